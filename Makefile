@@ -1,0 +1,42 @@
+# Two commands do everything on a fresh machine: `make demo` and `make test`.
+
+PYTHON ?= python3
+
+.PHONY: demo test check slow oracles benchmark clean
+
+demo: .venv/installed
+	.venv/bin/multiprover prove examples/club.txt "Bob is welcome."
+
+test: .venv-dev/installed
+	.venv-dev/bin/ruff check .
+	.venv-dev/bin/ruff format --check .
+	.venv-dev/bin/mypy
+	.venv-dev/bin/lint-imports
+	.venv-dev/bin/pytest -m "not slow"
+
+slow: .venv-dev/installed
+	.venv-dev/bin/pytest -m slow
+
+oracles: .venv-dev/installed
+	.venv-dev/bin/python benchmarks/oracles.py
+
+benchmark: .venv-bench/installed
+	.venv-bench/bin/python benchmarks/exact.py
+
+.venv/installed: pyproject.toml
+	$(PYTHON) -m venv .venv
+	.venv/bin/pip install --quiet --editable .
+	touch $@
+
+.venv-dev/installed: pyproject.toml
+	$(PYTHON) -m venv .venv-dev
+	.venv-dev/bin/pip install --quiet --editable ".[dev]"
+	touch $@
+
+.venv-bench/installed: pyproject.toml
+	$(PYTHON) -m venv .venv-bench
+	.venv-bench/bin/pip install --quiet --editable ".[bench]"
+	touch $@
+
+clean:
+	rm -rf .venv .venv-dev .venv-bench

@@ -1,0 +1,23 @@
+"""multiprover: answers a question from facts and rules in English, and shows every proof."""
+
+from multiprover.api import prove, read_theory
+from multiprover.errors import InputError, MultiproverError, SentenceError, TheoryError
+from multiprover.problem import Explanation, Prediction, Problem, Unknown
+from multiprover.proof import NAF, Proof
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "NAF",
+    "Explanation",
+    "InputError",
+    "MultiproverError",
+    "Prediction",
+    "Problem",
+    "Proof",
+    "SentenceError",
+    "TheoryError",
+    "Unknown",
+    "prove",
+    "read_theory",
+]

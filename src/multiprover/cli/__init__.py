@@ -1,0 +1,1 @@
+"""The command line: each command parses its options and makes one library call."""

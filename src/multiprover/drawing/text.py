@@ -1,0 +1,219 @@
+"""Draws an explanation for the terminal: the answer, each proof as a tree and as numbered steps.
+
+User text goes into `rich.text.Text`, which reads no markup. Colour only repeats what the words say.
+"""
+
+from collections.abc import Iterable
+from io import StringIO
+from typing import Final
+
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+from rich.tree import Tree
+
+from multiprover.drawing.escape import clean
+from multiprover.drawing.picture import make_picture
+from multiprover.drawing.wording import (
+    NOTHING_CONCLUDES,
+    name_node,
+    word_additions,
+    word_answer,
+    word_chain,
+    word_completeness,
+    word_count,
+    word_facts,
+    word_failure,
+    word_marks,
+    word_source,
+    word_title,
+    word_verdict,
+)
+from multiprover.logic.check import Invalid, Valid, Verdict
+from multiprover.problem import Explanation, ProofStep, Shortfall, ShownProof
+
+_ANSWER_STYLES: Final = {"true": "bold green", "false": "bold red", "unknown": "bold magenta"}
+_GUIDE_WIDTH: Final = 4
+_LEAST_TEXT: Final = 40
+"""Columns that a tree leaves for text: what lies deeper is told in the steps only."""
+
+
+def draw_text(explanation: Explanation, *, color: bool, width: int) -> str:
+    """Draw for a terminal of `width` columns; without `color` there are no escape sequences at all."""
+    console = Console(
+        file=StringIO(),
+        width=max(20, width),
+        force_terminal=color,
+        color_system="standard" if color else None,
+        no_color=not color,
+        markup=False,
+        emoji=False,
+        highlight=False,
+        legacy_windows=False,
+        _environ={},
+    )
+    with console.capture() as capture:
+        for part in _parts(explanation, console.width):
+            console.print(part)
+    lines = [line.rstrip() for line in capture.get().splitlines()]
+    return "\n".join(lines) + "\n"
+
+
+def _parts(explanation: Explanation, width: int) -> Iterable[RenderableType]:
+    word = word_answer(explanation.answer)
+    yield Text.assemble((clean(explanation.question), "bold"), " → ", (word, _ANSWER_STYLES[word]))
+    about = [word_source(explanation), word_count(explanation), word_completeness(explanation)]
+    yield Text(clean(" · ".join(about)), style="dim")
+    for index, shown in enumerate(explanation.shown):
+        if explanation.failure is not None and not shown.proof.nodes:
+            continue
+        yield ""
+        yield _caption(explanation, index)
+        yield _draw_tree(explanation, index, width)
+        if shown.steps:
+            yield ""
+            yield _draw_steps(shown)
+    if explanation.failure is not None:
+        yield from _draw_failure(explanation, explanation.failure)
+
+
+def _caption(explanation: Explanation, index: int) -> Text:
+    shown = explanation.shown[index]
+    caption = Text(word_title(explanation, index), style="bold")
+    for mark in word_marks(shown):
+        caption.append(f"  {mark}", style="yellow")
+    caption.append(f"  {clean(word_verdict(shown.verdict))}", style=_verdict_style(shown.verdict))
+    return caption
+
+
+def _verdict_style(verdict: Verdict) -> str:
+    match verdict:
+        case Valid():
+            return "green"
+        case Invalid():
+            return "bold red"
+        case _:
+            return "yellow"
+
+
+def _draw_steps(shown: ShownProof) -> Table:
+    table = Table.grid(padding=(0, 1))
+    table.add_column(justify="right", no_wrap=True)
+    table.add_column(overflow="fold")
+    for step in shown.steps:
+        table.add_row(Text(f"  {step.number}."), Text(clean(step.text)))
+    return table
+
+
+# -- trees ------------------------------------------------------------------------------------------------
+
+
+def _draw_tree(explanation: Explanation, index: int, width: int) -> RenderableType:
+    shown = explanation.shown[index]
+    deepest = max(2, (width - _LEAST_TEXT) // _GUIDE_WIDTH)
+    if shown.steps and explanation.failure is None:
+        return _tree_of_steps(explanation, shown.steps, deepest)
+    return _tree_of_graph(explanation, index, deepest)
+
+
+def _tree_of_steps(explanation: Explanation, steps: tuple[ProofStep, ...], deepest: int) -> Tree:
+    """The last step at the root, and below each step those that it uses; each is unfolded once."""
+    by_number = {step.number: step for step in steps}
+    unfolded: set[int] = set()
+    tree = Tree("", guide_style="dim", hide_root=True)
+    waiting = [(tree, steps[-1].number, 0)]
+    while waiting:
+        parent, number, depth = waiting.pop()
+        step = by_number[number]
+        uses = [use for use in step.uses if use in by_number]
+        label = Text.assemble(
+            (f"{number}. ", "dim"),
+            clean(step.conclusion),
+            ("  " + name_node(explanation.sentences, step.node), _node_style(explanation, step.node)),
+        )
+        if uses and (number in unfolded or depth >= deepest):
+            label.append(f"  (see step {number})", style="dim italic")
+            uses = []
+        branch = parent.add(label)
+        if uses:
+            unfolded.add(number)
+            waiting += [(branch, use, depth + 1) for use in reversed(uses)]
+    return tree
+
+
+def _tree_of_graph(explanation: Explanation, index: int, deepest: int) -> RenderableType:
+    """For a proof without steps, and for failure chains: sentences instead of conclusions."""
+    picture = make_picture(explanation, index)
+    if not picture.nodes:
+        return Text(NOTHING_CONCLUDES)
+    nodes = {node.node: node for node in picture.nodes}
+    sources: dict[int, list[int]] = {key: [] for key in nodes}
+    for source, target in picture.edges:
+        sources[target].append(source)
+    unfolded: set[int] = set()
+    tree = Tree("", guide_style="dim", hide_root=True)
+    waiting = [(tree, root, 0) for root in reversed([*picture.roots, *nodes])]
+    while waiting:
+        parent, key, depth = waiting.pop()
+        if parent is tree and key in unfolded:
+            continue
+        again = key in unfolded and sources[key]
+        unfolded.add(key)
+        node = nodes[key]
+        label = Text.assemble((node.name, _node_style(explanation, key)), "  ", node.text)
+        if again or depth >= deepest:
+            label.append("  (see above)" if again else "  …", style="dim italic")
+            parent.add(label)
+            continue
+        branch = parent.add(label)
+        waiting += [(branch, source, depth + 1) for source in reversed(sources[key])]
+    return tree
+
+
+def _node_style(explanation: Explanation, node: int) -> str:
+    if not 0 <= node < len(explanation.sentences):
+        return "bold magenta"
+    return "bold cyan" if explanation.sentences[node].kind == "fact" else "bold yellow"
+
+
+# -- failures ---------------------------------------------------------------------------------------------
+
+
+def _draw_failure(explanation: Explanation, failure: Shortfall) -> Iterable[RenderableType]:
+    yield ""
+    yield Text(clean(word_failure(explanation, failure)))
+    if failure.chain is not None:
+        yield Text(f"Failure chain: {word_chain(explanation)}")
+    if failure.chain == () or not failure.missing:
+        yield Text(NOTHING_CONCLUDES)
+    if failure.missing:
+        yield ""
+        yield Text("What each rule that could conclude it lacks", style="bold")
+        yield _table_of_gaps(explanation, failure)
+    if failure.additions:
+        yield ""
+        yield Text(clean(word_additions(failure)), style="bold")
+        sets = [Text("• " + clean(word_facts(facts))) for facts in failure.additions]
+        yield Padding(Group(*sets), (0, 0, 0, 2))
+
+
+def _table_of_gaps(explanation: Explanation, failure: Shortfall) -> Table:
+    table = Table(show_lines=True, expand=False)
+    table.add_column("rule", overflow="fold")
+    table.add_column("holds", overflow="fold")
+    table.add_column("missing", overflow="fold")
+    for gap in failure.missing:
+        name = name_node(explanation.sentences, gap.rule)
+        known = 0 <= gap.rule < len(explanation.sentences)
+        text = clean(explanation.sentences[gap.rule].text) if known else ""
+        table.add_row(
+            Text.assemble((name, "bold yellow"), "  ", text),
+            _lines("✓ ", gap.holding, "green"),
+            _lines("✗ ", gap.missing, "red"),
+        )
+    return table
+
+
+def _lines(mark: str, conditions: tuple[str, ...], style: str) -> Text:
+    return Text("\n", style=style).join(Text(mark + clean(c), style=style) for c in conditions)

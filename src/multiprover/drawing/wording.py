@@ -1,0 +1,119 @@
+"""The words that all drawings share: what the answer is, how many proofs there are, what a verdict means.
+
+Plain text only; the writers escape it.
+"""
+
+from collections.abc import Sequence
+
+from multiprover.logic.check import Invalid, Valid, Verdict
+from multiprover.problem import Answer, Explanation, Sentence, Shortfall, ShownProof
+from multiprover.proof import NAF
+
+NAF_MEANING = "nothing proves the contrary"
+NOTHING_CONCLUDES = "No fact or rule concludes it."
+
+
+def word_answer(answer: Answer) -> str:
+    """Give "true", "false" or "unknown"."""
+    if answer is True:
+        return "true"
+    return "false" if answer is False else "unknown"
+
+
+def name_node(sentences: Sequence[Sentence], node: int) -> str:
+    """F1, R1 or NAF; a number for a node that no sentence has."""
+    if node == NAF:
+        return "NAF"
+    return sentences[node].id if 0 <= node < len(sentences) else f"#{node + 1}"
+
+
+def word_verdict(verdict: Verdict) -> str:
+    """Give "✓ checked", "✗ invalid: …" or "unchecked: …"."""
+    match verdict:
+        case Valid():
+            return "✓ checked"
+        case Invalid(reason):
+            return f"✗ invalid: {reason}" if reason else "✗ invalid"
+        case unchecked:
+            return f"unchecked: {unchecked.reason}" if unchecked.reason else "unchecked"
+
+
+def word_count(explanation: Explanation) -> str:
+    """Say how many proofs there are, and how many different graphs they make."""
+    if explanation.failure is not None:
+        return "no proof"
+    graphs = len(explanation.shown)
+    count = max(explanation.proof_count, sum(shown.multiplicity for shown in explanation.shown))
+    words = f"{count:,} proof{'' if count == 1 else 's'}"
+    if not explanation.count_is_exact:
+        words = f"at least {words}"
+    if explanation.answer is False and any(shown.steps for shown in explanation.shown):
+        words += " of the opposite"
+    if graphs in (0, count):
+        return words
+    return f"{words}, {graphs:,} different graph{'' if graphs == 1 else 's'} shown"
+
+
+def word_completeness(explanation: Explanation) -> str:
+    """Give "complete", or what a limit has cut."""
+    if explanation.complete and explanation.count_is_exact:
+        return "complete"
+    if explanation.failure is not None:
+        return "cut by a limit: the failure chain may not be the deepest"
+    if explanation.complete:
+        return "all graphs shown, the count was cut by a limit"
+    shown = sum(shown.multiplicity for shown in explanation.shown)
+    if explanation.count_is_exact and explanation.proof_count > shown:
+        return f"cut by a limit: {explanation.proof_count - shown:,} more not shown"
+    return "cut by a limit: there may be more proofs"
+
+
+def word_source(explanation: Explanation) -> str:
+    """Who answered, how sure, and in which world."""
+    words = f"reasoner: {explanation.reasoner}"
+    if explanation.confidence < 1:
+        words += f" ({explanation.confidence:.0%} sure)"
+    return f"{words} · {explanation.world} world"
+
+
+def word_failure(explanation: Explanation, failure: Shortfall) -> str:
+    """Say what it means that there is no proof."""
+    statement = failure.statement.rstrip(".")
+    if explanation.world == "open":
+        return f"Neither “{statement}” nor its opposite follows, so the answer is unknown."
+    if explanation.answer is True:
+        return f"“{statement}” cannot be proved, so in a closed world its negation is true."
+    return f"“{statement}” cannot be proved, so in a closed world it is false."
+
+
+def word_additions(failure: Shortfall) -> str:
+    """Introduce the sets of facts that would give a proof."""
+    return f"Adding any one of these would prove “{failure.statement.rstrip('.')}”:"
+
+
+def word_facts(facts: Sequence[str]) -> str:
+    """One set of facts to add, as one line."""
+    return " and ".join(fact.strip().rstrip(".") for fact in facts)
+
+
+def word_title(explanation: Explanation, index: int) -> str:
+    """Name a proof: "Proof 2 of 3", or what stands in its place."""
+    if not explanation.shown[index].proof.nodes:
+        return "No proof"
+    if explanation.failure is not None:
+        return "Failure chain"
+    return "Proof" if len(explanation.shown) == 1 else f"Proof {index + 1} of {len(explanation.shown)}"
+
+
+def word_marks(shown: ShownProof) -> list[str]:
+    """Remarks on a proof: "×3" for three proofs with this graph, and "redundant"."""
+    marks = [f"×{shown.multiplicity:,}"] if shown.multiplicity > 1 else []
+    return [*marks, "redundant"] if shown.redundant else marks
+
+
+def word_chain(explanation: Explanation) -> str:
+    """Write the failure chain in one line, the question's rule first; empty in an open world."""
+    if explanation.failure is None or explanation.failure.chain is None:
+        return ""
+    names = [name_node(explanation.sentences, rule) for rule in explanation.failure.chain]
+    return " ← ".join([*names, "FAIL"])

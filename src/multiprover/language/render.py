@@ -1,0 +1,171 @@
+"""Logical forms → English that reads back to the same form.
+
+Every clause is written in full, so that nothing depends on its neighbours. An entity that begins with a
+capital letter or a digit is written bare, any other with "the". Unnamed things are "someone … they", or
+"something … it" where "they are …" would read as a plural.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from multiprover.language.phrases import head_place, is_plural_class
+from multiprover.language.word_classes import MODALS, is_name
+from multiprover.language.words import (
+    COMMON_BASE_OF,
+    base_form,
+    is_dictionary_verb,
+    is_plural,
+    is_third_shaped,
+    with_article,
+)
+from multiprover.logic.theory import (
+    ATTRIBUTE_RELATIONS,
+    POSITIVE,
+    VARIABLE,
+    FactForm,
+    Form,
+    Literal,
+    RuleForm,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Family:
+    """The words for an unnamed thing."""
+
+    opener: str
+    pronoun: str
+    everyone: str
+    nobody: str
+
+
+_PEOPLE: Final = _Family("someone", "they", "everyone", "no one")
+_THINGS: Final = _Family("something", "it", "everything", "nothing")
+
+
+def render_literal(literal: Literal) -> str:
+    """One clause without capital and full stop: "Bob is not kind", "the cat does not chase the dog"."""
+    return render_condition(literal)
+
+
+def render_condition(literal: Literal, *, mentioned: bool = False) -> str:
+    """A literal as a clause; the variable is "someone", or "they" where it was mentioned before."""
+    if literal.subject != VARIABLE:
+        return _ground_clause(literal, alone=not mentioned)
+    family = _family([literal])
+    return _clause(family.pronoun if mentioned else family.opener, literal, mentioned and family is _PEOPLE)
+
+
+def render_sentence(literal: Literal) -> str:
+    """One literal as a full sentence: "The cat is big."."""
+    return _as_sentence(render_literal(literal))
+
+
+def render_form(form: Form) -> str:
+    """A form as one full sentence."""
+    if isinstance(form, FactForm):
+        return _as_sentence(_Writer(_PEOPLE).clauses(form.literals))
+    return _as_sentence(_render_rule(form))
+
+
+def _render_rule(form: RuleForm) -> str:
+    writer = _Writer(_family([*form.heads, *(literal for body in form.bodies for literal in body)]))
+    if not any(form.bodies):
+        return writer.conclusion(form.heads)
+    conditions = " or ".join(writer.clauses(body) for body in form.bodies)
+    return f"if {conditions} then {writer.conclusion(form.heads)}"
+
+
+class _Writer:
+    """Writes the clauses of one sentence and remembers whether the unnamed thing was mentioned."""
+
+    def __init__(self, family: _Family) -> None:
+        self._family = family
+        self._mentioned = False
+        self._first = True
+
+    def clauses(self, literals: Sequence[Literal]) -> str:
+        return " and ".join(self._write(literal, self._family.opener) for literal in literals)
+
+    def conclusion(self, heads: Sequence[Literal]) -> str:
+        if (
+            len(heads) == 1
+            and heads[0].subject == VARIABLE
+            and not self._mentioned
+            and heads[0].sign != POSITIVE
+        ):
+            return _clause(self._family.nobody, heads[0].opposite, False)
+        return " and ".join(self._write(head, self._family.everyone) for head in heads)
+
+    def _write(self, literal: Literal, opener: str) -> str:
+        alone, self._first = self._first, False
+        if literal.subject != VARIABLE:
+            return _ground_clause(literal, alone)
+        mentioned, self._mentioned = self._mentioned, True
+        if not mentioned:
+            return _clause(opener, literal, False)
+        return _clause(self._family.pronoun, literal, self._family is _PEOPLE)
+
+
+def _family(literals: Iterable[Literal]) -> _Family:
+    for literal in literals:
+        if (
+            literal.subject == VARIABLE
+            and literal.relation in ("is", "was")
+            and literal.object
+            and is_plural_class(literal.object.split())
+        ):
+            return _THINGS
+    return _PEOPLE
+
+
+def _as_sentence(clause: str) -> str:
+    return f"{clause[:1].upper()}{clause[1:]}."
+
+
+def _entity(entity: str) -> str:
+    return entity if is_name(entity) else f"the {entity}"
+
+
+def _ground_clause(literal: Literal, alone: bool) -> str:
+    subject = _entity(literal.subject)
+    if subject is literal.subject:
+        return _clause(subject, literal, False)
+    words = literal.subject.split()
+    inner = any(is_third_shaped(word) for word in words[1:])
+    verb = literal.relation.split()[0]
+    if not literal.object and literal.sign == POSITIVE and verb not in MODALS:
+        known = verb in COMMON_BASE_OF or (alone and is_dictionary_verb(verb))
+        if inner or not known:
+            return f"{subject} does {_verb_with_rest(literal.relation, True)}"
+    plural = (
+        is_plural(words[head_place(words)])
+        and sum(map(is_third_shaped, words)) < 2
+        and (literal.relation in ATTRIBUTE_RELATIONS or literal.sign != POSITIVE or verb in COMMON_BASE_OF)
+        and not (literal.relation in ("is", "was") and is_plural_class(literal.object.split()))
+    )
+    return _clause(subject, literal, plural)
+
+
+def _clause(subject: str, literal: Literal, plural: bool) -> str:
+    _, relation, item, sign = literal
+    negated = sign != POSITIVE
+    if relation in ATTRIBUTE_RELATIONS:
+        past = relation.startswith("was")
+        copula = ("were" if past else "are") if plural else ("was" if past else "is")
+        shown = with_article(item) if relation.endswith(" a") else item
+        return f"{subject} {copula} {'not ' if negated else ''}{shown}"
+    ending = f" {_entity(item)}" if item else ""
+    first, _, rest = relation.partition(" ")
+    if first in MODALS:
+        modal = ("cannot" if first == "can" else f"{first} not") if negated else first
+        return f"{subject} {modal} {rest}{ending}"
+    if negated:
+        return f"{subject} {'do' if plural else 'does'} not {_verb_with_rest(relation, True)}{ending}"
+    return f"{subject} {_verb_with_rest(relation, plural)}{ending}"
+
+
+def _verb_with_rest(relation: str, base: bool) -> str:
+    first, space, rest = relation.partition(" ")
+    return f"{base_form(first) if base else first}{space}{rest}"

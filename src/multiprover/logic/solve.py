@@ -1,0 +1,202 @@
+"""The model of a theory: everything that follows, and every way in which it follows in one step.
+
+Forward chaining by levels in parallel rounds, semi-naive: a clause is looked at again only for the entities
+for which one of its positive conditions has just become true. That is exact, because a negated condition
+that fails once fails for ever. Knows nothing of proof trees; `search` builds them from `Model.steps`.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from multiprover.errors import TheoryError
+from multiprover.logic.stratify import find_levels
+from multiprover.logic.theory import (
+    FAILURE,
+    NEGATIVE,
+    POSITIVE,
+    VARIABLE,
+    Clause,
+    Fact,
+    Literal,
+    Theory,
+)
+
+
+class Step(NamedTuple):
+    """A rule application that holds in the model: one ground condition each, None for negation as failure."""
+
+    clause: Clause
+    conditions: tuple[Literal | None, ...]
+
+    def binding(self, head: Literal) -> str | None:
+        """The entity in the variable's place; None where only negated conditions hold the variable."""
+        return find_binding(self.clause, head, self.conditions)
+
+
+def find_binding(clause: Clause, head: Literal, conditions: Iterable[Literal | None]) -> str | None:
+    """The entity in the variable's place of a clause, from its ground head and conditions."""
+    if clause.head.subject == VARIABLE or not clause.has_variable:
+        return head.subject
+    for pattern, condition in zip(clause.body, conditions, strict=True):
+        if pattern.subject == VARIABLE and condition is not None:
+            return condition.subject
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """All true literals. `steps[x]` are the applications that conclude x, in order of first firing.
+
+    `withdrawn` are the sentences of rules that fired before something they negate became true. Where there
+    are any, the model is what the procedure by levels gives, not the perfect model.
+    """
+
+    theory: Theory
+    domain: tuple[str, ...]
+    literals: frozenset[Literal]
+    facts: dict[Literal, list[Fact]]
+    steps: dict[Literal, list[Step]]
+    withdrawn: tuple[int, ...]
+
+    def holds(self, condition: Literal) -> bool:
+        """Whether a ground condition holds: `~` means that the positive literal is not in the model."""
+        if condition.sign == FAILURE:
+            return condition.with_sign(POSITIVE) not in self.literals
+        return condition in self.literals
+
+
+def solve(theory: Theory, more_entities: Iterable[str] = ()) -> Model:
+    """Compute the model; a contradiction raises `TheoryError` with the sentences that make it.
+
+    `more_entities` are constants of the question that the theory may not mention.
+    """
+    domain = tuple(dict.fromkeys([*theory.entities(), *more_entities]))
+    facts: dict[Literal, list[Fact]] = {}
+    for fact in theory.facts:
+        facts.setdefault(fact.literal, []).append(fact)
+    chaining = _Chaining(theory, domain, facts)
+    levels = find_levels(theory.clauses)
+    for level in range(max(levels, default=0) + 1):
+        chaining.run([i for i, own in enumerate(levels) if own == level])
+    steps, withdrawn = chaining.steps()
+    model = Model(theory, domain, frozenset(chaining.known), facts, steps, withdrawn)
+    _check_consistent(model)
+    return model
+
+
+class _Chaining:
+    """The state of forward chaining: what is known, and which clauses wait for which literals."""
+
+    def __init__(self, theory: Theory, domain: Sequence[str], facts: dict[Literal, list[Fact]]) -> None:
+        self.clauses = theory.clauses
+        self.domain = domain
+        self.known: set[Literal] = set(facts)
+        self.fired: dict[tuple[int, str], None] = {}  # (clause, entity or "" for none), in order of firing
+        self._negates = [any(c.sign == FAILURE for c in clause.body) for clause in self.clauses]
+        self._waiting: dict[Literal, list[int]] = defaultdict(list)
+        self._subjects: dict[tuple[str, str, str], list[str]] = defaultdict(list)
+        for literal in facts:
+            self._subjects[literal[1:]].append(literal.subject)
+
+    def run(self, clauses: list[int]) -> None:
+        """Add `clauses` to the running ones and fire until nothing new follows."""
+        for i in clauses:
+            for condition in self.clauses[i].body:
+                if condition.sign != FAILURE:
+                    self._waiting[condition].append(i)
+        candidates: Mapping[int, Iterable[str]] = {i: self._candidates(self.clauses[i]) for i in clauses}
+        while candidates:
+            fresh: dict[Literal, None] = {}
+            for i in sorted(candidates):
+                clause = self.clauses[i]
+                for entity in candidates[i]:
+                    if (i, entity) not in self.fired and self._body_holds(clause, entity):
+                        self.fired[i, entity] = None
+                        fresh[clause.head.bound_to(entity)] = None
+            new = [literal for literal in fresh if literal not in self.known]
+            self.known.update(new)
+            for literal in new:
+                self._subjects[literal[1:]].append(literal.subject)
+            candidates = self._woken(new)
+
+    def _woken(self, new: list[Literal]) -> Mapping[int, Iterable[str]]:
+        """The clauses, and the entities in their variable's place, for which `new` completes a condition."""
+        waiting = self._waiting
+        woken: dict[int, dict[str, None]] = {}
+        for literal in new:
+            for i in waiting.get(Literal(VARIABLE, *literal[1:]), ()):
+                woken.setdefault(i, {})[literal.subject] = None
+            for i in waiting.get(literal, ()):
+                woken.setdefault(i, {}).update(dict.fromkeys(self._candidates(self.clauses[i])))
+        return woken
+
+    def _candidates(self, clause: Clause) -> Iterable[str]:
+        """Entities for which the clause may fire now: the fewest that some positive condition allows."""
+        if not clause.has_variable:
+            return ("",)
+        choices: list[list[str]] = [
+            self._subjects.get(condition[1:], [])
+            for condition in clause.body
+            if condition.subject == VARIABLE and condition.sign != FAILURE
+        ]
+        return min(choices, key=lambda subjects: len(subjects))[:] if choices else self.domain
+
+    def _body_holds(self, clause: Clause, entity: str) -> bool:
+        known = self.known
+        for condition in clause.body:
+            subject, relation, thing, sign = condition
+            if subject == VARIABLE:
+                subject = entity
+            if sign == FAILURE:
+                if (subject, relation, thing, POSITIVE) in known:
+                    return False
+            elif (subject, relation, thing, sign) not in known:
+                return False
+        return True
+
+    def steps(self) -> tuple[dict[Literal, list[Step]], tuple[int, ...]]:
+        """What fired and can be in a proof, and the sentences of what fired but no longer holds.
+
+        Bindings that only NAF tells apart are merged.
+        """
+        withdrawn: set[int] = set()
+        steps: dict[Literal, dict[tuple[int, tuple[Literal | None, ...]], Step]] = {}
+        for i, entity in self.fired:
+            clause = self.clauses[i]
+            if self._negates[i] and not self._body_holds(clause, entity):
+                withdrawn.add(clause.sentence)
+                continue
+            conditions = tuple(None if c.sign == FAILURE else c.bound_to(entity) for c in clause.body)
+            head = clause.head.bound_to(entity)
+            if head not in conditions:  # else it would be its own ancestor
+                steps.setdefault(head, {}).setdefault((i, conditions), Step(clause, conditions))
+        return {head: list(found.values()) for head, found in steps.items()}, tuple(sorted(withdrawn))
+
+
+def _check_consistent(model: Model) -> None:
+    for literal in model.literals:
+        if literal.sign == NEGATIVE and literal.opposite in model.literals:
+            clash = literal.with_sign(POSITIVE)
+            sentences = set(_support(model, literal)) | set(_support(model, clash))
+            atom = " ".join(clash[:3]).rstrip()
+            raise TheoryError(
+                f'the theory contradicts itself: it proves "{atom}" and its negation',
+                tuple(sorted(sentences)),
+            )
+
+
+def _support(model: Model, goal: Literal) -> Iterator[int]:
+    """Sentences of one proof of `goal`: for each literal its fact or else the step that fired first."""
+    todo, seen = [goal], {goal}
+    while todo:
+        literal = todo.pop()
+        if literal in model.facts:
+            yield model.facts[literal][0].sentence
+        elif literal in model.steps:
+            step = model.steps[literal][0]
+            yield step.clause.sentence
+            conditions = [c for c in step.conditions if c is not None and c not in seen]
+            seen.update(conditions)
+            todo += conditions

@@ -1,0 +1,1 @@
+"""Reasoners: from problems to predictions."""
