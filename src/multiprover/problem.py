@@ -64,7 +64,11 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A problem with its gold answer, and gold proofs and depth where the data has them."""
+    """A problem with its gold answer, and gold proofs and depth where the data has them.
+
+    `theory` is the id of the theory asked about, `strategy` how the question was made; both name groups for
+    statistics and evaluation. `world` says how the gold was computed.
+    """
 
     id: str
     problem: Problem
@@ -72,6 +76,9 @@ class Example:
     proofs: tuple[Proof, ...] | None = None
     depth: int | None = None
     length: int | None = None
+    theory: str | None = None
+    strategy: str | None = None
+    world: World = "closed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +98,19 @@ class Prediction:
     proof_count: int = 0
     count_is_exact: bool = True
     complete: bool = True
+
+    def with_answer(self, answer: Answer) -> "Prediction":
+        """The same proofs for another answer: those of a statement are those of its negation."""
+        return Prediction(
+            answer,
+            self.confidence,
+            self.proofs,
+            self.depth,
+            self.length,
+            self.proof_count,
+            self.count_is_exact,
+            self.complete,
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from multiprover.problem import (
     Answer,
     Explanation,
     Gap,
+    Kind,
     ProofStep,
     Sentence,
     Shortfall,
@@ -17,10 +18,10 @@ from multiprover.proof import EMPTY_PROOF, NAF, Proof
 
 def sentences_of(*texts: str) -> tuple[Sentence, ...]:
     """Texts that start with "If" or "All" are rules, the others facts."""
-    counts = {"fact": 0, "rule": 0}
+    counts: dict[Kind, int] = {"fact": 0, "rule": 0}
     sentences = []
     for text in texts:
-        kind = "rule" if text.startswith(("If ", "All ")) else "fact"
+        kind: Kind = "rule" if text.startswith(("If ", "All ")) else "fact"
         counts[kind] += 1
         sentences.append(Sentence(f"{kind[0].upper()}{counts[kind]}", kind, text))
     return tuple(sentences)

@@ -90,6 +90,11 @@ def test_a_long_line_keeps_clear_of_the_boxes_it_passes() -> None:
     assert not any(runs_through(layout, (0, 3), layout.boxes[node]) for node in (1, 2))
 
 
+def test_a_straight_long_line_has_few_points_however_many_layers_it_passes() -> None:
+    layout = arranged([*((i, i + 1) for i in range(50)), (0, 50)])
+    assert len(layout.routes[0, 50]) <= 8
+
+
 def test_a_graph_without_nodes_has_no_size() -> None:
     assert arrange({}, []) == Layout(0, 0, {}, {})
 

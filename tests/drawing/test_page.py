@@ -107,9 +107,9 @@ def test_a_failure_shows_the_chain_the_gaps_and_what_to_add() -> None:
     ]
     additions = next(item for item in root.iter("ul") if item.get("class") == "additions")
     assert ["".join(item.itertext()) for item in additions] == [
-        "Bob is red",
-        "Bob is huge",
-        "Bob is cold and Bob is kind",
+        "Bob is red.",
+        "Bob is huge.",
+        "Bob is cold. Bob is kind.",
     ]
 
 

@@ -62,7 +62,7 @@ def test_all_proofs_stand_one_under_the_other_in_one_drawing() -> None:
 
 def test_facts_rules_and_negation_differ_in_shape() -> None:
     root = ET.fromstring(draw_proof_svg(samples.three_proofs(), 2))
-    shapes = {}
+    shapes: dict[str, set[tuple[str, str | None, int]]] = {}
     for group in root.iter(f"{SVG}g"):
         if "mp-node" in group.get("class", ""):
             shape = next(item for item in group if item.get("class") == "mp-shape")
@@ -135,7 +135,7 @@ def test_the_drawing_has_a_title_and_a_description_for_screen_readers() -> None:
     title, description = root.attrib["aria-labelledby"].split()
     texts = {item.get("id"): item.text for item in root if item.get("id")}
     assert texts[title] == "Proof 2 of 3: Bob is strong."
-    assert "3. Bob is strong (step 3 of the text)." in texts[description]
+    assert "3. Bob is strong (step 3 of the text)." in (texts[description] or "")
 
 
 def test_the_drawing_follows_a_dark_theme_and_prints_light() -> None:

@@ -108,7 +108,7 @@ def test_an_editor_gets_every_readable_sentence_and_every_error():
     assert first.source.text == "Bob is big."
     assert isinstance(second, SentenceError) and second.line == 1
     assert isinstance(third, SentenceError) and "U+200B" in third.hint
-    assert fourth.source.line == 4
+    assert fourth.source.line == 3
 
 
 def test_alternatives_that_multiply_without_end_are_refused():

@@ -34,7 +34,8 @@ SENTENCES = [
     ("Birds eat worms.", "? [is a] bird => ? eats worms"),
     ("Birds can fly.", "? [is a] bird => ? is flying"),
     ("Employed applicants pay taxes.", "? [is a] [employed applicant] => ? pays taxes"),
-    ("Children under 12 must not enter the pool.", "? [is a] child; ? is [under 12] => ? [must enter] pool -"),
+    ("Children under 12 must not enter the pool.",
+     "? [is a] child; ? is [under 12] => ? [must enter] pool -"),
     ("A bird can fly.", "? [is a] bird => ? is flying"),
     # relative clauses
     ("Anyone who is big and kind is nice.", "? is big; ? is kind => ? is nice"),

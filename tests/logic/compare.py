@@ -46,6 +46,8 @@ def compare_model(
     """
     oracle, model = Oracle(theory, more_entities), solve(theory, more_entities)
     score.expect("models equal the naive method's", set(model.literals), oracle.model, theory)
+    early = sorted({instance.clause.sentence for instance in oracle.withdrawn})
+    score.expect("rules that fired too early are named", sorted(model.withdrawn), early, theory)
     if not is_stratified(theory):
         score.counts["unstratified theories (not for clingo)"] += 1
     elif oracle.withdrawn:

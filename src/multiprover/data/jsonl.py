@@ -1,37 +1,174 @@
-"""JSON lines with file and line in every complaint, and files that are never half written."""
+"""Lines of JSON, plain or zstd-compressed, and files that are never half written.
 
+Every complaint names file and line. An `Intake` keeps account of what became of each line: read, blank or
+bad. Bad lines raise, or are reported and counted where the caller asked to skip them; none is lost silently.
+"""
+
+import io
 import json
 import os
+import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TextIO
+from typing import IO, Any, BinaryIO, Final, TextIO
 
-from multiprover.errors import InputError
+import zstandard
+
+from multiprover.errors import InputError, MultiproverError
 
 Record = dict[str, Any]
 
+LINE_LIMIT: Final = 64 * 2**20
+"""Bytes of the longest line that is read."""
 
-def read_lines(path: Path) -> Iterator[tuple[int, Record]]:
-    """Yield line numbers and objects; blank lines are skipped, anything else is an error with its line."""
+_CHUNK: Final = 4096  # compressed bytes at a time: a bomb unpacks to 128 MiB at most before it is noticed
+
+
+@dataclass(slots=True)
+class Intake:
+    """What became of a data set's lines; `report` is told of each that is skipped.
+
+    `lines` = `read_lines` + `blank_lines` + `bad_lines`. `bad_questions` were read but could not be used.
+    """
+
+    skip_bad: bool = False
+    report: Callable[[str], None] | None = None
+    lines: int = 0
+    blank_lines: int = 0
+    bad_lines: int = 0
+    bad_questions: int = 0
+
+    @property
+    def read_lines(self) -> int:
+        """Lines that were neither blank nor bad."""
+        return self.lines - self.blank_lines - self.bad_lines
+
+    def reject_line(self, error: MultiproverError) -> None:
+        """Raise the error, or count and report the line."""
+        if not self.skip_bad:
+            raise error
+        self.bad_lines += 1
+        self._tell(error)
+
+    def reject_question(self, error: MultiproverError) -> None:
+        """Raise the error, or count and report the question."""
+        if not self.skip_bad:
+            raise error
+        self.bad_questions += 1
+        self._tell(error)
+
+    def _tell(self, error: MultiproverError) -> None:
+        if self.report is not None:
+            self.report(str(error))
+
+
+def read_lines(path: Path, intake: Intake | None = None) -> Iterator[tuple[int, Record]]:
+    """Yield line numbers and objects; blank lines are passed over, anything else is a bad line."""
+    intake = intake or Intake()
+    for number, line in _numbered_lines(path):
+        intake.lines += 1
+        if isinstance(line, bytes) and not line.strip():
+            intake.blank_lines += 1
+            continue
+        try:
+            record = _parse(line, f"{path}:{number}")
+        except InputError as error:
+            intake.reject_line(error)
+        else:
+            yield number, record
+
+
+def _numbered_lines(path: Path) -> Iterator[tuple[int, bytes | None]]:
+    """Lines from 1; None stands for a line that is too long to be read."""
     try:
         with path.open("rb") as file:
-            for number, line in enumerate(file, start=1):
-                if line.strip():
-                    yield number, _parse(line, f"{path}:{number}")
+            lines = _split_lines(_decompressed(file, path)) if path.suffix == ".zst" else _cut_lines(file)
+            yield from enumerate(lines, start=1)
     except OSError as error:
         raise InputError(f"{path}: cannot be read: {error.strerror}") from None
 
 
-def _parse(line: bytes, where: str) -> Record:
+def _cut_lines(file: BinaryIO) -> Iterator[bytes | None]:
+    while line := file.readline(LINE_LIMIT + 1):
+        if len(line) <= LINE_LIMIT:
+            yield line
+            continue
+        while line and not line.endswith(b"\n"):
+            line = file.readline(LINE_LIMIT)
+        yield None
+
+
+def _split_lines(chunks: Iterator[bytes]) -> Iterator[bytes | None]:
+    rest = bytearray()
+    is_long = False
+    for chunk in chunks:
+        *ended, last = chunk.split(b"\n")
+        for line in ended:
+            rest += line
+            yield None if is_long or len(rest) > LINE_LIMIT else bytes(rest)
+            rest.clear()
+            is_long = False
+        if not is_long:
+            rest += last
+        if len(rest) > LINE_LIMIT:
+            is_long = True
+            rest.clear()
+    if is_long:
+        yield None
+    elif rest:
+        yield bytes(rest)
+
+
+def _decompressed(file: BinaryIO, path: Path) -> Iterator[bytes]:
+    """Unpack frames as they come; a damaged or cut file is an error wherever its end is."""
+    unpacker = zstandard.ZstdDecompressor()
+    frame = None
     try:
-        record = json.loads(line)
+        while chunk := file.read(_CHUNK):
+            while chunk:
+                frame = frame or unpacker.decompressobj()
+                yield frame.decompress(chunk)
+                chunk = frame.unused_data if frame.eof else b""
+                frame = None if frame.eof else frame
+    except zstandard.ZstdError as error:
+        raise InputError(f"{path}: cannot be decompressed: {error}") from None
+    if frame is not None:
+        raise InputError(f"{path}: cannot be decompressed: the file is cut off")
+
+
+def _parse(line: bytes | None, where: str) -> Record:
+    if line is None:
+        raise InputError(f"{where}: the line is longer than {LINE_LIMIT // 2**20} MiB")
+    try:
+        text = line.decode("utf-8-sig" if where.endswith(":1") else "utf-8")
+        record = _DECODER.decode(text.strip())
+        if "\\u" in text:
+            json.dumps(record, ensure_ascii=False).encode()  # half a surrogate pair is no text
     except (ValueError, RecursionError) as error:
-        raise InputError(f"{where}: not a line of JSON ({error}); expected one object a line") from None
+        detail = "nested too deeply" if isinstance(error, RecursionError) else error
+        raise InputError(f"{where}: not a line of JSON ({detail}); expected one object a line") from None
     if not isinstance(record, dict):
         raise InputError(f"{where}: expected a JSON object, found {type(record).__name__}")
     return record
+
+
+def _unique_keys(pairs: list[tuple[str, Any]]) -> Record:
+    record = dict(pairs)
+    if len(record) != len(pairs):
+        seen: set[str] = set()
+        repeated = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
+        raise ValueError(f'the key "{repeated[:100]}" occurs twice')
+    return record
+
+
+def _refuse_constant(name: str) -> None:
+    raise ValueError(f"{name} is not JSON")
+
+
+_DECODER: Final = json.JSONDecoder(object_pairs_hook=_unique_keys, parse_constant=_refuse_constant)
 
 
 def require(record: Record, key: str, kind: type, where: str) -> Any:
@@ -42,21 +179,70 @@ def require(record: Record, key: str, kind: type, where: str) -> Any:
     return value
 
 
+def write_line(file: TextIO, record: Record) -> None:
+    """Write one object as a compact line."""
+    file.write(json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n")
+
+
 @contextmanager
 def written_whole(path: Path) -> Iterator[TextIO]:
-    """Open a file for writing that appears under its name only when it is complete."""
+    """Open a text file for writing that appears under its name only when it is complete.
+
+    A name that ends in `.zst` is compressed.
+    """
+    with binary_written_whole(path) as file:
+        if path.suffix == ".zst":
+            packer = zstandard.ZstdCompressor(level=9, write_checksum=True)
+            raw: IO[bytes] = packer.stream_writer(file, closefd=False)
+        else:
+            raw = file
+        text = io.TextIOWrapper(raw, encoding="utf-8", newline="\n")
+        try:
+            yield text
+        finally:
+            text.detach()
+            if raw is not file:
+                raw.close()
+
+
+@contextmanager
+def binary_written_whole(path: Path) -> Iterator[BinaryIO]:
+    """Open a file for bytes that appears under its name only when it is complete."""
     try:
         handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     except OSError as error:
         raise InputError(f"{path}: cannot be written: {error.strerror}") from None
     temporary = Path(name)
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
+        with os.fdopen(handle, "wb") as file:
             yield file
         temporary.chmod(0o666 & ~_umask())
         temporary.replace(path)
+    except OSError as error:
+        raise InputError(f"{path}: cannot be written: {error.strerror}") from None
     finally:
         temporary.unlink(missing_ok=True)
+
+
+@contextmanager
+def directory_written_whole(path: Path) -> Iterator[Path]:
+    """Fill a directory that appears under its name only when it is complete; it must be new or empty."""
+    path = Path(os.path.abspath(path))
+    try:
+        if path.exists() and (not path.is_dir() or any(path.iterdir())):
+            raise InputError(f"{path}: is there already; name a new directory")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        temporary = Path(tempfile.mkdtemp(prefix=f".{path.name}.", dir=path.parent))
+    except OSError as error:
+        raise InputError(f"{path}: cannot be written: {error.strerror}") from None
+    try:
+        yield temporary
+        temporary.chmod(0o777 & ~_umask())
+        temporary.replace(path)
+    except OSError as error:
+        raise InputError(f"{path}: cannot be written: {error.strerror}") from None
+    finally:
+        shutil.rmtree(temporary, ignore_errors=True)
 
 
 def _umask() -> int:

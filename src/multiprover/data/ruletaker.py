@@ -2,137 +2,194 @@
 
 In the synthetic sets every full stop ends a sentence. In NatLang a sentence may hold several, and stands for
 several triples: `sentences-SPLIT.jsonl` beside the file says which, and `meta-SPLIT.jsonl` gives the logical
-forms, which become the `Reading` of each problem.
+forms, which become the `Reading` of each problem. Where a meta file is there, gold proofs come from it.
 """
 
-import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from multiprover.data.jsonl import Record, read_lines, require
+from multiprover.data.jsonl import Intake, Record, read_lines, require
+from multiprover.data.meta import (
+    numbered_forms,
+    positions_of,
+    question_example,
+    read_answer,
+    read_gold,
+    read_literal,
+    read_order,
+    read_theory,
+    world_of,
+)
 from multiprover.errors import InputError
 from multiprover.language import split_sentences
-from multiprover.logic.theory import FAILURE, NEGATIVE, VARIABLE, Clause, Fact, Literal, Theory
+from multiprover.logic.theory import Theory
 from multiprover.problem import Example, Problem, Reading
 
-_LITERAL = re.compile(r'\("([^"]*)" "([^"]*)" "([^"]*)" "([+\-~])"\)')
+__all__ = ["RuleTakerLines", "read_paraphrased_theories", "read_ruletaker", "read_theory"]
 
 
-def read_ruletaker(path: Path) -> Iterator[Example]:
+def read_ruletaker(path: Path, intake: Intake | None = None) -> Iterator[Example]:
     """Yield the questions of a `train|dev|test.jsonl` file, theory by theory."""
-    meta = _Companion(path, "meta")
-    segments = _Companion(path, "sentences")
-    for number, record in read_lines(path):
-        where = f"{path}:{number}"
-        identity = require(record, "id", str, where)
-        context = require(record, "context", str, where)
+    intake = intake or Intake()
+    lines = RuleTakerLines(path, intake)
+    for number, record in read_lines(path, intake):
+        try:
+            examples = lines.examples(record, f"{path}:{number}")
+        except InputError as error:
+            intake.reject_line(error)
+        else:
+            yield from examples
+
+
+@dataclass(frozen=True, slots=True)
+class _Context:
+    """What the questions of one theory share; `positions` maps triples and rules to sentences."""
+
+    sentences: tuple[str, ...]
+    order: tuple[int, ...] | None = None
+    theory: Theory | None = None
+    positions: dict[str, int] | None = None
+
+
+class RuleTakerLines:
+    """Makes examples of a file's records, with the meta and sentences files beside it."""
+
+    def __init__(self, path: Path, intake: Intake) -> None:
+        self._meta = _Companion(path, "meta", intake)
+        self._segments = _Companion(path, "sentences", intake)
+
+    def examples(self, record: Record, where: str) -> list[Example]:
+        """All questions of a theory; the line is bad as a whole if any part of it is."""
+        identity: str = require(record, "id", str, where)
         order = require(record, "meta", dict, where).get("sentenceScramble") or None
-        questions = require(record, "questions", list, where)
+        forms = self._meta.find(identity, where)
+        text: str = require(record, "context", str, where)
         if order is None:
-            yield from _free_text(identity, context, questions, meta, segments, where)
-            continue
-        sentences = tuple(part.strip() + "." for part in context.split(".") if part.strip())
-        if not isinstance(order, list) or len(order) != len(sentences):
-            raise InputError(f'{where}: "sentenceScramble" does not fit the {len(sentences)} sentences')
-        for question in questions:
-            yield _example(question, sentences, tuple(order), None, where)
+            context = self._free_text(identity, text, forms, where)
+        else:
+            sentences = tuple(part.strip() + "." for part in text.split(".") if part.strip())
+            numbers = read_order(order, len(sentences), "sentenceScramble", where)
+            positions = None if forms is None else _scrambled(numbers, forms, where)
+            context = _Context(sentences, numbers, None, positions)
+        questions = require(record, "questions", list, where)
+        return [_example(question, context, identity, forms, where) for question in questions]
+
+    def _free_text(self, identity: str, text: str, forms: Record | None, where: str) -> _Context:
+        mapping = self._segments.find(identity, where) or (
+            forms if forms and "mappings" in forms else None
+        )
+        if forms is not None and mapping is not None:
+            sentences, positions = positions_of(mapping, where)
+            return _Context(sentences, None, read_theory(forms, positions, where), positions)
+        sentences = tuple(sentence.text for sentence in split_sentences(text, where))
+        if forms is not None:
+            names = [
+                (name, form.get("text"))
+                for kind in ("triple", "rule")
+                for _, name, form in numbered_forms(forms, kind, where)
+            ]
+            if [text for _, text in names] == list(sentences):
+                order = tuple(range(1, len(names) + 1))
+                return _Context(sentences, order, None, {name: i for i, (name, _) in enumerate(names)})
+        return _Context(sentences)
 
 
-def _free_text(
-    identity: str,
-    context: str,
-    questions: list[Any],
-    meta: "_Companion",
-    segments: "_Companion",
-    where: str,
-) -> Iterator[Example]:
-    forms = meta.find(identity)
-    mapping = segments.find(identity) or (forms if forms and "mappings" in forms else None)
-    if forms is None or mapping is None:
-        texts = tuple(sentence.text for sentence in split_sentences(context))
-        for question in questions:
-            yield _example(question, texts, None, None, where)
-        return
-    names = list(require(mapping, "sentences", dict, where))
-    texts = tuple(require(mapping, "sentences", dict, where).values())
-    positions = {name: names.index(sentence) for name, sentence in mapping["mappings"].items()}
-    theory = read_theory(forms, positions, where)
-    literals = {text["question"]: text["representation"] for text in forms["questions"].values()}
-    for question in questions:
-        text = require(question, "text", str, where)
-        if text not in literals:
-            raise InputError(f'{where}: the meta file has no question "{text}"')
-        reading = Reading(theory, _literals(literals[text], where)[0])
-        yield _example(question, texts, None, reading, where)
+def _scrambled(order: tuple[int, ...], forms: Record, where: str) -> dict[str, int]:
+    """Positions of triples and rules: the facts have the first original numbers."""
+    places = {number: place for place, number in enumerate(order)}
+    names = [name for kind in ("triple", "rule") for _, name, _ in numbered_forms(forms, kind, where)]
+    if len(names) != len(order):
+        raise InputError(f"{where}: the meta file has {len(names)} triples and rules, not {len(order)}")
+    return {name: places[number] for number, name in enumerate(names, start=1)}
 
 
-def _example(
-    question: Any,
-    sentences: tuple[str, ...],
-    order: tuple[int, ...] | None,
-    reading: Reading | None,
-    where: str,
-) -> Example:
+def _example(question: Any, context: _Context, theory: str, forms: Record | None, where: str) -> Example:
     if not isinstance(question, dict):
         raise InputError(f"{where}: a question must be an object, found {type(question).__name__}")
-    problem = Problem(sentences, require(question, "text", str, where), order, reading)
-    details = question.get("meta") or {}
-    label, depth, length = question.get("label"), details.get("QDep"), details.get("QLen")
-    return Example(
-        id=require(question, "id", str, where),
-        problem=problem,
-        answer=label if isinstance(label, bool) else None,
-        depth=depth if isinstance(depth, int) else None,
-        length=length if isinstance(length, int) else None,
-    )
+    text: str = require(question, "text", str, where)
+    details: Record = {} if question.get("meta") is None else require(question, "meta", dict, where)
+    reading = proofs = None
+    answer = read_answer(question, "label", where)
+    if forms is not None and context.positions is not None:
+        form = _question_form(forms, details.get("Qid"), text, where)
+        if context.theory is not None:
+            reading = Reading(context.theory, read_literal(form.get("representation"), where))
+        proofs = read_gold(form, context.positions, world_of(theory), where)
+    problem = Problem(context.sentences, text, context.order, reading)
+    identity = require(question, "id", str, where)
+    return question_example(problem, identity, details, (answer, proofs), theory, where)
 
 
-def read_theory(forms: Record, positions: dict[str, int], where: str) -> Theory:
-    """Build a theory from the `triples` and `rules` of a meta record; `positions` maps names to sentences."""
-    try:
-        facts = tuple(
-            Fact(_literals(triple["representation"], where)[0], i, positions[name])
-            for i, (name, triple) in enumerate(_by_number(forms["triples"]), start=1)
-        )
-        clauses = []
-        for i, (name, rule) in enumerate(_by_number(forms["rules"]), start=1):
-            *body, head = _literals(rule["representation"], where)
-            conditions = tuple(c.with_sign(FAILURE) if c.sign == NEGATIVE else c for c in body)
-            clauses.append(Clause(head, conditions, i, positions[name]))
-    except (KeyError, TypeError, AttributeError) as error:
-        raise InputError(f"{where}: the meta record is incomplete: {error!r}") from None
-    return Theory(facts, tuple(clauses))
-
-
-def _by_number(entries: dict[str, Any]) -> list[tuple[str, Any]]:
-    return sorted(entries.items(), key=lambda entry: int(re.sub(r"\D", "", entry[0]) or 0))
-
-
-def _literals(representation: str, where: str) -> list[Literal]:
-    found = [
-        Literal(VARIABLE if subject in ("someone", "something") else subject, relation, thing, sign)
-        for subject, relation, thing, sign in _LITERAL.findall(representation)
-    ]
-    if not found:
-        raise InputError(f'{where}: cannot read the representation "{representation}"')
+def _question_form(forms: Record, name: object, text: str, where: str) -> Record:
+    """The meta record's entry for a question, by its Qid or else by its text."""
+    questions: Record = require(forms, "questions", dict, where)
+    found = questions.get(name) if isinstance(name, str) else None
+    if not isinstance(found, dict) or found.get("question") != text:
+        alike = (q for q in questions.values() if isinstance(q, dict) and q.get("question") == text)
+        found = next(alike, None)
+    if found is None:
+        raise InputError(f'{where}: the meta file has no question "{text[:100]}"')
     return found
 
 
 class _Companion:
     """A file beside the data file, `KIND-SPLIT.jsonl`, read in step with it; maybe there is none."""
 
-    def __init__(self, path: Path, kind: str) -> None:
-        self._path = path.with_name(f"{kind}-{path.name}")
-        self._lines = read_lines(self._path) if self._path.exists() else iter(())
+    def __init__(self, path: Path, kind: str, intake: Intake) -> None:
+        candidates = [path.with_name(f"{kind}-{path.name}")]
+        if path.suffix == ".zst":
+            candidates.append(path.with_name(f"{kind}-{path.stem}"))
+        self._path = next((candidate for candidate in candidates if candidate.exists()), None)
+        self._kind = kind
+        own = Intake(intake.skip_bad, intake.report)
+        self._lines = iter(()) if self._path is None else read_lines(self._path, own)
         self._passed: dict[str, Record] = {}
 
-    def find(self, identity: str) -> Record | None:
-        """The record with this id: the next one as a rule, else any passed on the way to it."""
+    def find(self, identity: str, where: str) -> Record | None:
+        """The record with this id: the next one as a rule, else any passed on the way to it.
+
+        Without a file there is none; in a meta file that is there every theory must be found.
+        """
+        if self._path is None:
+            return None
         if identity in self._passed:
             return self._passed.pop(identity)
         for _, record in self._lines:
             if record.get("id") == identity:
                 return record
             self._passed[str(record.get("id"))] = record
+        if self._kind == "meta":
+            raise InputError(f'{where}: {self._path.name} has no record "{identity[:100]}"')
         return None
+
+
+@dataclass(frozen=True, slots=True)
+class ParaphrasedTheory:
+    """A theory in people's words without questions."""
+
+    id: str
+    sentences: tuple[str, ...]
+    theory: Theory
+
+
+def read_paraphrased_theories(path: Path, intake: Intake | None = None) -> Iterator[ParaphrasedTheory]:
+    """Read theories whose sentences name their triples and rules (`NatLang/train-theories.jsonl`)."""
+    intake = intake or Intake()
+    for number, record in read_lines(path, intake):
+        where = f"{path}:{number}"
+        try:
+            identity: str = require(record, "id", str, where)
+            texts: list[str] = []
+            positions: dict[str, int] = {}
+            for place, sentence in enumerate(require(record, "sentences", dict, where).values()):
+                if not isinstance(sentence, dict) or not isinstance(sentence.get("ids"), list):
+                    raise InputError(f'{where}: a sentence must be an object with "text" and "ids"')
+                texts.append(require(sentence, "text", str, where))
+                positions |= {str(name): place for name in sentence["ids"]}
+            theory = read_theory(record, positions, where)
+        except InputError as error:
+            intake.reject_line(error)
+        else:
+            yield ParaphrasedTheory(identity, tuple(texts), theory)

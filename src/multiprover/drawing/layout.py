@@ -228,9 +228,21 @@ def _find_routes(
         for bend in chain[1:-1]:
             points += [(centres[bend], y) for y in bands[layer_of[bend]]]
         points += [(ends[edge], bands[layer_of[chain[-1]]][0]), (ends[edge], boxes[chain[-1]].y)]
-        short = [p for i, p in enumerate(points) if i == 0 or abs(p[1] - points[i - 1][1]) > _SAME]
+        short = _shorten(points)
         routes[edge] = short[::-1] if edge in layering.turned else short
     return routes
+
+
+def _shorten(points: Sequence[Point]) -> list[Point]:
+    """Leave out points that repeat the one before, and those inside a straight part."""
+    short = [points[0]]
+    for x, y in points[1:]:
+        if abs(y - short[-1][1]) <= _SAME:
+            continue
+        if len(short) > 1 and short[-2][0] == short[-1][0] == x:
+            short.pop()
+        short.append((x, y))
+    return short
 
 
 def _find_ports(

@@ -161,7 +161,8 @@ def _tree_of_graph(explanation: Explanation, index: int, deepest: int) -> Render
         again = key in unfolded and sources[key]
         unfolded.add(key)
         node = nodes[key]
-        label = Text.assemble((node.name, _node_style(explanation, key)), "  ", node.text)
+        told = node.look == "fail" and explanation.shown[index].steps  # the steps below say what fails
+        label = Text.assemble((node.name, _node_style(explanation, key)), "" if told else f"  {node.text}")
         if again or depth >= deepest:
             label.append("  (see above)" if again else "  …", style="dim italic")
             parent.add(label)

@@ -92,8 +92,8 @@ def word_additions(failure: Shortfall) -> str:
 
 
 def word_facts(facts: Sequence[str]) -> str:
-    """One set of facts to add, as one line."""
-    return " and ".join(fact.strip().rstrip(".") for fact in facts)
+    """One set of facts to add, as sentences that can be pasted into the theory."""
+    return " ".join(fact.strip().rstrip(".") + "." for fact in facts)
 
 
 def word_title(explanation: Explanation, index: int) -> str:

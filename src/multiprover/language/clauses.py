@@ -127,7 +127,9 @@ class ClauseReader:
 
     def _full_clause(self, place: int, end: int) -> tuple[Node, int]:
         chunks, verb, relative = self._subject_span(place, end)
-        self._subject = read_subject(chunks, self.tokens[verb], self.scope, in_condition=self.in_condition)
+        self._subject = read_subject(
+            chunks, self.tokens[verb], self.scope, in_condition=self.in_condition, initial=place == 0
+        )
         self._predicate = None
         conditions = list(self._subject.conditions)
         if relative is not None:
@@ -289,11 +291,13 @@ class ClauseReader:
         """Whether "the cat" opens "the cat and the dog are red": a plural verb after a last singular item."""
         tokens = self.tokens
         steps = 0
+        alternatives = False
         while segment_end < end and steps < 8:
             if not (tokens[place] in ARTICLES or is_name(tokens[place])):
                 return False
-            following = segment_end + 1
-            if following < end and tokens[following] in CONNECTIVES:
+            following = segment_end
+            while following < end and tokens[following] in CONNECTIVES:
+                alternatives = tokens[following] == "or" and not self._is_object_list()
                 following += 1
             if following >= end:
                 return False
@@ -301,7 +305,7 @@ class ClauseReader:
             verb = find_verb(tokens, place, segment_end, self.scope.lexicon, True)
             if verb is not None:
                 return (
-                    tokens[verb] in PLURAL_FORMS
+                    (tokens[verb] in PLURAL_FORMS or alternatives)
                     and not is_plural(tokens[verb - 1])
                     and tokens[place] not in PRONOUNS
                     and tokens[place] not in VARIABLE_WORDS

@@ -146,6 +146,8 @@ class _Scan:
             following = words[place : place + 1]
             if place == end or not following or following[0] in _NOT_AN_ITEM:
                 return
+            if phrase[0] in ARTICLES and following[0] not in ("a", "an"):
+                return
             if any(word in FINITE or word == "the" for word in words[place : place + 4]):
                 return
 

@@ -70,8 +70,10 @@ def _read(text: str, lexicon: Lexicon) -> Form:
         first = tokens[0].lower()
     if first in QUESTION_WORDS and first != "when":
         raise Unreadable(hints.YES_NO_QUESTION)
-    asked = first in _ASKING and len(tokens) > 2 and tokens[1] not in FINITE
+    asked = first in _ASKING and len(tokens) > 1 and tokens[1] not in FINITE
     if asked:
+        if len(tokens) == 2:
+            raise Unreadable(hints.YES_NO_QUESTION)
         tokens = _as_statement(tokens, first, lexicon)
     if any(token in SUBORDINATORS for token in tokens):
         raise Unreadable(hints.RULE_AS_QUESTION)

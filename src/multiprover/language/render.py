@@ -130,15 +130,14 @@ def _entity(entity: str) -> str:
 
 def _ground_clause(literal: Literal, alone: bool) -> str:
     subject = _entity(literal.subject)
-    if subject is literal.subject:
-        return _clause(subject, literal, False)
     words = literal.subject.split()
-    inner = any(is_third_shaped(word) for word in words[1:])
+    named = subject is literal.subject
     verb = literal.relation.split()[0]
-    if not literal.object and literal.sign == POSITIVE and verb not in MODALS:
-        known = verb in COMMON_BASE_OF or (alone and is_dictionary_verb(verb))
-        if inner or not known:
-            return f"{subject} does {_verb_with_rest(literal.relation, True)}"
+    acts_alone = not literal.object and literal.sign == POSITIVE and verb not in MODALS
+    if acts_alone and _needs_stress(verb, words, named, alone):
+        return f"{subject} does {_verb_with_rest(literal.relation, True)}"
+    if named:
+        return _clause(subject, literal, False)
     plural = (
         is_plural(words[head_place(words)])
         and sum(map(is_third_shaped, words)) < 2
@@ -146,6 +145,17 @@ def _ground_clause(literal: Literal, alone: bool) -> str:
         and not (literal.relation in ("is", "was") and is_plural_class(literal.object.split()))
     )
     return _clause(subject, literal, plural)
+
+
+def _needs_stress(verb: str, subject: Sequence[str], named: bool, alone: bool) -> bool:
+    """Whether a verb without object could be taken for a noun, so that "does bark" is safer than "barks"."""
+    if verb in COMMON_BASE_OF:
+        return not named and any(map(is_third_shaped, subject[1:]))
+    if verb.endswith(("us", "is")):
+        return True
+    if named:
+        return False
+    return any(map(is_third_shaped, subject[1:])) or not (alone and is_dictionary_verb(verb))
 
 
 def _clause(subject: str, literal: Literal, plural: bool) -> str:

@@ -19,11 +19,9 @@ from multiprover.language.tokens import tokenize
 from multiprover.language.word_classes import (
     CONNECTIVES,
     IF_WORDS,
-    PRONOUNS,
     QUESTION_WORDS,
     SUBORDINATORS,
     UNSUPPORTED,
-    VARIABLE_WORDS,
 )
 from multiprover.language.words import is_third_shaped
 from multiprover.logic.theory import VARIABLE, FactForm, Form, RuleForm
@@ -107,24 +105,19 @@ def _part(tokens: Sequence[str], kind: str, start: int, end: int) -> _Part:
 
 def _read_at_a_comma(tokens: Sequence[str], lexicon: Lexicon) -> Form:
     """Read "If <conditions>, <conclusion>": the first comma with a whole clause after it divides."""
-    tried = 0
-    told: Unreadable | None = None
-    for place, word in enumerate(tokens):
-        following = tokens[place + 1] if place + 1 < len(tokens) else ""
-        if word != "," or not following or following in CONNECTIVES:
-            continue
-        if not (opens_object(following) or following in PRONOUNS or following in VARIABLE_WORDS) and tried:
-            continue
-        tried += 1
+    commas = [
+        place
+        for place in range(len(tokens) - 1)
+        if tokens[place] == "," and tokens[place + 1] not in CONNECTIVES
+    ]
+    before_subject = [place for place in commas if opens_object(tokens[place + 1])]
+    told: list[Unreadable] = []
+    for place in (before_subject or commas)[:_MOST_COMMAS_TRIED]:
         try:
             return _read_parts(tokens, _leading_parts(tokens, place, place + 1), lexicon)
         except Unreadable as error:
-            told = told or error
-        if tried == _MOST_COMMAS_TRIED:
-            break
-    if told is not None and tried == 1:
-        raise told
-    raise Unreadable(hints.NEEDS_THEN)
+            told.append(error)
+    raise told[0] if len(told) == 1 else Unreadable(hints.NEEDS_THEN)
 
 
 def _read_parts(tokens: Sequence[str], parts: list[_Part], lexicon: Lexicon) -> Form:

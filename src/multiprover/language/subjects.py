@@ -61,8 +61,13 @@ class Chunk:
     joint: str = "and"
 
 
-def read_subject(chunks: Sequence[Chunk], verb: str, scope: Scope, *, in_condition: bool) -> Subject:
-    """Read the words before a verb; `verb` decides whether a bare plural is meant."""
+def read_subject(
+    chunks: Sequence[Chunk], verb: str, scope: Scope, *, in_condition: bool, initial: bool
+) -> Subject:
+    """Read the words before a verb; `verb` decides whether a bare plural is meant.
+
+    `initial` says that the words open the sentence, so that a capital need not make a name.
+    """
     first = chunks[0].words[0]
     if first in VAGUE_QUANTIFIERS:
         raise Unreadable(hints.vague(first))
@@ -76,7 +81,7 @@ def read_subject(chunks: Sequence[Chunk], verb: str, scope: Scope, *, in_conditi
         return _read_variable(chunks, scope, in_condition)
     if first in QUANTIFIERS or first in INDEFINITE:
         return _read_quantified(first, [_without_first(chunks[0]), *chunks[1:]], scope, in_condition)
-    if _is_bare_class(chunks, verb, scope):
+    if _is_bare_class(chunks, verb, scope, initial):
         return _read_quantified("all", list(chunks), scope, in_condition, bare=True)
     return _read_named(chunks, verb, scope)
 
@@ -241,14 +246,16 @@ def _read_adjunct(words: list[str], scope: Scope) -> Node:
     return Literal(VARIABLE, "is", read_attribute(words), POSITIVE)
 
 
-def _is_bare_class(chunks: Sequence[Chunk], verb: str, scope: Scope) -> bool:
+def _is_bare_class(chunks: Sequence[Chunk], verb: str, scope: Scope, initial: bool) -> bool:
     """Whether words without a determiner are a plural class ("birds", "employed applicants"), not names."""
     words = chunks[-1].words
     first = words[0]
     if first in ARTICLES or first in DEMONSTRATIVES or first in PRONOUNS:
         return False
     place = head_place(words)
-    if any(is_name(word) for word in words[1 : place + 1]) or (len(chunks) > 1 and is_name(first)):
+    if any(is_name(word) for word in words[1 : place + 1]) or (
+        is_name(first) and (len(chunks) > 1 or not initial)
+    ):
         return False
     head = words[place]
     if head.lower() in GENERIC_PLURALS and first != head:

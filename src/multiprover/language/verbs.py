@@ -22,6 +22,7 @@ from multiprover.language.word_classes import (
 from multiprover.language.words import (
     COMMON_THIRD_OF,
     is_dictionary_noun,
+    is_dictionary_plural,
     is_dictionary_verb,
     is_plural,
     is_third_shaped,
@@ -99,10 +100,14 @@ def _find_lexical(tokens: Sequence[str], start: int, end: int, lexicon: Lexicon,
     third = _find_third(tokens, earliest, end, lexicon, strict and not named, named)
     if base is None or third is None:
         return third if base is None else base
-    if lexicon.is_verb(tokens[third]):
-        return third
     known_base = third_person(tokens[base]) in lexicon.verbs or tokens[base] in COMMON_THIRD_OF
-    return base if known_base else third
+    if base < third:
+        known_third = lexicon.is_verb(tokens[third])
+        return base if known_base or (not known_third and is_strong(tokens, base, end)) else third
+    if lexicon.is_verb(tokens[third]) or not known_base:
+        return third
+    beside = base == third + 1 and is_strong(tokens, base, end)
+    return base if beside or is_dictionary_plural(tokens[third]) else third
 
 
 def _find_third(
@@ -111,7 +116,10 @@ def _find_third(
     candidates = [
         place
         for place in range(earliest, end)
-        if _is_open(tokens[place]) and is_third_shaped(tokens[place]) and not tokens[place - 1].endswith("'s")
+        if _is_open(tokens[place])
+        and is_third_shaped(tokens[place])
+        and not tokens[place - 1].endswith("'s")
+        and tokens[place - 1] not in ARTICLES
     ]
     if not candidates:
         return None
@@ -151,6 +159,8 @@ def _find_base(tokens: Sequence[str], start: int, earliest: int, end: int, lexic
         following = tokens[place + 1]
         if following in PREPOSITIONS:
             return _find_base_after_phrase(tokens, place + 2, end, lexicon)
+        if place + 2 < end and lexicon.is_verb(tokens[place + 2]):
+            return None
         if (
             _is_open(following)
             and not is_third_shaped(following)

@@ -95,6 +95,7 @@ CLOSED: Final = (
     | RELATIVES
     | UNSUPPORTED
     | {"then", "not", "never", "always", "also", "either", "both", "neither", "provided", "else", "otherwise"}
+    | {"cannot", "whoever", "noone"}
 )
 """Words that cannot be a noun, an attribute or a verb of the open vocabulary."""
 

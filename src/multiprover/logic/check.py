@@ -58,8 +58,15 @@ class Checker:
         seconds: float | None = None,
     ) -> None:
         self._theory = theory
+        self._clauses = _relevant(theory.clauses, question)
         self._open_world = open_world
         self._domain = list(dict.fromkeys([*theory.entities(), *entities_of(question)]))
+        self._by_head: dict[tuple[str, ...], list[Clause]] = {}
+        for clause in self._clauses:
+            self._by_head.setdefault(clause.head[1:], []).append(clause)
+        self._stated: dict[Literal, list[int]] = {}
+        for fact in theory.facts:
+            self._stated.setdefault(fact.literal, []).append(fact.sentence)
         self._model = self._evaluate(Deadline(seconds))
         self._question = question
         self._rules = {clause.sentence for clause in theory.clauses}
@@ -91,23 +98,28 @@ class Checker:
 
     def _evaluate(self, deadline: Deadline) -> set[Literal]:
         levels = self._levels(deadline)
-        model = {fact.literal for fact in self._theory.facts}
+        model = set(self._stated)
+        waiting: list[tuple[Clause, str]] = []
         for level in range(max(levels, default=0) + 1):
-            enabled = [c for c, own in zip(self._theory.clauses, levels, strict=True) if own <= level]
+            for clause, own in zip(self._clauses, levels, strict=True):
+                if own == level:
+                    waiting += [(clause, e) for e in (self._domain if clause.has_variable else ("",))]
             while True:
-                fresh = set()
-                for clause in enabled:
-                    for head, body in self._ground(clause):
-                        deadline.check()
-                        if head not in model and all(holds(c, model) for c in body):
-                            fresh.add(head)
-                if not fresh:
+                still, fresh = [], set()
+                for clause, entity in waiting:
+                    deadline.check()
+                    if all(holds(c.bound_to(entity), model) for c in clause.body):
+                        fresh.add(clause.head.bound_to(entity))
+                    else:
+                        still.append((clause, entity))
+                if fresh <= model:
                     break
                 model |= fresh
+                waiting = still
         return model
 
     def _levels(self, deadline: Deadline) -> list[int]:
-        clauses = self._theory.clauses
+        clauses = self._clauses
         levels = [0] * len(clauses)
         above: list[list[int]] = []
         for clause in clauses:
@@ -121,23 +133,20 @@ class Checker:
             levels = new
         return levels
 
-    def _ground(self, clause: Clause) -> Iterator[tuple[Literal, tuple[Literal, ...]]]:
-        for entity in self._domain if clause.has_variable else ("",):
-            yield clause.head.bound_to(entity), tuple([c.bound_to(entity) for c in clause.body])
-
     def instances_of(self, literal: Literal) -> Iterator[tuple[Clause, tuple[Literal, ...]]]:
         """All ground instances, true or not, that conclude the literal."""
-        for clause in self._theory.clauses:
-            if can_equal(clause.head, literal):
-                for head, body in self._ground(clause):
-                    if head == literal:
-                        yield clause, body
+        for clause in self._by_head.get(literal[1:], ()):
+            entities = self._domain
+            if clause.head.subject == VARIABLE or not clause.has_variable:
+                entities = [literal.subject]
+            for entity in entities:
+                if clause.head.bound_to(entity) == literal:
+                    yield clause, tuple([c.bound_to(entity) for c in clause.body])
 
     def steps_to(self, literal: Literal) -> Iterator[tuple[int, tuple[Literal, ...]]]:
         """Sentences that give the literal in the model: facts without conditions, rules whose body holds."""
-        for fact in self._theory.facts:
-            if fact.literal == literal:
-                yield fact.sentence, ()
+        for sentence in self._stated.get(literal, ()):
+            yield sentence, ()
         for clause, body in self.instances_of(literal):
             if all(holds(condition, self._model) for condition in body):
                 yield clause.sentence, body
@@ -234,6 +243,20 @@ class _GraphSearch:
             if not uses:
                 break
         return uses
+
+
+def _relevant(clauses: tuple[Clause, ...], question: Literal) -> list[Clause]:
+    """The clauses that can bear on the question, through conditions of any sign."""
+    by_head: dict[tuple[str, str], list[Clause]] = {}
+    for clause in clauses:
+        by_head.setdefault(clause.head[1:3], []).append(clause)
+    relevant, todo = {question[1:3]}, [question[1:3]]
+    while todo:
+        for clause in by_head.get(todo.pop(), ()):
+            fresh = {condition[1:3] for condition in clause.body} - relevant
+            relevant |= fresh
+            todo += fresh
+    return [clause for clause in clauses if clause.head[1:3] in relevant]
 
 
 def can_equal(pattern: Literal, other: Literal) -> bool:

@@ -6,15 +6,16 @@ condition with the *smallest* depth decides; the rule with the *largest* depth i
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from typing import Final
 
-from multiprover.logic.graph import strong_components
 from multiprover.logic.limits import Deadline, OutOfTime, deep_recursion
 from multiprover.logic.solve import Model
-from multiprover.logic.theory import FAILURE, NEGATIVE, POSITIVE, VARIABLE, Clause, HeadIndex, Literal
+from multiprover.logic.theory import FAILURE, NEGATIVE, VARIABLE, Clause, HeadIndex, Literal
 from multiprover.proof import Proof
 
 Chain = tuple[Clause, ...]
+
+_SHALLOW: Final = 100  # so few clauses cannot exhaust the recursion limit
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +42,6 @@ class Instances:
         self.model = model
         self._heads = HeadIndex(model.theory.clauses)
 
-    def numbers(self, literal: Literal) -> list[int]:
-        """Indexes of the clauses that can conclude the literal, which may hold the variable."""
-        return self._heads.find(literal)
-
     def clauses(self, literal: Literal) -> list[Clause]:
         """Clauses that can conclude the literal, in rule order."""
         clauses = self.model.theory.clauses
@@ -68,78 +65,66 @@ class FailureSearch:
         self._model = model
         self._deadline = Deadline(None)
         self._instances = Instances(model)
-        self._found: dict[tuple[Literal, int], Chain] = {}
+        # Per literal what was found: the rules asked for on the way, which of them were used, the chain.
+        self._found: dict[Literal, list[tuple[int, int, Chain]]] = {}
 
     def find(self, literal: Literal, seconds: float | None = None) -> Failure:
         """Find the deepest failure of a positive literal that is not in the model."""
         self._deadline = Deadline(seconds)
         try:
+            if len(self._model.theory.clauses) < _SHALLOW:
+                return Failure(self._deepest(literal, 0)[0])
             with deep_recursion(len(self._model.theory.clauses)):
-                return Failure(self._deepest(literal, 0))
+                return Failure(self._deepest(literal, 0)[0])
         except OutOfTime:
             return Failure(self._first(literal), complete=False)
 
-    def _deepest(self, literal: Literal, used: int) -> Chain:
-        """The chain for a failing literal; bit n of `used` is set where rule n is on the path already."""
-        numbers = self._instances.numbers(literal)
-        if not numbers:
-            return ()
-        if used:
-            used &= self._reachable_rules(numbers)
-        key = (literal, used)
-        if key not in self._found:
-            self._deadline.check()
-            best: Chain = ()
-            for i in numbers:
-                clause = self._model.theory.clauses[i]
-                if used >> clause.number & 1:
-                    continue
-                for body in self._instances.bodies(clause, literal):
-                    below = self._shallowest_condition(body, used | 1 << clause.number)
-                    if len(below) + 1 > len(best):
-                        best = (clause, *below)
-            self._found[key] = best
-        return self._found[key]
+    def _deepest(self, literal: Literal, used: int) -> tuple[Chain, int]:
+        """The chain for a failing literal, and the rules that were asked for, as bits.
 
-    def _shallowest_condition(self, body: tuple[Literal, ...], used: int) -> Chain:
+        Bit n of `used` is set where rule n is on the path already. What was found before holds again if the
+        rules it asked for are used as they were then.
+        """
+        clauses = self._instances.clauses(literal)
+        if not clauses:
+            return (), 0
+        known = self._found.setdefault(literal, [])
+        for asked, were_used, chain in known:
+            if used & asked == were_used:
+                return chain, asked
+        self._deadline.check()
+        asked = 0
+        best: Chain = ()
+        for clause in clauses:
+            bit = 1 << clause.number
+            asked |= bit
+            if used & bit:
+                continue
+            for body in self._instances.bodies(clause, literal):
+                below, asked_below = self._shallowest_condition(body, used | bit)
+                asked |= asked_below
+                if len(below) + 1 > len(best):
+                    best = (clause, *below)
+        known.append((asked, used & asked, best))
+        return best, asked
+
+    def _shallowest_condition(self, body: tuple[Literal, ...], used: int) -> tuple[Chain, int]:
         failing = [condition for condition in body if not self._model.holds(condition)]
-        if any(self._is_final(condition) for condition in failing):
-            return ()
-        best: Chain | None = None
         for condition in failing:
-            chain = self._deepest(condition, used)
+            if self._is_final(condition):
+                return (), 0
+        best: Chain | None = None
+        asked = 0
+        for condition in failing:
+            chain, asked_below = self._deepest(condition, used)
+            asked |= asked_below
             if best is None or len(chain) < len(best):
                 best = chain
-        return best or ()
+        return best or (), asked
 
     def _is_final(self, condition: Literal) -> bool:
         """Whether a failing condition ends the chain: it is negated, or its negative is known."""
         return condition.sign == FAILURE or condition.with_sign(NEGATIVE) in self._model.literals
-
-    def _reachable_rules(self, numbers: list[int]) -> int:
-        """Bits of all rules that a chain through these clauses may hold: only these make `used` matter."""
-        rules = 0
-        for i in numbers:
-            rules |= self._reach[i]
-        return rules
-
-    @cached_property
-    def _reach(self) -> dict[int, int]:
-        """For each clause, by index, the bits of the rules that can stand from it on in a chain."""
-        clauses = self._model.theory.clauses
-        following = [
-            [j for c in clause.body if c.sign == POSITIVE for j in self._instances.numbers(c)]
-            for clause in clauses
-        ]
-        reach: dict[int, int] = {}
-        for component in strong_components(range(len(clauses)), following.__getitem__):
-            rules = 0
-            for i in component:
-                rules |= 1 << clauses[i].number
-                for j in following[i]:
-                    rules |= reach.get(j, 0)
-            reach.update(dict.fromkeys(component, rules))
-        return reach
 
     def _first(self, literal: Literal) -> Chain:
         """Any valid chain: always the first unused rule and its first failing condition."""

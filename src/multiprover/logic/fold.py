@@ -5,13 +5,14 @@ A value is given to facts and negations, combined for a rule application, and ad
 computed once. Inside a circle of literals the value depends on the ancestors that can still be met.
 """
 
+import sys
 from collections.abc import Callable, Iterator
 from itertools import product
 from math import prod
 from typing import Final, Generic, TypeVar
 
 from multiprover.logic.graph import strong_components
-from multiprover.logic.limits import Deadline, deep_recursion
+from multiprover.logic.limits import Budget, Deadline, deep_recursion
 from multiprover.logic.solve import Model, Step
 from multiprover.logic.theory import Fact, Literal
 from multiprover.logic.trees import NAF_LEAF, Tree, application, leaf
@@ -29,10 +30,10 @@ class Circles:
         self._steps = model.steps
         self._facts = model.facts
         self._conditions = {
-            head: [c for step in steps for c in step.conditions if c is not None]
+            head: [c for step in steps for c in step.conditions if c is not None and c in model.steps]
             for head, steps in model.steps.items()
         }
-        components = strong_components(model.steps, lambda x: self._conditions.get(x, ()))
+        components = strong_components(model.steps, self._conditions.__getitem__)
         self.members = [component for component in components if len(component) > 1]
         self._number = {x: i for i, circle in enumerate(self.members) for x in circle}
         self._alive: dict[tuple[int, frozenset[Literal]], set[Literal]] = {}
@@ -64,20 +65,37 @@ class Circles:
         """The literals of a circle that have a proof without any of `ancestors`."""
         key = (circle, ancestors)
         if key not in self._alive:
-            open_literals = [x for x in self.members[circle] if x not in ancestors]
-            alive: set[Literal] = set()
-            size = -1
-            while len(alive) > size:
-                size = len(alive)
-                alive.update(x for x in open_literals if self._has_step(x, circle, alive))
-            self._alive[key] = alive
+            self._alive[key] = self._find_alive(circle, ancestors)
         return self._alive[key]
 
-    def _has_step(self, literal: Literal, circle: int, alive: set[Literal]) -> bool:
-        return literal in self._facts or any(
-            all(c is None or c in alive or self._number.get(c) != circle for c in step.conditions)
-            for step in self._steps[literal]
-        )
+    def _find_alive(self, circle: int, ancestors: frozenset[Literal]) -> set[Literal]:
+        proved: list[Literal] = []
+        missing: dict[int, int] = {}
+        users: dict[Literal, list[tuple[Literal, Step]]] = {}
+        for literal in self.members[circle]:
+            if literal in ancestors:
+                continue
+            if literal in self._facts:
+                proved.append(literal)
+            for step in self._steps[literal]:
+                needed = {c for c in step.conditions if c is not None and self._number.get(c) == circle}
+                if not needed:
+                    proved.append(literal)
+                elif needed.isdisjoint(ancestors):
+                    missing[id(step)] = len(needed)
+                    for condition in needed:
+                        users.setdefault(condition, []).append((literal, step))
+        alive: set[Literal] = set()
+        while proved:
+            literal = proved.pop()
+            if literal in alive:
+                continue
+            alive.add(literal)
+            for head, step in users.get(literal, ()):
+                missing[id(step)] -= 1
+                if missing[id(step)] == 0:
+                    proved.append(head)
+        return alive
 
 
 class Fold(Generic[Value]):
@@ -86,12 +104,14 @@ class Fold(Generic[Value]):
     def __init__(self, model: Model, circles: Circles) -> None:
         self._model = model
         self._circles = circles
-        self._deadline = Deadline(None)
+        self._deadline: Deadline | Budget = Deadline(None)
         self._done: dict[Literal, Value] = {}
         self._done_below: dict[tuple[Literal, frozenset[Literal]], Value] = {}
 
-    def value(self, literal: Literal, deadline: Deadline) -> Value:
+    def value(self, literal: Literal, deadline: Deadline | Budget) -> Value:
         """The sum over the trees of `literal`; raises `OutOfTime` at the deadline."""
+        if literal not in self._model.steps:
+            return self.total([self.of_fact(fact) for fact in self._model.facts.get(literal, ())])
         if literal not in self._done:
             self._deadline = deadline
             if len(self._circles) < _SHALLOW:
@@ -142,13 +162,14 @@ class Fold(Generic[Value]):
 
     def _unfinished(self, literal: Literal) -> Iterator[Literal]:
         """What must be computed before: for a circle, everything its members rest on outside of it."""
-        circle = self._circles.number(literal)
+        steps, number = self._model.steps, self._circles.number
+        circle = number(literal)
         for member in [literal] if circle is None else self._circles.members[circle]:
-            for step in self._model.steps.get(member, ()):
+            for step in steps.get(member, ()):
                 for condition in step.conditions:
-                    if condition is None or condition in self._done:
+                    if condition is None or condition in self._done or condition not in steps:
                         continue
-                    if circle is not None and self._circles.number(condition) == circle:
+                    if circle is not None and number(condition) == circle:
                         continue
                     if self.is_useful(condition):
                         yield condition
@@ -157,32 +178,43 @@ class Fold(Generic[Value]):
         """The sum over trees of `literal` that use none of `ancestors`, all of which lie in its circle."""
         self._deadline.check()
         circle = self._circles.number(literal)
+        below = ancestors
         if circle is not None:
             ancestors = self._circles.met(literal, circle, ancestors)
             if (literal, ancestors) in self._done_below:
                 return self._done_below[literal, ancestors]
-        below = ancestors | {literal}
+            below = ancestors | {literal}
         parts = []
-        for step in reversed(self._model.steps.get(literal, ())):
-            values = []
-            for condition in step.conditions:
-                if condition is None:
-                    values.append(self.of_naf())
-                elif circle is None or self._circles.number(condition) != circle:
-                    if condition not in self._done:
-                        break
-                    values.append(self._done[condition])
-                elif condition in below or not self.is_open(condition, circle, below):
-                    break
-                else:
-                    values.append(self._below(condition, below))
-            else:
-                parts.append(self.of_step(literal, step, values))
+        for step in reversed(self._model.steps[literal]):
+            if below.isdisjoint(step.conditions):
+                values = self._values(step, circle, below)
+                if values is not None:
+                    parts.append(self.of_step(literal, step, values))
         parts += [self.of_fact(fact) for fact in self._model.facts.get(literal, ())]
         result = self.total(parts)
         if circle is not None:
             self._done_below[literal, ancestors] = result
         return result
+
+    def _values(self, step: Step, circle: int | None, below: frozenset[Literal]) -> list[Value] | None:
+        """The value of each condition of a step; None where one has no tree that counts."""
+        done = self._done
+        values = []
+        for condition in step.conditions:
+            if condition is None:
+                values.append(self.of_naf())
+            elif circle is not None and self._circles.number(condition) == circle:
+                if not self.is_open(condition, circle, below):
+                    return None
+                values.append(self._below(condition, below))
+            elif condition in done:
+                values.append(done[condition])
+            elif condition not in self._model.steps:
+                done[condition] = self.total([self.of_fact(fact) for fact in self._model.facts[condition]])
+                values.append(done[condition])
+            else:
+                return None
+        return values
 
 
 class CountFold(Fold[int]):
@@ -247,12 +279,13 @@ class CarefulListFold(ListFold):
     """
 
     def __init__(self, model: Model, circles: Circles, limit: int, count: Callable[[Literal], int]) -> None:
-        super().__init__(model, circles, limit)
+        super().__init__(model, circles, sys.maxsize)
+        self._most = limit
         self._count = count
 
     def is_useful(self, condition: Literal) -> bool:
         """Whether the condition has few enough trees to be in one that is listed."""
-        return self._count(condition) <= self._limit
+        return self._count(condition) <= self._most
 
     def is_open(self, condition: Literal, circle: int, below: frozenset[Literal]) -> bool:
         """Whether the condition can be proved below these ancestors."""

@@ -34,6 +34,19 @@ class Deadline:
         return None if self._end is None else max(0.0, self._end - time.monotonic())
 
 
+class Budget:
+    """An amount of work, in place of a deadline: so many calls of `check`, and the search is cut."""
+
+    def __init__(self, calls: int) -> None:
+        self._left = calls
+
+    def check(self) -> None:
+        """Raise `OutOfTime` once the budget is used up."""
+        self._left -= 1
+        if self._left < 0:
+            raise OutOfTime
+
+
 @contextmanager
 def deep_recursion(depth: int) -> Iterator[None]:
     """Allow pure-Python recursion of this depth (CPython 3.11 and later use no C stack for it)."""

@@ -96,15 +96,21 @@ def read_chain(text: str) -> list[str]:
 
 
 def named_graph(tree: NamedTree, positions: Mapping[str, int]) -> Proof:
-    """The graph of a tree of names, given each name's sentence position."""
+    """The graph of a tree of names, given each name's sentence position; a name without one is an error."""
+
+    def position(name: str) -> int:
+        if name != "NAF" and name not in positions:
+            raise InputError(f"the proof names {name}, which the theory does not have")
+        return NAF if name == "NAF" else positions[name]
+
     nodes, edges = set(), set()
     todo = [tree]
     while todo:
         parent = todo.pop()
-        target = NAF if parent.name == "NAF" else positions[parent.name]
+        target = position(parent.name)
         nodes.add(target)
         for child in parent.children:
-            source = NAF if child.name == "NAF" else positions[child.name]
+            source = position(child.name)
             if source != target:
                 edges.add((source, target))
             todo.append(child)

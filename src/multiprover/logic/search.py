@@ -8,17 +8,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import count, islice
-from typing import Any, Final
+from typing import Any
 
 from multiprover.logic.fold import CarefulListFold, Circles, CountFold, ListFold, TooMany
-from multiprover.logic.limits import Deadline, OutOfTime
+from multiprover.logic.limits import Budget, Deadline, OutOfTime
 from multiprover.logic.solve import Model, Step
 from multiprover.logic.theory import Fact, Literal
 from multiprover.logic.trees import NAF_LEAF, Tree, application, leaf, tree_graph
 from multiprover.proof import Proof
-
-_QUICK: Final = 1.0
-"""Seconds for listing proofs without counting them first, which is enough for all but odd theories."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +40,8 @@ class ProofSearch:
     def __init__(self, model: Model) -> None:
         self._model = model
         self._lists: dict[int, ListFold] = {}
+        # Work for listing proofs without counting them first; all but odd theories need less.
+        self._work = 10_000 + 4 * len(model.steps)
 
     @cached_property
     def _circles(self) -> Circles:
@@ -73,7 +72,7 @@ class ProofSearch:
         if limit not in self._lists:
             self._lists[limit] = ListFold(self._model, self._circles, limit)
         try:
-            trees = self._lists[limit].value(literal, Deadline(_QUICK))
+            trees = self._lists[limit].value(literal, Budget(self._work))
             return ProofList(tuple(trees), len(trees), count_is_exact=True, complete=True)
         except (TooMany, OutOfTime):
             pass  # maybe only branches that lead nowhere are too many: count first
@@ -120,8 +119,6 @@ class ProofSearch:
             for fact in self._model.facts.get(goal, ()):
                 heapq.heappush(queue, (total + 1, made - 1, next(ticket), rest, (fact, goal, choices)))
             for step in self._model.steps.get(goal, ()):
-                if any(c is not None and c not in least for c in step.conditions):
-                    continue  # true by the procedure, but without proof: the theory is unstratified
                 opened, is_open = self._opened(goal, step, ancestors, rest)
                 if is_open:
                     size = 1 + sum(1 if c is None else least[c] for c in step.conditions)

@@ -6,7 +6,7 @@ that fails once fails for ever. Knows nothing of proof trees; `search` builds th
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -49,8 +49,9 @@ def find_binding(clause: Clause, head: Literal, conditions: Iterable[Literal | N
 class Model:
     """All true literals. `steps[x]` are the applications that conclude x, in order of first firing.
 
-    `withdrawn` are the sentences of rules that fired before something they negate became true. Where there
-    are any, the model is what the procedure by levels gives, not the perfect model.
+    Whatever a step rests on has a proof. `withdrawn` are the sentences of rules that fired before something
+    they negate became true. Where there are any, the model is what the procedure by levels gives, not the
+    perfect model, and it may hold literals without proof.
     """
 
     theory: Theory
@@ -80,21 +81,22 @@ def solve(theory: Theory, more_entities: Iterable[str] = ()) -> Model:
     levels = find_levels(theory.clauses)
     for level in range(max(levels, default=0) + 1):
         chaining.run([i for i, own in enumerate(levels) if own == level])
-    steps, withdrawn = chaining.steps()
-    model = Model(theory, domain, frozenset(chaining.known), facts, steps, withdrawn)
+    withdrawn = chaining.withdraw(facts)
+    model = Model(theory, domain, frozenset(chaining.known), facts, chaining.steps, withdrawn)
     _check_consistent(model)
     return model
 
 
 class _Chaining:
-    """The state of forward chaining: what is known, and which clauses wait for which literals."""
+    """The state of forward chaining: what is known, which clauses wait for which literals, what has fired."""
 
     def __init__(self, theory: Theory, domain: Sequence[str], facts: dict[Literal, list[Fact]]) -> None:
         self.clauses = theory.clauses
         self.domain = domain
         self.known: set[Literal] = set(facts)
-        self.fired: dict[tuple[int, str], None] = {}  # (clause, entity or "" for none), in order of firing
-        self._negates = [any(c.sign == FAILURE for c in clause.body) for clause in self.clauses]
+        self.steps: dict[Literal, list[Step]] = {}
+        self._fired: set[tuple[int, str]] = set()  # clause, and entity or "" for none
+        self._uncertain: list[tuple[int, str, Literal, Step]] = []  # fired on the strength of a negation
         self._waiting: dict[Literal, list[int]] = defaultdict(list)
         self._subjects: dict[tuple[str, str, str], list[str]] = defaultdict(list)
         for literal in facts:
@@ -108,18 +110,63 @@ class _Chaining:
                     self._waiting[condition].append(i)
         candidates: Mapping[int, Iterable[str]] = {i: self._candidates(self.clauses[i]) for i in clauses}
         while candidates:
-            fresh: dict[Literal, None] = {}
+            fresh: list[Literal] = []
             for i in sorted(candidates):
-                clause = self.clauses[i]
                 for entity in candidates[i]:
-                    if (i, entity) not in self.fired and self._body_holds(clause, entity):
-                        self.fired[i, entity] = None
-                        fresh[clause.head.bound_to(entity)] = None
-            new = [literal for literal in fresh if literal not in self.known]
+                    if (i, entity) not in self._fired and self._body_holds(i, entity):
+                        fresh.append(self._fire(i, entity))
+            new = [literal for literal in dict.fromkeys(fresh) if literal not in self.known]
             self.known.update(new)
             for literal in new:
                 self._subjects[literal[1:]].append(literal.subject)
             candidates = self._woken(new)
+
+    def _fire(self, i: int, entity: str) -> Literal:
+        """Record an application and return what it concludes."""
+        self._fired.add((i, entity))
+        clause = self.clauses[i]
+        head = clause.head.bound_to(entity)
+        conditions = tuple([None if c.sign == FAILURE else c.bound_to(entity) for c in clause.body])
+        if head not in conditions:  # else it would be its own ancestor
+            step = Step(clause, conditions)
+            self.steps.setdefault(head, []).append(step)
+            if None in conditions:
+                self._uncertain.append((i, entity, head, step))
+        return head
+
+    def withdraw(self, facts: Container[Literal]) -> tuple[int, ...]:
+        """Take back what no longer holds and what only a negation's binding tells apart from another step.
+
+        Returns the sentences of what no longer holds.
+        """
+        withdrawn = set()
+        seen = set()
+        for i, entity, head, step in self._uncertain:
+            holds = self._body_holds(i, entity)
+            if not holds:
+                withdrawn.add(step.clause.sentence)
+            if not holds or (i, head, step.conditions) in seen:
+                self.steps[head] = [other for other in self.steps[head] if other is not step]
+            else:
+                seen.add((i, head, step.conditions))
+        if withdrawn:
+            self._drop_unsupported(facts)
+        return tuple(sorted(withdrawn))
+
+    def _drop_unsupported(self, facts: Container[Literal]) -> None:
+        """Drop the steps that rest on a literal whose proofs have all been withdrawn."""
+        proved: set[Literal] = set()
+        size = -1
+        while size < len(proved):
+            size = len(proved)
+            for head, steps in self.steps.items():
+                if any(all(c is None or c in proved or c in facts for c in s.conditions) for s in steps):
+                    proved.add(head)
+        kept = {
+            head: [s for s in steps if all(c is None or c in proved or c in facts for c in s.conditions)]
+            for head, steps in self.steps.items()
+        }
+        self.steps = {head: steps for head, steps in kept.items() if steps}
 
     def _woken(self, new: list[Literal]) -> Mapping[int, Iterable[str]]:
         """The clauses, and the entities in their variable's place, for which `new` completes a condition."""
@@ -143,10 +190,9 @@ class _Chaining:
         ]
         return min(choices, key=lambda subjects: len(subjects))[:] if choices else self.domain
 
-    def _body_holds(self, clause: Clause, entity: str) -> bool:
+    def _body_holds(self, i: int, entity: str) -> bool:
         known = self.known
-        for condition in clause.body:
-            subject, relation, thing, sign = condition
+        for subject, relation, thing, sign in self.clauses[i].body:
             if subject == VARIABLE:
                 subject = entity
             if sign == FAILURE:
@@ -155,24 +201,6 @@ class _Chaining:
             elif (subject, relation, thing, sign) not in known:
                 return False
         return True
-
-    def steps(self) -> tuple[dict[Literal, list[Step]], tuple[int, ...]]:
-        """What fired and can be in a proof, and the sentences of what fired but no longer holds.
-
-        Bindings that only NAF tells apart are merged.
-        """
-        withdrawn: set[int] = set()
-        steps: dict[Literal, dict[tuple[int, tuple[Literal | None, ...]], Step]] = {}
-        for i, entity in self.fired:
-            clause = self.clauses[i]
-            if self._negates[i] and not self._body_holds(clause, entity):
-                withdrawn.add(clause.sentence)
-                continue
-            conditions = tuple(None if c.sign == FAILURE else c.bound_to(entity) for c in clause.body)
-            head = clause.head.bound_to(entity)
-            if head not in conditions:  # else it would be its own ancestor
-                steps.setdefault(head, {}).setdefault((i, conditions), Step(clause, conditions))
-        return {head: list(found.values()) for head, found in steps.items()}, tuple(sorted(withdrawn))
 
 
 def _check_consistent(model: Model) -> None:

@@ -62,8 +62,7 @@ class RuleForm:
 Form = FactForm | RuleForm
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(NamedTuple):
     """A stated literal. `number` counts facts in original order from 1; `sentence` is its position."""
 
     literal: Literal
@@ -76,8 +75,7 @@ class Fact:
         return f"triple{self.number}"
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(NamedTuple):
     """One way of a rule sentence to conclude one literal. `number` counts rule sentences from 1."""
 
     head: Literal
@@ -106,8 +104,8 @@ class Theory:
     def opened(self) -> "Theory":
         """The theory as an open world reads it: a negated condition needs an explicit negative."""
         clauses = tuple(
-            replace(
-                clause, body=tuple(c.with_sign(NEGATIVE) if c.sign == FAILURE else c for c in clause.body)
+            clause._replace(
+                body=tuple(c.with_sign(NEGATIVE) if c.sign == FAILURE else c for c in clause.body)
             )
             for clause in self.clauses
         )

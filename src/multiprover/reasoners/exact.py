@@ -48,6 +48,7 @@ class SolvedTheory:
         self.proofs = ProofSearch(self.model)
         self.failures = FailureSearch(self.model)
         self._domain = frozenset(self.model.domain)
+        self._found: dict[Literal, Prediction] = {}
 
     def for_question(self, question: Literal) -> "SolvedTheory":
         """Itself, or a copy whose domain has the entities that only the question mentions."""
@@ -60,11 +61,10 @@ class SolvedTheory:
 
     def settled(self, question: Literal) -> Literal | None:
         """The literal whose proofs answer the question: itself or its opposite; None if neither follows."""
-        positive = question.with_sign(POSITIVE)
-        for literal in (positive, positive.opposite):
-            if literal in self.model.literals:
-                return literal
-        return None
+        if question in self.model.literals:
+            return question
+        opposite = question.opposite
+        return opposite if opposite in self.model.literals else None
 
     def answer(self, question: Literal, settled: Literal | None) -> Answer:
         """True, false, or, in an open world, unknown."""
@@ -75,21 +75,34 @@ class SolvedTheory:
     def predict(self, question: Literal, limit: int, seconds: float | None) -> Prediction:
         """All proofs in the data's order with duplicates, or the failure chain's graph."""
         settled = self.settled(question)
+        statement = question.with_sign(POSITIVE) if settled is None else settled
         answer = self.answer(question, settled)
-        if settled is not None:
-            found = self.proofs.find(settled, limit, seconds=seconds)
-            depth, length = self._least(settled, found)
-            graphs = tuple(map(tree_graph, found.trees))
-            return Prediction(
-                answer, 1.0, graphs, depth, length, found.count, found.count_is_exact, found.complete
-            )
+        found = self._found.get(statement)  # a question and its negation have the same proofs
+        if found is None:
+            if settled is not None:
+                found = self._proofs(statement, answer, limit, seconds)
+            else:
+                found = self._failure(statement, answer, seconds)
+            self._found[statement] = found
+        return found if found.answer is answer else found.with_answer(answer)
+
+    def _proofs(self, literal: Literal, answer: Answer, limit: int, seconds: float | None) -> Prediction:
+        found = self.proofs.find(literal, limit, seconds=seconds)
+        depth, length = self.least(literal, found)
+        graphs = tuple([tree_graph(tree) for tree in found.trees])
+        return Prediction(
+            answer, 1.0, graphs, depth, length, found.count, found.count_is_exact, found.complete
+        )
+
+    def _failure(self, statement: Literal, answer: Answer, seconds: float | None) -> Prediction:
         if self.world == "open":
             return Prediction(answer, 1.0, ())
-        failure = self.failures.find(question.with_sign(POSITIVE), seconds)
+        failure = self.failures.find(statement, seconds)
         graph = chain_graph(failure.chain)
         return Prediction(answer, 1.0, (graph,), len(failure.chain), complete=failure.complete)
 
-    def _least(self, literal: Literal, found: ProofList) -> tuple[int | None, int | None]:
+    def least(self, literal: Literal, found: ProofList) -> tuple[int | None, int | None]:
+        """Least depth and size of a proof of the literal; None where it has none."""
         if found.complete:
             depth = min((tree.depth for tree in found.trees), default=None)
             return depth, min((tree.size for tree in found.trees), default=None)
@@ -189,7 +202,7 @@ class ExactTheory:
         complete = found.complete and len(kept) == len(graphs)
         if not complete:
             notes.append(_cut_note(found, len(shown)))
-        depth, length = solved._least(settled, found)
+        depth, length = solved.least(settled, found)
         return Explanation(
             answer=solved.answer(question, settled),
             confidence=1.0,
@@ -286,7 +299,7 @@ class ExactTheory:
         return [
             *notes,
             f"the theory is not stratified: what {names} take for granted by negation may yet be concluded; "
-            "the answer is what applying the rules level by level gives"
+            "the answer is what applying the rules level by level gives",
         ]
 
 
