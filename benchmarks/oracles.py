@@ -77,14 +77,14 @@ def compare_unsound(forms: list[Form], order: list[int] | None, score: Score) ->
     """A theory that the oracles call circular or contradictory must be refused, with its sentences."""
     kind = "unsound theories refused"
     score.counts[kind] += 1
+    readable = describe(build_theory(forms, order or random_order(random.Random(0), forms)))
     try:
-        theory = build_theory(forms, order)
-        solve(theory)
+        solve(build_theory(forms, order))
     except TheoryError as error:
         if not error.sentences:
-            score.differences.append(f"{kind}: no sentences named\n{forms}")
+            score.differences.append(f"{kind}: no sentences named\n{readable}")
     else:
-        score.differences.append(f"{kind}: this one was not\n{describe(theory)}")
+        score.differences.append(f"{kind}: this one was not\n{readable}")
 
 
 def draw_theory(rng: random.Random) -> tuple[list[Form], list[int] | None]:

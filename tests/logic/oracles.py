@@ -167,8 +167,11 @@ class Oracle:
 
     @property
     def withdrawn(self) -> list[Instance]:
-        """Instances that fired before something they negate became true."""
-        return [i for i in self.fired if not self._holds_all(i.body, self.model)]
+        """Instances that fired before something they negate became true.
+
+        Those that conclude one of their own conditions add nothing, then or later, and do not count.
+        """
+        return [i for i in self.fired if i.head not in i.body and not self._holds_all(i.body, self.model)]
 
     @property
     def contradictions(self) -> list[Literal]:

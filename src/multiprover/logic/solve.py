@@ -141,14 +141,17 @@ class _Chaining:
         """
         withdrawn = set()
         seen = set()
+        dropped: dict[Literal, set[int]] = {}
         for i, entity, head, step in self._uncertain:
             holds = self._body_holds(i, entity)
             if not holds:
                 withdrawn.add(step.clause.sentence)
             if not holds or (i, head, step.conditions) in seen:
-                self.steps[head] = [other for other in self.steps[head] if other is not step]
+                dropped.setdefault(head, set()).add(id(step))
             else:
                 seen.add((i, head, step.conditions))
+        for head, steps in dropped.items():
+            self.steps[head] = [step for step in self.steps[head] if id(step) not in steps]
         if withdrawn:
             self._drop_unsupported(facts)
         return tuple(sorted(withdrawn))

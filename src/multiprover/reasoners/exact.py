@@ -9,8 +9,7 @@ from typing import Final
 
 from multiprover.errors import TheoryError
 from multiprover.language import Lexicon, ParsedTheory, parse_question, parse_sentences
-from multiprover.language.explain import explain_chain, explain_tree, state
-from multiprover.language.render import render_condition
+from multiprover.language.explain import Wording, explain_chain, explain_tree
 from multiprover.logic.check import Checker, Unchecked, Verdict
 from multiprover.logic.failure import FailureSearch, chain_graph
 from multiprover.logic.limits import Deadline, OutOfTime
@@ -164,6 +163,7 @@ class ExactTheory:
         self._parsed = parsed
         self.world: World = world
         self.sentences = name_sentences(parsed)
+        self._wording = Wording(self.sentences)
         try:
             theory = build_theory(
                 [sentence.form for sentence in parsed.sentences], open_world=world == "open"
@@ -193,7 +193,7 @@ class ExactTheory:
             ShownProof(
                 proof,
                 _verdict(checker, proof, deadline),
-                explain_tree(min(graphs[proof], key=lambda tree: tree.size), self.sentences),
+                explain_tree(min(graphs[proof], key=lambda tree: tree.size), self.sentences, self._wording),
                 len(graphs[proof]),
                 redundant,
             )
@@ -241,13 +241,13 @@ class ExactTheory:
         gaps = tuple(
             Gap(
                 gap.clause.sentence,
-                tuple(map(render_condition, gap.holding)),
-                tuple(map(render_condition, gap.missing)),
+                tuple(map(self._wording.clause, gap.holding)),
+                tuple(map(self._wording.clause, gap.missing)),
             )
             for gap in find_gaps(solved.model, statement)
         )
         additions = tuple(
-            tuple(state(literal) + "." for literal in sorted(addition))
+            tuple(self._wording.statement(literal) + "." for literal in sorted(addition))
             for addition in find_additions(
                 solved.model, statement, seconds=min(2.0, deadline.remaining or 2.0)
             )
@@ -261,7 +261,7 @@ class ExactTheory:
             chain = tuple(clause.sentence for clause in failure.chain)
             proof = chain_graph(failure.chain) if failure.chain else EMPTY_PROOF
             checker = self._checker(solved, question, deadline)
-            steps = explain_chain(failure.chain, solved.model, statement, self.sentences)
+            steps = explain_chain(failure.chain, solved.model, statement, self.sentences, self._wording)
             shown = (ShownProof(proof, _verdict(checker, proof, deadline), steps),)
             if not complete:
                 notes.append("time ran out before the deepest failure was found; a valid chain is shown")
@@ -276,7 +276,7 @@ class ExactTheory:
             reasoner=ExactReasoner.name,
             world=self.world,
             shown=shown,
-            failure=Shortfall(state(statement), chain, gaps, additions),
+            failure=Shortfall(self._wording.statement(statement), chain, gaps, additions),
             notes=tuple(notes),
         )
 

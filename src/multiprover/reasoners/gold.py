@@ -1,13 +1,187 @@
-"""Gold proofs from the exact reasoner: derived where a data set has none, compared where it has them."""
+"""Gold proofs from the exact reasoner: derived where a data set has none, compared where it has them.
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+What a file says is kept even where the reasoner finds otherwise; each difference is reported.
+"""
 
-from multiprover.problem import Example
-from multiprover.reasoners.exact import ExactReasoner
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from multiprover.data.convert import TheoryText, ruletaker_records
+from multiprover.data.jsonl import Intake, write_line, written_whole
+from multiprover.data.store import group_by_theory, read_examples
+from multiprover.errors import InputError, MultiproverError, TheoryError
+from multiprover.language import Lexicon, parse_question, parse_sentences
+from multiprover.logic.notation import write_chain, write_trees
+from multiprover.logic.stratify import build_theory
+from multiprover.logic.theory import POSITIVE, Literal, Theory
+from multiprover.problem import Example, Prediction, Problem, World
+from multiprover.reasoners.exact import TREE_LIMIT, ExactReasoner, SolvedTheory
 
 
-def derive_gold(examples: Iterable[Example]) -> Iterator[Example]:
-    for example in examples:
-        (prediction,) = ExactReasoner(example.world).prove_many([example.problem])
-        yield replace(example, proofs=prediction.proofs)
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A field of one question where the file and the exact reasoner disagree, or where gold is lacking."""
+
+    question: str
+    field: str
+    given: str
+    derived: str
+
+    def __str__(self) -> str:
+        return f"question {self.question}: {self.field}: the file says {self.given}, derived {self.derived}"
+
+
+def read_with_gold(
+    path: Path, intake: Intake | None = None, on_difference: Callable[[Difference], None] | None = None
+) -> Iterator[Example]:
+    """Stream a data set with its gold proofs, derived or compared; see `derive_gold`."""
+    intake = intake or Intake()
+    return derive_gold(read_examples(path, intake), intake, on_difference, source=str(path))
+
+
+def derive_gold(
+    examples: Iterable[Example],
+    intake: Intake | None = None,
+    on_difference: Callable[[Difference], None] | None = None,
+    *,
+    source: str | None = None,
+    limit: int = TREE_LIMIT,
+    seconds: float | None = 60.0,
+) -> Iterator[Example]:
+    """Fill in missing answers, depths and proofs; report where given ones differ from derived ones.
+
+    A question that the reasoner cannot read raises, or is counted by an `intake` that skips. Where a limit
+    cuts the search the proofs stay as they were, and that is reported as a difference.
+    """
+    intake = intake or Intake()
+    reasoners = {world: ExactReasoner(world, limit=limit, seconds=seconds) for world in _WORLDS}
+    for group in group_by_theory(examples):
+        reasoner = reasoners[group[0].world]
+        for example, prediction in _predict(reasoner, group, intake, source):
+            for difference in find_differences(example, prediction):
+                if on_difference is not None:
+                    on_difference(difference)
+            yield _with_gold(example, prediction)
+
+
+_WORLDS: tuple[World, ...] = ("closed", "open")
+
+
+def _predict(
+    reasoner: ExactReasoner, group: list[Example], intake: Intake, source: str | None
+) -> Iterator[tuple[Example, Prediction]]:
+    try:
+        predictions = reasoner.prove_many([example.problem for example in group])
+    except MultiproverError:
+        for example in group:  # one by one, to see which are to blame
+            try:
+                (prediction,) = reasoner.prove_many([example.problem])
+            except MultiproverError as error:
+                where = f"question {example.id}" if source is None else f"{source}: question {example.id}"
+                error.args = (f"{where}: {error}",)
+                intake.reject_question(error)
+            else:
+                yield example, prediction
+    else:
+        yield from zip(group, predictions, strict=True)
+
+
+def find_differences(example: Example, prediction: Prediction) -> Iterator[Difference]:
+    """Compare what an example says with what was derived; the order of proofs does not matter."""
+    if example.answer is not None and example.answer is not prediction.answer:
+        yield Difference(example.id, "answer", repr(example.answer), repr(prediction.answer))
+    if example.depth is not None and prediction.depth is not None and example.depth != prediction.depth:
+        yield Difference(example.id, "depth", str(example.depth), str(prediction.depth))
+    if example.length is not None and example.length != prediction.length:
+        yield Difference(example.id, "length", str(example.length), str(prediction.length))
+    if not prediction.complete:
+        given = "nothing" if example.proofs is None else f"{len(example.proofs)} proofs"
+        more = f"more than {len(prediction.proofs)} proofs, too many to list"
+        yield Difference(example.id, "proofs", given, more)
+    elif example.proofs is not None and Counter(example.proofs) != Counter(prediction.proofs):
+        alike = (Counter(example.proofs) & Counter(prediction.proofs)).total()
+        found = f"{len(prediction.proofs)} proofs, {alike} of them alike"
+        yield Difference(example.id, "proofs", f"{len(example.proofs)} proofs", found)
+
+
+def _with_gold(example: Example, prediction: Prediction) -> Example:
+    if example.answer is not None and example.proofs is not None and example.depth is not None:
+        return example
+    proofs = prediction.proofs if prediction.complete else None
+    is_new = example.depth is None
+    return replace(
+        example,
+        answer=prediction.answer if example.answer is None else example.answer,
+        proofs=proofs if example.proofs is None else example.proofs,
+        depth=prediction.depth if is_new else example.depth,
+        length=prediction.length if is_new and example.length is None else example.length,
+    )
+
+
+def write_ruletaker(directory: Path, split: str, examples: Iterable[Example]) -> int:
+    """Write `SPLIT.jsonl`, `meta-SPLIT.jsonl` and, for free text, `sentences-SPLIT.jsonl`.
+
+    Proof strings are derived. The examples of a theory must be neighbours, and the world closed: the format
+    has no third answer. Returns the number of examples.
+    """
+    count = 0
+    seen: set[str] = set()
+    directory.mkdir(parents=True, exist_ok=True)
+    names = (f"{split}.jsonl", f"meta-{split}.jsonl", f"sentences-{split}.jsonl")
+    with (
+        written_whole(directory / names[0]) as data,
+        written_whole(directory / names[1]) as meta,
+        written_whole(directory / names[2]) as segments,
+    ):
+        for group in group_by_theory(examples):
+            records = ruletaker_records(group, _theory_text(group))
+            if records.identity in seen:
+                raise InputError(f"theory {records.identity}: its questions are not neighbours")
+            seen.add(records.identity)
+            write_line(data, records.data)
+            write_line(meta, records.meta)
+            if records.segments is not None:
+                write_line(segments, records.segments)
+            count += len(group)
+    if (directory / names[2]).stat().st_size == 0:
+        (directory / names[2]).unlink()
+    return count
+
+
+def _theory_text(group: list[Example]) -> TheoryText:
+    if group[0].world != "closed":
+        raise InputError(
+            f"question {group[0].id}: RuleTaker's format has no unknown answers; open-world examples go to "
+            "--to jsonl or --to shards"
+        )
+    theory, questions = _read_group([example.problem for example in group])
+    text = TheoryText.number(theory, questions)
+    solved = SolvedTheory(text.theory, "closed")
+    proofs = [_proof_text(solved.for_question(question), question) for question in text.questions]
+    return replace(text, proofs=tuple(proofs))
+
+
+def _read_group(problems: list[Problem]) -> tuple[Theory, list[Literal]]:
+    """The logical forms of problems with one context: those they carry, or those their sentences state."""
+    first = problems[0]
+    if first.reading is not None:
+        return first.reading.theory, [p.reading.question for p in problems if p.reading is not None]
+    try:
+        theory = build_theory(parse_sentences(first.sentences), first.original_order)
+    except TheoryError as error:
+        raise error.quoting(first.sentences) from None
+    lexicon = Lexicon(first.sentences)
+    return theory, [parse_question(problem.question, lexicon) for problem in problems]
+
+
+def _proof_text(solved: SolvedTheory, question: Literal) -> str | list[str]:
+    """The proof string of a provable question, the failure chain's of another."""
+    settled = solved.settled(question)
+    if settled is not None:
+        found = solved.proofs.find(settled, TREE_LIMIT)
+        if not found.complete:
+            raise InputError(f"a question has more than {TREE_LIMIT:,} proofs, too many to write")
+        return write_trees(found.trees)
+    return [write_chain(solved.failures.find(question.with_sign(POSITIVE)).chain)]
