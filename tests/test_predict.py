@@ -119,3 +119,22 @@ def proof_string(example):
     chain = solved.failures.find(reading.question.with_sign(POSITIVE)).chain
     statement = example.problem.question.replace(" is not ", " is ")
     return f"[@{len(chain)}: {statement}[CWA. Example of deepest failure = {write_chain(chain)}]]"
+
+
+def test_predict_skips_bad_lines_and_questions_when_asked_and_counts_them(cli, tmp_path):
+    data = tmp_path / "dev.jsonl"
+    unreadable = json.loads(json.dumps(RECORD))
+    unreadable["questions"][0]["text"] = "Kind if."
+    data.write_text("broken\n" + json.dumps(unreadable) + "\n" + json.dumps(RECORD) + "\n")
+    outcome = cli("predict", data, "--skip-bad")
+    assert outcome.code == 0
+    assert len(outcome.out.splitlines()) == 3
+    assert "skipped 1 bad lines of 3 and 1 unreadable questions" in outcome.err
+
+
+def test_predict_takes_the_world_from_the_data(cli, tmp_path):
+    example = {"id": "1", "world": "open", "sentences": ["Bob is red."], "question": "Bob is kind."}
+    data = tmp_path / "examples.jsonl"
+    data.write_text(json.dumps(example))
+    assert json.loads(cli("predict", data).out)["answer"] == "unknown"
+    assert json.loads(cli("predict", data, "--world", "closed").out)["answer"] is False

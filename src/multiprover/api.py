@@ -5,7 +5,7 @@ from typing import Literal
 from multiprover.errors import InputError
 from multiprover.language import parse_theory
 from multiprover.problem import Explanation, World
-from multiprover.reasoners.exact import ExactTheory
+from multiprover.reasoners.explained import ExactTheory
 
 ReasonerName = Literal["exact"]
 

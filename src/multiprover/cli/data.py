@@ -70,7 +70,7 @@ def stats(
     """Measure a data set: sizes, types, negation, strategies, depths, labels and numbers of proofs."""
     from multiprover.data.jsonl import written_whole
 
-    with _intake(skip_bad) as (intake, on_difference):
+    with count_intake(skip_bad) as (intake, on_difference):
         measured = _measure(path, intake, on_difference)
     if json_file is not None:
         with written_whole(json_file) as file:
@@ -106,7 +106,7 @@ def compare(
     from multiprover.data.jsonl import written_whole
     from multiprover.data.stats import compare_stats
 
-    with _intake(skip_bad) as (intake, on_difference):
+    with count_intake(skip_bad) as (intake, on_difference):
         lines = compare_stats(
             _measure(real, intake, on_difference, by_theory=True),
             _measure(generated, intake, on_difference),
@@ -142,7 +142,7 @@ def convert(
     from multiprover.reasoners.gold import read_with_gold
 
     places = split_files(path) if path.is_dir() else {}
-    with _intake(skip_bad) as (intake, on_difference):
+    with count_intake(skip_bad) as (intake, on_difference):
         if not places:
             examples = read_with_gold(path, intake, on_difference)
             _write_single(output, examples, to, split or _split_name(path), shard_size)
@@ -167,7 +167,7 @@ def split(
     from multiprover.data.store import read_examples
 
     shares = parse_shares(splits)
-    with _intake(skip_bad) as (intake, _):
+    with count_intake(skip_bad) as (intake, _):
         assigned = assign_splits(read_examples(path, intake), shares, seed)
         with directory_written_whole(output) as place:
             for name in SPLIT_NAMES[len(shares)]:
@@ -194,7 +194,7 @@ def sample(
     from multiprover.data.jsonl import Intake
     from multiprover.data.store import read_examples
 
-    with _intake(skip_bad) as (intake, _):
+    with count_intake(skip_bad) as (intake, _):
         keys = choose_theories(read_examples(path, intake), theories, seed)
         examples = keep(read_examples(path, Intake(skip_bad)), keys)
         _write_single(output, examples, to, _split_name(path))
@@ -241,7 +241,7 @@ def figures(
     """Draw the paper's two data figures: several proofs, and what the proofs of a question share."""
     from multiprover.data.figures import dataset_label, draw_figures
 
-    with _intake(skip_bad) as (intake, on_difference):
+    with count_intake(skip_bad) as (intake, on_difference):
         measured = {}
         for path in paths:
             label = dataset_label(path)
@@ -306,7 +306,7 @@ def _write_split(
 
 
 @contextmanager
-def _intake(skip_bad: bool) -> "Iterator[tuple[Intake, Callable[[Difference], None]]]":
+def count_intake(skip_bad: bool) -> "Iterator[tuple[Intake, Callable[[Difference], None]]]":
     """Account for bad lines, unreadable questions and differing gold; say at the end how many there were."""
     from multiprover.data.jsonl import Intake
 

@@ -10,6 +10,8 @@ from typing import Annotated, NoReturn
 
 import typer
 
+from multiprover.cli.data import SkipBad, count_intake
+from multiprover.cli.data import app as data_app
 from multiprover.errors import InputError, MultiproverError
 from multiprover.problem import Explanation
 
@@ -20,6 +22,8 @@ app = typer.Typer(
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
 )
+
+app.add_typer(data_app)
 
 CUT = 5
 """Exit code where a limit cut the result, which is printed all the same."""
@@ -188,15 +192,21 @@ def grammar() -> None:
 
 @app.command(epilog=_example("multiprover predict depth-5/dev.jsonl --output predictions.jsonl"))
 def predict(
-    data: Annotated[Path, typer.Argument(metavar="INPUT", help="A RuleTaker file or examples of ours.")],
+    data: Annotated[
+        Path, typer.Argument(metavar="INPUT", help="A RuleTaker, ProofWriter or own file or directory.")
+    ],
     reasoner: Annotated[ReasonerChoice, typer.Option(help="Who answers.")] = ReasonerChoice.EXACT,
-    world: World = WorldName.CLOSED,
+    world: Annotated[
+        WorldName | None, typer.Option(help="closed or open; by default as the data says.")
+    ] = None,
     output: Output = None,
+    skip_bad: SkipBad = False,
 ) -> None:
     """Answer every question of a data file: one JSON line each with answer, depth, length and all proofs."""
     from multiprover.cli.predict import predict_file
 
-    cut = predict_file(data, world.value, output)
+    with count_intake(skip_bad) as (intake, _):
+        cut = predict_file(data, None if world is None else world.value, output, intake)
     if cut:
         _note([f"{cut} questions were cut by a limit; their lines say so"])
         raise typer.Exit(CUT)

@@ -227,7 +227,6 @@ def binary_written_whole(path: Path) -> Iterator[BinaryIO]:
 @contextmanager
 def directory_written_whole(path: Path) -> Iterator[Path]:
     """Fill a directory that appears under its name only when it is complete; it must be new or empty."""
-    path = Path(os.path.abspath(path))
     try:
         if path.exists() and (not path.is_dir() or any(path.iterdir())):
             raise InputError(f"{path}: is there already; name a new directory")

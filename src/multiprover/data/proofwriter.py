@@ -1,4 +1,4 @@
-"""ProofWriter files (`meta-SPLIT.jsonl`, V2020.12.3): theory, logical forms, questions and proofs in one record.
+"""ProofWriter files (`meta-SPLIT.jsonl`, V2020.12.3): a theory, its logical forms and its questions a line.
 
 The id says whether the world is closed (CWA) or open (OWA). The text is in original order; in NatLang
 `mappings` and `sentences` say which sentence states which triples. The logical forms become each problem's
@@ -19,7 +19,7 @@ from multiprover.data.meta import (
     read_theory,
     world_of,
 )
-from multiprover.errors import InputError
+from multiprover.errors import InputError, MultiproverError
 from multiprover.problem import Example, Problem, Reading
 
 
@@ -29,7 +29,7 @@ def read_proofwriter(path: Path, intake: Intake | None = None) -> Iterator[Examp
     for number, record in read_lines(path, intake):
         try:
             examples = proofwriter_examples(record, f"{path}:{number}")
-        except InputError as error:
+        except MultiproverError as error:
             intake.reject_line(error)
         else:
             yield from examples
@@ -70,6 +70,6 @@ def _plain_sentences(record: Record, where: str) -> tuple[tuple[str, ...], dict[
     theory = record.get("theory")
     if isinstance(theory, str) and theory.split() != " ".join(text for _, text in names).split():
         raise InputError(
-            f'{where}: the theory is not made of its triples\' and rules\' texts, and "mappings" is missing'
+            f"{where}: the theory is not made of its triples' and rules' texts, and \"mappings\" is missing"
         )
     return tuple(text for _, text in names), {name: place for place, (name, _) in enumerate(names)}

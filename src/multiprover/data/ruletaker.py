@@ -22,7 +22,7 @@ from multiprover.data.meta import (
     read_theory,
     world_of,
 )
-from multiprover.errors import InputError
+from multiprover.errors import InputError, MultiproverError
 from multiprover.language import split_sentences
 from multiprover.logic.theory import Theory
 from multiprover.problem import Example, Problem, Reading
@@ -37,7 +37,7 @@ def read_ruletaker(path: Path, intake: Intake | None = None) -> Iterator[Example
     for number, record in read_lines(path, intake):
         try:
             examples = lines.examples(record, f"{path}:{number}")
-        except InputError as error:
+        except MultiproverError as error:
             intake.reject_line(error)
         else:
             yield from examples
@@ -77,9 +77,7 @@ class RuleTakerLines:
         return [_example(question, context, identity, forms, where) for question in questions]
 
     def _free_text(self, identity: str, text: str, forms: Record | None, where: str) -> _Context:
-        mapping = self._segments.find(identity, where) or (
-            forms if forms and "mappings" in forms else None
-        )
+        mapping = self._segments.find(identity, where) or (forms if forms and "mappings" in forms else None)
         if forms is not None and mapping is not None:
             sentences, positions = positions_of(mapping, where)
             return _Context(sentences, None, read_theory(forms, positions, where), positions)
@@ -189,7 +187,7 @@ def read_paraphrased_theories(path: Path, intake: Intake | None = None) -> Itera
                 texts.append(require(sentence, "text", str, where))
                 positions |= {str(name): place for name in sentence["ids"]}
             theory = read_theory(record, positions, where)
-        except InputError as error:
+        except MultiproverError as error:
             intake.reject_line(error)
         else:
             yield ParaphrasedTheory(identity, tuple(texts), theory)

@@ -9,15 +9,15 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import groupby
 from typing import Any, Final
 
 import numpy as np
 
+from multiprover.data.store import group_by_theory
 from multiprover.errors import InputError
 from multiprover.language import parse_sentences
 from multiprover.logic.theory import ATTRIBUTE_RELATIONS, POSITIVE, VARIABLE, FactForm, Literal
-from multiprover.problem import Example, Problem
+from multiprover.problem import Example, Problem, UnknownType
 from multiprover.proof import Proof
 
 TOKEN_BIN: Final = 20
@@ -42,14 +42,18 @@ class Stats:
     maxima: dict[str, int] = field(default_factory=dict)
     rows: list[Counter[str]] | None = None
 
-    def value(self, name: str) -> float | None:
-        """The share in percent or the mean with this name; None where its base is empty."""
-        base = self.shares.get(name) or self.means.get(name)
+    def value(self, name: str, base: str | None = None) -> float | None:
+        """The share in percent or the mean with this name; None where its base is empty.
+
+        What never occurred has no base of its own: `base` then tells it, else the value is 0.
+        """
+        is_mean = name.endswith("/mean")
+        base = (self.means if is_mean else self.shares).get(name, base)
         if base is None:
             return 0.0
         if not self.counts[base]:
             return None
-        return (100 if name in self.shares else 1) * self.counts[name] / self.counts[base]
+        return (1 if is_mean else 100) * self.counts[name] / self.counts[base]
 
     def names(self) -> list[str]:
         """Names of all means and shares, in reading order."""
@@ -76,9 +80,9 @@ def collect_stats(examples: Iterable[Example], *, by_theory: bool = False) -> St
     `by_theory` keeps the counts of each theory, which `compare_stats` needs of the real data.
     """
     stats = Stats(rows=[] if by_theory else None)
-    for _, group in groupby(examples, key=lambda example: (example.theory, example.problem.sentences)):
+    for group in group_by_theory(examples):
         row = _Row(stats)
-        row.add_theory(list(group))
+        row.add_theory(group)
         stats.counts.update(row.counts)
         if stats.rows is not None:
             stats.rows.append(row.counts)
@@ -185,10 +189,8 @@ class _Row:
     def _add_question(self, example: Example, kind: str) -> None:
         self.counts["questions"] += 1
         answer = example.answer
-        self._share(
-            f"label/{'none' if answer is None else str(answer).lower()}",
-            "questions",
-        )
+        label = answer.value if isinstance(answer, UnknownType) else str(answer).lower()
+        self._share(f"label/{label}", "questions")
         if example.strategy is not None:
             self._share(f"strategy/{example.strategy}", "questions")
         if example.depth is not None:
@@ -249,19 +251,22 @@ class Comparison:
         return self.is_inside or self.is_close or not self.is_judged
 
 
-def compare_stats(
-    real: Stats, generated: Stats, *, resamples: int = 1000, seed: int = 0
-) -> list[Comparison]:
+def compare_stats(real: Stats, generated: Stats, *, resamples: int = 1000, seed: int = 0) -> list[Comparison]:
     """Compare every share and mean of either side, with a bootstrap over the real data's theories."""
     if real.rows is None:
         raise InputError("the real data's counts by theory are needed: collect_stats(..., by_theory=True)")
     names = sorted({*real.names(), *generated.names()}, key=_reading_order)
     intervals = _intervals(real, names, resamples, seed)
-    return [_compare(real, generated, name, *intervals[name]) for name in names]
+    bases = real.shares | real.means | generated.shares | generated.means
+    return [
+        _compare(name, real.value(name, bases[name]), generated.value(name, bases[name]), *intervals[name])
+        for name in names
+    ]
 
 
-def _compare(real: Stats, generated: Stats, name: str, low: float | None, high: float | None) -> Comparison:
-    ours, theirs = generated.value(name), real.value(name)
+def _compare(
+    name: str, theirs: float | None, ours: float | None, low: float | None, high: float | None
+) -> Comparison:
     is_inside = is_close = False
     if ours is not None and theirs is not None:
         rounding = 1e-9
@@ -299,8 +304,8 @@ def _intervals(
 
 
 _GROUPS: Final = (
-    "type", "facts", "rules", "sentences", "tokens", "questions per theory", "entities", "attributes", "verbs",
-    "conditions per rule", "rule", "negated facts", "negated conclusions", "negated conditions",
+    "type", "facts", "rules", "sentences", "tokens", "questions per theory", "entities", "attributes",
+    "verbs", "conditions per rule", "rule", "negated facts", "negated conclusions", "negated conditions",
     "label", "strategy", "depth", "depth of provable", "depth of unprovable", "length",
     "proofs", "at most 3 proofs", "more than one proof", "more than one distinct proof",
     "common node", "common edge", "common node and edge",

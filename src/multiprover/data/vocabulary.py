@@ -19,7 +19,6 @@ from multiprover.errors import InputError
 _DATA: Final = files("multiprover.data") / "vocabularies"
 
 TRAINING_DOMAINS: Final = (
-    "building safety",
     "computers",
     "kitchens",
     "libraries",
@@ -28,7 +27,6 @@ TRAINING_DOMAINS: Final = (
     "school",
     "shipping",
     "sports",
-    "taxes",
     "travel",
     "triage",
 )

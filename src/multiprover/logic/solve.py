@@ -81,10 +81,9 @@ def solve(theory: Theory, more_entities: Iterable[str] = ()) -> Model:
     levels = find_levels(theory.clauses)
     for level in range(max(levels, default=0) + 1):
         chaining.run([i for i, own in enumerate(levels) if own == level])
+    _check_consistent(facts, chaining.steps)
     withdrawn = chaining.withdraw(facts)
-    model = Model(theory, domain, frozenset(chaining.known), facts, chaining.steps, withdrawn)
-    _check_consistent(model)
-    return model
+    return Model(theory, domain, frozenset(chaining.known), facts, chaining.steps, withdrawn)
 
 
 class _Chaining:
@@ -206,27 +205,29 @@ class _Chaining:
         return True
 
 
-def _check_consistent(model: Model) -> None:
-    for literal in model.literals:
-        if literal.sign == NEGATIVE and literal.opposite in model.literals:
-            clash = literal.with_sign(POSITIVE)
-            sentences = set(_support(model, literal)) | set(_support(model, clash))
-            atom = " ".join(clash[:3]).rstrip()
+def _check_consistent(facts: dict[Literal, list[Fact]], steps: dict[Literal, list[Step]]) -> None:
+    for literal in (*facts, *steps):
+        clash = literal.opposite
+        if clash in facts or clash in steps:
+            sentences = {*_support(literal, facts, steps), *_support(clash, facts, steps)}
+            atom = " ".join(literal[:3]).rstrip()
             raise TheoryError(
                 f'the theory contradicts itself: it proves "{atom}" and its negation',
                 tuple(sorted(sentences)),
             )
 
 
-def _support(model: Model, goal: Literal) -> Iterator[int]:
+def _support(
+    goal: Literal, facts: dict[Literal, list[Fact]], steps: dict[Literal, list[Step]]
+) -> Iterator[int]:
     """Sentences of one proof of `goal`: for each literal its fact or else the step that fired first."""
     todo, seen = [goal], {goal}
     while todo:
         literal = todo.pop()
-        if literal in model.facts:
-            yield model.facts[literal][0].sentence
-        elif literal in model.steps:
-            step = model.steps[literal][0]
+        if literal in facts:
+            yield facts[literal][0].sentence
+        else:
+            step = steps[literal][0]
             yield step.clause.sentence
             conditions = [c for c in step.conditions if c is not None and c not in seen]
             seen.update(conditions)

@@ -55,37 +55,53 @@ def derive_gold(
     A question that the reasoner cannot read raises, or is counted by an `intake` that skips. Where a limit
     cuts the search the proofs stay as they were, and that is reported as a difference.
     """
+    predicted = predict_examples(examples, intake, source=source, limit=limit, seconds=seconds)
+    for example, prediction in predicted:
+        for difference in find_differences(example, prediction):
+            if on_difference is not None:
+                on_difference(difference)
+        yield _with_gold(example, prediction)
+
+
+def predict_examples(
+    examples: Iterable[Example],
+    intake: Intake | None = None,
+    world: World | None = None,
+    *,
+    source: str | None = None,
+    limit: int = TREE_LIMIT,
+    seconds: float | None = 10.0,
+) -> Iterator[tuple[Example, Prediction]]:
+    """Answer examples as they come, with the memory of one theory; each in its own world unless one is given.
+
+    A question that cannot be read raises with its id, or is counted by an `intake` that skips.
+    """
     intake = intake or Intake()
-    reasoners = {world: ExactReasoner(world, limit=limit, seconds=seconds) for world in _WORLDS}
+    worlds: tuple[World, ...] = ("closed", "open")
+    reasoners = {name: ExactReasoner(name, limit=limit, seconds=seconds) for name in worlds}
     for group in group_by_theory(examples):
-        reasoner = reasoners[group[0].world]
-        for example, prediction in _predict(reasoner, group, intake, source):
-            for difference in find_differences(example, prediction):
-                if on_difference is not None:
-                    on_difference(difference)
-            yield _with_gold(example, prediction)
+        reasoner = reasoners[world or group[0].world]
+        try:
+            predictions = reasoner.prove_many([example.problem for example in group])
+        except MultiproverError:
+            yield from _one_by_one(reasoner, group, intake, source)
+        else:
+            yield from zip(group, predictions, strict=True)
 
 
-_WORLDS: tuple[World, ...] = ("closed", "open")
-
-
-def _predict(
+def _one_by_one(
     reasoner: ExactReasoner, group: list[Example], intake: Intake, source: str | None
 ) -> Iterator[tuple[Example, Prediction]]:
-    try:
-        predictions = reasoner.prove_many([example.problem for example in group])
-    except MultiproverError:
-        for example in group:  # one by one, to see which are to blame
-            try:
-                (prediction,) = reasoner.prove_many([example.problem])
-            except MultiproverError as error:
-                where = f"question {example.id}" if source is None else f"{source}: question {example.id}"
-                error.args = (f"{where}: {error}",)
-                intake.reject_question(error)
-            else:
-                yield example, prediction
-    else:
-        yield from zip(group, predictions, strict=True)
+    """Find out which questions are to blame, and answer the others."""
+    for example in group:
+        try:
+            (prediction,) = reasoner.prove_many([example.problem])
+        except MultiproverError as error:
+            where = f"question {example.id}" if source is None else f"{source}: question {example.id}"
+            error.args = (f"{where}: {error}",)
+            intake.reject_question(error)
+        else:
+            yield example, prediction
 
 
 def find_differences(example: Example, prediction: Prediction) -> Iterator[Difference]:
