@@ -77,6 +77,8 @@ HINTS = [
     ("Bob thinks Alice is kind.", '"thinks"'),
     ("Bob is kind Alice is big.", '"is" cannot be part'),
     ("Bob has been ill.", '"been"'),
+    ("The landlord has agreed.", "present tense"),
+    ("Anyone whose father is rich is rich.", '"whose"'),
 ]
 
 

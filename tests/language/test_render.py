@@ -154,13 +154,13 @@ unconditional = st.lists(statements(st.just(VARIABLE), signs), min_size=1, max_s
 )
 
 
-@settings(max_examples=50000, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(facts | rules | unconditional)
 def test_reading_what_was_written_gives_the_same_form(written):
     assert parse_sentences([render_form(written)]) == [written]
 
 
-@settings(max_examples=5000, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(statements(entities, signs))
 def test_a_written_literal_is_a_question_about_itself(statement):
     assert parse_question(render_sentence(statement)) == statement

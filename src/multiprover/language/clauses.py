@@ -14,7 +14,7 @@ from multiprover.language.phrases import opens_object
 from multiprover.language.predicates import Predicate, complement, read_predicate, stated
 from multiprover.language.scope import Scope
 from multiprover.language.subjects import Chunk, Subject, read_subject
-from multiprover.language.verbs import find_main_verb, find_verb, is_strong
+from multiprover.language.verbs import find_finite, find_main_verb, find_plural_verb, find_verb, is_strong
 from multiprover.language.word_classes import (
     ARTICLES,
     CLOSED,
@@ -163,7 +163,11 @@ class ClauseReader:
                 noun_end = relative - 1 if self.tokens[relative - 1] == "," else relative
                 chunks.append(Chunk(tuple(self.tokens[place:noun_end]), joint))
                 return chunks, verb, relative + 1
-            found = find_verb(self.tokens, place, segment_end, self.scope.lexicon, False)
+            found = None
+            if chunks and joint == "and" and find_finite(self.tokens, place + 1, segment_end) is None:
+                found = find_plural_verb(self.tokens, place, segment_end, self.scope.lexicon)
+            if found is None:
+                found = find_verb(self.tokens, place, segment_end, self.scope.lexicon, False)
             if found is not None:
                 chunks.append(Chunk(tuple(self.tokens[place:found]), joint))
                 return chunks, found, None
@@ -190,12 +194,9 @@ class ClauseReader:
         tokens = self.tokens
         for candidate in range(place + 1, segment_end):
             if tokens[candidate] in RELATIVES and candidate + 1 < segment_end:
-                described = tokens[place]
-                if (
-                    described in _ENTITY_ONLY
-                    or described in PRONOUNS
-                    or find_verb(tokens, place, candidate, self.scope.lexicon, True) is not None
-                ):
+                first = tokens[place]
+                verb = find_verb(tokens, place, candidate, self.scope.lexicon, True)
+                if first in _ENTITY_ONLY or first in PRONOUNS or (verb is not None and verb + 1 < candidate):
                     raise Unreadable(hints.RELATIVE_ON_ENTITY.format(tokens[candidate]))
                 return candidate
             if tokens[candidate] in FINITE:
@@ -310,5 +311,7 @@ class ClauseReader:
                     and tokens[place] not in PRONOUNS
                     and tokens[place] not in VARIABLE_WORDS
                 )
+            if find_plural_verb(tokens, place, segment_end, self.scope.lexicon) is not None:
+                return True
             steps += 1
         return False

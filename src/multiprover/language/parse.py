@@ -13,7 +13,14 @@ from multiprover.language.hints import Unreadable
 from multiprover.language.lexicon import Lexicon
 from multiprover.language.quick import quick_form
 from multiprover.language.sentences import read_sentence
-from multiprover.language.split import SourceSentence, normalise, scan_sentences, split_sentences
+from multiprover.language.split import (
+    LONGEST_SENTENCE,
+    SourceSentence,
+    normalise,
+    scan_sentences,
+    split_sentences,
+    too_long,
+)
 from multiprover.language.words import plural_key
 from multiprover.logic.theory import ATTRIBUTE_RELATIONS, VARIABLE, FactForm, Form, Literal
 
@@ -75,6 +82,8 @@ def parse_sentences(texts: Sequence[str]) -> list[Form]:
         form = quick_form(text) if text.isascii() else None
         if form is None:
             try:
+                if len(text) > LONGEST_SENTENCE:
+                    raise too_long(text[:200], len(text), None, place)
                 form = _read(normalise(text), lexicon, None, place)
             except SentenceError as error:
                 raise SentenceError(error.sentence, error.hint, line=place) from None

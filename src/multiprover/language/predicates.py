@@ -125,7 +125,15 @@ def _read_verb(words: Sequence[str], subject: Subject, scope: Scope) -> tuple[Pr
         if first in HAVE_FORMS and len(words) > 2 and words[2] in ARTICLES:
             return _read_action("has", [first, *words[2:]], True, subject, scope)
         raise Unreadable(hints.BASE_FORM.format("does not"))
+    if first in HAVE_FORMS and len(words) == 2 and words[1].endswith("ed"):
+        _refuse_perfect(words[1])
     return _read_action(_third_as_written(words, subject), words, False, subject, scope)
+
+
+def _refuse_perfect(word: str) -> None:
+    """Refuse "has agreed", which has nothing called "agreed"."""
+    if is_dictionary_verb(word) and not is_dictionary_noun(word):
+        raise Unreadable(hints.PRESENT_TENSE.format(f"has {word}"))
 
 
 def _is_emphatic(words: Sequence[str]) -> bool:

@@ -38,7 +38,7 @@ def parse_question(text: str, lexicon: Lexicon | None = None) -> Literal:
     """Read a question; raises `SentenceError` if it is a rule, states several things, or names nobody."""
     text = normalise(text.strip())
     if len(text) > LONGEST_SENTENCE:
-        raise SentenceError(text[:200], hints.YES_NO_QUESTION)
+        raise SentenceError(text[:200] + "...", hints.YES_NO_QUESTION)
     form = quick_form(text)
     if form is None:
         try:

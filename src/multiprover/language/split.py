@@ -86,7 +86,7 @@ def scan_sentences(text: str, source: str | None = None) -> Iterator[SourceSente
     for line_number, line in enumerate(plain.split("\n"), 1):
         for begin, end in _sentence_spans(line):
             if end - begin > LONGEST_SENTENCE:
-                yield _too_long(line[begin : begin + 200], end - begin, source, line_number)
+                yield too_long(line[begin : begin + 200], end - begin, source, line_number)
                 continue
             written = line[begin:end]
             if suspicious:
@@ -190,7 +190,8 @@ def _hides(written: str, hidden: str, source: str | None, line: int | None) -> S
     )
 
 
-def _too_long(opening: str, length: int, source: str | None, line: int) -> SentenceError:
+def too_long(opening: str, length: int, source: str | None, line: int) -> SentenceError:
+    """The error for a sentence beyond the limit, of which only the opening is shown."""
     return SentenceError(
         opening + "...",
         f"The sentence has {length:,} characters; the limit is {LONGEST_SENTENCE:,}. "

@@ -133,25 +133,28 @@ def _read_quantified(
     words = chunks[-1].words
     plural = quantifier == "all" or (quantifier in ("no", "any") and is_plural(words[head_place(words)]))
     if len(chunks) > 1 and _are_classes(chunks, plural, scope):
-        ways = []
+        classes = []
         for chunk in chunks:
-            noun, conditions = _read_class(list(_unquantified(chunk.words)), plural, scope, False)
-            ways.append(both(conditions) if conditions else Both(()))
-        demanded: list[Node] = [either(ways)]
+            noun, attributes, rest = _read_class(list(_unquantified(chunk.words)), plural, scope, False)
+            classes.append(both([*attributes, *rest]) if attributes or rest else Both(()))
+        demanded: list[Node] = [either(classes)]
     else:
-        noun, class_conditions = _read_class(list(words), plural, scope, len(chunks) > 1)
-        demanded = [*_described(chunks[:-1], scope), *class_conditions]
-        joints = {chunk.joint for chunk in chunks[1:-1]} | {chunks[-1].joint}
-        if len(chunks) > 1 and "or" in joints:
-            demanded = _alternative_attributes(chunks, demanded)
+        noun, attributes, rest = _read_class(list(words), plural, scope, len(chunks) > 1)
+        demanded = [*_described_by_all(chunks, attributes, scope), *rest]
     scope.open(noun, existential=False, by_conclusion=not in_condition)
     return Subject((VARIABLE,), tuple(demanded), negative=quantifier == "no", plural=plural)
 
 
-def _alternative_attributes(chunks: list[Chunk], demanded: list[Node]) -> list[Node]:
-    """Read "red or blue birds": the attributes are alternatives, the class is common."""
-    count = len(chunks)
-    return [either(demanded[:count]), *demanded[count:]]
+def _described_by_all(chunks: list[Chunk], last: list[Node], scope: Scope) -> list[Node]:
+    """The attributes before a noun; those of its last chunk are read already. "and" binds before "or"."""
+    groups: list[list[Node]] = [[]]
+    for chunk in chunks:
+        if chunk.joint == "or" and chunk is not chunks[0]:
+            groups.append([])
+        groups[-1].extend(last if chunk is chunks[-1] else _described([chunk], scope))
+    if len(groups) == 1:
+        return groups[0]
+    return [either([both(group) for group in groups if group])]
 
 
 def _unquantified(words: tuple[str, ...]) -> tuple[str, ...]:
@@ -166,29 +169,39 @@ def _are_classes(chunks: list[Chunk], plural: bool, scope: Scope) -> bool:
             return True
         if not plural and " ".join(words) in scope.lexicon.classes:
             return True
-    return chunks[-1].words[0] in QUANTIFIERS
+    last = chunks[-1].words
+    if last[0] in QUANTIFIERS:
+        return True
+    return (
+        not plural
+        and len(last) == 1
+        and last[0] not in GENERIC_NOUNS
+        and not any(" ".join(chunk.words) in scope.lexicon.attributes for chunk in chunks[:-1])
+    )
 
 
-def _read_class(words: list[str], plural: bool, scope: Scope, coordinated: bool) -> tuple[str, list[Node]]:
-    """A noun phrase without determiner → what to call the variable, and the conditions on it."""
+def _read_class(
+    words: list[str], plural: bool, scope: Scope, coordinated: bool
+) -> tuple[str, list[Node], list[Node]]:
+    """A noun phrase without determiner → what to call the variable, its attributes, what else it demands."""
     if not words:
         raise Unreadable(hints.NEEDS_SUBJECT)
     end = _phrase_end(words)
     nouns = [words[0].lower(), *words[1:end]]
     after = words[end:]
+    rest: list[Node] = []
     if nouns[-1] in GENERIC_NOUNS:
-        conditions = _described([Chunk(tuple(nouns[:-1]))], scope) if len(nouns) > 1 else []
+        split = len(nouns) - 1
         noun = GENERIC_NOUNS[nouns[-1]]
     else:
         if plural:
             nouns = singular_phrase(nouns)
         split = _class_start(nouns, scope, coordinated)
-        conditions = _described([Chunk(tuple(nouns[:split]))], scope) if split else []
         noun = read_attribute(nouns[split:])
-        conditions.append(Literal(VARIABLE, "is a", noun, POSITIVE))
+        rest.append(Literal(VARIABLE, "is a", noun, POSITIVE))
     if after:
-        conditions.append(_read_adjunct(after, scope))
-    return noun, conditions
+        rest.append(_read_adjunct(after, scope))
+    return noun, _described([Chunk(tuple(nouns[:split]))], scope) if split else [], rest
 
 
 def _phrase_end(words: list[str]) -> int:
@@ -260,7 +273,8 @@ def _is_bare_class(chunks: Sequence[Chunk], verb: str, scope: Scope, initial: bo
     head = words[place]
     if head.lower() in GENERIC_PLURALS and first != head:
         return True
-    if verb in ("is", "was", "has", "does") or not is_plural_class([word.lower() for word in words]):
+    singular_verb = verb in ("is", "was") or (is_third_shaped(verb) and not verb.endswith(("us", "is")))
+    if singular_verb or not is_plural_class([word.lower() for word in words]):
         return False
     if len(chunks) > 1 or not is_name(first) or len(words) > 1:
         return True

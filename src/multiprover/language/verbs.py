@@ -5,6 +5,7 @@ article, a name), by its form, and by having been seen as a verb elsewhere in th
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from multiprover.language.lexicon import Lexicon
 from multiprover.language.phrases import opens_object
@@ -192,6 +193,25 @@ def _find_base_after_phrase(tokens: Sequence[str], start: int, end: int, lexicon
     return next((place for place in candidates if is_strong(tokens, place, end)), None)
 
 
+def find_plural_verb(tokens: Sequence[str], start: int, end: int, lexicon: Lexicon) -> int | None:
+    """A plain verb after the last of several subjects: "Bob and the cat *like* the dog"."""
+    first = tokens[start]
+    earliest = start + (2 if first in ARTICLES or first in DEMONSTRATIVES else 1)
+    candidates = [
+        place
+        for place in range(earliest, end)
+        if _is_open(tokens[place]) and not is_third_shaped(tokens[place])
+    ]
+    strong = [place for place in candidates if is_strong(tokens, place, end)]
+    for place in (*strong, *candidates):
+        if tokens[place] in COMMON_THIRD_OF or third_person(tokens[place]) in lexicon.verbs:
+            return place
+    for place in strong:
+        if is_name(first) or is_dictionary_verb(tokens[place]):
+            return place
+    return None
+
+
 def find_main_verb(tokens: Sequence[str], start: int, end: int, lexicon: Lexicon, plural: bool) -> int | None:
     """The verb after a relative clause whose own verb stands at `start`."""
     after_comma = None
@@ -210,7 +230,7 @@ def find_main_verb(tokens: Sequence[str], start: int, end: int, lexicon: Lexicon
     return _find_lexical_main_verb(tokens, start, end, lexicon, plural)
 
 
-_INSIDE_RELATIVE = frozenset({"and", "or", "but", "not", "who", "that", "which", "to"})
+_INSIDE_RELATIVE: Final = frozenset({"and", "or", "but", "not", "who", "that", "which", "to"})
 
 
 def _find_lexical_main_verb(

@@ -135,7 +135,7 @@ class ExactReasoner:
         parsed = parse_sentences(problem.sentences)
         try:
             theory = build_theory(parsed, problem.original_order, open_world=self.world == "open")
-            return SolvedTheory(theory, self.world), Lexicon(problem.sentences)
+            return SolvedTheory(theory, self.world), Lexicon(problem.sentences, parsed)
         except TheoryError as error:
             raise error.quoting(problem.sentences) from None
 
