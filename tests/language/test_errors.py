@@ -89,6 +89,11 @@ def test_an_unreadable_sentence_says_what_to_change(sentence, expected):
     assert expected in caught.value.hint
 
 
+def test_a_participle_after_a_plural_is_not_taken_for_a_name():
+    with pytest.raises(SentenceError, match="people who"):
+        parse_sentences(["People living in Berlin are residents."])
+
+
 def test_an_error_names_the_source_the_line_and_the_sentence():
     with pytest.raises(SentenceError) as caught:
         parse_theory("Bob is big.\n\nAlice is kind. If it rains Bob sleeps.", source="theory.txt")

@@ -220,6 +220,15 @@ def test_conditions_keep_their_order_and_their_repetitions():
     assert rule.bodies == (literals("Bob is big; Alice is red; Bob is big"),)
 
 
+def test_every_way_of_a_rule_is_about_the_noun_that_opened_it():
+    (rule,) = parse_sentences(["If an applicant is a student or is unemployed then they are welcome."])
+    assert isinstance(rule, RuleForm)
+    assert rule.bodies == (
+        literals("? [is a] applicant; ? [is a] student"),
+        literals("? [is a] applicant; ? is unemployed"),
+    )
+
+
 def test_can_fly_meets_is_flying():
     assert parse_sentences(["Bob can fly."]) == parse_sentences(["Bob is flying."])
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from multiprover.language import hints
 from multiprover.language.hints import Unreadable
-from multiprover.language.nodes import Both, Node, both, either
+from multiprover.language.nodes import Both, Node, both, either, literals_of
 from multiprover.language.phrases import opens_object
 from multiprover.language.predicates import Predicate, complement, read_predicate, stated
 from multiprover.language.scope import Scope
@@ -46,6 +46,7 @@ class ClauseReader:
         """What subjects of a conclusion demand of the variable."""
         self._subject: Subject | None = None
         self._predicate: Predicate | None = None
+        self._opened: list[Node] = []  # what the noun phrase that opened the variable demands of it
         self._joint = "and"
         self._joints: dict[int, str] = {}
 
@@ -54,15 +55,23 @@ class ClauseReader:
         self._subject = subject
         self._note_joints(start, end)
         groups: list[list[Node]] = [[]]
+        opened_in: int | None = None
         place = start
         while True:
             node, place = self._clause(place, end)
             groups[-1].append(node)
+            if self._opened and opened_in is None:
+                opened_in = len(groups) - 1
             if place >= end:
                 break
             self._joint, place = self._connective(place, end)
             if self._joint == "or" and self._or_starts_a_way():
                 groups.append([])
+        if opened_in is not None:
+            # "If a bird is big or it is red": the other ways are about a bird as well.
+            for group in groups[opened_in + 1 :]:
+                if any(literal.subject == VARIABLE for node in group for literal in literals_of(node)):
+                    group[:0] = self._opened
         return either([both(group) for group in groups])
 
     def _or_starts_a_way(self) -> bool:
@@ -144,6 +153,7 @@ class ClauseReader:
         if not conditions:
             return node, segment_end
         if self.in_condition:
+            self._opened = conditions
             return Both((*conditions, node)), segment_end
         self.demanded.extend(conditions)
         return node, segment_end

@@ -96,6 +96,8 @@ def _read_named(chunks: Sequence[Chunk], verb: str, scope: Scope) -> Subject:
         if not chunk.words:
             raise Unreadable(hints.NEEDS_SUBJECT)
         first = chunk.words[0]
+        if len(chunk.words) > 1 and chunk.words[1].endswith("ing") and is_plural(first.lower()):
+            raise Unreadable(hints.PARTICIPLE.format(first, chunk.words[1]))
         if len(chunk.words) == 1 and first in PRONOUNS:
             names.append(scope.pronoun(first))
         elif first in VARIABLE_WORDS or first in QUANTIFIERS:
