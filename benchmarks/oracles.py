@@ -14,6 +14,7 @@ import random
 import signal
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -110,10 +111,10 @@ def run_random(theories: int, mutations: int, seed: int) -> Score:
         if theory is None or not is_sound(theory):
             compare_unsound(forms, order, score)
             continue
-        score.counts["theories"] += 1
         stranger = ("zoe",) if rng.random() < 0.1 else ()
         if not is_sound(theory, stranger):
             continue
+        score.counts["theories"] += 1
         atoms = atoms_of(theory, stranger)
         with guarded(score, theory):
             oracle, model = compare_model(theory, score, with_clingo=True, more_entities=stranger)
@@ -163,6 +164,9 @@ def print_score(title: str, score: Score) -> None:
     for what in sorted(score.counts, key=lambda what: (what != "theories", what)):
         print(f"  {score.counts[what]:>9,}  {what}")
     print(f"  {len(score.differences):>9,}  DIFFERENCES")
+    kinds = Counter(difference.split("\n")[0] for difference in score.differences)
+    for kind, number in kinds.most_common(20):
+        print(f"  {number:>9,}    {kind}")
     for difference in score.differences[:10]:
         print("\n" + difference)
 

@@ -6,7 +6,7 @@ import pytest
 
 from multiprover.data.jsonl import Intake
 from multiprover.data.proofwriter import read_proofwriter
-from multiprover.data.ruletaker import read_paraphrased_theories
+from multiprover.data.ruletaker import read_free_text_theories
 from multiprover.data.store import read_examples
 from multiprover.errors import InputError
 from multiprover.logic.theory import Literal
@@ -196,7 +196,7 @@ def test_theories_without_questions_are_read_with_their_sentences(tmp_path):
             "sent2": {"text": "Tall or calm ones are wise.", "ids": ["rule1", "rule2"]},
         }
     }
-    (found,) = read_paraphrased_theories(write_lines(tmp_path / "train-theories.jsonl", record))
+    (found,) = read_free_text_theories(write_lines(tmp_path / "train-theories.jsonl", record))
     assert found.sentences == ("Ann is tall and calm.", "Tall or calm ones are wise.")
     assert [fact.sentence for fact in found.theory.facts] == [0, 0]
     assert found.theory.facts[1].literal == Literal("Ann", "is", "calm", "+")
@@ -254,5 +254,5 @@ def test_the_real_free_text_file_and_derived_gold_agree(ruletaker):
 
 
 def test_the_real_train_theories_can_be_read(ruletaker):
-    theories = list(read_paraphrased_theories(ruletaker / "NatLang" / "train-theories.jsonl"))
+    theories = list(read_free_text_theories(ruletaker / "NatLang" / "train-theories.jsonl"))
     assert len(theories) == 1681

@@ -69,6 +69,12 @@ def test_a_contradiction_that_follows_names_all_sentences_of_both_proofs():
     assert caught.value.sentences == (0, 2, 3, 4)
 
 
+def test_a_contradiction_between_what_levels_fired_too_early_still_names_its_sentences():
+    with pytest.raises(TheoryError) as caught:
+        literals("zed is red", "? is ~big > ? is kind", "? is kind > ? is big", "? is kind > ? is -kind")
+    assert caught.value.sentences == (1, 3)
+
+
 def test_a_rule_that_fired_before_its_negated_condition_came_true_is_withdrawn_from_proofs():
     model = solve(theory_of("zed is red", "? is ~big > ? is kind", "? is kind > ? is big"))
     assert lit("zed is kind") in model.literals  # by the procedure of levels

@@ -27,7 +27,7 @@ from multiprover.language import split_sentences
 from multiprover.logic.theory import Theory
 from multiprover.problem import Example, Problem, Reading
 
-__all__ = ["RuleTakerLines", "read_paraphrased_theories", "read_ruletaker", "read_theory"]
+__all__ = ["RuleTakerLines", "read_free_text_theories", "read_ruletaker", "read_theory"]
 
 
 def read_ruletaker(path: Path, intake: Intake | None = None) -> Iterator[Example]:
@@ -164,7 +164,7 @@ class _Companion:
 
 
 @dataclass(frozen=True, slots=True)
-class ParaphrasedTheory:
+class FreeTextTheory:
     """A theory in people's words without questions."""
 
     id: str
@@ -172,7 +172,7 @@ class ParaphrasedTheory:
     theory: Theory
 
 
-def read_paraphrased_theories(path: Path, intake: Intake | None = None) -> Iterator[ParaphrasedTheory]:
+def read_free_text_theories(path: Path, intake: Intake | None = None) -> Iterator[FreeTextTheory]:
     """Read theories whose sentences name their triples and rules (`NatLang/train-theories.jsonl`)."""
     intake = intake or Intake()
     for number, record in read_lines(path, intake):
@@ -190,4 +190,4 @@ def read_paraphrased_theories(path: Path, intake: Intake | None = None) -> Itera
         except MultiproverError as error:
             intake.reject_line(error)
         else:
-            yield ParaphrasedTheory(identity, tuple(texts), theory)
+            yield FreeTextTheory(identity, tuple(texts), theory)

@@ -106,6 +106,7 @@ IRREGULAR_PLURALS: Final = {
 
 _NEVER_PLURAL: Final = frozenset(
     {"overseas", "perhaps", "sometimes", "besides", "alas", "whereas", "christmas"}
+    | {"atlas", "canvas", "gas", "lens", "bias", "alias", "pancreas", "pajamas"}
 )
 _NEVER_PLURAL_ENDINGS: Final = ("ss", "us", "is", "wards", "stairs", "doors", "ways", "'s", "s'")
 
@@ -173,6 +174,8 @@ def gerund(base: str) -> str:
 _DOUBLING: Final = words_in(
     """
     begin forget admit commit permit submit prefer refer occur regret control equip forbid upset compel
+    transmit omit emit expel repel propel dispel deter defer infer transfer confer concur incur recur acquit
+    unwrap unplug outrun overrun rerun patrol abhor befit outwit format kidnap worship program
     """
 )
 

@@ -99,19 +99,19 @@ class Checker:
     def _evaluate(self, deadline: Deadline) -> set[Literal]:
         levels = self._levels(deadline)
         model = set(self._stated)
-        waiting: list[tuple[Clause, str]] = []
+        waiting: list[tuple[Literal, tuple[Literal, ...]]] = []
         for level in range(max(levels, default=0) + 1):
             for clause, own in zip(self._clauses, levels, strict=True):
                 if own == level:
-                    waiting += [(clause, e) for e in (self._domain if clause.has_variable else ("",))]
+                    waiting += self._ground(clause)
             while True:
                 still, fresh = [], set()
-                for clause, entity in waiting:
+                for instance in waiting:
                     deadline.check()
-                    if all(holds(c.bound_to(entity), model) for c in clause.body):
-                        fresh.add(clause.head.bound_to(entity))
+                    if all(holds(condition, model) for condition in instance[1]):
+                        fresh.add(instance[0])
                     else:
-                        still.append((clause, entity))
+                        still.append(instance)
                 if fresh <= model:
                     break
                 model |= fresh
@@ -132,6 +132,10 @@ class Checker:
                 break
             levels = new
         return levels
+
+    def _ground(self, clause: Clause) -> Iterator[tuple[Literal, tuple[Literal, ...]]]:
+        for entity in self._domain if clause.has_variable else ("",):
+            yield clause.head.bound_to(entity), tuple([c.bound_to(entity) for c in clause.body])
 
     def instances_of(self, literal: Literal) -> Iterator[tuple[Clause, tuple[Literal, ...]]]:
         """All ground instances, true or not, that conclude the literal."""

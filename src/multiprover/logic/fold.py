@@ -20,7 +20,7 @@ from multiprover.logic.trees import NAF_LEAF, Tree, application, leaf
 Value = TypeVar("Value")
 
 _SMALL: Final = 8  # circles of so few literals have few sets of ancestors
-_SHALLOW: Final = 100  # circles of fewer literals cannot exhaust Python's ordinary recursion limit
+_SHALLOW: Final = 100  # so few literals cannot exhaust Python's recursion limit
 
 
 class Circles:
@@ -114,7 +114,7 @@ class Fold(Generic[Value]):
             return self.total([self.of_fact(fact) for fact in self._model.facts.get(literal, ())])
         if literal not in self._done:
             self._deadline = deadline
-            if len(self._circles) < _SHALLOW:
+            if len(self._model.steps) < _SHALLOW:
                 self._fill(literal)
             else:
                 with deep_recursion(len(self._circles)):

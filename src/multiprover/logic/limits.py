@@ -1,5 +1,6 @@
 """Limits on searches that may explode: a deadline, and room for deep recursion."""
 
+import gc
 import sys
 import time
 from collections.abc import Iterator
@@ -45,6 +46,21 @@ class Budget:
         self._left -= 1
         if self._left < 0:
             raise OutOfTime
+
+
+@contextmanager
+def collector_paused() -> Iterator[None]:
+    """Hold back Python's cyclic garbage collector while a large structure grows that has no garbage yet.
+
+    Without this a third of the time for 100,000 facts goes into looking at them again and again.
+    """
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
 @contextmanager

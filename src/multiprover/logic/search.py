@@ -8,14 +8,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import count, islice
-from typing import Any
+from typing import Any, Final
 
 from multiprover.logic.fold import CarefulListFold, Circles, CountFold, ListFold, TooMany
-from multiprover.logic.limits import Budget, Deadline, OutOfTime
+from multiprover.logic.limits import Budget, Deadline, OutOfTime, collector_paused
 from multiprover.logic.solve import Model, Step
 from multiprover.logic.theory import Fact, Literal
 from multiprover.logic.trees import NAF_LEAF, Tree, application, leaf, tree_graph
 from multiprover.proof import Proof
+
+_LARGE: Final = 1000  # literals from which on holding back the garbage collector pays
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,12 @@ class ProofSearch:
         Shortest trees are drawn until there are `limit` of them, or `graphs` different graphs. Counting takes
         at most half of the time.
         """
+        if len(self._model.steps) < _LARGE:
+            return self._find(literal, limit, graphs, seconds)
+        with collector_paused():
+            return self._find(literal, limit, graphs, seconds)
+
+    def _find(self, literal: Literal, limit: int, graphs: int | None, seconds: float | None) -> ProofList:
         deadline = Deadline(seconds)
         if limit not in self._lists:
             self._lists[limit] = ListFold(self._model, self._circles, limit)

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from multiprover.errors import TheoryError
+from multiprover.logic.limits import collector_paused
 from multiprover.logic.stratify import find_levels
 from multiprover.logic.theory import (
     FAILURE,
-    NEGATIVE,
     POSITIVE,
     VARIABLE,
     Clause,
@@ -68,6 +68,7 @@ class Model:
         return condition in self.literals
 
 
+@collector_paused()
 def solve(theory: Theory, more_entities: Iterable[str] = ()) -> Model:
     """Compute the model; a contradiction raises `TheoryError` with the sentences that make it.
 
@@ -96,7 +97,7 @@ class _Chaining:
         self.steps: dict[Literal, list[Step]] = {}
         self._fired: set[tuple[int, str]] = set()  # clause, and entity or "" for none
         self._uncertain: list[tuple[int, str, Literal, Step]] = []  # fired on the strength of a negation
-        self._waiting: dict[Literal, list[int]] = defaultdict(list)
+        self._waiting: dict[tuple[str, ...], list[int]] = defaultdict(list)
         self._subjects: dict[tuple[str, str, str], list[str]] = defaultdict(list)
         for literal in facts:
             self._subjects[literal[1:]].append(literal.subject)
@@ -175,7 +176,7 @@ class _Chaining:
         waiting = self._waiting
         woken: dict[int, dict[str, None]] = {}
         for literal in new:
-            for i in waiting.get(Literal(VARIABLE, *literal[1:]), ()):
+            for i in waiting.get((VARIABLE, *literal[1:]), ()):
                 woken.setdefault(i, {})[literal.subject] = None
             for i in waiting.get(literal, ()):
                 woken.setdefault(i, {}).update(dict.fromkeys(self._candidates(self.clauses[i])))

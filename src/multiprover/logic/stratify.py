@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from multiprover.errors import InputError, TheoryError
 from multiprover.logic.graph import strong_components
+from multiprover.logic.limits import collector_paused
 from multiprover.logic.theory import (
     FAILURE,
     POSITIVE,
@@ -25,6 +26,7 @@ from multiprover.logic.theory import (
 )
 
 
+@collector_paused()
 def build_theory(
     forms: Sequence[Form], original_order: Sequence[int] | None = None, *, open_world: bool = False
 ) -> Theory:

@@ -42,6 +42,8 @@ def application(literal: Literal, clause: Clause, children: tuple[Tree, ...]) ->
 def tree_graph(tree: Tree) -> Proof:
     """The graph of a tree: equal sentences are one node, all NAF leaves another; no node feeds itself."""
     root = NAF if tree.source is None else tree.source.sentence
+    if not tree.children:
+        return Proof(frozenset((root,)))
     nodes = {root}
     edges = set()
     todo = [(root, tree.children)]

@@ -1,0 +1,24 @@
+"""From scores to proofs: edges for given nodes, nodes and edges together, sets, and the top-p family."""
+
+from multiprover.decoding.edges import decode_edges, threshold_edges
+from multiprover.decoding.joint import Preferences, decode_joint, estimate_preferences
+from multiprover.decoding.scores import DecodedProof, GraphScores, log_probability
+from multiprover.decoding.sets import ProofSet, decode_set
+from multiprover.decoding.top_p import top_p, top_p_classifier, top_p_threshold, tune_threshold
+
+__all__ = [
+    "DecodedProof",
+    "GraphScores",
+    "Preferences",
+    "ProofSet",
+    "decode_edges",
+    "decode_joint",
+    "decode_set",
+    "estimate_preferences",
+    "log_probability",
+    "threshold_edges",
+    "top_p",
+    "top_p_classifier",
+    "top_p_threshold",
+    "tune_threshold",
+]

@@ -1,0 +1,93 @@
+"""Whether two runs on the same questions differ by more than chance: the paired bootstrap test."""
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from multiprover.errors import InputError
+
+_CHUNK: Final = 2_000_000
+"""Random numbers held at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class BootstrapTest:
+    """The mean of a − b, its 95% interval, and the two-sided p-value of "there is no difference"."""
+
+    difference: float
+    low: float
+    high: float
+    p_value: float
+
+
+def paired_bootstrap(
+    a: npt.ArrayLike,
+    b: npt.ArrayLike,
+    *,
+    groups: Sequence[Hashable] | None = None,
+    resamples: int = 10_000,
+    seed: int = 0,
+) -> BootstrapTest:
+    """Resample questions with both runs' figures together; same seed, same result.
+
+    Questions of one theory are not independent: `groups` (a theory id for each question) resamples whole
+    theories. The p-value is the share of resamples whose mean is as far from the observed difference as 0 is,
+    the observed one counted in, so it is never 0. Questions where either run has no figure (NaN) are left
+    out.
+    """
+    first, second = np.asarray(a, dtype=np.float64), np.asarray(b, dtype=np.float64)
+    if first.ndim != 1 or first.shape != second.shape:
+        raise InputError(f"two runs on the same questions are needed, not {first.shape} and {second.shape}")
+    if resamples < 1:
+        raise InputError(f"at least one resample is needed, not {resamples}")
+    present = ~(np.isnan(first) | np.isnan(second))
+    differences = (first - second)[present]
+    if not len(differences):
+        raise InputError("there are no questions to compare")
+    random = np.random.default_rng(seed)
+    if groups is None:
+        means = _resampled_means(differences, resamples, random)
+    else:
+        if len(groups) != len(first):
+            raise InputError(f"there are {len(first)} questions but {len(groups)} groups")
+        numbers: dict[Hashable, int] = {}
+        member = np.array([numbers.setdefault(group, len(numbers)) for group in groups])[present]
+        means = _resampled_group_means(differences, member, resamples, random)
+    observed = float(differences.mean())
+    low, high = np.percentile(means, [2.5, 97.5]).tolist()
+    # A hair's breadth: sums of the same terms in another order must count as equal.
+    extreme = int((np.abs(means - observed) >= abs(observed) - 1e-12).sum())
+    return BootstrapTest(observed, low, high, (extreme + 1) / (resamples + 1))
+
+
+def _resampled_means(
+    differences: npt.NDArray[np.float64], resamples: int, random: np.random.Generator
+) -> npt.NDArray[np.float64]:
+    """Means of resamples with replacement: equal differences are drawn together, by how many there are."""
+    values, counts = np.unique(differences, return_counts=True)
+    size = len(differences)
+    chunk = max(1, _CHUNK // len(values))
+    parts = [
+        random.multinomial(size, counts / size, size=min(chunk, resamples - start)) @ values
+        for start in range(0, resamples, chunk)
+    ]
+    return np.concatenate(parts) / size
+
+
+def _resampled_group_means(
+    differences: npt.NDArray[np.float64],
+    member: npt.NDArray[np.intp],
+    resamples: int,
+    random: np.random.Generator,
+) -> npt.NDArray[np.float64]:
+    sums, sizes = np.bincount(member, differences), np.bincount(member)
+    sums, sizes = sums[sizes > 0], sizes[sizes > 0]
+    chunk = max(1, _CHUNK // len(sums))
+    parts = []
+    for start in range(0, resamples, chunk):
+        drawn = random.integers(len(sums), size=(min(chunk, resamples - start), len(sums)))
+        parts.append(sums[drawn].sum(axis=1) / sizes[drawn].sum(axis=1))
+    return np.concatenate(parts)
