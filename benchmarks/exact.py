@@ -30,7 +30,6 @@ from problog.program import PrologString
 from xclingo import Explainer
 
 from multiprover.language import Lexicon, parse_question, parse_sentences
-from multiprover.logic.failure import FailureSearch, chain_graph
 from multiprover.logic.search import ProofList, ProofSearch
 from multiprover.logic.solve import solve
 from multiprover.logic.stratify import build_theory
@@ -44,10 +43,10 @@ from multiprover.logic.theory import (
     Literal,
     RuleForm,
     Theory,
-    entities_of,
 )
 from multiprover.logic.trees import tree_graph
-from multiprover.proof import Proof
+from multiprover.problem import Prediction
+from multiprover.reasoners.exact import SolvedTheory
 
 DATA = Path(__file__).resolve().parents[2] / "shared/ruletaker/depth-5/dev.jsonl"
 PASSES = 3
@@ -61,16 +60,6 @@ class Record:
     order: list[int]
     questions: list[str]
     labels: list[bool]
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What a question gets: answer, graphs, least depth and size."""
-
-    answer: bool
-    proofs: list[Proof]
-    depth: int
-    size: int | None
 
 
 Item = TypeVar("Item")
@@ -106,30 +95,11 @@ def parse(record: Record) -> Parsed:
     return forms, record.order, [parse_question(text, lexicon) for text in record.questions]
 
 
-def reason(parsed: Parsed) -> list[Result]:
-    """All proofs of all questions of one theory; a statement and its negation have the same ones."""
+def reason(parsed: Parsed) -> list[Prediction]:
+    """All proofs of all questions of one theory."""
     forms, order, questions = parsed
-    model = solve(build_theory(forms, order), [e for q in questions for e in entities_of(q)])
-    proofs, failures = ProofSearch(model), FailureSearch(model)
-    found: dict[Literal, tuple[list[Proof], int, int | None]] = {}
-    results = []
-    for question in questions:
-        positive = question.with_sign(POSITIVE)
-        for literal in (positive, positive.opposite):
-            if literal in model.literals:
-                if literal not in found:
-                    trees = proofs.find(literal, 10**6).trees
-                    depth = min([tree.depth for tree in trees], default=0)
-                    size = min([tree.size for tree in trees], default=0)
-                    found[literal] = ([tree_graph(tree) for tree in trees], depth, size)
-                results.append(Result(literal == question, *found[literal]))
-                break
-        else:
-            if positive not in found:
-                chain = failures.find(positive).chain
-                found[positive] = ([chain_graph(chain)], len(chain), None)
-            results.append(Result(question.sign == NEGATIVE, *found[positive]))
-    return results
+    solved = SolvedTheory(build_theory(forms, order), "closed")
+    return [solved.for_question(question).predict(question, 10**6, None) for question in questions]
 
 
 # -- the others: programs are written before the clock starts ------------------------------------------------

@@ -1,0 +1,169 @@
+"""Problems → tensors. What a network may see, and nothing else: a `Batch` cannot hold gold.
+
+A question with its context is one pair, `[CLS] sentences [SEP][SEP] question [SEP]` for RoBERTa. Which token
+belongs to which sentence is read off the tokenizer's own offsets, so it is right by construction; an input
+that is too long is refused, never cut. Knows no files, no English and no proofs.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, fields
+
+import torch
+from torch import Tensor
+from transformers import PreTrainedTokenizerBase
+
+from multiprover.errors import InputError
+from multiprover.problem import Problem
+
+
+class TooLongError(InputError):
+    """Problems with more tokens than the network takes; `positions` are theirs in the list given."""
+
+    def __init__(self, positions: Sequence[int], lengths: Sequence[int], max_length: int) -> None:
+        super().__init__(
+            f"{len(positions)} of the problems are too long: up to {max(lengths)} tokens, {max_length} are "
+            f"the most (problem {', '.join(str(i + 1) for i in positions[:5])}"
+            f"{' ...' if len(positions) > 5 else ''})\n  Leave them out, shorten them, or raise max_length."
+        )
+        self.positions = tuple(positions)
+        self.lengths = tuple(lengths)
+        self.max_length = max_length
+
+
+@dataclass(frozen=True, slots=True)
+class EncodedProblem:
+    """One problem as token ids; `segments` gives the sentence of each token, -1 for any other token."""
+
+    tokens: tuple[int, ...]
+    types: tuple[int, ...]
+    segments: tuple[int, ...]
+    sentence_count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """What a network sees of B problems with at most T tokens and N = most sentences + 1 nodes.
+
+    The nodes of a problem are its n sentences, then NAF at index n, then padding.
+    """
+
+    tokens: Tensor
+    """(B, T) int64 token ids, padded to the longest."""
+    attention: Tensor
+    """(B, T) bool, False on padding."""
+    types: Tensor
+    """(B, T) int64 token types; 1 on the question for encoders that tell the two parts of a pair apart."""
+    segments: Tensor
+    """(B, T) int64 the sentence of each token; -1 on special tokens, question and padding."""
+    sentence_counts: Tensor
+    """(B,) int64."""
+    rules: Tensor
+    """(B, N) bool, True where the node is a rule: only the edge mask and decoding read it."""
+
+    @property
+    def node_mask(self) -> Tensor:
+        """(B, N) bool, True on sentences and NAF, False on padding."""
+        positions = torch.arange(self.rules.shape[1], device=self.rules.device)
+        return positions[None, :] <= self.sentence_counts[:, None]
+
+    def to(self, device: torch.device | str) -> "Batch":
+        """The same batch elsewhere."""
+        return Batch(*(getattr(self, field.name).to(device) for field in fields(self)))
+
+    def __len__(self) -> int:
+        return self.tokens.shape[0]
+
+
+def encode_problems(problems: Sequence[Problem], tokenizer: PreTrainedTokenizerBase) -> list[EncodedProblem]:
+    """Tokenise each problem whole, however long it gets."""
+    if not tokenizer.is_fast:
+        raise InputError(f"{type(tokenizer).__name__} gives no offsets\n  Use the encoder's fast tokenizer.")
+    if not problems:
+        return []
+    contexts = [" ".join(problem.sentences) for problem in problems]
+    questions = [problem.question for problem in problems]
+    pairs = tokenizer(
+        contexts,
+        questions,
+        return_offsets_mapping=True,
+        return_token_type_ids=True,
+        truncation=False,
+        padding=False,
+        verbose=False,  # lengths are checked, with a better message, in `make_batch`
+    )
+    encoded = []
+    for row, problem in enumerate(problems):
+        owners = _sentence_of_character(problem.sentences)
+        segments = tuple(
+            owners[end - 1] if part == 0 and end > start else -1
+            for (start, end), part in zip(pairs["offset_mapping"][row], pairs.sequence_ids(row), strict=True)
+        )
+        missing = set(range(len(problem.sentences))) - set(segments)
+        if missing:
+            sentence = min(missing)
+            raise InputError(
+                f"problem {row + 1}: the tokenizer finds nothing in sentence {sentence + 1}, "
+                f'"{problem.sentences[sentence]}"'
+            )
+        tokens, types = pairs["input_ids"][row], pairs["token_type_ids"][row]
+        encoded.append(EncodedProblem(tuple(tokens), tuple(types), segments, len(problem.sentences)))
+    return encoded
+
+
+def _sentence_of_character(sentences: Sequence[str]) -> list[int]:
+    """The sentence of each character of the joined context; -1 on the spaces between sentences."""
+    owners: list[int] = []
+    for number, sentence in enumerate(sentences):
+        if number:
+            owners.append(-1)
+        owners.extend([number] * len(sentence))
+    return owners
+
+
+def collate(
+    encoded: Sequence[EncodedProblem],
+    rules: Sequence[Collection[int]],
+    pad_token: int,
+    max_length: int,
+) -> Batch:
+    """Pad to the longest and stack; raises `TooLongError` when a problem has more than `max_length` tokens.
+
+    `rules` holds for each problem the positions of the sentences that are rules.
+    """
+    lengths = [len(problem.tokens) for problem in encoded]
+    too_long = [row for row, length in enumerate(lengths) if length > max_length]
+    if too_long:
+        raise TooLongError(too_long, [lengths[row] for row in too_long], max_length)
+    width = max(lengths)
+    nodes = max(problem.sentence_count for problem in encoded) + 1
+
+    def padded(rows: list[tuple[int, ...]], filler: int) -> Tensor:
+        return torch.tensor([[*row, *[filler] * (width - len(row))] for row in rows], dtype=torch.int64)
+
+    return Batch(
+        tokens=padded([problem.tokens for problem in encoded], pad_token),
+        attention=torch.arange(width)[None, :] < torch.tensor(lengths)[:, None],
+        types=padded([problem.types for problem in encoded], 0),
+        segments=padded([problem.segments for problem in encoded], -1),
+        sentence_counts=torch.tensor([problem.sentence_count for problem in encoded]),
+        rules=torch.tensor(
+            [
+                [node < problem.sentence_count and node in found for node in range(nodes)]
+                for problem, found in zip(encoded, rules, strict=True)
+            ]
+        ),
+    )
+
+
+def make_batch(
+    problems: Sequence[Problem],
+    tokenizer: PreTrainedTokenizerBase,
+    rules: Sequence[Collection[int]],
+    max_length: int,
+) -> Batch:
+    """Tokenise, pad and stack problems: see `encode_problems` and `collate`."""
+    if not problems:
+        raise InputError("a batch needs at least one problem")
+    if tokenizer.pad_token_id is None:
+        raise InputError("the tokenizer has no padding token")
+    return collate(encode_problems(problems, tokenizer), rules, int(tokenizer.pad_token_id), max_length)
