@@ -79,7 +79,7 @@ def _solve(
     """Numbers of the chosen variables; None where no choice keeps all rows."""
     if not len(weights):
         return [] if all(low <= 0 <= high for low, high in bounds) else None
-    from scipy.optimize import Bounds, LinearConstraint, milp  # type: ignore[import-untyped]
+    from scipy.optimize import Bounds, LinearConstraint, milp
 
     limits = LinearConstraint(np.array(rows), *np.array(bounds).T) if rows else ()
     result = milp(

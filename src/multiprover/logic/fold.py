@@ -6,6 +6,7 @@ computed once. Inside a circle of literals the value depends on the ancestors th
 """
 
 import sys
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from itertools import product
 from math import prod
@@ -98,7 +99,7 @@ class Circles:
         return alive
 
 
-class Fold(Generic[Value]):
+class Fold(ABC, Generic[Value]):
     """Adds up the values of all proof trees of a literal. Subclasses say what the values are."""
 
     def __init__(self, model: Model, circles: Circles) -> None:
@@ -121,21 +122,21 @@ class Fold(Generic[Value]):
                     self._fill(literal)
         return self._done[literal]
 
+    @abstractmethod
     def of_fact(self, fact: Fact) -> Value:
         """The value of a fact."""
-        raise NotImplementedError
 
+    @abstractmethod
     def of_naf(self) -> Value:
         """The value of a negation as failure."""
-        raise NotImplementedError
 
+    @abstractmethod
     def of_step(self, literal: Literal, step: Step, values: list[Value]) -> Value:
         """The value of a rule application, from those of its conditions."""
-        raise NotImplementedError
 
+    @abstractmethod
     def total(self, parts: list[Value]) -> Value:
         """The sum over alternatives."""
-        raise NotImplementedError
 
     def is_useful(self, condition: Literal) -> bool:
         """Whether a condition can stand in a tree that counts; if not, its steps are passed over."""
@@ -181,8 +182,9 @@ class Fold(Generic[Value]):
         below = ancestors
         if circle is not None:
             ancestors = self._circles.met(literal, circle, ancestors)
-            if (literal, ancestors) in self._done_below:
-                return self._done_below[literal, ancestors]
+            key = (literal, ancestors)
+            if key in self._done_below:
+                return self._done_below[key]
             below = ancestors | {literal}
         parts = []
         for step in reversed(self._model.steps[literal]):
@@ -193,7 +195,7 @@ class Fold(Generic[Value]):
         parts += [self.of_fact(fact) for fact in self._model.facts.get(literal, ())]
         result = self.total(parts)
         if circle is not None:
-            self._done_below[literal, ancestors] = result
+            self._done_below[key] = result
         return result
 
     def _values(self, step: Step, circle: int | None, below: frozenset[Literal]) -> list[Value] | None:

@@ -13,7 +13,7 @@ from multiprover.logic.failure import FailureSearch, chain_graph
 from multiprover.logic.search import ProofList, ProofSearch
 from multiprover.logic.solve import solve
 from multiprover.logic.stratify import build_theory
-from multiprover.logic.theory import NEGATIVE, POSITIVE, Literal, Theory, entities_of
+from multiprover.logic.theory import ATTRIBUTE_RELATIONS, NEGATIVE, POSITIVE, Literal, Theory, entities_of
 from multiprover.logic.trees import tree_graph
 from multiprover.problem import (
     Answer,
@@ -41,6 +41,10 @@ class SolvedTheory:
 
     def for_question(self, question: Literal) -> "SolvedTheory":
         """Itself, or a copy whose domain has the entities that only the question mentions."""
+        if question.subject in self._domain and (
+            question.relation in ATTRIBUTE_RELATIONS or question.object in self._domain
+        ):
+            return self
         strangers = self.strangers(question)
         return SolvedTheory(self.theory, self.world, strangers) if strangers else self
 
