@@ -1,11 +1,12 @@
 """Compares generated theories with real ones, and measures how fast they are made.
 
-    python benchmarks/generate.py --data ../shared/ruletaker            # the tables of docs/generator.md
-    python benchmarks/generate.py --speed                               # theories per second, one and two processes
+    python benchmarks/generate.py --data ../shared/ruletaker    # the tables of docs/generator.md
+    python benchmarks/generate.py --speed                       # theories per second, one and two processes
 
 Real data: `depth-N/dev.jsonl` below the directory. Every share of `multiprover data stats` is compared, and
-besides what only this file measures: forms of rules and conclusions, wordings, families, sequences of questions.
-A share agrees if it lies in the 95% interval of a bootstrap over the real file's theories, or within 2 points.
+besides what only this file measures: forms of rules and conclusions, wordings, families, sequences of
+questions. A share agrees if it lies in the 95% interval of a bootstrap over the real file's theories, or
+within 2 points.
 """
 
 import argparse
@@ -44,8 +45,8 @@ SHOWN = (
     "type/AttNoneg", "type/AttNeg", "type/RelNoneg", "type/RelNeg",
     "facts/mean", "rules/mean", "sentences/mean", "tokens/mean", "questions per theory/mean",
     "entities/mean", "attributes/mean", "verbs/mean",
-    "conditions per rule/2", "rule/with variable", "conclusion/ground", "conclusion/with verb",
-    "first condition/with verb", "wording/all", "wording/bare", "wording/if", "family/people",
+    "conditions per rule/2", "rule/with variable", "conclusion/ground", "conclusion of Rel/with verb",
+    "fact of Rel/with verb", "wording/all", "wording/bare", "wording/if", "family/people",
     "negated facts/type/AttNeg", "negated facts/type/RelNeg",
     "negated conclusions/type/AttNeg", "negated conclusions/type/RelNeg",
     "negated conditions/type/AttNeg", "negated conditions/type/RelNeg",

@@ -12,6 +12,9 @@ import typer
 
 from multiprover.cli.data import SkipBad, count_intake
 from multiprover.cli.data import app as data_app
+from multiprover.cli.evaluate import compare, evaluate
+from multiprover.cli.generate import EXAMPLE as GENERATE_EXAMPLE
+from multiprover.cli.generate import GenerateCommand, generate
 from multiprover.errors import InputError, MultiproverError
 from multiprover.problem import Explanation
 
@@ -68,6 +71,11 @@ Output = Annotated[
 
 def _example(text: str) -> str:
     return f"[bold]Example:[/bold]  {text}"
+
+
+app.command(cls=GenerateCommand, epilog=_example(GENERATE_EXAMPLE))(generate)
+app.command(epilog=_example("multiprover evaluate depth-5 --split dev --by depth"))(evaluate)
+app.command(epilog=_example("multiprover compare a.jsonl b.jsonl depth-5/dev.jsonl -o compare.html"))(compare)
 
 
 @app.callback(invoke_without_command=True)

@@ -30,7 +30,7 @@ MORE_FIGURES: Final = (
     "ceiling_f1", "ceiling_fa", "merged_ceiling_f1", "merged_ceiling_fa",
 )  # fmt: skip
 FIGURES: Final = (*PAPER_FIGURES, *MORE_FIGURES)
-_COUNTS: Final = ("valid", "invalid", "unchecked")
+_COUNTS: Final = ("valid", "invalid", "unchecked", "derived")
 _NAN: Final = float("nan")
 
 _TYPE = re.compile(r"(?:Att|Rel)(?:Noneg|Neg)|(?:Birds|Electricity)[A-Za-z]*\d*")
@@ -58,8 +58,8 @@ class Scores:
     def __len__(self) -> int:
         return len(self.ids)
 
-    def add(self, example: Example, score: QuestionScore) -> None:
-        """Add one question."""
+    def add(self, example: Example, score: QuestionScore, *, derived: bool = False) -> None:
+        """Add one question; `derived` where its gold proofs are the exact reasoner's, not the data's."""
         for place, name in enumerate(self._by):
             value = self._groupers[name](example)
             self._members.setdefault((place, value), array("q")).append(len(self.ids))
@@ -80,6 +80,7 @@ class Scores:
                 score.valid,
                 score.invalid,
                 score.unchecked,
+                derived,
             )
         )
 
@@ -100,8 +101,9 @@ class Scores:
     def table(self) -> dict[str, Figures]:
         """Figures in percent by group, `all` first; None where no question has the figure.
 
-        `n` counts questions, `n_proofs` those with gold proofs. `valid` is the share of checked proofs that
-        are valid, `unchecked` the share of proofs that could not be checked.
+        `n` counts questions, `n_proofs` those with gold proofs, `n_derived` those whose gold proofs were
+        derived. `valid` is the share of checked proofs that are valid, `unchecked` the share of proofs that
+        could not be checked.
         """
         matrix = self._matrix()
         groups = {"all": matrix}
@@ -129,7 +131,7 @@ def _figures(rows: npt.NDArray[np.float64]) -> Figures:
         name: 100 * total / count if count else None
         for name, total, count in zip(FIGURES, sums, counts, strict=True)
     }
-    valid, invalid, unchecked = rows[:, len(FIGURES) :].sum(axis=0).tolist()
+    valid, invalid, unchecked, derived = rows[:, len(FIGURES) :].sum(axis=0).tolist()
     checked = valid + invalid
     return {
         "n": len(rows),
@@ -137,6 +139,7 @@ def _figures(rows: npt.NDArray[np.float64]) -> Figures:
         "valid": 100 * valid / checked if checked else None,
         "unchecked": 100 * unchecked / (checked + unchecked) if checked + unchecked else None,
         "n_proofs": counts[FIGURES.index("proof_f1")],
+        "n_derived": int(derived),
     }
 
 

@@ -1,11 +1,11 @@
 """What follows from a draft, and in how few steps: forward chaining with bit masks.
 
 Gives the same models and least depths as `logic.solve` and `logic.search` (a test holds it), only without
-words, proofs and error messages: a draft that contradicts itself, whose negation is circular, or some of whose
-conclusions would have to be withdrawn, has no outcome at all.
+words, proofs and error messages: a draft that contradicts itself, whose negation is circular, or some of
+whose conclusions would have to be withdrawn, has no outcome at all.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from multiprover.generation.draft import VARIABLE, Instance, Part, RuleDraft, Shape
@@ -33,6 +33,14 @@ class Outcome:
         for layer in self.layers:
             known |= layer
         return known
+
+
+def bits(mask: int) -> Iterator[int]:
+    """Places of the bits that are set, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
 
 
 def bit_of(part: Part, shape: Shape) -> int:
@@ -71,26 +79,20 @@ def ground(rule: RuleDraft, shape: Shape, *, open_world: bool) -> list[Instance]
 
 
 def evaluate(
-    facts: int, rules: Sequence[RuleDraft], instances: Sequence[Sequence[Instance]], size: int
+    facts: int, instances: Sequence[Sequence[Instance]], levels: Sequence[int], size: int
 ) -> Outcome | None:
-    """The outcome of a draft; None where it contradicts itself, is circular or takes something back."""
-    levels = _levels(rules) if any(group[0].lacks for group in instances) else [0] * len(rules)
-    if levels is None:
-        return None
+    """The outcome of facts and ground rules; None where something is contradicted or taken back."""
     if not any(levels):
         layers = _rounds(facts, [instance for group in instances for instance in group])
+        known = sum(layers)
     else:
         known = facts
         for level in range(max(levels) + 1):
-            for layer in _rounds(
-                known, [i for own, group in zip(levels, instances, strict=True) if own <= level for i in group]
-            ):
-                known |= layer
-        usable = [instance for group in instances for instance in group if not known & instance.lacks]
-        layers = _rounds(facts, usable)
+            running = [i for own, group in zip(levels, instances, strict=True) if own <= level for i in group]
+            known = sum(_rounds(known, running))
+        layers = _rounds(facts, [i for group in instances for i in group if not known & i[1]])
         if sum(layers) != known:
             return None  # something fired before what it negates became true
-    known = sum(layers)
     return None if known & known >> size else Outcome(tuple(layers), size)
 
 
@@ -115,27 +117,61 @@ def _rounds(known: int, instances: Iterable[Instance]) -> list[int]:
         waiting = rest
 
 
-def _levels(rules: Sequence[RuleDraft]) -> list[int] | None:
+def find_levels(rules: Sequence[RuleDraft]) -> list[int] | None:
     """Levels by direct dependence on a negated conclusion (semantics.md §3); None for a circle."""
-    rests_on: list[list[int]] = []
-    for rule in rules:
-        found: list[int] = []
-        for subject, predicate, negated in rule.body:
-            if not negated:
-                continue
-            for number, other in enumerate(rules):
-                head = other.head
-                if head[1] == predicate and not head[2] and (subject == head[0] or VARIABLE in (subject, head[0])):
-                    found.append(number)
-        rests_on.append(found)
+    heads: dict[int, list[tuple[int, int]]] = {}
+    for number, (_, (subject, predicate, negated)) in enumerate(rules):
+        if not negated:
+            heads.setdefault(predicate, []).append((number, subject))
+    rests_on: dict[int, list[int]] = {}
+    for number, (body, _) in enumerate(rules):
+        for subject, predicate, negated in body:
+            if negated and predicate in heads:
+                for other, of in heads[predicate]:
+                    if subject in (of, VARIABLE) or of == VARIABLE:
+                        rests_on.setdefault(number, []).append(other)
     levels = [0] * len(rules)
-    for _ in range(len(rules) + 1):
+    for _ in range(len(rests_on) + 1):
         changed = False
-        for number, found in enumerate(rests_on):
-            level = max((levels[other] + 1 for other in found), default=0)
+        for number, found in rests_on.items():
+            level = 1 + max(levels[other] for other in found)
             if level != levels[number]:
                 levels[number] = level
                 changed = True
         if not changed:
             return levels
     return None
+
+
+def count_ways(outcome: Outcome, instances: Sequence[Sequence[Instance]]) -> list[int]:
+    """For each depth, how many proofs at least one of its statements has: a lower bound of the most.
+
+    Counts proofs in which every condition lies less deep than what it serves to conclude. Instances of one
+    rule that only negation tells apart are one, as in `logic.solve`.
+    """
+    known = outcome.known
+    ways: dict[int, int] = {}
+    most = [1]
+    below = outcome.layers[0]
+    for layer in outcome.layers[1:]:
+        found: dict[int, int] = {}
+        for group in instances:
+            for needs, gives in {
+                (needs, gives)
+                for needs, lacks, gives in group
+                if gives & layer and below & needs == needs and not known & lacks
+            }:
+                found[gives] = found.get(gives, 0) + _product(needs, ways)
+        ways.update(found)
+        most.append(max(found.values()))
+        below |= layer
+    return most
+
+
+def _product(needs: int, ways: dict[int, int]) -> int:
+    product = 1
+    while needs:
+        low = needs & -needs
+        product *= ways.get(low, 1)
+        needs ^= low
+    return product

@@ -1,16 +1,16 @@
 """Drafts of a wanted depth, built by small changes instead of waiting for one by chance.
 
-A random draft is changed one fact or rule at a time. A change stays only if the draft still has an outcome and
-its deepest statement lies no less deep than before, up to the wanted depth. Kept changes after that shake the
-draft, so that what is left resembles a random draft among those of this depth (a Markov chain whose resting
-distribution is just that).
+A random draft is changed one fact or rule at a time. A change stays only if the draft still has an outcome
+and its deepest statement lies no less deep than before, up to the wanted depth. Some more changes after that
+shake the draft, so that it resembles a random draft among those of this depth: all these changes are a Markov
+chain whose resting distribution is just that.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from multiprover.generation.chaining import Outcome, bit_of, evaluate, ground
+from multiprover.generation.chaining import Outcome, bit_of, bits, count_ways, evaluate, find_levels, ground
 from multiprover.generation.draft import Instance, Part, RuleDraft, Shape, Writer
 
 
@@ -21,15 +21,50 @@ class Draft:
     shape: Shape
     facts: tuple[Part, ...]
     rules: tuple[RuleDraft, ...]
+    levels: tuple[int, ...]
     outcome: Outcome
+    instances: tuple[Instance, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What a draft should have: a statement `depth` deep, and one with `proofs` proofs at every depth from 1.
+
+    Where it `is_planned` half of the changes on the way there add a rule to the end of the longest chain.
+    That is far quicker for long chains, at the price of theories that look a little less random.
+    """
+
+    depth: int
+    proofs: int = 1
+    is_planned: bool = False
+
+    @property
+    def full(self) -> int:
+        """The progress of a draft that has it all."""
+        return self.depth if self.proofs == 1 else 2 * self.depth
+
+    def progress(self, outcome: Outcome, instances: Sequence[Sequence[Instance]]) -> int:
+        """How near a draft is."""
+        depth = min(outcome.depth, self.depth)
+        if self.proofs == 1:
+            return depth
+        return depth + sum(ways >= self.proofs for ways in count_ways(outcome, instances)[1 : depth + 1])
 
 
 class Climber:
     """A draft that is being changed."""
 
     def __init__(
-        self, writer: Writer, fact_count: int, rule_count: int, random: Random, *, open_world: bool = False
+        self,
+        writer: Writer,
+        fact_count: int,
+        rule_count: int,
+        goal: Goal,
+        random: Random,
+        *,
+        open_world: bool = False,
     ) -> None:
+        self._goal = goal
         self._writer = writer
         self._random = random
         self._open_world = open_world
@@ -46,63 +81,104 @@ class Climber:
             self._rules = [self._writer.rule() for _ in range(self._rule_count)]
             self._instances = [self._ground(rule) for rule in self._rules]
             self._bits = sum(bit_of(fact, self._writer.shape) for fact in self._facts)
-            outcome = evaluate(self._bits, self._rules, self._instances, self._size)
+            levels = self._find_levels()
+            if levels is None:
+                continue
+            outcome = evaluate(self._bits, self._instances, levels, self._size)
             if outcome is not None:
-                self._outcome = outcome
+                self._levels, self._outcome = levels, outcome
+                self._progress = self._goal.progress(outcome, self._instances)
                 self._atoms = {fact.atom for fact in self._facts}
                 return True
         return False
 
-    def climb(self, depth: int, tries: int) -> bool:
-        """Change until the deepest statement lies `depth` deep; False if `tries` changes do not do it."""
+    def climb(self, tries: int) -> bool:
+        """Change until the goal is reached; False if `tries` changes do not do it."""
         for _ in range(tries):
-            if self._outcome.depth >= depth:
+            if self._progress >= self._goal.full:
                 return True
-            self.change(min(self._outcome.depth, depth))
-        return self._outcome.depth >= depth
+            if self._goal.is_planned and self._random.random() < 0.5:
+                self._change_rule(int(self._random.random() * self._rule_count), self._longer_chain())
+            else:
+                self.change()
+        return self._progress >= self._goal.full
 
-    def change(self, least: int) -> bool:
-        """Try one change; keep it if an outcome remains whose depth is at least `least`."""
+    def change(self) -> bool:
+        """Try one change; keep it if an outcome remains that is no farther from the goal."""
         self.tried += 1
         place = int(self._random.random() * (self._fact_count + self._rule_count))
         if place < self._rule_count:
-            return self._change_rule(place, least)
-        return self._change_fact(place - self._rule_count, least)
+            return self._change_rule(place, self._writer.rule())
+        return self._change_fact(place - self._rule_count)
 
     def draft(self) -> Draft:
         """The draft as it is now."""
-        return Draft(self._writer.shape, tuple(self._facts), tuple(self._rules), self._outcome)
+        instances = tuple(instance for group in self._instances for instance in group)
+        return Draft(
+            self._writer.shape,
+            tuple(self._facts),
+            tuple(self._rules),
+            tuple(self._levels),
+            self._outcome,
+            instances,
+        )
+
+    def _find_levels(self) -> list[int] | None:
+        """Levels of the rules; an open world has none."""
+        if self._open_world or not self._writer.mixture.condition:
+            return [0] * len(self._rules)
+        return find_levels(self._rules)
 
     def _ground(self, rule: RuleDraft) -> list[Instance]:
         return ground(rule, self._writer.shape, open_world=self._open_world)
 
-    def _change_rule(self, place: int, least: int) -> bool:
-        rule = self._writer.rule()
+    def _longer_chain(self) -> RuleDraft:
+        """A rule that applies to one of the deepest statements and concludes something not yet known."""
+        width = self._writer.shape.predicates
+        deepest = list(bits(self._outcome.layers[-1] & (1 << self._size) - 1))
+        if not deepest:
+            return self._writer.rule()
+        subject, predicate = divmod(self._random.choice(deepest), width)
+        known = self._outcome.known
+        about = [p for p in range(width) if known >> subject * width + p & 1 and p != predicate]
+        return self._writer.rule_from(subject, predicate, about)
+
+    def _change_rule(self, place: int, rule: RuleDraft) -> bool:
         old_rule, old_instances = self._rules[place], self._instances[place]
         self._rules[place] = rule
         self._instances[place] = self._ground(rule)
-        outcome = evaluate(self._bits, self._rules, self._instances, self._size)
-        if outcome is None or outcome.depth < least:
+        levels = self._find_levels()
+        if levels is None or not self._accepts(self._bits, levels):
             self._rules[place], self._instances[place] = old_rule, old_instances
             return False
-        self._outcome = outcome
+        self._levels = levels
         return True
 
-    def _change_fact(self, place: int, least: int) -> bool:
+    def _change_fact(self, place: int) -> bool:
+        shape = self._writer.shape
         old = self._facts[place]
-        subject = int(self._random.random() * self._writer.shape.entities)
+        subject = int(self._random.random() * shape.entities)
         if subject != old.subject and sum(fact[0] == old[0] for fact in self._facts) == 1:
             subject = old.subject  # every entity keeps a fact of its own
         fact = self._writer.part(subject, self._writer.mixture.fact)
         if fact.atom in self._atoms and fact.atom != old.atom:
             return False
-        bits = self._bits ^ bit_of(old, self._writer.shape) ^ bit_of(fact, self._writer.shape)
-        outcome = evaluate(bits, self._rules, self._instances, self._size)
-        if outcome is None or outcome.depth < least:
+        bits = self._bits ^ bit_of(old, shape) ^ bit_of(fact, shape)
+        if not self._accepts(bits, self._levels):
             return False
         self._facts[place] = fact
         self._atoms.discard(old.atom)
         self._atoms.add(fact.atom)
         self._bits = bits
-        self._outcome = outcome
+        return True
+
+    def _accepts(self, bits: int, levels: list[int]) -> bool:
+        """Evaluate a change, and take over its outcome if it stays."""
+        outcome = evaluate(bits, self._instances, levels, self._size)
+        if outcome is None:
+            return False
+        progress = self._goal.progress(outcome, self._instances)
+        if progress < self._progress:
+            return False
+        self._outcome, self._progress = outcome, progress
         return True

@@ -1,11 +1,11 @@
 """Theories as numbers: drawn at random, changed piece by piece, and evaluated with bit masks.
 
-A `Draft` numbers its entities and predicates; an atom is one bit of an integer. That makes it cheap to try many
-theories until one has what is wanted; only that one is built with words and handed to `logic`, which alone
+Entities and predicates are numbers, an atom is one bit of an integer. That makes it cheap to try many
+theories until one has what is wanted; only that one is put into words and handed to `logic`, which alone
 decides answers and proofs. Follows the procedure that the RuleTaker files betray: see docs/generator.md.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final, NamedTuple
@@ -56,6 +56,11 @@ class Shape:
         """How many things can be said of an entity."""
         return self.attributes + self.classes + self.verbs * self.entities
 
+    @property
+    def room(self) -> int:
+        """How many different facts there can be; nothing acts on itself."""
+        return self.entities * (self.attributes + self.classes + self.verbs * (self.entities - 1))
+
     def verb_and_object(self, predicate: int) -> tuple[int, int] | None:
         """The verb and the object of a predicate; None for an attribute or a class."""
         place = predicate - self.attributes - self.classes
@@ -87,6 +92,7 @@ class Writer:
         self._random = random
         self._has_verbs = bool(shape.verbs) and shape.entities > 1
         self._plain = shape.attributes + shape.classes
+        self._most_conditions = shape.room // shape.entities - 1
 
     def facts(self, count: int) -> dict[tuple[int, int], Part]:
         """Draw `count` facts about different things, at least one for each entity."""
@@ -117,21 +123,38 @@ class Writer:
     def rule(self) -> RuleDraft:
         """Draw a rule: each part speaks of something mentioned before it, and no two of the same thing."""
         mixture = self.mixture
-        random = self._random
-        while True:
-            number = _weighted(mixture.conditions, random.random()) + 1
-            first = VARIABLE if random.random() < mixture.variable else int(random.random() * self.shape.entities)
-            mentioned = [first]
-            parts: list[Part] = []
-            for place in range(number + 1):
-                subject = mentioned[int(random.random() * len(mentioned))] if place else first
-                negation = mixture.condition if place < number else mixture.conclusion
+        random = self._random.random
+        number = min(_weighted(mixture.conditions, random()) + 1, self._most_conditions)
+        first = VARIABLE if random() < mixture.variable else int(random() * self.shape.entities)
+        mentioned = [first]
+        parts: list[Part] = []
+        for place in range(number + 1):
+            negation = mixture.condition if place < number else mixture.conclusion
+            subject = mentioned[int(random() * len(mentioned))] if place else first
+            part = self.part(subject, negation)
+            while any(part[:2] == other[:2] for other in parts):
                 part = self.part(subject, negation)
-                parts.append(part)
-                self._mention(part, mentioned)
-            if len({part.atom for part in parts}) == len(parts):
-                *body, head = parts
-                return RuleDraft(tuple(sorted(body, key=_is_negated)), head)
+            parts.append(part)
+            self._mention(part, mentioned)
+        *body, head = parts
+        return RuleDraft(tuple(sorted(body, key=_is_negated)), head)
+
+    def rule_from(self, subject: int, predicate: int, about: Sequence[int]) -> RuleDraft:
+        """Draw a rule with a given first condition; others say something of `about` on the same subject."""
+        random = self._random
+        number = _weighted(self.mixture.conditions, random.random())
+        others = random.sample(about, min(number, len(about)))
+        body = [Part(subject, one, False) for one in (predicate, *others)]
+        while True:
+            head = self.part(subject, 0.0)
+            if head.predicate not in about and head.predicate != predicate:
+                break
+            if random.random() < 0.1:  # everything may be known of this subject
+                return self.rule()
+        if random.random() < self.mixture.variable:
+            body = [part._replace(subject=VARIABLE) for part in body]
+            head = head._replace(subject=VARIABLE)
+        return RuleDraft(tuple(body), head)
 
     def _mention(self, part: Part, mentioned: list[int]) -> None:
         pair = self.shape.verb_and_object(part.predicate)

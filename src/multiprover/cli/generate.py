@@ -1,0 +1,164 @@
+"""`multiprover generate`: theories with questions and gold proofs, written to a directory."""
+
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from typer.core import TyperCommand
+
+from multiprover.errors import InputError
+
+if TYPE_CHECKING:
+    from multiprover.generation.dataset import DatasetPlan, DatasetReport
+    from multiprover.generation.makers import Maker
+
+INTERRUPTED = 130
+"""Exit code after Ctrl-C; what was finished is kept."""
+
+
+class Preset(StrEnum):
+    """Which RuleTaker set is mimicked."""
+
+    DU0 = "du0"
+    DU1 = "du1"
+    DU2 = "du2"
+    DU3 = "du3"
+    DU5 = "du5"
+
+
+class FileFormat(StrEnum):
+    """How the data set is written."""
+
+    RULETAKER = "ruletaker"
+    JSONL = "jsonl"
+
+
+class WorldName(StrEnum):
+    """Whether what cannot be proved is false (closed) or unknown (open)."""
+
+    CLOSED = "closed"
+    OPEN = "open"
+
+
+class GenerateCommand(TyperCommand):
+    """Lets `--ray` stand without an address: it then starts a cluster on this machine."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Put "local" after a bare `--ray`."""
+        filled: list[str] = []
+        for place, word in enumerate(args):
+            filled.append(word)
+            if word == "--ray" and (place + 1 == len(args) or args[place + 1].startswith("-")):
+                filled.append("local")
+        return super().parse_args(ctx, filled)
+
+
+EXAMPLE = "multiprover generate --preset du5 --theories 2000 --seed 1 --output du5 --splits 70/10/20"
+
+
+def generate(
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="A new directory to write.")],
+    preset: Annotated[Preset, typer.Option(help="The RuleTaker set to mimic.")] = Preset.DU5,
+    theories: Annotated[int, typer.Option(min=1, metavar="N", help="How many theories.")] = 1000,
+    seed: Annotated[int, typer.Option(min=0, metavar="N", help="Same seed, same bytes.")] = 0,
+    format: Annotated[
+        FileFormat, typer.Option(help="ruletaker: with meta files; jsonl: one example a line.")
+    ] = FileFormat.RULETAKER,
+    splits: Annotated[
+        str | None,
+        typer.Option(metavar="A/B/C", help="Shares of train, dev and test; without it all is train."),
+    ] = None,
+    workers: Annotated[int, typer.Option(min=1, metavar="N", help="Processes on this machine.")] = 1,
+    ray: Annotated[
+        str | None,
+        typer.Option(
+            metavar="[ADDRESS]", help="Run on a Ray cluster; without an address on one started here."
+        ),
+    ] = None,
+    depth: Annotated[
+        int | None, typer.Option(metavar="N", help="Statements of every depth up to N are provable.")
+    ] = None,
+    min_proofs: Annotated[
+        int, typer.Option(metavar="N", help="Provable questions have at least N proofs.")
+    ] = 1,
+    max_proofs: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="Provable questions have at most N proofs.  [default: 200]"),
+    ] = None,
+    negation: Annotated[
+        float | None,
+        typer.Option(metavar="P", help="Chance that a fact, condition or conclusion is negated."),
+    ] = None,
+    vocabulary: Annotated[
+        str, typer.Option(metavar="NAME", help='A domain, or "lexicon" for new words in every theory.')
+    ] = "ruletaker",
+    sentences: Annotated[
+        int | None, typer.Option(metavar="N", help="Sentences of each theory, up to 200.")
+    ] = None,
+    conditions: Annotated[
+        int | None, typer.Option(metavar="N", help="Most conditions of a rule.  [default: 2]")
+    ] = None,
+    world: Annotated[
+        WorldName, typer.Option(help="closed: what cannot be proved is false; open: unknown.")
+    ] = WorldName.CLOSED,
+    paraphrase: Annotated[
+        bool, typer.Option("--paraphrase", help="Word facts and rules freely, as people do.")
+    ] = False,
+) -> None:
+    """Generate theories with questions and all gold proofs; run again to go on after an interruption."""
+    from multiprover.data.convert import parse_shares
+    from multiprover.generation.dataset import DatasetPlan
+    from multiprover.generation.settings import make_settings
+
+    settings = make_settings(
+        preset.value,
+        depth=depth,
+        min_proofs=min_proofs,
+        max_proofs=max_proofs,
+        negation=negation,
+        vocabulary=vocabulary,
+        sentences=sentences,
+        conditions=conditions,
+        world=world.value,
+        paraphrase=paraphrase,
+    )
+    shares = tuple(parse_shares(splits)) if splits is not None else ()
+    plan = DatasetPlan(settings, seed, theories, format.value, shares)
+    try:
+        report = _run(plan, output, _maker(workers, ray))
+    except KeyboardInterrupt:
+        typer.echo(f"interrupted: the same command goes on where {output} stopped", err=True)
+        raise typer.Exit(INTERRUPTED) from None
+    if report.was_complete:
+        typer.echo(f"note: {output} was complete already", err=True)
+    for split, count in report.counts.items():
+        typer.echo(f"{output / f'{split}.jsonl'}: {count} theories")
+    if report.dropped:
+        typer.echo(f"note: {report.dropped} theories were equal to one of another split: dropped", err=True)
+
+
+def _maker(workers: int, ray: str | None) -> "Maker":
+    from multiprover.generation.makers import make_in_processes, make_on_ray
+
+    if ray is None:
+        return make_in_processes(workers)
+    if workers > 1:
+        raise InputError("--workers and --ray exclude each other: a Ray cluster brings its own workers")
+    return make_on_ray(ray)
+
+
+def _run(plan: "DatasetPlan", output: Path, make: "Maker") -> "DatasetReport":
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from multiprover.generation.dataset import write_dataset
+
+    console = Console(file=sys.stderr)
+    columns = (TextColumn("theories"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, disable=not console.is_terminal) as progress:
+        task = progress.add_task("theories", total=plan.theories)
+        return write_dataset(
+            plan, output, make, lambda made: progress.update(task, completed=min(made, plan.theories))
+        )

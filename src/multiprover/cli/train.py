@@ -1,0 +1,129 @@
+"""`multiprover train`: train a network as a settings file says, or show its size."""
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from multiprover.errors import InputError
+
+if TYPE_CHECKING:
+    from rich.progress import Progress, TaskID
+
+    from multiprover.training.events import Event
+    from multiprover.training.settings import TrainingSettings
+
+EXAMPLE = "multiprover train configs/tiny.toml --set data.train=train.jsonl --set output=runs/tiny"
+INTERRUPTED = 130
+"""Exit code after Ctrl-C; the last checkpoint is kept."""
+
+
+def train(
+    config: Annotated[Path, typer.Argument(metavar="CONFIG", help="A TOML file; see configs/.")],
+    changes: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="KEY=VALUE", help="Change a setting: optimiser.learning_rate=2e-5."),
+    ] = None,
+    resume: Annotated[
+        str,
+        typer.Option(
+            metavar="auto|never|DIR", help="Go on from the newest whole checkpoint, start anew, or this one."
+        ),
+    ] = "auto",
+    seed: Annotated[int | None, typer.Option(min=0, metavar="N", help="Instead of the file's seed.")] = None,
+    describe: Annotated[
+        bool, typer.Option("--describe", help="Print the network's parameters and exit.")
+    ] = False,
+) -> None:
+    """Train a network; run the same command again to go on after an interruption."""
+    from multiprover.training.settings_file import read_settings
+
+    settings = read_settings(config, [*(changes or ()), *([] if seed is None else [f"seed={seed}"])])
+    _check_installed()
+    if describe:
+        _describe(settings)
+        return
+    start: Literal["auto", "never"] | Path
+    start = "auto" if resume == "auto" else "never" if resume == "never" else Path(resume)
+    try:
+        _run(settings, start)
+    except KeyboardInterrupt:
+        typer.echo("interrupted: the same command goes on from the last checkpoint", err=True)
+        raise typer.Exit(INTERRUPTED) from None
+
+
+def _check_installed() -> None:
+    try:
+        import accelerate  # type: ignore[import-untyped] # noqa: F401
+        import safetensors  # noqa: F401
+        import torch  # noqa: F401
+        import transformers  # noqa: F401
+    except ImportError as error:
+        raise InputError(
+            f'training needs {error.name}, which is not installed: pip install "multiprover[train]"'
+        ) from None
+
+
+def _describe(settings: "TrainingSettings") -> None:
+    from multiprover.training.prepare import describe_run
+
+    rows = describe_run(settings, lambda text: typer.echo(f"note: {text}", err=True))
+    width = max(len(row.part) for row in rows)
+    for row in rows:
+        typer.echo(f"{row.part:<{width}}  {row.count:>15,}")
+
+
+def _run(settings: "TrainingSettings", resume: Literal["auto", "never"] | Path) -> None:
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from multiprover.training.distributed import is_main_process
+    from multiprover.training.loop import train as run_training
+
+    if not is_main_process():
+        for _ in run_training(settings, resume):
+            pass
+        return
+    console = Console(file=sys.stderr)
+    columns = (
+        TextColumn("steps"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.fields[told]}"),
+    )
+    with Progress(*columns, console=console, disable=not console.is_terminal) as progress:
+        task = progress.add_task("steps", total=None, told="")
+        for event in run_training(settings, resume):
+            _tell(event, progress, task)
+
+
+def _tell(event: "Event", progress: "Progress", task: "TaskID") -> None:
+    """Progress and notes to standard error, the result to standard output."""
+    from multiprover.training import events
+
+    match event:
+        case events.Note(text):
+            typer.echo(f"note: {text}", err=True)
+        case events.Started(step, total, examples, parameters):
+            typer.echo(f"{examples:,} examples, {parameters:,} parameters, {total:,} steps", err=True)
+            progress.update(task, completed=step, total=total)
+        case events.StepDone():
+            progress.update(task, completed=event.step, told=f"loss {event.loss:.4f}")
+        case events.Evaluated(step, figures, is_best):
+            shown = (("qa", "answers"), ("proof_f1", "proof F1"), ("fa", "full accuracy"))
+            said = ", ".join(f"{name} {figures[key] or 0.0:.1f}" for key, name in shown)
+            typer.echo(f"step {step}: {said}{', the best so far' if is_best else ''}", err=True)
+        case events.Saved():
+            pass
+        case events.Finished():
+            record = {
+                "step": event.step,
+                "best_step": event.best_step,
+                "fa": event.best_figure,
+                "model": str(event.model),
+                "stopped_early": event.stopped_early,
+            }
+            typer.echo(json.dumps(record))

@@ -1,0 +1,157 @@
+"""Where two prediction files differ on the same questions, and whether one is better by more than chance."""
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from multiprover.data.jsonl import Intake
+from multiprover.data.store import group_by_theory, read_examples
+from multiprover.errors import InputError, MultiproverError
+from multiprover.evaluation.metrics import QuestionScore, score_question
+from multiprover.evaluation.predictions import PredictionFile
+from multiprover.evaluation.run import Gold, complete_gold
+from multiprover.evaluation.significance import BootstrapTest, paired_bootstrap
+from multiprover.evaluation.table import Scores
+from multiprover.evaluation.validity import ExampleChecker
+from multiprover.problem import Answer, Example, Explanation, Prediction, Sentence, ShownProof
+from multiprover.proof import Proof
+
+TESTED: Final = ("qa", "proof_f1", "fa")
+"""Figures that two runs are tested on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Disagreement:
+    """A question on which two runs differ, with its gold; `score_a` and `score_b` say who is right."""
+
+    example: Example
+    a: Prediction
+    b: Prediction
+    score_a: QuestionScore
+    score_b: QuestionScore
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """What differs: the answer, the proofs, or both."""
+        differs = {"answer": self.a.answer is not self.b.answer, "proofs": not _same_proofs(self.a, self.b)}
+        return tuple(name for name, is_so in differs.items() if is_so)
+
+
+@dataclass(slots=True)
+class RunComparison:
+    """Two runs' scores on the questions that both answer; the first disagreements whole, of all the ids."""
+
+    scores_a: Scores = field(default_factory=Scores)
+    scores_b: Scores = field(default_factory=Scores)
+    theories: list[Hashable] = field(default_factory=list)
+    differing: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    first: list[Disagreement] = field(default_factory=list)
+    derived_proofs: int = 0
+
+    def test(self, figure: str, *, resamples: int = 10_000, seed: int = 0) -> BootstrapTest | None:
+        """Paired bootstrap over theories of a − b, from −1 to 1; None where no question has the figure."""
+        a, b = self.scores_a.column(figure), self.scores_b.column(figure)
+        try:
+            return paired_bootstrap(a, b, groups=self.theories, resamples=resamples, seed=seed)
+        except InputError:
+            return None
+
+
+def compare_predictions(
+    data: Path,
+    a: PredictionFile,
+    b: PredictionFile,
+    *,
+    limit: int = 20,
+    intake: Intake | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> RunComparison:
+    """Compare two files on a data set, theory by theory; keep the first `limit` disagreements.
+
+    Proofs differ if their multisets do: duplicates count, as in the paper's figures.
+    """
+    intake = intake or Intake()
+    result = RunComparison()
+    for group in group_by_theory(read_examples(data, intake)):
+        for gold, first, second in _answered(group, a, b):
+            try:
+                score_a, score_b = (score_question(gold.example, side) for side in (first, second))
+            except MultiproverError as error:
+                intake.reject_question(error)
+                continue
+            result.scores_a.add(gold.example, score_a, derived=gold.are_proofs_derived)
+            result.scores_b.add(gold.example, score_b, derived=gold.are_proofs_derived)
+            result.theories.append(gold.example.theory or gold.example.problem.sentences)
+            result.derived_proofs += gold.are_proofs_derived
+            disagreement = Disagreement(gold.example, first, second, score_a, score_b)
+            if disagreement.fields:
+                result.differing[gold.example.id] = disagreement.fields
+                if len(result.first) < limit:
+                    result.first.append(disagreement)
+        if progress is not None:
+            progress(len(group))
+    a.finish()
+    b.finish()
+    return result
+
+
+def _answered(
+    group: list[Example], a: PredictionFile, b: PredictionFile
+) -> Iterator[tuple[Gold, Prediction, Prediction]]:
+    both = []
+    for example in group:
+        first, second = a.find(example), b.find(example)
+        if first is not None and second is not None:
+            both.append((example, first, second))
+    golds = complete_gold([example for example, _, _ in both])
+    for gold, (_, first, second) in zip(golds, both, strict=True):
+        yield gold, first, second
+
+
+def _same_proofs(a: Prediction, b: Prediction) -> bool:
+    return a.proofs == b.proofs or Counter(a.proofs) == Counter(b.proofs)
+
+
+class Explainer:
+    """Makes predictions drawable: names sentences, merges equal graphs, checks each. They have no steps."""
+
+    def __init__(self) -> None:
+        self._check = ExampleChecker()
+
+    def explain(self, example: Example, answer: Answer, proofs: tuple[Proof, ...], name: str) -> Explanation:
+        """A side of a comparison, in the order of its proofs; `name` stands as its reasoner."""
+        counted = Counter(proofs)
+        shown = tuple(
+            ShownProof(proof, self._check(example, proof), (), count) for proof, count in counted.items()
+        )
+        return Explanation(
+            answer=answer,
+            confidence=1.0,
+            proofs=tuple(counted),
+            proof_count=len(proofs),
+            sentences=self._sentences(example, proofs),
+            question=example.problem.question,
+            reasoner=name,
+            world=example.world,
+            shown=shown,
+            failure=None,
+            notes=(),
+        )
+
+    def _sentences(self, example: Example, proofs: tuple[Proof, ...]) -> tuple[Sentence, ...]:
+        """Sentences with ids; where the logic is not known, those that edges lead into are rules."""
+        theory = self._check.theory_of(example)
+        if theory is not None:
+            rules = {clause.sentence for clause in theory.clauses}
+        else:
+            known = (*proofs, *(example.proofs or ()))
+            rules = {target for proof in known for _, target in proof.edges}
+        named = []
+        counts = {"F": 0, "R": 0}
+        for place, text in enumerate(example.problem.sentences):
+            letter = "R" if place in rules else "F"
+            counts[letter] += 1
+            named.append(Sentence(f"{letter}{counts[letter]}", "rule" if letter == "R" else "fact", text))
+        return tuple(named)

@@ -1,0 +1,148 @@
+"""Prediction files, ours or other people's: one JSON object a line, joined to a data set's questions by id.
+
+The file is read in step with the data. In the data's order nothing is held but the ids that were seen; lines
+that come too early wait until their question does. Ids that are missing, doubled or unknown raise, or are
+counted exactly.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from multiprover.data.jsonl import Intake, Record, read_lines, require
+from multiprover.data.meta import read_answer, read_number
+from multiprover.errors import InputError, MultiproverError
+from multiprover.problem import Example, Prediction
+from multiprover.proof import Proof
+
+
+@dataclass(slots=True)
+class JoinCounts:
+    """What became of the ids of one prediction file.
+
+    Its lines are `used` + `doubled` + `unknown` + `bad`, and the blank and unreadable ones of its `Intake`.
+    The data's questions are `used` + `missing` + `bad`, and `repeated` ones whose id had been asked before.
+    """
+
+    used: int = 0
+    missing: int = 0
+    doubled: int = 0
+    unknown: int = 0
+    bad: int = 0
+    repeated: int = 0
+
+
+class _Waiting(NamedTuple):
+    number: int
+    record: Record
+
+
+class PredictionFile:
+    """Finds the prediction of each question; `finish` accounts for the lines nobody asked for.
+
+    With an `intake` that skips bad lines, problems are reported to it and counted; otherwise they raise.
+    """
+
+    def __init__(self, path: Path, intake: Intake | None = None) -> None:
+        self.path = path
+        self.intake = intake or Intake()
+        self.counts = JoinCounts()
+        self._lines = read_lines(path, self.intake)
+        self._seen: set[str] = set()
+        self._asked: set[str] = set()
+        self._waiting: dict[str, _Waiting] = {}
+
+    def find(self, example: Example) -> Prediction | None:
+        """The prediction for a question; None where it has none that can be used, which has been counted."""
+        if example.id in self._asked:
+            self.counts.repeated += 1
+            self._reject(f"question {example.id}: the data has this id twice, so predictions cannot be told")
+            return None
+        self._asked.add(example.id)
+        found = self._waiting.pop(example.id, None) or self._read_to(example.id)
+        if found is None:
+            self.counts.missing += 1
+            self._reject(f"{self.path}: has no prediction for question {example.id}")
+            return None
+        where = f"{self.path}:{found.number}"
+        try:
+            prediction = read_prediction(found.record, len(example.problem.sentences), where)
+        except MultiproverError as error:
+            self.counts.bad += 1
+            self._reject(str(error))
+            return None
+        self.counts.used += 1
+        return prediction
+
+    def finish(self) -> None:
+        """Read to the end: whatever is left belongs to no question."""
+        for identity, left in self._waiting.items():
+            self._reject_unknown(identity, left.number)
+        self._waiting.clear()
+        for number, _, identity in self._fresh():
+            self._reject_unknown(identity, number)
+
+    def _read_to(self, identity: str) -> _Waiting | None:
+        for number, record, own in self._fresh():
+            if own == identity:
+                return _Waiting(number, record)
+            self._waiting[own] = _Waiting(number, record)
+        return None
+
+    def _fresh(self) -> Iterator[tuple[int, Record, str]]:
+        """Lines with an id that has not been seen before."""
+        for number, record in self._lines:
+            where = f"{self.path}:{number}"
+            try:
+                identity: str = require(record, "id", str, where)
+            except MultiproverError as error:
+                self.intake.reject_line(error)
+                continue
+            if identity in self._seen:
+                self.counts.doubled += 1
+                self._reject(f"{where}: a second prediction for question {identity}; the first counts")
+            else:
+                self._seen.add(identity)
+                yield number, record, identity
+
+    def _reject_unknown(self, identity: str, number: int) -> None:
+        self.counts.unknown += 1
+        self._reject(f"{self.path}:{number}: the data has no question {identity}")
+
+    def _reject(self, message: str) -> None:
+        if not self.intake.skip_bad:
+            raise InputError(f"{message}\n  --skip-bad leaves such questions and lines out and counts them")
+        if self.intake.report is not None:
+            self.intake.report(message)
+
+
+def read_prediction(record: Record, sentence_count: int, where: str) -> Prediction:
+    """One line as a prediction. Node numbers must exist; an edge that no proof may have is merely wrong."""
+    answer = read_answer(record, "answer", where)
+    if answer is None:
+        raise InputError(f'{where}: "answer" is missing; it must be true, false or "unknown"')
+    rows = require(record, "proofs", list, where)
+    try:
+        proofs = tuple([_read_proof(row, sentence_count) for row in rows])
+    except (KeyError, TypeError, ValueError):
+        raise InputError(
+            f'{where}: "proofs" must be a list of {{"nodes", "edges"}} with numbers from 0 to '
+            f"{sentence_count} (the sentences, and NAF as {sentence_count})"
+        ) from None
+    return Prediction(
+        answer,
+        1.0,
+        proofs,
+        read_number(record, "depth", where),
+        read_number(record, "length", where),
+        complete=record.get("complete") is not False,
+    )
+
+
+def _read_proof(row: Any, count: int) -> Proof:
+    nodes, edges = row["nodes"], [(source, target) for source, target in row["edges"]]
+    for node in [*nodes, *(end for edge in edges for end in edge)]:
+        if type(node) is not int or not 0 <= node <= count:
+            raise ValueError
+    return Proof.from_rows(nodes, edges, count)

@@ -1,0 +1,233 @@
+"""A generated data set on disk: chunks that survive an interruption, then the files of each split.
+
+Finished chunks lie in `.parts` until all are there; running again goes on where it stopped. Theories that are
+equal up to renaming never get into two splits.
+"""
+
+import json
+import shutil
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any, Final, TextIO
+
+from multiprover.data.convert import SPLIT_NAMES
+from multiprover.data.jsonl import written_whole
+from multiprover.data.store import SPLITS
+from multiprover.errors import InputError
+from multiprover.generation.makers import Chunk, Maker, make_here
+from multiprover.generation.pieces import FORMATS, Format, Piece, read_chunk, write_chunk
+from multiprover.generation.settings import GeneratorSettings
+
+VERSION: Final = 1
+CHUNK_SIZE: Final = 50
+PARTS: Final = ".parts"
+RECORD: Final = "generation.json"
+"""The file that tells what was generated: settings, seed and counts."""
+
+_MOST_ROUNDS: Final = 50  # so often more theories are made because some had to be dropped
+
+
+@dataclass(frozen=True, slots=True)
+class DatasetPlan:
+    """What a data set holds: so many theories, in which format, and the shares of its splits.
+
+    Without shares there is one split, train.
+    """
+
+    settings: GeneratorSettings
+    seed: int
+    theories: int
+    format: Format = "ruletaker"
+    shares: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.theories < 1:
+            raise InputError(f"--theories {self.theories}: must be 1 or more")
+        if self.format not in FORMATS:
+            raise InputError(f"--format {self.format}: choose one of: {', '.join(FORMATS)}")
+        if self.format == "ruletaker" and self.settings.world == "open":
+            raise InputError(
+                "--world open: RuleTaker's format has no unknown answers; write --format jsonl instead"
+            )
+        if self.shares and len(self.shares) not in SPLIT_NAMES:
+            raise InputError("--splits: write two or three whole numbers, such as 70/10/20")
+
+    def to_record(self) -> dict[str, Any]:
+        """Everything that decides the bytes of the data set."""
+        return {
+            "version": VERSION,
+            "seed": self.seed,
+            "theories": self.theories,
+            "format": self.format,
+            "splits": list(self.shares),
+            "settings": self.settings.to_record(),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class DatasetReport:
+    """What was written: theories by split, and how many were dropped as equal to one of another split."""
+
+    counts: dict[str, int]
+    dropped: int
+    was_complete: bool = False
+
+
+def write_dataset(
+    plan: DatasetPlan,
+    directory: Path,
+    make: Maker = make_here,
+    on_progress: Callable[[int], None] | None = None,
+) -> DatasetReport:
+    """Generate into a directory that is new, empty, or was begun with the same plan.
+
+    `on_progress` is told the number of theories made so far. The bytes depend on the plan only.
+    """
+    record = json.loads(json.dumps(plan.to_record()))
+    found = _open_directory(directory, record)
+    if found is not None:
+        return DatasetReport(found["counts"], found["dropped"], was_complete=True)
+    parts = directory / PARTS
+    chunk_count = -(-plan.theories // CHUNK_SIZE)
+    for _ in range(_MOST_ROUNDS):
+        _make_missing(plan, parts, chunk_count, make, on_progress)
+        report = _merge(plan, directory, (_read_part(parts, number) for number in range(chunk_count)))
+        if report is not None:
+            written = record | {"counts": report.counts, "dropped": report.dropped}
+            with written_whole(directory / RECORD) as file:
+                file.write(json.dumps(written, indent=1) + "\n")
+            shutil.rmtree(parts)
+            return report
+        chunk_count += max(1, chunk_count // 10)
+    raise InputError(
+        f"--theories {plan.theories}: there are not so many different theories with these settings; "
+        "ask for fewer, or for larger ones"
+    )
+
+
+def _open_directory(directory: Path, record: dict[str, Any]) -> dict[str, Any] | None:
+    """Prepare the directory; what it holds already must come from the same plan.
+
+    Returns the record of a data set that is complete.
+    """
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+        names = {path.name for path in directory.iterdir()}
+    except OSError as error:
+        raise InputError(f"{directory}: cannot be written: {error.strerror}") from None
+    parts = directory / PARTS
+    if RECORD in names:
+        found = _read_record(directory / RECORD)
+        if {key: found.get(key) for key in record} == record:
+            shutil.rmtree(parts, ignore_errors=True)
+            return found
+        raise InputError(f"{directory}: holds another data set; name a new directory")
+    if PARTS in names and (parts / RECORD).exists():
+        if _read_record(parts / RECORD) != record:
+            raise InputError(
+                f"{directory}: was begun with other settings; give the same ones to go on, "
+                "or name a new directory"
+            )
+        return None
+    if names - {PARTS}:
+        raise InputError(f"{directory}: is not empty; name a new directory")
+    parts.mkdir(exist_ok=True)
+    with written_whole(parts / RECORD) as file:
+        file.write(json.dumps(record) + "\n")
+    return None
+
+
+def _read_record(path: Path) -> dict[str, Any]:
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise InputError(f"{path}: cannot be read: {error}") from None
+    return found if isinstance(found, dict) else {}
+
+
+def _part(parts: Path, number: int) -> Path:
+    return parts / f"chunk-{number:06}.jsonl"
+
+
+def _read_part(parts: Path, number: int) -> Iterator[Piece]:
+    return read_chunk(_part(parts, number).read_text(encoding="utf-8"))
+
+
+def _make_missing(
+    plan: DatasetPlan, parts: Path, count: int, make: Maker, on_progress: Callable[[int], None] | None
+) -> None:
+    missing = [
+        Chunk(number, number * CHUNK_SIZE, CHUNK_SIZE)
+        for number in range(count)
+        if not _part(parts, number).exists()
+    ]
+    made = (count - len(missing)) * CHUNK_SIZE
+    if on_progress is not None:
+        on_progress(made)
+    for chunk, pieces in make(plan.settings, plan.seed, plan.format, missing):
+        with written_whole(_part(parts, chunk.number)) as file:
+            file.write(write_chunk(pieces))
+        made += chunk.size
+        if on_progress is not None:
+            on_progress(made)
+
+
+class _TooFew(Exception):  # noqa: N818 - a signal that files must not appear, never shown
+    """The theories do not suffice for all splits."""
+
+
+def _merge(plan: DatasetPlan, directory: Path, chunks: Iterable[Iterator[Piece]]) -> DatasetReport | None:
+    """Write the files of all splits; None, and no files, if the theories do not suffice.
+
+    A theory that is equal to an earlier one up to renaming goes where that one went, or is dropped if this
+    split is full.
+    """
+    schedule = _schedule(plan)
+    left = Counter(schedule)
+    owners: dict[str, str] = {}
+    files: dict[str, TextIO] = {}
+    dropped = turn = 0
+    try:
+        with ExitStack() as stack:
+            for key, lines in (piece for chunk in chunks for piece in chunk):
+                while turn < len(schedule) and not left[schedule[turn]]:
+                    turn += 1
+                if turn == len(schedule):
+                    break
+                split = owners.get(key)
+                if split is None:
+                    split = owners[key] = schedule[turn]
+                    turn += 1
+                elif not left[split]:
+                    dropped += 1
+                    continue
+                left[split] -= 1
+                for prefix, text in lines.items():
+                    name = f"{prefix}{split}.jsonl"
+                    if name not in files:
+                        files[name] = stack.enter_context(written_whole(directory / name))
+                    files[name].write(text)
+            if left.total():
+                raise _TooFew
+    except _TooFew:
+        return None
+    return DatasetReport({name: schedule.count(name) for name in SPLITS if name in schedule}, dropped)
+
+
+def _schedule(plan: DatasetPlan) -> list[str]:
+    """The split of each new theory in turn: sizes as near to the shares as can be, in random order."""
+    if not plan.shares:
+        return ["train"] * plan.theories
+    names = SPLIT_NAMES[len(plan.shares)]
+    exact = [plan.theories * share / sum(plan.shares) for share in plan.shares]
+    sizes = [int(size) for size in exact]
+    by_rest = sorted(range(len(sizes)), key=lambda place: sizes[place] - exact[place])
+    for place in by_rest[: plan.theories - sum(sizes)]:
+        sizes[place] += 1
+    schedule = [name for name, size in zip(names, sizes, strict=True) for _ in range(size)]
+    Random(f"{plan.seed}:splits").shuffle(schedule)  # noqa: S311 - no secret
+    return schedule
