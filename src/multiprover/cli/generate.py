@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperCommand
 
+from multiprover.cli.options import WorldName
 from multiprover.errors import InputError
 
 if TYPE_CHECKING:
@@ -33,13 +34,6 @@ class FileFormat(StrEnum):
 
     RULETAKER = "ruletaker"
     JSONL = "jsonl"
-
-
-class WorldName(StrEnum):
-    """Whether what cannot be proved is false (closed) or unknown (open)."""
-
-    CLOSED = "closed"
-    OPEN = "open"
 
 
 class GenerateCommand(TyperCommand):

@@ -15,6 +15,9 @@ from multiprover.cli.data import app as data_app
 from multiprover.cli.evaluate import compare, evaluate
 from multiprover.cli.generate import EXAMPLE as GENERATE_EXAMPLE
 from multiprover.cli.generate import GenerateCommand, generate
+from multiprover.cli.options import WorldName
+from multiprover.cli.train import EXAMPLE as TRAIN_EXAMPLE
+from multiprover.cli.train import train
 from multiprover.errors import InputError, MultiproverError
 from multiprover.problem import Explanation
 
@@ -30,13 +33,6 @@ app.add_typer(data_app)
 
 CUT = 5
 """Exit code where a limit cut the result, which is printed all the same."""
-
-
-class WorldName(StrEnum):
-    """Whether what cannot be proved is false (closed) or unknown (open)."""
-
-    CLOSED = "closed"
-    OPEN = "open"
 
 
 class ReasonerChoice(StrEnum):
@@ -71,11 +67,6 @@ Output = Annotated[
 
 def _example(text: str) -> str:
     return f"[bold]Example:[/bold]  {text}"
-
-
-app.command(cls=GenerateCommand, epilog=_example(GENERATE_EXAMPLE))(generate)
-app.command(epilog=_example("multiprover evaluate depth-5 --split dev --by depth"))(evaluate)
-app.command(epilog=_example("multiprover compare a.jsonl b.jsonl depth-5/dev.jsonl -o compare.html"))(compare)
 
 
 @app.callback(invoke_without_command=True)
@@ -218,6 +209,12 @@ def predict(
     if cut:
         _note([f"{cut} questions were cut by a limit; their lines say so"])
         raise typer.Exit(CUT)
+
+
+app.command(cls=GenerateCommand, epilog=_example(GENERATE_EXAMPLE))(generate)
+app.command(epilog=_example(TRAIN_EXAMPLE))(train)
+app.command(epilog=_example("multiprover evaluate depth-5 --split dev --by depth"))(evaluate)
+app.command(epilog=_example("multiprover compare a.jsonl b.jsonl depth-5/dev.jsonl -o compare.html"))(compare)
 
 
 def _formatted(explanation: Explanation, format: Format, *, is_file: bool) -> str:

@@ -1,0 +1,71 @@
+"""What a training run tells while it runs. The caller draws it; the loop prints nothing."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from multiprover.evaluation.table import Figures
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something worth knowing, such as what was left out."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """Before the first step: how many are done already, and how many there are."""
+
+    step: int
+    total: int
+    examples: int
+    parameters: int
+
+
+@dataclass(frozen=True, slots=True)
+class StepDone:
+    """One step of the optimiser; losses are means over its examples, `norm` is before clipping."""
+
+    step: int
+    total: int
+    epoch: int
+    loss: float
+    answer: float
+    nodes: float
+    edges: float
+    rate: float
+    norm: float
+    examples: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluated:
+    """The validation figures in percent; `is_best` where full accuracy was never higher."""
+
+    step: int
+    figures: Figures
+    is_best: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A checkpoint is on disk."""
+
+    step: int
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """The end: the best model and its full accuracy in percent (None without validation questions)."""
+
+    step: int
+    best_step: int
+    best_figure: float | None
+    model: Path
+    stopped_early: bool
+
+
+Event = Note | Started | StepDone | Evaluated | Saved | Finished

@@ -1,0 +1,113 @@
+"""A trained network as a directory: safetensors and JSON, the encoder's configuration, its tokenizer, a card.
+
+`load_model` needs nothing else: no hub, no training settings, no pickle. What was cut or altered is refused.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from safetensors import SafetensorError
+from safetensors.torch import load_file, save_file
+from torch import Tensor
+from transformers import AutoConfig, AutoTokenizer, PreTrainedTokenizerBase
+
+from multiprover.errors import InputError
+from multiprover.modeling.config import ModelConfig
+from multiprover.modeling.encoder import make_encoder
+from multiprover.modeling.models import ProverModel
+from multiprover.training.manifest import check_whole, sealed_directory
+
+CONFIG: Final = "prover.json"
+WEIGHTS: Final = "model.safetensors"
+ENCODER: Final = "encoder"
+CARD: Final = "README.md"
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedModel:
+    """A network in evaluation mode, and the tokenizer it was trained with."""
+
+    model: ProverModel
+    tokenizer: PreTrainedTokenizerBase
+
+
+def save_model(
+    directory: Path,
+    model: ProverModel,
+    tokenizer: PreTrainedTokenizerBase,
+    figures: Mapping[str, Any] | None = None,
+) -> None:
+    """Write a network as a new directory, whole or not at all."""
+    with sealed_directory(directory) as place:
+        write_model_files(place, model, tokenizer, figures)
+
+
+def write_model_files(
+    place: Path,
+    model: ProverModel,
+    tokenizer: PreTrainedTokenizerBase,
+    figures: Mapping[str, Any] | None = None,
+) -> None:
+    """Write a network's files into a directory that somebody else seals."""
+    (place / CONFIG).write_text(json.dumps(model.config.to_dict(), indent=1) + "\n", encoding="utf-8")
+    save_file(plain_tensors(model.state_dict()), place / WEIGHTS, metadata={"format": "pt"})
+    model.node_encoder.encoder.config.save_pretrained(place / ENCODER)
+    tokenizer.save_pretrained(place / ENCODER)
+    (place / CARD).write_text(_card(model.config, figures), encoding="utf-8")
+
+
+def plain_tensors(tensors: Mapping[str, Tensor]) -> dict[str, Tensor]:
+    """Tensors as safetensors takes them."""
+    return {name: tensor.detach().cpu().contiguous() for name, tensor in tensors.items()}
+
+
+def load_model(directory: Path | str) -> LoadedModel:
+    """A network from its directory, or from a training run's, whose best model it then is."""
+    place = Path(directory)
+    if not (place / CONFIG).exists() and (place / "best" / CONFIG).exists():
+        place = place / "best"
+    check_whole(place)
+    try:
+        config = ModelConfig.from_dict(json.loads((place / CONFIG).read_bytes()))
+        encoder_config = AutoConfig.from_pretrained(place / ENCODER, local_files_only=True)
+        tokenizer = AutoTokenizer.from_pretrained(place / ENCODER, local_files_only=True)
+    except (OSError, ValueError) as error:
+        raise InputError(f"{place}: holds no network: {error}") from None
+    model = ProverModel(config, make_encoder(encoder_config))
+    load_weights(place, model)
+    return LoadedModel(model.eval(), tokenizer)
+
+
+def load_weights(place: Path, model: ProverModel) -> None:
+    """Fill a network with the weights of a directory."""
+    try:
+        model.load_state_dict(load_file(place / WEIGHTS))
+    except (OSError, SafetensorError, RuntimeError) as error:
+        raise InputError(f"{place / WEIGHTS}: does not fit the network: {error}") from None
+
+
+def _card(config: ModelConfig, figures: Mapping[str, Any] | None) -> str:
+    lines = [
+        "---",
+        "library_name: multiprover",
+        "tags: [rule-reasoning, proof-generation]",
+        "---",
+        f"# {config.architecture}, at most {config.proofs} proof{'s' if config.proofs > 1 else ''}",
+        "",
+        "Answers a true/false question from facts and rules in English, and predicts its proofs as graphs.",
+        "",
+        "```python",
+        "from multiprover.training.checkpoint import load_model",
+        "",
+        'loaded = load_model("this directory")',
+        "```",
+        "",
+        f"Encoder: {config.encoder}. Loss: {config.loss_order}. Most tokens: {config.max_length}.",
+    ]
+    if figures:
+        lines += ["", "On its validation questions, in percent:", "", "| figure | value |", "|---|---|"]
+        lines += [f"| {name} | {value:.1f} |" for name, value in figures.items() if isinstance(value, float)]
+    return "\n".join(lines) + "\n"

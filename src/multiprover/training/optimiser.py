@@ -1,0 +1,64 @@
+"""AdamW, its learning rate, and its state as plain named tensors."""
+
+from collections.abc import Mapping
+
+import torch
+from torch import Tensor, nn
+
+from multiprover.errors import InputError
+from multiprover.training.settings import OptimiserSettings
+
+
+def rate_factor(step: int, total: int, warmup: float) -> float:
+    """The share of the learning rate at a step counted from 0: up to 1, then down towards 0."""
+    rising = int(total * warmup)
+    if step < rising:
+        return (step + 1) / rising
+    return (total - step) / (total - rising)
+
+
+def make_optimiser(model: nn.Module, settings: OptimiserSettings) -> torch.optim.AdamW:
+    """AdamW; biases and the scales of normalisation do not decay, as usual for these encoders."""
+    named = [(name, weight) for name, weight in model.named_parameters() if weight.requires_grad]
+    groups = [
+        {
+            "params": [weight for _, weight in named if weight.dim() > 1],
+            "weight_decay": settings.weight_decay,
+        },
+        {"params": [weight for _, weight in named if weight.dim() <= 1], "weight_decay": 0.0},
+    ]
+    return torch.optim.AdamW(
+        groups,
+        lr=settings.learning_rate,
+        betas=(settings.beta1, settings.beta2),
+        eps=settings.epsilon,
+    )
+
+
+def set_rate(optimiser: torch.optim.Optimizer, rate: float) -> None:
+    """The learning rate of the next step."""
+    for group in optimiser.param_groups:
+        group["lr"] = rate
+
+
+def optimiser_tensors(optimiser: torch.optim.Optimizer, model: nn.Module) -> dict[str, Tensor]:
+    """The state by the names of the weights: `weight/exp_avg` and so on."""
+    return {
+        f"{name}/{part}": tensor
+        for name, weight in model.named_parameters()
+        for part, tensor in optimiser.state.get(weight, {}).items()
+    }
+
+
+def restore_optimiser(
+    optimiser: torch.optim.Optimizer, model: nn.Module, tensors: Mapping[str, Tensor]
+) -> None:
+    """Undo `optimiser_tensors`."""
+    weights = dict(model.named_parameters())
+    for key, tensor in tensors.items():
+        name, _, part = key.rpartition("/")
+        if name not in weights:
+            raise InputError(f'the optimiser\'s state is of another network: it has "{name}"')
+        weight = weights[name]
+        place = tensor if part == "step" else tensor.to(weight.device)
+        optimiser.state[weight][part] = place.clone()
