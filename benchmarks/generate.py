@@ -1,6 +1,7 @@
 """Compares generated theories with real ones, and measures how fast they are made.
 
     python benchmarks/generate.py --data ../shared/ruletaker    # the tables of docs/generator.md
+    python benchmarks/generate.py --floor                       # what chance alone makes differ
     python benchmarks/generate.py --speed                       # theories per second, one and two processes
 
 Real data: `depth-N/dev.jsonl` below the directory. Every share of `multiprover data stats` is compared, and
@@ -125,13 +126,32 @@ def _sketch(literal: Literal) -> str:
 
 def compare(data: Path, preset: str, theories: int, seed: int) -> list[Comparison]:
     real = list(read_with_gold(data / f"depth-{preset[2:]}/dev.jsonl"))
-    made = [
-        example
-        for theory in generate_theories(make_settings(preset), seed, 0, theories)
-        for example in theory.examples()
-    ]
+    return compare_examples(real, generated(preset, theories, seed))
+
+
+def compare_examples(real: list[Example], made: list[Example]) -> list[Comparison]:
     found = compare_stats(collect_stats(real, by_theory=True), collect_stats(made))
     return found + compare_stats(collect_forms(real), collect_forms(made))
+
+
+def generated(preset: str, theories: int, seed: int) -> list[Example]:
+    theories_made = generate_theories(make_settings(preset), seed, 0, theories)
+    return [example for theory in theories_made for example in theory.examples()]
+
+
+def print_floor(theories: int, seed: int) -> None:
+    """Compare the generator with itself: theories of other seeds, as many as the real file has, are "real".
+
+    A perfect generator would differ from the real file in about as many shares.
+    """
+    for preset, plans in ((name, settings.plans) for name, settings in PRESETS.items()):
+        size = int(sum(plan.weight for plan in plans))
+        made = generated(preset, theories, seed)
+        missed = [
+            sum(not c.agrees for c in compare_examples(generated(preset, size, other), made))
+            for other in range(seed + 100, seed + 104)
+        ]
+        print(f"{preset}: {', '.join(map(str, missed))} shares differ by chance")
 
 
 def print_tables(data: Path, theories: int, seed: int) -> None:
@@ -227,10 +247,14 @@ def main() -> None:
     parser.add_argument("--data", type=Path, default=DATA)
     parser.add_argument("--theories", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--floor", action="store_true")
     parser.add_argument("--speed", action="store_true")
     arguments = parser.parse_args()
     if arguments.speed:
         print_speed(arguments.theories)
+        return
+    if arguments.floor:
+        print_floor(arguments.theories, arguments.seed)
         return
     if not arguments.data.exists():
         sys.exit(f"{arguments.data}: no such directory")
