@@ -100,6 +100,12 @@ def generate(
     paraphrase: Annotated[
         bool, typer.Option("--paraphrase", help="Word facts and rules freely, as people do.")
     ] = False,
+    hand_written: Annotated[
+        float,
+        typer.Option(
+            metavar="SHARE", help="Share of theories with the vocabulary's own, hand-written rules."
+        ),
+    ] = 0.0,
 ) -> None:
     """Generate theories with questions and all gold proofs; run again to go on after an interruption."""
     from multiprover.data.convert import parse_shares
@@ -117,6 +123,7 @@ def generate(
         conditions=conditions,
         world=world.value,
         paraphrase=paraphrase,
+        hand_written=hand_written,
     )
     shares = tuple(parse_shares(splits)) if splits is not None else ()
     plan = DatasetPlan(settings, seed, theories, format.value, shares)

@@ -119,7 +119,7 @@ def _meta(identity: str, questions: dict[str, Example], text: TheoryText, is_pla
     ordered = [sentences[source.sentence] for source in _sources(text.theory)] if is_plain else sentences
     return {
         "id": identity,
-        "maxD": max((example.depth or 0 for example in questions.values()), default=0),
+        "maxD": max((e.depth or 0 for e in questions.values() if e.length is not None), default=0),
         "NFact": len(facts),
         "NRule": len(clauses),
         "theory": " ".join(ordered),

@@ -61,7 +61,8 @@ class GeneratorSettings:
     Each theory proves statements of every depth from 0 to `depth`. It holds at most `attributes` of them (an
     attribute theory) or `relational_attributes` and `verbs` (a relational one), of which `classes` are "is a"
     statements. A provable question has at least `min_proofs` and at most `max_proofs` proofs. `is_planned`
-    theories are built around a chain of rules instead of resembling random ones.
+    theories are built around a chain of rules instead of resembling random ones. A share of `hand_written`
+    theories has rules that people wrote for the vocabulary.
     """
 
     depth: int
@@ -76,6 +77,7 @@ class GeneratorSettings:
     max_proofs: int = USUAL_PROOFS
     paraphrase: bool = False
     is_planned: bool = False
+    hand_written: float = 0.0
 
     def shape(self, plan: Plan, entities: int, vocabulary: Vocabulary) -> Shape:
         """How many words of each sort a theory has: as many as wanted, if the vocabulary has them."""
@@ -134,6 +136,7 @@ def make_settings(
     conditions: int | None = None,
     world: World = "closed",
     paraphrase: bool = False,
+    hand_written: float = 0.0,
 ) -> GeneratorSettings:
     """A preset with changes; what cannot be is an `InputError` that names the option.
 
@@ -154,8 +157,16 @@ def make_settings(
         raise InputError(f"--vocabulary {vocabulary}: choose one of: {', '.join(VOCABULARIES)}")
     if world not in ("closed", "open"):
         raise InputError(f'--world {world}: must be "closed" or "open"')
+    if not 0 <= hand_written <= 1:
+        raise InputError(f"--hand-written {hand_written}: must lie between 0 and 1")
+    if hand_written and (paraphrase or not find_vocabulary(vocabulary, Random(0)).rule_sets):  # noqa: S311
+        raise InputError(
+            "--hand-written: needs a vocabulary with rules of its own, such as loans or triage, and goes "
+            "without --paraphrase"
+        )
     changed = replace(
         settings,
+        hand_written=hand_written,
         vocabulary=vocabulary,
         world=world,
         min_proofs=min_proofs,

@@ -13,6 +13,7 @@ from multiprover.data.paraphrase import paraphrase_theory
 from multiprover.errors import InputError
 from multiprover.generation.deepen import Climber, Draft, Goal
 from multiprover.generation.draft import Writer
+from multiprover.generation.hand_written import draw_hand_written
 from multiprover.generation.questions import GeneratedQuestion, Questioner, TooHard
 from multiprover.generation.settings import GeneratorSettings, Plan, find_vocabulary
 from multiprover.generation.wording import FAMILIES, render_ruletaker
@@ -81,13 +82,31 @@ def generate_theories(
 def generate_theory(settings: GeneratorSettings, seed: int, index: int) -> GeneratedTheory:
     """The theory with this index; settings that hardly any theory meets raise `InputError`."""
     random = Random(f"{seed}:{index}")  # noqa: S311 - no secret
+    is_hand_written = settings.hand_written > 0 and random.random() < settings.hand_written
     for _ in range(_ATTEMPTS):
-        found = _attempt(settings, random, index)
+        found = (_hand_written if is_hand_written else _attempt)(settings, random, index)
         if found is not None:
             return found
     raise InputError(
         f"no theory with these settings was found in {_ATTEMPTS} attempts (theory {index}): "
         "allow more sentences, fewer proofs, less negation or a smaller depth"
+    )
+
+
+def _hand_written(settings: GeneratorSettings, random: Random, index: int) -> GeneratedTheory | None:
+    vocabulary = find_vocabulary(settings.vocabulary, random)
+    drawn = draw_hand_written(vocabulary, settings, random)
+    if drawn is None:
+        return None
+    return GeneratedTheory(
+        f"Hand-{vocabulary.name}-{index + 1}",
+        "Hand",
+        drawn.sentences,
+        drawn.forms,
+        drawn.original_order,
+        drawn.theory,
+        drawn.questions,
+        settings.world,
     )
 
 
