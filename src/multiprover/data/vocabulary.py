@@ -99,7 +99,7 @@ class Lexicon:
 
 
 def is_test_word(word: str) -> bool:
-    """Whether a word of the lexicon is for testing only: by a hash of its first word, a tenth of the lists is.
+    """Whether a word of the lexicon is for testing only, by a hash of its first word: a tenth is.
 
     The hash takes an eighth; of these the words that occur in a training domain are not in the lists.
     """
