@@ -8,7 +8,7 @@ import pytest
 from multiprover.data.stats import collect_stats
 from multiprover.generation import generate_theories, make_settings
 
-# Shares in percent and means of the real dev files, from generator-facts.md.
+# Shares in percent and means of the real dev files.
 EXPECTED = {
     "du0": {"sentences/mean": (12.3, 1.0), "strategy/proof": (26.9, 2), "strategy/inv-rconc": (15.7, 3)},
     "du1": {"negated facts/type/AttNeg": (18, 6), "strategy/rconc": (6.5, 2), "strategy/random": (17.6, 3)},

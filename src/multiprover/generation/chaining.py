@@ -118,7 +118,7 @@ def _rounds(known: int, instances: Iterable[Instance]) -> list[int]:
 
 
 def find_levels(rules: Sequence[RuleDraft]) -> list[int] | None:
-    """Levels by direct dependence on a negated conclusion (semantics.md §3); None for a circle."""
+    """Levels by direct dependence on a negated conclusion; None for a circle."""
     heads: dict[int, list[tuple[int, int]]] = {}
     for number, (_, (subject, predicate, negated)) in enumerate(rules):
         if not negated:

@@ -1,4 +1,4 @@
-"""Logical forms → the sentences of the RuleTaker data, in one of two families (semantics.md §1).
+"""Logical forms → the sentences of the RuleTaker data, in one of two families.
 
 The family says what an unnamed thing is called: "someone … they … people" or "something … it … things". Rules
 about attributes have three wordings, drawn with equal chances. Words may be any vocabulary's.

@@ -1,7 +1,7 @@
 """The straight path: the sentence forms of the RuleTaker data, each read by itself.
 
 Returns None for everything else, and for every form that could be read in two ways; the full grammar
-(`sentences`) reads the same forms to the same result. Follows `semantics.md` §1.
+(`sentences`) reads the same forms to the same result.
 """
 
 from collections.abc import Sequence
