@@ -95,7 +95,7 @@ class _Chaining:
         self.domain = domain
         self.known: set[Literal] = set(facts)
         self.steps: dict[Literal, list[Step]] = {}
-        self._fired: set[tuple[int, str]] = set()  # clause, and entity or "" for none
+        self._fired: set[int | tuple[int, str]] = set()  # clause without variable, or clause and entity
         self._uncertain: list[tuple[int, str, Literal, Step]] = []  # fired on the strength of a negation
         self._waiting: dict[tuple[str, ...], list[int]] = defaultdict(list)
         self._subjects: dict[tuple[str, str, str], list[str]] = defaultdict(list)
@@ -113,7 +113,9 @@ class _Chaining:
             fresh: list[Literal] = []
             for i in sorted(candidates):
                 for entity in candidates[i]:
-                    if (i, entity) not in self._fired and self._body_holds(i, entity):
+                    key = (i, entity) if entity else i
+                    if key not in self._fired and self._body_holds(i, entity):
+                        self._fired.add(key)
                         fresh.append(self._fire(i, entity))
             new = [literal for literal in dict.fromkeys(fresh) if literal not in self.known]
             self.known.update(new)
@@ -123,7 +125,6 @@ class _Chaining:
 
     def _fire(self, i: int, entity: str) -> Literal:
         """Record an application and return what it concludes."""
-        self._fired.add((i, entity))
         clause = self.clauses[i]
         head = clause.head.bound_to(entity)
         conditions = tuple([None if c.sign == FAILURE else c.bound_to(entity) for c in clause.body])
