@@ -7,7 +7,8 @@ Ours: text to all proofs of all questions, as graphs with their least depth and 
 nothing is kept from one theory to the next. Theirs, starting from programs already written: clingo the model
 of each theory, ProbLog the truth of each question, xclingo one explanation of each provable question (on a
 sample of the theories, scaled by questions). All are timed by this process's CPU time, the best of three
-passes, with garbage collection on (our engine holds it back by itself while it builds a model). `--growth` shows how our time grows with the number of facts.
+passes, with garbage collection on (our engine holds it back by itself while it builds a model). `--growth`
+shows how our time grows with the number of facts.
 """
 
 import argparse
