@@ -2,12 +2,12 @@
 
 PYTHON ?= python3
 
-.PHONY: demo test check slow oracles benchmark clean
+.PHONY: demo test check slow oracles benchmark page page-check chromium clean
 
 demo: .venv/installed
 	.venv/bin/multiprover prove examples/club.txt "Bob is welcome."
 
-test: .venv-dev/installed
+test: .venv-dev/installed page-check chromium
 	.venv-dev/bin/ruff check .
 	.venv-dev/bin/ruff format --check .
 	.venv-dev/bin/mypy
@@ -22,6 +22,17 @@ oracles: .venv-dev/installed
 
 benchmark: .venv-bench/installed
 	.venv-bench/bin/python benchmarks/exact.py
+
+# The web page, from web/ into the package; the built files are committed, so that users need no Node.
+page:
+	npm ci --silent --prefix web
+	cd web && npm run --silent check && npm run --silent build
+
+page-check:
+	web/check.sh
+
+chromium:
+	web/chromium.sh
 
 .venv/installed: pyproject.toml
 	$(PYTHON) -m venv .venv

@@ -160,7 +160,8 @@ def test_two_thousand_ordinary_sentences_just_work(cli):
     lines = [f"{person} is tall." for person in people] + [f"{person} likes the dog." for person in people]
     lines += [f"If someone is a{i} then they are a{i + 1}." for i in range(20)] + ["Tall people are a0."]
     lines += [f"If Person{i} is old then Person{i + 1} is wise." for i in range(179)]
-    outcome = cli("prove", "-", "Person899 is a20.", "--format", "json", stdin="\n".join(lines))
+    arguments = ("prove", "-", "Person899 is a20.", "--format", "json", "--timeout", "300")
+    outcome = cli(*arguments, stdin="\n".join(lines))
     assert outcome.code == 0
     record = json.loads(outcome.out)
     assert (record["answer"], record["depth"], record["proofs"][0]["verdict"]) == (True, 21, "valid")

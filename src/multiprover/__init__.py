@@ -1,6 +1,6 @@
 """multiprover: answers a question from facts and rules in English, and shows every proof."""
 
-from multiprover.api import prove, read_theory
+from multiprover.api import Prover, prove, read_theory
 from multiprover.errors import InputError, MultiproverError, SentenceError, TheoryError
 from multiprover.problem import Explanation, Prediction, Problem, Unknown
 from multiprover.proof import NAF, Proof
@@ -15,6 +15,7 @@ __all__ = [
     "Prediction",
     "Problem",
     "Proof",
+    "Prover",
     "SentenceError",
     "TheoryError",
     "Unknown",

@@ -4,11 +4,13 @@ A `Problem` holds no gold, so that giving gold to a network is a type error. Two
 exact reasoner only: the data set's original sentence order, and the logical reading of free text.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from importlib import import_module
 from typing import Final, Literal, Protocol
 
+from multiprover.errors import MultiproverError
 from multiprover.logic.check import Verdict
 from multiprover.logic.theory import Literal as Statement
 from multiprover.logic.theory import Theory
@@ -87,7 +89,7 @@ class Prediction:
 
     `depth` and `length` are the least over all proofs (`length` is None for a failure). `proof_count` counts
     proof trees; it is a lower bound where `count_is_exact` is False. `complete` is False where a limit cut
-    the search.
+    the search. `scores` rank a network's proofs, one each: log-probabilities, the best first.
     """
 
     answer: Answer
@@ -98,6 +100,7 @@ class Prediction:
     proof_count: int = 0
     count_is_exact: bool = True
     complete: bool = True
+    scores: tuple[float, ...] = ()
 
     def with_answer(self, answer: Answer) -> "Prediction":
         """The same proofs for another answer: those of a statement are those of its negation."""
@@ -110,6 +113,7 @@ class Prediction:
             self.proof_count,
             self.count_is_exact,
             self.complete,
+            self.scores,
         )
 
 
@@ -129,7 +133,7 @@ class ShownProof:
     """A proof graph as shown to a person.
 
     `multiplicity` counts the proof trees with this graph; a `redundant` proof uses all sentences of another
-    one and more.
+    one and more. `score` is a network's log-probability of the graph; None where it follows by definition.
     """
 
     proof: Proof
@@ -137,6 +141,7 @@ class ShownProof:
     steps: tuple[ProofStep, ...]
     multiplicity: int = 1
     redundant: bool = False
+    score: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +170,11 @@ class Shortfall:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Explanation(Prediction):
-    """A prediction with all a person wants to see; its `proofs` are distinct graphs, smallest first."""
+    """A prediction with all a person wants to see; its `proofs` are distinct graphs.
+
+    They are ordered by size, a network's by score. `choice` says why this reasoner was chosen, where it was
+    not named. `dropped` counts a network's proofs that are left out because the checker found them invalid.
+    """
 
     sentences: tuple[Sentence, ...]
     question: str
@@ -174,11 +183,39 @@ class Explanation(Prediction):
     shown: tuple[ShownProof, ...]
     failure: Shortfall | None
     notes: tuple[str, ...]
+    choice: str = ""
+    dropped: int = 0
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows. A value is asked itself, so this alone looks up to the drawings, by name."""
+        return str(import_module("multiprover.drawing.notebook").draw_cell(self))
+
+
+@dataclass(frozen=True, slots=True)
+class SideBySide:
+    """One question, answered by both reasoners; an error stands for the answer of one that had to refuse."""
+
+    question: str
+    exact: Explanation | MultiproverError
+    neural: Explanation | MultiproverError
+
+    @property
+    def agree(self) -> bool | None:
+        """Whether both give the same answer; None where one gives none."""
+        if isinstance(self.exact, MultiproverError) or isinstance(self.neural, MultiproverError):
+            return None
+        return self.exact.answer is self.neural.answer
 
 
 class Reasoner(Protocol):
     """Anything that answers problems."""
 
+    name: str
+
     def prove_many(self, problems: Sequence[Problem]) -> list[Prediction]:
         """Answer each problem, in order."""
+        ...
+
+    def prove_stream(self, problems: Iterable[Problem]) -> Iterator[Prediction]:
+        """The same for problems as they come, with bounded memory; questions on one theory as neighbours."""
         ...

@@ -14,7 +14,7 @@ from multiprover.decoding import (
     top_p_threshold,
     tune_threshold,
 )
-from multiprover.decoding.top_p import _f1, best_node_sets, best_subsets
+from multiprover.decoding.top_p import best_node_sets, best_subsets, proof_f1
 from multiprover.errors import InputError
 from multiprover.proof import Proof
 from tests.decoding.cases import random_scores
@@ -93,7 +93,7 @@ def test_the_tuned_threshold_is_as_good_as_any():
 
         def mean_f1(threshold, validation=validation):
             return np.mean(
-                [_f1(top_p_threshold(s, threshold, 3).proofs, Counter(gold)) for s, gold in validation]
+                [proof_f1(top_p_threshold(s, threshold, 3).proofs, Counter(gold)) for s, gold in validation]
             )
 
         tuned = tune_threshold(validation, 3)

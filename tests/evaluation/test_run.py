@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from multiprover.cli.evaluate import word_percent
+from multiprover.cli.tables import word_percent
 from multiprover.errors import InputError, MultiproverError
-from multiprover.evaluation import run
+from multiprover.evaluation import chunks
 from multiprover.evaluation.predictions import PredictionFile
 from multiprover.evaluation.run import evaluate, find_split
 from multiprover.evaluation.table import PAPER_FIGURES
@@ -80,7 +80,7 @@ def test_a_question_without_any_gold_is_an_error(tmp_path):
 
 
 def test_several_processes_give_the_same_bytes(cli, tmp_path, monkeypatch):
-    monkeypatch.setattr(run, "CHUNK", 3)
+    monkeypatch.setattr(chunks, "CHUNK", 3)
     records = [question(str(i), theory=f"t{i // 2}", depth=i % 4) for i in range(20)]
     for record in records[::3]:
         del record["proofs"]

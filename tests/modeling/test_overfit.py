@@ -1,5 +1,5 @@
 # ruff: noqa: E402 - torch is asked for first
-"""Every architecture and ablation learns 16 questions by heart: answers, nodes and edges all right."""
+"""Every architecture and ablation learns questions by heart: answers, nodes and edges all right."""
 
 import pytest
 
@@ -45,30 +45,43 @@ def shown_proofs(output, row, example, config):
     return {proof for proof in found if proof != EMPTY_PROOF} or {EMPTY_PROOF}
 
 
-def all_right(output, examples, config):
-    for row, example in enumerate(examples):
-        gold, shown = set(example.proofs), shown_proofs(output, row, example, config)
-        right = len(shown) == 1 and shown <= gold if config.proofs == 1 else shown == gold
-        if not right or bool(output.answer_logits[row].argmax()) != example.answer:
-            return False
-    return True
+def all_right(model, examples, tokenizer):
+    """Full accuracy is 100%: every answer, and exactly the gold proofs of every question."""
+    batch, _ = batch_and_targets(examples, tokenizer, model.config)
+    with torch.no_grad():
+        output = model(batch)
+    return all(
+        shown_proofs(output, row, example, model.config) == set(example.proofs)
+        and bool(output.answer_logits[row].argmax()) == example.answer
+        for row, example in enumerate(examples)
+    )
 
 
-def learns(config, steps=300):
-    examples = [*EXAMPLES, *generated(11, seed=3)]
-    assert sum(len(example.proofs) > 1 for example in examples) >= 5
+def questions(count, most_proofs):
+    """Questions with at most so many proofs; with room for several, many have them."""
+    drawn = generated(2 * count, seed=3, most_proofs=max(2, most_proofs))
+    found = [example for example in (*EXAMPLES, *drawn) if len(example.proofs) <= most_proofs][:count]
+    assert len(found) == count
+    assert most_proofs == 1 or sum(len(example.proofs) > 1 for example in found) >= count / 4
+    return found
+
+
+def learns(config, count, epochs, batch_size=16):
+    """After how many epochs all questions are answered right; None where that never happens."""
+    examples = questions(count, config.proofs)
     tokenizer = word_tokenizer(examples)
     model = make_model(config, tiny_encoder(len(tokenizer), width=64, dropout=0.0))
-    batch, targets = batch_and_targets(examples, tokenizer, config)
     optimiser = torch.optim.AdamW(model.parameters(), lr=1e-3)
-    for step in range(steps):
-        output = model(batch)
-        if step % 10 == 0 and all_right(output, examples, config):
-            return step
-        optimiser.zero_grad()
-        compute_loss(output, batch, targets, config).total.backward()
-        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-        optimiser.step()
+    for epoch in range(epochs):
+        if epoch % 10 == 0 and all_right(model, examples, tokenizer):
+            return epoch
+        for places in torch.randperm(count).split(batch_size):
+            members = [examples[place] for place in places]
+            batch, targets = batch_and_targets(members, tokenizer, config)
+            optimiser.zero_grad()
+            compute_loss(model(batch), batch, targets, config).total.backward()
+            torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+            optimiser.step()
     return None
 
 
@@ -87,19 +100,21 @@ def settings(architecture, proofs=2, **changes):
     ids=lambda config: config.architecture,
 )
 def test_each_architecture_learns_sixteen_questions_by_heart(config):
-    assert learns(config) is not None
+    assert learns(config, 16, epochs=300) is not None
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "config",
     [
-        settings("prover", gold_surplus="first"),
+        settings("prover"),
         settings("prover", edge_masking=False),
+        settings("multilabel"),
         settings("multilabel", 3),
         settings("multilabel", loss_order="sequential"),
         settings("multilabel", edge_masking=False),
-        settings("iterative", 4),
+        settings("iterative"),
+        settings("iterative", 3),
         settings("iterative", edge_to_node="paper"),
         settings("iterative", join="after"),
         settings("iterative", edge_to_node="paper", join="after", end_edges=True),
@@ -110,5 +125,5 @@ def test_each_architecture_learns_sixteen_questions_by_heart(config):
     ],
     ids=name,
 )
-def test_each_ablation_learns_sixteen_questions_by_heart(config):
-    assert learns(config) is not None
+def test_each_architecture_and_ablation_learns_sixty_four_questions_by_heart(config):
+    assert learns(config, 64, epochs=300) is not None

@@ -1,3 +1,4 @@
+# ruff: noqa: E402 - torch is asked for first
 """Two processes train as one does, and a dead worker costs nothing but time."""
 
 import json
@@ -8,10 +9,12 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("torch", reason="training needs the `train` extra: torch is not installed")
+torch = pytest.importorskip("torch", reason="training needs the `train` extra: torch is not installed")
+
+from safetensors.torch import load_file
 
 from multiprover.errors import InputError
-from multiprover.training.events import StepDone
+from multiprover.training.events import Saved, StepDone
 from multiprover.training.loop import _check_processes, train
 from multiprover.training.settings import make_settings
 from tests.training.samples import final_weights, settings, tables
@@ -55,6 +58,43 @@ def test_two_processes_give_the_losses_of_one(tmp_path, architecture):
     told = trained_by_two(tmp_path, tables(tmp_path, **changes))
     assert [step for step, _ in told] == [step for step, _ in expected]
     assert [loss for _, loss in told] == pytest.approx([loss for _, loss in expected], abs=1e-5)
+
+
+@pytest.mark.slow
+def test_two_processes_that_share_out_the_network_give_the_losses_and_files_of_one(tmp_path):
+    changes = {
+        "epochs": 3,
+        "model": {"architecture": "iterative"},
+        "batches": {"examples": 2, "per_step": 4},
+        "evaluation": {"every": 2},
+    }
+    alone = tables(tmp_path, **changes, output=str(tmp_path / "alone"))
+    expected = [(e.step, e.loss) for e in train(make_settings(alone)) if isinstance(e, StepDone)]
+    told = trained_by_two(tmp_path, tables(tmp_path, **changes, shard=True))
+    assert [step for step, _ in told] == [step for step, _ in expected]
+    assert [loss for _, loss in told] == pytest.approx([loss for _, loss in expected], abs=1e-5)
+    for file in ("model.safetensors", "optimiser.safetensors"):
+        ours, theirs = (load_file(last_checkpoint(tmp_path / run) / file) for run in ("run", "alone"))
+        assert ours.keys() == theirs.keys()
+        for name, tensor in theirs.items():
+            torch.testing.assert_close(ours[name], tensor, atol=1e-4, rtol=1e-3, msg=name)
+
+
+@pytest.mark.slow
+def test_a_shared_out_run_goes_on_where_a_whole_one_stopped(tmp_path):
+    changes = {"epochs": 3, "batches": {"examples": 2, "per_step": 2}}
+    values = tables(tmp_path, **changes, output=str(tmp_path / "whole"))
+    expected = [(e.step, e.loss) for e in train(make_settings(values)) if isinstance(e, StepDone)]
+    for event in train(make_settings(tables(tmp_path, **changes))):
+        if isinstance(event, Saved) and event.step == 5:
+            break
+    told = trained_by_two(tmp_path, tables(tmp_path, **changes, shard=True))
+    assert told[0][0] == 6
+    assert [loss for _, loss in told] == pytest.approx([loss for _, loss in expected[5:]], abs=1e-5)
+
+
+def last_checkpoint(run):
+    return max((run / "checkpoints").glob("step-*"))
 
 
 @pytest.mark.slow

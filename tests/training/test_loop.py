@@ -10,6 +10,8 @@ torch = pytest.importorskip("torch", reason="training needs the `train` extra: t
 
 from multiprover.errors import InputError
 from multiprover.modeling.batch import TooLongError, make_batch
+from multiprover.modeling.counting import count_proofs
+from multiprover.modeling.model_files import load_counter
 from multiprover.training.checkpoint import RunDirectory, load_model, read_checkpoint
 from multiprover.training.events import Evaluated, Finished, Note, Saved, Started, StepDone
 from multiprover.training.examples import rule_positions
@@ -111,7 +113,8 @@ def test_an_altered_model_is_refused(tmp_path):
 
 def test_files_hold_no_pickle(tmp_path):
     list(train(settings(tmp_path, max_steps=1)))
-    kinds = {p.suffix or p.name for p in (tmp_path / "run").rglob("*") if p.is_file()}
+    files = [path for path in (tmp_path / "run").rglob("*") if path.is_file()]
+    kinds = {path.suffix or path.name for path in files if path.parent.name != "tensorboard"}
     assert kinds == {".json", ".jsonl", ".safetensors", ".md", ".png", ".lock"}
 
 
@@ -270,3 +273,12 @@ def test_the_link_to_the_best_model_is_renewed_on_resuming(tmp_path):
     list(train(settings(tmp_path)))
     assert final_weights(tmp_path / "run") == weights
     assert not (tmp_path / "run" / ".metrics.jsonl.half").exists()
+
+
+def test_a_counter_is_trained_and_kept_by_its_right_numbers_of_proofs(tmp_path):
+    events = list(train(settings(tmp_path, model={"architecture": "counter"})))
+    figures = [event.figures["count_accuracy"] for event in of_kind(events, Evaluated)]
+    assert (events[-1].figure, events[-1].best_figure) == ("count_accuracy", max(figures))
+    assert all(event.nodes == event.edges == 0 for event in of_kind(events, StepDone))
+    loaded = load_counter(tmp_path / "run")
+    assert set(count_proofs(loaded, [example.problem for example in generated(4)])) <= {1, 2}

@@ -1,40 +1,77 @@
-"""Predictions for a whole data file: streamed, with progress, and never half written."""
+"""`multiprover predict`: a line for each question of a data set; resumable, on one process or many."""
 
-import json
 import sys
-from collections.abc import Iterator
-from contextlib import nullcontext
+from contextlib import ExitStack
 from pathlib import Path
-from typing import TextIO
+from typing import Annotated
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+import typer
 
-from multiprover.data.jsonl import Intake, written_whole
-from multiprover.data.store import prediction_record, read_examples
-from multiprover.problem import Example, Prediction, World
-from multiprover.reasoners.gold import predict_examples
+from multiprover.cli.answering import (
+    CounterOption,
+    Decode,
+    DecodeOption,
+    ModelOption,
+    ProofsBy,
+    ProofsByOption,
+    RayOption,
+    ReasonerChoice,
+    ReasonerOption,
+    WorkersOption,
+    make_answering,
+    parts_beside,
+    told_interruption,
+)
+from multiprover.cli.data import SkipBad, count_intake
+from multiprover.cli.options import WorldName
+from multiprover.cli.tables import question_progress
+
+EXAMPLE = "multiprover predict depth-5/dev.jsonl --output predictions.jsonl"
+CUT = 5
+"""Exit code where a limit cut the result, which is written all the same."""
 
 
-def predict_file(data: Path, world: World | None, output: Path | None, intake: Intake) -> int:
-    """Write one line per question to `output`, or to standard output; return how many a limit cut.
+def predict(
+    data: Annotated[
+        Path, typer.Argument(metavar="INPUT", help="A RuleTaker, ProofWriter or own file or directory.")
+    ],
+    reasoner: ReasonerOption = ReasonerChoice.EXACT,
+    model: ModelOption = None,
+    world: Annotated[
+        WorldName | None, typer.Option(help="closed or open; by default as the data says.")
+    ] = None,
+    decode: DecodeOption = Decode.EDGES,
+    proofs_by: ProofsByOption = ProofsBy.SLOTS,
+    p: Annotated[int, typer.Option("--p", min=1, metavar="N", help="Most proofs of the top-p family.")] = 3,
+    counter: CounterOption = None,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="Write here instead of to standard output.")
+    ] = None,
+    workers: WorkersOption = 1,
+    ray: RayOption = None,
+    skip_bad: SkipBad = False,
+) -> None:
+    """Answer every question of a data file: one JSON line each with answer, depth, length and all proofs."""
+    from multiprover.data.jsonl import written_whole
+    from multiprover.evaluation import run
+    from multiprover.evaluation.chunks import PartStore
+    from multiprover.evaluation.workers import Crew
 
-    Each question is answered in its own world unless `world` is given.
-    """
-    predicted = predict_examples(read_examples(data, intake), intake, world, source=str(data))
-    with nullcontext(sys.stdout) if output is None else written_whole(output) as file:
-        return _write(predicted, file)
-
-
-def _write(predicted: Iterator[tuple[Example, Prediction]], file: TextIO) -> int:
-    columns = (TextColumn("questions"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    console = Console(file=sys.stderr)
-    cut = 0
-    with Progress(*columns, console=console, disable=not console.is_terminal) as progress:
-        task = progress.add_task("questions", total=None)
-        for example, prediction in predicted:
-            record = prediction_record(example.id, prediction, len(example.problem.sentences))
-            file.write(json.dumps(record) + "\n")
-            cut += not prediction.complete
-            progress.advance(task)
-    return cut
+    crew = Crew(workers, ray)
+    answering = make_answering(
+        reasoner, model, decode, proofs_by, p, counter, None if world is None else world.value
+    )
+    with ExitStack() as stack:
+        stack.enter_context(told_interruption(output is not None))
+        intake, _ = stack.enter_context(count_intake(skip_bad))
+        parts = None if output is None else PartStore(parts_beside(output), answering.to_record())
+        file = sys.stdout if output is None else stack.enter_context(written_whole(output))
+        progress = stack.enter_context(question_progress())
+        cut = run.predict(
+            data, file, predict=answering, crew=crew, parts=parts, intake=intake, progress=progress
+        )
+    if parts is not None:
+        parts.remove()
+    if cut:
+        typer.echo(f"note: {cut} questions were cut by a limit; their lines say so", err=True)
+        raise typer.Exit(CUT)

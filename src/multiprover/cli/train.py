@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from multiprover.cli.train_compact import train_compact
 from multiprover.errors import InputError
 
 if TYPE_CHECKING:
@@ -38,10 +39,15 @@ def train(
     ] = False,
 ) -> None:
     """Train a network; run the same command again to go on after an interruption."""
-    from multiprover.training.settings_file import read_settings
+    from multiprover.training.settings_file import read_settings, read_tables
 
-    settings = read_settings(config, [*(changes or ()), *([] if seed is None else [f"seed={seed}"])])
-    _check_installed()
+    changes = [*(changes or ()), *([] if seed is None else [f"seed={seed}"])]
+    if read_tables(config, changes).get("architecture") == "compact":
+        check_installed()
+        train_compact(config, changes, resume=resume, describe=describe)
+        return
+    settings = read_settings(config, changes)
+    check_installed()
     if describe:
         _describe(settings)
         return
@@ -54,7 +60,8 @@ def train(
         raise typer.Exit(INTERRUPTED) from None
 
 
-def _check_installed() -> None:
+def check_installed() -> None:
+    """Name what is missing for training, if anything is."""
     try:
         import accelerate  # type: ignore[import-untyped] # noqa: F401
         import safetensors  # noqa: F401
@@ -103,6 +110,7 @@ def _run(settings: "TrainingSettings", resume: Literal["auto", "never"] | Path) 
 def _tell(event: "Event", progress: "Progress", task: "TaskID") -> None:
     """Progress and notes to standard error, the result to standard output."""
     from multiprover.training import events
+    from multiprover.training.metrics import SHOWN
 
     match event:
         case events.Note(text):
@@ -113,8 +121,9 @@ def _tell(event: "Event", progress: "Progress", task: "TaskID") -> None:
         case events.StepDone():
             progress.update(task, completed=event.step, told=f"loss {event.loss:.4f}")
         case events.Evaluated(step, figures, is_best):
-            shown = (("qa", "answers"), ("proof_f1", "proof F1"), ("fa", "full accuracy"))
-            said = ", ".join(f"{name} {figures[key] or 0.0:.1f}" for key, name in shown)
+            said = ", ".join(
+                f"{name} {figures[key] or 0.0:.1f}" for key, name in SHOWN.items() if key in figures
+            )
             typer.echo(f"step {step}: {said}{', the best so far' if is_best else ''}", err=True)
         case events.Saved():
             pass
@@ -122,7 +131,7 @@ def _tell(event: "Event", progress: "Progress", task: "TaskID") -> None:
             record = {
                 "step": event.step,
                 "best_step": event.best_step,
-                "fa": event.best_figure,
+                event.figure: event.best_figure,
                 "model": str(event.model),
                 "stopped_early": event.stopped_early,
             }

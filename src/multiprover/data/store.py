@@ -316,7 +316,11 @@ def _checksum(path: Path) -> str:
 
 
 def prediction_record(identity: str, prediction: Prediction, sentence_count: int) -> Record:
-    """One line of a predictions file; `complete` appears only where a limit cut the proofs."""
+    """One line of a predictions file.
+
+    `confidence` appears only where it is below 1 (to six decimals), `complete` only where a limit cut the
+    proofs.
+    """
     record: Record = {
         "id": identity,
         "answer": _answer_value(prediction.answer),
@@ -324,4 +328,6 @@ def prediction_record(identity: str, prediction: Prediction, sentence_count: int
         "length": prediction.length,
         "proofs": [proof.to_rows(sentence_count) for proof in prediction.proofs],
     }
+    if prediction.confidence < 1:
+        record["confidence"] = round(prediction.confidence, 6)
     return record if prediction.complete else record | {"complete": False}

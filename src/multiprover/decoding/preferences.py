@@ -47,7 +47,7 @@ class Preferences:
 
     def scaled(self, strength: float) -> "Preferences":
         """The same with all weights multiplied: a trained network may know part of this already."""
-        return Preferences(*(strength * weight for weight in astuple(self)))
+        return Preferences(*(strength * weight + 0.0 for weight in astuple(self)))  # no −0
 
     def weigh(self, counts: ShapeCounts) -> float:
         """The sum of weights times counts."""

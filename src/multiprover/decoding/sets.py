@@ -7,7 +7,6 @@ statement that no rule concludes. Equal graphs are merged. This module knows not
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from typing import Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -15,8 +14,8 @@ import numpy.typing as npt
 from multiprover.decoding.scores import DecodedProof, GraphScores
 from multiprover.errors import InputError
 from multiprover.proof import Proof
+from multiprover.scorer import SlotModel
 
-SlotModel = Literal["multilabel", "iterative"]
 Decode = Callable[[GraphScores], DecodedProof]
 
 

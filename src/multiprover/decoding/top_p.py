@@ -92,10 +92,10 @@ def tune_threshold(validation: Iterable[tuple[GraphScores, Sequence[Proof]]], p:
         candidates = list(islice(_candidates(scores), _checked(p)))
         gold_counts = Counter(gold)
         largest = 0.0
-        worth = _f1([candidates[0][1].proof], gold_counts)
+        worth = proof_f1([candidates[0][1].proof], gold_counts)
         for length in range(1, len(candidates)):
             largest = max(largest, candidates[length - 1][0] - candidates[length][0])
-            longer = _f1([item.proof for _, item in candidates[: length + 1]], gold_counts)
+            longer = proof_f1([item.proof for _, item in candidates[: length + 1]], gold_counts)
             steps.append((largest, longer - worth))
             worth = longer
     if not count:
@@ -119,7 +119,8 @@ def _best_threshold(steps: Sequence[tuple[float, float]]) -> float:
     return chosen
 
 
-def _f1(predicted: Sequence[Proof], gold: Counter[Proof]) -> float:
+def proof_f1(predicted: Sequence[Proof], gold: Counter[Proof]) -> float:
+    """The harmonic mean of precision and recall of whole graphs, matched one to one."""
     matched = (Counter(predicted) & gold).total()
     size = len(predicted) + gold.total()
     return 2 * matched / size if size else 1.0

@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from multiprover.drawing.escape import element, escape_markup
+from multiprover.drawing.page import write_page
 from multiprover.drawing.svg import draw_inline_svg
-from multiprover.drawing.theme import DRAWING_STYLE, PAGE_STYLE, variables_style
 from multiprover.drawing.wording import name_node, word_answer, word_verdict
 from multiprover.logic.check import Invalid, Valid
 from multiprover.problem import Explanation, ShownProof
 from multiprover.proof import Proof
 
-_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 _MOST_DRAWN: Final = 6
 """Graphs drawn for one side of a question; the others are counted."""
 _STYLE: Final = (
@@ -48,22 +47,11 @@ def draw_comparison(
     contests: Sequence[Contest],
 ) -> str:
     """Write the page: sentences of summary, a table whose first row is its head, and a card a question."""
-    head = element(
-        "head",
-        {},
-        element("meta", {"charset": "utf-8"}),
-        element("meta", {"http-equiv": "Content-Security-Policy", "content": _POLICY}),
-        element("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
-        element("meta", {"name": "color-scheme", "content": "light dark"}),
-        element("title", {}, escape_markup(title)),
-        element("style", {}, variables_style(":root") + PAGE_STYLE + DRAWING_STYLE + _STYLE),
-    )
     parts = [element("h1", {"dir": "auto"}, escape_markup(title))]
     parts += [element("p", {}, escape_markup(line)) for line in summary]
     parts.append(_table(figures))
     parts += [_card(contest, number) for number, contest in enumerate(contests, 1)]
-    body = element("body", {}, element("main", {}, *parts))
-    return "<!DOCTYPE html>\n" + element("html", {"lang": "en"}, head, body) + "\n"
+    return write_page(title, *parts, style=_STYLE)
 
 
 def _table(rows: Sequence[Sequence[str]]) -> str:
@@ -112,7 +100,7 @@ def _side(side: Explanation, gold: frozenset[Proof] | None, name: str) -> str:
     ]
     for index, shown in enumerate(side.shown[:_MOST_DRAWN]):
         badges = [_badge(*badge) for badge in _badges(shown, gold)]
-        figure = _renamed(draw_inline_svg(side, index), index, name)
+        figure = draw_inline_svg(side, index, name)
         parts.append(element("div", {"class": "head"}, *badges))
         parts.append(element("div", {"class": "figure"}, figure))
     if len(side.shown) > _MOST_DRAWN:
@@ -136,14 +124,3 @@ def _badges(shown: ShownProof, gold: frozenset[Proof] | None) -> list[tuple[str,
 
 def _badge(text: str, tone: str) -> str:
     return element("span", {"class": f"badge{tone}"}, escape_markup(text))
-
-
-def _renamed(svg: str, index: int, name: str) -> str:
-    """The drawing with ids of its own: a page holds many. Quotes in texts are escaped, so only ids match."""
-    old = f"mp-proof-{index + 1}"
-    new = f"{name}-{index + 1}"
-    labelled = 'aria-labelledby="{0}-title {0}-text"'
-    svg = svg.replace(labelled.format(old), labelled.format(new), 1)
-    for part in ("title", "text"):
-        svg = svg.replace(f'id="{old}-{part}"', f'id="{new}-{part}"', 1)
-    return svg

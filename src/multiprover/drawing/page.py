@@ -18,6 +18,8 @@ from multiprover.drawing.wording import (
     word_count,
     word_facts,
     word_failure,
+    word_reasoner,
+    word_score,
     word_title,
     word_verdict,
 )
@@ -30,7 +32,18 @@ _OPEN_UP_TO = 40
 
 def draw_html(explanation: Explanation) -> str:
     """Write the page. It is well-formed XML as well as HTML."""
-    answer = word_answer(explanation.answer)
+    title = f"{explanation.question} – {word_answer(explanation.answer)}"
+    heading = element("h1", {"dir": "auto"}, escape_markup(explanation.question))
+    return write_page(
+        title,
+        element("header", {}, heading, draw_summary(explanation)),
+        draw_sentences(explanation),
+        *draw_findings(explanation),
+    )
+
+
+def write_page(title: str, *sections: str, style: str = "") -> str:
+    """A page around these sections: no script, no external reference; `style` is added to the usual one."""
     head = element(
         "head",
         {},
@@ -38,12 +51,18 @@ def draw_html(explanation: Explanation) -> str:
         element("meta", {"http-equiv": "Content-Security-Policy", "content": _POLICY}),
         element("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
         element("meta", {"name": "color-scheme", "content": "light dark"}),
-        element("title", {}, escape_markup(f"{explanation.question} – {answer}")),
-        element("style", {}, variables_style(":root") + PAGE_STYLE + DRAWING_STYLE),
+        element("title", {}, escape_markup(title)),
+        element("style", {}, variables_style(":root") + PAGE_STYLE + DRAWING_STYLE + style),
     )
-    sections = [_headline(explanation, answer), _sentences(explanation)]
+    body = element("body", {}, element("main", {}, *sections))
+    return "<!DOCTYPE html>\n" + element("html", {"lang": "en"}, head, body) + "\n"
+
+
+def draw_findings(explanation: Explanation, name: str = "mp-proof") -> list[str]:
+    """Proofs, why there are none, notes; `name` begins the drawings' ids."""
+    sections = []
     if explanation.shown:
-        proofs = [_proof_card(explanation, i) for i in range(len(explanation.shown))]
+        proofs = [_proof_card(explanation, i, name) for i in range(len(explanation.shown))]
         title = "Proofs" if explanation.failure is None else "Closest attempt"
         sections.append(element("section", {}, element("h2", {}, title), *proofs))
     if explanation.failure is not None:
@@ -51,33 +70,30 @@ def draw_html(explanation: Explanation) -> str:
     if explanation.notes:
         notes = element("ul", {"class": "notes"}, *_items(explanation.notes))
         sections.append(element("section", {}, element("h2", {}, "Notes"), notes))
-    body = element("body", {}, element("main", {}, *sections))
-    return "<!DOCTYPE html>\n" + element("html", {"lang": "en"}, head, body) + "\n"
+    return sections
 
 
-def _headline(explanation: Explanation, answer: str) -> str:
+def draw_summary(explanation: Explanation) -> str:
+    """The answer, and who gave it."""
+    answer = word_answer(explanation.answer)
     about = [
         f"{explanation.confidence:.0%} confidence",
-        f"reasoner: {explanation.reasoner}",
+        word_reasoner(explanation),
         f"{explanation.world} world",
         *([f"depth {explanation.depth}"] if explanation.depth is not None else []),
         word_count(explanation),
         word_completeness(explanation),
     ]
     return element(
-        "header",
-        {},
-        element("h1", {"dir": "auto"}, escape_markup(explanation.question)),
-        element(
-            "div",
-            {"class": "summary"},
-            element("span", {"class": f"answer {answer}"}, answer),
-            element("span", {"class": "soft"}, escape_markup(" · ".join(about))),
-        ),
+        "div",
+        {"class": "summary"},
+        element("span", {"class": f"answer {answer}"}, answer),
+        element("span", {"class": "soft"}, escape_markup(" · ".join(about))),
     )
 
 
-def _sentences(explanation: Explanation) -> str:
+def draw_sentences(explanation: Explanation) -> str:
+    """The theory, each sentence with its name."""
     if not explanation.sentences:
         return ""
     items = [
@@ -104,12 +120,14 @@ def _items(texts: Iterable[str], mark: str = "") -> list[str]:
     return [element("li", {}, mark, _user_text(text)) for text in texts]
 
 
-def _proof_card(explanation: Explanation, index: int) -> str:
+def _proof_card(explanation: Explanation, index: int, name: str) -> str:
     shown = explanation.shown[index]
     tone = {Valid: " good", Invalid: " bad"}.get(type(shown.verdict), "")
     badges = [_badge(word_verdict(shown.verdict), tone)]
     if shown.multiplicity > 1:
         badges.append(_badge(f"×{shown.multiplicity:,}", hint="so many proofs have this graph"))
+    if shown.score is not None:
+        badges.append(_badge(word_score(shown.score), hint="the network's probability of this graph"))
     if shown.redundant:
         badges.append(_badge("redundant", hint="uses all sentences of another proof, and more"))
     head = element(
@@ -118,7 +136,7 @@ def _proof_card(explanation: Explanation, index: int) -> str:
         element("h3", {}, escape_markup(word_title(explanation, index))),
         *badges,
     )
-    figure = element("div", {"class": "figure"}, draw_inline_svg(explanation, index))
+    figure = element("div", {"class": "figure"}, draw_inline_svg(explanation, index, name))
     steps = [element("li", {"value": step.number}, _user_text(step.text)) for step in shown.steps]
     listed = [element("ol", {"class": "steps"}, *steps)] if steps else []
     return element("article", {"class": "card proof"}, head, figure, *listed)

@@ -5,7 +5,7 @@ from typing import Any
 
 from multiprover.errors import InputError
 from multiprover.logic.check import Unchecked, Valid, Verdict
-from multiprover.problem import Explanation, Sentence, ShownProof
+from multiprover.problem import Explanation, Sentence, ShownProof, SideBySide
 from multiprover.proof import NAF, Proof
 
 
@@ -26,9 +26,11 @@ def to_record(explanation: Explanation) -> dict[str, Any]:
         "proof_count_exact": explanation.count_is_exact,
         "complete": explanation.complete,
         "reasoner": explanation.reasoner,
+        "choice": explanation.choice,
         "world": explanation.world,
         "sentences": [{"id": s.id, "kind": s.kind, "text": s.text} for s in sentences],
         "proofs": [_proof_record(shown, sentences) for shown in explanation.shown],
+        "dropped": explanation.dropped,
         "failure": None
         if failure is None
         else {
@@ -48,6 +50,18 @@ def to_record(explanation: Explanation) -> dict[str, Any]:
     }
 
 
+def to_record_of_both(both: SideBySide) -> dict[str, Any]:
+    """Both answers to a question; null for a reasoner that refused, whose reason is among `problems`."""
+    sides = {"exact": both.exact, "neural": both.neural}
+    return {
+        "question": both.question,
+        "reasoner": "both",
+        "agree": both.agree,
+        **{name: to_record(s) if isinstance(s, Explanation) else None for name, s in sides.items()},
+        "problems": {name: str(s) for name, s in sides.items() if not isinstance(s, Explanation)},
+    }
+
+
 def _proof_record(shown: ShownProof, sentences: Sequence[Sentence]) -> dict[str, Any]:
     proof = shown.proof
     nodes = sorted(proof.nodes, key=lambda node: (node == NAF, node))
@@ -57,6 +71,7 @@ def _proof_record(shown: ShownProof, sentences: Sequence[Sentence]) -> dict[str,
         "verdict": verdict_word(shown.verdict),
         "multiplicity": shown.multiplicity,
         "redundant": shown.redundant,
+        "score": shown.score,
         "steps": [
             {
                 "number": step.number,

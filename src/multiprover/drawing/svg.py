@@ -73,14 +73,14 @@ def draw_proof_svg(explanation: Explanation, index: int) -> str:
     return _write_svg(_draw_proof(explanation, index), _frame_of(explanation, index))
 
 
-def draw_inline_svg(explanation: Explanation, index: int) -> str:
-    """Draw one proof for a page that holds `DRAWING_STYLE`.
+def draw_inline_svg(explanation: Explanation, index: int, name: str = "mp-proof") -> str:
+    """Draw one proof for a page that holds `DRAWING_STYLE`; `name` begins its ids, unique in the page.
 
     It shrinks with the page as long as it can be read; a page narrower than that has to scroll it.
     """
     drawing = _draw_proof(explanation, index)
     style = f"max-width:100%;min-width:{drawing.width * 0.7:.0f}px"
-    return _write_svg(drawing, _frame_of(explanation, index), {"style": style})
+    return _write_svg(drawing, _frame_of(explanation, index, name), {"style": style})
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +92,9 @@ class _Frame:
     description: str
 
 
-def _frame_of(explanation: Explanation, index: int) -> _Frame:
+def _frame_of(explanation: Explanation, index: int, name: str = "mp-proof") -> _Frame:
     title = f"{word_title(explanation, index)}: {explanation.question}"
-    return _Frame(f"mp-proof-{index + 1}", title, _tell_steps(explanation, [index]))
+    return _Frame(f"{name}-{index + 1}", title, _tell_steps(explanation, [index]))
 
 
 def _write_svg(drawing: _Drawing, frame: _Frame, inline: dict[str, str] | None = None) -> str:

@@ -3,6 +3,7 @@
 Plain text only; the writers escape it.
 """
 
+import math
 from collections.abc import Sequence
 
 from multiprover.logic.check import Invalid, Valid, Verdict
@@ -43,19 +44,25 @@ def word_count(explanation: Explanation) -> str:
     if explanation.failure is not None:
         return "no proof"
     graphs = len(explanation.shown)
-    count = max(explanation.proof_count, sum(shown.multiplicity for shown in explanation.shown))
-    words = f"{count:,} proof{'' if count == 1 else 's'}"
+    drawn = sum(shown.multiplicity for shown in explanation.shown if shown.proof.nodes)
+    count = max(explanation.proof_count, drawn)
+    words = f"{count:,} proof{'' if count == 1 else 's'}" if count else "no proof"
     if not explanation.count_is_exact:
         words = f"at least {words}"
+    if explanation.dropped:
+        words += f", {explanation.dropped:,} invalid dropped"
     if explanation.answer is False and any(shown.steps for shown in explanation.shown):
         words += " of the opposite"
-    if graphs in (0, count):
+    if not count or graphs in (0, count):
         return words
     return f"{words}, {graphs:,} different graph{'' if graphs == 1 else 's'} shown"
 
 
 def word_completeness(explanation: Explanation) -> str:
-    """Give "complete", or what a limit has cut."""
+    """Give "complete", or what a limit has cut; a network's proofs are those it predicts."""
+    is_predicted = explanation.dropped or any(shown.score is not None for shown in explanation.shown)
+    if explanation.complete and is_predicted:
+        return "as predicted"
     if explanation.complete and explanation.count_is_exact:
         return "complete"
     if explanation.failure is not None:
@@ -68,12 +75,26 @@ def word_completeness(explanation: Explanation) -> str:
     return "cut by a limit: there may be more proofs"
 
 
+def word_reasoner(explanation: Explanation) -> str:
+    """Who answered, and why that one where nobody was named."""
+    words = f"reasoner: {explanation.reasoner}"
+    return f"{words}, auto: {explanation.choice}" if explanation.choice else words
+
+
+def word_score(score: float) -> str:
+    """A log-probability in percent; never 0% or 100%, which a network cannot know."""
+    chance = math.exp(score)
+    if chance > 0.99:
+        return "over 99% likely"
+    return f"{chance:.0%} likely" if chance >= 0.01 else "less than 1% likely"
+
+
 def word_source(explanation: Explanation) -> str:
     """Who answered, how sure, and in which world."""
-    words = f"reasoner: {explanation.reasoner}"
-    if explanation.confidence < 1:
-        words += f" ({explanation.confidence:.0%} sure)"
-    return f"{words} · {explanation.world} world"
+    about = [f"{explanation.confidence:.0%} sure"] if explanation.confidence < 1 else []
+    about += [f"auto: {explanation.choice}"] if explanation.choice else []
+    aside = f" ({'; '.join(about)})" if about else ""
+    return f"reasoner: {explanation.reasoner}{aside} · {explanation.world} world"
 
 
 def word_failure(explanation: Explanation, failure: Shortfall) -> str:
@@ -106,8 +127,9 @@ def word_title(explanation: Explanation, index: int) -> str:
 
 
 def word_marks(shown: ShownProof) -> list[str]:
-    """Remarks on a proof: "×3" for three proofs with this graph, and "redundant"."""
+    """Remarks on a proof: "×3" for three proofs with this graph, "87% likely", and "redundant"."""
     marks = [f"×{shown.multiplicity:,}"] if shown.multiplicity > 1 else []
+    marks += [] if shown.score is None else [word_score(shown.score)]
     return [*marks, "redundant"] if shown.redundant else marks
 
 

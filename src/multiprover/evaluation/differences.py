@@ -81,8 +81,12 @@ def compare_predictions(
             except MultiproverError as error:
                 intake.reject_question(error)
                 continue
-            result.scores_a.add(gold.example, score_a, derived=gold.are_proofs_derived)
-            result.scores_b.add(gold.example, score_b, derived=gold.are_proofs_derived)
+            for scores, side, score in (
+                (result.scores_a, first, score_a),
+                (result.scores_b, second, score_b),
+            ):
+                derived = gold.are_proofs_derived
+                scores.add(gold.example, score, derived=derived, confidence=side.confidence)
             result.theories.append(gold.example.theory or gold.example.problem.sentences)
             result.derived_proofs += gold.are_proofs_derived
             disagreement = Disagreement(gold.example, first, second, score_a, score_b)

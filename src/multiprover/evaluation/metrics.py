@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from multiprover.errors import InputError
+from multiprover.evaluation.mistakes import find_mistakes
 from multiprover.logic.check import Invalid, Valid, Verdict
 from multiprover.problem import Answer, Example, Prediction, Unknown
 from multiprover.proof import Proof
@@ -40,7 +41,9 @@ class QuestionScore:
     `any_match` is whether the first predicted proof is among the gold ones, as single-proof systems (PRover,
     ProofWriter) report; `set_f1` is proof F1 with duplicate graphs removed on both sides. `valid` and
     `invalid` count the checker's verdicts on the predicted proofs, `unchecked` those it could not judge; all
-    are 0 where no checker was given. `provable` is None where the data does not tell.
+    are 0 where no checker was given. `provable` is None where the data does not tell. `more`, `fewer` and
+    `other` count the wrong proofs by kind (see `mistakes`), `several` says whether there are several gold
+    proofs.
     """
 
     qa: bool
@@ -55,6 +58,10 @@ class QuestionScore:
     invalid: int = 0
     unchecked: int = 0
     provable: bool | None = None
+    more: int = 0
+    fewer: int = 0
+    other: int = 0
+    several: bool | None = None
 
 
 def score_question(gold: Example, prediction: Prediction, check: Check | None = None) -> QuestionScore:
@@ -81,10 +88,12 @@ def score_question(gold: Example, prediction: Prediction, check: Check | None = 
         return QuestionScore(qa, valid=valid, invalid=invalid, unchecked=unchecked, provable=provable)
     proofs, predicted = gold.proofs, prediction.proofs
     overlap = _overlap(proofs, predicted)
+    kinds: Counter[str] = Counter()
     if overlap.f1 == 1.0:
         node = edge = overlap
         set_f1 = 1.0
     else:
+        kinds.update(mistake.kind for mistake in find_mistakes(proofs, predicted))
         node = _overlap([p.nodes for p in proofs], [p.nodes for p in predicted])
         edge = _overlap([p.edges for p in proofs], [p.edges for p in predicted])
         set_f1 = _overlap(set(proofs), set(predicted)).f1
@@ -102,6 +111,10 @@ def score_question(gold: Example, prediction: Prediction, check: Check | None = 
         invalid,
         unchecked,
         provable,
+        kinds["more"],
+        kinds["fewer"],
+        kinds["other"],
+        len(proofs) > 1,
     )
 
 

@@ -130,9 +130,12 @@ def read_prediction(record: Record, sentence_count: int, where: str) -> Predicti
             f'{where}: "proofs" must be a list of {{"nodes", "edges"}} with numbers from 0 to '
             f"{sentence_count} (the sentences, and NAF as {sentence_count})"
         ) from None
+    confidence = record.get("confidence", 1.0)
+    if type(confidence) not in (int, float) or not 0 <= confidence <= 1:
+        raise InputError(f'{where}: "confidence" must be a number from 0 to 1')
     return Prediction(
         answer,
-        1.0,
+        float(confidence),
         proofs,
         read_number(record, "depth", where),
         read_number(record, "length", where),

@@ -1,34 +1,43 @@
-"""Evaluates a reasoner or a prediction file on a data set: gold, predictions, scores, theory by theory.
+"""Answers a data set's questions and scores them: gold, predictions, figures, theory by theory.
 
 Streams: held are the theories under way and a row of figures for each question. Gold proofs are the data's
-own; where it has none the exact reasoner derives them, and the result says for how many. One process and
-many give the same figures, since chunks come back in order.
+own; where it has none the exact reasoner derives them, and the result says for how many. One process, many
+and a Ray cluster give the same figures, since chunks come back in order.
 """
 
+import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import TextIO, TypeVar
 
 from multiprover.data.jsonl import Intake
-from multiprover.data.store import group_by_theory, read_examples, split_files
+from multiprover.data.store import group_by_theory, prediction_record, read_examples, split_files
 from multiprover.errors import InputError, MultiproverError
+from multiprover.evaluation.chunks import (
+    Answers,
+    Chunk,
+    CollectingIntake,
+    PartStore,
+    Predict,
+    Rejection,
+    answer_chunk,
+    cut_chunks,
+)
 from multiprover.evaluation.metrics import QuestionScore, score_question
 from multiprover.evaluation.predictions import PredictionFile
 from multiprover.evaluation.table import Scores
 from multiprover.evaluation.validity import ExampleChecker
-from multiprover.evaluation.workers import map_ordered
-from multiprover.problem import Example, Prediction
+from multiprover.evaluation.workers import HERE, Crew
+from multiprover.problem import Example
 from multiprover.reasoners.gold import derive_gold, predict_examples
 
-Predict = Callable[[Iterable[Example], Intake], Iterable[tuple[Example, Prediction]]]
-"""A reasoner over examples: answers in order, gives questions it cannot read to the intake. It yields
-the examples themselves, not copies. Must pickle."""
+R = TypeVar("R")
 
-CHUNK: Final = 256
-"""Questions handed to a worker at a time, at least; theories are never divided."""
+Tell = Callable[[int], None]
+"""Is told how many more questions have been dealt with."""
 
 
 @dataclass(slots=True)
@@ -45,11 +54,12 @@ class Evaluation:
     without_proofs: int = 0
     cut: int = 0
 
-    def add(self, gold: "Gold", score: QuestionScore) -> None:
+    def add(self, gold: "Gold", score: QuestionScore, confidence: float) -> None:
         """Add one question."""
-        self.scores.add(gold.example, score, derived=gold.are_proofs_derived)
+        derived = gold.are_proofs_derived
+        self.scores.add(gold.example, score, derived=derived, confidence=confidence)
         self.derived_answers += gold.is_answer_derived
-        self.derived_proofs += gold.are_proofs_derived
+        self.derived_proofs += derived
         self.without_proofs += gold.example.proofs is None
 
 
@@ -62,45 +72,13 @@ class Gold:
     are_proofs_derived: bool = False
 
 
-@dataclass(slots=True)
-class _Chunk:
-    """Whole theories; with their predictions where these are given."""
-
-    examples: list[Example] = field(default_factory=list)
-    predictions: list[Prediction] = field(default_factory=list)
-
-
-@dataclass(frozen=True, slots=True)
-class _Rejection:
-    """An error as plain data: those of sentences do not pickle."""
-
-    text: str
-    exit_code: int
-
-    def to_error(self) -> MultiproverError:
-        error = MultiproverError(self.text)
-        error.exit_code = self.exit_code
-        return error
-
-
-class _Collecting(Intake):
-    """Keeps rejected questions for the process that decides about them."""
-
-    def __init__(self) -> None:
-        super().__init__(skip_bad=True)
-        self.rejections: list[_Rejection] = []
-
-    def reject_question(self, error: MultiproverError) -> None:
-        self.rejections.append(_Rejection(str(error), error.exit_code))
-
-
 @dataclass(frozen=True, slots=True)
 class _Scored:
     """Scores by position in the chunk; gold only where it is more than the chunk's: the rest stays there."""
 
+    answers: Answers
     rows: list[tuple[int, Gold | None, QuestionScore]]
-    rejections: list[_Rejection]
-    cut: int
+    rejections: list[Rejection]
 
 
 def find_split(path: Path, split: str | None) -> Path:
@@ -116,6 +94,34 @@ def find_split(path: Path, split: str | None) -> Path:
     return places[split]
 
 
+def predict(
+    data: Path,
+    output: TextIO,
+    *,
+    predict: Predict = predict_examples,
+    crew: Crew = HERE,
+    parts: PartStore | None = None,
+    intake: Intake | None = None,
+    progress: Tell | None = None,
+) -> int:
+    """Write one line a question; return how many a limit cut.
+
+    Questions that cannot be read raise, or are counted by an intake that skips. With `parts` finished chunks
+    outlive an interruption.
+    """
+    intake = intake or Intake()
+    cut = 0
+    for chunk, answers in _answered(data, partial(answer_chunk, predict=predict), crew, parts, intake):
+        _reject(answers.rejections, data, intake)
+        if parts is not None:
+            parts.keep(chunk, answers)
+        write_answers(output, chunk, answers)
+        cut += answers.cut
+        if progress is not None:
+            progress(len(chunk.examples))
+    return cut
+
+
 def evaluate(
     data: Path,
     predictions: PredictionFile | None = None,
@@ -124,73 +130,88 @@ def evaluate(
     by: Sequence[str] = (),
     p: int | None = None,
     check: bool = True,
-    workers: int = 1,
+    crew: Crew = HERE,
+    parts: PartStore | None = None,
+    output: TextIO | None = None,
     intake: Intake | None = None,
-    progress: Callable[[int], None] | None = None,
+    progress: Tell | None = None,
 ) -> Evaluation:
     """Score `predictions`, or else what `predict` answers, on every question of `data`.
 
     With `check` the independent checker judges every predicted proof. Questions that cannot be used raise, or
-    are counted by intakes that skip. `progress` is told how many questions have been dealt with.
+    are counted by intakes that skip. The predictions that were scored are written to `output`.
     """
     intake = intake or Intake()
     result = Evaluation(Scores(by, p))
-    score_chunk = partial(
-        _score_chunk, predict=None if predictions else predict, check=check, source=str(data)
-    )
-    chunks = _chunks(read_examples(data, intake), predictions)
-    with closing(map_ordered(score_chunk, chunks, workers)) as results:
-        for chunk, scored in results:
-            for rejection in scored.rejections:
-                intake.reject_question(rejection.to_error())
-            for place, derived, score in scored.rows:
-                result.add(derived or Gold(chunk.examples[place]), score)
-            result.cut += scored.cut
-            if progress is not None:
-                progress(len(scored.rows) + len(scored.rejections))
+    score = partial(_score_chunk, predict=predict, check=check)
+    for chunk, scored in _answered(data, score, crew, parts, intake, predictions):
+        _reject([*scored.answers.rejections, *scored.rejections], data, intake)
+        if parts is not None:
+            parts.keep(chunk, scored.answers)
+        given = dict(scored.answers.rows)
+        for place, derived, question in scored.rows:
+            result.add(derived or Gold(chunk.examples[place]), question, given[place].confidence)
+        result.cut += scored.answers.cut
+        if output is not None:
+            write_answers(output, chunk, scored.answers)
+        if progress is not None:
+            progress(len(chunk.examples))
     if predictions is not None:
         predictions.finish()
     return result
 
 
-def _chunks(examples: Iterable[Example], predictions: PredictionFile | None) -> Iterator[_Chunk]:
-    chunk = _Chunk()
-    for group in group_by_theory(examples):
-        if predictions is None:
-            chunk.examples += group
-        else:
-            for example in group:
-                prediction = predictions.find(example)
-                if prediction is not None:
-                    chunk.examples.append(example)
-                    chunk.predictions.append(prediction)
-        if len(chunk.examples) >= CHUNK:
-            yield chunk
-            chunk = _Chunk()
-    if chunk.examples:
-        yield chunk
+def _answered(
+    data: Path,
+    work: Callable[[Chunk], R],
+    crew: Crew,
+    parts: PartStore | None,
+    intake: Intake,
+    predictions: PredictionFile | None = None,
+) -> Iterator[tuple[Chunk, R]]:
+    """Do the work for each chunk of a data set, given what is known of it already."""
+    chunks: Iterable[Chunk] = cut_chunks(read_examples(data, intake))
+    if predictions is not None:
+        chunks = (_joined(chunk, predictions) for chunk in chunks)
+    elif parts is not None:
+        chunks = map(parts.fill, chunks)
+    with closing(crew.map(work, chunks)) as results:
+        yield from results
 
 
-def _score_chunk(chunk: _Chunk, predict: Predict | None, check: bool, source: str) -> _Scored:
-    intake = _Collecting()
-    answered: Iterable[tuple[Example, Prediction]]
-    if predict is None:
-        answered = zip(chunk.examples, chunk.predictions, strict=True)
-    else:
-        answered = predict(chunk.examples, intake)
-    pairs = list(answered)
-    places = {id(example): place for place, example in enumerate(chunk.examples)}
+def _joined(chunk: Chunk, predictions: PredictionFile) -> Chunk:
+    found = ((place, predictions.find(example)) for place, example in enumerate(chunk.examples))
+    chunk.answers = Answers([(place, prediction) for place, prediction in found if prediction is not None])
+    return chunk
+
+
+def _reject(rejections: Iterable[Rejection], data: Path, intake: Intake) -> None:
+    for rejection in rejections:
+        intake.reject_question(Rejection(f"{data}: {rejection.text}", rejection.exit_code).to_error())
+
+
+def write_answers(output: TextIO, chunk: Chunk, answers: Answers) -> None:
+    """Write the lines of a prediction file."""
+    for place, prediction in answers.rows:
+        example = chunk.examples[place]
+        record = prediction_record(example.id, prediction, len(example.problem.sentences))
+        output.write(json.dumps(record) + "\n")
+
+
+def _score_chunk(chunk: Chunk, predict: Predict, check: bool) -> _Scored:
+    intake = CollectingIntake()
+    answers = answer_chunk(chunk, predict)
     checker = ExampleChecker() if check else None
     rows = []
-    for gold, (example, prediction) in zip(complete_gold([e for e, _ in pairs]), pairs, strict=True):
+    golds = complete_gold([chunk.examples[place] for place, _ in answers.rows])
+    for gold, (place, prediction) in zip(golds, answers.rows, strict=True):
         try:
             score = score_question(gold.example, prediction, checker)
         except MultiproverError as error:
             intake.reject_question(error)
         else:
-            rows.append((places[id(example)], None if gold.example is example else gold, score))
-    located = [_Rejection(f"{source}: {r.text}", r.exit_code) for r in intake.rejections]
-    return _Scored(rows, located, sum(not prediction.complete for _, prediction in pairs))
+            rows.append((place, None if gold.example is chunk.examples[place] else gold, score))
+    return _Scored(answers, rows, intake.rejections)
 
 
 def complete_gold(examples: Iterable[Example]) -> Iterator[Gold]:

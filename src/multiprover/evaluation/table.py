@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from multiprover.data.stats import MOST_PROOFS, theory_parts, theory_type
 from multiprover.errors import InputError, MultiproverError
+from multiprover.evaluation.calibration import calibrate
 from multiprover.evaluation.metrics import Overlap, QuestionScore, ceiling_score
 from multiprover.problem import Example, Problem
 
@@ -28,9 +29,10 @@ PAPER_FIGURES: Final = (
 MORE_FIGURES: Final = (
     "any_match", "any_fa", "set_f1", "qa_provable", "qa_unprovable",
     "ceiling_f1", "ceiling_fa", "merged_ceiling_f1", "merged_ceiling_fa",
+    "several", "skyline_r", "confidence",
 )  # fmt: skip
 FIGURES: Final = (*PAPER_FIGURES, *MORE_FIGURES)
-_COUNTS: Final = ("valid", "invalid", "unchecked", "derived")
+_COUNTS: Final = ("valid", "invalid", "unchecked", "derived", "more", "fewer", "other")
 _NAN: Final = float("nan")
 
 _TYPE = re.compile(r"(?:Att|Rel)(?:Noneg|Neg)|(?:Birds|Electricity)[A-Za-z]*\d*")
@@ -45,20 +47,19 @@ class Scores:
     """
 
     def __init__(self, by: Sequence[str] = (), p: int | None = None) -> None:
-        unknown = [name for name in by if name not in GROUPINGS]
-        if unknown:
-            raise InputError(f"cannot group by {unknown[0]}; choose from {', '.join(GROUPINGS)}")
-        self._by = tuple(by)
+        self._by = read_groupings(",".join(by))
         self._p = p
         self._rows = array("d")
         self._members: dict[tuple[int, str], array[int]] = {}
-        self._groupers = {name: GROUPINGS[name]() for name in by}
+        self._groupers = {name: GROUPINGS[name]() for name in self._by}
         self.ids: list[str] = []
 
     def __len__(self) -> int:
         return len(self.ids)
 
-    def add(self, example: Example, score: QuestionScore, *, derived: bool = False) -> None:
+    def add(
+        self, example: Example, score: QuestionScore, *, derived: bool = False, confidence: float = 1.0
+    ) -> None:
         """Add one question; `derived` where its gold proofs are the exact reasoner's, not the data's."""
         for place, name in enumerate(self._by):
             value = self._groupers[name](example)
@@ -77,10 +78,16 @@ class Scores:
                 score.qa if score.provable is True else _NAN,
                 score.qa if score.provable is False else _NAN,
                 *self._ceilings(example),
+                _number(score.several),
+                1 / len(example.proofs) if example.proofs else _NAN,
+                confidence,
                 score.valid,
                 score.invalid,
                 score.unchecked,
                 derived,
+                score.more,
+                score.fewer,
+                score.other,
             )
         )
 
@@ -103,7 +110,9 @@ class Scores:
 
         `n` counts questions, `n_proofs` those with gold proofs, `n_derived` those whose gold proofs were
         derived. `valid` is the share of checked proofs that are valid, `unchecked` the share of proofs that
-        could not be checked.
+        could not be checked. `wrong` counts predicted proofs that gold has not; `wrong_more`, `wrong_fewer`
+        and `wrong_other` are the shares of each kind among them. `skyline_r` is the proof recall of an ideal
+        single-proof model, `ece` the expected calibration error.
         """
         matrix = self._matrix()
         groups = {"all": matrix}
@@ -113,6 +122,15 @@ class Scores:
 
     def _matrix(self) -> npt.NDArray[np.float64]:
         return np.array(self._rows, dtype=np.float64).reshape(-1, len(FIGURES) + len(_COUNTS))
+
+
+def read_groupings(text: str) -> tuple[str, ...]:
+    """Groupings from a list such as `depth,proofs`."""
+    names = tuple(name.strip() for name in text.split(",") if name.strip())
+    unknown = [name for name in names if name not in GROUPINGS]
+    if unknown:
+        raise InputError(f"cannot group by {unknown[0]}; choose from {', '.join(GROUPINGS)}")
+    return names
 
 
 def _parts(overlap: Overlap | None) -> tuple[float, float, float]:
@@ -131,8 +149,10 @@ def _figures(rows: npt.NDArray[np.float64]) -> Figures:
         name: 100 * total / count if count else None
         for name, total, count in zip(FIGURES, sums, counts, strict=True)
     }
-    valid, invalid, unchecked, derived = rows[:, len(FIGURES) :].sum(axis=0).tolist()
+    valid, invalid, unchecked, derived, *kinds = rows[:, len(FIGURES) :].sum(axis=0).tolist()
     checked = valid + invalid
+    wrong = int(sum(kinds))
+    calibration = calibrate(rows[:, FIGURES.index("confidence")], rows[:, FIGURES.index("qa")])
     return {
         "n": len(rows),
         **means,
@@ -140,6 +160,12 @@ def _figures(rows: npt.NDArray[np.float64]) -> Figures:
         "unchecked": 100 * unchecked / (checked + unchecked) if checked + unchecked else None,
         "n_proofs": counts[FIGURES.index("proof_f1")],
         "n_derived": int(derived),
+        "ece": None if calibration is None else 100 * calibration.error,
+        "wrong": wrong,
+        **{
+            f"wrong_{name}": 100 * count / wrong if wrong else None
+            for name, count in zip(("more", "fewer", "other"), kinds, strict=True)
+        },
     }
 
 

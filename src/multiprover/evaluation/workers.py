@@ -1,4 +1,4 @@
-"""Maps a function over chunks in several processes: results in order, memory bounded, interrupts clean.
+"""Maps a function over chunks, here, in several processes or on Ray: in order, bounded, interrupts clean.
 
 Knows nothing of what is computed.
 """
@@ -8,11 +8,13 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
 from itertools import islice
 from multiprocessing import get_context
 from typing import Final, TypeVar
 
 from multiprover.errors import InputError
+from multiprover.evaluation.on_ray import map_on_ray
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -21,6 +23,28 @@ _AHEAD: Final = 3
 """Chunks under way for each worker."""
 _TRIES: Final = 3
 """How often a chunk is begun before it is said to kill its workers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Crew:
+    """Who does the work: so many processes on this machine, or the Ray cluster at an address."""
+
+    workers: int = 1
+    ray: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.ray is not None and self.workers > 1:
+            raise InputError("--workers and --ray exclude each other: a Ray cluster brings its own workers")
+
+    def map(self, function: Callable[[T], R], chunks: Iterable[T]) -> Generator[tuple[T, R]]:
+        """Yield each chunk with `function(chunk)`, in order."""
+        if self.ray is not None:
+            return map_on_ray(function, chunks, self.ray)
+        return map_ordered(function, chunks, self.workers)
+
+
+HERE: Final = Crew()
+"""This process alone."""
 
 
 def map_ordered(function: Callable[[T], R], chunks: Iterable[T], workers: int) -> Generator[tuple[T, R]]:

@@ -5,21 +5,16 @@ made again.
 """
 
 import multiprocessing
-import os
 import signal
-import socket
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final, NamedTuple
-from urllib.parse import urlsplit
 
+from multiprover.cluster import import_ray, joined_cluster
 from multiprover.errors import InputError
 from multiprover.generation.pieces import Format, Piece, make_chunk
 from multiprover.generation.settings import GeneratorSettings
-
-LOCAL_RAY: Final = "local"
-"""The address that starts a Ray cluster on this machine."""
 
 _LIVES: Final = 10  # so often a pool of processes is started again after one of them died
 
@@ -95,42 +90,16 @@ def _ignore_interrupt() -> None:
 
 def make_on_ray(address: str) -> Maker:
     """A maker on the Ray cluster at `address`; "local" starts one here, "auto" joins one that runs here."""
-    ray = _import_ray()
+    import_ray()
 
     def make(
         settings: GeneratorSettings, seed: int, format: Format, chunks: Sequence[Chunk]
     ) -> Iterator[tuple[Chunk, Pieces]]:
-        _check_reachable(address)
-        try:
-            ray.init(
-                address=None if address == LOCAL_RAY else address,
-                log_to_driver=False,
-                logging_level="error",
-                **({"include_dashboard": False} if address == LOCAL_RAY else {}),
-            )
-        except (ConnectionError, ValueError, RuntimeError) as error:
-            raise InputError(
-                f"--ray {address}: the Ray cluster does not let us in: {error}\n"
-                "  A cluster with token authentication needs its token in RAY_AUTH_TOKEN."
-            ) from None
-        try:
+        with joined_cluster(address) as ray:
             task = ray.remote(max_retries=-1, num_cpus=1)(make_chunk)
             yield from _ray_tasks(ray, task, settings, seed, format, chunks)
-        finally:
-            ray.shutdown()
 
     return make
-
-
-def _check_reachable(address: str) -> None:
-    """Complain at once where nothing listens: Ray itself would go on trying for minutes."""
-    place = urlsplit(address if "://" in address else f"ray://{address}")
-    try:
-        host, port = place.hostname, place.port
-        if host and port:
-            socket.create_connection((host, port), timeout=10).close()
-    except (OSError, ValueError) as error:
-        raise InputError(f"--ray {address}: no Ray cluster answers there: {error}") from None
 
 
 def _ray_tasks(
@@ -152,13 +121,3 @@ def _ray_tasks(
                 if isinstance(error.cause, InputError):
                     raise error.cause from None
                 raise
-
-
-def _import_ray() -> Any:
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
-    try:
-        import ray
-    except ImportError:
-        raise InputError('--ray needs Ray, which is not installed: pip install "multiprover[ray]"') from None
-    return ray

@@ -50,10 +50,12 @@ def parse_theory(text: str, source: str = "theory") -> ParsedTheory:
     for sentence in found:
         form = quick_form(sentence.text)
         if form is None:
-            form = _read(sentence.text, lexicon, source, sentence.line)
+            form = _read(sentence.text, lexicon, source, sentence.line, (sentence.start, sentence.end))
         sentences.append(ParsedSentence(sentence, form))
     parsed = tuple(sentences)
-    return ParsedTheory(parsed, _warnings(parsed), lexicon.with_forms([sentence.form for sentence in parsed]))
+    return ParsedTheory(
+        parsed, find_warnings(parsed), lexicon.with_forms([sentence.form for sentence in parsed])
+    )
 
 
 def parse_each(text: str) -> list[ParsedSentence | SentenceError]:
@@ -66,7 +68,9 @@ def parse_each(text: str) -> list[ParsedSentence | SentenceError]:
             parsed.append(sentence)
             continue
         try:
-            form = quick_form(sentence.text) or _read(sentence.text, lexicon, None, sentence.line)
+            form = quick_form(sentence.text) or _read(
+                sentence.text, lexicon, None, sentence.line, (sentence.start, sentence.end)
+            )
         except SentenceError as error:
             parsed.append(error)
         else:
@@ -91,14 +95,16 @@ def parse_sentences(texts: Sequence[str]) -> list[Form]:
     return forms
 
 
-def _read(text: str, lexicon: Lexicon, source: str | None, line: int) -> Form:
+def _read(
+    text: str, lexicon: Lexicon, source: str | None, line: int, span: tuple[int, int] | None = None
+) -> Form:
     try:
         return read_sentence(text, lexicon)
     except Unreadable as error:
-        raise SentenceError(text, error.hint, source=source, line=line) from None
+        raise SentenceError(text, error.hint, source=source, line=line, span=span) from None
 
 
-def _warnings(sentences: Sequence[ParsedSentence]) -> tuple[str, ...]:
+def find_warnings(sentences: Sequence[ParsedSentence]) -> tuple[str, ...]:
     """One note for each pair of entities that differ only by case or plural."""
     spellings: dict[str, list[str]] = {}
     lines: dict[str, int] = {}

@@ -86,13 +86,15 @@ def scan_sentences(text: str, source: str | None = None) -> Iterator[SourceSente
     for line_number, line in enumerate(plain.split("\n"), 1):
         for begin, end in _sentence_spans(line):
             if end - begin > LONGEST_SENTENCE:
-                yield too_long(line[begin : begin + 200], end - begin, source, line_number)
+                span = (line_start + begin, line_start + end)
+                yield too_long(line[begin : begin + 200], end - begin, source, line_number, span)
                 continue
             written = line[begin:end]
             if suspicious:
                 hidden = next(filter(_is_hidden, written), None)
                 if hidden is not None:
-                    yield _hides(written, hidden, source, line_number)
+                    span = (line_start + begin, line_start + end)
+                    yield _hides(written, hidden, source, line_number, span)
                     continue
             if not ascii_only:
                 written = unicodedata.normalize("NFC", written)
@@ -179,7 +181,9 @@ def _is_hidden(character: str) -> bool:
     return unicodedata.category(character) in _HIDDEN_CATEGORIES or character in _HIDDEN_LETTERS
 
 
-def _hides(written: str, hidden: str, source: str | None, line: int | None) -> SentenceError:
+def _hides(
+    written: str, hidden: str, source: str | None, line: int | None, span: tuple[int, int] | None = None
+) -> SentenceError:
     name = unicodedata.name(hidden, "control character")
     shown = "".join(f"\\u{ord(c):04x}" if _is_hidden(c) else c for c in written[:200])
     return SentenceError(
@@ -187,10 +191,13 @@ def _hides(written: str, hidden: str, source: str | None, line: int | None) -> S
         f"It hides a character, U+{ord(hidden):04X} ({name}): delete it, or type the sentence anew.",
         source=source,
         line=line,
+        span=span,
     )
 
 
-def too_long(opening: str, length: int, source: str | None, line: int) -> SentenceError:
+def too_long(
+    opening: str, length: int, source: str | None, line: int, span: tuple[int, int] | None = None
+) -> SentenceError:
     """The error for a sentence beyond the limit, of which only the opening is shown."""
     return SentenceError(
         opening + "...",
@@ -198,4 +205,5 @@ def too_long(opening: str, length: int, source: str | None, line: int) -> Senten
         "End each sentence with a full stop or write one sentence per line.",
         source=source,
         line=line,
+        span=span,
     )

@@ -94,6 +94,10 @@ class Checker:
         except OutOfTime:
             return Unchecked("the check took too long")
 
+    def follows(self, literal: Literal) -> bool:
+        """Whether the question's literal or its opposite follows, by this evaluation."""
+        return literal in self._model
+
     # -- naive evaluation -------------------------------------------------------------------------------
 
     def _evaluate(self, deadline: Deadline) -> set[Literal]:

@@ -104,6 +104,7 @@ def find_levels(clauses: Sequence[Clause]) -> list[int]:
             raise TheoryError(
                 "the negation is circular: each of these rules rests on the failure of another",
                 tuple(circle),
+                "circular negation",
             )
         node = component[0]
         step = 0 if isinstance(node, int) else 1

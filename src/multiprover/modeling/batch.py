@@ -120,6 +120,13 @@ def _sentence_of_character(sentences: Sequence[str]) -> list[int]:
     return owners
 
 
+def check_lengths(lengths: Sequence[int], max_length: int) -> None:
+    """Raise `TooLongError` where a problem has more than `max_length` tokens."""
+    too_long = [row for row, length in enumerate(lengths) if length > max_length]
+    if too_long:
+        raise TooLongError(too_long, [lengths[row] for row in too_long], max_length)
+
+
 def collate(
     encoded: Sequence[EncodedProblem],
     rules: Sequence[Collection[int]],
@@ -131,9 +138,7 @@ def collate(
     `rules` holds for each problem the positions of the sentences that are rules.
     """
     lengths = [len(problem.tokens) for problem in encoded]
-    too_long = [row for row, length in enumerate(lengths) if length > max_length]
-    if too_long:
-        raise TooLongError(too_long, [lengths[row] for row in too_long], max_length)
+    check_lengths(lengths, max_length)
     width = max(lengths)
     nodes = max(problem.sentence_count for problem in encoded) + 1
 

@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, get_args
 
 from multiprover.errors import InputError
 
-Architecture = Literal["prover", "multilabel", "iterative"]
+Architecture = Literal["prover", "multilabel", "iterative", "counter"]
 EdgeToNode = Literal["incident", "paper"]
 Join = Literal["before", "after"]
 LossOrder = Literal["hungarian", "sequential"]
@@ -30,7 +30,8 @@ _CHOICES: Final = {
 class ModelConfig:
     """The settings of a network and its loss; raises `InputError` where they cannot work.
 
-    architecture       prover (one proof), multilabel (all in parallel), iterative (one after the other)
+    architecture       prover (one proof), multilabel (all in parallel), iterative (one after the other);
+                       counter: only how many proofs there are, for top-p-classifier
     proofs             the most proofs a question gets, the paper's p; the end marker is not counted
     encoder            any Hugging Face encoder: a name, or the directory it was saved in
     dropout            in the heads and in the iterative layers; the encoder brings its own

@@ -39,8 +39,8 @@ def make_encoder(config: PretrainedConfig) -> PreTrainedModel:
     return encoder
 
 
-class NodeEncoder(nn.Module):
-    """The pretrained encoder, without the pooler that nothing here reads, and the NAF layer."""
+class TokenEncoder(nn.Module):
+    """The pretrained encoder, without the pooler that nothing here reads."""
 
     def __init__(self, encoder: PreTrainedModel) -> None:
         super().__init__()
@@ -48,15 +48,26 @@ class NodeEncoder(nn.Module):
             encoder.register_module("pooler", None)
         self.encoder = encoder
         self.width = int(encoder.config.hidden_size)
-        self.naf = nn.Linear(self.width, self.width)
         self.reads_types = getattr(encoder.config, "type_vocab_size", 0) > 1
+
+    def encode_tokens(self, batch: Batch) -> Tensor:
+        """A vector for each token: (B, T, d), `[CLS]` first."""
+        types = {"token_type_ids": batch.types} if self.reads_types else {}
+        encoded = self.encoder(input_ids=batch.tokens, attention_mask=batch.attention.long(), **types)
+        tokens: Tensor = encoded.last_hidden_state
+        return tokens
+
+
+class NodeEncoder(TokenEncoder):
+    """The pretrained encoder and the NAF layer."""
+
+    def __init__(self, encoder: PreTrainedModel) -> None:
+        super().__init__(encoder)
+        self.naf = nn.Linear(self.width, self.width)
 
     def forward(self, batch: Batch) -> EncodedBatch:
         """Encode a batch; padding nodes are zero."""
-        types = {"token_type_ids": batch.types} if self.reads_types else {}
-        tokens = self.encoder(
-            input_ids=batch.tokens, attention_mask=batch.attention.long(), **types
-        ).last_hidden_state
+        tokens = self.encode_tokens(batch)
         summary = tokens[:, 0]
         numbers = torch.arange(batch.rules.shape[1], device=tokens.device)
         owned = (batch.segments[:, None, :] == numbers[None, :, None]).to(tokens.dtype)

@@ -7,6 +7,7 @@ paper's form, so its initialisation, its optimiser steps and its parameter count
 
 import torch
 from torch import Tensor, nn
+from transformers import PretrainedConfig
 
 
 class Head(nn.Module):
@@ -55,3 +56,13 @@ def pair_embeddings(nodes: Tensor) -> Tensor:
 def log_odds(logits: Tensor) -> Tensor:
     """Two-way logits (..., 2) → (...): the log-odds of "present"; its logistic loss is the softmax's."""
     return logits[..., 1] - logits[..., 0]
+
+
+def initialise(part: nn.Module, encoder: PretrainedConfig) -> None:
+    """Weights as the encoder's own were: normal with its spread, biases zero."""
+    spread = float(getattr(encoder, "initializer_range", 0.02))
+    for module in part.modules():
+        if isinstance(module, nn.Linear):
+            nn.init.normal_(module.weight, std=spread)
+            if module.bias is not None:
+                nn.init.zeros_(module.bias)

@@ -8,13 +8,14 @@ averaged over examples: a batch is the mean of its examples.
 """
 
 from dataclasses import dataclass
+from typing import Protocol
 
 import torch
 from torch import Tensor
 from torch.nn import functional
 
-from multiprover.modeling.batch import Batch
 from multiprover.modeling.config import ModelConfig
+from multiprover.modeling.counter import CounterOutput, compute_count_loss
 from multiprover.modeling.matching import UNMATCHED, match, match_in_order
 from multiprover.modeling.models import ProverOutput
 from multiprover.modeling.targets import Targets
@@ -22,7 +23,10 @@ from multiprover.modeling.targets import Targets
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """The means over a batch, scalars; `total` is their sum and has the gradient."""
+    """The means over a batch, scalars; `total` is their sum and has the gradient.
+
+    What a counter answers is the number of proofs; it has no other loss.
+    """
 
     answer: Tensor
     nodes: Tensor
@@ -32,6 +36,20 @@ class Loss:
     def total(self) -> Tensor:
         """What training minimises."""
         return self.answer + self.nodes + self.edges
+
+
+class NodeKinds(Protocol):
+    """What the loss must know of a batch: which of its nodes (B, N) are rules, and which are padding."""
+
+    @property
+    def rules(self) -> Tensor:
+        """(B, N) bool."""
+        ...
+
+    @property
+    def node_mask(self) -> Tensor:
+        """(B, N) bool."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +66,13 @@ class Golds:
     """(B, G, N, N)."""
 
 
-def compute_loss(output: ProverOutput, batch: Batch, targets: Targets, config: ModelConfig) -> Loss:
+def compute_loss(
+    output: ProverOutput | CounterOutput, batch: NodeKinds, targets: Targets, config: ModelConfig
+) -> Loss:
     """The loss of a batch of examples."""
+    if isinstance(output, CounterOutput):
+        count = compute_count_loss(output, targets, config)
+        return Loss(count, torch.zeros_like(count), torch.zeros_like(count))
     golds = prepare_golds(batch, targets, config, _precision(output.node_scores))
     chosen = assign(output, golds, targets.valid.sum(-1), config)
     nodes, edges = pair_losses(output, golds, chosen)
@@ -75,7 +98,7 @@ def edge_mask(nodes: Tensor, rules: Tensor, node_mask: Tensor, *, masking: bool)
     return nodes[:, :, :, None] & (nodes & rules[:, None])[:, :, None, :] & ~loops
 
 
-def prepare_golds(batch: Batch, targets: Targets, config: ModelConfig, precision: torch.dtype) -> Golds:
+def prepare_golds(batch: NodeKinds, targets: Targets, config: ModelConfig, precision: torch.dtype) -> Golds:
     """Gold graphs filled up with empty ones to one more than there are proofs, and their masks."""
     missing = max(config.proofs - targets.nodes.shape[1], 0) + 1
     nodes = functional.pad(targets.nodes, (0, 0, 0, missing))

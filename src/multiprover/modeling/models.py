@@ -1,7 +1,7 @@
-"""The three networks: `forward(batch) -> ProverOutput`, the same for all of them, and never with gold.
+"""The networks that prove: `forward(batch) -> ProverOutput`, the same for all of them, and never with gold.
 
 PRover is one slot (section 3.2), Multilabel-multiPRover P slots in parallel (3.3), Iterative-multiPRover
-P + 1 slots one after the other (3.4, in `iterative`).
+P + 1 slots one after the other (3.4, in `iterative`). What only counts proofs is in `counter`.
 """
 
 from dataclasses import dataclass
@@ -9,10 +9,12 @@ from dataclasses import dataclass
 from torch import Tensor, nn
 from transformers import PreTrainedModel
 
+from multiprover.errors import InputError
 from multiprover.modeling.batch import Batch
 from multiprover.modeling.config import ModelConfig
+from multiprover.modeling.counter import CounterModel
 from multiprover.modeling.encoder import NodeEncoder, load_encoder
-from multiprover.modeling.heads import EdgeHead, Head, log_odds
+from multiprover.modeling.heads import EdgeHead, Head, initialise, log_odds
 from multiprover.modeling.iterative import IterativeProofs
 
 
@@ -47,7 +49,7 @@ class ParallelProofs(nn.Module):
         node_logits, edge_logits = self.node_head(nodes), self.edge_head.of_pairs(nodes)
         if self.two_way:
             return log_odds(node_logits)[:, None], log_odds(edge_logits)[:, None]
-        return node_logits.movedim(-1, 1), edge_logits.movedim(-1, 1)
+        return node_logits.transpose(1, 2), edge_logits.permute(0, 3, 1, 2)
 
 
 class ProverModel(nn.Module):
@@ -55,6 +57,8 @@ class ProverModel(nn.Module):
 
     def __init__(self, config: ModelConfig, encoder: PreTrainedModel) -> None:
         super().__init__()
+        if config.architecture == "counter":
+            raise InputError("a counter finds no proofs: it belongs to a network that does")
         self.config = config
         self.node_encoder = NodeEncoder(encoder)
         width = self.node_encoder.width
@@ -64,9 +68,8 @@ class ProverModel(nn.Module):
             self.proofs = IterativeProofs(width, int(encoder.config.num_attention_heads), config)
         else:
             self.proofs = ParallelProofs(width, config)
-        spread = float(getattr(encoder.config, "initializer_range", 0.02))
         for part in (self.node_encoder.naf, self.answer_head, self.proofs):
-            _initialise(part, spread)
+            initialise(part, encoder.config)
 
     def forward(self, batch: Batch) -> ProverOutput:
         """Score answers, nodes and edges of a batch."""
@@ -75,15 +78,15 @@ class ProverModel(nn.Module):
         return ProverOutput(self.answer_head(encoded.summary), node_scores, edge_scores)
 
 
+Network = ProverModel | CounterModel
+"""Whatever can be trained and saved; all have `config` and `node_encoder`."""
+
+
+def make_network(config: ModelConfig, encoder: PreTrainedModel) -> Network:
+    """A network of this architecture with fresh heads on this encoder."""
+    return CounterModel(config, encoder) if config.architecture == "counter" else ProverModel(config, encoder)
+
+
 def make_model(config: ModelConfig, encoder: PreTrainedModel | None = None) -> ProverModel:
-    """A network with fresh heads on this encoder, or on the pretrained one that the settings name."""
+    """A network that proves, on this encoder or on the pretrained one that the settings name."""
     return ProverModel(config, encoder if encoder is not None else load_encoder(config.encoder))
-
-
-def _initialise(part: nn.Module, spread: float) -> None:
-    """Weights as the encoder's own were: normal with its spread, biases zero."""
-    for module in part.modules():
-        if isinstance(module, nn.Linear):
-            nn.init.normal_(module.weight, std=spread)
-            if module.bias is not None:
-                nn.init.zeros_(module.bias)

@@ -13,8 +13,9 @@ from torch import nn
 from transformers import PretrainedConfig, RobertaConfig
 
 from multiprover.modeling.config import ModelConfig
+from multiprover.modeling.counter import CounterModel
 from multiprover.modeling.encoder import make_encoder
-from multiprover.modeling.models import ProverModel
+from multiprover.modeling.models import Network, make_network
 
 ROBERTA_LARGE: Final = RobertaConfig(
     vocab_size=50265,
@@ -48,19 +49,25 @@ def count_parameters(config: ModelConfig, encoder: PretrainedConfig) -> Paramete
     """Count a network on an encoder of these dimensions."""
     model = _outline(config, encoder)
     as_published = _outline(replace(config, end_edges=True), encoder)
-    unused = sum(
-        _size(layer)
-        for layer in as_published.proofs.modules()
-        if isinstance(layer, nn.TransformerEncoderLayer)
-    )
+    further = getattr(getattr(as_published, "proofs", None), "further", None) or nn.ModuleList()
+    unused = sum(_size(layer) for layer in further.modules() if isinstance(layer, nn.TransformerEncoderLayer))
     return ParameterCount(_size(model), _size(as_published) + unused + _pooler_size(encoder))
 
 
 def describe(config: ModelConfig, encoder: PretrainedConfig) -> list[PartCount]:
     """The parts of a network with their sizes, then its `total`, and the `total as published`."""
     model = _outline(config, encoder)
+    rows = [PartCount("encoder", _size(model.node_encoder.encoder)), *_head_sizes(model)]
+    count = count_parameters(config, encoder)
+    rows = [row for row in rows if row.count]
+    return [*rows, PartCount("total", count.live), PartCount("total as published", count.published)]
+
+
+def _head_sizes(model: Network) -> list[PartCount]:
+    """All but the encoder."""
+    if isinstance(model, CounterModel):
+        return [PartCount("count head", _size(model.count_head))]
     rows = [
-        PartCount("encoder", _size(model.node_encoder.encoder)),
         PartCount("NAF layer", _size(model.node_encoder.naf)),
         PartCount("answer head", _size(model.answer_head)),
         PartCount("node head", _size(model.proofs.node_head)),
@@ -68,17 +75,15 @@ def describe(config: ModelConfig, encoder: PretrainedConfig) -> list[PartCount]:
     ]
     further = getattr(model.proofs, "further", ())
     for number, step in enumerate(further, 2):
-        owner = "end marker" if number == config.slots else f"proof {number}"
+        owner = "end marker" if number == model.config.slots else f"proof {number}"
         rows += [PartCount(f"{owner}: {_spoken(name)}", _size(part)) for name, part in step.named_children()]
-    count = count_parameters(config, encoder)
-    rows = [row for row in rows if row.count]
-    return [*rows, PartCount("total", count.live), PartCount("total as published", count.published)]
+    return rows
 
 
-def _outline(config: ModelConfig, encoder: PretrainedConfig) -> ProverModel:
+def _outline(config: ModelConfig, encoder: PretrainedConfig) -> Network:
     """A network without weights."""
     with torch.device("meta"):
-        return ProverModel(config, make_encoder(encoder))
+        return make_network(config, make_encoder(encoder))
 
 
 def _pooler_size(encoder: PretrainedConfig) -> int:

@@ -172,14 +172,14 @@ def _theory_text(group: list[Example]) -> TheoryText:
             f"question {group[0].id}: RuleTaker's format has no unknown answers; open-world examples go to "
             "--to jsonl or --to shards"
         )
-    theory, questions = _read_group([example.problem for example in group])
+    theory, questions = read_group([example.problem for example in group])
     text = TheoryText.number(theory, questions)
     solved = SolvedTheory(text.theory, "closed")
     proofs = [_proof_text(solved.for_question(question), question) for question in text.questions]
     return replace(text, proofs=tuple(proofs))
 
 
-def _read_group(problems: list[Problem]) -> tuple[Theory, list[Literal]]:
+def read_group(problems: list[Problem]) -> tuple[Theory, list[Literal]]:
     """The logical forms of problems with one context: those they carry, or those their sentences state."""
     first = problems[0]
     if first.reading is not None:

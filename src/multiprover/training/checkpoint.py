@@ -20,17 +20,17 @@ from typing import Any, Final
 
 import torch
 from safetensors.torch import load_file, save_file
+from torch import Tensor
 from transformers import PreTrainedTokenizerBase
 
 from multiprover.errors import InputError
-from multiprover.modeling.models import ProverModel
-from multiprover.training.manifest import (
+from multiprover.modeling.manifest import (
     check_whole,
     remove_leftovers,
     remove_sealed,
     sealed_directory,
 )
-from multiprover.training.model_files import (
+from multiprover.modeling.model_files import (
     LoadedModel,
     load_model,
     load_weights,
@@ -38,14 +38,29 @@ from multiprover.training.model_files import (
     save_model,
     write_model_files,
 )
+from multiprover.modeling.models import Network
 from multiprover.training.optimiser import optimiser_tensors, restore_optimiser
+from multiprover.training.sharding import whole_tensors
 
 __all__ = ["Checkpoint", "LoadedModel", "Progress", "RunDirectory", "load_model", "read_checkpoint"]
 
 STATE: Final = "state.json"
 OPTIMISER: Final = "optimiser.safetensors"
-FREE: Final = ("output", "log_every", "checkpoints.every", "checkpoints.keep")
+FREE: Final = ("output", "log_every", "shard", "checkpoints.every", "checkpoints.keep")
 """Settings that may change between a run and its resumption: the weights do not depend on them."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """All tensors of a run, whole: sharing them out is nobody else's concern."""
+
+    weights: Mapping[str, Tensor]
+    optimiser: Mapping[str, Tensor]
+
+
+def collect_state(model: Network, optimiser: torch.optim.Optimizer) -> State:
+    """The state of a network and its optimiser; all processes must ask for it together."""
+    return State(whole_tensors(model.state_dict()), optimiser_tensors(optimiser, model))
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +100,12 @@ class Checkpoint:
                     "  Take the same settings to resume it, or another output directory for a new run."
                 )
 
-    def restore(self, model: ProverModel, optimiser: torch.optim.Optimizer) -> None:
-        """Fill a network and its optimiser."""
+    def restore_weights(self, model: Network) -> None:
+        """Fill a network, before it is shared out."""
         load_weights(self.path, model)
+
+    def restore_optimiser(self, optimiser: torch.optim.Optimizer, model: Network) -> None:
+        """Fill the network's optimiser."""
         restore_optimiser(optimiser, model, load_file(self.path / OPTIMISER))
 
 
@@ -188,19 +206,24 @@ class RunDirectory:
                     shutil.copyfile(file, copy)
 
     def save_best(
-        self, step: int, model: ProverModel, tokenizer: PreTrainedTokenizerBase, figures: Mapping[str, Any]
+        self,
+        step: int,
+        model: Network,
+        weights: Mapping[str, Tensor],
+        tokenizer: PreTrainedTokenizerBase,
+        figures: Mapping[str, Any],
     ) -> None:
         """Write the model of this step; one that is there already, from before a resumption, is renewed."""
         path = self.models / _name(step)
         if path.exists():
             remove_sealed(path)
-        save_model(path, model, tokenizer, figures)
+        save_model(path, model, tokenizer, figures, weights)
 
     def save_checkpoint(
         self,
         progress: Progress,
-        model: ProverModel,
-        optimiser: torch.optim.Optimizer,
+        model: Network,
+        held: State,
         tokenizer: PreTrainedTokenizerBase,
         settings: Mapping[str, Any],
         data: str,
@@ -210,8 +233,8 @@ class RunDirectory:
         if path.exists():
             remove_sealed(path)
         with sealed_directory(path) as place:
-            write_model_files(place, model, tokenizer)
-            save_file(plain_tensors(optimiser_tensors(optimiser, model)), place / OPTIMISER)
+            write_model_files(place, model, tokenizer, weights=held.weights)
+            save_file(plain_tensors(held.optimiser), place / OPTIMISER)
             state = {"version": 1, "progress": asdict(progress), "settings": settings, "data": data}
             (place / STATE).write_text(json.dumps(state, indent=1) + "\n", encoding="utf-8")
         self.link_best(progress)

@@ -42,7 +42,7 @@ class StepDone:
 
 @dataclass(frozen=True, slots=True)
 class Evaluated:
-    """The validation figures in percent; `is_best` where full accuracy was never higher."""
+    """The validation figures in percent; `is_best` where the deciding one was never higher."""
 
     step: int
     figures: Figures
@@ -59,11 +59,15 @@ class Saved:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """The end: the best model and its full accuracy in percent (None without validation questions)."""
+    """The end: the best model and its deciding figure in percent (None without validation questions).
+
+    `figure` is that figure's name: fa, full accuracy, for networks that prove.
+    """
 
     step: int
     best_step: int
     best_figure: float | None
+    figure: str
     model: Path
     stopped_early: bool
 

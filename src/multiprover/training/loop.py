@@ -3,14 +3,14 @@
 All chance is a function of the seed: the order of examples by epoch (`batches`), dropout by step and batch.
 So a run killed at any moment and resumed ends, on a CPU, with the same weights bit for bit, and a run on
 several processes differs from that on one by rounding only. Loss and gradient of a step are means over its
-examples, however they are shared out.
+examples, however they are shared out. Several processes each hold the network (DDP) or share it out (FSDP).
 """
 
 import hashlib
 import math
 import time
 from collections.abc import Iterator
-from contextlib import nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, Literal, TypeGuard
@@ -25,16 +25,28 @@ from multiprover.evaluation.table import Figures
 from multiprover.modeling.loss import compute_loss
 from multiprover.modeling.targets import make_targets
 from multiprover.training.batches import Plan, share
-from multiprover.training.checkpoint import Checkpoint, Progress, RunDirectory, read_checkpoint
-from multiprover.training.evaluate import evaluate
+from multiprover.training.checkpoint import (
+    Checkpoint,
+    Progress,
+    RunDirectory,
+    collect_state,
+    read_checkpoint,
+)
+from multiprover.training.evaluate import deciding_figure, evaluate
 from multiprover.training.events import Evaluated, Event, Finished, Note, Saved, Started, StepDone
 from multiprover.training.examples import make_item_batch
 from multiprover.training.metrics import MetricsLog, draw_curves
 from multiprover.training.optimiser import rate_factor, set_rate
 from multiprover.training.prepare import Prepared, prepare
 from multiprover.training.settings import TrainingSettings
+from multiprover.training.sharding import is_sharded, is_wanted, whole
 
-_KINDS: Final = (DistributedType.NO, DistributedType.MULTI_CPU, DistributedType.MULTI_GPU)
+_KINDS: Final = (
+    DistributedType.NO,
+    DistributedType.MULTI_CPU,
+    DistributedType.MULTI_GPU,
+    DistributedType.FSDP,
+)
 
 Resume = Literal["auto", "never"] | Path
 
@@ -51,13 +63,14 @@ def train(settings: TrainingSettings, resume: Resume = "auto") -> Iterator[Event
     """
     accelerator = Accelerator(mixed_precision="no", cpu=not torch.cuda.is_available())
     if accelerator.distributed_type not in _KINDS:
-        raise InputError(f"training knows data parallelism only, not {accelerator.distributed_type.value}")
+        raise InputError(f"training knows DDP and FSDP, not {accelerator.distributed_type.value}")
     _check_processes(settings, accelerator.num_processes)
     run = RunDirectory(Path(settings.output))
     notes: list[str] = []
     try:
         checkpoint = _find_start(run, settings, resume, accelerator, notes.append)
-        prepared = prepare(settings, checkpoint, accelerator.device, notes.append)
+        is_shared = accelerator.num_processes > 1 and is_wanted(settings)
+        prepared = prepare(settings, checkpoint, accelerator.device, notes.append, is_shared=is_shared)
         yield from map(Note, notes)
         progress = checkpoint.progress if checkpoint is not None else Progress()
         yield from _Trainer(settings, prepared, run, accelerator, progress).run()
@@ -128,7 +141,8 @@ class _Trainer:
         self.accelerator = accelerator
         self.progress = progress
         self.model = prepared.model
-        self.shared_model = accelerator.prepare(prepared.model)
+        self.is_sharded = is_sharded(prepared.model)
+        self.shared_model: Any = prepared.model if self.is_sharded else accelerator.prepare(prepared.model)
         lengths = [item.length for item in prepared.train]
         self.plan = Plan(lengths, settings.batches, settings.seed, settings.epochs, settings.max_steps)
         self.is_main = bool(accelerator.is_main_process)
@@ -153,6 +167,7 @@ class _Trainer:
             self.progress.step,
             best,
             self.progress.best_figure,
+            deciding_figure(self.settings.model),
             self.directory.path / "best",
             stopped_early=self.progress.step < self.plan.total,
         )
@@ -196,9 +211,9 @@ class _Trainer:
             number = turn * accelerator.num_processes + accelerator.process_index
             torch.manual_seed(_derived_seed(settings.seed, index, number))
             is_last = turn == len(own) - 1
-            with nullcontext() if is_last else accelerator.no_sync(self.shared_model):
+            with self._exchange(is_last):
                 losses = self._losses(members) * (len(members) / count if counts else 0.0)
-                # DDP takes the mean over processes; the step's loss is a sum over its weighted batches.
+                # Gradients become the mean over processes; the step's loss is a sum over weighted batches.
                 accelerator.backward(losses[0] * accelerator.num_processes)
             sums += losses.detach()
         total, answer, nodes, edges = accelerator.reduce(sums, reduction="sum").tolist()
@@ -207,7 +222,7 @@ class _Trainer:
                 f"step {index + 1}: the loss is {total}\n  Lower optimiser.learning_rate or optimiser.clip."
             )
         clip = settings.optimiser.clip or math.inf
-        norm = torch.nn.utils.clip_grad_norm_(self.model.parameters(), clip)
+        norm = whole(torch.nn.utils.clip_grad_norm_(self.model.parameters(), clip))
         rate = settings.optimiser.learning_rate * rate_factor(
             index, self.plan.total, settings.optimiser.warmup
         )
@@ -218,6 +233,15 @@ class _Trainer:
         return StepDone(
             index + 1, self.plan.total, epoch, total, answer, nodes, edges, rate, float(norm), count, seconds
         )
+
+    def _exchange(self, is_last: bool) -> AbstractContextManager[Any]:
+        """Gradients are exchanged between processes after the last batch of a step only."""
+        if self.is_sharded:
+            self.shared_model.set_requires_gradient_sync(is_last)
+        if self.is_sharded or is_last:
+            return nullcontext()
+        waiting: AbstractContextManager[Any] = self.accelerator.no_sync(self.shared_model)
+        return waiting
 
     def _losses(self, members: tuple[int, ...]) -> Tensor:
         """Total, answer, node and edge loss of a batch: (4,)."""
@@ -242,11 +266,11 @@ class _Trainer:
         )
 
     def _note_figure(self, figures: Figures) -> bool:
-        """Compare full accuracy with the best so far; perhaps it is time to stop."""
-        full = float(figures["fa"] or 0.0)
+        """Compare the deciding figure with the best so far; perhaps it is time to stop."""
+        figure = float(figures[deciding_figure(self.settings.model)] or 0.0)
         best, patience = self.progress.best_figure, self.settings.evaluation.patience
-        if best is None or full > best:
-            self.progress = replace(self.progress, best_figure=full, stale=0)
+        if best is None or figure > best:
+            self.progress = replace(self.progress, best_figure=figure, stale=0)
             return True
         stale = self.progress.stale + 1
         is_over = self.progress.finished or (patience > 0 and stale >= patience)
@@ -255,14 +279,17 @@ class _Trainer:
 
     def _save(self, figures: Figures | None, *, is_best: bool) -> Path:
         path = self.directory.checkpoints
+        prepared = self.prepared
+        held = collect_state(self.model, prepared.optimiser)
         if self.is_main:
-            prepared = self.prepared
             if is_best:
-                self.directory.save_best(self.progress.step, self.model, prepared.tokenizer, figures or {})
+                self.directory.save_best(
+                    self.progress.step, self.model, held.weights, prepared.tokenizer, figures or {}
+                )
             path = self.directory.save_checkpoint(
                 self.progress,
                 self.model,
-                prepared.optimiser,
+                held,
                 prepared.tokenizer,
                 self.settings.to_dict(),
                 prepared.data,

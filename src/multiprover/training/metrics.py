@@ -11,6 +11,12 @@ from multiprover.training.events import Evaluated, StepDone
 
 METRICS: Final = "metrics.jsonl"
 CURVES: Final = "curves.png"
+SHOWN: Final = {
+    "qa": "answers",
+    "proof_f1": "proof F1",
+    "fa": "full accuracy",
+    "count_accuracy": "right numbers of proofs",
+}
 
 
 class MetricsLog:
@@ -85,14 +91,15 @@ def draw_curves(directory: Path) -> Path | None:
     for name in ("loss", "answer", "nodes", "edges"):
         left.plot([record["step"] for record in steps], [record[name] for record in steps], label=name)
     left.set(xlabel="step", ylabel="training loss")
-    for name, label in (("qa", "answers"), ("proof_f1", "proof F1"), ("fa", "full accuracy")):
-        values = [record.get(name) for record in evaluations]
-        places = [record["step"] for record in evaluations]
-        right.plot(places, [float("nan") if v is None else v for v in values], marker="o", label=label)
+    for name, label in SHOWN.items():
+        points = [(record["step"], record[name]) for record in evaluations if record.get(name) is not None]
+        if points:
+            right.plot(*zip(*points, strict=True), marker="o", label=label)
     right.set(xlabel="step", ylabel="validation (%)", ylim=(0, 102))
     for axes in (left, right):
         axes.spines[["top", "right"]].set_visible(False)
-        axes.legend(frameon=False, loc="upper right" if axes is left else "lower right")
+        if axes.lines:
+            axes.legend(frameon=False, loc="upper right" if axes is left else "lower right")
     path = directory / CURVES
     with binary_written_whole(path) as file:
         figure.savefig(file, format="png", dpi=120)

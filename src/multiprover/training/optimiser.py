@@ -7,6 +7,7 @@ from torch import Tensor, nn
 
 from multiprover.errors import InputError
 from multiprover.training.settings import OptimiserSettings
+from multiprover.training.sharding import shared_like, whole
 
 
 def rate_factor(step: int, total: int, warmup: float) -> float:
@@ -42,9 +43,9 @@ def set_rate(optimiser: torch.optim.Optimizer, rate: float) -> None:
 
 
 def optimiser_tensors(optimiser: torch.optim.Optimizer, model: nn.Module) -> dict[str, Tensor]:
-    """The state by the names of the weights: `weight/exp_avg` and so on."""
+    """The state by the names of the weights: `weight/exp_avg` and so on, whole."""
     return {
-        f"{name}/{part}": tensor
+        f"{name}/{part}": whole(tensor)
         for name, weight in model.named_parameters()
         for part, tensor in optimiser.state.get(weight, {}).items()
     }
@@ -60,5 +61,4 @@ def restore_optimiser(
         if name not in weights:
             raise InputError(f'the optimiser\'s state is of another network: it has "{name}"')
         weight = weights[name]
-        place = tensor if part == "step" else tensor.to(weight.device)
-        optimiser.state[weight][part] = place.clone()
+        optimiser.state[weight][part] = (tensor if part == "step" else shared_like(weight, tensor)).clone()

@@ -9,7 +9,8 @@ from transformers import AutoTokenizer, PreTrainedTokenizerBase
 
 from multiprover.errors import InputError
 from multiprover.modeling.encoder import load_encoder, make_encoder
-from multiprover.modeling.models import ProverModel
+from multiprover.modeling.model_files import ENCODER
+from multiprover.modeling.models import Network, make_network
 from multiprover.modeling.parameters import PartCount, describe
 from multiprover.problem import Example
 from multiprover.training.checkpoint import Checkpoint
@@ -23,16 +24,16 @@ from multiprover.training.encoders import (
     wrap_tokenizer,
 )
 from multiprover.training.examples import Item, Report, fingerprint, make_items, read_gold, split_proofs
-from multiprover.training.model_files import ENCODER
 from multiprover.training.optimiser import make_optimiser
 from multiprover.training.settings import TrainingSettings
+from multiprover.training.sharding import shard
 
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
     """All that the loop works with; `data` is the fingerprint of `train`."""
 
-    model: ProverModel
+    model: Network
     optimiser: torch.optim.AdamW
     tokenizer: PreTrainedTokenizerBase
     train: list[Item]
@@ -46,9 +47,17 @@ class Prepared:
 
 
 def prepare(
-    settings: TrainingSettings, checkpoint: Checkpoint | None, device: torch.device, report: Report
+    settings: TrainingSettings,
+    checkpoint: Checkpoint | None,
+    device: torch.device,
+    report: Report,
+    *,
+    is_shared: bool = False,
 ) -> Prepared:
-    """Read the data, make or load the network, and take up the checkpoint's state."""
+    """Read the data, make or load the network, and take up the checkpoint's state.
+
+    With `is_shared` the processes share out the network.
+    """
     examples = read_gold(settings.data.train, settings.data.train_limit, report)
     tokenizer = _tokenizer(settings, checkpoint, examples)
     if settings.data.proofs_as_examples:
@@ -65,9 +74,13 @@ def prepare(
         raise InputError(f"{checkpoint.path}: was trained on other examples than {settings.data.train[0]}")
     torch.manual_seed(settings.seed)
     model = _model(settings, len(tokenizer)).to(device)
+    if checkpoint is not None:
+        checkpoint.restore_weights(model)
+    if is_shared:
+        shard(model, device)
     optimiser = make_optimiser(model, settings.optimiser)
     if checkpoint is not None:
-        checkpoint.restore(model, optimiser)
+        checkpoint.restore_optimiser(optimiser, model)
     return Prepared(model, optimiser, tokenizer, train, validation, data)
 
 
@@ -85,14 +98,14 @@ def _tokenizer(
     return wrap_tokenizer(described)
 
 
-def _model(settings: TrainingSettings, vocabulary: int) -> ProverModel:
+def _model(settings: TrainingSettings, vocabulary: int) -> Network:
     longest = settings.model.max_length
     if settings.encoder.new is not None:
         encoder = make_encoder(encoder_dimensions(settings.encoder.new, vocabulary, longest))
     else:
         encoder = load_encoder(settings.encoder.name)
         check_positions(encoder.config, longest)
-    return ProverModel(settings.model, encoder)
+    return make_network(settings.model, encoder)
 
 
 def describe_run(settings: TrainingSettings, report: Report) -> list[PartCount]:

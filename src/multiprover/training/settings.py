@@ -176,6 +176,7 @@ class TrainingSettings:
     epochs      passes over the training examples
     max_steps   an end before that; 0: none
     bf16        compute in bfloat16 where torch deems it safe; weights stay in single precision
+    shard       several processes share out weights and optimiser (FSDP) instead of each holding all (DDP)
     log_every   steps between lines of metrics.jsonl
     """
 
@@ -185,6 +186,7 @@ class TrainingSettings:
     epochs: int = 7
     max_steps: int = 0
     bf16: bool = False
+    shard: bool = False
     log_every: int = 10
     model: ModelConfig = field(default_factory=ModelConfig)
     encoder: EncoderSettings = field(default_factory=EncoderSettings)

@@ -5,7 +5,7 @@ import os
 import pytest
 
 from multiprover.errors import InputError
-from multiprover.training.manifest import (
+from multiprover.modeling.manifest import (
     find_damage,
     remove_leftovers,
     remove_sealed,

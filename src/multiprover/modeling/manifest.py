@@ -17,6 +17,8 @@ from typing import Final
 from multiprover.errors import InputError
 
 MANIFEST: Final = "manifest.json"
+UNSEALED: Final = frozenset({MANIFEST, "decoding.json"})
+"""Files the manifest does not list: itself, and what is tuned later, which names the manifest it is for."""
 _TEMPORARY: Final = ".partial-"
 
 
@@ -44,7 +46,7 @@ def _seal(directory: Path) -> None:
     files = {
         file.relative_to(directory).as_posix(): {"size": file.stat().st_size, "sha256": _checksum(file)}
         for file in sorted(directory.rglob("*"))
-        if file.is_file()
+        if file.is_file() and file.relative_to(directory).as_posix() not in UNSEALED
     }
     manifest = directory / MANIFEST
     manifest.write_text(json.dumps({"version": 1, "files": files}, indent=1) + "\n", encoding="utf-8")
@@ -69,7 +71,7 @@ def find_damage(directory: Path) -> str | None:
         return f"{directory}: has no {MANIFEST}"
     except (ValueError, KeyError, TypeError, AttributeError):
         return f"{directory / MANIFEST}: is damaged"
-    present = {f.relative_to(directory).as_posix() for f in directory.rglob("*") if f.is_file()} - {MANIFEST}
+    present = {f.relative_to(directory).as_posix() for f in directory.rglob("*") if f.is_file()} - UNSEALED
     if different := sorted(present ^ set(expected)):
         what = "is missing" if different[0] in expected else "does not belong there"
         return f"{directory / different[0]}: {what}"

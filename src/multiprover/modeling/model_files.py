@@ -16,14 +16,30 @@ from transformers import AutoConfig, AutoTokenizer, PreTrainedTokenizerBase
 
 from multiprover.errors import InputError
 from multiprover.modeling.config import ModelConfig
+from multiprover.modeling.counter import CounterModel
 from multiprover.modeling.encoder import make_encoder
-from multiprover.modeling.models import ProverModel
-from multiprover.training.manifest import check_whole, sealed_directory
+from multiprover.modeling.manifest import check_whole, sealed_directory
+from multiprover.modeling.models import Network, ProverModel, make_network
 
 CONFIG: Final = "prover.json"
 WEIGHTS: Final = "model.safetensors"
 ENCODER: Final = "encoder"
 CARD: Final = "README.md"
+_PROVER_CARD: Final = (
+    "Answers a true/false question from facts and rules in English, and predicts its proofs as graphs.",
+    "",
+    "```sh",
+    'multiprover prove theory.txt "Bob is kind." --reasoner neural --model DIRECTORY',
+    "```",
+)
+_COUNTER_CARD: Final = (
+    "Says how many proofs a question has, given facts and rules in English: for a network that finds one.",
+    "",
+    "```sh",
+    'multiprover prove theory.txt "Bob is kind." --reasoner neural --model PROVER_ALL --counter DIRECTORY '
+    "--proofs-by top-p-classifier",
+    "```",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,26 +50,37 @@ class LoadedModel:
     tokenizer: PreTrainedTokenizerBase
 
 
+@dataclass(frozen=True, slots=True)
+class LoadedCounter:
+    """A counter of proofs in evaluation mode, and the tokenizer it was trained with."""
+
+    model: CounterModel
+    tokenizer: PreTrainedTokenizerBase
+
+
 def save_model(
     directory: Path,
-    model: ProverModel,
+    model: Network,
     tokenizer: PreTrainedTokenizerBase,
     figures: Mapping[str, Any] | None = None,
+    weights: Mapping[str, Tensor] | None = None,
 ) -> None:
-    """Write a network as a new directory, whole or not at all."""
+    """Write a network as a new directory, whole or not at all; `weights` where it holds but parts of them."""
     with sealed_directory(directory) as place:
-        write_model_files(place, model, tokenizer, figures)
+        write_model_files(place, model, tokenizer, figures, weights)
 
 
 def write_model_files(
     place: Path,
-    model: ProverModel,
+    model: Network,
     tokenizer: PreTrainedTokenizerBase,
     figures: Mapping[str, Any] | None = None,
+    weights: Mapping[str, Tensor] | None = None,
 ) -> None:
     """Write a network's files into a directory that somebody else seals."""
     (place / CONFIG).write_text(json.dumps(model.config.to_dict(), indent=1) + "\n", encoding="utf-8")
-    save_file(plain_tensors(model.state_dict()), place / WEIGHTS, metadata={"format": "pt"})
+    held = model.state_dict() if weights is None else weights
+    save_file(plain_tensors(held), place / WEIGHTS, metadata={"format": "pt"})
     model.node_encoder.encoder.config.save_pretrained(place / ENCODER)
     tokenizer.save_pretrained(place / ENCODER)
     (place / CARD).write_text(_card(model.config, figures), encoding="utf-8")
@@ -66,7 +93,23 @@ def plain_tensors(tensors: Mapping[str, Tensor]) -> dict[str, Tensor]:
 
 def load_model(directory: Path | str) -> LoadedModel:
     """A network from its directory, or from a training run's, whose best model it then is."""
-    place = Path(directory)
+    model, tokenizer = _load_network(Path(directory))
+    if not isinstance(model, ProverModel):
+        raise InputError(f"{directory}: holds a counter of proofs, which finds none itself")
+    return LoadedModel(model, tokenizer)
+
+
+def load_counter(directory: Path | str) -> LoadedCounter:
+    """A counter of proofs from its directory or its training run's."""
+    model, tokenizer = _load_network(Path(directory))
+    if not isinstance(model, CounterModel):
+        raise InputError(
+            f'{directory}: holds a network that finds proofs, not one with architecture = "counter"'
+        )
+    return LoadedCounter(model, tokenizer)
+
+
+def _load_network(place: Path) -> tuple[Network, PreTrainedTokenizerBase]:
     if not (place / CONFIG).exists() and (place / "best" / CONFIG).exists():
         place = place / "best"
     check_whole(place)
@@ -76,12 +119,12 @@ def load_model(directory: Path | str) -> LoadedModel:
         tokenizer = AutoTokenizer.from_pretrained(place / ENCODER, local_files_only=True)
     except (OSError, ValueError) as error:
         raise InputError(f"{place}: holds no network: {error}") from None
-    model = ProverModel(config, make_encoder(encoder_config))
+    model = make_network(config, make_encoder(encoder_config))
     load_weights(place, model)
-    return LoadedModel(model.eval(), tokenizer)
+    return model.eval(), tokenizer
 
 
-def load_weights(place: Path, model: ProverModel) -> None:
+def load_weights(place: Path, model: Network) -> None:
     """Fill a network with the weights of a directory."""
     try:
         model.load_state_dict(load_file(place / WEIGHTS))
@@ -97,13 +140,7 @@ def _card(config: ModelConfig, figures: Mapping[str, Any] | None) -> str:
         "---",
         f"# {config.architecture}, at most {config.proofs} proof{'s' if config.proofs > 1 else ''}",
         "",
-        "Answers a true/false question from facts and rules in English, and predicts its proofs as graphs.",
-        "",
-        "```python",
-        "from multiprover.training.checkpoint import load_model",
-        "",
-        'loaded = load_model("this directory")',
-        "```",
+        *(_COUNTER_CARD if config.architecture == "counter" else _PROVER_CARD),
         "",
         f"Encoder: {config.encoder}. Loss: {config.loss_order}. Most tokens: {config.max_length}.",
     ]

@@ -1,0 +1,50 @@
+"""How often a few function words tell rules from facts: `guess_rules` against the grammar or gold forms.
+
+python benchmarks/rule_words.py depth-5/dev.jsonl [NatLang/dev.jsonl ...]
+"""
+
+import sys
+from pathlib import Path
+
+from multiprover.data.store import read_examples
+from multiprover.language import parse_sentences
+from multiprover.logic.theory import FactForm
+from multiprover.problem import Problem
+from multiprover.reasoners.rule_words import guess_rules
+
+
+def rules_of(problem: Problem) -> set[int]:
+    """By the data's logical forms where the text is free, else by the grammar."""
+    if problem.reading is not None:
+        return {clause.sentence for clause in problem.reading.theory.clauses}
+    forms = parse_sentences(problem.sentences)
+    return {place for place, form in enumerate(forms) if not isinstance(form, FactForm)}
+
+
+def main() -> None:
+    heads = (
+        "data",
+        "questions",
+        "sentences",
+        "facts taken for rules",
+        "rules for facts",
+        "questions all right",
+    )
+    print(f"| {' | '.join(heads)} |")
+    print("|---|---|---|---|---|---|")
+    for path in map(Path, sys.argv[1:]):
+        questions = sentences = false_rules = missed = right = 0
+        for example in read_examples(path):
+            rules = rules_of(example.problem)
+            guess = guess_rules(example.problem.sentences, example.problem.question)
+            questions += 1
+            sentences += len(example.problem.sentences)
+            false_rules += len(guess - rules)
+            missed += len(rules - guess)
+            right += guess == rules
+        share = 100 * right / questions
+        print(f"| {path} | {questions} | {sentences} | {false_rules} | {missed} | {share:.1f} % |")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,76 @@
+"""`multiprover serve`: the web page and the HTTP API."""
+
+import logging
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from multiprover.errors import InputError
+
+EXAMPLE = "multiprover serve --port 8000"
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(help="The address to listen on; by default only this machine's own.")
+    ] = ("127.0.0.1"),
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any that is free.")] = 8000,
+    model: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="A trained network instead of the installed one.")
+    ] = None,
+    workers: Annotated[
+        int, typer.Option(min=1, metavar="N", help="Requests worked on at the same time.")
+    ] = 2,
+    timeout: Annotated[float, typer.Option(min=0.1, metavar="S", help="Seconds a request may take.")] = 10.0,
+    memory: Annotated[int, typer.Option(min=64, metavar="MB", help="Mebibytes a request may take.")] = 1024,
+    queue: Annotated[int, typer.Option(min=0, metavar="N", help="Requests that may wait for a worker.")] = 64,
+    per_client: Annotated[
+        int, typer.Option(min=1, metavar="N", help="Requests one client may have under way.")
+    ] = 32,
+    body: Annotated[int, typer.Option(min=1, metavar="KB", help="Largest request, in kibibytes.")] = 1024,
+    sentences: Annotated[int, typer.Option(min=1, metavar="N", help="Most sentences of a theory.")] = 2000,
+    token_file: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Ask for the bearer token in this file (or in MULTIPROVER_TOKEN)."),
+    ] = None,
+    allowed_host: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help="A host name to answer to; may be repeated.")
+    ] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Do not log requests.")] = False,
+) -> None:
+    """Serve the web page and the HTTP API. What users send is neither stored nor logged."""
+    try:
+        from multiprover.serve.run import open_socket
+        from multiprover.serve.run import serve as run_service
+        from multiprover.serve.settings import MEBIBYTE, Settings, allowed_hosts, is_loopback, read_token
+        from multiprover.serve.work import network_directory
+    except ImportError as error:
+        raise InputError(
+            f'the service needs {error.name}, which is not installed: pip install "multiprover[serve]"'
+        ) from None
+    settings = Settings(
+        workers=workers,
+        timeout=timeout,
+        memory=memory * MEBIBYTE,
+        queue=queue,
+        per_client=per_client,
+        body=body * 1024,
+        sentences=sentences,
+        token=read_token(token_file),
+        hosts=allowed_hosts(host, tuple(name.lower() for name in allowed_host or ())),
+        model=model,
+    )
+    network_directory(settings)
+    logging.basicConfig(
+        stream=sys.stderr,
+        level=logging.WARNING if quiet else logging.INFO,
+        format="%(asctime)s %(levelname)s %(message)s",
+    )
+    if settings.token is None and not is_loopback(host):
+        typer.echo(
+            "note: anyone who reaches this address can use the service; --token-file asks for a token",
+            err=True,
+        )
+    run_service(settings, open_socket(host, port), lambda url: typer.echo(f"multiprover is at {url}"))

@@ -1,0 +1,44 @@
+"""`multiprover tune`: choose what decoding leaves open on validation data, and keep it with the model."""
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from multiprover.cli.answering import ModelOption
+
+EXAMPLE = "multiprover tune depth-5/dev.jsonl --model runs/multilabel"
+
+
+def tune(
+    data: Annotated[
+        Path, typer.Argument(metavar="DATA", help="Validation questions: a file or directory in any format.")
+    ],
+    model: ModelOption = None,
+    limit: Annotated[int, typer.Option(min=1, metavar="N", help="Use the first N questions.")] = 2000,
+    p: Annotated[
+        int, typer.Option("--p", min=1, metavar="N", help="The most proofs of top-p-threshold.")
+    ] = 3,
+) -> None:
+    """Tune the top-p threshold and the preferences of joint decoding, and write them beside the model."""
+    from multiprover.data.store import read_examples
+    from multiprover.reasoners.choose import find_model, open_scorer
+    from multiprover.reasoners.tune import tune as run_tuning
+    from multiprover.reasoners.tuned import write_tuned
+
+    directory = find_model(model)
+    found = run_tuning(open_scorer(directory), read_examples(data), limit=limit, p=p)
+    figures = {name: round(value, 2) for name, value in found.proof_f1.items()}
+    path = write_tuned(directory, found.tuned, {"questions": found.questions, "proof_f1": figures})
+    record = {
+        "file": str(path),
+        "questions": found.questions,
+        "left_out": found.left_out,
+        "threshold": found.tuned.threshold,
+        "strength": found.strength,
+        "preferences": asdict(found.tuned.preferences),
+        "proof_f1": figures,
+    }
+    typer.echo(json.dumps(record, indent=1, ensure_ascii=False))

@@ -1,0 +1,151 @@
+"""Readings → nodes: every fact, and every rule once for each entity its variable may stand for.
+
+The compact network reasons over these nodes. Two statements are the same atom if subject, relation and object
+are equal; atoms are numbered, so that what feeds what is an equality of numbers. Nothing is derived here:
+which rules apply, what follows and what the proofs are is the network's to say.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from multiprover.logic.theory import NEGATIVE, POSITIVE, VARIABLE, Literal, Theory, entities_of
+
+FACT, RULE, NAF_NODE, PADDING = range(4)
+NO_ATOM: Final = -1
+"""The atom of a condition that is not there; it feeds nothing and nothing feeds it."""
+NO_HEAD: Final = -2
+"""The atom that NAF and padding conclude: none, and different from `NO_ATOM`."""
+
+Array = npt.NDArray[np.int64]
+_Atom = tuple[str, str, str]
+
+
+class Statement(NamedTuple):
+    """What one sentence states: conclusions that hold if all its conditions do. A fact has no conditions."""
+
+    sentence: int
+    conditions: tuple[Literal, ...]
+    conclusion: Literal
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionGraph:
+    """A question and all nodes that could have a part in its proofs: I nodes with at most C conditions.
+
+    The last node is NAF. `sentences` are the positions of the sentences that have nodes, in text order;
+    `sentence` counts in them, and NAF comes after the last.
+    """
+
+    kind: Array
+    """(I,) FACT, RULE or NAF_NODE."""
+    sentence: Array
+    """(I,)."""
+    head: Array
+    """(I,) the atom concluded."""
+    head_negated: Array
+    """(I,) 1 where its negation is concluded."""
+    conditions: Array
+    """(I, C) atoms, `NO_ATOM` where there is none."""
+    conditions_negated: Array
+    """(I, C) 1 where the atom must not hold."""
+    atom: int
+    negated: bool
+    sentences: tuple[int, ...]
+
+
+class _Node(NamedTuple):
+    kind: int
+    sentence: int
+    head: int
+    head_negated: bool
+    conditions: tuple[int, ...]
+    conditions_negated: tuple[bool, ...]
+
+
+def statements_of(theory: Theory) -> list[Statement]:
+    """A theory as statements, by sentence."""
+    facts = [Statement(fact.sentence, (), fact.literal) for fact in theory.facts]
+    rules = [Statement(clause.sentence, clause.body, clause.head) for clause in theory.clauses]
+    return sorted(facts + rules, key=lambda statement: statement.sentence)
+
+
+def ground(statements: Sequence[Statement], questions: Sequence[Literal]) -> list[QuestionGraph]:
+    """The graph of each question; the variable stands for every entity that anything mentions."""
+    atoms: dict[_Atom, int] = {}
+    nodes = _bind_all(statements, _entities(statements, questions), atoms)
+    concluding: dict[int, list[int]] = {}
+    for place, node in enumerate(nodes):
+        concluding.setdefault(node.head, []).append(place)
+    graphs: dict[int, QuestionGraph] = {}
+    found = []
+    for question in questions:
+        atom = _number(question, atoms)
+        if atom not in graphs:
+            reached = [nodes[place] for place in _reach(atom, nodes, concluding)]
+            graphs[atom] = _make_graph(reached, atom)
+        found.append(replace(graphs[atom], negated=question.sign == NEGATIVE))
+    return found
+
+
+def _bind_all(
+    statements: Sequence[Statement], entities: Sequence[str], atoms: dict[_Atom, int]
+) -> list[_Node]:
+    nodes = []
+    for sentence, conditions, conclusion in statements:
+        literals = (*conditions, conclusion)
+        has_variable = any(literal.subject == VARIABLE for literal in literals)
+        for entity in entities if has_variable else (VARIABLE,):
+            *numbers, head = [_number(literal.bound_to(entity), atoms) for literal in literals]
+            negated = tuple([condition.sign != POSITIVE for condition in conditions])
+            kind = RULE if conditions else FACT
+            nodes.append(_Node(kind, sentence, head, conclusion.sign == NEGATIVE, tuple(numbers), negated))
+    return nodes
+
+
+def _number(literal: Literal, atoms: dict[_Atom, int]) -> int:
+    return atoms.setdefault(literal[:3], len(atoms))
+
+
+def _reach(start: int, nodes: Sequence[_Node], concluding: dict[int, list[int]]) -> list[int]:
+    """The nodes that conclude an atom, or the atom of a condition of such a node."""
+    found: set[int] = set()
+    todo, seen = [start], {start}
+    while todo:
+        for place in concluding.get(todo.pop(), ()):
+            if place not in found:
+                found.add(place)
+                fresh = [atom for atom in nodes[place].conditions if atom not in seen]
+                seen.update(fresh)
+                todo += fresh
+    return sorted(found)
+
+
+def _make_graph(nodes: list[_Node], atom: int) -> QuestionGraph:
+    sentences = sorted({node.sentence for node in nodes})
+    places = {sentence: place for place, sentence in enumerate(sentences)}
+    width = max([1, *(len(node.conditions) for node in nodes)])
+    conditions = np.full((len(nodes) + 1, width), NO_ATOM, dtype=np.int64)
+    negated = np.zeros((len(nodes) + 1, width), dtype=np.int64)
+    for row, node in enumerate(nodes):
+        conditions[row, : len(node.conditions)] = node.conditions
+        negated[row, : len(node.conditions)] = node.conditions_negated
+    table = [(node.kind, places[node.sentence], node.head, node.head_negated) for node in nodes]
+    table.append((NAF_NODE, len(sentences), NO_HEAD, False))
+    kinds, owners, heads, head_negated = np.array(table, dtype=np.int64).T
+    return QuestionGraph(
+        kinds, owners, heads, head_negated, conditions, negated, atom, False, tuple(sentences)
+    )
+
+
+def _entities(statements: Iterable[Statement], questions: Iterable[Literal]) -> list[str]:
+    found: dict[str, None] = {}
+    for _, conditions, conclusion in statements:
+        for literal in (*conditions, conclusion):
+            found.update(dict.fromkeys(entities_of(literal)))
+    for question in questions:
+        found.setdefault(question.subject)
+    return list(found)

@@ -1,0 +1,171 @@
+"""Problems → scores with a compact network, whoever runs it: torch in training, ONNX in the shipped package.
+
+Each theory is read once for all its questions. No parser, engine or checker is asked anything.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Final, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from multiprover.errors import InputError
+from multiprover.features.batches import GraphArrays, WordArrays, stack_graphs, stack_tables
+from multiprover.features.grounding import QuestionGraph, ground
+from multiprover.features.readings import SentenceReading, read_scores, statements_of_readings
+from multiprover.features.words import WordTable, tabulate
+from multiprover.problem import Problem, World
+from multiprover.scorer import ProblemScores, SlotModel
+
+Floats = npt.NDArray[np.floating]
+
+OUTSIDE: Final = -20.0
+"""The score of a sentence that cannot have a part in a proof of the question."""
+_SURE: Final = 10.0
+_WORDS: Final = 4096
+_NODES: Final = 4096
+_MOST_NODES: Final = 4000
+"""Words and nodes of a batch, and the most nodes a question may have: work grows with their square."""
+
+
+class CompactNetwork(Protocol):
+    """The two halves of a trained compact network."""
+
+    slots: SlotModel
+    proofs: int
+
+    def read(self, words: WordArrays) -> tuple[Floats, Floats, Floats]:
+        """Roles (M, T, 3), negations (M, T) and pointers (M, 3, T, T)."""
+        ...
+
+    def reason(self, graphs: GraphArrays) -> tuple[Floats, Floats, Floats]:
+        """Answers (B, 2), nodes (B, S, N) and edges (B, S, N, N)."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Trust:
+    """How far a network's own certainty is believed; fitted on held-out data.
+
+    temperature   its log-odds are divided by this
+    doubtful      a warning is given where it is less sure than this of having read what matters
+    """
+
+    temperature: float = 1.0
+    doubtful: float = 0.5
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Asked:
+    """One question of a theory: its graph, what was read, and how surely."""
+
+    graph: QuestionGraph
+    readings: list[SentenceReading]
+    certainty: float
+    warning: str
+
+
+class CompactScorer:
+    """A compact network as a `Scorer`."""
+
+    worlds: tuple[World, ...] = ("closed",)
+
+    def __init__(self, network: CompactNetwork, trust: Trust | None = None) -> None:
+        self.slots: SlotModel = network.slots
+        self._network = network
+        self._trust = trust or Trust()
+
+    def score(self, problems: Sequence[Problem]) -> Iterator[ProblemScores]:
+        """Score each problem, in order."""
+        asked = [each for group in self._read(problems) for each in group]
+        scores: list[ProblemScores | None] = [None] * len(asked)
+        for places in _batches([len(each.graph.kind) for each in asked], _NODES):
+            arrays = stack_graphs([asked[place].graph for place in places])
+            answers, nodes, edges = self._network.reason(arrays)
+            for row, place in enumerate(places):
+                scores[place] = self._finish(asked[place], answers[row], nodes[row], edges[row])
+        return (found for found in scores if found is not None)
+
+    def _read(self, problems: Sequence[Problem]) -> Iterator[list[_Asked]]:
+        groups = [list(group) for _, group in groupby(problems, key=lambda problem: problem.sentences)]
+        for number, problem in enumerate(problems, start=1):
+            if not problem.sentences or not problem.question.strip():
+                raise InputError(f"problem {number} has no sentences or no question")
+        tables = [tabulate(group[0].sentences, [each.question for each in group]) for group in groups]
+        found: list[list[_Asked]] = [[] for _ in groups]
+        for places in _batches([table.function.size for table in tables], _WORDS, padded=False):
+            roles, negated, pointers = self._network.read(stack_tables([tables[place] for place in places]))
+            start = 0
+            for place in places:
+                rows = slice(start, start := start + len(tables[place].lengths))
+                part = (roles[rows], negated[rows], pointers[rows])
+                found[place] = self._ask(tables[place], len(groups[place]), *part)
+        return iter(found)
+
+    def _ask(
+        self, table: WordTable, question_count: int, roles: Floats, negated: Floats, pointers: Floats
+    ) -> list[_Asked]:
+        readings, questions = read_scores(table, roles, negated, pointers, question_count)
+        asked = [question.conclusions[0] for question in questions]
+        graphs = ground(statements_of_readings(readings), asked)
+        found = []
+        for graph, question in zip(graphs, questions, strict=True):
+            if len(graph.kind) > _MOST_NODES:
+                raise InputError(
+                    f"a question can be reached from {len(graph.kind):,} rule applications, more than the "
+                    f"{_MOST_NODES:,} the network takes\n  Ask the exact reasoner, or shorten the theory."
+                )
+            certainty = question.confidence
+            for sentence in graph.sentences:
+                certainty *= readings[sentence].confidence
+            found.append(_Asked(graph, readings, certainty, self._warning(readings, question, certainty)))
+        return found
+
+    def _warning(self, readings: list[SentenceReading], question: SentenceReading, certainty: float) -> str:
+        unread = [place for place, reading in enumerate(readings, start=1) if not reading.conclusions]
+        if question.confidence < self._trust.doubtful:
+            return "the question is unlike anything the network was trained on"
+        if unread:
+            return f"the network finds no statement in sentence {', '.join(map(str, unread[:5]))}"
+        doubted = [k for k, reading in enumerate(readings, 1) if reading.confidence < self._trust.doubtful]
+        if doubted:
+            return f"the network is unsure what sentence {', '.join(map(str, doubted[:5]))} states"
+        if certainty < self._trust.doubtful:
+            return "the network is unsure of having read all sentences right"
+        return ""
+
+    def _finish(self, asked: _Asked, answers: Floats, nodes: Floats, edges: Floats) -> ProblemScores:
+        slots, count = self._network.proofs, len(asked.readings) + 1
+        places = [*asked.graph.sentences, count - 1]
+        size = len(places)
+        all_nodes = np.full((slots, count), OUTSIDE)
+        all_edges = np.full((slots, count, count), OUTSIDE)
+        all_nodes[:, places] = nodes[:slots, :size]
+        all_edges[:, np.array(places)[:, None], places] = edges[:slots, :size, :size]
+        rules = np.where([reading.is_rule for reading in asked.readings], _SURE, -_SURE)
+        return ProblemScores(
+            self._believed(answers, asked.certainty), all_nodes, all_edges, rules, warning=asked.warning
+        )
+
+    def _believed(self, answers: Floats, certainty: float) -> Floats:
+        """Logits (2,) of the answer: what was not read right says nothing, either answer is as likely."""
+        margin = float(answers[1] - answers[0]) / self._trust.temperature
+        true = certainty / (1 + np.exp(-np.clip(margin, -40, 40))) + (1 - certainty) / 2
+        logits: Floats = np.log(np.clip([1 - true, true], 1e-12, 1.0))
+        return logits
+
+
+def _batches(sizes: Sequence[int], budget: int, *, padded: bool = True) -> Iterator[list[int]]:
+    """Places of items of similar size; a batch holds `budget` in all, padding included, or one item."""
+    batch: list[int] = []
+    total = 0
+    for place in sorted(range(len(sizes)), key=sizes.__getitem__):
+        total = (len(batch) + 1) * sizes[place] if padded else total + sizes[place]
+        if batch and total > budget:
+            yield batch
+            batch, total = [], sizes[place]
+        batch.append(place)
+    if batch:
+        yield batch

@@ -1,0 +1,133 @@
+"""The compact network's first half: each sentence by itself, words in, statements out.
+
+A statement is anchored at the word that says what holds: an attribute, or the object of a verb. Every word is
+asked whether it anchors a condition or a conclusion, whether that is negated, and which words name the
+subject, the relation and the object. The sentence's start stands for the variable and for "is".
+"""
+
+from dataclasses import dataclass
+
+import torch
+from torch import Tensor, nn
+
+from multiprover.features.words import BUCKETS, CONTENT, ENDINGS, FUNCTION_COUNT, MOST_SEEN, SHAPES
+
+NOTHING, CONDITION, CONCLUSION = range(3)
+POINTERS = ("subject", "relation", "object")
+
+
+@dataclass(frozen=True, slots=True)
+class WordBatch:
+    """M sentences of at most T words, as in `features.words.WordTable`."""
+
+    function: Tensor
+    """(M, T)."""
+    hashes: Tensor
+    """(M, T, HASHES)."""
+    ending: Tensor
+    """(M, T)."""
+    shape: Tensor
+    """(M, T)."""
+    seen: Tensor
+    """(M, T)."""
+    lengths: Tensor
+    """(M,)."""
+
+
+@dataclass(frozen=True, slots=True)
+class WordScores:
+    """What the reader says of each word."""
+
+    roles: Tensor
+    """(M, T, 3) logits: nothing, condition, conclusion."""
+    negated: Tensor
+    """(M, T) log-odds."""
+    pointers: Tensor
+    """(M, 3, T, T) log-probabilities: which words name subject, relation and object of the word."""
+
+
+class Layer(nn.Module):
+    """A transformer layer with plain matrix products, which for short sentences beat fused attention."""
+
+    def __init__(self, width: int, heads: int, dropout: float) -> None:
+        super().__init__()
+        self.heads = heads
+        self.before = nn.LayerNorm(width)
+        self.mix = nn.Linear(width, 3 * width)
+        self.join = nn.Linear(width, width)
+        self.between = nn.LayerNorm(width)
+        self.inner = nn.Linear(width, 3 * width)
+        self.outer = nn.Linear(3 * width, width)
+        self.dropout = nn.Dropout(dropout)
+
+    def forward(self, states: Tensor, distances: Tensor, hidden: Tensor) -> Tensor:
+        """States (M, T, D) with attention biased by distance (heads, T, T); `hidden` (M, 1, 1, T)."""
+        query, key, value = (
+            part.unflatten(-1, (self.heads, -1)).transpose(1, 2)
+            for part in self.mix(self.before(states)).chunk(3, dim=-1)
+        )
+        scores = query @ key.transpose(2, 3) * query.shape[-1] ** -0.5 + distances
+        weights = scores.masked_fill(hidden, -1e4).softmax(-1)
+        mixed = (weights @ value).transpose(1, 2).flatten(2)
+        states = states + self.dropout(self.join(mixed))
+        inner = nn.functional.gelu(self.inner(self.between(states)))
+        update: Tensor = self.dropout(self.outer(inner))
+        return states + update
+
+
+class Reader(nn.Module):
+    """Words → what they state."""
+
+    def __init__(
+        self,
+        width: int = 160,
+        layers: int = 3,
+        heads: int = 5,
+        letters: int = 48,
+        pointer: int = 48,
+        dropout: float = 0.1,
+    ) -> None:
+        super().__init__()
+        self.function = nn.Embedding(FUNCTION_COUNT, width)
+        self.letters = nn.Embedding(BUCKETS, letters)
+        self.spell = nn.Linear(letters, width)
+        self.ending = nn.Embedding(ENDINGS, width)
+        self.shape = nn.Embedding(SHAPES, width)
+        self.seen = nn.Embedding(MOST_SEEN + 1, width)
+        self.reach = 16  # words farther apart than this look equally far
+        self.distances = nn.Embedding(2 * self.reach + 1, heads)
+        self.layers = nn.ModuleList(Layer(width, heads, dropout) for _ in range(layers))
+        self.final = nn.LayerNorm(width)
+        self.roles = nn.Linear(width, 3)
+        self.negated = nn.Linear(width, 1)
+        self.pointer = pointer
+        self.anchors = nn.Linear(width, len(POINTERS) * pointer)
+        self.targets = nn.Linear(width, len(POINTERS) * pointer)
+        for table in (self.function, self.ending, self.shape, self.seen, self.letters):
+            nn.init.normal_(table.weight, std=0.3)
+        nn.init.zeros_(self.distances.weight)
+
+    def forward(self, batch: WordBatch, is_spelt: Tensor | None = None) -> WordScores:
+        """Read sentences; where `is_spelt` (M,) is False the letters of content words are not looked at."""
+        is_content = batch.function == CONTENT
+        spelt = is_content if is_spelt is None else is_content & is_spelt[:, None]
+        width = batch.hashes.shape[1]
+        letters = self.letters(batch.hashes).mean(2)
+        looks = self.ending(batch.ending) + self.shape(batch.shape)
+        states = self.function(batch.function) + self.seen(batch.seen) + looks * is_content[..., None]
+        states = states + self.spell(letters) * spelt[..., None]
+        places = torch.arange(width, device=states.device)
+        apart = (places[None, :] - places[:, None]).clamp(-self.reach, self.reach) + self.reach
+        distances = self.distances(apart).permute(2, 0, 1)
+        is_padding = places[None, :] >= batch.lengths[:, None]
+        for layer in self.layers:
+            states = layer(states, distances, is_padding[:, None, None, :])
+        states = self.final(states)
+
+        def split(layer: nn.Linear) -> Tensor:
+            vectors: Tensor = layer(states)
+            return vectors.view(*vectors.shape[:2], len(POINTERS), self.pointer).transpose(1, 2)
+
+        links = split(self.anchors) @ split(self.targets).transpose(2, 3) * self.pointer**-0.5
+        links = links.masked_fill(is_padding[:, None, None, :], -1e4)
+        return WordScores(self.roles(states), self.negated(states)[..., 0], links.log_softmax(-1))

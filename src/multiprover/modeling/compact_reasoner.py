@@ -1,0 +1,199 @@
+"""The compact network's second half: reasoning over the nodes of a grounded theory.
+
+A node is a fact or a rule with its variable bound. Nodes and conditions exchange messages along "this
+conclusion feeds that condition" for a number of rounds with the same weights: first without a question, so
+that each node learns whether it holds; then for each question among the nodes it can reach, so that each
+learns which proofs it is in. Sentences pool their nodes, and the paper's heads read the sentences.
+"""
+
+from dataclasses import dataclass
+
+import torch
+from torch import Tensor, nn
+
+from multiprover.features.grounding import NAF_NODE, NO_ATOM, PADDING
+from multiprover.modeling.config import ModelConfig
+from multiprover.modeling.heads import Head
+from multiprover.modeling.iterative import IterativeProofs
+from multiprover.modeling.models import ParallelProofs, ProverOutput
+
+_TURNS = 6  # conditions from the sixth on look alike
+
+
+@dataclass(frozen=True, slots=True)
+class GraphBatch:
+    """B question graphs as in `features.grounding`: at most I nodes of at most N - 1 sentences and NAF."""
+
+    kind: Tensor
+    """(B, I), `PADDING` after the last node."""
+    sentence: Tensor
+    """(B, I)."""
+    head: Tensor
+    """(B, I)."""
+    head_negated: Tensor
+    """(B, I)."""
+    conditions: Tensor
+    """(B, I, C)."""
+    conditions_negated: Tensor
+    """(B, I, C)."""
+    atom: Tensor
+    """(B,)."""
+    negated: Tensor
+    """(B,)."""
+    places: Tensor
+    """(N,): 0 … N - 1, the numbers of sentences and NAF."""
+
+
+@dataclass(frozen=True, slots=True)
+class Links:
+    """Who feeds whom, as 0/1 matrices in the network's precision."""
+
+    present: Tensor
+    """(B, I, C, 1): the condition is there."""
+    feeds: Tensor
+    """(B, I·C, I): the node concludes the condition's atom, or it is NAF and the condition negated."""
+    denies: Tensor
+    """(B, I·C, I): the node concludes the negation of the condition's atom."""
+    earlier: Tensor
+    """(B, I, I): another node, earlier in the text, concludes the same."""
+    later: Tensor
+    """(B, I, I)."""
+    share: Tensor
+    """(B, I, 1): one part in the number of nodes; 0 for padding."""
+
+
+def link(nodes: GraphBatch, precision: torch.dtype, *, linked: bool = True) -> Links:
+    """Compare atoms; without `linked` every node is taken to feed every condition."""
+    flat = nodes.conditions.flatten(1)
+    same = flat[:, :, None] == nodes.head[:, None, :]
+    if not linked:
+        same = torch.ones_like(same) & (nodes.head >= 0)[:, None, :] & (flat != NO_ATOM)[:, :, None]
+    is_positive = nodes.head_negated == 0
+    is_naf = (nodes.kind == NAF_NODE)[:, None, :]
+    needs_naf = ((nodes.conditions_negated == 1) & (nodes.conditions != NO_ATOM)).flatten(1)[:, :, None]
+    alike = (nodes.head[:, :, None] == nodes.head[:, None, :]) & (nodes.head >= 0)[:, :, None]
+    alike = alike & (is_positive[:, :, None] == is_positive[:, None, :])
+    order = torch.arange(nodes.head.shape[1], device=flat.device)
+    real = (nodes.kind != PADDING)[:, :, None]
+    return Links(
+        (nodes.conditions != NO_ATOM)[..., None].to(precision),
+        ((same & is_positive[:, None, :]) | (needs_naf & is_naf)).to(precision),
+        (same & ~is_positive[:, None, :]).to(precision),
+        (alike & (order[None, :, None] > order[None, None, :])).to(precision),
+        (alike & (order[None, :, None] < order[None, None, :])).to(precision),
+        real.to(precision) / real.sum(1, keepdim=True),
+    )
+
+
+class Round(nn.Module):
+    """One round of messages between nodes (B, I, D) and their conditions."""
+
+    def __init__(self, width: int, channel: int, hidden: int) -> None:
+        super().__init__()
+        self.channel = channel
+        self.norm = nn.LayerNorm(width)
+        self.send = nn.Linear(width, 5 * channel)
+        self.inner = nn.Linear(width + 5 * channel, hidden)
+        self.outer = nn.Linear(hidden, width)
+
+    def forward(self, states: Tensor, wanted: Tensor, links: Links) -> Tensor:
+        """New states; `wanted` (B, I, C, channel) says what kind of condition each is."""
+        normed = self.norm(states)
+        fed, denied, own, alike, common = self.send(normed).split(self.channel, dim=-1)
+        arrived = (links.feeds @ fed + links.denies @ denied).view_as(wanted)
+        conditions = nn.functional.gelu(arrived + own[:, :, None, :] + wanted) * links.present
+        demands = (links.feeds + links.denies).transpose(1, 2) @ conditions.flatten(1, 2)
+        shared = (common * links.share).sum(1, keepdim=True).expand_as(common)
+        gathered = [normed, conditions.sum(2), demands, links.earlier @ alike, links.later @ alike, shared]
+        update: Tensor = self.outer(nn.functional.gelu(self.inner(torch.cat(gathered, dim=-1))))
+        return states + update
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What the rounds without a question say of each node, for the auxiliary loss."""
+
+    holds: Tensor
+    """(B, I) log-odds that all conditions of the node hold."""
+    met: Tensor
+    """(B, I, C) log-odds that the condition holds."""
+
+
+class Reasoner(nn.Module):
+    """Grounded theories and questions → answers and proofs."""
+
+    def __init__(
+        self,
+        config: ModelConfig,
+        width: int = 96,
+        channel: int = 32,
+        hidden: int = 160,
+        pooled: int = 64,
+        rounds: tuple[int, int] = (7, 8),
+        *,
+        linked: bool = True,
+    ) -> None:
+        super().__init__()
+        self.config = config
+        self.rounds = rounds
+        self.linked = linked
+        self.rank = 8
+        self.kinds = nn.Embedding(4, width)
+        self.signs = nn.Embedding(2, width)
+        self.counts = nn.Embedding(_TURNS, width)
+        self.alone_wanted = nn.Embedding(2 * _TURNS, channel)
+        self.alone = Round(width, channel, hidden)
+        self.holds = nn.Linear(width, 1)
+        self.met = nn.Linear(width, _TURNS)
+        self.matches = nn.Linear(width + 2, width)
+        self.asked_wanted = nn.Embedding(2 * _TURNS, channel)
+        self.asked = Round(width, channel, hidden)
+        self.final = nn.LayerNorm(width)
+        self.pool = nn.Linear(width, pooled)
+        self.proofs: ParallelProofs | IterativeProofs
+        if config.architecture == "iterative":
+            self.proofs = IterativeProofs(pooled, 4, config)
+        else:
+            self.proofs = ParallelProofs(pooled, config)
+        self.giver = nn.Linear(width, config.slots * self.rank)
+        self.taker = nn.Linear(width, config.slots * self.rank)
+        self.answer = Head(3 * width, width, 2, config.dropout)
+
+    def forward(self, batch: GraphBatch) -> tuple[ProverOutput, Judged]:
+        """Scores of the questions, and the judgement of their nodes."""
+        links = link(batch, self.pool.weight.dtype, linked=self.linked)
+        turns = torch.arange(batch.conditions.shape[-1], device=batch.head.device).clamp(max=_TURNS - 1)
+        kinds = batch.conditions_negated * _TURNS + turns
+        there = (batch.conditions != NO_ATOM).sum(-1).clamp(max=_TURNS - 1)
+        states = self.kinds(batch.kind) + self.signs(batch.head_negated) + self.counts(there)
+        wanted = self.alone_wanted(kinds)
+        for _ in range(self.rounds[0]):
+            states = self.alone(states, wanted, links)
+        judged = Judged(self.holds(states)[..., 0], self.met(states)[..., : kinds.shape[-1]])
+
+        is_asked, is_negative = batch.head == batch.atom[:, None], batch.head_negated == 1
+        marks = torch.stack([is_asked & ~is_negative, is_asked & is_negative], dim=-1).to(states.dtype)
+        states = self.matches(torch.cat([states, marks], dim=-1))
+        wanted = self.asked_wanted(kinds)
+        for _ in range(self.rounds[1]):
+            states = self.asked(states, wanted, links)
+        return self._read(self.final(states), batch, links, marks), judged
+
+    def _read(self, states: Tensor, batch: GraphBatch, links: Links, marks: Tensor) -> ProverOutput:
+        real = (batch.kind != PADDING)[:, None, :]
+        owned = ((batch.sentence[:, None, :] == batch.places[None, :, None]) & real).to(states.dtype)
+        pooled = owned @ nn.functional.gelu(self.pool(states))  # (B, N, I) @ (B, I, pooled)
+        node_scores, edge_scores = self.proofs(pooled, owned.sum(-1) > 0)
+        feeds = links.feeds.view(*batch.conditions.shape, -1).amax(2).transpose(1, 2)[:, None]
+
+        def slots(layer: nn.Linear) -> Tensor:
+            vectors: Tensor = layer(states)
+            return vectors.view(*vectors.shape[:2], -1, self.rank).transpose(1, 2)  # (B, P, I, rank)
+
+        between = (slots(self.giver) @ slots(self.taker).transpose(2, 3)) * feeds
+        support = owned[:, None] @ between @ owned[:, None].transpose(2, 3)
+        about = [(marks[..., place, None] * states).sum(1) for place in (0, 1)]
+        answers = self.answer(torch.cat([*about, (states * links.share).sum(1)], dim=-1))
+        # A statement and its negation have opposite answers and the same proofs.
+        answers = torch.where((batch.negated == 1)[:, None], answers.flip(-1), answers)
+        return ProverOutput(answers, node_scores, edge_scores + support)

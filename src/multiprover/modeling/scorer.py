@@ -1,0 +1,117 @@
+"""Torch networks as a `Scorer` and a `ProofCounter`: problems in, numpy out, in batches of similar length.
+
+A network is given no rules: whether a sentence is one is for others to say.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import torch
+from transformers import PreTrainedTokenizerBase
+
+from multiprover.errors import InputError
+from multiprover.modeling.batch import EncodedProblem, check_lengths, collate, encode_problems
+from multiprover.modeling.counter import CounterOutput
+from multiprover.modeling.model_files import LoadedCounter, LoadedModel, load_counter, load_model
+from multiprover.modeling.models import Network, ProverOutput
+from multiprover.problem import Problem, World
+from multiprover.scorer import ProblemScores, SlotModel
+
+BATCH_TOKENS: Final = 8192
+"""Tokens of a batch, padding included."""
+
+T = TypeVar("T")
+
+
+class TorchScorer:
+    """A trained network on the CPU, or on a GPU where there is one."""
+
+    worlds: tuple[World, ...] = ("closed",)
+
+    def __init__(self, loaded: LoadedModel, batch_tokens: int = BATCH_TOKENS) -> None:
+        self._run = _Runner(loaded.model, loaded.tokenizer, batch_tokens)
+        self._proofs = loaded.model.config.proofs
+        is_iterative = loaded.model.config.architecture == "iterative"
+        self.slots: SlotModel = "iterative" if is_iterative else "multilabel"
+
+    def score(self, problems: Sequence[Problem]) -> Iterator[ProblemScores]:
+        """Score each problem, in order; raises `TooLongError` before any is scored."""
+        return iter(self._run(problems, self._read))
+
+    def _read(self, output: ProverOutput, encoded: Sequence[EncodedProblem]) -> Iterator[ProblemScores]:
+        answers = output.answer_logits.float().cpu().numpy()
+        # The last slot of the iterative network only ever holds the end marker.
+        nodes = output.node_scores[:, : self._proofs].float().cpu().numpy()
+        edges = output.edge_scores[:, : self._proofs].float().cpu().numpy()
+        for row, problem in enumerate(encoded):
+            size = problem.sentence_count + 1
+            yield ProblemScores(answers[row], nodes[row, :, :size], edges[row, :, :size, :size])
+
+
+class TorchCounter:
+    """A trained network that only counts proofs."""
+
+    def __init__(self, loaded: LoadedCounter, batch_tokens: int = BATCH_TOKENS) -> None:
+        self._run = _Runner(loaded.model, loaded.tokenizer, batch_tokens)
+
+    def count(self, problems: Sequence[Problem]) -> list[int]:
+        """The number for each problem, in order."""
+
+        def read(output: CounterOutput, _: Sequence[EncodedProblem]) -> list[int]:
+            counts: list[int] = output.counts.tolist()
+            return counts
+
+        return self._run(problems, read)
+
+
+class _Runner:
+    """A network with its tokenizer, run on problems sorted by length."""
+
+    def __init__(self, model: Network, tokenizer: PreTrainedTokenizerBase, batch_tokens: int) -> None:
+        if tokenizer.pad_token_id is None:
+            raise InputError("the network's tokenizer has no padding token")
+        self._device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+        self._model = model.to(self._device).eval()
+        self._tokenizer = tokenizer
+        self._pad_token = int(tokenizer.pad_token_id)
+        self._batch_tokens = batch_tokens
+
+    @torch.inference_mode()
+    def __call__(
+        self,
+        problems: Sequence[Problem],
+        read: Callable[[Any, Sequence[EncodedProblem]], Iterable[T]],
+    ) -> list[T]:
+        """What `read` makes of the network's output, in the order of the problems."""
+        encoded = encode_problems(problems, self._tokenizer)
+        lengths = [len(problem.tokens) for problem in encoded]
+        max_length = self._model.config.max_length
+        check_lengths(lengths, max_length)
+        found: dict[int, T] = {}
+        for places in self._batches(lengths):
+            members = [encoded[place] for place in places]
+            batch = collate(members, [()] * len(members), self._pad_token, max_length)
+            found.update(zip(places, read(self._model(batch.to(self._device)), members), strict=True))
+        return [found[place] for place in range(len(encoded))]
+
+    def _batches(self, lengths: Sequence[int]) -> Iterator[list[int]]:
+        """Positions by length, cut where padding them to the longest would exceed the batch."""
+        batch: list[int] = []
+        for place in sorted(range(len(lengths)), key=lengths.__getitem__):
+            if batch and lengths[place] * (len(batch) + 1) > self._batch_tokens:
+                yield batch
+                batch = []
+            batch.append(place)
+        if batch:
+            yield batch
+
+
+def open_scorer(directory: Path) -> TorchScorer:
+    """The network of a model directory, or the best one of a training run."""
+    return TorchScorer(load_model(directory))
+
+
+def open_counter(directory: Path) -> TorchCounter:
+    """The network that counts proofs in a model directory, or the best one of a training run."""
+    return TorchCounter(load_counter(directory))

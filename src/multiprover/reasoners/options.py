@@ -1,0 +1,13 @@
+"""The choices a caller has, apart from what carries them out: importing them loads no numpy."""
+
+from typing import Final, Literal
+
+ReasonerName = Literal["exact", "neural"]
+DecodeName = Literal["threshold", "edges", "joint"]
+"""threshold: the likely nodes and edges as they are; edges: the likely nodes with the best connected edges
+(Eq. 1); joint: nodes and edges together."""
+ProofsBy = Literal["slots", "top-p", "top-p-classifier", "top-p-threshold"]
+"""slots: as many proofs as the network puts out; the others make several from its first slot."""
+
+MAX_PROOFS: Final = 3
+"""The most proofs of the top-p family, as in the paper."""

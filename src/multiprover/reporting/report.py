@@ -1,0 +1,320 @@
+"""Runs → one report: the paper's tables and figures as far as the runs allow, ours beside the paper's."""
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from multiprover.data.figures import draw_figures
+from multiprover.data.jsonl import written_whole
+from multiprover.errors import InputError
+from multiprover.evaluation.table import Figures
+from multiprover.reporting import charts, tables
+from multiprover.reporting.document import (
+    IMAGES,
+    Block,
+    Heading,
+    Picture,
+    Row,
+    Table,
+    Text,
+    pictures_of,
+    write_html,
+    write_markdown,
+)
+from multiprover.reporting.drawn import QuestionDrawer
+from multiprover.reporting.paper import EXACT, paper_table, paper_text, word_system
+from multiprover.reporting.runs import EvaluationRun, TrainingRun, read_runs
+from multiprover.reporting.study import RunStudy, Study, study_runs
+from multiprover.reporting.tables import OURS, PAPER, percent
+
+TITLE: Final = "multiprover: runs beside the paper"
+HTML: Final = "report.html"
+MARKDOWN: Final = "report.md"
+_FULL: Final = ("table1", "table2", "table5", "table6", "table7", "table8", "table9")
+_SETS_FOR_DEPTH: Final = "DU5 test"
+
+Tell = Callable[[str], None]
+
+
+def write_report(paths: Sequence[Path], output: Path, tell: Tell | None = None) -> list[Path]:
+    """Write `report.html`, `report.md` and its pictures; return the two pages."""
+    evaluations, trainings = read_runs(paths)
+    blocks = list(_Report(evaluations, trainings, tell or (lambda _: None)).blocks())
+    try:
+        (output / IMAGES).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(f"{output}: cannot be written: {error.strerror}") from None
+    for picture in pictures_of(blocks):
+        with written_whole(output / IMAGES / f"{picture.name}.svg") as file:
+            file.write(picture.svg)
+    pages = {HTML: write_html(TITLE, blocks), MARKDOWN: write_markdown(TITLE, blocks)}
+    for name, text in pages.items():
+        with written_whole(output / name) as file:
+            file.write(text)
+    return [output / name for name in pages]
+
+
+class _Report:
+    """Gathers the blocks; `results` are each run's figures, computed again where data and predictions are."""
+
+    def __init__(
+        self, evaluations: Sequence[EvaluationRun], trainings: Sequence[TrainingRun], tell: Tell
+    ) -> None:
+        self.trainings = trainings
+        self.studies = list(_study_all(evaluations, tell))
+        self.by_run = {one.run: one for study in self.studies for one in study.runs}
+        self.results: dict[EvaluationRun, dict[str, Figures]] = {
+            run: self.by_run[run].table() if run in self.by_run else run.table for run in evaluations
+        }
+        self.can_draw = charts.are_charts_possible()
+
+    def blocks(self) -> Iterator[Block]:
+        yield from self._overview()
+        yield from self._tables()
+        for study in self.studies:
+            yield from self._study(study)
+        yield from self._learning()
+        yield from self._questions()
+        yield from self._data()
+        yield from self._missing()
+
+    # -- overview and the paper's tables ----------------------------------------------------------------
+
+    def _overview(self) -> Iterator[Block]:
+        yield Text(
+            "Every row “ours” is a run given to this report; every row “paper” is as the paper prints it."
+        )
+        if any(run.is_generated for run in self.results):
+            yield Text(
+                "Runs marked “generated” used generated data in the place of the data set named: they show "
+                "that the pipeline works and how systems rank there, not the paper's figures.",
+                warns=True,
+            )
+        if not self.can_draw:
+            yield Text(
+                'Charts are left out: they need matplotlib (pip install "multiprover[figures]").', True
+            )
+        yield Heading("Runs")
+        rows = [
+            Row(
+                (
+                    run.label,
+                    run.dataset or run.path.name,
+                    "generated" if run.is_generated else "",
+                    f"{groups['all']['n']:,}",
+                    *(
+                        percent(groups["all"].get(name))
+                        for name in ("qa", "proof_f1", "fa", "valid", "any_fa")
+                    ),
+                )
+            )
+            for run, groups in self.results.items()
+        ]
+        head = ("system", "data", "", "questions", "QA", "proof F1", "FA", "proofs valid", "any-match FA")
+        yield Table("All evaluations", head, tuple(rows), words=3)
+
+    def _tables(self) -> Iterator[Block]:
+        for key in _FULL:
+            if not self._has_rows(key):
+                continue
+            yield Heading(tables.title_of(key))
+            yield tables.full_table(key, self.results)
+            ours, theirs = tables.ranking(key, self.results)
+            if len(ours) > 1:
+                yield Text(f"Ranking by full accuracy, ours: {' > '.join(ours)}.")
+                yield Text(f"The paper's: {' > '.join(theirs)}.")
+        for key, table in (
+            ("table3", tables.depth_table(self.results)),
+            ("table4", tables.count_table(self.results)),
+        ):
+            least = 2 if key == "table4" else 1  # all the training data alone is no comparison
+            if sum(row.source == OURS for row in table.rows) >= least:
+                yield Heading(tables.title_of(key))
+                yield table
+        if self.trainings:
+            table = tables.size_table(self.trainings)
+            yield Heading(tables.title_of("table10"))
+            yield Text("Ours are the runs as given, with their own encoder and machine; the paper's a V100.")
+            yield table
+
+    def _has_rows(self, key: str) -> bool:
+        least = 2 if key in ("table6", "table7") else 1  # one p alone is no comparison
+        return sum(row.source == OURS for row in tables.full_table(key, self.results).rows) >= least
+
+    def _missing(self) -> Iterator[Block]:
+        keys = [key for key in _FULL if not self._has_rows(key)]
+        if keys:
+            names = [f"{paper_table(key).number} ({paper_table(key).title})" for key in keys]
+            yield Heading("Tables without a run")
+            yield Text(f"No run was given for table {'; '.join(names)}. See docs/reproduce.md.")
+
+    # -- each data set ----------------------------------------------------------------------------------
+
+    def _study(self, study: Study) -> Iterator[Block]:
+        name = study.dataset.lower().replace(" ", "-")
+        yield Heading(f"{study.dataset}: skyline, depth, negation, errors, calibration")
+        runs = {one.run.label: one for one in study.runs}
+        figures = {label: one.table() for label, one in runs.items()}
+        skyline = next(iter(figures.values()))["all"].get("skyline_r")
+        recall = {label: float(groups["all"].get("proof_r") or 0) for label, groups in figures.items()}
+        if self.can_draw and skyline is not None:
+            caption = f"Proof recall on {study.dataset} against the skyline of an ideal single-proof model."
+            yield charts.draw_bars(
+                f"recall-{name}", caption, recall, "proof recall (%)", ("skyline", skyline)
+            )
+            yield from self._by_depth(study, name)
+        yield self._negation(study)
+        yield self._errors(study)
+        found = {label: one.calibration() for label, one in runs.items()}
+        known = {label: calibration for label, calibration in found.items() if calibration is not None}
+        if known and self.can_draw:
+            caption = f"Calibration of answers on {study.dataset}: how many are right, by confidence."
+            yield charts.draw_reliability(f"calibration-{name}", caption, known)
+        yield from self._tests(study)
+
+    def _by_depth(self, study: Study, name: str) -> Iterator[Block]:
+        lines = {}
+        for one in study.runs:
+            points = [
+                (float(group.removeprefix("depth=")), float(row["proof_f1"] or 0))
+                for group, row in one.table().items()
+                if group.startswith("depth=") and group[6:].isdigit() and row.get("proof_f1") is not None
+            ]
+            if len(points) > 1:
+                lines[one.run.label] = points
+        if lines:
+            caption = f"Proof F1 by depth on {study.dataset}."
+            yield charts.draw_lines(f"depth-{name}", caption, lines, "depth", "proof F1 (%)")
+
+    def _negation(self, study: Study) -> Table:
+        rows = []
+        for one in study.runs:
+            for group, row in one.table().items():
+                if group.startswith("negation="):
+                    kind = "with negation" if group.endswith("yes") else "without"
+                    cells = (percent(row.get(key)) for key in ("qa", "proof_f1", "fa"))
+                    rows.append(Row((one.run.label, kind, f"{row['n']:,}", *cells), OURS))
+        if study.dataset == _SETS_FOR_DEPTH:
+            printed = percent(paper_text("negation_proof_f1"))
+            rows.append(Row((word_system("iterative"), "with negation", "", "", printed, ""), PAPER))
+        head = ("system", "theories", "questions", "QA", "proof F1", "FA")
+        return Table(f"{study.dataset}: theories with and without negation", head, tuple(rows), words=2)
+
+    def _errors(self, study: Study) -> Table:
+        rows = []
+        for one in study.runs:
+            row = one.table()["all"]
+            shares = (percent(row.get(f"wrong_{kind}")) for kind in ("more", "fewer", "other"))
+            rows.append(Row((one.run.label, f"{row['wrong']:,}", *shares), OURS))
+        if study.dataset == _SETS_FOR_DEPTH:
+            more = percent(paper_text("wrong_proofs_with_more"))
+            rows.append(Row((word_system("iterative"), "", more, "", ""), PAPER))
+        head = ("system", "wrong proofs", "more nodes or edges", "fewer", "other")
+        caption = f"{study.dataset}: wrong proofs against the nearest gold proof (%)"
+        return Table(caption, head, tuple(rows))
+
+    def _tests(self, study: Study) -> Iterator[Block]:
+        if len(study.runs) < 2:
+            return
+        order = sorted(study.runs, key=lambda one: -float(one.table()["all"].get("fa") or 0))
+        best, *others = order
+        rows = []
+        for other in others:
+            for figure, word in (("fa", "FA"), ("proof_f1", "proof F1"), ("qa", "QA")):
+                test = study.test(best, other, figure)
+                if test is not None:
+                    interval = f"{100 * test.low:+.1f} … {100 * test.high:+.1f}"
+                    cells = (word, f"{100 * test.difference:+.1f}", interval, f"{test.p_value:.4f}")
+                    rows.append(Row((best.run.label, other.run.label, *cells)))
+        head = ("A", "B", "figure", "A − B", "95% interval", "p-value")
+        caption = f"{study.dataset}: the best against each other run, paired bootstrap over theories"
+        yield Table(caption, head, tuple(rows), words=3)
+
+    # -- across data sets -------------------------------------------------------------------------------
+
+    def _learning(self) -> Iterator[Block]:
+        if not self.can_draw:
+            return
+        curves: dict[str, list[tuple[float, float]]] = {}
+        for training in self.trainings:
+            points = [
+                (float(record["step"]), float(record["fa"]))
+                for record in training.metrics
+                if record.get("kind") == "evaluation" and record.get("fa") is not None
+            ]
+            if len(points) > 1:
+                curves[training.path.name] = points
+        if curves:
+            yield Heading("Learning curves")
+            caption = "Full accuracy on the validation questions while training."
+            yield charts.draw_lines("learning-curves", caption, curves, "step", "full accuracy (%)")
+
+    def _questions(self) -> Iterator[Block]:
+        chosen = self._exemplar()
+        if chosen is None:
+            return
+        drawer = QuestionDrawer()
+        every = [one for study in self.studies for one in study.runs if one.run.identity.system != EXACT]
+        fullest = max([chosen, *every], key=lambda one: len(one.sets))
+        if fullest.sets:
+            yield Heading("Proof sets that are fully right")
+            found = f"{fullest.run.label} on {fullest.run.dataset}"
+            yield Text(f"Questions with several proofs of which {found} found all.")
+            yield from drawer.right_sets(fullest)
+        where = f"{chosen.run.label} on {chosen.run.dataset}"
+        if chosen.mistakes:
+            yield Heading("Wrong proofs")
+            yield Text(
+                f"The first wrong proofs of {where}, one a theory; “gold” is the gold proof nearest to each."
+            )
+            yield from drawer.wrong_proofs(chosen)
+
+    def _exemplar(self) -> RunStudy | None:
+        """The run whose questions are drawn: Iterative-multiPRover's if there is one, else the best."""
+        ours = [one for study in self.studies for one in study.runs if one.run.identity.system != EXACT]
+        every = ours or [one for study in self.studies for one in study.runs]
+        return max(every, key=_merit, default=None)
+
+    def _data(self) -> Iterator[Block]:
+        if not self.can_draw or not self.studies:
+            return
+        yield Heading("Data")
+        with TemporaryDirectory() as place:
+            drawn = draw_figures({study.dataset: study.stats for study in self.studies}, Path(place))
+            for path in drawn:
+                if path.suffix == ".svg":
+                    caption = (
+                        "Share of questions with several proofs."
+                        if path.stem == "several-proofs"
+                        else "Questions whose proofs share a node, an edge or both, by number of proofs."
+                    )
+                    svg = path.read_text(encoding="utf-8")
+                    yield Picture(f"data-{path.stem}", caption, f"{caption} {self._tell_data()}", svg)
+
+    def _tell_data(self) -> str:
+        shares = [
+            f"{study.dataset} {percent(study.stats.value('more than one proof/all'))}%"
+            for study in self.studies
+        ]
+        return f"With several proofs: {', '.join(shares)}."
+
+
+def _merit(one: RunStudy) -> tuple[bool, bool, float]:
+    identity = one.run.identity
+    return (
+        identity.system == "iterative" and identity.count is None,
+        one.run.dataset == _SETS_FOR_DEPTH,
+        float(one.table()["all"].get("fa") or 0),
+    )
+
+
+def _study_all(evaluations: Sequence[EvaluationRun], tell: Tell) -> Iterator[Study]:
+    """The data sets whose data and predictions are at hand, each with its runs."""
+    by_data: dict[Path, list[EvaluationRun]] = {}
+    for run in evaluations:
+        if run.data is not None and run.predictions is not None:
+            by_data.setdefault(run.data, []).append(run)
+    for data, runs in by_data.items():
+        tell(f"{runs[0].dataset}: {len(runs)} runs")
+        yield study_runs(data, runs[0].dataset, runs)

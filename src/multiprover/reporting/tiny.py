@@ -1,0 +1,269 @@
+"""A table of the paper in minutes: generated data, a small encoder made here, the paper's own settings else.
+
+Every step is kept and none is done twice: the same call goes on after an interruption. In the place of
+pretraining the encoder learns to read from a PRover on questions with a single proof.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+
+from transformers.utils import logging as transformers_logging
+
+from multiprover.data.jsonl import written_whole
+from multiprover.data.store import read_examples
+from multiprover.errors import InputError
+from multiprover.evaluation.answering import Answering
+from multiprover.evaluation.run import find_split
+from multiprover.evaluation.saved import RUN
+from multiprover.evaluation.saving import evaluate_into
+from multiprover.generation.dataset import DatasetPlan, write_dataset
+from multiprover.generation.settings import GeneratorSettings, Plan, make_settings
+from multiprover.modeling.model_files import load_model
+from multiprover.reasoners.choose import find_model, open_scorer
+from multiprover.reasoners.tune import tune
+from multiprover.reasoners.tuned import TUNED, write_tuned
+from multiprover.reporting.recipes import (
+    BIRDS,
+    DU5,
+    MAKERS,
+    PARARULES,
+    Recipe,
+    find_config,
+    find_recipes,
+    networks_of,
+)
+from multiprover.reporting.report import write_report
+from multiprover.reporting.tiny_encoder import WIDTH, write_tiny_encoder
+from multiprover.training.encoders import texts_of
+from multiprover.training.events import Evaluated, Finished
+from multiprover.training.loop import train
+from multiprover.training.settings import TrainingSettings
+from multiprover.training.settings_file import read_settings
+
+Tell = Callable[[str], None]
+
+SINGLE: Final = "single-proofs"
+"""What the encoder learns to read from."""
+DU3: Final = "depth-3"
+_BY: Final = ("depth", "type", "proofs", "negation")
+_PAPER_QUESTIONS: Final = 70_000
+_LONGEST: Final = 160
+_TOKENS: Final = 160
+
+
+@dataclass(frozen=True, slots=True)
+class TinyScale:
+    """How much is made and learnt: theories of each data set, steps of the encoder and of each network."""
+
+    theories: int = 1500
+    encoder_steps: int = 1500
+    steps: int = 400
+    examples: int = 32
+    rate: float = 1e-3
+
+
+SCALES: Final = {
+    "tiny": TinyScale(),
+    "small": TinyScale(theories=4000, encoder_steps=6000, steps=1500),
+}
+"""tiny takes minutes on one core and learns to look up facts; small takes three times as long."""
+
+
+def reproduce(name: str, output: Path, tell: Tell, scale: TinyScale | None = None) -> list[Path]:
+    """Make a table, or several by their common name; return the pages of the report."""
+    recipes = find_recipes(name)
+    quiet: Any = transformers_logging
+    quiet.set_verbosity_error()
+    quiet.disable_progress_bar()
+    return _Reproduction(output, tell, scale or TinyScale()).run(recipes)
+
+
+class _Reproduction:
+    def __init__(self, output: Path, tell: Tell, scale: TinyScale) -> None:
+        self.output = output
+        self.tell = tell
+        self.scale = scale
+        try:
+            output.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise InputError(f"{output}: cannot be written: {error.strerror}") from None
+        self._check_scale()
+
+    def run(self, recipes: list[Recipe]) -> list[Path]:
+        for name in (DU5, SINGLE, *_needed(recipes)):
+            self._data(name)
+        self._encoder()
+        for network in networks_of(recipes):
+            self._train(network)
+        for recipe in recipes:
+            for system in recipe.systems:
+                self._evaluate(recipe, system)
+        places = [self.output / "evaluations", self.output / "runs"]
+        return write_report([place for place in places if place.exists()], self.output / "report", self.tell)
+
+    def _check_scale(self) -> None:
+        """Steps that are kept must have been made with the same scale."""
+        path = self.output / "scale.txt"
+        if not path.exists():
+            with written_whole(path) as file:
+                file.write(f"{self.scale}\n")
+        elif path.read_text(encoding="utf-8").strip() != str(self.scale):
+            raise InputError(f"{self.output}: was begun with another scale; name a new directory")
+
+    # -- data -------------------------------------------------------------------------------------------
+
+    def _data(self, name: str) -> Path:
+        place = self.output / "data" / name
+        report = write_dataset(_plan(name, self.scale.theories), place)
+        if not report.was_complete:
+            counts = ", ".join(f"{split} {count:,}" for split, count in report.counts.items())
+            self.tell(f"data {name}: theories {counts}")
+        return place
+
+    # -- networks ---------------------------------------------------------------------------------------
+
+    def _encoder(self) -> Path:
+        """The encoder that all networks start from."""
+        taught = self.output / "encoder"
+        if taught.exists():
+            return taught
+        fresh = self.output / "fresh-encoder"
+        if not (fresh / "done").exists():
+            write_tiny_encoder(fresh, self._texts(), _LONGEST)
+            (fresh / "done").touch()
+        single = self.output / "data" / SINGLE
+        settings = self._settings(
+            "prover", "encoder-prover", fresh, (single,), single, self.scale.encoder_steps
+        )
+        self._follow("encoder", settings)
+        loaded = load_model(self.output / "encoder-prover")
+        part = taught.with_suffix(".part")
+        loaded.tokenizer.save_pretrained(part)
+        loaded.model.node_encoder.encoder.save_pretrained(part)
+        part.rename(taught)
+        return taught
+
+    def _texts(self) -> Iterator[str]:
+        """All words there are, those of data sets that are only asked about too: a zero-shot set has some."""
+        for place in sorted((self.output / "data").iterdir()):
+            yield from texts_of(read_examples(place))
+
+    def _train(self, network: str) -> Path:
+        output = self.output / "runs" / network
+        data = self.output / "data"
+        train = (data / DU3, data / PARARULES) if network.startswith("pararules") else (data / DU5,)
+        settings = self._settings(
+            network, f"runs/{network}", self.output / "encoder", train, train[-1], self.scale.steps
+        )
+        self._follow(network, settings)
+        return output
+
+    def _settings(
+        self, network: str, output: str, encoder: Path, train: tuple[Path, ...], validation: Path, steps: int
+    ) -> TrainingSettings:
+        """The paper's settings of a network, on this data, with this encoder and for so many steps."""
+        config = find_config(network)
+        paper = read_settings(config)
+        files = [str(place / "train.jsonl") for place in train]
+        limit = paper.data.train_limit
+        if limit:
+            questions = sum(1 for _ in read_examples(Path(files[0])))
+            limit = max(1, round(questions * limit / _PAPER_QUESTIONS))
+        changes = {
+            "output": str(self.output / output),
+            "epochs": 1000,
+            "max_steps": steps,
+            "log_every": 20,
+            "data.train": files,
+            "data.validation": str(validation / "dev.jsonl"),
+            "data.validation_limit": 400,
+            "data.train_limit": limit,
+            "model.dropout": 0.0,
+            "model.feedforward": 2 * WIDTH,
+            "model.max_length": _TOKENS,
+            "encoder.name": str(encoder),
+            "optimiser.learning_rate": self.scale.rate,
+            "optimiser.weight_decay": 0.01,
+            "optimiser.warmup": 0.1,
+            "batches.examples": self.scale.examples,
+            "evaluation.every": max(steps // 4, 1),
+            "evaluation.examples": 200,
+            "checkpoints.keep": 1,
+        }
+        return read_settings(config, [f"{name}={_toml(value)}" for name, value in changes.items()])
+
+    def _follow(self, name: str, settings: TrainingSettings) -> None:
+        for event in train(settings):
+            match event:
+                case Evaluated(step, figures, _):
+                    shown = ("qa", "proof_f1", "fa", "count_accuracy")
+                    known = [f"{key} {figures[key]:.1f}" for key in shown if figures.get(key) is not None]
+                    self.tell(f"{name}: step {step}: {', '.join(known)}")
+                case Finished():
+                    self.tell(f"{name}: trained")
+                case _:
+                    pass
+
+    # -- evaluation -------------------------------------------------------------------------------------
+
+    def _evaluate(self, recipe: Recipe, system: str) -> None:
+        maker = MAKERS[system]
+        place = self.output / "evaluations" / f"{recipe.data}-{recipe.split}" / system
+        if (place / RUN).exists():
+            return
+        model = self.output / "runs" / maker.network
+        data = self.output / "data" / recipe.data
+        if maker.proofs_by == "top-p-threshold":
+            self._tune(find_model(model), data / "dev.jsonl")
+        counter = None if maker.counter is None else self.output / "runs" / maker.counter
+        answering = Answering("neural", model, proofs_by=maker.proofs_by, counter=counter)
+        result = evaluate_into(place, find_split(data, recipe.split), answering, name=system, by=_BY)
+        row = result.scores.table()["all"]
+        figures = ", ".join(f"{key} {row[key] or 0:.1f}" for key in ("qa", "proof_f1", "fa"))
+        self.tell(f"{system} on {recipe.data} {recipe.split}: {figures}")
+
+    def _tune(self, model: Path, validation: Path) -> None:
+        if not (model / TUNED).exists():
+            found = tune(open_scorer(model), read_examples(validation))
+            write_tuned(model, found.tuned, {"questions": found.questions})
+
+
+def _needed(recipes: list[Recipe]) -> list[str]:
+    names = {recipe.data for recipe in recipes}
+    return sorted(names | ({DU3} if PARARULES in names else set()))
+
+
+def _plan(name: str, theories: int) -> DatasetPlan:
+    """Small theories about two people, with rules of one condition, in the place of a data set."""
+    vocabulary = "birds" if name == BIRDS else "ruletaker"
+    chosen = make_settings(
+        "du3",
+        conditions=1,
+        vocabulary=vocabulary,
+        paraphrase=name == PARARULES,
+        max_proofs=1 if name in (BIRDS, SINGLE) else None,
+    )
+    seed = [DU5, SINGLE, BIRDS, DU3, PARARULES].index(name) + 1
+    shares = (0, 10, 90) if name == BIRDS else (80, 8, 12)
+    count = theories // 8 if name == BIRDS else theories
+    depth = 1 if name in (SINGLE, BIRDS) else 2
+    return DatasetPlan(_small(chosen, depth), seed, count, "ruletaker", shares)
+
+
+def _small(settings: GeneratorSettings, depth: int) -> GeneratorSettings:
+    plans = []
+    for plan in settings.plans:
+        if plan.is_relational:
+            continue
+        mixture = replace(plan.mixture, variable=1.0, fact=0.0)
+        weight = 0.3 if plan.is_negative else 0.7
+        plans.append(Plan(plan.kind, (((2, 3, 4), weight), ((2, 4, 4), weight)), mixture))
+    return replace(settings, depth=depth, plans=tuple(plans), attributes=5)
+
+
+def _toml(value: object) -> str:
+    if isinstance(value, list):
+        return f"[{', '.join(map(_toml, value))}]"
+    return f'"{value}"' if isinstance(value, str) else str(value)

@@ -1,0 +1,66 @@
+"""The shipped network as a `Scorer`: onnxruntime and numpy, no torch."""
+
+import json
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+import onnxruntime as ort  # type: ignore[import-untyped]
+
+from multiprover.errors import InputError
+from multiprover.features.batches import GraphArrays, WordArrays
+from multiprover.features.scoring import CompactScorer, Floats, Trust
+from multiprover.runtime import MODEL_FILE
+from multiprover.scorer import SlotModel
+
+ONNX_FILE: Final = "model.onnx"
+_VERSION: Final = 1
+_READ: Final = ["roles", "word_negated", "pointers"]
+_REASON: Final = ["answers", "nodes", "edges"]
+
+
+class OnnxCompact:
+    """Both halves of a network in one session; each run asks for the outputs of one half."""
+
+    def __init__(self, path: Path, slots: SlotModel, proofs: int) -> None:
+        self.slots: SlotModel = slots
+        self.proofs = proofs
+        options = ort.SessionOptions()
+        options.log_severity_level = 3
+        self._run_options = ort.RunOptions()
+        self._run_options.only_execute_path_to_fetches = True
+        try:
+            self._session = ort.InferenceSession(path, options, providers=["CPUExecutionProvider"])
+        except Exception as error:  # onnxruntime has no common class of its errors
+            raise InputError(f"{path}: is no network that can be run: {error}") from None
+        self._none = {
+            each.name: np.zeros([size if isinstance(size, int) else 1 for size in each.shape], dtype=np.int64)
+            for each in self._session.get_inputs()
+        }
+
+    def read(self, words: WordArrays) -> tuple[Floats, Floats, Floats]:
+        """Roles (M, T, 3), negations (M, T) and pointers (M, 3, T, T)."""
+        return self._run(_READ, "word", words)
+
+    def reason(self, graphs: GraphArrays) -> tuple[Floats, Floats, Floats]:
+        """Answers (B, 2), nodes (B, S, N) and edges (B, S, N, N)."""
+        return self._run(_REASON, "graph", graphs)
+
+    def _run(
+        self, outputs: list[str], prefix: str, arrays: WordArrays | GraphArrays
+    ) -> tuple[Floats, Floats, Floats]:
+        given = {f"{prefix}_{name}": array for name, array in arrays._asdict().items()}
+        first, second, third = self._session.run(outputs, self._none | given, self._run_options)
+        return first, second, third
+
+
+def open_scorer(directory: Path) -> CompactScorer:
+    """The network of a directory with `model.json` and `model.onnx`."""
+    try:
+        record = json.loads((directory / MODEL_FILE).read_bytes())
+        if record["version"] != _VERSION:
+            raise InputError(f"{directory}: is a network of version {record['version']}, not {_VERSION}")
+        network = OnnxCompact(directory / ONNX_FILE, record["generation"], record["proofs"])
+        return CompactScorer(network, Trust(**record["trust"]))
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise InputError(f"{directory}: holds no network: {error}") from None

@@ -1,0 +1,284 @@
+"""The application: routes, and how a request goes to a worker and its answer comes back."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import ExitStack, asynccontextmanager
+from typing import Any, Final
+
+from fastapi import Depends, FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.security import HTTPBearer
+from fastapi.telemetry import TelemetryConfig
+from starlette.exceptions import HTTPException
+from starlette.responses import Response, StreamingResponse
+
+import multiprover
+from multiprover.serve import messages
+from multiprover.serve.admission import Admission
+from multiprover.serve.gate import Application, Gate
+from multiprover.serve.messages import JsonObject
+from multiprover.serve.page import NOTICE, PageFile, read_page
+from multiprover.serve.pool import Pool
+from multiprover.serve.problems import MEDIA_TYPE, Refusal, encode, problem
+from multiprover.serve.settings import Settings
+from multiprover.serve.statistics import CONTENT_TYPE, Statistics
+from multiprover.serve.work import Answer, network_directory
+
+LINES: Final = "application/x-ndjson"
+NO_TELEMETRY: Final[TelemetryConfig] = {
+    "tracing": False,
+    "metrics": False,
+    "logs": False,  # would carry users' texts
+    "operation_spans": False,
+    "auto_configure": False,
+}
+
+_PROBLEM: Final = {"content": {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}}}
+_REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
+    status: {"description": text, **_PROBLEM}
+    for status, text in {
+        400: "Not JSON",
+        401: "Token missing or wrong",
+        408: "Body too slow",
+        413: "Body too large",
+        415: "Not declared as JSON",
+        421: "Wrong host",
+        422: "Wrong fields, or input that cannot be used",
+        429: "Too many requests of one client",
+        503: "Busy",
+    }.items()
+}
+
+
+class Service:
+    """Everything a running service holds."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.statistics = Statistics()
+        self.admission = Admission(settings)
+        self.pool: Pool
+        self.page: dict[str, PageFile] = read_page()
+
+    @asynccontextmanager
+    async def running(self, _app: object) -> AsyncIterator[None]:
+        """Start the workers, and end them with the server."""
+        network_directory(self.settings)  # a wrong directory is told before workers fail on it
+        self.pool = Pool(self.settings, self.statistics)
+        await self.pool.start()
+        try:
+            yield
+        finally:
+            self.pool.close()
+
+    async def answer(self, request: Request, operation: str, body: JsonObject) -> Response:
+        """Have a worker answer; give up when the client has left."""
+        with self.admission.admit(_client(request)):
+            working = asyncio.ensure_future(self.pool.run(operation, body))
+            leaving = asyncio.ensure_future(_gone(request))
+            try:
+                await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)
+                if not working.done():
+                    return Response(status_code=499)
+                answer = working.result()
+            finally:
+                leaving.cancel()
+                working.cancel()
+        return _response(answer, body.get("format", "json"))
+
+    def stream(self, request: Request, batch: messages.PredictRequest) -> StreamingResponse:
+        """Answer examples one after the other, in order, each sent as soon as it is there."""
+        stack = ExitStack()
+        stack.enter_context(self.admission.admit(_client(request)))
+
+        async def lines() -> AsyncIterator[bytes]:
+            for example in batch.examples:
+                task = {**example.model_dump(), "reasoner": batch.reasoner, "world": batch.world}
+                yield await self._line(task) + b"\n"
+
+        return _ClosingStream(lines(), stack, media_type=LINES)
+
+    async def _line(self, task: JsonObject) -> bytes:
+        try:
+            answer = await self.pool.run("predict", task)
+        except Refusal as refusal:
+            return encode({"id": task["id"], "error": refusal.problem})
+        if answer.status == 200:
+            return answer.body
+        return b'{"id":' + encode(task["id"]) + b',"error":' + answer.body + b"}"
+
+    def file(self, name: str, known_tag: str | None) -> Response:
+        """A file of the page; not again to a browser that has it."""
+        found = self.page.get(name)
+        if found is None:
+            return Response(NOTICE, 404, media_type="text/plain")
+        headers = {"ETag": found.tag, "Cache-Control": "no-cache"}
+        if known_tag == found.tag:
+            return Response(status_code=304, headers=headers)
+        return Response(found.content, media_type=found.media_type, headers=headers)
+
+
+class _ClosingStream(StreamingResponse):
+    """A stream that gives its place back even if it is never begun."""
+
+    def __init__(self, content: AsyncIterator[bytes], place: ExitStack, media_type: str) -> None:
+        super().__init__(content, media_type=media_type)
+        self._place = place
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        with self._place:
+            await super().__call__(scope, receive, send)
+
+
+async def _gone(request: Request) -> None:
+    """Wait until the client has left."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
+def _client(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+def _response(answer: Answer, format: str) -> Response:
+    headers = {}
+    if format != "json" and answer.status == 200:
+        headers["Content-Disposition"] = f'attachment; filename="proof.{format}"'
+    return Response(answer.body, answer.status, headers, media_type=answer.media_type)
+
+
+def make_app(service: Service) -> Application:
+    """The whole service as an ASGI application."""
+    bearer = [Depends(HTTPBearer(auto_error=False))] if service.settings.token else None
+    app = FastAPI(
+        title="multiprover",
+        summary=multiprover.__doc__,
+        version=multiprover.__version__,
+        lifespan=service.running,
+        docs_url=None,  # these pages load scripts from elsewhere
+        redoc_url=None,
+        redirect_slashes=False,
+        dependencies=bearer,  # describes the token; the gate checks it
+        telemetry=NO_TELEMETRY,
+        exception_handlers={
+            HTTPException: _http_error,
+            RequestValidationError: _field_error,
+            Refusal: _refusal,
+            Exception: _fault,
+        },
+    )
+    _add_operations(app, service)
+    _add_information(app, service)
+    return Gate(app, service.settings, service.statistics)
+
+
+def _add_operations(app: FastAPI, service: Service) -> None:
+    pictures = {
+        media_type: {"schema": {"type": "string"}}
+        for media_type in ("image/svg+xml", "text/html", "text/vnd.graphviz", "text/vnd.mermaid")
+    }
+    proved = {"model": messages.ProveResult | messages.BothResult, "content": pictures}
+
+    @app.post("/v1/prove", responses={**_REFUSALS, 200: proved}, response_class=Response)
+    async def prove(request: Request, body: messages.ProveRequest) -> Response:
+        """Answer a question with every proof, or with why there is none."""
+        return await service.answer(request, "prove", body.model_dump())
+
+    @app.post(
+        "/v1/check", responses={**_REFUSALS, 200: {"model": messages.CheckResult}}, response_class=Response
+    )
+    async def check(request: Request, body: messages.CheckRequest) -> Response:
+        """Judge one proof with the independent checker."""
+        return await service.answer(request, "check", body.model_dump())
+
+    @app.post(
+        "/v1/parse", responses={**_REFUSALS, 200: {"model": messages.ParseResult}}, response_class=Response
+    )
+    async def parse(request: Request, body: messages.ParseRequest) -> Response:
+        """Say what is understood of each sentence of a text."""
+        return await service.answer(request, "parse", body.model_dump())
+
+    lines = {"description": "One JSON object a line", "content": {LINES: {"schema": {"type": "string"}}}}
+
+    @app.post("/v1/predict", responses={**_REFUSALS, 200: lines}, response_class=Response)
+    async def predict(request: Request, body: messages.PredictRequest) -> Response:
+        """Answer a batch: one JSON line each, in order, as they are found."""
+        return service.stream(request, body)
+
+
+def _add_information(app: FastAPI, service: Service) -> None:
+    @app.get("/v1/health")
+    async def health() -> messages.Health:
+        """Say that the service is up."""
+        return messages.Health(status="ok", version=multiprover.__version__)
+
+    refusals: dict[int | str, dict[str, Any]] = {status: _REFUSALS[status] for status in (401, 421)}
+
+    @app.get("/v1/models", responses=refusals)
+    async def models() -> messages.Models:
+        """List who can answer."""
+        return list_models(service.settings)
+
+    @app.get("/metrics", include_in_schema=False)
+    async def metrics() -> Response:
+        return Response(service.statistics.text(), headers={"Content-Type": CONTENT_TYPE})
+
+    for name in {"index.html", *service.page}:
+        path = "/" if name == "index.html" else f"/static/{name}"
+        app.add_api_route(path, _sender(service, name), methods=["GET", "HEAD"], include_in_schema=False)
+
+
+def _sender(service: Service, name: str) -> Callable[[Request], Awaitable[Response]]:
+    async def send(request: Request) -> Response:
+        return service.file(name, request.headers.get("if-none-match"))
+
+    return send
+
+
+def list_models(settings: Settings) -> messages.Models:
+    """The exact reasoner, and the network if there is one."""
+    exact = messages.Model(
+        name="exact", reasoners=["exact"], description="Computes the answer and all proofs; no network."
+    )
+    directory = network_directory(settings)
+    if directory is None:
+        return messages.Models(default="exact", models=[exact])
+    network = messages.Model(
+        name=directory.name,
+        reasoners=["neural", "auto", "both"],
+        description="A network for sentences of any form; auto asks it where the exact reasoner cannot read.",
+    )
+    return messages.Models(default="auto", models=[exact, network])
+
+
+async def _http_error(_request: Request, error: HTTPException) -> Response:
+    if error.status_code == 400:
+        return _problem(problem("body", "The body is not JSON in UTF-8, or nested too deeply."))
+    texts = {404: "There is no such path; see /openapi.json.", 405: "The path does not know this method."}
+    record = problem("route", texts.get(error.status_code, "The request cannot be answered."))
+    return _problem(record | {"status": error.status_code}, error.headers)
+
+
+async def _field_error(_request: Request, error: RequestValidationError) -> Response:
+    found = error.errors()
+    if any(item["type"] == "json_invalid" for item in found):
+        return _problem(problem("body", "The body is not JSON."))
+    errors = [
+        {"field": ".".join(map(str, item["loc"][1:])) or "body", "message": item["msg"]}
+        for item in found[:20]
+    ]
+    detail = "; ".join(f"{item['field']}: {item['message']}" for item in errors[:3])
+    return _problem(problem("fields", detail, errors=errors))
+
+
+async def _fault(_request: Request, _error: Exception) -> Response:
+    """The answer; the gate, to which the error goes on, logs it."""
+    return _problem(problem("fault", "The request could not be answered; it is not your fault."))
+
+
+async def _refusal(_request: Request, refusal: Refusal) -> Response:
+    return _problem(refusal.problem, refusal.headers)
+
+
+def _problem(record: JsonObject, headers: Any = None) -> Response:
+    return Response(encode(record), record["status"], headers, media_type=MEDIA_TYPE)

@@ -1,0 +1,224 @@
+"""What every request passes before and after the application: limits, checks, headers, counts and the log.
+
+Plain ASGI. The log and the counts name the route, never the path, the query or the body.
+"""
+
+import asyncio
+import contextlib
+import hmac
+import logging
+import time
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, Final
+
+from multiprover.serve.problems import MEDIA_TYPE, Refusal, encode, problem
+from multiprover.serve.settings import Settings
+from multiprover.serve.statistics import Statistics
+from multiprover.serve.worker import describe
+
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+Application = Callable[[MutableMapping[str, Any], Receive, Send], Awaitable[None]]
+
+OPEN_PATHS: Final = ("/v1/health",)
+"""What needs no token; so does everything outside of /v1 and /metrics, which is the page."""
+
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
+    "require-trusted-types-for 'script'; trusted-types 'none'"
+)
+HEADERS: Final = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+MOST_OPEN: Final = 256
+"""Requests that may be open at once, with their bodies in memory, whether they have been admitted or not."""
+DRAINED: Final = 4
+"""A body up to so many times the limit is received and forgotten before it is refused."""
+DRAIN_SECONDS: Final = 1.0
+
+log = logging.getLogger("multiprover.serve")
+
+
+class _Gone(Exception):  # noqa: N818 - the client's choice, no error
+    """The client left before its request was complete."""
+
+
+class Gate:
+    """Wraps the application."""
+
+    def __init__(self, app: Application, settings: Settings, statistics: Statistics) -> None:
+        self._app = app
+        self._settings = settings
+        self._statistics = statistics
+        self._open = 0
+
+    async def __call__(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
+        """Let one connection through, or turn it away."""
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        if scope["type"] != "http":
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        exchange = _Exchange(scope, send)
+        self._open += 1
+        try:
+            if self._open > MOST_OPEN:
+                raise Refusal(
+                    problem("busy", "Too many requests are open: try again soon."), {"Retry-After": "2"}
+                )
+            self._check_head(scope)
+            body = await self._body(receive)
+            await self._app(scope, _replaying(body, receive), exchange.send)
+        except Refusal as refusal:
+            await exchange.refuse(refusal)
+        except _Gone:
+            pass
+        except asyncio.CancelledError:
+            raise
+        except Exception as error:
+            log.error("fault: %s", describe(error))
+            await exchange.refuse(Refusal(problem("fault", "The request could not be answered.")))
+        finally:
+            self._open -= 1
+            self._record(exchange)
+
+    def _check_head(self, scope: MutableMapping[str, Any]) -> None:
+        settings = self._settings
+        headers = dict(scope["headers"])
+        if settings.hosts is not None and _host_name(headers.get(b"host", b"")) not in settings.hosts:
+            raise Refusal(problem("host", "The Host header names another machine than this server."))
+        path: str = scope["path"]
+        if settings.token is not None and path.startswith(("/v1/", "/metrics")) and path not in OPEN_PATHS:
+            scheme, _, given = headers.get(b"authorization", b"").partition(b" ")
+            right = hmac.compare_digest(given.strip(), settings.token.encode())
+            if scheme.lower() != b"bearer" or not right:
+                detail = "Send the header Authorization: Bearer <token> with this server's token."
+                raise Refusal(problem("token", detail), {"WWW-Authenticate": "Bearer"})
+        length = headers.get(b"content-length", b"0")
+        if not length.isdigit() or len(length) > 18 or int(length) > DRAINED * settings.body:
+            raise self._too_large()
+        if scope["method"] == "POST":
+            media_type = headers.get(b"content-type", b"").partition(b";")[0].strip().lower()
+            if media_type != b"application/json":
+                raise Refusal(problem("content-type", "Send JSON, with Content-Type: application/json."))
+
+    async def _body(self, receive: Receive) -> bytes:
+        """The whole body, within its size and time."""
+        body = bytearray()
+        try:
+            async with asyncio.timeout(self._settings.body_seconds):
+                while True:
+                    message = await receive()
+                    if message["type"] == "http.disconnect":
+                        raise _Gone
+                    is_last = not message.get("more_body", False)
+                    body += message.get("body", b"")
+                    if len(body) > self._settings.body:
+                        if not is_last:
+                            await self._drain(receive)
+                        raise self._too_large()
+                    if is_last:
+                        return bytes(body)
+        except TimeoutError:
+            detail = f"The body did not arrive within {self._settings.body_seconds:g} seconds."
+            raise Refusal(problem("slow", detail), {"Connection": "close"}) from None
+
+    async def _drain(self, receive: Receive) -> None:
+        """Take in a little more and forget it: a client that is still sending may not look at the answer."""
+        rest = DRAINED * self._settings.body
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(DRAIN_SECONDS):
+                while rest > 0:
+                    message = await receive()
+                    rest -= len(message.get("body", b""))
+                    if not message.get("more_body", False):
+                        return
+
+    def _too_large(self) -> Refusal:
+        limit = self._settings.body
+        detail = (
+            f"The body has more than {limit:,} bytes: send a smaller theory, or fewer examples at a time."
+        )
+        return Refusal(problem("size", detail, limit=limit), {"Connection": "close"})
+
+    def _record(self, exchange: "_Exchange") -> None:
+        seconds = time.perf_counter() - exchange.began
+        route, status = exchange.route, exchange.status
+        self._statistics.requests.labels(route, str(status)).inc()
+        self._statistics.seconds.labels(route).observe(seconds)
+        log.info("%s %s %s %.1f ms", exchange.method, route, status, seconds * 1000)
+
+
+class _Exchange:
+    """One answer on its way: adds the headers and remembers the status."""
+
+    def __init__(self, scope: MutableMapping[str, Any], send: Send) -> None:
+        self._scope = scope
+        self._send = send
+        self.began = time.perf_counter()
+        self.status = 499  # until an answer begins: the client left
+        self._has_ended = False
+
+    @property
+    def method(self) -> str:
+        """The method, if it is one that is known: it is the client's text otherwise."""
+        method = str(self._scope["method"])
+        return method if method in ("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH") else "other"
+
+    @property
+    def route(self) -> str:
+        """The route's own path; where none matched, no word of the client's."""
+        return str(getattr(self._scope.get("route"), "path", "unmatched"))
+
+    async def send(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            headers = message.setdefault("headers", [])
+            names = {name.lower() for name, _ in headers}
+            more = HEADERS if b"cache-control" in names else HEADERS | {"cache-control": "no-store"}
+            message["headers"] = [
+                *headers,
+                *((name.encode(), value.encode()) for name, value in more.items()),
+            ]
+        await self._send(message)
+
+    async def refuse(self, refusal: Refusal) -> None:
+        if self.status != 499:
+            return  # the answer has begun: all that is left is to end it short
+        body = encode(refusal.problem)
+        headers = {"content-type": MEDIA_TYPE, "content-length": str(len(body)), **refusal.headers}
+        head = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
+        await self.send({"type": "http.response.start", "status": refusal.problem["status"], "headers": head})
+        await self._send({"type": "http.response.body", "body": body})
+
+
+def _replaying(body: bytes, receive: Receive) -> Receive:
+    """A `receive` that gives the body once and then what the connection says."""
+    is_given = False
+
+    async def replay() -> Message:
+        nonlocal is_given
+        if is_given:
+            return await receive()
+        is_given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return replay
+
+
+def _host_name(host: bytes) -> str:
+    """A Host header without its port, in lower case."""
+    text = host.decode("latin-1").strip().lower()
+    if text.startswith("["):
+        return text.partition("]")[0] + "]"
+    return text.partition(":")[0]

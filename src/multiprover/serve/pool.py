@@ -1,0 +1,259 @@
+"""Requests on their way through the workers: in turn, within their time, and none at the cost of the others.
+
+A request first gets one of the `workers` places. If it is not done after `patience` seconds of work, its
+process drops to the lowest priority and goes on beside the others, and the place is free for the next
+request; only `long_requests` may do so at once. What runs out of time is killed and replaced. Processes of
+long requests are replaced too: their priority cannot be raised again, and their memory goes back to the
+system.
+"""
+
+import asyncio
+import contextlib
+import json
+import logging
+import signal
+from collections.abc import Coroutine
+from typing import Any, Final, TypeVar
+
+from multiprover.serve.problems import Refusal, problem
+from multiprover.serve.processes import Outcome, Worker, WorkerDied
+from multiprover.serve.settings import Settings
+from multiprover.serve.statistics import Statistics
+from multiprover.serve.work import Answer, network_directory, problem_answer
+
+REQUESTS_PER_WORKER: Final = 5000
+"""After so many requests a worker is replaced, whatever it has gathered."""
+
+NETWORK_PATIENCE: Final = 10
+"""How much longer a network may take than the exact reasoner before its request counts as a long one."""
+SPARE: Final = 1
+"""Workers on hand for the moment in which one is being replaced."""
+
+T = TypeVar("T")
+
+log = logging.getLogger("multiprover.serve")
+
+
+class _Job:
+    """One request: whether it has a worker yet, and whether anybody still waits for its answer."""
+
+    def __init__(self) -> None:
+        self.worker: Worker | None = None
+        self.is_long = False
+        self.is_wanted = True
+
+
+class Pool:
+    """The workers, and the places in which they work."""
+
+    def __init__(self, settings: Settings, statistics: Statistics) -> None:
+        self._settings = settings
+        self._statistics = statistics
+        self._places = asyncio.Semaphore(settings.workers)
+        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
+        self._workers: set[Worker] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._has_network = network_directory(settings) is not None
+        self._long = 0
+        self._waiting = 0
+        self._is_open = False
+
+    async def start(self) -> None:
+        """Start all workers; raises `WorkerDied` if they do not come up."""
+        self._is_open = True
+        count = self._settings.workers + self._settings.long_requests + SPARE
+        try:
+            await asyncio.gather(*(self._add() for _ in range(count)))
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Kill all workers; requests under way are refused."""
+        self._is_open = False
+        for worker in tuple(self._workers):
+            self._discard(worker, None)
+
+    @property
+    def pids(self) -> list[int]:
+        """The processes there are now."""
+        return [worker.pid for worker in self._workers]
+
+    async def run(self, operation: str, request: dict[str, Any]) -> Answer:
+        """Answer one request. Cancelling gives its place to the next; raises `Refusal` where none is left."""
+        task = json.dumps({"operation": operation, "request": request}).encode()
+        job = _Job()
+        patience = self._settings.patience * (NETWORK_PATIENCE if self._asks_network(request) else 1)
+        running = self._spawn(self._run(job, task, patience))
+        try:
+            return await asyncio.shield(running)
+        except asyncio.CancelledError:
+            self._abandon(job, running)
+            raise
+
+    def _asks_network(self, request: dict[str, Any]) -> bool:
+        if "reasoner" not in request:
+            return False
+        return request["reasoner"] not in (None, "exact") or (
+            request["reasoner"] is None and self._has_network
+        )
+
+    def _abandon(self, job: _Job, running: asyncio.Task[Answer]) -> None:
+        """Nobody waits any more: a job in the queue goes, a long one is killed, a short one may finish."""
+        job.is_wanted = False
+        if job.worker is None:
+            running.cancel()
+        elif job.is_long:
+            self._discard(job.worker, "cancelled")
+
+    async def _run(self, job: _Job, task: bytes, patience: float) -> Answer:
+        job.worker = worker = await self._take_place()
+        end = asyncio.get_running_loop().time() + self._settings.timeout
+        has_place = True
+        try:
+            with self._statistics.working.track_inprogress():
+                asking = self._spawn(worker.ask(task))
+                if await self._is_long(job, worker, asking, end, patience):
+                    job.is_long = True
+                    worker.lower_priority()
+                    self._long += 1
+                    self._places.release()
+                    has_place = False
+                    await self._wait(asking, end)
+                is_late = not asking.done()
+                if is_late:
+                    self._discard(worker, "time")
+                return await self._outcome(job, worker, asking, is_late=is_late)
+        finally:
+            if has_place:
+                self._places.release()
+            if job.is_long:
+                self._long -= 1
+
+    async def _is_long(
+        self, job: _Job, worker: Worker, asking: asyncio.Task[Outcome], end: float, patience: float
+    ) -> bool:
+        """Wait until the request is done, is late, or must make room: whether it goes on as a long one.
+
+        It must once it has had `patience` seconds of a processor, not of the clock: on a machine that is busy
+        otherwise, short requests would be taken for long ones. Where no more long ones may run it stays, or
+        ends if somebody waits for its place.
+        """
+        used = worker.processor_seconds()
+        while not await self._wait(asking, end, patience):
+            if not job.is_wanted:
+                self._discard(worker, "cancelled")
+                return False
+            if worker.processor_seconds() - used < patience * 0.8:
+                continue
+            if self._long < self._settings.long_requests:
+                return True
+            if self._waiting:
+                self._discard(worker, "busy")
+                raise _busy("too many long requests are running")
+        return False
+
+    async def _wait(self, asking: asyncio.Task[Outcome], end: float, most: float = float("inf")) -> bool:
+        """Wait for the answer, until `end` or for `most` seconds: whether the waiting is over."""
+        left = end - asyncio.get_running_loop().time()
+        await asyncio.wait({asking}, timeout=max(0.0, min(left, most)))
+        return asking.done() or left <= most
+
+    async def _take_place(self) -> Worker:
+        """Wait for a place and a worker, but no longer than a request may take."""
+        self._waiting += 1
+        try:
+            with self._statistics.waiting.track_inprogress():
+                async with asyncio.timeout(self._settings.timeout):
+                    await self._places.acquire()
+                    try:
+                        return await self._idle.get()
+                    except BaseException:
+                        self._places.release()
+                        raise
+        except TimeoutError:
+            raise _busy("the queue does not move") from None
+        finally:
+            self._waiting -= 1
+
+    async def _outcome(
+        self, job: _Job, worker: Worker, asking: asyncio.Task[Outcome], is_late: bool
+    ) -> Answer:
+        try:
+            outcome = await asking
+        except WorkerDied as death:
+            self._discard(worker, None if is_late else "died")
+            if not self._is_open:
+                raise _busy("the server is closing") from None
+            if is_late:
+                limit = self._settings.timeout
+                detail = (
+                    f"The request needs more than {limit:g} seconds: use a smaller theory or fewer proofs."
+                )
+                return problem_answer(problem("time", detail, limit=limit))
+            if death.killed_by == signal.SIGKILL:  # nobody here did it: the system ran out of memory
+                detail = "The system killed the request for its use of memory: use a smaller theory."
+                return problem_answer(problem("memory", detail, limit=self._settings.memory))
+            log.error("a worker ended by signal %s", death.killed_by)
+            return problem_answer(problem("fault", "The request could not be answered: its worker ended."))
+        if outcome.is_last or job.is_long or worker.asked >= REQUESTS_PER_WORKER:
+            self._discard(worker, "spent" if outcome.is_last else "renewed")
+        else:
+            self._idle.put_nowait(worker)
+        if outcome.answer.cut:
+            self._statistics.cut.inc()
+        return outcome.answer
+
+    def _discard(self, worker: Worker, reason: str | None) -> None:
+        """Kill a worker and start another in its stead; a worker that is gone already is left alone."""
+        if worker not in self._workers:
+            return
+        self._workers.discard(worker)
+        worker.kill()
+        self._spawn(worker.wait())
+        if reason is not None:
+            self._statistics.discarded.labels(reason).inc()
+        if self._is_open:
+            self._spawn(self._replace())
+
+    async def _replace(self) -> None:
+        """Start a worker; where that fails, try again more and more slowly."""
+        pause = 0.1
+        while self._is_open:
+            try:
+                return await self._add()
+            except (WorkerDied, OSError) as error:
+                log.error("a worker could not be started (%s); trying again", type(error).__name__)
+                await asyncio.sleep(pause)
+                pause = min(pause * 2, 30.0)
+        return None
+
+    async def _add(self) -> None:
+        worker = await asyncio.to_thread(Worker, self._settings)  # the fork takes its moment
+        self._workers.add(worker)
+        try:
+            await worker.start()
+        except BaseException:
+            self._workers.discard(worker)
+            worker.kill()
+            raise
+        if not self._is_open:
+            self._discard(worker, None)
+        else:
+            self._idle.put_nowait(worker)
+
+    def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+        return task
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            with contextlib.suppress(BaseException):
+                task.exception()  # seen here, so that a task nobody waits for any more does not complain
+
+
+def _busy(why: str) -> Refusal:
+    return Refusal(problem("busy", f"The server is busy ({why}): try again soon."), {"Retry-After": "2"})

@@ -1,0 +1,113 @@
+"""Errors as problem details (RFC 9457): what is wrong, where in the text, and what to do."""
+
+import json
+from bisect import bisect_right
+from typing import Any, Final
+
+from multiprover.errors import MultiproverError, SentenceError, TheoryError
+from multiprover.language.split import SourceSentence, scan_sentences
+
+MEDIA_TYPE: Final = "application/problem+json"
+
+TITLES: Final[dict[str, tuple[int, str]]] = {
+    "body": (400, "The body is not JSON"),
+    "token": (401, "A bearer token is needed"),
+    "route": (404, "There is nothing here"),
+    "slow": (408, "The body did not arrive in time"),
+    "size": (413, "The body is too large"),
+    "content-type": (415, "The body must be JSON"),
+    "host": (421, "This server does not answer to that name"),
+    "fields": (422, "A field is missing or wrong"),
+    "sentence": (422, "A sentence is outside the grammar"),
+    "theory": (422, "The theory has no model"),
+    "input": (422, "The input cannot be used"),
+    "sentences": (422, "There are too many sentences"),
+    "time": (422, "The request takes too long"),
+    "memory": (422, "The request takes too much memory"),
+    "answer": (422, "The answer is too large"),
+    "client": (429, "Too many requests at the same time"),
+    "busy": (503, "The server is busy"),
+    "fault": (500, "The service made a mistake"),
+}
+
+
+class Refusal(Exception):  # noqa: N818 - an answer on its way, not a fault
+    """A request is turned away with this problem."""
+
+    def __init__(self, problem: dict[str, Any], headers: dict[str, str] | None = None) -> None:
+        super().__init__(problem["title"])
+        self.problem = problem
+        self.headers = headers or {}
+
+
+def problem(name: str, detail: str, **more: Any) -> dict[str, Any]:
+    """One problem object; `more` are the fields its kind has."""
+    status, title = TITLES[name]
+    return {
+        "type": f"urn:multiprover:problem:{name}",
+        "title": title,
+        "status": status,
+        "detail": detail,
+        **more,
+    }
+
+
+def encode(record: Any) -> bytes:
+    """JSON in UTF-8, as all answers are written; half a surrogate pair, which UTF-8 lacks, as its escape."""
+    return json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode(errors="backslashreplace")
+
+
+def problem_of(error: MultiproverError, theory: str | None = None) -> dict[str, Any]:
+    """The problem an error of the library stands for; `theory` is the text it may point into."""
+    if isinstance(error, SentenceError):
+        position = _position(theory, error) if theory is not None else None
+        in_theory = error.line is not None
+        return problem(
+            "sentence",
+            str(error),
+            where="theory" if in_theory else "question",
+            sentence=error.sentence,
+            suggestion=error.hint,
+            position=position,
+        )
+    if isinstance(error, TheoryError):
+        return problem("theory", str(error), kind=error.kind, sentences=_quoted(theory, error.sentences))
+    return problem("input", str(error))
+
+
+class Places:
+    """Lines and columns of a text's offsets, both counted from 1."""
+
+    def __init__(self, text: str) -> None:
+        plain = text.replace("\r\n", " \n").replace("\r", "\n")
+        self._starts = [0, *(i + 1 for i, character in enumerate(plain) if character == "\n")]
+
+    def of(self, start: int, end: int) -> dict[str, int]:
+        """The place of a span."""
+        line = bisect_right(self._starts, start)
+        return {"start": start, "end": end, "line": line, "column": start - self._starts[line - 1] + 1}
+
+
+def spans(theory: str) -> list[tuple[int, int]]:
+    """Where each sentence of a text stands, understood or not."""
+    return [
+        (found.start, found.end) if isinstance(found, SourceSentence) else found.span or (0, 0)
+        for found in scan_sentences(theory)
+    ]
+
+
+def _position(theory: str, error: SentenceError) -> dict[str, int] | None:
+    if error.span is None:
+        return None
+    return {"index": spans(theory).index(error.span), **Places(theory).of(*error.span)}
+
+
+def _quoted(theory: str | None, indexes: tuple[int, ...]) -> list[dict[str, Any]]:
+    if theory is None:
+        return [{"index": index} for index in indexes]
+    found, places = spans(theory), Places(theory)
+    return [
+        {"index": i, "text": theory[slice(*found[i])], **places.of(*found[i])}
+        for i in indexes
+        if i < len(found)
+    ]

@@ -1,0 +1,136 @@
+"""One worker process as the server sees it: start it, ask it, lower its priority, kill it.
+
+Every worker has a socket of its own, so that the end of one – killed in the middle of a word, if need be –
+cannot touch another.
+"""
+
+import asyncio
+import contextlib
+import os
+import signal
+import socket
+import time
+from dataclasses import dataclass, replace
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Final
+
+from multiprover.serve.settings import Settings
+from multiprover.serve.work import Answer
+from multiprover.serve.worker import LENGTH, READY, serve_requests, unpack_head
+
+START_SECONDS: Final = 120.0
+LOWEST_PRIORITY: Final = 19
+
+_context = get_context("forkserver")  # forks from a clean process without threads, in milliseconds
+
+
+class WorkerDied(Exception):  # noqa: N818 - what happened to it, not a fault of the caller
+    """The worker ended before its answer was there; `signal` is what killed it, if anything did."""
+
+    def __init__(self, killed_by: int | None) -> None:
+        super().__init__(f"the worker ended (signal {killed_by})")
+        self.killed_by = killed_by
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """An answer, and whether the worker ends after it."""
+
+    answer: Answer
+    is_last: bool
+
+
+class Worker:
+    """A process that answers one request at a time."""
+
+    def __init__(self, settings: Settings) -> None:
+        _context.set_forkserver_preload(["__main__", "multiprover.serve.preload"])
+        self._channel, theirs = socket.socketpair()
+        try:
+            self._process = _context.Process(
+                target=serve_requests, args=(theirs, replace(settings, token=None)), daemon=True
+            )
+            self._process.start()
+        except BaseException:
+            self._channel.close()
+            raise
+        finally:
+            theirs.close()
+        self._reader: asyncio.StreamReader
+        self._writer: asyncio.StreamWriter
+        self.asked = 0
+
+    @property
+    def pid(self) -> int:
+        """The process's id."""
+        return self._process.pid or 0
+
+    async def start(self) -> None:
+        """Wait until it is ready; raises `WorkerDied` if it never is."""
+        self._reader, self._writer = await asyncio.open_unix_connection(sock=self._channel)
+        try:
+            async with asyncio.timeout(START_SECONDS):
+                is_ready = await self._frame() == READY
+        except TimeoutError:
+            is_ready = False
+        if not is_ready:
+            raise WorkerDied(None)
+
+    async def ask(self, task: bytes) -> Outcome:
+        """Send a request and wait for its answer, however long that takes."""
+        self.asked += 1
+        try:
+            self._writer.write(LENGTH.pack(len(task)))
+            self._writer.write(task)
+            await self._writer.drain()
+            head = unpack_head(await self._frame())
+            body = await self._frame()
+        except (OSError, asyncio.IncompleteReadError):
+            raise WorkerDied(await self._killed_by()) from None
+        answer = Answer(head["status"], head["media_type"], body, head["cut"])
+        return Outcome(answer, head["last"])
+
+    def processor_seconds(self) -> float:
+        """The time it has had on a processor; by the clock where the system does not tell."""
+        try:
+            fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+            return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        except OSError:
+            return time.monotonic()
+
+    def lower_priority(self) -> None:
+        """Let everyone else go first, from now on and for good."""
+        with contextlib.suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, self.pid, LOWEST_PRIORITY)
+
+    def kill(self) -> None:
+        """End it now. What waits for its answer gets `WorkerDied`."""
+        with contextlib.suppress(OSError, ValueError):
+            self._process.kill()
+        self._channel_closed()
+
+    async def wait(self) -> None:
+        """Wait until the process is gone, after `kill` or an answer that was its last."""
+        for _ in range(200):
+            if self._process.exitcode is not None:
+                break
+            await asyncio.sleep(0.01)
+        else:
+            self.kill()
+        self._channel_closed()
+
+    def _channel_closed(self) -> None:
+        if hasattr(self, "_writer"):
+            self._writer.close()
+        else:
+            self._channel.close()
+
+    async def _frame(self) -> bytes:
+        length = LENGTH.unpack(await self._reader.readexactly(LENGTH.size))[0]
+        return await self._reader.readexactly(length)
+
+    async def _killed_by(self) -> int | None:
+        await self.wait()
+        code = self._process.exitcode
+        return -code if code is not None and code < 0 else signal.SIGKILL if code is None else None

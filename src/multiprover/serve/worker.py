@@ -1,0 +1,120 @@
+"""A worker process: one request at a time over a socket, within limits that the system enforces.
+
+Frames are a length and bytes; requests come as JSON, answers go as a JSON head and the body. The server
+kills a worker that is late; a worker that ran out of memory says so and ends.
+"""
+
+import contextlib
+import json
+import os
+import resource
+import signal
+import socket
+import struct
+import sys
+import traceback
+from pathlib import Path
+from typing import Any, Final
+
+from multiprover.serve.problems import problem
+from multiprover.serve.settings import MEBIBYTE, Settings
+from multiprover.serve.work import Answer, answer, prepare, problem_answer
+
+LENGTH: Final = struct.Struct("!I")
+READY: Final = b"ready"
+
+
+def serve_requests(channel: socket.socket, settings: Settings) -> None:
+    """Answer requests until the channel closes; the whole life of a worker process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to all; the server decides when workers end
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # a core file would hold users' text
+    prepare(settings)
+    base = _resident()
+    _limit_memory(settings.memory)
+    deadline = int(settings.timeout) + 5  # should the server vanish, the alarm ends a worker that is busy
+    with contextlib.suppress(OSError), channel:
+        send_frame(channel, READY)
+        while (frame := receive_frame(channel)) is not None:
+            signal.alarm(deadline)
+            done, is_last = _answer(frame, settings)
+            signal.alarm(0)
+            del frame
+            is_last = is_last or _resident() - base > max(settings.memory // 4, 64 * MEBIBYTE)
+            head = {
+                "status": done.status,
+                "media_type": done.media_type,
+                "cut": done.cut,
+                "last": is_last,
+            }
+            send_frame(channel, json.dumps(head).encode())
+            send_frame(channel, done.body)
+            if is_last:
+                return
+
+
+def _answer(frame: bytes, settings: Settings) -> tuple[Answer, bool]:
+    """The answer, and whether the worker should end after it."""
+    try:
+        task = json.loads(frame)
+        return answer(task["operation"], task["request"], settings), False
+    except MemoryError:
+        limit = settings.memory
+        detail = f"The request needs more than {limit // MEBIBYTE:,} MiB of memory: use a smaller theory."
+        return problem_answer(problem("memory", detail, limit=limit)), True
+    except Exception as error:  # a fault of ours: told without the texts that messages may quote
+        print(f"fault: {describe(error)}", file=sys.stderr, flush=True)
+        return problem_answer(
+            problem("fault", "The request could not be answered; it is not your fault.")
+        ), True
+
+
+def describe(error: BaseException) -> str:
+    """An exception's kind and the places it passed, without its message, which may hold a user's text."""
+    places = traceback.extract_tb(error.__traceback__)
+    return " < ".join(
+        [type(error).__name__, *(f"{Path(p.filename).name}:{p.lineno}" for p in reversed(places))]
+    )
+
+
+def _limit_memory(memory: int) -> None:
+    """Let the process grow by `memory` from here. Only where the system tells how large it is (Linux)."""
+    with contextlib.suppress(OSError):
+        pages = int(Path("/proc/self/statm").read_text().split()[0])
+        limit = pages * os.sysconf("SC_PAGE_SIZE") + memory
+        resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
+
+
+def _resident() -> int:
+    try:
+        return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    except OSError:
+        return 0
+
+
+def send_frame(channel: socket.socket, data: bytes) -> None:
+    """Send one frame."""
+    channel.sendall(LENGTH.pack(len(data)))
+    channel.sendall(data)
+
+
+def receive_frame(channel: socket.socket) -> bytes | None:
+    """One frame; None once the other side has closed."""
+    head = _receive(channel, LENGTH.size)
+    return None if head is None else _receive(channel, LENGTH.unpack(head)[0])
+
+
+def _receive(channel: socket.socket, length: int) -> bytes | None:
+    data = bytearray()
+    while len(data) < length:
+        piece = channel.recv(min(length - len(data), MEBIBYTE))
+        if not piece:
+            return None
+        data += piece
+    return bytes(data)
+
+
+def unpack_head(data: bytes) -> dict[str, Any]:
+    """The head of an answer."""
+    head: dict[str, Any] = json.loads(data)
+    return head

@@ -1,0 +1,123 @@
+"""The compact network: shapes, what it may not depend on, its files, and both ways of running it."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+import torch
+
+from multiprover.errors import InputError
+from multiprover.features.batches import stack_graphs, stack_tables
+from multiprover.features.grounding import ground, statements_of
+from multiprover.features.scoring import CompactScorer
+from multiprover.features.words import tabulate
+from multiprover.generation import generate_theories, make_settings
+from multiprover.modeling.compact import CompactConfig, CompactModel, load_compact, write_compact
+from multiprover.modeling.compact_scorer import TorchCompact
+from multiprover.modeling.manifest import sealed_directory
+from multiprover.problem import Problem
+
+SMALL = CompactConfig(
+    proofs=3, reader_width=16, reader_layers=1, reader_heads=2, reader_letters=8, reader_pointer=8,
+    width=16, channel=8, hidden=16, pooled=8, rounds_alone=2, rounds_asked=2,
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def theories():
+    return list(generate_theories(make_settings("du2"), 3, 0, 6))
+
+
+def make(config=SMALL):
+    torch.manual_seed(0)
+    return CompactModel(config).eval()
+
+
+def graphs_of(theory):
+    return ground(statements_of(theory.theory), [question.literal for question in theory.questions])
+
+
+@pytest.mark.parametrize("generation", ["multilabel", "iterative"])
+def test_scores_have_a_slot_for_each_proof(theories, generation):
+    model = TorchCompact(make(replace(SMALL, generation=generation)))
+    arrays = stack_graphs(graphs_of(theories[0]))
+    answers, nodes, edges = model.reason(arrays)
+    count, width = len(theories[0].questions), len(arrays.places)
+    slots = 3 + (generation == "iterative")
+    assert answers.shape == (count, 2)
+    assert nodes.shape == (count, slots, width) and edges.shape == (count, slots, width, width)
+
+
+def test_a_question_is_judged_alike_alone_and_in_company(theories):
+    model = TorchCompact(make())
+    graphs = [graph for theory in theories for graph in graphs_of(theory)]
+    together = model.reason(stack_graphs(graphs))
+    for row, graph in enumerate(graphs[:20]):
+        alone = model.reason(stack_graphs([graph]))
+        size = len(graph.sentences) + 1
+        np.testing.assert_allclose(together[0][row], alone[0][0], atol=1e-5)
+        np.testing.assert_allclose(together[1][row, :, :size], alone[1][0], atol=1e-5)
+        np.testing.assert_allclose(together[2][row, :, :size, :size], alone[2][0], atol=1e-5)
+
+
+def test_a_sentence_is_read_alike_alone_and_in_company(theories):
+    model = TorchCompact(make())
+    tables = [tabulate(theory.sentences, []) for theory in theories]
+    roles, _, pointers = model.read(stack_tables(tables))
+    alone = model.read(stack_tables(tables[:1]))
+    rows, width = tables[0].function.shape
+    np.testing.assert_allclose(roles[:rows, :width], alone[0], atol=1e-5)
+    np.testing.assert_allclose(pointers[:rows, :, :width, :width], alone[2], atol=1e-4)
+
+
+def test_a_negated_question_has_the_opposite_answer_and_the_same_proofs(theories):
+    model = TorchCompact(make())
+    graph = graphs_of(theories[0])[0]
+    plain = model.reason(stack_graphs([graph]))
+    denied = model.reason(stack_graphs([replace(graph, negated=not graph.negated)]))
+    np.testing.assert_allclose(plain[0], denied[0][:, ::-1], atol=1e-6)
+    np.testing.assert_allclose(plain[1], denied[1])
+
+
+def test_scores_cover_all_sentences_and_shut_out_what_cannot_matter():
+    scorer = CompactScorer(TorchCompact(make()))
+    problem = Problem(("Bob is big.", "Big people are kind.", "Eve is red."), "Bob is kind.")
+    (scores,) = scorer.score([problem])
+    assert scores.nodes.shape == (3, 4) and scores.edges.shape == (3, 4, 4)
+    assert np.isfinite(scores.nodes).all() and scores.rules is not None and len(scores.rules) == 3
+
+
+def test_order_of_problems_is_kept_whatever_their_size(theories):
+    scorer = CompactScorer(TorchCompact(make()))
+    problems = [example.problem for theory in theories for example in theory.examples()[:3]]
+    together = [scores.answers for scores in scorer.score(problems)]
+    alone = [next(iter(scorer.score([problem]))).answers for problem in problems]
+    # Sentences are read with the questions beside them only in how wide the table is.
+    np.testing.assert_allclose(together, alone, atol=1e-4)
+
+
+def test_an_empty_question_is_refused():
+    with pytest.raises(InputError, match="no question"):
+        CompactScorer(TorchCompact(make())).score([Problem(("Bob is big.",), " ")])
+
+
+def test_files_give_back_the_network(tmp_path, theories):
+    model = make()
+    with sealed_directory(tmp_path / "model") as place:
+        write_compact(place, model)
+    loaded = load_compact(tmp_path / "model")
+    arrays = stack_graphs(graphs_of(theories[0]))
+    for ours, theirs in zip(TorchCompact(model).reason(arrays), TorchCompact(loaded).reason(arrays), strict=True):
+        np.testing.assert_array_equal(ours, theirs)
+    (tmp_path / "model" / "compact.json").write_text("{}")
+    with pytest.raises(InputError):
+        load_compact(tmp_path / "model")
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [({"proofs": 0}, "proofs"), ({"generation": "magic"}, "generation"), ({"reader_heads": 3}, "multiple")],
+)
+def test_impossible_dimensions_are_refused(change, told):
+    with pytest.raises(InputError, match=told):
+        replace(SMALL, **change)

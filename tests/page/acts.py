@@ -1,0 +1,52 @@
+"""What a reader does on the page, and what the reader then sees."""
+
+import json
+
+CLUB = """Bob is a member.
+Bob is on the guest list.
+Alice is a visitor.
+Every member is welcome.
+If someone is on the guest list and they are not banned then they are welcome.
+Anyone who is loud is banned.
+"""
+
+
+def ask(page, theory, question):
+    """Type a theory and a question, and wait until the answer to just these is there."""
+    page.fill("#question", "")
+    page.fill("#theory", theory)
+    page.fill("#question", question)
+    page.keyboard.press("Escape")
+    settle(page)
+
+
+def settle(page):
+    """Wait until what is shown belongs to what was asked last."""
+    page.wait_for_selector("#results[aria-busy=false]")
+
+
+def answer(page):
+    """The answer as shown: "true", "false" or "unknown"."""
+    return page.locator(".answer").first.get_attribute("data-answer")
+
+
+def texts(page, selector):
+    return [text.strip() for text in page.locator(selector).all_inner_texts()]
+
+
+def choose(page, name, value):
+    """Choose a setting as a mouse would: the radio button itself covers its label."""
+    page.check(f"[name={name}][value={value}]")
+    settle(page)
+
+
+def downloaded(page, name):
+    """Press a download button and give the file's name and content."""
+    with page.expect_download() as arriving:
+        page.click(f"#download-{name}")
+    file = arriving.value
+    return file.suggested_filename, file.path().read_text(encoding="utf-8")
+
+
+def downloaded_json(page):
+    return json.loads(downloaded(page, "json")[1])

@@ -1,0 +1,175 @@
+"""The right side: the answer, its proofs as cards and graphs, why not, and the comparison."""
+
+import pytest
+
+from tests.page.acts import CLUB, answer, ask, choose, settle, texts
+
+MANY = "".join(f"Bob is a{n}.\nIf someone is a{n} then they are happy.\n" for n in range(12))
+
+
+def test_the_answer_says_how_sure_and_who_answered(page):
+    ask(page, CLUB, "Bob is welcome.")
+    assert answer(page) == "true"
+    assert page.locator(".answer h2").inner_text() == "True"
+    assert page.locator(".who").inner_text() == "Exact reasoner"
+    assert page.locator(".percent").inner_text().startswith("100%")
+    assert page.locator("meter").get_attribute("value") == "100"
+
+
+def test_every_proof_is_a_card_with_graph_steps_and_badge(page):
+    ask(page, CLUB, "Bob is welcome.")
+    assert texts(page, ".proof h3") == ["Proof 1 of 2", "Proof 2 of 2"]
+    assert texts(page, ".proof .badge.good") == ["✓ verified", "✓ verified"]
+    second = page.locator(".proof").nth(1)
+    nodes = second.locator("svg [data-node]").evaluate_all("boxes => boxes.map(b => b.dataset.node)")
+    assert sorted(nodes) == ["F2", "NAF", "R2"]
+    edges = second.locator("svg .edge").evaluate_all(
+        "lines => lines.map(e => [e.dataset.from, e.dataset.to])"
+    )
+    assert sorted(edges) == [["F2", "R2"], ["NAF", "R2"]]
+    steps = second.locator(".steps li").all_inner_texts()
+    assert steps[-1].endswith("(R2), so Bob is welcome.")
+
+
+def test_boxes_of_a_graph_do_not_overlap_and_premises_stand_above(page):
+    page.click("text=Circuits")
+    settle(page)
+    boxes = page.locator("svg .box .shape").evaluate_all(
+        "shapes => shapes.map(s => (({x, y, width, height}) => [x, y, x + width, y + height])"
+        "(s.getBoundingClientRect()))"
+    )
+    assert len(boxes) == 10
+    for place, (left, top, right, bottom) in enumerate(boxes):
+        for other in boxes[place + 1 :]:
+            assert right <= other[0] or other[2] <= left or bottom <= other[1] or other[3] <= top
+    tops = dict(
+        zip(page.locator("svg .box").evaluate_all("b => b.map(x => x.dataset.node)"), boxes, strict=True)
+    )
+    for source, target in page.locator(".edge").evaluate_all(
+        "e => e.map(x => [x.dataset.from, x.dataset.to])"
+    ):
+        assert tops[source][3] <= tops[target][1]
+
+
+def test_pointing_at_a_node_marks_its_sentence_and_shows_what_it_gives(page):
+    ask(page, CLUB, "Bob is welcome.")
+    page.locator(".proof").nth(1).locator("svg [data-node=R2]").hover()
+    assert texts(page, "#editor-layer .mark.active") == [CLUB.splitlines()[4]]
+    caption = page.locator(".proof").nth(1).locator("figcaption").inner_text()
+    assert "step 3 gives Bob is welcome" in caption
+    assert page.locator(".steps li.active").inner_text().endswith("so Bob is welcome.")
+    assert page.locator(".edge.active").count() == 2
+    page.locator("h1").hover()
+    assert page.locator(".active").count() == 0
+
+
+def test_pointing_at_a_sentence_marks_its_nodes(page):
+    ask(page, CLUB, "Bob is welcome.")
+    box = page.locator("#editor-layer [data-node=F1]").bounding_box()
+    page.mouse.move(box["x"] + 20, box["y"] + 8)
+    active = page.locator("svg .box.active").evaluate_all("boxes => boxes.map(b => b.dataset.node)")
+    assert active == ["F1"]
+
+
+def test_the_view_can_be_graphs_or_steps_only(page):
+    ask(page, CLUB, "Bob is welcome.")
+    for view, graphs, steps in [("graphs", True, False), ("steps", False, True), ("both", True, True)]:
+        page.select_option("#view", view)
+        assert page.locator("figure").first.is_visible() is graphs
+        assert page.locator(".steps").first.is_visible() is steps
+
+
+def test_a_false_answer_says_why_not(page):
+    ask(page, CLUB, "Alice is welcome.")
+    assert answer(page) == "false"
+    why = page.locator(".why-not")
+    assert "“Alice is welcome” cannot be proved, so in a closed world it is false." in why.inner_text()
+    assert why.locator(".missing").count() == 2 and why.locator(".holds").count() == 1
+    assert texts(page, ".addition") == ["+Alice is on the guest list", "+Alice is a member"]
+    assert page.locator("svg [data-node=FAIL]").count() == 1
+
+
+def test_one_click_adds_a_missing_fact_and_asks_again(page):
+    ask(page, CLUB, "Alice is welcome.")
+    page.click(".addition:has-text('Alice is a member')")
+    page.wait_for_selector(".answer[data-answer=true]")
+    assert page.input_value("#theory").splitlines()[3] == "Alice is a member."
+    assert texts(page, ".count")[0] == "4 facts"
+    assert page.evaluate("document.activeElement.textContent") == "True"
+
+
+def test_an_unknown_answer_says_why_not_and_several_facts_are_added_at_once(page):
+    ask(
+        page,
+        "Tom is an applicant.\nIf an applicant is rich and calm then the applicant is safe.",
+        "Tom is safe.",
+    )
+    choose(page, "world", "open")
+    assert answer(page) == "unknown"
+    page.click(".addition:has-text('and')")
+    page.wait_for_selector(".answer[data-answer=true]")
+    assert page.locator(".proof .badge.good").count() == 1
+
+
+def test_a_refuted_statement_shows_the_proofs_of_the_opposite(page):
+    ask(page, CLUB, "Bob is not welcome.")
+    assert answer(page) == "false"
+    assert "2 proofs of the opposite" in page.locator(".facts").inner_text()
+    assert page.locator(".proof").count() == 2 and page.locator(".why-not").count() == 0
+
+
+def test_the_world_changes_the_answer(page):
+    ask(page, CLUB, "Bob is rich.")
+    assert answer(page) == "false"
+    choose(page, "world", "open")
+    assert answer(page) == "unknown"
+    choose(page, "world", "closed")
+    assert answer(page) == "false"
+
+
+def test_the_number_of_proofs_is_a_choice_and_a_cut_is_said(page):
+    ask(page, MANY, "Bob is happy.")
+    page.select_option("#max-proofs", "3")
+    settle(page)
+    assert page.locator(".proof").count() == 3
+    assert "not all are shown" in page.locator(".facts").inner_text()
+    page.select_option("#max-proofs", "25")
+    settle(page)
+    assert page.locator(".proof").count() == 10
+    page.click("text=Show 2 more proofs")
+    assert page.locator(".proof").count() == 12
+    assert "these are all" in page.locator(".facts").inner_text()
+
+
+def test_notes_of_the_reasoner_are_shown(page):
+    ask(page, CLUB, "Zoe is welcome.")
+    assert 'the theory never mentions "Zoe"' in page.locator(".notes").inner_text()
+
+
+def test_an_unreadable_question_says_what_to_change(page):
+    ask(page, CLUB, "Who is welcome?")
+    assert page.get_attribute("#question", "aria-invalid") == "true"
+    assert "yes-or-no question" in page.locator("#question-hint").inner_text()
+    ask(page, CLUB, "Is Bob welcome?")
+    assert page.get_attribute("#question", "aria-invalid") == "false"
+    assert answer(page) == "true"
+
+
+def has_network(page):
+    return page.evaluate("fetch('v1/models').then(r => r.json()).then(m => m.models.length)") > 1
+
+
+def test_without_a_network_a_notice_says_so_and_leads_back(page):
+    if has_network(page):
+        pytest.skip("a network is installed")
+    ask(page, CLUB, "Bob is welcome.")
+    assert page.locator("#neural-notice").is_visible()
+    choose(page, "reasoner", "neural")
+    assert page.locator("[data-problem=no-model] h2").inner_text() == "No neural model is installed"
+    choose(page, "reasoner", "both")
+    assert texts(page, ".side .notice .title") == ["No neural model is installed"]
+    assert page.locator(".agreement").inner_text() == "Only the exact reasoner could answer."
+    choose(page, "reasoner", "neural")
+    page.click("text=Ask the exact reasoner")
+    settle(page)
+    assert answer(page) == "true" and page.is_checked("[value=exact]")

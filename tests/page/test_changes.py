@@ -1,0 +1,115 @@
+"""What happens while the reader types: completion, live answers, late answers, a service in trouble."""
+
+from tests.page.acts import CLUB, answer, ask, settle, texts
+
+
+def test_the_question_is_completed_with_the_theory_s_own_words(page):
+    ask(page, CLUB, "")
+    page.focus("#question")
+    page.keyboard.type("al")
+    assert texts(page, "#completions li") == ["Alice"]
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    assert page.input_value("#question") == "Alice "
+    assert texts(page, "#completions li")[:2] == ["is", "is not"]
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Tab")
+    page.keyboard.type("we")
+    page.click("#completions li:has-text('welcome')")
+    settle(page)
+    assert page.input_value("#question") == "Alice is welcome "
+    assert answer(page) == "false"
+
+
+def test_escape_closes_the_completions_and_enter_asks(page):
+    ask(page, CLUB, "")
+    page.focus("#question")
+    page.keyboard.type("Bob is wel")
+    assert page.get_attribute("#question", "aria-expanded") == "true"
+    page.keyboard.press("Escape")
+    assert page.get_attribute("#question", "aria-expanded") == "false"
+    page.keyboard.type("come.")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("h2:focus:has-text('True')")
+
+
+def test_editing_a_rule_changes_the_answer_at_once(page):
+    ask(page, "Bob is big.\nBig people are kind.", "Bob is kind.")
+    assert answer(page) == "true"
+    page.focus("#theory")
+    page.keyboard.press("Control+End")
+    for _ in range(len("kind.")):
+        page.keyboard.press("Backspace")
+    page.keyboard.type("rich.")
+    page.wait_for_selector(".answer[data-answer=false]")
+    assert page.evaluate("document.activeElement.id") == "theory"
+
+
+def test_fast_typing_asks_once(page):
+    ask(page, CLUB, "Bob is welcome.")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url) if "/v1/prove" in request.url else None)
+    page.focus("#question")
+    page.keyboard.press("End")
+    for _ in range(8):
+        page.keyboard.press("Backspace")
+    page.keyboard.type("loud.", delay=20)
+    settle(page)
+    assert answer(page) == "false"
+    assert len(asked) == 1
+
+
+def test_a_late_answer_to_an_old_question_is_dropped(page):
+    ask(page, CLUB, "Bob is rich.")
+    held = []
+    page.route("**/v1/prove", lambda route: held.append(route) if not held else route.continue_())
+    page.fill("#question", "Bob is loud.")
+    page.wait_for_timeout(500)
+    assert len(held) == 1
+    page.fill("#question", "Bob is welcome.")
+    page.wait_for_selector(".answer[data-answer=true]")
+    held[0].continue_()
+    page.wait_for_timeout(300)
+    assert answer(page) == "true"
+    assert page.locator(".asked").inner_text() == "Bob is welcome."
+
+
+def test_a_busy_service_is_asked_again_when_it_says(page):
+    tries = []
+
+    def refuse_once(route):
+        tries.append(1)
+        if len(tries) > 1:
+            route.continue_()
+            return
+        body = '{"type": "urn:multiprover:problem:busy", "title": "Busy", "status": 503, "detail": "wait"}'
+        headers = {"Retry-After": "1", "Content-Type": "application/problem+json"}
+        route.fulfill(status=503, body=body, headers=headers)
+
+    page.route("**/v1/prove", refuse_once)
+    page.fill("#question", "Emil is invited.")
+    page.wait_for_selector(".asked:has-text('Emil is invited.')")
+    assert len(tries) == 2
+
+
+def test_a_service_that_is_gone_is_said_and_can_be_tried_again(open_page):
+    page = open_page()
+    page.wait_for_selector(".answer")
+    page.route("**/v1/*", lambda route: route.abort())
+    page.fill("#question", "Emil is invited.")
+    page.wait_for_selector("[data-problem=offline]")
+    page.unroute("**/v1/*")
+    page.click("button:has-text('Try again')")
+    page.wait_for_selector(".answer")
+
+
+def test_an_empty_theory_or_question_gets_a_hint(page):
+    page.fill("#theory", "")
+    settle(page)
+    assert "Write facts and rules" in page.locator(".empty").inner_text()
+    page.fill("#theory", "Bob is big.")
+    page.fill("#question", "  ")
+    settle(page)
+    assert "Ask a question" in page.locator(".empty").inner_text()
+    assert page.locator("#result-tools").count() == 0 or page.locator("#result-tools").is_hidden()

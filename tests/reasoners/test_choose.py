@@ -1,0 +1,162 @@
+"""Reasoners by name, networks by directory, and what was tuned for them."""
+
+import json
+import pickle
+from pathlib import Path
+
+import pytest
+
+from multiprover import InputError, Problem
+from multiprover.data.store import write_examples
+from multiprover.decoding import Preferences
+from multiprover.modeling.manifest import check_whole
+from multiprover.modeling.model_files import save_model
+from multiprover.modeling.models import make_network
+from multiprover.reasoners.choose import find_model, open_neural, open_reasoner
+from multiprover.reasoners.exact import ExactReasoner
+from multiprover.reasoners.tune import tune
+from multiprover.reasoners.tuned import TUNED, Tuned, read_tuned, write_tuned
+from multiprover.runtime import VARIABLE, default_model_dir
+from tests.modeling.samples import BOB, EXAMPLES, generated, tiny_config, tiny_encoder, word_tokenizer
+from tests.reasoners.scorers import DrawingScorer, saved_model
+
+
+@pytest.fixture
+def model(tmp_path):
+    return saved_model(tmp_path / "model")
+
+
+def test_reasoners_open_by_name(model):
+    exact = open_reasoner("exact", world="open")
+    neural = open_reasoner("neural", model=model)
+    assert isinstance(exact, ExactReasoner)
+    assert (exact.name, exact.world, neural.name) == ("exact", "open", "neural")
+    assert len(list(neural.prove_stream(iter([BOB.problem])))) == 1
+    with pytest.raises(InputError, match='choose "exact" or "neural"'):
+        open_reasoner("oracle")
+
+
+def test_a_network_is_loaded_once_for_the_same_files(model):
+    assert open_neural(model)._scorer is open_neural(model, decode="joint")._scorer
+
+
+def test_a_runs_best_network_is_found(tmp_path, model):
+    run = tmp_path / "run"
+    run.mkdir()
+    (run / "best").symlink_to(model, target_is_directory=True)
+    assert find_model(run) == run / "best"
+    assert open_neural(run).prove_many([BOB.problem])
+
+
+def test_what_holds_no_network_is_refused(tmp_path, monkeypatch):
+    monkeypatch.delenv(VARIABLE, raising=False)
+    monkeypatch.setattr("multiprover.runtime._SHIPPED", tmp_path / "shipped")
+    with pytest.raises(InputError, match="there is no network"):
+        find_model(None)
+    with pytest.raises(InputError, match="is no directory"):
+        find_model(tmp_path / "absent")
+    with pytest.raises(InputError, match=r"holds neither prover\.json nor model\.json"):
+        find_model(tmp_path)
+
+
+def test_the_default_network_is_the_environments_or_the_shipped_one(tmp_path, monkeypatch, model):
+    shipped = tmp_path / "shipped"
+    monkeypatch.setattr("multiprover.runtime._SHIPPED", shipped)
+    monkeypatch.delenv(VARIABLE, raising=False)
+    assert default_model_dir() is None
+    shipped.mkdir()
+    (shipped / "model.json").write_text("{}")
+    assert default_model_dir() == shipped
+    monkeypatch.setenv(VARIABLE, str(model))
+    assert default_model_dir() == model
+    assert open_reasoner("neural").prove_many([BOB.problem])
+    monkeypatch.setenv(VARIABLE, str(tmp_path / "absent"))
+    with pytest.raises(InputError, match=VARIABLE):
+        default_model_dir()
+
+
+def test_what_was_tuned_is_read_back_and_the_model_stays_whole(model):
+    assert read_tuned(model) == Tuned()
+    tuned = Tuned(0.25, Preferences(unfed_rules=-1.5))
+    write_tuned(model, tuned, {"questions": 3})
+    assert read_tuned(model) == tuned
+    check_whole(model)
+    reasoner = open_neural(model, proofs_by="top-p-threshold")
+    assert (reasoner.settings.threshold, reasoner.settings.preferences) == (0.25, tuned.preferences)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda record: record | {"tuned_for": "another"}, "tuned for another model"),
+        (lambda record: record | {"threshold": None}, "is damaged"),
+        (lambda record: record | {"threshold": float("nan")}, "the threshold is nan"),
+        (lambda record: record | {"preferences": {"extra_sinks": 1.0}}, "is damaged"),
+        (lambda record: record | {"preferences": {"beauty": -1.0}}, "is damaged"),
+        (lambda record: [], "is damaged"),
+    ],
+)
+def test_tuned_settings_that_do_not_fit_are_refused(model, change, message):
+    path = write_tuned(model, Tuned(0.25), {})
+    path.write_text(json.dumps(change(json.loads(path.read_text()))))
+    with pytest.raises(InputError, match=message):
+        open_neural(model)
+
+
+def test_tuning_finds_the_threshold_that_keeps_one_proof_where_there_is_one():
+    scorer = DrawingScorer(BOB.proofs[0])
+    one_proof = [BOB.__class__("bob", BOB.problem, True, BOB.proofs[:1])]
+    found = tune(scorer, one_proof)
+    assert found.questions == 1
+    assert found.proof_f1["top-p-threshold"] == found.proof_f1["edges"] == 100.0
+
+
+def test_tuning_leaves_out_what_the_network_cannot_take(tmp_path):
+    from multiprover.modeling.scorer import open_scorer
+
+    scorer = open_scorer(saved_model(tmp_path / "short", max_length=24))
+    long = Problem(("Bob is red.",) * 20, "Bob is red.")
+    examples = [*generated(4), BOB.__class__("long", long, True, BOB.proofs)]
+    short = [e for e in EXAMPLES if len(" ".join(e.problem.sentences).split()) < 10]
+    found = tune(scorer, [*short, *examples[-1:]])
+    assert (found.questions, found.left_out) == (len(short), 1)
+
+
+def test_tuning_without_gold_is_refused():
+    free = Problem(("Charlie, what a fellow!",), "Charlie is odd.")
+    with pytest.raises(InputError, match="gold"):
+        tune(DrawingScorer(BOB.proofs[0]), [BOB.__class__("free", free)])
+
+
+def test_the_tune_command_writes_beside_the_model(cli, tmp_path, model):
+    data = tmp_path / "data.jsonl"
+    write_examples(data, generated(12))
+    outcome = cli("tune", data, "--model", model)
+    assert outcome.code == 0
+    record = json.loads(outcome.out)
+    assert Path(record["file"]) == model / TUNED
+    assert record["questions"] == 12
+    assert read_tuned(model).threshold == record["threshold"]
+    assert cli("predict", data, "--reasoner", "neural", "--model", model, "--decode", "joint").code == 0
+    thresholded = cli(
+        "predict", data, "--reasoner", "neural", "--model", model, "--proofs-by", "top-p-threshold"
+    )
+    assert len(thresholded.out.splitlines()) == 12
+
+
+def test_a_counter_network_opens_beside_the_proving_one(tmp_path, model):
+    config = tiny_config("counter", 3)
+    tokenizer = word_tokenizer(EXAMPLES)
+    save_model(tmp_path / "counter", make_network(config, tiny_encoder(len(tokenizer))).eval(), tokenizer)
+    reasoner = open_reasoner(
+        "neural", model=model, proofs_by="top-p-classifier", counter=tmp_path / "counter"
+    )
+    found = reasoner.prove_many([example.problem for example in EXAMPLES])
+    assert {len(prediction.proofs) for prediction in found} <= {1, 2, 3}
+    with pytest.raises(InputError):
+        open_reasoner("neural", model=tmp_path / "counter")
+
+
+def test_predictions_travel_between_processes(model):
+    found = open_reasoner("neural", model=model).prove_many([BOB.problem])
+    assert pickle.loads(pickle.dumps(found)) == found

@@ -1,0 +1,63 @@
+"""A real service on a free port, in a thread of its own."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import httpx
+
+from multiprover.serve.app import Service
+from multiprover.serve.run import address, make_server, open_socket
+from multiprover.serve.settings import Settings, allowed_hosts
+
+CLUB = "Bob is a member.\nEvery member is welcome."
+
+
+def wide(entities: int, rules: int) -> str:
+    """A theory whose model grows with the product of both."""
+    facts = [f"E{i} is a0x." for i in range(entities)]
+    return "\n".join([*facts, *(f"If someone is a{j}x then they are a{j + 1}x." for j in range(rules))])
+
+
+def doubling(layers: int) -> str:
+    """A theory with 2^layers proofs of "Zed is x<layers>"."""
+    rules = [f"If someone is x{i} then they are x{i + 1}." for i in range(layers) for _ in range(2)]
+    return "\n".join(["Zed is x0.", *rules])
+
+
+@dataclass(frozen=True)
+class Running:
+    """A service under test: its address, a client, and what it holds."""
+
+    url: str
+    client: httpx.Client
+    service: Service
+
+    def post(self, path: str, record: Any, **more: Any) -> httpx.Response:
+        return self.client.post(path, json=record, **more)
+
+    def prove(self, theory: str = CLUB, question: str = "Bob is welcome.", **more: Any) -> httpx.Response:
+        return self.post("/v1/prove", {"theory": theory, "question": question, **more})
+
+
+@contextmanager
+def running(**settings: Any) -> Iterator[Running]:
+    """Run a service for a while."""
+    service = Service(Settings(**{"hosts": allowed_hosts("127.0.0.1"), "workers": 1, **settings}))
+    listening = open_socket("127.0.0.1", 0)
+    ready = threading.Event()
+    server = make_server(service, ready.set)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+    thread.start()
+    try:
+        assert ready.wait(60), "the service did not start"
+        url = address(listening)
+        with httpx.Client(base_url=url, timeout=60) as client:
+            yield Running(url, client, service)
+    finally:
+        server.should_exit = True
+        thread.join(60)
+        listening.close()
+        assert not thread.is_alive()

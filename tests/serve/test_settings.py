@@ -1,0 +1,61 @@
+import os
+import re
+import signal
+import subprocess
+import sys
+
+import httpx
+import pytest
+
+from multiprover.errors import InputError
+from multiprover.serve.run import open_socket
+from multiprover.serve.settings import Settings
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"workers": 0},
+        {"timeout": 0.0},
+        {"timeout": float("nan")},
+        {"queue": -1},
+        {"memory": 0},
+        {"patience": -1.0},
+    ],
+)
+def test_settings_that_cannot_work_are_refused(wrong):
+    with pytest.raises(InputError, match=next(iter(wrong))):
+        Settings(**wrong)
+
+
+def test_a_port_in_use_is_told():
+    with open_socket("127.0.0.1", 0) as taken, pytest.raises(InputError, match="cannot listen"):
+        open_socket("127.0.0.1", taken.getsockname()[1])
+
+
+def test_the_command_prints_its_address_answers_and_ends_in_peace():
+    code = "from multiprover.cli.main import run; run()"
+    command = [sys.executable, "-c", code, "serve", "--port", "0", "--workers", "1"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        line = process.stdout.readline()
+        found = re.fullmatch(r"multiprover is at (http://127\.0\.0\.1:\d+)\n", line)
+        assert found, line
+        record = {"theory": "Bob is big.", "question": "Bob is big."}
+        assert httpx.post(f"{found[1]}/v1/prove", json=record, timeout=60).json()["answer"] is True
+        os.kill(process.pid, signal.SIGINT)
+        _, said = process.communicate(timeout=60)
+
+    assert process.returncode in (0, -signal.SIGINT, 130)
+    assert "Traceback" not in said
+    assert "POST /v1/prove 200" in said
+
+
+def test_a_wrong_model_directory_is_told_before_anything_starts(tmp_path):
+    code = "from multiprover.cli.main import run; run()"
+    command = [sys.executable, "-c", code, "serve", "--port", "0", "--model", str(tmp_path / "absent")]
+
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+
+    assert done.returncode == 2
+    assert "absent" in done.stderr
+    assert "Traceback" not in done.stderr

@@ -1,0 +1,21 @@
+#!/bin/sh
+# Rebuilds the page elsewhere and compares it with what is committed; says so where it cannot.
+set -eu
+cd "$(dirname "$0")"
+if ! command -v node > /dev/null || ! command -v npm > /dev/null; then
+  echo "page: not compared with its sources, because node and npm are not installed"
+  exit 0
+fi
+if ! [ node_modules/.package-lock.json -nt package-lock.json ] && ! npm ci --silent; then
+  echo "page: not compared with its sources, because npm could not fetch the packages"
+  exit 0
+fi
+fresh=$(mktemp -d)
+trap 'rm -r "$fresh"' EXIT
+npm run --silent check
+node build.mjs "$fresh"
+if ! diff -rq "$fresh" ../src/multiprover/serve/static; then
+  echo "page: the built files are not those of the sources; run: make page" >&2
+  exit 1
+fi
+echo "page: the built files are those of the sources"

@@ -1,0 +1,168 @@
+// Calls the service this page came from. An error of any kind arrives as a `Problem` with words for the reader.
+
+import type { Inquiry } from "./inquiry.js";
+import type { Explanation } from "./record.js";
+
+export interface ProblemBody {
+  type?: string;
+  title?: string;
+  status?: number;
+  detail?: string;
+  where?: string;
+  position?: { index: number } | null;
+  sentences?: { index: number }[];
+}
+
+/** A refusal, in the form of RFC 9457. */
+export class Problem extends Error {
+  constructor(
+    readonly body: ProblemBody,
+    readonly retryAfter: number | null = null,
+  ) {
+    super(body.detail ?? body.title ?? "The service gave no reason.");
+  }
+
+  /** The last part of the type: "sentence", "busy" ... */
+  get kind(): string {
+    return (this.body.type ?? "").split(":").at(-1) ?? "";
+  }
+}
+
+export interface ParsedSentence {
+  index: number;
+  id: string | null;
+  kind: "fact" | "rule" | "not understood";
+  text: string;
+  start: number;
+  end: number;
+  line: number;
+  column: number;
+  reading: string | null;
+  error: string | null;
+  suggestion: string | null;
+}
+
+export interface Words {
+  entities: string[];
+  attributes: string[];
+  classes: string[];
+  verbs: string[];
+}
+
+export interface Parsed {
+  sentences: ParsedSentence[];
+  errors: { kind: string; message: string; sentences: number[] }[];
+  warnings: string[];
+  words: Words;
+  question: { reading: string | null; error: string | null; suggestion: string | null } | null;
+}
+
+/** Two results side by side; one that could not answer is null and has its reason in `problems`. */
+export interface Comparison {
+  reasoner: "both";
+  agree: boolean | null;
+  exact: Explanation | null;
+  neural: Explanation | null;
+  problems: { exact?: ProblemBody; neural?: ProblemBody };
+}
+
+export type Outcome = Explanation | Comparison;
+
+export function isComparison(outcome: Outcome): outcome is Comparison {
+  return outcome.reasoner === "both";
+}
+
+export interface Models {
+  default: string;
+  models: { name: string; reasoners: string[]; description: string }[];
+}
+
+const LONGEST_WAIT = 60_000;
+let token = "";
+
+/** From now on, send this bearer token; it is kept in memory only. */
+export function useToken(text: string): void {
+  token = text;
+}
+
+function headers(): Headers {
+  const sent = new Headers({ "Content-Type": "application/json" });
+  if (token !== "") sent.set("Authorization", `Bearer ${token}`);
+  return sent;
+}
+
+async function call(path: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
+  let response: Response;
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT)]);
+  try {
+    response = await fetch(path, { ...init, headers: headers(), signal: limit, credentials: "omit" });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new Problem({
+      type: "offline",
+      title: "The service does not answer",
+      detail: "Check that “multiprover serve” is still running, then try again.",
+    });
+  }
+  if (response.ok) return response;
+  const seconds = Number(response.headers.get("Retry-After"));
+  throw new Problem(await problemBody(response), seconds > 0 ? seconds : null);
+}
+
+async function problemBody(response: Response): Promise<ProblemBody> {
+  try {
+    return (await response.json()) as ProblemBody;
+  } catch {
+    return { title: "The service refused", detail: `Status ${response.status}.`, status: response.status };
+  }
+}
+
+/** Post JSON; where the service is busy, wait as long as it asks and try again, at most three times. */
+async function post(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
+  const init = { method: "POST", body: JSON.stringify(body) };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await call(path, init, signal);
+    } catch (error) {
+      const isBusy = error instanceof Problem && ["client", "busy"].includes(error.kind);
+      if (!isBusy || attempt === 3) throw error;
+      await pause(Math.min(error.retryAfter ?? 1, 5) * 1000, signal);
+    }
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
+
+function request(inquiry: Inquiry, format: string): Record<string, unknown> {
+  const { theory, question, reasoner, world, maxProofs } = inquiry;
+  return { theory, question, reasoner, world, max_proofs: maxProofs, format };
+}
+
+export async function parse(
+  { theory, question, world }: Pick<Inquiry, "theory" | "question" | "world">,
+  signal: AbortSignal,
+): Promise<Parsed> {
+  const body = question.trim() === "" ? { theory, world } : { theory, question, world };
+  return (await (await post("v1/parse", body, signal)).json()) as Parsed;
+}
+
+export async function prove(inquiry: Inquiry, signal: AbortSignal): Promise<Outcome> {
+  return (await (await post("v1/prove", request(inquiry, "json"), signal)).json()) as Outcome;
+}
+
+/** The picture or the report as the command line draws it. */
+export async function fetchFile(inquiry: Inquiry, format: "svg" | "html", signal: AbortSignal): Promise<string> {
+  return (await post("v1/prove", request(inquiry, format), signal)).text();
+}
+
+export async function fetchModels(signal: AbortSignal): Promise<Models> {
+  return (await (await call("v1/models", {}, signal)).json()) as Models;
+}

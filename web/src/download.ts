@@ -1,0 +1,37 @@
+// Saves what is shown: JSON as it arrived, pictures and reports as the command line draws them.
+
+import { fetchFile, type Outcome } from "./api.js";
+import { h } from "./dom.js";
+import type { Inquiry } from "./inquiry.js";
+
+export type FileFormat = "json" | "svg" | "html";
+const TYPES: Record<FileFormat, string> = {
+  json: "application/json",
+  svg: "image/svg+xml",
+  html: "text/html",
+};
+
+export async function download(format: FileFormat, inquiry: Inquiry, outcome: Outcome): Promise<void> {
+  const text =
+    format === "json"
+      ? `${JSON.stringify(outcome, null, 2)}\n`
+      : await fetchFile(drawable(inquiry, outcome), format, new AbortController().signal);
+  const url = URL.createObjectURL(new Blob([text], { type: `${TYPES[format]};charset=utf-8` }));
+  const link = h("a", { href: url, download: `${fileName(inquiry.question)}.${format}`, hidden: true });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** A picture shows one result: of two, the exact one if there is one. */
+function drawable(inquiry: Inquiry, outcome: Outcome): Inquiry {
+  if (inquiry.reasoner !== "both" || !("exact" in outcome)) return inquiry;
+  return { ...inquiry, reasoner: outcome.exact === null ? "neural" : "exact" };
+}
+
+/** A name made of the question's plain letters and digits. */
+export function fileName(question: string): string {
+  const words = question.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return words.join("-").slice(0, 60) || "proofs";
+}

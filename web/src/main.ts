@@ -1,0 +1,277 @@
+// Ties the parts together: every change of the inquiry asks the service anew after a short pause, and only the
+// newest answer is shown.
+
+import * as api from "./api.js";
+import { QuestionBox } from "./combobox.js";
+import { button, byId, h } from "./dom.js";
+import { download, type FileFormat } from "./download.js";
+import { Editor } from "./editor.js";
+import { EXAMPLES, type ExampleTheory } from "./examples.js";
+import { EMPTY, type Inquiry, PROOF_NUMBERS } from "./inquiry.js";
+import { Latest } from "./latest.js";
+import { onActive } from "./link.js";
+import { makeMarks } from "./marks.js";
+import { Reading } from "./reading.js";
+import { Results } from "./results.js";
+import { readFragment, writeFragment } from "./share.js";
+import { startKeys } from "./keys.js";
+import { startTheme } from "./theme.js";
+import { NO_WORDS } from "./words.js";
+
+const PAUSE = 250;
+
+class App {
+  #inquiry: Inquiry = EMPTY;
+  /** What is on the screen, and what it answers: the two belong together while a newer answer is awaited. */
+  #shown: { inquiry: Inquiry; outcome: api.Outcome } | null = null;
+  #hasNeural = false;
+  #focusNext = false;
+  readonly #latest = new Latest(PAUSE);
+  readonly #editor = new Editor((theory) => this.#change({ theory }));
+  readonly #question = new QuestionBox(
+    (question) => this.#change({ question }),
+    () => this.ask(),
+  );
+  readonly #reading = new Reading(this.#editor, (question) => this.#question.write(question));
+  readonly #results = new Results({
+    add: (sentences) => {
+      this.#focusNext = true;
+      this.#editor.addFacts(sentences);
+      this.refresh(0);
+    },
+    goTo: (index) => this.#editor.goTo(index),
+    retry: () => this.refresh(0),
+    askExact: () => this.#set({ reasoner: "exact" }),
+    askNeural: () => this.#set({ reasoner: "neural" }),
+    giveToken: (token) => {
+      api.useToken(token);
+      void this.#learnModels();
+      this.refresh(0);
+    },
+  });
+
+  async start(): Promise<void> {
+    startTheme();
+    startKeys({
+      ask: () => this.ask(),
+      theory: () => this.#editor.area.focus(),
+      question: () => this.#question.input.focus(),
+      answer: () => this.#results.focus(),
+    });
+    this.#startGallery();
+    this.#startSettings();
+    this.#startTools();
+    onActive((id, from) => {
+      this.#reading.showReading(id);
+      if (id !== null && from === "proofs") this.#editor.revealNode(id);
+    });
+    window.addEventListener("hashchange", () => void this.#open());
+    void this.#learnModels();
+    await this.#open();
+  }
+
+  /** Ask now, and move the focus to the answer. */
+  ask(): void {
+    this.#focusNext = true;
+    this.refresh(0);
+  }
+
+  refresh(pause?: number): void {
+    this.#results.wait();
+    this.#latest.run((signal) => this.#ask(signal), pause);
+  }
+
+  /** Show an inquiry that did not come from typing. */
+  #set(changes: Partial<Inquiry>): void {
+    const next = { ...this.#inquiry, ...changes };
+    this.#inquiry = next;
+    this.#editor.write(next.theory);
+    this.#question.write(next.question);
+    this.#showSettings();
+    this.refresh(0);
+  }
+
+  #change(changes: Partial<Inquiry>): void {
+    this.#inquiry = { ...this.#inquiry, ...changes };
+    this.refresh();
+  }
+
+  async #ask(signal: AbortSignal): Promise<void> {
+    const inquiry = this.#inquiry;
+    try {
+      const parsed = await this.#read(inquiry, signal);
+      if (parsed === null || !this.#isUnread(inquiry, parsed)) await this.#prove(inquiry, signal);
+      if (parsed !== null && inquiry.reasoner !== "neural") await this.#reading.offerRewrites(inquiry, parsed, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof api.Problem)) throw error;
+      this.#results.showProblem(error, this.#hasNeural, inquiry.reasoner);
+    }
+  }
+
+  async #read(inquiry: Inquiry, signal: AbortSignal): Promise<api.Parsed | null> {
+    if (inquiry.theory.trim() === "") {
+      this.#reading.clear();
+      this.#question.learn(NO_WORDS);
+      this.#editor.mark([]);
+      return null;
+    }
+    const parsed = await api.parse(inquiry, signal);
+    signal.throwIfAborted();
+    this.#editor.mark(makeMarks(inquiry.theory, parsed));
+    this.#reading.show(parsed, inquiry.reasoner);
+    this.#question.learn(parsed.words);
+    const isStrict = inquiry.reasoner === "exact";
+    this.#question.complain((isStrict && parsed.question?.error && parsed.question.suggestion) || "");
+    return parsed;
+  }
+
+  /** The exact reasoner needs every sentence: where it would refuse, say so without asking it. */
+  #isUnread(inquiry: Inquiry, parsed: api.Parsed): boolean {
+    if (inquiry.reasoner !== "exact" || inquiry.question.trim() === "") return false;
+    const unread = parsed.sentences.filter((sentence) => sentence.kind === "not understood");
+    const isQuestion = parsed.question !== null && parsed.question.error !== null;
+    if (unread.length > 0) this.#results.showUnread(unread.map((sentence) => sentence.index), this.#hasNeural);
+    else if (isQuestion) this.#results.showHint("The question is not understood yet: see the note below it.");
+    return unread.length > 0 || isQuestion;
+  }
+
+  async #prove(inquiry: Inquiry, signal: AbortSignal): Promise<void> {
+    if (inquiry.theory.trim() === "") {
+      this.#results.showHint("Write facts and rules on the left, or pick an example.");
+      return;
+    }
+    if (inquiry.question.trim() === "") {
+      this.#results.showHint("Ask a question: a statement such as “Bob is kind.”, or “Is Bob kind?”");
+      return;
+    }
+    try {
+      const outcome = await api.prove(inquiry, signal);
+      signal.throwIfAborted();
+      this.#shown = { inquiry, outcome };
+      const named = api.isComparison(outcome) ? (outcome.exact ?? outcome.neural) : outcome;
+      if (named !== null) this.#editor.rename(named.sentences.map((sentence) => sentence.id));
+      this.#results.showOutcome(outcome, this.#hasNeural);
+    } catch (error) {
+      if (signal.aborted || !(error instanceof api.Problem)) throw error;
+      this.#results.showProblem(error, this.#hasNeural, inquiry.reasoner);
+    }
+    if (this.#focusNext) this.#results.focus();
+    this.#focusNext = false;
+  }
+
+  async #learnModels(): Promise<void> {
+    const notice = byId("neural-notice", HTMLParagraphElement);
+    try {
+      const { models } = await api.fetchModels(new AbortController().signal);
+      this.#hasNeural = models.some((model) => model.reasoners.includes("neural"));
+      notice.hidden = this.#hasNeural;
+    } catch (error) {
+      if (!(error instanceof api.Problem)) throw error;
+    }
+  }
+
+  /** Open the inquiry of the address, or the first example. */
+  async #open(): Promise<void> {
+    try {
+      const shared = await readFragment(location.hash);
+      if (shared !== null) {
+        byId("try", HTMLDivElement).replaceChildren();
+        return this.#set(shared);
+      }
+    } catch (error) {
+      this.#say(`This share link cannot be read: ${error instanceof Error ? error.message : "unknown reason"}.`);
+    }
+    const [first] = EXAMPLES;
+    if (this.#inquiry.theory === "" && first !== undefined) this.#load(first);
+  }
+
+  #load(example: ExampleTheory): void {
+    const { theory, questions, settings = {} } = example;
+    const chips = questions.map((question) =>
+      button(question, () => this.#set({ question }), { class: "chip", lang: "en" }),
+    );
+    byId("try", HTMLDivElement).replaceChildren(h("span", { class: "label" }, "Try"), ...chips);
+    this.#set({ ...EMPTY, ...settings, theory, question: questions[0] ?? "" });
+  }
+
+  #startGallery(): void {
+    const cards = EXAMPLES.map((example) => {
+      const label = h("span", {}, h("b", {}, example.name), h("small", {}, example.about));
+      return h("li", {}, button(label, () => this.#load(example), { class: "example" }));
+    });
+    byId("gallery", HTMLUListElement).replaceChildren(...cards);
+  }
+
+  #startSettings(): void {
+    const form = byId("settings", HTMLFormElement);
+    const select = byId("max-proofs", HTMLSelectElement);
+    select.replaceChildren(...PROOF_NUMBERS.map((number) => h("option", { value: number }, String(number))));
+    form.addEventListener("change", (event) => {
+      if (event.target === this.#question.input) return; // each key of the question has been seen already
+      const data = new FormData(form);
+      this.#inquiry = {
+        ...this.#inquiry,
+        world: data.get("world") === "open" ? "open" : "closed",
+        reasoner: data.get("reasoner") as Inquiry["reasoner"],
+        maxProofs: Number(data.get("max-proofs")),
+      };
+      this.refresh(0);
+    });
+    form.addEventListener("submit", (event) => event.preventDefault());
+    byId("ask", HTMLButtonElement).addEventListener("click", () => this.ask());
+  }
+
+  #showSettings(): void {
+    const { world, reasoner, maxProofs } = this.#inquiry;
+    for (const radio of byId("settings", HTMLFormElement).querySelectorAll<HTMLInputElement>("[type=radio]"))
+      radio.checked = radio.value === (radio.name === "world" ? world : reasoner);
+    byId("max-proofs", HTMLSelectElement).value = String(maxProofs);
+  }
+
+  #startTools(): void {
+    const view = byId("view", HTMLSelectElement);
+    const show = (): void => {
+      byId("results", HTMLDivElement).dataset["view"] = view.value;
+    };
+    view.addEventListener("change", show);
+    show();
+    for (const format of ["json", "svg", "html"] satisfies FileFormat[])
+      byId(`download-${format}`, HTMLButtonElement).addEventListener("click", () => void this.#download(format));
+    byId("share", HTMLButtonElement).addEventListener("click", () => void this.#share());
+  }
+
+  async #download(format: FileFormat): Promise<void> {
+    if (this.#shown === null) return;
+    try {
+      await download(format, this.#shown.inquiry, this.#shown.outcome);
+    } catch (error) {
+      if (!(error instanceof api.Problem)) throw error;
+      this.#say(`The file could not be made. ${error.message}`);
+    }
+  }
+
+  async #share(): Promise<void> {
+    const fragment = await writeFragment(this.#inquiry);
+    if (fragment === null) {
+      this.#say("The theory is too long for a link. Download the JSON instead.");
+      return;
+    }
+    history.replaceState(null, "", fragment);
+    try {
+      await navigator.clipboard.writeText(location.href);
+      this.#say("The link is copied. It holds the theory and the question; nothing is stored on the service.");
+    } catch {
+      this.#say("The link is in the address bar. It holds the theory and the question.");
+    }
+  }
+
+  /** A short message at the top; it stays until the next one or until it is closed. */
+  #say(text: string): void {
+    const place = byId("message", HTMLDivElement);
+    const close = button("Close", () => place.replaceChildren());
+    place.replaceChildren(h("p", {}, text), close);
+  }
+}
+
+void new App().start();

@@ -1,0 +1,51 @@
+// Where each sentence stands in the text of the editor, and what it is.
+
+import type { Parsed } from "./api.js";
+
+export type MarkKind = "fact" | "rule" | "unread";
+
+export interface Mark {
+  /** The place among the sentences, the same as in an answer. */
+  index: number;
+  /** F1, R2 ...; null where the sentence is not understood. */
+  id: string | null;
+  kind: MarkKind;
+  /** Offsets in UTF-16 units, as the browser counts. */
+  start: number;
+  end: number;
+}
+
+/** The service counts characters, the browser UTF-16 units: the same but for characters beyond U+FFFF. */
+export function toUnits(text: string): (offset: number) => number {
+  if (!/[\ud800-\udbff]/.test(text)) return (offset) => offset;
+  const units = [0];
+  let place = 0;
+  for (const character of text) units.push((place += character.length));
+  return (offset) => units[Math.min(offset, units.length - 1)] ?? text.length;
+}
+
+export function makeMarks(text: string, parsed: Parsed): Mark[] {
+  const unit = toUnits(text);
+  return parsed.sentences.map(({ index, id, kind, start, end }) => ({
+    index,
+    id,
+    kind: kind === "not understood" ? "unread" : kind,
+    start: unit(start),
+    end: unit(end),
+  }));
+}
+
+/** Move marks along with an edit; those the edit touches are dropped until they are read anew. */
+export function shiftMarks(marks: readonly Mark[], before: string, after: string): Mark[] {
+  const least = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < least && before[head] === after[head]) head++;
+  let tail = 0;
+  while (tail < least - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
+  const delta = after.length - before.length;
+  return marks.flatMap((mark) => {
+    if (mark.end <= head) return [mark];
+    if (mark.start >= before.length - tail) return [{ ...mark, start: mark.start + delta, end: mark.end + delta }];
+    return [];
+  });
+}

@@ -1,0 +1,61 @@
+// The JSON of `multiprover prove --format json`, which /v1/prove answers with, and of the other calls.
+
+export type Answer = boolean | "unknown";
+export type Kind = "fact" | "rule";
+export type World = "closed" | "open";
+
+export interface Sentence {
+  id: string;
+  kind: Kind;
+  text: string;
+}
+
+export interface Step {
+  number: number;
+  node: string;
+  conclusion: string;
+  uses: number[];
+  text: string;
+}
+
+export interface Proof {
+  nodes: string[];
+  edges: [string, string][];
+  verdict: string;
+  multiplicity: number;
+  redundant: boolean;
+  /** A network's log-probability of the graph. */
+  score?: number | null;
+  steps: Step[];
+}
+
+export interface Gap {
+  rule: string;
+  holding: string[];
+  missing: string[];
+}
+
+export interface Failure {
+  statement: string;
+  chain: string[] | null;
+  missing: Gap[];
+  additions: string[][];
+}
+
+export interface Explanation {
+  question: string;
+  answer: Answer;
+  confidence: number;
+  depth: number | null;
+  proof_count: number;
+  proof_count_exact: boolean;
+  complete: boolean;
+  reasoner: string;
+  /** A network's proofs left out because the checker found them invalid. */
+  dropped?: number;
+  world: World;
+  sentences: Sentence[];
+  proofs: Proof[];
+  failure: Failure | null;
+  notes: string[];
+}

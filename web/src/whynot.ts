@@ -1,0 +1,85 @@
+// Why a statement does not follow: what each rule lacks, and the facts that would make it true.
+
+import { button, h, said, type Child } from "./dom.js";
+import { bare } from "./picture.js";
+import type { Explanation, Failure, Gap } from "./record.js";
+
+/** `add` puts facts into the theory and asks again. */
+export function showWhyNot(
+  explanation: Explanation,
+  failure: Failure,
+  add: (sentences: readonly string[]) => void,
+): HTMLElement {
+  const statement = bare(failure.statement);
+  return h(
+    "section",
+    { class: "card why-not", "aria-label": "Why not" },
+    h("header", {}, h("h3", {}, "Why not?")),
+    h("p", {}, "“", said(statement), `” ${meaning(explanation)}`),
+    failure.missing.length === 0
+      ? h("p", {}, "No fact and no rule speaks of it.")
+      : h("ul", { class: "gaps" }, ...failure.missing.map((gap) => showGap(explanation, gap))),
+    failure.additions.length > 0 && showAdditions(statement, failure.additions, add),
+  );
+}
+
+function meaning(explanation: Explanation): string {
+  if (explanation.world === "open") return "does not follow, and neither does its opposite: the answer is unknown.";
+  return explanation.answer === true
+    ? "cannot be proved, so in a closed world its negation is true."
+    : "cannot be proved, so in a closed world it is false.";
+}
+
+function showGap(explanation: Explanation, gap: Gap): HTMLElement {
+  const rule = explanation.sentences.find((sentence) => sentence.id === gap.rule);
+  return h(
+    "li",
+    {},
+    h(
+      "p",
+      { class: "rule", "data-node": gap.rule },
+      h("strong", { class: `name ${rule?.kind ?? "rule"}` }, gap.rule),
+      " ",
+      said(rule?.text ?? ""),
+    ),
+    h(
+      "ul",
+      { class: "conditions" },
+      ...gap.holding.map((text) => condition(text, "holds")),
+      ...gap.missing.map((text) => condition(text, "missing")),
+    ),
+  );
+}
+
+function condition(text: string, state: "holds" | "missing"): HTMLElement {
+  const sign = state === "holds" ? "✓" : "✗";
+  return h(
+    "li",
+    { class: state },
+    h("span", { "aria-hidden": "true" }, `${sign} `),
+    h("span", { class: "visually-hidden" }, `${state}: `),
+    said(bare(text)),
+  );
+}
+
+function showAdditions(
+  statement: string,
+  additions: readonly string[][],
+  add: (sentences: readonly string[]) => void,
+): HTMLElement {
+  const items = additions.map((sentences) => {
+    const label: Child[] = [h("span", { class: "plus", "aria-hidden": "true" }, "+")];
+    sentences.forEach((sentence, place) => {
+      if (place > 0) label.push(h("span", { class: "and" }, " and "));
+      label.push(said(bare(sentence)));
+    });
+    const words = h("span", {}, ...label);
+    return h("li", {}, button(words, () => add(sentences), { class: "addition" }));
+  });
+  return h(
+    "div",
+    { class: "additions" },
+    h("p", {}, "Any one of these would prove “", said(statement), "”. Click to add it and ask again:"),
+    h("ul", {}, ...items),
+  );
+}
