@@ -6,6 +6,7 @@ PYTHON ?= python3
 
 demo: .venv/installed
 	.venv/bin/multiprover prove examples/club.txt "Bob is welcome."
+	.venv/bin/multiprover prove examples/club.txt "Bob is welcome." --reasoner neural
 
 test: .venv-dev/installed page-check chromium
 	.venv-dev/bin/ruff check .

@@ -124,7 +124,7 @@ def test_a_limit_that_cuts_prints_the_result_and_exits_with_5(cli):
 def test_bad_input_gets_a_clear_message_and_its_exit_code(cli, tmp_path, theory, question, code, message):
     path = tmp_path / "theory.txt"
     path.write_bytes(theory if isinstance(theory, bytes) else theory.encode())
-    outcome = cli("prove", path, question)
+    outcome = cli("prove", path, question, "--reasoner", "exact")
     assert outcome.code == code
     assert outcome.out == ""
     assert message in outcome.err
@@ -168,7 +168,9 @@ def test_two_thousand_ordinary_sentences_just_work(cli):
 
 
 def test_a_failing_write_leaves_no_file_behind(cli, tmp_path):
-    outcome = cli("prove", "-", "If so.", "--output", tmp_path / "out.txt", stdin=THEORY)
+    outcome = cli(
+        "prove", "-", "If so.", "--reasoner", "exact", "--output", tmp_path / "out.txt", stdin=THEORY
+    )
     assert outcome.code == 3
     assert list(tmp_path.iterdir()) == []
     outcome = cli("prove", "-", "Bob is big.", "--output", tmp_path / "no" / "out.txt", stdin=THEORY)

@@ -20,8 +20,8 @@ class InputError(MultiproverError):
 class SentenceError(MultiproverError):
     """A sentence lies outside the grammar.
 
-    `line` is the 1-based line in `source`, `span` the offsets in its text where it is known; `hint` says which
-    form is accepted and what to change.
+    `line` is the 1-based line in `source`, `span` the offsets in its text where it is known; `hint` says
+    which form is accepted and what to change.
     """
 
     exit_code = 3

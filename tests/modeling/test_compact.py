@@ -107,7 +107,9 @@ def test_files_give_back_the_network(tmp_path, theories):
         write_compact(place, model)
     loaded = load_compact(tmp_path / "model")
     arrays = stack_graphs(graphs_of(theories[0]))
-    for ours, theirs in zip(TorchCompact(model).reason(arrays), TorchCompact(loaded).reason(arrays), strict=True):
+    for ours, theirs in zip(
+        TorchCompact(model).reason(arrays), TorchCompact(loaded).reason(arrays), strict=True
+    ):
         np.testing.assert_array_equal(ours, theirs)
     (tmp_path / "model" / "compact.json").write_text("{}")
     with pytest.raises(InputError):

@@ -9,7 +9,8 @@ from multiprover.errors import InputError
 from multiprover.training.settings import NewEncoder, make_settings
 from multiprover.training.settings_file import read_settings
 
-CONFIGS = sorted((Path(__file__).resolve().parents[2] / "configs").rglob("*.toml"))
+_ALL = sorted((Path(__file__).resolve().parents[2] / "configs").rglob("*.toml"))
+CONFIGS = [path for path in _ALL if path.stem != "default"]  # the compact network's: tests/training/compact
 DATA = {"data": {"train": "train.jsonl"}}
 
 

@@ -71,8 +71,7 @@ def export_onnx(model: CompactModel, path: Path) -> None:
     }
     with warnings.catch_warnings():
         # The newer exporter needs onnxscript as well; this one is deprecated but does all that is needed.
-        warnings.simplefilter("ignore", DeprecationWarning)
-        warnings.simplefilter("ignore", torch.jit.TracerWarning)
+        warnings.simplefilter("ignore")
         _export(model, path, shapes, example, free)
 
 

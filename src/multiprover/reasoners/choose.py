@@ -102,6 +102,10 @@ def _load(directory: Path, _changed: int) -> "Scorer":
             from multiprover.runtime.scorer import open_scorer as open_shipped
 
             scorer = open_shipped(directory)
+        elif (directory / COMPACT_FILE).is_file():
+            from multiprover.modeling.compact_scorer import open_compact
+
+            scorer = open_compact(directory)
         else:
             from multiprover.modeling.scorer import open_scorer as open_torch
 

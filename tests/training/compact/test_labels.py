@@ -28,15 +28,18 @@ def test_each_condition_gets_its_own_word():
         ("dog", False, True, (), ("chase",)),
         ("big", True, False, ("dog",), ()),
     ]
-    assert find_anchors(
-        split_words("If something is big then the dog is big."),
-        [Literal("?", "is", "big")],
-        [Literal("dog", "is", "big")],
-    )[1].place > find_anchors(
-        split_words("If something is big then the dog is big."),
-        [Literal("?", "is", "big")],
-        [Literal("dog", "is", "big")],
-    )[0].place
+    assert (
+        find_anchors(
+            split_words("If something is big then the dog is big."),
+            [Literal("?", "is", "big")],
+            [Literal("dog", "is", "big")],
+        )[1].place
+        > find_anchors(
+            split_words("If something is big then the dog is big."),
+            [Literal("?", "is", "big")],
+            [Literal("dog", "is", "big")],
+        )[0].place
+    )
 
 
 def test_a_fact_group_has_several_anchors_and_repetitions_count():

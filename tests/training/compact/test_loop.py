@@ -86,7 +86,9 @@ def test_other_settings_do_not_resume(finished):
 def test_what_ships_scores_as_the_trained_network_does(finished, tmp_path):
     export_compact(finished[0] / "model", tmp_path / "shipped", lambda _: None)
     ours, shipped = open_compact(finished[0] / "model"), open_scorer(tmp_path / "shipped")
-    problems = [e.problem for made in generate_theories(make_settings("du1"), 8, 0, 4) for e in made.examples()]
+    problems = [
+        e.problem for made in generate_theories(make_settings("du1"), 8, 0, 4) for e in made.examples()
+    ]
     for one, other in zip(ours.score(problems), shipped.score(problems), strict=True):
         np.testing.assert_allclose(one.nodes, other.nodes, atol=1e-4)
         np.testing.assert_allclose(one.edges, other.edges, atol=1e-4)

@@ -132,6 +132,7 @@ def _keep(
     *,
     is_held_out: bool,
 ) -> None:
+    questions = [each for each in questions if each.size <= settings.most_nodes]
     if is_held_out:
         data.held_out += questions
         return

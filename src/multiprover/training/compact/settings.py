@@ -94,6 +94,8 @@ class CompactSettings:
                    supervision by the engine); 0: none
     few_nodes      questions with at most so many nodes are thinned out, being easy
     thinned        the share of them that is left out
+    most_nodes     questions with more nodes are left out: memory grows with their square
+    held_out       the share of theories that is only measured on
     """
 
     output: str = "runs/compact"
@@ -104,6 +106,7 @@ class CompactSettings:
     judging: float = 0.5
     few_nodes: int = 5
     thinned: float = 0.6
+    most_nodes: int = 64
     held_out: float = 0.03
     log_every: int = 100
     evaluate_every: int = 2000
