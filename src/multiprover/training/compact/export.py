@@ -30,7 +30,7 @@ _MIX: Final[tuple[dict[str, Any], ...]] = (
     {"preset": "du5", "vocabulary": "lexicon"},
     {"preset": "du5", "vocabulary": "loans", "hand_written": 1.0},
 )
-_TEMPERATURES: Final = tuple(np.geomspace(0.25, 8.0, 41).tolist())
+_TEMPERATURES: Final = tuple(np.geomspace(0.5, 8.0, 9).tolist())
 _DOUBTED: Final = 0.01
 """The share of questions about familiar text that gets a warning."""
 
