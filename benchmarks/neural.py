@@ -20,7 +20,7 @@ from itertools import islice
 from pathlib import Path
 
 import torch
-from transformers import RobertaConfig, RobertaModel
+from transformers import RobertaModel
 
 from multiprover.data.store import read_examples
 from multiprover.evaluation.validity import ExampleChecker
@@ -54,7 +54,7 @@ def run(reasoner: NeuralReasoner, examples: Sequence[Example], *, one_by_one: bo
 def make_peer(examples: Sequence[Example]) -> NeuralReasoner:
     torch.manual_seed(0)
     tokenizer = wrap_tokenizer(train_tokenizer(texts_of(examples), NewEncoder(vocabulary=5000)))
-    encoder = RobertaModel(RobertaConfig(**ROBERTA_LARGE), add_pooling_layer=False)
+    encoder = RobertaModel(ROBERTA_LARGE, add_pooling_layer=False)
     config = ModelConfig(architecture="multilabel", proofs=3, max_length=512)
     return NeuralReasoner(TorchScorer(LoadedModel(ProverModel(config, encoder).eval(), tokenizer)))
 
