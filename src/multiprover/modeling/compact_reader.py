@@ -12,7 +12,6 @@ from torch import Tensor, nn
 
 from multiprover.features.words import BUCKETS, CONTENT, ENDINGS, FUNCTION_COUNT, MOST_SEEN, SHAPES
 
-NOTHING, CONDITION, CONCLUSION = range(3)
 POINTERS = ("subject", "relation", "object")
 
 

@@ -7,9 +7,10 @@ import numpy as np
 import torch
 from torch import Tensor
 
+from multiprover.features.readings import CONCLUSION, CONDITION
 from multiprover.features.words import HASHES, WordTable, stem, tabulate
 from multiprover.logic.theory import Literal, Theory
-from multiprover.modeling.compact_reader import CONCLUSION, CONDITION, WordBatch
+from multiprover.modeling.compact_reader import WordBatch
 from multiprover.training.compact.compounds import ReadTheory
 from multiprover.training.compact.word_labels import Anchor, find_anchors
 
@@ -30,6 +31,11 @@ class SentenceItem:
     negated: np.ndarray
     """(length,) int8."""
     targets: tuple[tuple[int, int, tuple[int, ...], float], ...]
+
+    @property
+    def size(self) -> int:
+        """Words, the start included."""
+        return self.length
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,10 +45,10 @@ class Stage(Protocol):
         ...
 
 
-def _draw(items: Sequence[Item], sizes: int, size_of: "int", random: Random) -> list[Item]:
-    """Neighbours of a random item in a list sorted by size: about `sizes` in all."""
+def _draw(items: Sequence[Item], budget: int, random: Random) -> list[Item]:
+    """Neighbours of a random item in a list sorted by size: their sizes sum up to about `budget`."""
     place = random.randrange(len(items))
-    count = max(1, sizes // max(size_of, 1))
+    count = max(1, budget // items[place].size)
     start = max(0, min(place - count * _AROUND // 2, len(items) - count * _AROUND))
     window = items[start : start + count * _AROUND]
     return random.sample(window, min(count, len(window)))
@@ -74,8 +74,7 @@ class ReaderStage:
         random = Random(f"{self._seed}:reader:{step}")  # noqa: S311 - no secret
         pools = list(self._pools.values())
         pool = random.choices(pools, [pool.weight for pool in pools])[0].learnt
-        length = pool[random.randrange(len(pool))].length
-        batch = collate_sentences(_draw(pool, self.settings.size, length, random))
+        batch = collate_sentences(_draw(pool, self.settings.size, random))
         is_spelt = torch.tensor([random.random() >= self._unspelt for _ in batch.words.lengths.tolist()])
         return reading_losses(model, batch, is_spelt)
 
@@ -137,9 +136,7 @@ class ReasonerStage:
     def losses(self, model: CompactModel, step: int) -> Losses:
         """The paper's loss, and how well nodes are judged."""
         random = Random(f"{self._seed}:reasoner:{step}")  # noqa: S311 - no secret
-        items = self._data.questions
-        size = items[random.randrange(len(items))].size
-        batch = collate_questions(_draw(items, self.settings.size, size, random))
+        batch = collate_questions(_draw(self._data.questions, self.settings.size, random))
         output, judged = model.reasoner(batch.graphs)
         loss = compute_loss(output, batch, batch.targets, model.config.heads)
         losses = {"answer": loss.answer, "nodes": loss.nodes, "edges": loss.edges}
