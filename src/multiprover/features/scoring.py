@@ -67,6 +67,16 @@ class _Asked:
     warning: str
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class _Judged:
+    """What the network says of a question: the log-odds of "true", and scores of nodes and edges."""
+
+    asked: _Asked
+    margin: float
+    nodes: Floats
+    edges: Floats
+
+
 class CompactScorer:
     """A compact network as a `Scorer`."""
 
@@ -79,14 +89,22 @@ class CompactScorer:
 
     def score(self, problems: Sequence[Problem]) -> Iterator[ProblemScores]:
         """Score each problem, in order."""
+        return (self._finish(each) for each in self._judge(problems))
+
+    def margins(self, problems: Sequence[Problem]) -> Iterator[tuple[float, float]]:
+        """For each problem the log-odds of "true", and how sure it is of having read right."""
+        return ((each.margin, each.asked.certainty) for each in self._judge(problems))
+
+    def _judge(self, problems: Sequence[Problem]) -> list[_Judged]:
         asked = [each for group in self._read(problems) for each in group]
-        scores: list[ProblemScores | None] = [None] * len(asked)
+        found: dict[int, _Judged] = {}
         for places in _batches([len(each.graph.kind) for each in asked], _NODES):
             arrays = stack_graphs([asked[place].graph for place in places])
             answers, nodes, edges = self._network.reason(arrays)
             for row, place in enumerate(places):
-                scores[place] = self._finish(asked[place], answers[row], nodes[row], edges[row])
-        return (found for found in scores if found is not None)
+                margin = float(answers[row, 1] - answers[row, 0])
+                found[place] = _Judged(asked[place], margin, nodes[row], edges[row])
+        return [found[place] for place in range(len(asked))]
 
     def _read(self, problems: Sequence[Problem]) -> Iterator[list[_Asked]]:
         groups = [list(group) for _, group in groupby(problems, key=lambda problem: problem.sentences)]
@@ -136,25 +154,24 @@ class CompactScorer:
             return "the network is unsure of having read all sentences right"
         return ""
 
-    def _finish(self, asked: _Asked, answers: Floats, nodes: Floats, edges: Floats) -> ProblemScores:
-        slots, count = self._network.proofs, len(asked.readings) + 1
+    def _finish(self, judged: _Judged) -> ProblemScores:
+        asked, slots = judged.asked, self._network.proofs
+        count = len(asked.readings) + 1
         places = [*asked.graph.sentences, count - 1]
         size = len(places)
         all_nodes = np.full((slots, count), OUTSIDE)
         all_edges = np.full((slots, count, count), OUTSIDE)
-        all_nodes[:, places] = nodes[:slots, :size]
-        all_edges[:, np.array(places)[:, None], places] = edges[:slots, :size, :size]
+        all_nodes[:, places] = judged.nodes[:slots, :size]
+        all_edges[:, np.array(places)[:, None], places] = judged.edges[:slots, :size, :size]
         rules = np.where([reading.is_rule for reading in asked.readings], _SURE, -_SURE)
-        return ProblemScores(
-            self._believed(answers, asked.certainty), all_nodes, all_edges, rules, warning=asked.warning
-        )
+        true = believe(judged.margin, asked.certainty, self._trust.temperature)
+        answers: Floats = np.log(np.clip([1 - true, true], 1e-12, 1.0))
+        return ProblemScores(answers, all_nodes, all_edges, rules, warning=asked.warning)
 
-    def _believed(self, answers: Floats, certainty: float) -> Floats:
-        """Logits (2,) of the answer: what was not read right says nothing, either answer is as likely."""
-        margin = float(answers[1] - answers[0]) / self._trust.temperature
-        true = certainty / (1 + np.exp(-np.clip(margin, -40, 40))) + (1 - certainty) / 2
-        logits: Floats = np.log(np.clip([1 - true, true], 1e-12, 1.0))
-        return logits
+
+def believe(margin: float, certainty: float, temperature: float) -> float:
+    """The chance of "true": what was not read right says nothing, either answer is as likely."""
+    return float(certainty / (1 + np.exp(-np.clip(margin / temperature, -40, 40))) + (1 - certainty) / 2)
 
 
 def _batches(sizes: Sequence[int], budget: int, *, padded: bool = True) -> Iterator[list[int]]:

@@ -1,12 +1,17 @@
 """Where statements stand in a sentence: hand-made cases, and every sentence the generator writes."""
 
+from random import Random
+
 import pytest
 
 from multiprover.features.words import split_words
 from multiprover.generation import generate_theories, make_settings
-from multiprover.logic.theory import Literal
+from multiprover.logic.theory import VARIABLE, Literal
+from multiprover.problem import Problem
+from multiprover.reasoners.gold import read_group
 from multiprover.training.compact.compounds import Compounder, ReadTheory
 from multiprover.training.compact.sentences import make_sentences
+from multiprover.training.compact.substitutes import Substituter
 from multiprover.training.compact.word_labels import find_anchors
 
 
@@ -65,8 +70,6 @@ def test_a_sentence_that_does_not_name_what_it_states_has_no_anchors():
     ],
 )
 def test_every_generated_sentence_names_what_it_states(options):
-    from random import Random
-
     compounder = Compounder(Random(2))
     for made in generate_theories(make_settings(**options), 9, 0, 12):
         questions = tuple((question.text, question.literal) for question in made.questions)
@@ -75,14 +78,42 @@ def test_every_generated_sentence_names_what_it_states(options):
 
 
 def test_longer_names_are_put_everywhere_and_state_the_same():
-    from random import Random
-
     compounder = Compounder(Random(0))
     changed = 0
-    for made in generate_theories(make_settings("du1", vocabulary="lexicon"), 4, 0, 20):
-        read = compounder.change(ReadTheory(made.sentences, made.theory, ()))
+    for made in generate_theories(make_settings("du1", vocabulary="lexicon"), 4, 0, 30):
+        before = ReadTheory(made.sentences, made.theory, ())
+        read = compounder.change(before)
         changed += read.sentences != made.sentences
-        assert len(read.theory.facts) == len(made.theory.facts)
-        shared = [fact.literal[1:2] for fact in read.theory.facts]
-        assert shared == [fact.literal[1:2] for fact in made.theory.facts]
+        kinds = [(literal.sign, literal.subject == VARIABLE) for literal in read.literals()]
+        assert kinds == [(literal.sign, literal.subject == VARIABLE) for literal in before.literals()]
+        assert _pattern(read) == _pattern(before)
     assert changed
+
+
+def _pattern(read):
+    """Which statements are about the same, whatever it is called."""
+    numbers = {}
+    return [
+        [
+            numbers.setdefault(part, len(numbers))
+            for part in (literal.subject, literal.relation, literal.object)
+        ]
+        for literal in read.literals()
+    ]
+
+
+def _theory(text, question):
+    theory, literals = read_group([Problem(tuple(text), question)])
+    return ReadTheory(tuple(text), theory, ((question, literals[0]),))
+
+
+def test_a_free_text_keeps_its_shape_with_other_names_and_attributes():
+    read = _theory(["Anne is red.", "If someone is red then they are kind."], "Anne is kind.")
+    other = _theory(["Bob is cold."], "Bob is cold.")
+    found = {Substituter(Random(seed), [read, other], ["Zoe", "wooden"]).change(read) for seed in range(40)}
+    assert len(found) > 10
+    assert {each.literals()[0].subject for each in found} == {"Anne", "Bob", "Zoe"}
+    assert {each.literals()[0].object for each in found} == {"red", "kind", "cold", "wooden"}
+    for each in found:
+        assert _pattern(each) == _pattern(read)
+        assert len(make_sentences(each)) == 3

@@ -62,6 +62,20 @@ def test_both_stages_report_and_learn(finished):
     assert {event.stage for event in events if isinstance(event, CompactMeasured)} == {"reader", "reasoner"}
     lines = [json.loads(line) for line in (output / "metrics.jsonl").read_text().splitlines()]
     assert {line["stage"] for line in lines} == {"reader", "reasoner"}
+    assert (output / "curves.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_stages_trained_apart_give_the_same_weights(finished, tmp_path):
+    output, _ = finished
+    whole = weights(output)
+    for stage, other in (("reader", "reasoner"), ("reasoner", "reader")):
+        changes = {other: TINY[other] | {"steps": 0}, "data": str(output / "data")}
+        list(train_compact(settings(tmp_path / stage, **changes)))
+        half = weights(tmp_path / stage)
+        assert not (tmp_path / stage / "data").exists()
+        for name, tensor in half.items():
+            if name.startswith(f"{stage}."):
+                assert torch.equal(tensor, whole[name])
 
 
 @pytest.mark.parametrize("stop_after", [1, 3])

@@ -1,19 +1,29 @@
 """Names of several words for the reader to practise on: the generator's words are mostly single ones.
 
-Some entities, attributes and classes of a theory get a second word before them, everywhere: "the dog" becomes
-"the water dog", "Anne" becomes "Anne Miller". What the theory states stays the same.
+In a share of the theories some words get company, everywhere: "the dog" becomes "the water dog", "Anne"
+becomes "Anne Miller", "is plugged" becomes "is plugged in", "chases the cat" becomes "chases after the cat",
+and "has the wing" becomes "has wings". What the theory states stays the same.
 """
 
 import re
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from multiprover.logic.theory import Literal, Theory
+from multiprover.features.words import split_words, stem
+from multiprover.logic.theory import ATTRIBUTE_RELATIONS, Literal, Theory
 
-_MOST: Final = 3
-_SHARE: Final = 0.35
+_MOST: Final = 4
+_SHARE: Final = 0.5
 """Of the theories, so many are changed, in at most so many names."""
+_PARTICLES: Final = ("in", "on", "off", "up", "out", "down", "away", "over")
+_PREPOSITIONS: Final = (
+    "through", "to", "over", "after", "for", "with", "in", "on", "at", "by", "into", "from",
+    "under", "across",
+)  # fmt: skip
+_SOMETIMES: Final = 0.3
+_REMEMBERED: Final = 400
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +33,26 @@ class ReadTheory:
     sentences: tuple[str, ...]
     theory: Theory
     questions: tuple[tuple[str, Literal], ...]
+
+    def literals(self) -> list[Literal]:
+        """All that is stated, required or asked."""
+        stated = [fact.literal for fact in self.theory.facts]
+        stated += [literal for clause in self.theory.clauses for literal in (*clause.body, clause.head)]
+        return stated + [literal for _, literal in self.questions]
+
+    def texts(self) -> list[str]:
+        """All sentences and questions."""
+        return [*self.sentences, *(text for text, _ in self.questions)]
+
+    def change(self, text: Callable[[str], str], literal: Callable[[Literal], Literal]) -> "ReadTheory":
+        """The same theory in other words."""
+        facts = tuple(fact._replace(literal=literal(fact.literal)) for fact in self.theory.facts)
+        clauses = tuple(
+            clause._replace(head=literal(clause.head), body=tuple(map(literal, clause.body)))
+            for clause in self.theory.clauses
+        )
+        questions = tuple((text(asked), literal(form)) for asked, form in self.questions)
+        return ReadTheory(tuple(map(text, self.sentences)), Theory(facts, clauses), questions)
 
 
 class Compounder:
@@ -34,47 +64,96 @@ class Compounder:
 
     def change(self, read: ReadTheory) -> ReadTheory:
         """The theory, or a share of the time one with longer names."""
-        names = _single_names(read)
+        random = self._random
+        names = single_names(read)
         first = [word for word in self._words if word not in " ".join(read.sentences)]
-        self._words = list(dict.fromkeys([*names, *self._words]))[:400]
-        if self._random.random() >= _SHARE or len(first) < _MOST or not names:
+        self._words = list(dict.fromkeys([*names, *self._words]))[:_REMEMBERED]
+        if random.random() >= _SHARE or len(first) < 2 * _MOST or not names:
             return read
-        chosen = self._random.sample(names, min(len(names), self._random.randint(1, _MOST)))
-        extra = self._random.sample(first, len(chosen))
-        longer = {name: _join(name, word) for name, word in zip(chosen, extra, strict=True)}
-        return _rename(read, longer)
+        chosen = random.sample(names, min(len(names), random.randint(1, _MOST)))
+        random.shuffle(first)
+        attributes = {each.object for each in read.literals() if each.relation == "is"}
+        longer = {name: self._lengthen(name, first, is_attribute=name in attributes) for name in chosen}
+        read = rename(read, longer)
+        verbs = _verbs(read)
+        if verbs and random.random() < 2 * _SOMETIMES:
+            read = _extend_verb(read, random.choice(verbs), random.choice(_PREPOSITIONS))
+        things = _mere_objects(read)
+        if things and random.random() < 2 * _SOMETIMES:
+            read = _without_article(read, random.choice(things))
+        return read
+
+    def _lengthen(self, name: str, first: list[str], *, is_attribute: bool) -> str:
+        if is_attribute and self._random.random() < _SOMETIMES:
+            return f"{name} {self._random.choice(_PARTICLES)}"
+        extra = [first.pop() for _ in range(2 if self._random.random() < _SOMETIMES / 2 else 1)]
+        if name[0].isupper():
+            return " ".join([name, *(word.capitalize() for word in extra)])
+        return " ".join([*(word.lower() for word in extra), name])
 
 
-def _single_names(read: ReadTheory) -> list[str]:
-    literals = [fact.literal for fact in read.theory.facts]
-    literals += [literal for clause in read.theory.clauses for literal in (*clause.body, clause.head)]
-    found = {literal.subject for literal in literals} | {literal.object for literal in literals}
+def single_names(read: ReadTheory) -> list[str]:
+    """Entities, attributes and classes of one word."""
+    found = {name for literal in read.literals() for name in (literal.subject, literal.object)}
     return sorted(name for name in found if name.isalpha() and len(name) > 2)
 
 
-def _join(name: str, word: str) -> str:
-    return f"{name} {word.capitalize()}" if name[0].isupper() else f"{word.lower()} {name}"
-
-
-def _rename(read: ReadTheory, longer: dict[str, str]) -> ReadTheory:
-    pattern = re.compile(rf"\b({'|'.join(map(re.escape, longer))})\b", re.IGNORECASE)
-    small = {name.lower(): name for name in longer}
+def rename(read: ReadTheory, others: dict[str, str]) -> ReadTheory:
+    """The theory with other names for some of its entities and attributes."""
+    pattern = _any_of(others)
+    small = {name.lower(): name for name in others}
 
     def in_text(text: str) -> str:
         def replaced(match: re.Match[str]) -> str:
-            full = longer[small[match[0].lower()]]
+            full = others[small[match[0].lower()]]
             return full[0].upper() + full[1:] if match[0][0].isupper() else full
 
         return pattern.sub(replaced, text)
 
     def in_literal(literal: Literal) -> Literal:
         subject, thing = literal.subject, literal.object
-        return literal._replace(subject=longer.get(subject, subject), object=longer.get(thing, thing))
+        return literal._replace(subject=others.get(subject, subject), object=others.get(thing, thing))
 
-    facts = tuple(fact._replace(literal=in_literal(fact.literal)) for fact in read.theory.facts)
-    clauses = tuple(
-        clause._replace(head=in_literal(clause.head), body=tuple(map(in_literal, clause.body)))
-        for clause in read.theory.clauses
+    return read.change(in_text, in_literal)
+
+
+def _any_of(words: Iterable[str]) -> re.Pattern[str]:
+    return re.compile(rf"\b({'|'.join(map(re.escape, sorted(words)))})\b", re.IGNORECASE)
+
+
+def _verbs(read: ReadTheory) -> list[str]:
+    """Relations of one word that look like no name of the theory."""
+    literals = read.literals()
+    named = {stem(word) for each in literals for word in f"{each.subject} {each.object}".split()}
+    found = {each.relation for each in literals if each.relation not in ATTRIBUTE_RELATIONS and each.object}
+    return sorted(verb for verb in found if verb.isalpha() and stem(verb) not in named)
+
+
+def _extend_verb(read: ReadTheory, verb: str, preposition: str) -> ReadTheory:
+    forms = {word for text in read.texts() for word in split_words(text) if stem(word) == stem(verb)}
+    if not forms:
+        return read
+    pattern = _any_of(forms)
+    return read.change(
+        lambda text: pattern.sub(rf"\1 {preposition}", text),
+        lambda literal: (
+            literal._replace(relation=f"{verb} {preposition}") if literal.relation == verb else literal
+        ),
     )
-    questions = tuple((in_text(text), in_literal(literal)) for text, literal in read.questions)
-    return ReadTheory(tuple(map(in_text, read.sentences)), Theory(facts, clauses), questions)
+
+
+def _mere_objects(read: ReadTheory) -> list[str]:
+    """Things that verbs are about and that do nothing themselves, whose plural has the same stem."""
+    literals = read.literals()
+    subjects = {literal.subject for literal in literals}
+    found = {each.object for each in literals if each.relation not in ATTRIBUTE_RELATIONS}
+    return sorted(name for name in found - subjects if name.islower() and _has_plain_plural(name))
+
+
+def _has_plain_plural(name: str) -> bool:
+    return not name.endswith("s") and stem(f"{name}s") == stem(name)
+
+
+def _without_article(read: ReadTheory, thing: str) -> ReadTheory:
+    pattern = re.compile(rf"\bthe ({re.escape(thing)})\b")
+    return read.change(lambda text: pattern.sub(r"\1s", text), lambda literal: literal)

@@ -1,6 +1,6 @@
 """Generated data sets → what the two halves learn from. The files stay, and are read again on resuming."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 from itertools import product
 from pathlib import Path
@@ -16,12 +16,11 @@ from multiprover.logic.theory import NEGATIVE, POSITIVE, Literal, Theory
 from multiprover.problem import Example, Problem
 from multiprover.reasoners.exact import SolvedTheory
 from multiprover.reasoners.gold import read_group
-from multiprover.training.compact.compounds import Compounder, ReadTheory
+from multiprover.training.compact.compounds import Compounder, ReadTheory, single_names
 from multiprover.training.compact.questions import QuestionItem, make_questions
 from multiprover.training.compact.sentences import SentenceItem, make_sentences
 from multiprover.training.compact.settings import CompactSettings, SourceSettings
-
-Report = Callable[[str], None]
+from multiprover.training.compact.substitutes import Substituter
 
 QUESTIONS_READ: Final = 6
 """So many questions of a theory the reader sees."""
@@ -44,17 +43,19 @@ class CompactData:
     """Sentences by source, and questions of all sources."""
 
     sentences: dict[str, Pool] = field(default_factory=dict)
+    words: set[str] = field(default_factory=set)
+    """Names and attributes of the generated theories that the reader sees."""
     questions: list[QuestionItem] = field(default_factory=list)
     held_out: list[QuestionItem] = field(default_factory=list)
 
 
-def prepare_data(settings: CompactSettings, workers: int, report: Report) -> CompactData:
-    """Generate what is not there yet, and read everything."""
+def prepare_data(settings: CompactSettings, workers: int) -> Generator[str, None, CompactData]:
+    """Generate what is not there yet, and read everything; tell what is done meanwhile."""
     data = CompactData()
     for number, source in enumerate(settings.sources):
-        directory = Path(settings.output) / "data" / source.name
+        directory = Path(settings.data or Path(settings.output) / "data") / source.name
         plan = DatasetPlan(source.generator(), settings.seed * 1000 + number, source.theories, "jsonl")
-        report(f"{source.name}: {source.theories:,} theories in {directory}")
+        yield f"{source.name}: {source.theories:,} theories in {directory}"
         write_dataset(plan, directory, make_in_processes(workers))
         _read_source(data, source, directory, settings)
     for path in settings.texts:
@@ -62,7 +63,7 @@ def prepare_data(settings: CompactSettings, workers: int, report: Report) -> Com
     for pool in data.sentences.values():
         pool.learnt.sort(key=lambda item: item.length)
     data.questions.sort(key=lambda item: item.size)
-    report(
+    yield (
         f"{sum(len(pool.learnt) for pool in data.sentences.values()):,} sentences and "
         f"{len(data.questions):,} questions to learn from"
     )
@@ -87,7 +88,9 @@ def _read_source(
             texts = [example.problem.question for example in group]
             asked = list(zip(texts, literals, strict=True))
             chosen = reading.sample(asked, min(len(asked), QUESTIONS_READ))
-            read = compounder.change(ReadTheory(group[0].problem.sentences, theory, tuple(chosen)))
+            read = ReadTheory(group[0].problem.sentences, theory, tuple(chosen))
+            data.words.update(single_names(read))
+            read = compounder.change(read)
             (pool.held_out if is_held_out else pool.learnt).extend(make_sentences(read))
         if reasons:
             _keep(data, make_questions(theory, literals, group), settings, thinning, is_held_out=is_held_out)
@@ -103,25 +106,34 @@ def _read_texts(data: CompactData, path: Path, settings: CompactSettings) -> Non
     """Free-text theories come without questions: everything that could be asked of their entities is."""
     holding, reading, thinning = _streams(settings.seed, path.name)
     pool = data.sentences.setdefault("texts", Pool(weight=settings.texts_reading))
+    learnt: list[ReadTheory] = []
     for text in read_free_text_theories(path):
         try:
             solved = SolvedTheory(text.theory, "closed")
         except TheoryError:
             continue
         literals = list(_askable(text.theory))
-        predictions = [solved.predict(literal, _MOST_TREES, None) for literal in literals]
-        examples = [
-            Example(text.id, Problem(text.sentences, ""), found.answer, found.proofs, found.depth)
-            for found in predictions
-        ]
         is_held_out = holding.random() < settings.held_out
-        _keep(
-            data, make_questions(text.theory, literals, examples), settings, thinning, is_held_out=is_held_out
-        )
+        if settings.reasoner.steps:
+            predictions = [solved.predict(literal, _MOST_TREES, None) for literal in literals]
+            examples = [
+                Example(text.id, Problem(text.sentences, ""), found.answer, found.proofs, found.depth)
+                for found in predictions
+            ]
+            questions = make_questions(text.theory, literals, examples)
+            _keep(data, questions, settings, thinning, is_held_out=is_held_out)
         asked = reading.sample(literals, min(len(literals), QUESTIONS_READ))
-        questions = tuple((_plain(literal), literal) for literal in asked)
-        items = make_sentences(ReadTheory(text.sentences, text.theory, questions))
-        (pool.held_out if is_held_out else pool.learnt).extend(items)
+        read = ReadTheory(text.sentences, text.theory, tuple((_plain(each), each) for each in asked))
+        if is_held_out:
+            pool.held_out += make_sentences(read)
+        else:
+            learnt.append(read)
+    if settings.reader.steps:
+        substituter = Substituter(reading, learnt, sorted(data.words))
+        for read in learnt:
+            pool.learnt += make_sentences(read)
+            for _ in range(settings.texts_variants):
+                pool.learnt += make_sentences(substituter.change(read))
 
 
 def _keep(

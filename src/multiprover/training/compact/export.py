@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from multiprover.features.scoring import CompactScorer, Trust
+from multiprover.features.scoring import CompactScorer, Trust, believe
 from multiprover.generation import generate_theories, make_settings
 from multiprover.modeling.compact import CompactModel, load_compact
 from multiprover.modeling.compact_scorer import TorchCompact
@@ -65,9 +65,14 @@ def fit_trust(model: CompactModel) -> tuple[Trust, dict[str, float]]:
         for example in theory.examples()
         if isinstance(example.answer, bool)
     ]
-    network = TorchCompact(model)
-    best = min(_TEMPERATURES, key=lambda value: log_loss(chances(network, examples, Trust(value)), examples))
-    plain, fitted = (chances(network, examples, Trust(value)) for value in (1.0, best))
+    scorer = CompactScorer(TorchCompact(model))
+    judged = list(scorer.margins([example.problem for example in examples]))
+
+    def chances(temperature: float) -> list[float]:
+        return [believe(margin, certainty, temperature) for margin, certainty in judged]
+
+    best = min(_TEMPERATURES, key=lambda value: log_loss(chances(value), examples))
+    plain, fitted = chances(1.0), chances(best)
     certainties = sorted(max(chance, 1 - chance) * 2 - 1 for chance in fitted)
     doubtful = min(0.9, max(0.1, certainties[int(_DOUBTED * len(certainties))]))
     figures = {
@@ -78,12 +83,6 @@ def fit_trust(model: CompactModel) -> tuple[Trust, dict[str, float]]:
         "calibration error": calibration_error(fitted, examples),
     }
     return Trust(best, doubtful), figures
-
-
-def chances(network: TorchCompact, examples: Sequence[Example], trust: Trust) -> list[float]:
-    """The chance of "true" of each example."""
-    scores = CompactScorer(network, trust).score([example.problem for example in examples])
-    return [float(np.exp(found.answers[1]) / np.exp(found.answers).sum()) for found in scores]
 
 
 def log_loss(found: Sequence[float], examples: Sequence[Example]) -> float:

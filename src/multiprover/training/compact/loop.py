@@ -8,11 +8,11 @@ import json
 import math
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from copy import deepcopy
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import torch
 from safetensors.torch import load_file, save_file
@@ -21,15 +21,16 @@ from torch import nn
 from multiprover.errors import InputError
 from multiprover.modeling.compact import CompactConfig, CompactModel, write_compact
 from multiprover.modeling.manifest import check_whole, remove_leftovers, remove_sealed, sealed_directory
+from multiprover.training.compact.course import draw_course
 from multiprover.training.compact.data import prepare_data
 from multiprover.training.compact.settings import CompactSettings, StageSettings
 from multiprover.training.compact.stages import ReaderStage, ReasonerStage, Stage
+from multiprover.training.metrics import METRICS
 from multiprover.training.optimiser import optimiser_tensors, restore_optimiser, set_rate
 
 STATE: Final = "state.json"
 AVERAGE: Final = "average.safetensors"
 OPTIMISER: Final = "optimiser.safetensors"
-METRICS: Final = "metrics.jsonl"
 MODEL: Final = "model"
 """The directory of the finished network."""
 _KEEP: Final = 2
@@ -72,6 +73,7 @@ class CompactFinished:
     model: Path
 
 
+Result = TypeVar("Result")
 CompactEvent = CompactNote | CompactStep | CompactMeasured | CompactFinished
 
 
@@ -80,8 +82,8 @@ def train_compact(settings: CompactSettings, *, resume: bool = True) -> Iterator
     output = Path(settings.output)
     notes: list[str] = []
     state = _find_checkpoint(output, settings, resume, notes.append)
-    data = prepare_data(settings, os.cpu_count() or 1, notes.append)
     yield from map(CompactNote, notes)
+    data = yield from _noted(prepare_data(settings, os.cpu_count() or 1))
     torch.manual_seed(settings.seed)
     run = _Run(settings, output, CompactModel(settings.model), state)
     stages: tuple[Stage, ...] = (ReaderStage(data, settings), ReasonerStage(data, settings))
@@ -92,7 +94,18 @@ def train_compact(settings: CompactSettings, *, resume: bool = True) -> Iterator
         remove_sealed(final)
     with sealed_directory(final) as place:
         write_compact(place, run.average.eval())
+    draw_course(output)
     yield CompactFinished(final)
+
+
+def _noted(work: Generator[str, None, Result]) -> Generator[CompactNote, None, Result]:
+    while True:
+        try:
+            text = next(work)
+        except StopIteration as end:
+            result: Result = end.value
+            return result
+        yield CompactNote(text)
 
 
 class _Run:
@@ -229,7 +242,7 @@ def _find_checkpoint(
             continue
         saved = json.loads((path / STATE).read_bytes())["settings"]
         given = json.loads(json.dumps(settings.to_dict()))
-        for name in given.keys() - {"output", "log_every", "evaluate_every", "save_every"}:
+        for name in given.keys() - {"output", "data", "log_every", "evaluate_every", "save_every"}:
             if saved.get(name) != given[name]:
                 raise InputError(
                     f"{path}: was trained with another {name}\n"

@@ -87,8 +87,10 @@ class StageSettings:
 class CompactSettings:
     """A training run of the compact network.
 
+    data           where generated theories are kept and looked for; "": in the output directory
     texts          files of free-text theories (`NatLang/train-theories.jsonl`), for the reader
     texts_reading  how often the reader practises on a sentence of theirs
+    texts_variants so many times each of them is also read with other names and attributes
     unspelt        the share of sentences whose content words the reader must do without
     judging        the weight of the auxiliary loss: which conditions are met, which rules apply (stage one's
                    supervision by the engine); 0: none
@@ -99,9 +101,11 @@ class CompactSettings:
     """
 
     output: str = "runs/compact"
+    data: str = ""
     seed: int = 1
     texts: tuple[str, ...] = ()
     texts_reading: float = 0.25
+    texts_variants: int = 4
     unspelt: float = 0.5
     judging: float = 0.5
     few_nodes: int = 5
@@ -120,6 +124,7 @@ class CompactSettings:
         """Check what needs no files."""
         check_types(self, "")
         check_least(self, "", 1, "log_every", "evaluate_every", "save_every")
+        check_least(self, "", 0, "texts_reading", "texts_variants")
         for name in ("unspelt", "thinned", "held_out"):
             check_share(name, getattr(self, name))
         if not self.sources:
