@@ -20,6 +20,9 @@ NO_ATOM: Final = -1
 NO_HEAD: Final = -2
 """The atom that NAF and padding conclude: none, and different from `NO_ATOM`."""
 
+_GRAPHS_KEPT: Final = 64
+"""So many graphs are kept for questions about the same again."""
+
 Array = npt.NDArray[np.int64]
 _Atom = tuple[str, str, str]
 
@@ -75,20 +78,36 @@ def statements_of(theory: Theory) -> list[Statement]:
 
 def ground(statements: Sequence[Statement], questions: Sequence[Literal]) -> list[QuestionGraph]:
     """The graph of each question; the variable stands for every entity that anything mentions."""
-    atoms: dict[_Atom, int] = {}
-    nodes = _bind_all(statements, _entities(statements, questions), atoms)
-    concluding: dict[int, list[int]] = {}
-    for place, node in enumerate(nodes):
-        concluding.setdefault(node.head, []).append(place)
-    graphs: dict[int, QuestionGraph] = {}
-    found = []
-    for question in questions:
-        atom = _number(question, atoms)
-        if atom not in graphs:
-            reached = [nodes[place] for place in _reach(atom, nodes, concluding)]
-            graphs[atom] = _make_graph(reached, atom)
-        found.append(replace(graphs[atom], negated=question.sign == NEGATIVE))
-    return found
+    grounding = Grounding(statements, questions)
+    return [grounding.graph(question) for question in questions]
+
+
+class Grounding:
+    """All nodes of a theory, for questions about its entities and those of `questions`."""
+
+    def __init__(self, statements: Sequence[Statement], questions: Sequence[Literal]) -> None:
+        self._atoms: dict[_Atom, int] = {}
+        entities = _entities(statements, questions)
+        self._entities = frozenset(entities)
+        self._nodes = _bind_all(statements, entities, self._atoms)
+        self._concluding: dict[int, list[int]] = {}
+        for place, node in enumerate(self._nodes):
+            self._concluding.setdefault(node.head, []).append(place)
+        self._graphs: dict[int, QuestionGraph] = {}
+
+    def knows(self, questions: Iterable[Literal]) -> bool:
+        """Whether all questions are about entities that the variable was bound to."""
+        return all(question.subject in self._entities for question in questions)
+
+    def graph(self, question: Literal) -> QuestionGraph:
+        """The graph of a question about an entity it knows."""
+        atom = self._atoms.get(question[:3], len(self._atoms))
+        if atom not in self._graphs:
+            if len(self._graphs) >= _GRAPHS_KEPT:
+                self._graphs.clear()
+            reached = [self._nodes[place] for place in _reach(atom, self._nodes, self._concluding)]
+            self._graphs[atom] = _make_graph(reached, atom)
+        return replace(self._graphs[atom], negated=question.sign == NEGATIVE)
 
 
 def _bind_all(

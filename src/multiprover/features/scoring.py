@@ -3,6 +3,7 @@
 Each theory is read once for all its questions. No parser, engine or checker is asked anything.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -13,9 +14,9 @@ import numpy.typing as npt
 
 from multiprover.errors import InputError
 from multiprover.features.batches import GraphArrays, WordArrays, stack_graphs, stack_tables
-from multiprover.features.grounding import QuestionGraph, ground
+from multiprover.features.grounding import Grounding, QuestionGraph
 from multiprover.features.readings import SentenceReading, read_scores, statements_of_readings
-from multiprover.features.words import WordTable, tabulate
+from multiprover.features.words import count_holders, tabulate
 from multiprover.problem import Problem, World
 from multiprover.scorer import ProblemScores, SlotModel
 
@@ -28,6 +29,8 @@ _WORDS: Final = 4096
 _NODES: Final = 4096
 _MOST_NODES: Final = 4000
 """Words and nodes of a batch, and the most nodes a question may have: work grows with their square."""
+_REMEMBERED: Final = 32
+"""So many theories that were asked about singly are not read again."""
 
 
 class CompactNetwork(Protocol):
@@ -55,6 +58,15 @@ class Trust:
 
     temperature: float = 1.0
     doubtful: float = 0.5
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Known:
+    """A theory that was read."""
+
+    holders: Counter[str]
+    readings: list[SentenceReading]
+    grounding: Grounding
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -86,6 +98,7 @@ class CompactScorer:
         self.slots: SlotModel = network.slots
         self._network = network
         self._trust = trust or Trust()
+        self._known: dict[tuple[str, ...], _Known] = {}
 
     def score(self, problems: Sequence[Problem]) -> Iterator[ProblemScores]:
         """Score each problem, in order."""
@@ -111,6 +124,10 @@ class CompactScorer:
         for number, problem in enumerate(problems, start=1):
             if not problem.sentences or not problem.question.strip():
                 raise InputError(f"problem {number} has no sentences or no question")
+        if len(groups) == 1:
+            # Streams of theories remember nothing: what they give must not depend on where they are cut.
+            yield self._read_again(groups[0])
+            return
         tables = [tabulate(group[0].sentences, [each.question for each in group]) for group in groups]
         found: list[list[_Asked]] = [[] for _ in groups]
         for places in _batches([table.function.size for table in tables], _WORDS, padded=False):
@@ -119,17 +136,42 @@ class CompactScorer:
             for place in places:
                 rows = slice(start, start := start + len(tables[place].lengths))
                 part = (roles[rows], negated[rows], pointers[rows])
-                found[place] = self._ask(tables[place], len(groups[place]), *part)
-        return iter(found)
+                readings, questions = read_scores(tables[place], *part, len(groups[place]))
+                asked = [question.conclusions[0] for question in questions]
+                grounding = Grounding(statements_of_readings(readings), asked)
+                found[place] = self._ask(readings, questions, grounding)
+        yield from found
+
+    def _read_again(self, group: list[Problem]) -> list[_Asked]:
+        """Questions about one theory, which is read only if it was not among the last ones."""
+        sentences, texts = group[0].sentences, [each.question for each in group]
+        known = self._known.pop(sentences, None)
+        if known is None:
+            table = tabulate(sentences, texts)
+            scores = self._network.read(stack_tables([table]))
+            readings, questions = read_scores(table, *scores, len(texts))
+            holders = count_holders(sentences)
+        else:
+            table = tabulate((), texts, known.holders)
+            scores = self._network.read(stack_tables([table]))
+            _, questions = read_scores(table, *scores, len(texts))
+            holders, readings = known.holders, known.readings
+        asked = [question.conclusions[0] for question in questions]
+        if known is None or not known.grounding.knows(asked):
+            grounding = Grounding(statements_of_readings(readings), asked)
+        else:
+            grounding = known.grounding
+        self._known[sentences] = _Known(holders, readings, grounding)
+        if len(self._known) > _REMEMBERED:
+            del self._known[next(iter(self._known))]
+        return self._ask(readings, questions, grounding)
 
     def _ask(
-        self, table: WordTable, question_count: int, roles: Floats, negated: Floats, pointers: Floats
+        self, readings: list[SentenceReading], questions: list[SentenceReading], grounding: Grounding
     ) -> list[_Asked]:
-        readings, questions = read_scores(table, roles, negated, pointers, question_count)
-        asked = [question.conclusions[0] for question in questions]
-        graphs = ground(statements_of_readings(readings), asked)
         found = []
-        for graph, question in zip(graphs, questions, strict=True):
+        for question in questions:
+            graph = grounding.graph(question.conclusions[0])
             if len(graph.kind) > _MOST_NODES:
                 raise InputError(
                     f"a question can be reached from {len(graph.kind):,} rule applications, more than the "

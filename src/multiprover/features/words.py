@@ -118,10 +118,21 @@ class WordTable:
     stems: tuple[str, ...]
 
 
-def tabulate(sentences: Sequence[str], questions: Sequence[str]) -> WordTable:
-    """The words of one theory: its sentences, then the questions about it."""
+def count_holders(sentences: Sequence[str]) -> Counter[str]:
+    """In how many sentences of a theory each stem stands."""
+    words = map(split_words, sentences)
+    return Counter(root for row in words for root in {_look(word).stem for word in row})
+
+
+def tabulate(
+    sentences: Sequence[str], questions: Sequence[str], holders: Counter[str] | None = None
+) -> WordTable:
+    """The words of one theory: its sentences, then the questions about it.
+
+    With the theory's `holders` the sentences can be left out where questions alone are wanted.
+    """
     words = [tuple(split_words(text)) for text in (*sentences, *questions)]
-    holders = Counter(root for row in words[: len(sentences)] for root in {_look(word).stem for word in row})
+    holders = count_holders(sentences) if holders is None else holders
     numbers: dict[str, int] = {}
     width = max(map(len, words)) + 1
     size = (len(words), width)
