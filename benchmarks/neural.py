@@ -5,8 +5,9 @@
 The peer is the same pipeline around an encoder of roberta-large's size with random weights (P = 3 proofs in
 parallel, single precision), as in the paper; its speed does not depend on what its weights say. Both run in
 this process, on the same number of threads, in batches and one question at a time: in the order of the file,
-where a theory's questions follow each other and the shipped network reads it once, and with a new theory every
-time. Checking is the same for both. The cold start is the CPU time of one `multiprover prove`, everything included.
+where a theory's questions follow each other and the shipped network reads it once, and with a new theory
+every time. Checking is the same for both. The cold start is the CPU time of one `multiprover prove`,
+everything included.
 """
 
 import argparse

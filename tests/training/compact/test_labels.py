@@ -110,10 +110,14 @@ def _theory(text, question):
 def test_a_free_text_keeps_its_shape_with_other_names_and_attributes():
     read = _theory(["Anne is red.", "If someone is red then they are kind."], "Anne is kind.")
     other = _theory(["Bob is cold."], "Bob is cold.")
-    found = {Substituter(Random(seed), [read, other], ["Zoe", "wooden"]).change(read) for seed in range(40)}
-    assert len(found) > 10
-    assert {each.literals()[0].subject for each in found} == {"Anne", "Bob", "Zoe"}
-    assert {each.literals()[0].object for each in found} == {"red", "kind", "cold", "wooden"}
-    for each in found:
-        assert _pattern(each) == _pattern(read)
-        assert len(make_sentences(each)) == 3
+    words = [read, other], ["Zoe", "wooden", "late"]
+    for share, names, attributes in (
+        (0.0, {"Anne", "Bob"}, {"red", "kind", "cold"}),
+        (1.0, {"Zoe"}, {"wooden", "late"}),
+    ):
+        found = {Substituter(Random(seed), *words, share).change(read) for seed in range(40)}
+        assert {each.literals()[0].subject for each in found} == names
+        assert {each.literals()[0].object for each in found} == attributes
+        for each in found:
+            assert _pattern(each) == _pattern(read)
+            assert len(make_sentences(each)) == 3

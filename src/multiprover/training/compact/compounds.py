@@ -72,6 +72,9 @@ class Compounder:
             return read
         chosen = random.sample(names, min(len(names), random.randint(1, _MOST)))
         random.shuffle(first)
+        verbs = _verbs(read)
+        if verbs and random.random() < _SOMETIMES:
+            first.append(random.choice(verbs).split()[0])  # a power source powers something
         attributes = {each.object for each in read.literals() if each.relation == "is"}
         longer = {name: self._lengthen(name, first, is_attribute=name in attributes) for name in chosen}
         read = rename(read, longer)
@@ -118,7 +121,7 @@ def rename(read: ReadTheory, others: dict[str, str]) -> ReadTheory:
 
 
 def _any_of(words: Iterable[str]) -> re.Pattern[str]:
-    return re.compile(rf"\b({'|'.join(map(re.escape, sorted(words)))})\b", re.IGNORECASE)
+    return re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, sorted(words)))})(?![\w-])", re.IGNORECASE)
 
 
 def _verbs(read: ReadTheory) -> list[str]:
@@ -145,7 +148,8 @@ def _extend_verb(read: ReadTheory, verb: str, preposition: str) -> ReadTheory:
 def _mere_objects(read: ReadTheory) -> list[str]:
     """Things that verbs are about and that do nothing themselves, whose plural has the same stem."""
     literals = read.literals()
-    subjects = {literal.subject for literal in literals}
+    stated = literals[: len(literals) - len(read.questions)]
+    subjects = {literal.subject for literal in stated}
     found = {each.object for each in literals if each.relation not in ATTRIBUTE_RELATIONS}
     return sorted(name for name in found - subjects if name.islower() and _has_plain_plural(name))
 
@@ -155,5 +159,8 @@ def _has_plain_plural(name: str) -> bool:
 
 
 def _without_article(read: ReadTheory, thing: str) -> ReadTheory:
-    pattern = re.compile(rf"\bthe ({re.escape(thing)})\b")
-    return read.change(lambda text: pattern.sub(r"\1s", text), lambda literal: literal)
+    asked = re.compile(rf"^The ({re.escape(thing)}) is\b")
+    stated = re.compile(rf"\bthe ({re.escape(thing)})\b")
+    return read.change(
+        lambda text: stated.sub(r"\1s", asked.sub(r"The \1s are", text)), lambda literal: literal
+    )

@@ -129,7 +129,7 @@ def _read_texts(data: CompactData, path: Path, settings: CompactSettings) -> Non
         else:
             learnt.append(read)
     if settings.reader.steps:
-        substituter = Substituter(reading, learnt, sorted(data.words))
+        substituter = Substituter(reading, learnt, sorted(data.words), settings.texts_strange)
         for read in learnt:
             pool.learnt += make_sentences(read)
             for _ in range(settings.texts_variants):

@@ -90,7 +90,8 @@ class CompactSettings:
     data           where generated theories are kept and looked for; "": in the output directory
     texts          files of free-text theories (`NatLang/train-theories.jsonl`), for the reader
     texts_reading  how often the reader practises on a sentence of theirs
-    texts_variants so many times each of them is also read with other names and attributes
+    texts_variants so many times each of them is also read with other names and attributes,
+    texts_strange  this share of which are taken from generated theories, not from other free texts
     unspelt        the share of sentences whose content words the reader must do without
     judging        the weight of the auxiliary loss: which conditions are met, which rules apply (stage one's
                    supervision by the engine); 0: none
@@ -106,6 +107,7 @@ class CompactSettings:
     texts: tuple[str, ...] = ()
     texts_reading: float = 0.25
     texts_variants: int = 4
+    texts_strange: float = 0.1
     unspelt: float = 0.5
     judging: float = 0.5
     few_nodes: int = 5
@@ -125,7 +127,7 @@ class CompactSettings:
         check_types(self, "")
         check_least(self, "", 1, "log_every", "evaluate_every", "save_every")
         check_least(self, "", 0, "texts_reading", "texts_variants")
-        for name in ("unspelt", "thinned", "held_out"):
+        for name in ("unspelt", "thinned", "held_out", "texts_strange"):
             check_share(name, getattr(self, name))
         if not self.sources:
             raise InputError('there are no sources\n  For example: [[sources]] name = "du5", theories = 1000')
