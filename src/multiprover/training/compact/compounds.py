@@ -1,8 +1,8 @@
-"""Names of several words for the reader to practise on: the generator's words are mostly single ones.
+"""Names of several words and other forms for the reader to practise on: the generator writes few of them.
 
 In a share of the theories some words get company, everywhere: "the dog" becomes "the water dog", "Anne"
 becomes "Anne Miller", "is plugged" becomes "is plugged in", "chases the cat" becomes "chases after the cat",
-and "has the wing" becomes "has wings". What the theory states stays the same.
+"has the wing" becomes "has wings", and "is flying" becomes "can fly". What the theory states stays the same.
 """
 
 import re
@@ -84,6 +84,9 @@ class Compounder:
         things = _mere_objects(read)
         if things and random.random() < 2 * _SOMETIMES:
             read = _without_article(read, random.choice(things))
+        abilities = sorted(name for name in attributes - longer.keys() if name.isalpha())
+        if abilities and random.random() < _SOMETIMES:
+            read = _as_ability(read, random.choice(abilities))
         return read
 
     def _lengthen(self, name: str, first: list[str], *, is_attribute: bool) -> str:
@@ -163,4 +166,15 @@ def _without_article(read: ReadTheory, thing: str) -> ReadTheory:
     stated = re.compile(rf"\bthe ({re.escape(thing)})\b")
     return read.change(
         lambda text: stated.sub(r"\1s", asked.sub(r"The \1s are", text)), lambda literal: literal
+    )
+
+
+def _as_ability(read: ReadTheory, attribute: str) -> ReadTheory:
+    word = re.escape(attribute)
+    denied = re.compile(rf"\b(?:is|are) not {word}\b")
+    stated = re.compile(rf"\b(?:is|are) {word}\b")
+    plain = attribute.removesuffix("ing")
+    able = plain if len(plain) > 2 and stem(plain) == stem(attribute) else attribute
+    return read.change(
+        lambda text: stated.sub(f"can {able}", denied.sub(f"cannot {able}", text)), lambda literal: literal
     )

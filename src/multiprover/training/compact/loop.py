@@ -80,6 +80,7 @@ CompactEvent = CompactNote | CompactStep | CompactMeasured | CompactFinished
 def train_compact(settings: CompactSettings, *, resume: bool = True) -> Iterator[CompactEvent]:
     """Train both stages; without `resume` an output directory with checkpoints is refused."""
     output = Path(settings.output)
+    output.mkdir(parents=True, exist_ok=True)
     notes: list[str] = []
     state = _find_checkpoint(output, settings, resume, notes.append)
     yield from map(CompactNote, notes)
