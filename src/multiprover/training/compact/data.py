@@ -1,5 +1,6 @@
 """Generated data sets → what the two halves learn from. The files stay, and are read again on resuming."""
 
+import re
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 from itertools import product
@@ -124,16 +125,22 @@ def _read_texts(data: CompactData, path: Path, settings: CompactSettings) -> Non
             _keep(data, questions, settings, thinning, is_held_out=is_held_out)
         asked = reading.sample(literals, min(len(literals), QUESTIONS_READ))
         read = ReadTheory(text.sentences, text.theory, tuple((_plain(each), each) for each in asked))
-        if is_held_out:
-            pool.held_out += make_sentences(read)
-        else:
-            learnt.append(read)
+        learnt.append(read)
     if settings.reader.steps:
         substituter = Substituter(reading, learnt, sorted(data.words), settings.texts_strange)
         for read in learnt:
-            pool.learnt += make_sentences(read)
+            # Theories share their wordings: here those are held out, wherever they stand.
+            unseen = frozenset(k for k, text in enumerate(read.sentences) if _is_held_out(text, settings))
+            pool.held_out += make_sentences(read, frozenset(range(len(read.texts()))) - unseen)
+            pool.learnt += make_sentences(read, unseen)
             for _ in range(settings.texts_variants):
-                pool.learnt += make_sentences(substituter.change(read))
+                pool.learnt += make_sentences(substituter.change(read), unseen)
+
+
+def _is_held_out(text: str, settings: CompactSettings) -> bool:
+    """A share of wordings, whatever the name at their beginning or inside."""
+    wording = re.sub(r"\b[A-Z]\w*", "", text)
+    return Random(f"{settings.seed}:{wording}").random() < settings.held_out  # noqa: S311
 
 
 def _keep(

@@ -55,14 +55,14 @@ class SentenceBatch:
     """(R,)."""
 
 
-def make_sentences(read: ReadTheory) -> list[SentenceItem]:
-    """All sentences of a theory and its questions whose words name what they state."""
+def make_sentences(read: ReadTheory, without: frozenset[int] = frozenset()) -> list[SentenceItem]:
+    """The sentences of a theory, but for some, and its questions, if their words name what they state."""
     forms = _forms(read.theory, len(read.sentences))
     table = tabulate(read.sentences, [text for text, _ in read.questions])
     forms += [((), (literal,)) for _, literal in read.questions]
     items = []
     for row, form in enumerate(forms):
-        anchors = None if form is None else find_anchors(table.words[row], *form)
+        anchors = None if form is None or row in without else find_anchors(table.words[row], *form)
         if anchors:
             items.append(_make_item(table, row, anchors))
     return items
