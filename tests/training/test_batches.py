@@ -55,6 +55,12 @@ def test_the_number_of_steps_can_be_limited():
     assert plan(max_steps=10**6).total == plan().total
 
 
+def test_epochs_beyond_the_last_step_are_not_drawn():
+    endless, short = plan(epochs=10**9, max_steps=100), plan(epochs=2)
+    assert endless.total == 100
+    assert [endless.batches(i) for i in range(100)] == [short.batches(i) for i in range(100)]
+
+
 def test_one_example_longer_than_the_budget_is_a_batch_of_its_own():
     assert cut_batches([0, 1, 2], [5, 50, 5], 8, 20) == [(0,), (1,), (2,)]
 

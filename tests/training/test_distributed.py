@@ -38,7 +38,7 @@ def trained_by_two(directory, values, **variables):
         env={**os.environ, "OMP_NUM_THREADS": "1", **variables},
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=3000,
     )
     assert done.returncode == 0, done.stderr
     return json.loads((directory / "losses.json").read_text())

@@ -36,7 +36,7 @@ def killed(directory, mode, moments, **changes):
         env={**os.environ, "OMP_NUM_THREADS": "1", "PYTHONHASHSEED": "random"},
         capture_output=True,
         text=True,
-        timeout=500,
+        timeout=3000,
     )
     assert done.returncode == 0, done.stderr
     return final_weights(values["output"]), [line.split() for line in done.stdout.splitlines()]

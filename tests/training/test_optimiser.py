@@ -27,6 +27,26 @@ def test_biases_and_normalisation_do_not_decay():
     assert (decaying["weight_decay"], constant["weight_decay"]) == (0.1, 0.0)
 
 
+def test_the_steps_are_those_of_plain_adamw():
+    torch.manual_seed(0)
+    first, second = torch.nn.Linear(4, 3), torch.nn.Linear(4, 3)
+    second.load_state_dict(first.state_dict())
+    ours = make_optimiser(first, OptimiserSettings(learning_rate=0.01))
+    plain = torch.optim.AdamW(
+        [{"params": [second.weight], "weight_decay": 0.1}, {"params": [second.bias], "weight_decay": 0.0}],
+        lr=0.01,
+    )
+    assert ours.defaults["fused"], "on a CPU all of a weight's update is one pass"
+    inputs = torch.randn(5, 4)
+    for _ in range(5):
+        for layer, optimiser in ((first, ours), (second, plain)):
+            optimiser.zero_grad()
+            layer(inputs).square().sum().backward()
+            optimiser.step()
+    torch.testing.assert_close(first.weight, second.weight)
+    torch.testing.assert_close(first.bias, second.bias)
+
+
 def test_a_restored_optimiser_makes_the_same_steps():
     def step(layer, optimiser):
         optimiser.zero_grad()

@@ -38,7 +38,11 @@ class Plan:
         self._lengths = tuple(lengths)
         self._settings = settings
         self._seed = seed
-        self._sizes = [len(self._epoch(epoch)) for epoch in range(epochs)]
+        self._sizes: list[int] = []
+        for epoch in range(epochs):
+            if max_steps and sum(self._sizes) >= max_steps:
+                break
+            self._sizes.append(len(self._epoch(epoch)))
         whole = sum(self._sizes)
         self.total = min(max_steps, whole) if max_steps else whole
         self._cached = lru_cache(maxsize=1)(self._epoch)

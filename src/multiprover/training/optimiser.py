@@ -7,7 +7,7 @@ from torch import Tensor, nn
 
 from multiprover.errors import InputError
 from multiprover.training.settings import OptimiserSettings
-from multiprover.training.sharding import shared_like, whole
+from multiprover.training.sharding import is_sharded, shared_like, whole
 
 
 def rate_factor(step: int, total: int, warmup: float) -> float:
@@ -19,8 +19,12 @@ def rate_factor(step: int, total: int, warmup: float) -> float:
 
 
 def make_optimiser(model: nn.Module, settings: OptimiserSettings) -> torch.optim.AdamW:
-    """AdamW; biases and the scales of normalisation do not decay, as usual for these encoders."""
+    """AdamW; biases and the scales of normalisation do not decay, as usual for these encoders.
+
+    On a CPU one pass over each weight does it all, which torch does not choose by itself.
+    """
     named = [(name, weight) for name, weight in model.named_parameters() if weight.requires_grad]
+    is_on_cpu = all(weight.device.type == "cpu" for _, weight in named)
     groups = [
         {
             "params": [weight for _, weight in named if weight.dim() > 1],
@@ -33,6 +37,7 @@ def make_optimiser(model: nn.Module, settings: OptimiserSettings) -> torch.optim
         lr=settings.learning_rate,
         betas=(settings.beta1, settings.beta2),
         eps=settings.epsilon,
+        fused=True if is_on_cpu and not is_sharded(model) else None,
     )
 
 
