@@ -138,3 +138,22 @@ def test_predict_takes_the_world_from_the_data(cli, tmp_path):
     data.write_text(json.dumps(example))
     assert json.loads(cli("predict", data).out)["answer"] == "unknown"
     assert json.loads(cli("predict", data, "--world", "closed").out)["answer"] is False
+
+
+def test_a_network_tells_the_score_of_each_proof_if_asked(cli, tmp_path):
+    data = tmp_path / "dev.jsonl"
+    data.write_text(json.dumps(RECORD) + "\n")
+    plain = cli("predict", data, "--reasoner", "neural")
+    scored = cli("predict", data, "--reasoner", "neural", "--scores")
+    assert plain.code == scored.code == 0
+    for without, line in zip(plain.out.splitlines(), scored.out.splitlines(), strict=True):
+        record = json.loads(line)
+        scores = record.pop("scores")
+        assert record == json.loads(without)
+        assert len(scores) == len(record["proofs"]) and scores == sorted(scores, reverse=True)
+        assert all(score <= 0 for score in scores)
+
+
+def test_the_exact_reasoner_has_no_scores(cli, tmp_path):
+    outcome = cli("predict", tmp_path, "--scores")
+    assert outcome.code == 2 and "--reasoner neural" in outcome.err

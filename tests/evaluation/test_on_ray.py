@@ -1,5 +1,6 @@
 """Ray Data: the same bytes as one process, whatever becomes of a worker. Skipped without Ray."""
 
+import io
 import os
 import signal
 from functools import partial
@@ -7,9 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from multiprover.data.store import read_examples
 from multiprover.errors import InputError, MultiproverError
+from multiprover.evaluation import chunks, run
+from multiprover.evaluation.answering import Answering
 from multiprover.evaluation.workers import Crew
-from tests.evaluation.samples import question, write_lines
+from tests.evaluation.samples import MortalAnswering, write_theories
 
 pytestmark = [
     pytest.mark.slow,
@@ -22,6 +26,7 @@ pytestmark = [
 def ray(monkeypatch):
     library = pytest.importorskip("ray")
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))  # workers find this module
+    monkeypatch.setenv("RAY_worker_niceness", "0")  # a busy machine would let them starve
     return library
 
 
@@ -51,18 +56,30 @@ def test_an_error_of_the_input_keeps_its_exit_code(ray):
     assert raised.value.exit_code == 3
 
 
-def test_predict_and_evaluate_give_the_same_bytes(ray, cli, tmp_path):
-    records = [question(str(i), theory=f"t{i // 2}", depth=i % 3) for i in range(600)]
-    for record in records[::3]:
-        del record["proofs"]
-    data = write_lines(tmp_path / "data.jsonl", *records)
+@pytest.mark.parametrize("reasoner", ["exact", "neural"])
+def test_predict_and_evaluate_give_the_same_bytes(ray, cli, tmp_path, monkeypatch, reasoner):
+    monkeypatch.setattr(chunks, "CHUNK", 20)
+    data = write_theories(tmp_path / "data.jsonl")
     outcomes = []
     for place, options in (("here", ()), ("ray", ("--ray",))):
         output, figures = tmp_path / f"{place}.jsonl", tmp_path / f"{place}.json"
+        options = ("--reasoner", reasoner, *options)
         assert cli("predict", data, "--output", output, *options).code == 0
         told = cli("evaluate", data, "--by", "depth", "--json", figures, *options)
         outcomes.append((output.read_bytes(), figures.read_bytes(), told.code, told.out))
     assert outcomes[0] == outcomes[1]
+
+
+@pytest.mark.parametrize("reasoner", ["exact", "neural"])
+def test_a_worker_killed_while_it_answers_changes_no_byte(ray, tmp_path, monkeypatch, reasoner):
+    monkeypatch.setattr(chunks, "CHUNK", 20)
+    data = write_theories(tmp_path / "data.jsonl")
+    asked = [example.id for example in read_examples(data)]
+    mortal = MortalAnswering(reasoner, asked[len(asked) // 2], tmp_path / "flag")
+    here, there = io.StringIO(), io.StringIO()
+    run.predict(data, here, predict=Answering(reasoner))
+    run.predict(data, there, predict=mortal, crew=Crew(ray="local"))
+    assert (tmp_path / "flag").exists() and here.getvalue() == there.getvalue()
 
 
 def test_without_ray_the_error_names_the_extra(cli, tmp_path, monkeypatch):

@@ -78,11 +78,12 @@ def test_a_damaged_part_is_made_again(tmp_path, data):
     assert again.calls == 1
 
 
-def test_a_part_holds_confidence_and_rejections(tmp_path, data):
+def test_a_part_holds_confidence_and_scores_to_the_last_digit_and_rejections(tmp_path, data):
     (first, *_) = cut_chunks(read_examples(data))
     store = PartStore(tmp_path / "parts", {})
     proofs = tuple(first.examples[0].proofs)
-    answers = Answers([(1, Prediction(False, 0.75, proofs))], [chunks.Rejection("bad", 3)])
+    answer = Prediction(False, 2 / 3, proofs, scores=(-1 / 3, -1 / 7))
+    answers = Answers([(0, Prediction(True, 1.0, proofs)), (1, answer)], [chunks.Rejection("bad", 3)])
     store.keep(first, answers)
     filled = store.fill(Chunk(0, first.examples))
     assert filled.answers == answers

@@ -1,13 +1,18 @@
 """Chunks over processes: in order, whatever becomes of a worker."""
 
+import io
 import os
 import signal
 from functools import partial
 
 import pytest
 
+from multiprover.data.store import read_examples
 from multiprover.errors import InputError
-from multiprover.evaluation.workers import map_ordered
+from multiprover.evaluation import chunks, run
+from multiprover.evaluation.answering import Answering
+from multiprover.evaluation.workers import Crew, map_ordered
+from tests.evaluation.samples import MortalAnswering, write_theories
 
 
 def double(number):
@@ -46,3 +51,17 @@ def test_a_killed_worker_costs_time_only(tmp_path):
 def test_workers_that_always_die_are_an_error():
     with pytest.raises(InputError, match="keep dying"):
         list(map_ordered(die, range(3), 2))
+
+
+@pytest.mark.parametrize("reasoner", ["exact", "neural"])
+def test_reasoners_give_the_same_bytes_in_several_processes_of_which_one_is_killed(
+    tmp_path, monkeypatch, reasoner
+):
+    monkeypatch.setattr(chunks, "CHUNK", 20)
+    data = write_theories(tmp_path / "data.jsonl")
+    asked = [example.id for example in read_examples(data)]
+    mortal = MortalAnswering(reasoner, asked[len(asked) // 2], tmp_path / "flag")
+    here, there = io.StringIO(), io.StringIO()
+    run.predict(data, here, predict=Answering(reasoner), scores=True)
+    run.predict(data, there, predict=mortal, crew=Crew(2), scores=True)
+    assert (tmp_path / "flag").exists() and here.getvalue() == there.getvalue()

@@ -1,10 +1,14 @@
 """Recipes: what each table is made of, as commands and at a tiny scale."""
 
 import json
+import shlex
 from pathlib import Path
 
 import pytest
+import typer
 
+from multiprover.cli.main import app
+from multiprover.data.store import read_examples
 from multiprover.errors import InputError
 from multiprover.reporting.paper import paper_table
 from multiprover.reporting.recipes import (
@@ -40,6 +44,14 @@ def test_the_commands_train_tune_evaluate_and_report(cli, tmp_path):
     assert any("--proofs-by top-p-classifier --counter out/runs/counter" in line for line in lines)
 
 
+def test_every_printed_command_is_one_that_the_command_line_takes():
+    known = typer.main.get_command(app).commands
+    for line in commands("all", Path("out")):
+        program, name, *words = shlex.split(line)
+        assert program == "multiprover"
+        known[name].make_context(name, words)  # raises where an option is not known
+
+
 def test_an_unknown_table_is_an_error(cli):
     outcome = cli("reproduce", "table99", "--scale", "paper")
     assert outcome.code == 2 and "choose from table1" in outcome.err
@@ -72,13 +84,21 @@ def test_a_table_is_made_from_nothing(made):
     assert about["network"]["training"]["model"]["architecture"] == "iterative"
 
 
+def test_no_question_is_a_failure_whose_rule_the_text_does_not_show(made):
+    output, _ = made
+    examples = list(read_examples(output / "data" / "depth-5"))
+    failures = [example for example in examples if example.length is None]
+    assert failures and not any(proof.nodes for example in failures for proof in example.proofs)
+    assert any(len(example.proofs) > 1 for example in examples)
+
+
 def test_what_is_made_is_not_made_twice(made):
     from multiprover.reporting.tiny import TinyScale, reproduce
 
     output, _ = made
     told = []
     reproduce("table1", output, told.append, TinyScale(**SCALE))
-    assert not [line for line in told if " on depth-5" in line or "step" in line]
+    assert not [line for line in told if line.startswith("data") or " on depth-5" in line or "step" in line]
     with pytest.raises(InputError, match="another scale"):
         reproduce("table1", output, told.append, TinyScale())
 

@@ -68,6 +68,15 @@ def test_every_picture_of_the_markdown_page_is_a_whole_svg_file(report):
         ET.parse(report / name)
 
 
+def test_data_without_a_table_by_depth_gets_one_of_its_own(runs, cli, tmp_path):
+    data = write_data(tmp_path / "depth-9")
+    save_evaluation(tmp_path / "run", data, "iterative", PAIR, 5)
+    assert cli("report", tmp_path / "run", "--output", tmp_path / "report").code == 0
+    rows = (tmp_path / "report" / "report.md").read_text().splitlines()
+    # Questions of depth 0: theories 0, 3, 6 and 9, of which 0 goes wrong.
+    assert "| Iterative-multiPRover | 0 | 8 | 50.0 | 87.5 | 87.5 | 87.5 |" in rows
+
+
 def test_errors_and_calibration_are_counted(report):
     text = (report / "report.md").read_text()
     assert "| Iterative-multiPRover | 2 | 100.0 | 0.0 | 0.0 |" in text

@@ -5,8 +5,12 @@ from pathlib import Path
 import pytest
 
 from multiprover.errors import InputError
+from multiprover.evaluation.answering import Answering
+from multiprover.evaluation.saving import evaluate_into
 from multiprover.reporting.paper import SYSTEMS, paper_table, paper_text, word_system
 from multiprover.reporting.runs import Identity, identify_network, name_dataset, parse_identity, read_runs
+from multiprover.reporting.tables import full_table
+from tests.evaluation.samples import write_lines, write_theories
 from tests.reporting.samples import save_training
 
 
@@ -61,6 +65,26 @@ def test_a_training_run_tells_its_size_and_time(tmp_path):
     assert not evaluations and training.identity == Identity("multilabel", 2)
     assert training.parameters == 6
     assert training.hours_per_epoch == pytest.approx(0.1)
+
+
+def test_an_epoch_that_was_broken_off_does_not_count_as_one(tmp_path):
+    run = save_training(tmp_path, "multilabel-p2")
+    lines = [{"kind": "step", "step": 10 * i, "epoch": 1 + i // 10, "seconds": 3.6} for i in range(1, 16)]
+    write_lines(run / "metrics.jsonl", *lines)  # 90 steps seen in the first epoch, then half of another
+    _, (training,) = read_runs([tmp_path])
+    assert training.hours_per_epoch == pytest.approx(0.09)
+
+
+def test_the_shipped_network_is_known_and_two_runs_of_it_are_told_apart(tmp_path):
+    data = write_theories(tmp_path / "depth-5" / "dev.jsonl", count=2)
+    for name in ("first", "second"):
+        evaluate_into(tmp_path / "runs" / name, data, Answering("neural"))
+    evaluate_into(tmp_path / "runs" / "third", data, Answering("neural", decode="joint"), name="joint")
+    evaluations, _ = read_runs([tmp_path / "runs"])
+    labels = ["Shipped network (first)", "Shipped network (second)", "joint"]
+    assert sorted(run.label for run in evaluations) == labels
+    table = full_table("table5", {run: run.table for run in evaluations})
+    assert [row.cells[0] for row in table.rows if row.source == "ours"] == ["joint", *labels[:2]]
 
 
 def test_a_directory_without_runs_is_an_error(tmp_path):

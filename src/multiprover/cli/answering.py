@@ -1,5 +1,6 @@
 """The options of commands that answer whole data sets: who answers, on how many processes."""
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import StrEnum
@@ -75,17 +76,24 @@ def make_answering(
     counter: Path | None = None,
     world: "str | None" = None,
 ) -> "Answering":
-    """The reasoner that the options name, opened once to see that it can be."""
-    from multiprover.evaluation.answering import Answering
+    """The reasoner that the options name, opened once to see that it can be.
 
+    Workers may run in another directory and environment: paths become absolute, and a network that the
+    environment names is named to them.
+    """
+    from multiprover.evaluation.answering import Answering
+    from multiprover.runtime import VARIABLE, default_model_dir
+
+    if model is None and reasoner is ReasonerChoice.NEURAL and VARIABLE in os.environ:
+        model = default_model_dir()
     answering = Answering(
         reasoner.value,
-        model,
+        None if model is None else model.absolute(),
         "open" if world == "open" else "closed" if world == "closed" else None,
         decode.value,
         proofs_by.value,
         p,
-        counter,
+        None if counter is None else counter.absolute(),
     )
     answering.check()
     return answering

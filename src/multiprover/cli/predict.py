@@ -47,16 +47,22 @@ def predict(
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="Write here instead of to standard output.")
     ] = None,
+    scores: Annotated[
+        bool, typer.Option("--scores", help="neural: write each proof's log-probability as well.")
+    ] = False,
     workers: WorkersOption = 1,
     ray: RayOption = None,
     skip_bad: SkipBad = False,
 ) -> None:
     """Answer every question of a data file: one JSON line each with answer, depth, length and all proofs."""
     from multiprover.data.jsonl import written_whole
+    from multiprover.errors import InputError
     from multiprover.evaluation import run
     from multiprover.evaluation.chunks import PartStore
     from multiprover.evaluation.workers import Crew
 
+    if scores and reasoner is ReasonerChoice.EXACT:
+        raise InputError("--scores are a network's; add --reasoner neural")
     crew = Crew(workers, ray)
     answering = make_answering(
         reasoner, model, decode, proofs_by, p, counter, None if world is None else world.value
@@ -68,7 +74,14 @@ def predict(
         file = sys.stdout if output is None else stack.enter_context(written_whole(output))
         progress = stack.enter_context(question_progress())
         cut = run.predict(
-            data, file, predict=answering, crew=crew, parts=parts, intake=intake, progress=progress
+            data,
+            file,
+            predict=answering,
+            crew=crew,
+            parts=parts,
+            intake=intake,
+            progress=progress,
+            scores=scores,
         )
     if parts is not None:
         parts.remove()

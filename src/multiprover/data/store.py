@@ -315,11 +315,13 @@ def _checksum(path: Path) -> str:
         raise InputError(f"{path}: cannot be read: {error.strerror}") from None
 
 
-def prediction_record(identity: str, prediction: Prediction, sentence_count: int) -> Record:
+def prediction_record(
+    identity: str, prediction: Prediction, sentence_count: int, *, scores: bool = False
+) -> Record:
     """One line of a predictions file.
 
     `confidence` appears only where it is below 1 (to six decimals), `complete` only where a limit cut the
-    proofs.
+    proofs, `scores` (one for each proof, to six decimals) only where they are asked for.
     """
     record: Record = {
         "id": identity,
@@ -330,4 +332,6 @@ def prediction_record(identity: str, prediction: Prediction, sentence_count: int
     }
     if prediction.confidence < 1:
         record["confidence"] = round(prediction.confidence, 6)
+    if scores:
+        record["scores"] = [round(score, 6) for score in prediction.scores]
     return record if prediction.complete else record | {"complete": False}

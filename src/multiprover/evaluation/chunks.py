@@ -8,11 +8,11 @@ import hashlib
 import json
 import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
-from multiprover.data.jsonl import Intake, written_whole
+from multiprover.data.jsonl import Intake, Record, written_whole
 from multiprover.data.store import example_record, group_by_theory, prediction_record
 from multiprover.errors import InputError, MultiproverError
 from multiprover.evaluation.predictions import read_prediction
@@ -24,7 +24,7 @@ the examples themselves, not copies. Must pickle."""
 
 CHUNK: Final = 256
 """Questions handed to a worker at a time, at least; theories are never divided."""
-_VERSION: Final = 1
+_VERSION: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ class PartStore:
         try:
             record = json.loads(path.read_bytes())
             rows = [
-                (place, read_prediction(row, len(chunk.examples[place].problem.sentences), str(path)))
+                (place, _read_whole(row, len(chunk.examples[place].problem.sentences), str(path)))
                 for place, row in record["rows"]
             ]
             chunk.answers = Answers(rows, [Rejection(*rejection) for rejection in record["rejections"]])
@@ -124,7 +124,7 @@ class PartStore:
             return
         record = {
             "rows": [
-                (place, prediction_record("", row, len(chunk.examples[place].problem.sentences)))
+                (place, _whole_record(row, len(chunk.examples[place].problem.sentences)))
                 for place, row in answers.rows
             ],
             "rejections": [(rejection.text, rejection.exit_code) for rejection in answers.rejections],
@@ -145,3 +145,13 @@ class PartStore:
         for example in chunk.examples:
             digest.update(json.dumps(example_record(example)).encode())
         return self.directory / f"part-{chunk.number:06}-{digest.hexdigest()[:16]}.json"
+
+
+def _whole_record(prediction: Prediction, sentence_count: int) -> Record:
+    """A prediction with every digit, so that a run that goes on computes the same figures."""
+    exact = {"confidence": prediction.confidence, "scores": prediction.scores}
+    return prediction_record("", prediction, sentence_count) | exact
+
+
+def _read_whole(record: Record, sentence_count: int, where: str) -> Prediction:
+    return replace(read_prediction(record, sentence_count, where), scores=tuple(record["scores"]))

@@ -103,8 +103,9 @@ def predict(
     parts: PartStore | None = None,
     intake: Intake | None = None,
     progress: Tell | None = None,
+    scores: bool = False,
 ) -> int:
-    """Write one line a question; return how many a limit cut.
+    """Write one line a question, with the scores of its proofs if wanted; return how many a limit cut.
 
     Questions that cannot be read raise, or are counted by an intake that skips. With `parts` finished chunks
     outlive an interruption.
@@ -115,7 +116,7 @@ def predict(
         _reject(answers.rejections, data, intake)
         if parts is not None:
             parts.keep(chunk, answers)
-        write_answers(output, chunk, answers)
+        write_answers(output, chunk, answers, scores=scores)
         cut += answers.cut
         if progress is not None:
             progress(len(chunk.examples))
@@ -190,11 +191,11 @@ def _reject(rejections: Iterable[Rejection], data: Path, intake: Intake) -> None
         intake.reject_question(Rejection(f"{data}: {rejection.text}", rejection.exit_code).to_error())
 
 
-def write_answers(output: TextIO, chunk: Chunk, answers: Answers) -> None:
+def write_answers(output: TextIO, chunk: Chunk, answers: Answers, *, scores: bool = False) -> None:
     """Write the lines of a prediction file."""
     for place, prediction in answers.rows:
         example = chunk.examples[place]
-        record = prediction_record(example.id, prediction, len(example.problem.sentences))
+        record = prediction_record(example.id, prediction, len(example.problem.sentences), scores=scores)
         output.write(json.dumps(record) + "\n")
 
 

@@ -74,6 +74,6 @@ def _describe(data: Path, answering: Answering, predictions: PredictionFile | No
         about |= {
             "decode": answering.decode,
             "proofs_by": answering.proofs_by,
-            "network": describe_network(find_model(answering.model)),
+            "network": describe_network(find_model(answering.model)) | {"shipped": answering.model is None},
         }
     return about

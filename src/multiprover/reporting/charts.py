@@ -81,13 +81,14 @@ def _few(points: Sequence[Point]) -> Sequence[Point]:
 
 def draw_reliability(name: str, caption: str, runs: Mapping[str, Calibration]) -> Picture:
     """Share of right answers by confidence; on the diagonal confidence means what it says."""
-    figure, axes = _figure(6.4, 4.4)
+    figure, axes = _figure(6.4, 3.6)
     axes.plot([50, 100], [50, 100], color="#999999", linestyle=":", label="perfect")
     for place, (label, found) in enumerate(runs.items()):
         sure = [100 * bin.confidence for bin in found.bins]
         right = [100 * bin.accuracy for bin in found.bins]
         axes.plot(sure, right, label=f"{label} (ECE {100 * found.error:.1f})", **_style(place))
-    axes.set(xlabel="confidence (%)", ylabel="right answers (%)", ylim=(0, 103))
+    lowest = min((100 * bin.accuracy for found in runs.values() for bin in found.bins), default=50.0)
+    axes.set(xlabel="confidence (%)", ylabel="right answers (%)", ylim=(max(0, min(47, lowest - 3)), 103))
     axes.yaxis.grid(visible=True, color="#dddddd")
     axes.legend(frameon=False, fontsize=8, loc="upper left", bbox_to_anchor=(1.01, 1.0))
     told = "; ".join(

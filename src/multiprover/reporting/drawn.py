@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from multiprover.drawing import draw_svg
-from multiprover.drawing.wording import word_answer
+from multiprover.drawing.svg import draw_proof_svg
+from multiprover.drawing.wording import word_answer, word_verdict
 from multiprover.evaluation.differences import Explainer
 from multiprover.problem import Answer, Example, Unknown
 from multiprover.proof import Proof
@@ -67,8 +68,12 @@ class QuestionDrawer:
         self, name: str, example: Example, answer: Answer, proofs: tuple[Proof, ...], caption: str
     ) -> Picture:
         explanation = self._explainer.explain(example, answer, proofs, caption)
-        told = f"{caption}: " + "; ".join(map(_tell, proofs or ()))
-        return Picture(name, caption, told, draw_svg(explanation), is_chart=False)
+        told = f"{caption}: " + "; ".join(map(_tell, proofs))
+        if not explanation.shown:
+            return Picture(name, f"{caption}: no proof", told, draw_svg(explanation), is_chart=False)
+        verdict = word_verdict(explanation.shown[0].verdict)
+        svg = draw_proof_svg(explanation, 0)
+        return Picture(name, f"{caption} · {verdict}", told, svg, is_chart=False)
 
 
 def _gold_answer(example: Example) -> Answer:

@@ -20,6 +20,8 @@ SYSTEMS: Final = {
 }
 """The paper's systems in its order."""
 EXACT: Final = "exact"
+SHIPPED: Final = "shipped"
+_OTHERS: Final = {EXACT: "Exact reasoner", SHIPPED: "Shipped network"}
 USUAL_PROOFS: Final = 3
 
 
@@ -54,4 +56,4 @@ def word_system(key: str) -> str:
     base, _, limit = key.partition("-p") if not key.startswith("prover") else (key, "", "")
     if limit.isdigit():
         return f"{SYSTEMS.get(base, base)}, p = {limit}"
-    return "Exact reasoner" if key == EXACT else SYSTEMS.get(key, key)
+    return (SYSTEMS | _OTHERS).get(key, key)

@@ -10,6 +10,7 @@ from multiprover.data.jsonl import written_whole
 from multiprover.errors import InputError
 from multiprover.evaluation.table import Figures
 from multiprover.reporting import charts, tables
+from multiprover.reporting.dataset_section import TABLE3_DATA, dataset_section
 from multiprover.reporting.document import (
     IMAGES,
     Block,
@@ -23,16 +24,15 @@ from multiprover.reporting.document import (
     write_markdown,
 )
 from multiprover.reporting.drawn import QuestionDrawer
-from multiprover.reporting.paper import EXACT, paper_table, paper_text, word_system
+from multiprover.reporting.paper import EXACT, paper_table
 from multiprover.reporting.runs import EvaluationRun, TrainingRun, read_runs
 from multiprover.reporting.study import RunStudy, Study, study_runs
-from multiprover.reporting.tables import OURS, PAPER, percent
+from multiprover.reporting.tables import OURS, percent
 
 TITLE: Final = "multiprover: runs beside the paper"
 HTML: Final = "report.html"
 MARKDOWN: Final = "report.md"
 _FULL: Final = ("table1", "table2", "table5", "table6", "table7", "table8", "table9")
-_SETS_FOR_DEPTH: Final = "DU5 test"
 
 Tell = Callable[[str], None]
 
@@ -72,8 +72,8 @@ class _Report:
     def blocks(self) -> Iterator[Block]:
         yield from self._overview()
         yield from self._tables()
-        for study in self.studies:
-            yield from self._study(study)
+        for number, study in enumerate(self.studies, 1):
+            yield from dataset_section(study, number, draws=self.can_draw)
         yield from self._learning()
         yield from self._questions()
         yield from self._data()
@@ -87,8 +87,9 @@ class _Report:
         )
         if any(run.is_generated for run in self.results):
             yield Text(
-                "Runs marked “generated” used generated data in the place of the data set named: they show "
-                "that the pipeline works and how systems rank there, not the paper's figures.",
+                "Runs marked “generated” are on generated data, also where it stands in for one of the "
+                "paper's data sets and bears its name: these show that the pipeline works and how systems "
+                "rank there, not the paper's figures.",
                 warns=True,
             )
         if not self.can_draw:
@@ -148,88 +149,6 @@ class _Report:
             names = [f"{paper_table(key).number} ({paper_table(key).title})" for key in keys]
             yield Heading("Tables without a run")
             yield Text(f"No run was given for table {'; '.join(names)}. See docs/reproduce.md.")
-
-    # -- each data set ----------------------------------------------------------------------------------
-
-    def _study(self, study: Study) -> Iterator[Block]:
-        name = study.dataset.lower().replace(" ", "-")
-        yield Heading(f"{study.dataset}: skyline, depth, negation, errors, calibration")
-        runs = {one.run.label: one for one in study.runs}
-        figures = {label: one.table() for label, one in runs.items()}
-        skyline = next(iter(figures.values()))["all"].get("skyline_r")
-        recall = {label: float(groups["all"].get("proof_r") or 0) for label, groups in figures.items()}
-        if self.can_draw and skyline is not None:
-            caption = f"Proof recall on {study.dataset} against the skyline of an ideal single-proof model."
-            yield charts.draw_bars(
-                f"recall-{name}", caption, recall, "proof recall (%)", ("skyline", skyline)
-            )
-            yield from self._by_depth(study, name)
-        yield self._negation(study)
-        yield self._errors(study)
-        found = {label: one.calibration() for label, one in runs.items()}
-        known = {label: calibration for label, calibration in found.items() if calibration is not None}
-        if known and self.can_draw:
-            caption = f"Calibration of answers on {study.dataset}: how many are right, by confidence."
-            yield charts.draw_reliability(f"calibration-{name}", caption, known)
-        yield from self._tests(study)
-
-    def _by_depth(self, study: Study, name: str) -> Iterator[Block]:
-        lines = {}
-        for one in study.runs:
-            points = [
-                (float(group.removeprefix("depth=")), float(row["proof_f1"] or 0))
-                for group, row in one.table().items()
-                if group.startswith("depth=") and group[6:].isdigit() and row.get("proof_f1") is not None
-            ]
-            if len(points) > 1:
-                lines[one.run.label] = points
-        if lines:
-            caption = f"Proof F1 by depth on {study.dataset}."
-            yield charts.draw_lines(f"depth-{name}", caption, lines, "depth", "proof F1 (%)")
-
-    def _negation(self, study: Study) -> Table:
-        rows = []
-        for one in study.runs:
-            for group, row in one.table().items():
-                if group.startswith("negation="):
-                    kind = "with negation" if group.endswith("yes") else "without"
-                    cells = (percent(row.get(key)) for key in ("qa", "proof_f1", "fa"))
-                    rows.append(Row((one.run.label, kind, f"{row['n']:,}", *cells), OURS))
-        if study.dataset == _SETS_FOR_DEPTH:
-            printed = percent(paper_text("negation_proof_f1"))
-            rows.append(Row((word_system("iterative"), "with negation", "", "", printed, ""), PAPER))
-        head = ("system", "theories", "questions", "QA", "proof F1", "FA")
-        return Table(f"{study.dataset}: theories with and without negation", head, tuple(rows), words=2)
-
-    def _errors(self, study: Study) -> Table:
-        rows = []
-        for one in study.runs:
-            row = one.table()["all"]
-            shares = (percent(row.get(f"wrong_{kind}")) for kind in ("more", "fewer", "other"))
-            rows.append(Row((one.run.label, f"{row['wrong']:,}", *shares), OURS))
-        if study.dataset == _SETS_FOR_DEPTH:
-            more = percent(paper_text("wrong_proofs_with_more"))
-            rows.append(Row((word_system("iterative"), "", more, "", ""), PAPER))
-        head = ("system", "wrong proofs", "more nodes or edges", "fewer", "other")
-        caption = f"{study.dataset}: wrong proofs against the nearest gold proof (%)"
-        return Table(caption, head, tuple(rows))
-
-    def _tests(self, study: Study) -> Iterator[Block]:
-        if len(study.runs) < 2:
-            return
-        order = sorted(study.runs, key=lambda one: -float(one.table()["all"].get("fa") or 0))
-        best, *others = order
-        rows = []
-        for other in others:
-            for figure, word in (("fa", "FA"), ("proof_f1", "proof F1"), ("qa", "QA")):
-                test = study.test(best, other, figure)
-                if test is not None:
-                    interval = f"{100 * test.low:+.1f} … {100 * test.high:+.1f}"
-                    cells = (word, f"{100 * test.difference:+.1f}", interval, f"{test.p_value:.4f}")
-                    rows.append(Row((best.run.label, other.run.label, *cells)))
-        head = ("A", "B", "figure", "A − B", "95% interval", "p-value")
-        caption = f"{study.dataset}: the best against each other run, paired bootstrap over theories"
-        yield Table(caption, head, tuple(rows), words=3)
 
     # -- across data sets -------------------------------------------------------------------------------
 
@@ -304,7 +223,7 @@ def _merit(one: RunStudy) -> tuple[bool, bool, float]:
     identity = one.run.identity
     return (
         identity.system == "iterative" and identity.count is None,
-        one.run.dataset == _SETS_FOR_DEPTH,
+        one.run.dataset == TABLE3_DATA,
         float(one.table()["all"].get("fa") or 0),
     )
 

@@ -7,15 +7,16 @@ trained. Knows no torch.
 import json
 import re
 import struct
+from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
 from multiprover.data.figures import dataset_label
 from multiprover.errors import InputError
 from multiprover.evaluation.saved import RUN, SavedRun, Table, read_run, read_training
-from multiprover.reporting.paper import EXACT, SYSTEMS, USUAL_PROOFS, word_system
+from multiprover.reporting.paper import EXACT, SHIPPED, SYSTEMS, USUAL_PROOFS, word_system
 from multiprover.training.metrics import METRICS, read_metrics
 
 _DEEPEST: Final = 3
@@ -39,7 +40,10 @@ class Identity:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class EvaluationRun:
-    """An evaluation; `data` and `predictions` are None where they are not (or no longer) there."""
+    """An evaluation; `data` and `predictions` are None where they are not (or no longer) there.
+
+    `distinction` tells it from another run of the same system on the same data.
+    """
 
     path: Path
     identity: Identity
@@ -48,6 +52,7 @@ class EvaluationRun:
     is_generated: bool
     data: Path | None
     predictions: Path | None
+    distinction: str = ""
 
     @property
     def label(self) -> str:
@@ -56,7 +61,9 @@ class EvaluationRun:
         label = word_system(identity.system)
         if identity.p != USUAL_PROOFS and identity.system in ("multilabel", "iterative"):
             label += f", p = {identity.p}"
-        return label if identity.count is None else f"{label}, {identity.count:,} questions"
+        if identity.count is not None:
+            label += f", {identity.count:,} questions"
+        return label + self.distinction
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +95,15 @@ def read_runs(paths: Iterable[Path]) -> tuple[list[EvaluationRun], list[Training
             )
     evaluations.sort(key=lambda run: _paper_order(run.identity))
     trainings.sort(key=lambda run: _paper_order(run.identity))
-    return evaluations, trainings
+    return list(_distinguished(evaluations)), trainings
+
+
+def _distinguished(runs: list[EvaluationRun]) -> Iterator[EvaluationRun]:
+    """Runs with labels that tell those on one data set apart."""
+    counts = Counter((run.dataset, run.label) for run in runs)
+    for run in runs:
+        is_alone = counts[run.dataset, run.label] == 1
+        yield run if is_alone else replace(run, distinction=f" ({run.path.name})")
 
 
 def _paper_order(identity: Identity) -> tuple[int, int, int]:
@@ -136,6 +151,8 @@ def _identify(saved: SavedRun) -> Identity:
     if about.get("reasoner") == "exact":
         return Identity(EXACT)
     network = about.get("network") or {}
+    if network.get("shipped") and not about.get("name"):
+        return Identity(SHIPPED)
     if "config" not in network or about.get("name"):
         return Identity(saved.name)
     return identify_network(network["config"], network.get("training") or {}, about.get("proofs_by", "slots"))
@@ -179,8 +196,9 @@ def _training(path: Path) -> TrainingRun:
     hours = None
     if steps:
         seconds = sum(record["seconds"] for record in steps) / len(steps)
-        epochs = max(1, steps[-1].get("epoch", 1))
-        hours = seconds * steps[-1]["step"] / epochs / 3600
+        last = steps[-1].get("epoch", 1)
+        whole = [record for record in steps if record.get("epoch", 1) < last] or steps
+        hours = seconds * whole[-1]["step"] / max(1, whole[-1].get("epoch", 1)) / 3600
     return TrainingRun(path, identity, metrics, _count_parameters(path / "best"), hours)
 
 

@@ -38,7 +38,7 @@ class WrongProof:
 
 @dataclass(slots=True)
 class RunStudy:
-    """One run on one data set; `mistakes` are the first of each theory, `sets` the largest right ones."""
+    """One run on one data set: its first `mistakes` and largest right `sets`, one of each a theory."""
 
     run: EvaluationRun
     scores: Scores = field(default_factory=lambda: Scores(BY))
@@ -91,7 +91,7 @@ def study_runs(data: Path, dataset: str, runs: Sequence[EvaluationRun]) -> Study
             predictions = [one for one in found if one is not None]
             if len(predictions) < len(studies) or example.answer is None:
                 continue
-            theory: Hashable = example.theory or example.problem.sentences
+            theory = _theory(example)
             theories.append(theory)
             for study, prediction, known in zip(studies, predictions, seen, strict=True):
                 _add(study, example, prediction, gold.are_proofs_derived)
@@ -109,10 +109,14 @@ def _add(study: RunStudy, example: Example, prediction: Prediction, derived: boo
         return
     study.scores.add(example, score, derived=derived, confidence=prediction.confidence)
     count = len(set(example.proofs or ()))
-    if score.full and count > 1:
+    if score.full and count > 1 and all(_theory(one) != _theory(example) for one in study.sets):
         study.sets.append(example)
         study.sets.sort(key=lambda one: -min(len(set(one.proofs or ())), 4))
         del study.sets[DRAWN_SETS:]
+
+
+def _theory(example: Example) -> Hashable:
+    return example.theory or example.problem.sentences
 
 
 def _first_wrong(example: Example, prediction: Prediction) -> Iterator[WrongProof]:

@@ -1,6 +1,7 @@
 """The paper's tables, filled with our runs: each figure of ours above the one that the paper prints."""
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import Final
 
 from multiprover.evaluation.table import PAPER_FIGURES, Figures
@@ -35,7 +36,7 @@ def full_table(key: str, results: Results) -> Table:
         runs = [run for run in results if run.dataset == printed.data and _is_row(run, system)]
         for run in runs:
             group = results[run]["all"]
-            cells = [word_system(system), OURS, f"{group['n']:,}"]
+            cells = [word_system(system) + run.distinction, OURS, f"{group['n']:,}"]
             rows.append(Row((*cells, *(percent(group.get(name)) for name in PAPER_FIGURES)), OURS))
         if system in printed.rows:
             values = map(percent, printed.rows[system])
@@ -65,7 +66,7 @@ def _is_row(run: EvaluationRun, row: str) -> bool:
 
 
 def ranking(key: str, results: Results) -> tuple[list[str], list[str]]:
-    """Systems by full accuracy, best first: ours, and the paper's."""
+    """Systems by full accuracy, best first and equal ones together: ours, and the paper's."""
     printed = paper_table(key)
     ours = {
         system: max(values)
@@ -84,7 +85,8 @@ def ranking(key: str, results: Results) -> tuple[list[str], list[str]]:
 
 def _ranked(values: Mapping[str, float]) -> list[str]:
     ordered = sorted(values, key=lambda system: -values[system])
-    return [f"{word_system(system)} {percent(values[system])}" for system in ordered]
+    equals = groupby(ordered, key=lambda system: percent(values[system]))
+    return [f"{' = '.join(map(word_system, systems))} {value}" for value, systems in equals]
 
 
 def depth_table(results: Results) -> Table:
@@ -174,7 +176,7 @@ def size_table(trainings: Sequence[TrainingRun]) -> Table:
                 OURS,
                 str(1 if training.identity.system.startswith("prover") else training.identity.p),
                 "–" if training.parameters is None else f"{training.parameters / 1e6:,.2f}",
-                "–" if training.hours_per_epoch is None else f"{training.hours_per_epoch:.3f}",
+                "–" if training.hours_per_epoch is None else f"{training.hours_per_epoch:.2g}",
             ),
             OURS,
         )
