@@ -1,6 +1,6 @@
 """What each part of the compact network's reasoner is worth: the same short training without it.
 
-    python benchmarks/ablations.py OUTPUT [--config configs/default.toml] [--share 0.15] [--steps 600]
+    python benchmarks/ablations.py OUTPUT [--config configs/default.toml] [--share 0.15] [--steps 300]
                                    [--only NAME …] [--seeds 1]
 
 A share of the recipe's theories, generated once; every variant learns from the same questions for the same
@@ -39,7 +39,7 @@ def main() -> None:
     parser.add_argument("output", type=Path)
     parser.add_argument("--config", type=Path, default=Path("configs/default.toml"))
     parser.add_argument("--share", type=float, default=0.15)
-    parser.add_argument("--steps", type=int, default=600)
+    parser.add_argument("--steps", type=int, default=300)
     parser.add_argument("--only", nargs="*", choices=list(VARIANTS), default=list(VARIANTS))
     parser.add_argument("--seeds", type=int, default=1)
     asked = parser.parse_args()

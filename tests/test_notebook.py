@@ -5,6 +5,7 @@ import pytest
 
 import multiprover
 from multiprover.problem import Explanation
+from multiprover.runtime import default_model_dir
 from tests.drawing import samples
 from tests.serve.payloads import PAYLOADS
 
@@ -49,6 +50,17 @@ def test_a_prover_answers_texts_and_problems():
 
     assert prover.prove(CLUB, "Bob is welcome.", reasoner="exact").proof_count == 2
     assert [found.answer for found in prover.predict([problem], reasoner="exact")] == [True]
+
+
+def test_the_shipped_network_answers_by_its_directory_and_is_shown_in_a_notebook():
+    prover = multiprover.Prover.from_pretrained(default_model_dir())
+
+    answered = prover.prove(CLUB + "\nFolks say Bob is ever so kind.", "Bob is welcome.")
+
+    assert (answered.reasoner, answered.choice) == ("neural", "line 5 cannot be read")
+    shown = answered._repr_html_()
+    assert "reasoner: neural" in shown
+    assert shown.count("<img ") == len([proof for proof in answered.proofs if proof.nodes])
 
 
 def test_a_directory_without_a_network_is_refused(tmp_path):

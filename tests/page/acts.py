@@ -11,8 +11,9 @@ Anyone who is loud is banned.
 """
 
 
-def ask(page, theory, question):
-    """Type a theory and a question, and wait until the answer to just these is there."""
+def ask(page, theory, question, reasoner="exact"):
+    """Type a theory and a question, and wait until the answer of this reasoner to just these is there."""
+    page.check(f"[name=reasoner][value={reasoner}]")
     page.fill("#question", "")
     page.fill("#theory", theory)
     page.fill("#question", question)

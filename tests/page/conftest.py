@@ -36,15 +36,15 @@ document.addEventListener("securitypolicyviolation", (event) =>
 
 
 @contextlib.contextmanager
-def serving(*options):
+def serving(**environment):
     """Run `multiprover serve` and give its address."""
     command = [sys.executable, "-c", "from multiprover.cli.main import run; run()", "serve"]
     process = subprocess.Popen(
-        [*command, "--port", "0", "--workers", "1", "--timeout", "60", *options],
+        [*command, "--port", "0", "--workers", "1", "--timeout", "30", "--quiet"],  # nobody reads its log
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
-        env=os.environ | {"OMP_NUM_THREADS": "1"},
+        env=os.environ | {"OMP_NUM_THREADS": "1"} | environment,
     )
     try:
         said = process.stdout.readline()
@@ -52,8 +52,12 @@ def serving(*options):
         yield said[said.index("http://") :].split()[0].rstrip("/")
     finally:
         process.terminate()
-        process.wait(20)
-        process.stdout.close()
+        try:
+            process.wait(60)
+        finally:
+            process.kill()
+            process.wait()
+            process.stdout.close()
 
 
 @pytest.fixture(scope="package")
@@ -136,6 +140,7 @@ def page(shared):
     """The shared page as it was when opened: the first example with its answer, and no request held back."""
     watch, opened = shared
     watch.errors.clear()
+    opened.bring_to_front()
     opened.mouse.move(0, 0)
     opened.click(".example >> nth=0")
     opened.wait_for_selector("#results[aria-busy=false] .answer")

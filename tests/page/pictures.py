@@ -17,7 +17,7 @@ ADDRESS = sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8000"
 def save(page, name):
     """In few colours: the page has few, and the file stays small."""
     picture = Image.open(io.BytesIO(page.screenshot()))
-    picture.convert("RGB").quantize(96).save(IMAGES / f"page-{name}.png", optimize=True)
+    picture.convert("RGB").quantize(200).save(IMAGES / f"page-{name}.png", optimize=True)
 
 
 def open_page(browser, width, height, scheme="light"):
@@ -28,7 +28,7 @@ def open_page(browser, width, height, scheme="light"):
 
 
 def main():
-    """Desktop, dark, phone."""
+    """Desktop, dark, a comparison, phone."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
         page = open_page(browser, 1200, 1000)
@@ -40,6 +40,12 @@ def main():
         page.wait_for_selector(".why-not")
         page.mouse.move(0, 0)
         save(page, "why-not")
+        page = open_page(browser, 1200, 900)
+        page.click("text=Animals")
+        page.check("[name=reasoner][value=both]")
+        page.wait_for_selector(".comparison")
+        page.mouse.move(0, 0)
+        save(page, "compare")
         page = open_page(browser, 390, 844)
         page.locator(".asking").evaluate("form => form.scrollIntoView()")
         save(page, "phone")

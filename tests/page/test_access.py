@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.page.acts import CLUB, answer, ask, choose, texts
+from tests.page.acts import CLUB, answer, ask, choose, settle, texts
 
 AXE = Path(__file__).resolve().parents[2] / "web/node_modules/axe-core/axe.min.js"
 ACTIVE = "(e => e.id || e.className.baseVal || e.className || e.tagName)(document.activeElement)"
@@ -34,6 +34,7 @@ def test_no_serious_fault_is_found_by_the_accessibility_checker(open_page, schem
     page.click("#question")
     page.fill("#question", "Alice is ")
     page.keyboard.press("ArrowDown")
+    settle(page)  # what is out of date is dimmed
     assert serious_faults(page) == []
     page.keyboard.press("Escape")
     page.click("#open-help")
@@ -155,5 +156,7 @@ def test_a_phone_shows_all_without_scrolling_sideways(open_page):
     assert page.evaluate(width) <= 360
     left, right = page.locator(".left").bounding_box(), page.locator(".right").bounding_box()
     assert right["y"] >= left["y"] + left["height"]
+    choose(page, "reasoner", "both")
+    assert page.locator(".side").count() == 2 and page.evaluate(width) <= 360
     page.tap(".box >> nth=0")
     assert texts(page, "figcaption")[0].startswith("F")

@@ -1,7 +1,5 @@
 """The right side: the answer, its proofs as cards and graphs, why not, and the comparison."""
 
-import pytest
-
 from tests.page.acts import CLUB, answer, ask, choose, settle, texts
 
 MANY = "".join(f"Bob is a{n}.\nIf someone is a{n} then they are happy.\n" for n in range(12))
@@ -150,26 +148,9 @@ def test_an_unreadable_question_says_what_to_change(page):
     ask(page, CLUB, "Who is welcome?")
     assert page.get_attribute("#question", "aria-invalid") == "true"
     assert "yes-or-no question" in page.locator("#question-hint").inner_text()
+    ask(page, CLUB, "Who is welcome?", "auto")
+    assert page.locator(".choice").inner_text().endswith("the question cannot be read.")
+    assert "yes-or-no question" in page.locator("#question-hint").inner_text()
     ask(page, CLUB, "Is Bob welcome?")
     assert page.get_attribute("#question", "aria-invalid") == "false"
     assert answer(page) == "true"
-
-
-def has_network(page):
-    return page.evaluate("fetch('v1/models').then(r => r.json()).then(m => m.models.length)") > 1
-
-
-def test_without_a_network_a_notice_says_so_and_leads_back(page):
-    if has_network(page):
-        pytest.skip("a network is installed")
-    ask(page, CLUB, "Bob is welcome.")
-    assert page.locator("#neural-notice").is_visible()
-    choose(page, "reasoner", "neural")
-    assert page.locator("[data-problem=no-model] h2").inner_text() == "No neural model is installed"
-    choose(page, "reasoner", "both")
-    assert texts(page, ".side .notice .title") == ["No neural model is installed"]
-    assert page.locator(".agreement").inner_text() == "Only the exact reasoner could answer."
-    choose(page, "reasoner", "neural")
-    page.click("text=Ask the exact reasoner")
-    settle(page)
-    assert answer(page) == "true" and page.is_checked("[value=exact]")

@@ -114,9 +114,9 @@ def test_payloads_in_every_field_of_an_answer_stay_text(page, record_of):
             sides = {
                 "exact": one,
                 "neural": None,
-                "problems": {"neural": {"title": group[0], "detail": group[1]}},
+                "problems": {"neural": "\n".join(group)},
             }
-            held["prove"] = {"reasoner": "both", "agree": None, **sides}
+            held["prove"] = {"question": group[0], "reasoner": "both", "agree": None, **sides}
         ask(page, CLUB, f"Number {number}.")
         page.fill("#question", "")
         page.click("#question")

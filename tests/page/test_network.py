@@ -1,41 +1,95 @@
-"""The page with a network: a tiny one of random weights, so that who answers can be told, not what."""
+"""Who answers: auto and its reason, the shipped network, both side by side, and a service without a network.
+
+What a network says is taken from the record it gave, never expected: another one may be shipped.
+"""
+
+import shutil
+from pathlib import Path
 
 import pytest
 
-from tests.page.acts import CLUB, answer, ask, choose, downloaded_json, settle, texts
+import multiprover
+from tests.page.acts import CLUB, answer, ask, choose, downloaded, downloaded_json, settle, texts
 from tests.page.conftest import serving
 
 FREE = "Folks say Bob is ever so kind to strays.\nKind folk, as one hears, are always nice as well.\n"
+UNREAD = "Bob is big.\nIf someone is big they are kind.\n"
 
 
-@pytest.fixture(scope="module")
-def networked(tmp_path_factory):
-    from tests.reasoners.scorers import saved_model  # imports torch
-
-    with serving("--model", str(saved_model(tmp_path_factory.mktemp("network")))) as address:
-        yield address
+def names_of(page):
+    return page.locator("#editor-layer .mark").evaluate_all("marks => marks.map(m => m.dataset.node)")
 
 
-@pytest.fixture
-def page(open_page, networked):
-    opened = open_page(address=networked)
-    opened.wait_for_selector(".answer")
-    return opened
+def test_auto_is_the_default_and_gives_its_reason(page):
+    assert page.is_checked("[name=reasoner][value=auto]")
+    assert page.locator(".who").inner_text() == "Exact reasoner"
+    assert (
+        page.locator(".choice").inner_text() == "Auto chose the exact reasoner: every sentence can be read."
+    )
+    ask(page, FREE, "Bob is nice.", "auto")
+    assert page.locator(".who").inner_text() == "Neural reasoner"
+    assert page.locator(".choice").inner_text() == "Auto chose the neural reasoner: line 1 cannot be read."
+    assert "Auto chose the neural reasoner" in page.locator("#live").inner_text()
+    ask(page, CLUB, "Bob is welcome.", "exact")
+    assert page.locator(".choice").count() == 0
+
+
+def test_auto_names_what_the_network_read_and_says_how_to_have_it_exact(page):
+    ask(page, UNREAD, "Bob is kind.", "auto")
+    assert names_of(page) == [sentence["id"] for sentence in downloaded_json(page)["sentences"]]
+    assert page.locator(".mark.free").count() == 1 and page.locator(".mark.unread").count() == 0
+    assert texts(page, ".count")[2] == "1 read by the network"
+    page.click("text=Use: If someone is big then they are kind.")
+    page.wait_for_selector(".who.exact")
+    assert answer(page) == "true" and texts(page, ".count")[2] == "0 not understood"
 
 
 def test_the_network_answers_with_its_own_confidence(page):
-    assert page.locator("#neural-notice").is_hidden()
-    ask(page, CLUB, "Bob is welcome.")
-    choose(page, "reasoner", "neural")
+    ask(page, CLUB, "Bob is welcome.", "neural")
     record = downloaded_json(page)
     assert record["reasoner"] == "neural"
     assert page.locator(".who").inner_text() == "Neural reasoner"
-    assert page.locator(".percent").inner_text() == f"{round(record['confidence'] * 100)}% confidence"
+    chance = record["confidence"]
+    words = "over 99%" if chance > 0.99 else f"{round(chance * 100)}%"
+    assert page.locator(".percent").inner_text() == f"{words} sure"
+    graphs = [proof for proof in record["proofs"] if proof["nodes"]]
+    assert page.locator(".proof").count() == len(graphs)
+    valid = [proof for proof in graphs if proof["verdict"] == "valid"]
+    assert page.locator(".proof .badge.good").count() == len(valid)
 
 
-def test_both_reasoners_stand_side_by_side(page):
-    ask(page, CLUB, "Bob is welcome.")
-    choose(page, "reasoner", "both")
+def test_a_network_s_proof_lists_its_sentences_with_premises_first(page):
+    proof = {
+        "nodes": ["F1", "R1", "R2"],
+        "edges": [["R1", "R2"], ["F1", "R1"]],
+        "verdict": "unchecked: nobody asked",
+        "multiplicity": 1,
+        "redundant": False,
+        "score": -0.1,
+        "steps": [],
+    }
+
+    def answer_so(route):
+        record = route.fetch().json()
+        wrong = proof | {"verdict": "invalid: R2 needs more"}
+        route.fulfill(json=record | {"proofs": [proof, wrong], "answer": True, "failure": None})
+
+    page.route("**/v1/prove", answer_so)
+    ask(page, CLUB, "Bob is welcome.", "neural")
+    lines = CLUB.splitlines()
+    assert texts(page, ".proof >> nth=0 >> .steps li") == [
+        f"F1 {lines[0]}",
+        f"R1 {lines[3]} – from F1",
+        f"R2 {lines[4]} – from R1",
+    ]
+    page.locator(".steps li").first.hover()
+    assert texts(page, "#editor-layer .mark.active") == [lines[0]]
+    assert texts(page, ".badge")[:2] == ["not checked: nobody asked", "90% likely"]
+    assert texts(page, ".badge.bad") == ["✗ not valid: R2 needs more"]
+
+
+def test_both_answers_stand_side_by_side_and_each_proof_once(page):
+    ask(page, CLUB, "Bob is welcome.", "both")
     record = downloaded_json(page)
     sides = [page.locator(f".side.{name}") for name in ("exact", "neural")]
     answers = [side.locator(".answer").get_attribute("data-answer") for side in sides]
@@ -44,8 +98,42 @@ def test_both_reasoners_stand_side_by_side(page):
     assert page.locator(".agreement").inner_text().startswith(said)
     exact, neural = (side.bounding_box() for side in sides)
     assert exact["x"] + exact["width"] <= neural["x"] and exact["y"] == neural["y"]
-    found = texts(page, ".side.exact .proof .badge.plain")
-    assert len(found) == 2 and set(found) <= {"found by both", "not in neural"}
+
+    def graphs(name):
+        found = [proof for proof in record[name]["proofs"] if proof["nodes"]]
+        return {(tuple(proof["nodes"]), str(sorted(proof["edges"]))) for proof in found}
+
+    wanted = {
+        "both": len(graphs("exact") & graphs("neural")),
+        "exact": len(graphs("exact") - graphs("neural")),
+        "neural": len(graphs("neural") - graphs("exact")),
+    }
+    for name, count in wanted.items():
+        assert page.locator(f"[data-group={name}] .proof").count() == count, name
+    assert "both reasoners" in downloaded(page, "html")[1]
+    assert "Bob is welcome" in downloaded(page, "svg")[1]
+
+
+def test_proofs_are_compared_by_sentence_whatever_the_network_calls_it(page):
+    def take_a_rule_for_a_fact(route):
+        record = route.fetch().json()
+        exact = record["exact"]
+        for one, name in zip(
+            record["neural"]["sentences"], ["F1", "F2", "F3", "F4", "R1", "R2"], strict=True
+        ):
+            one["id"] = name
+        proof = exact["proofs"][0] | {"nodes": ["F1", "F4"], "edges": [["F1", "F4"]], "steps": [], "score": 0}
+        route.fulfill(
+            json=record | {"agree": True, "neural": record["neural"] | {"answer": True, "proofs": [proof]}}
+        )
+
+    page.route("**/v1/prove", take_a_rule_for_a_fact)
+    ask(page, CLUB, "Bob is welcome.", "both")
+    shared = page.locator("[data-group=both] .box").evaluate_all("boxes => boxes.map(b => b.dataset.node)")
+    assert sorted(shared) == ["F1", "R1"]
+    assert page.locator("[data-group=exact] .proof").count() == 1
+    assert page.locator("[data-group=neural]").count() == 0
+    assert page.locator(".agreement").inner_text() == "They agree: true. 1 of 2 exact graphs found by both."
 
 
 def test_free_text_is_refused_by_one_side_and_answered_by_the_other(page):
@@ -53,10 +141,9 @@ def test_free_text_is_refused_by_one_side_and_answered_by_the_other(page):
     page.click("text=Ask the neural reasoner")
     settle(page)
     assert answer(page) in ("true", "false")
-    names = page.locator("#editor-layer .mark").evaluate_all("marks => marks.map(m => m.dataset.node)")
-    assert len(names) == 2 and all(names)
+    assert len(names_of(page)) == 2 and all(names_of(page))
     choose(page, "reasoner", "both")
-    assert page.locator("[data-refused=exact]").count() == 1
+    assert "cannot read" in page.locator("[data-refused=exact]").inner_text()
     assert page.locator(".agreement").inner_text() == "Only the neural reasoner could answer."
 
 
@@ -64,3 +151,36 @@ def test_the_paraphrased_example_goes_to_the_network(page):
     page.click(".example:has-text('Paraphrased')")
     settle(page)
     assert page.locator(".who").inner_text() == "Neural reasoner"
+    assert page.locator(".reading details").get_attribute("open") is None
+    page.click(".reading summary")
+    assert page.locator(".reading [data-unread]").first.is_visible()
+
+
+@pytest.fixture(scope="module")
+def unequipped(tmp_path_factory):
+    """A service of this package without the network in it."""
+    package = Path(multiprover.__file__).parent
+    copy = tmp_path_factory.mktemp("package") / package.name
+    copy.mkdir()
+    for item in package.iterdir():
+        if item.name == "runtime":
+            shutil.copytree(item, copy / item.name)  # it looks for the network beside itself
+        elif item.name != "shipped":
+            (copy / item.name).symlink_to(item)
+    with serving(PYTHONPATH=str(copy.parent)) as address:
+        yield address
+
+
+def test_without_a_network_the_page_says_so_and_leads_back(open_page, unequipped):
+    page = open_page(address=unequipped)
+    page.wait_for_selector(".answer")
+    assert page.locator("#neural-notice").is_visible()
+    assert page.locator(".choice").inner_text() == "Auto chose the exact reasoner: there is no network."
+    ask(page, UNREAD, "Bob is kind.", "auto")
+    assert page.locator("[data-problem=sentence]").count() == 1 and page.locator(".mark.unread").count() == 1
+    for reasoner in ("neural", "both"):
+        ask(page, CLUB, "Bob is welcome.", reasoner)
+        assert page.locator("[data-problem=no-model] h2").inner_text() == "No neural model is installed"
+    page.click("text=Ask the exact reasoner")
+    settle(page)
+    assert answer(page) == "true" and page.is_checked("[value=exact]")

@@ -59,7 +59,7 @@ def test_a_link_opened_in_an_open_page_replaces_what_it_shows(page):
 def test_settings_in_a_link_that_do_not_exist_become_the_usual_ones(open_page):
     page = open_page(link(["Bob is big.", "Bob\nis big.", "flat", {"a": 1}, -5]))
     page.wait_for_selector(".answer")
-    assert page.is_checked("[value=closed]") and page.is_checked("[value=exact]")
+    assert page.is_checked("[value=closed]") and page.is_checked("[value=auto]")
     assert page.input_value("#max-proofs") == "10" and page.input_value("#question") == "Bob is big."
 
 
@@ -110,14 +110,6 @@ def test_pictures_and_reports_are_those_of_the_command_line(page, cli, tmp_path,
     file_name, content = downloaded(page, name)
     assert file_name == f"bob-is-welcome.{name}"
     assert content.strip() == printed.out.strip()
-
-
-def test_of_a_comparison_the_json_holds_both_sides_and_the_picture_one(page):
-    ask(page, CLUB, "Bob is welcome.")
-    choose(page, "reasoner", "both")
-    record = downloaded_json(page)
-    assert record["reasoner"] == "both" and record["exact"]["answer"] is True
-    assert "Bob is welcome" in downloaded(page, "svg")[1]
 
 
 def test_a_download_that_fails_is_said(page):

@@ -43,6 +43,7 @@ def test_what_is_not_json_is_refused(service, body):
     [
         ({"theory": CLUB}, "question"),
         ({"theory": CLUB, "question": 1}, "question"),
+        ({"theory": CLUB, "question": "Is Bob " + "very " * 400 + "big?"}, "question"),
         ({"theory": CLUB, "question": "Bob is big.", "max_proofs": "5"}, "max_proofs"),
         ({"theory": CLUB, "question": "Bob is big.", "max_proofs": 0}, "max_proofs"),
         ({"theory": CLUB, "question": "Bob is big.", "max_proofs": True}, "max_proofs"),
@@ -60,6 +61,34 @@ def test_a_wrong_field_is_named(service, record, field):
     assert answered.status_code == 422
     assert kind_of(answered) == "fields"
     assert answered.json()["errors"][0]["field"] == field
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/v1/predict", b'{"examples": [' + b",".join([b"{}"] * 40_000) + b"]}"),
+        ("/v1/predict", b'{"examples": [{"sentences": [' + b",".join([b"1"] * 40_000) + b"]}]}"),
+        ("/v1/check", b'{"proof": {"edges": [], "nodes": [' + b",".join([b"1"] * 40_000) + b"]}}"),
+        ("/v1/check", b'{"proof": {"nodes": [], "edges": [' + b",".join([b"[]"] * 40_000) + b"]}}"),
+        ("/v1/prove", b"{" + b",".join(b'"%d": 1' % i for i in range(20_000)) + b"}"),
+    ],
+    ids=["examples", "sentences", "nodes", "edges", "fields"],
+)
+def test_what_is_wrong_very_often_is_told_once(service, path, body):
+    answered = service.client.post(path, content=body, headers=JSON)
+
+    assert kind_of(answered) == "fields"
+    assert 1 <= len(answered.json()["errors"]) <= 5
+
+
+@pytest.mark.parametrize("value", ["{}", "[]", "1", '""'])
+def test_a_body_of_very_many_values_is_not_read_at_all(service, value):
+    body = '{"examples": [' + ",".join([value] * 100_000) + "]}"
+
+    answered = service.client.post("/v1/predict", content=body, headers=JSON)
+
+    assert kind_of(answered) == "fields"
+    assert answered.json()["detail"] == "more than 50,000 values: send less at a time"
 
 
 def test_an_unreadable_sentence_is_given_with_its_place(service):

@@ -11,6 +11,7 @@ import httpx
 import psutil
 import pytest
 
+from multiprover.runtime import default_model_dir
 from multiprover.serve.settings import MEBIBYTE
 from tests.serve.running import CLUB, Running, running, wide
 
@@ -65,12 +66,22 @@ def test_a_request_out_of_time_is_killed_and_its_worker_replaced():
 
 
 def test_a_request_out_of_memory_is_told_so_and_harms_nobody():
-    with running(memory=48 * MEBIBYTE, timeout=60, patience=59) as service:
+    with running(memory=48 * MEBIBYTE, timeout=60, patience=59, large=10**7) as service:
         answered = service.prove(LARGE, "E0 is a900x.")
 
         assert (answered.status_code, kind_of(answered)) == (422, "memory")
         assert answered.json()["limit"] == 48 * MEBIBYTE
         assert service.prove().json()["answer"] is True
+
+
+@pytest.mark.skipif(default_model_dir() is None, reason="no network is installed")
+def test_a_network_out_of_memory_is_told_so_and_harms_nobody():
+    with running(memory=40 * MEBIBYTE, timeout=60, patience=59) as service:
+        theory = "\n".join(["Bob " + "very " * 300 + "big."] * 40)
+        answered = service.prove(theory, "Bob is big.", reasoner="neural")
+
+        assert (answered.status_code, kind_of(answered)) == (422, "memory")
+        assert service.prove(reasoner="neural").status_code == 200
 
 
 def test_a_worker_that_hangs_is_replaced_and_the_next_request_answered():
@@ -94,7 +105,8 @@ def test_a_worker_that_the_system_kills_costs_one_request_only():
 
 
 def test_long_requests_do_not_hold_up_short_ones():
-    with running(timeout=60, patience=0.1, long_requests=1) as service, ThreadPoolExecutor(2) as threads:
+    settings = {"timeout": 60, "patience": 0.1, "long_requests": 1, "large": 10**7}
+    with running(**settings) as service, ThreadPoolExecutor(2) as threads:
         first = threads.submit(service.prove, LARGE, "E0 is a900x.")
         busy = long_worker(service)
 
@@ -108,6 +120,27 @@ def test_long_requests_do_not_hold_up_short_ones():
         assert second.result().headers["retry-after"]
         os.kill(busy, signal.SIGKILL)
         assert first.result().status_code == 422
+
+
+def test_large_texts_have_places_and_a_queue_of_their_own():
+    with (
+        running(timeout=60, patience=50, long_requests=1, queue=4) as service,
+        ThreadPoolExecutor(2) as threads,
+    ):
+        first = threads.submit(service.prove, LARGE, "E0 is a900x.")
+        busy = long_worker(service)
+        second = threads.submit(service.prove, LARGE, "E0 is a900x.")
+        assert eventually(lambda: metric(service, "multiprover_waiting") == 1)
+
+        refused = service.prove(LARGE, "E0 is a900x.")
+
+        assert (refused.status_code, kind_of(refused)) == (503, "busy")
+        assert service.prove().json()["answer"] is True
+        os.kill(busy, signal.SIGKILL)
+        assert kind_of(first.result()) == "memory"
+        assert eventually(lambda: metric(service, "multiprover_waiting") == 0)
+        os.kill(long_worker(service), signal.SIGKILL)
+        assert kind_of(second.result()) == "memory"
 
 
 @pytest.mark.parametrize(
@@ -199,7 +232,7 @@ def test_the_end_of_the_service_leaves_no_process():
 def test_requests_under_way_are_finished_before_the_end():
     found: list[int] = []
     record = {"theory": wide(150, 150), "question": "E0 is a9x."}
-    with running(timeout=30, patience=10) as service:
+    with running(timeout=30, patience=10, large=10**7) as service:
         asking = threading.Thread(
             target=lambda: found.append(
                 httpx.post(f"{service.url}/v1/prove", json=record, timeout=60).status_code

@@ -1,9 +1,13 @@
-"""The service with a network: a tiny one of random weights, so that who answers can be told, not what."""
+"""The service with a network: the shipped one, and a tiny torch one of random weights."""
 
 import json
+from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from multiprover.cli.main import app
+from multiprover.runtime import default_model_dir
 from multiprover.serve import messages
 from tests.reasoners.scorers import saved_model
 from tests.serve.running import CLUB, Running, running
@@ -41,7 +45,7 @@ def test_auto_asks_the_exact_reasoner_where_it_can_read_and_the_network_elsewher
     assert unread["choice"]
 
 
-def test_both_stand_side_by_side_and_a_refusal_is_a_problem(networked):
+def test_both_stand_side_by_side_and_a_refusal_has_its_reason(networked):
     both = networked.prove(CLUB, reasoner="both").json()
     half = networked.prove(FREE, reasoner="both").json()
 
@@ -50,8 +54,7 @@ def test_both_stand_side_by_side_and_a_refusal_is_a_problem(networked):
     assert both["problems"] == {}
     assert (half["exact"], half["agree"]) == (None, None)
     assert half["neural"]["sentences"][0]["text"] == FREE.splitlines()[0]
-    assert half["problems"]["exact"]["type"] == "urn:multiprover:problem:sentence"
-    assert half["problems"]["exact"]["position"]["line"] == 1
+    assert half["problems"]["exact"].startswith('theory:1: cannot read "Bob, being a member, is let in."')
 
 
 def test_batches_can_go_to_the_network(networked):
@@ -66,12 +69,37 @@ def test_batches_can_go_to_the_network(networked):
     assert len({str(line | {"id": ""}) for line in lines}) == 1
 
 
-def test_without_a_network_both_gives_the_exact_answer_and_neural_is_refused(service: Running):
-    if service.client.get("/v1/models").json()["default"] != "exact":
-        pytest.skip("a network is installed")
-    both = service.prove(reasoner="both").json()
-    refused = service.prove(reasoner="neural")
+@pytest.mark.skipif(default_model_dir() is None, reason="no network is installed")
+@pytest.mark.parametrize("text", [Path("examples/club.txt").read_text(), FREE], ids=["grammar", "free"])
+@pytest.mark.parametrize("reasoner", ["exact", "neural", "auto", "both", None])
+def test_the_service_answers_what_the_command_line_prints(service: Running, tmp_path, reasoner, text):
+    file = tmp_path / "theory.txt"
+    file.write_text(text)
+    named = [] if reasoner is None else ["--reasoner", reasoner]
 
-    assert (both["exact"]["answer"], both["neural"]) == (True, None)
-    assert both["problems"]["neural"]["type"] == "urn:multiprover:problem:input"
-    assert refused.status_code == 422
+    answered = service.prove(text, "Bob is welcome.", reasoner=reasoner)
+
+    result = CliRunner().invoke(app, ["prove", str(file), "Bob is welcome.", "--format", "json", *named])
+    if reasoner == "exact" and text == FREE:
+        assert answered.status_code == 422
+        assert str(result.exception).replace(str(file), "theory") == answered.json()["detail"]
+        return
+    printed = json.loads(result.stdout.replace(str(file), "theory"))
+    assert answered.json() == printed
+    model = messages.BothResult if reasoner == "both" else messages.ProveResult
+    model.model_validate(printed, strict=True, extra="forbid")
+    assert printed["question"] == "Bob is welcome."
+
+
+@pytest.mark.skipif(default_model_dir() is None, reason="no network is installed")
+def test_both_as_a_page_is_the_command_lines_and_as_a_picture_refused(service: Running, tmp_path):
+    file = tmp_path / "theory.txt"
+    file.write_text(CLUB)
+
+    page = service.prove(CLUB, reasoner="both", format="html")
+    picture = service.prove(CLUB, reasoner="both", format="svg")
+
+    command = ["prove", str(file), "Bob is welcome.", "--reasoner", "both", "--format", "html"]
+    assert page.text.strip() == CliRunner().invoke(app, command).stdout.strip()
+    assert page.headers["content-disposition"] == 'attachment; filename="proof.html"'
+    assert (picture.status_code, picture.json()["type"]) == (422, "urn:multiprover:problem:input")

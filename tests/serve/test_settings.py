@@ -9,7 +9,7 @@ import pytest
 
 from multiprover.errors import InputError
 from multiprover.serve.run import open_socket
-from multiprover.serve.settings import Settings
+from multiprover.serve.settings import Settings, usual_workers
 
 
 @pytest.mark.parametrize(
@@ -26,6 +26,16 @@ from multiprover.serve.settings import Settings
 def test_settings_that_cannot_work_are_refused(wrong):
     with pytest.raises(InputError, match=next(iter(wrong))):
         Settings(**wrong)
+
+
+def test_a_torch_network_which_every_worker_loads_for_itself_gets_fewer_workers(tmp_path, monkeypatch):
+    monkeypatch.setattr(os, "cpu_count", lambda: 4)
+    (tmp_path / "shipped").mkdir()
+    (tmp_path / "shipped" / "model.json").write_text("{}")
+
+    found = [usual_workers(place) for place in (None, tmp_path / "shipped", tmp_path)]
+
+    assert found == [12, 12, 2]
 
 
 def test_a_port_in_use_is_told():

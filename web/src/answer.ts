@@ -1,4 +1,4 @@
-// The answer in short: true, false or unknown, how sure, who says so, how many proofs.
+// The answer in short: true, false or unknown, how sure, who says so and why that one, how many proofs.
 
 import { h, plural, said } from "./dom.js";
 import { bare } from "./picture.js";
@@ -10,15 +10,25 @@ export function answerWord(answer: Answer): "true" | "false" | "unknown" {
 
 const SIGN = { true: "✓", false: "✗", unknown: "?" } as const;
 const WHO: Record<string, string> = { exact: "Exact reasoner", neural: "Neural reasoner" };
+/** How a note begins that says again what the choice says. */
+const NOT_EXACT = "the exact reasoner did not answer:";
 
 export function reasonerName(reasoner: string): string {
   return WHO[reasoner] ?? reasoner;
 }
 
-/** How many proofs there are, in words. */
+export function isExact(explanation: Explanation): boolean {
+  return explanation.reasoner === "exact";
+}
+
+/** How many proofs there are, in words. A network's are those it predicts. */
 export function countWords(explanation: Explanation): string {
   if (explanation.failure !== null) return "no proof";
-  const graphs = explanation.proofs.length;
+  const graphs = explanation.proofs.filter((proof) => proof.nodes.length > 0).length;
+  if (!isExact(explanation)) {
+    const word = explanation.answer === true ? "proof" : "graph";
+    return graphs === 0 ? `no ${word} predicted` : `${plural(graphs, word)} predicted`;
+  }
   const trees = explanation.proofs.reduce((sum, proof) => sum + proof.multiplicity, 0);
   const count = Math.max(explanation.proof_count, trees);
   let words = plural(count, "proof");
@@ -30,7 +40,14 @@ export function countWords(explanation: Explanation): string {
 function completenessWords(explanation: Explanation): string {
   if (explanation.failure !== null) return explanation.complete ? "" : "the search was cut by a limit";
   if (!explanation.complete) return "not all are shown: raise the number of proofs";
+  if (!isExact(explanation)) return "";
   return explanation.proof_count_exact ? "these are all" : "the count was cut by a limit";
+}
+
+/** Who answered, and why, where that was left open. */
+export function choiceWords({ reasoner, choice }: Explanation): string {
+  if (choice === undefined || choice === "") return "";
+  return `Auto chose the ${reasonerName(reasoner).toLowerCase()}: ${choice}.`;
 }
 
 /** One sentence for the live region: what a person who hears the page is told on each change. */
@@ -39,13 +56,14 @@ export function spokenAnswer(explanation: Explanation): string {
   const checked = explanation.failure === null && verified > 0 ? `, ${verified} checked` : "";
   return (
     `${bare(explanation.question)}: ${answerWord(explanation.answer)}. ` +
-    `${reasonerName(explanation.reasoner)}, ${countWords(explanation)}${checked}.`
-  );
+    `${reasonerName(explanation.reasoner)}, ${countWords(explanation)}${checked}. ${choiceWords(explanation)}`
+  ).trim();
 }
 
 /** The card on top of the results. */
 export function showAnswer(explanation: Explanation, level: "h2" | "h3" = "h2"): HTMLElement {
   const word = answerWord(explanation.answer);
+  const choice = choiceWords(explanation);
   const facts = [
     countWords(explanation),
     completenessWords(explanation),
@@ -53,6 +71,7 @@ export function showAnswer(explanation: Explanation, level: "h2" | "h3" = "h2"):
     `${explanation.world} world`,
     explanation.dropped ? `${plural(explanation.dropped, "invalid proof")} left out` : "",
   ].filter((text) => text !== "");
+  const notes = explanation.notes.filter((note) => choice === "" || !note.startsWith(NOT_EXACT));
   return h(
     "section",
     { class: `answer ${word}`, "data-answer": word },
@@ -69,25 +88,31 @@ export function showAnswer(explanation: Explanation, level: "h2" | "h3" = "h2"):
       showConfidence(explanation),
     ),
     h("p", { class: "facts" }, facts.join(" · ")),
-    explanation.notes.length > 0 &&
-      h("ul", { class: "notes" }, ...explanation.notes.map((note) => h("li", {}, said(note)))),
+    choice !== "" && h("p", { class: "choice" }, said(choice)),
+    notes.length > 0 && h("ul", { class: "notes" }, ...notes.map((note) => h("li", {}, said(note)))),
   );
 }
 
+/** In percent; a network is never quite sure. */
+export function percent(chance: number, isCertain = false): string {
+  if (isCertain) return `${Math.round(chance * 100)}%`;
+  return chance > 0.99 ? "over 99%" : chance < 0.01 ? "less than 1%" : `${Math.round(chance * 100)}%`;
+}
+
 function showConfidence(explanation: Explanation): HTMLElement {
-  const percent = Math.round(explanation.confidence * 100);
-  const isExact = explanation.reasoner === "exact";
+  const isLogic = isExact(explanation);
+  const words = percent(explanation.confidence, isLogic);
   const meter = h("meter", {
     min: 0,
     max: 100,
-    value: percent,
-    "aria-label": `Confidence ${percent} percent`,
+    value: Math.round(explanation.confidence * 100),
+    "aria-label": `Confidence ${words}`,
   });
   return h(
     "div",
     { class: "confidence" },
-    h("span", { class: `who ${isExact ? "exact" : "neural"}` }, reasonerName(explanation.reasoner)),
+    h("span", { class: `who ${isLogic ? "exact" : "neural"}` }, reasonerName(explanation.reasoner)),
     meter,
-    h("span", { class: "percent" }, isExact ? `${percent}% · by logic` : `${percent}% confidence`),
+    h("span", { class: "percent" }, isLogic ? `${words} · by logic` : `${words} sure`),
   );
 }

@@ -59,11 +59,12 @@ export interface Parsed {
 
 /** Two results side by side; one that could not answer is null and has its reason in `problems`. */
 export interface Comparison {
+  question: string;
   reasoner: "both";
   agree: boolean | null;
   exact: Explanation | null;
   neural: Explanation | null;
-  problems: { exact?: ProblemBody; neural?: ProblemBody };
+  problems: { exact?: string; neural?: string };
 }
 
 export type Outcome = Explanation | Comparison;

@@ -1,80 +1,103 @@
-// The two reasoners side by side, and which proofs both have found.
+// The two reasoners side by side: their answers, then the proofs that both have found and those of one alone.
 
-import type { Comparison, ProblemBody } from "./api.js";
-import { answerWord, reasonerName, showAnswer } from "./answer.js";
-import { h, said } from "./dom.js";
+import type { Comparison } from "./api.js";
+import { answerWord, percent, reasonerName, showAnswer } from "./answer.js";
+import { h, plural, said } from "./dom.js";
 import { showProofs } from "./proofs.js";
 import type { Explanation, Proof } from "./record.js";
 import { showWhyNot } from "./whynot.js";
 
-const NO_MODEL: ProblemBody = {
-  title: "No neural model is installed",
-  detail: "There is nothing to compare with: start the service with a trained network (--model).",
-};
-
 type Add = (sentences: readonly string[]) => void;
 
-/** Both results; a missing model is said in words of its own. */
-export function showComparison(comparison: Comparison, hasNeural: boolean, add: Add): HTMLElement {
+export function showComparison(comparison: Comparison, add: Add): HTMLElement {
+  const { exact, neural, problems } = comparison;
   return h(
     "div",
     { class: "comparison" },
     h("p", { class: `agreement ${comparison.agree === false ? "bad" : "plain"}` }, agreement(comparison)),
-    h(
-      "div",
-      { class: "sides" },
-      showSide("exact", comparison.exact, comparison.neural, comparison.problems.exact, add),
-      showSide("neural", comparison.neural, comparison.exact, hasNeural ? comparison.problems.neural : NO_MODEL, add),
-    ),
+    h("div", { class: "sides" }, showSide("exact", exact, problems.exact), showSide("neural", neural, problems.neural)),
+    exact !== null && exact.failure !== null && showWhyNot(exact, exact.failure, add),
+    ...showGroups(exact, neural),
   );
 }
 
 export function agreement({ agree, exact, neural }: Comparison): string {
   if (exact !== null && neural !== null) {
-    const both = `exact says ${answerWord(exact.answer)}, neural says ${answerWord(neural.answer)}`;
-    const same = exact.proofs.filter((proof) => has(neural, proof)).length;
-    const shared = `${same} of ${exact.proofs.length} exact proof graphs found by both.`;
-    return agree === true ? `They agree: ${answerWord(exact.answer)}. ${shared}` : `They disagree: ${both}. ${shared}`;
+    const word = answerWord(exact.answer);
+    if (agree !== true) return `They disagree: exact says ${word}, neural says ${answerWord(neural.answer)}.`;
+    const own = withGraph(exact);
+    const same = own.filter((proof) => find(alike(neural, exact), proof) !== undefined).length;
+    if (same === own.length && withGraph(neural).length === same)
+      return `They agree: ${word}, with the same ${plural(same, "graph")}.`;
+    return `They agree: ${word}. ${same} of ${plural(own.length, "exact graph")} found by both.`;
   }
   const only = exact ?? neural;
   if (only === null) return "Neither reasoner could answer.";
   return `Only the ${reasonerName(only.reasoner).toLowerCase()} could answer.`;
 }
 
-function showSide(
-  name: "exact" | "neural",
-  own: Explanation | null,
-  other: Explanation | null,
-  problem: ProblemBody | undefined,
-  add: Add,
-): HTMLElement {
-  const side = h("section", { class: `side ${name}`, "aria-label": reasonerName(name) });
-  if (own === null) {
-    side.append(h("h3", {}, reasonerName(name)), showRefusal(name, problem));
-    return side;
-  }
-  const otherName = name === "exact" ? "neural" : "exact";
-  side.append(
-    showAnswer(own, "h3"),
-    showProofs(own, (proof) => (other === null ? null : has(other, proof) ? "found by both" : `not in ${otherName}`)),
-  );
-  if (own.failure !== null) side.append(showWhyNot(own, own.failure, add));
-  return side;
+function showSide(name: "exact" | "neural", own: Explanation | null, problem: string | undefined): HTMLElement {
+  const label = { class: `side ${name}`, "aria-label": reasonerName(name) };
+  return h("section", label, own === null ? showRefusal(name, problem) : showAnswer(own, "h3"));
 }
 
-function showRefusal(name: string, problem: ProblemBody | undefined): HTMLElement {
+/** Each proof once, with all the room there is: those of both first. */
+function showGroups(exact: Explanation | null, neural: Explanation | null): HTMLElement[] {
+  if (exact === null || neural === null) {
+    const only = exact ?? neural;
+    return only === null ? [] : [showProofs(only)];
+  }
+  const named = alike(neural, exact);
+  const shared = withGraph(exact).filter((proof) => find(named, proof) !== undefined);
+  const remark = (proof: Proof): string => {
+    const score = find(named, proof)?.score;
+    return typeof score === "number" ? `network: ${percent(Math.exp(score))} likely` : "";
+  };
+  const missed = withGraph(exact).filter((proof) => !shared.includes(proof));
+  const added = withGraph(named).filter((proof) => find(exact, proof) === undefined);
+  return [
+    ...showGroup("both", "Found by both", shared.length, () => showProofs(exact, shared, remark)),
+    ...showGroup("exact", "Found by the exact reasoner alone", missed.length, () => showProofs(exact, missed)),
+    ...showGroup("neural", "Found by the neural reasoner alone", added.length, () => showProofs(named, added)),
+  ];
+}
+
+function showGroup(name: string, title: string, count: number, show: () => HTMLElement): HTMLElement[] {
+  if (count === 0) return [];
+  return [h("section", { class: "group", "data-group": name, "aria-label": title }, h("h3", {}, title), show())];
+}
+
+function showRefusal(name: string, problem: string | undefined): HTMLElement {
   return h(
     "div",
     { class: "notice", role: "note", "data-refused": name },
-    h("p", { class: "title" }, problem?.title ?? `The ${name} reasoner could not answer`),
-    h("p", { class: "detail" }, said(problem?.detail ?? "The service gave no reason.")),
+    h("p", { class: "title" }, `The ${name} reasoner could not answer`),
+    h("p", { class: "detail" }, said(problem ?? "The service gave no reason.")),
   );
 }
 
-/** Proofs are the same when their graphs are: the same nodes and the same lines. */
-function has(explanation: Explanation, proof: Proof): boolean {
+function withGraph(explanation: Explanation): Proof[] {
+  return explanation.proofs.filter((proof) => proof.nodes.length > 0);
+}
+
+/** One explanation under the sentence names of another: a network may take a rule for a fact, which shifts names. */
+function alike(explanation: Explanation, other: Explanation): Explanation {
+  if (explanation.sentences.length !== other.sentences.length) return explanation;
+  const names = new Map(explanation.sentences.map(({ id }, place) => [id, other.sentences[place]?.id ?? id]));
+  const named = (id: string): string => names.get(id) ?? id;
+  const proofs = explanation.proofs.map((proof) => ({
+    ...proof,
+    nodes: proof.nodes.map(named),
+    edges: proof.edges.map(([from, to]): [string, string] => [named(from), named(to)]),
+    steps: proof.steps.map((step) => ({ ...step, node: named(step.node) })),
+  }));
+  return { ...explanation, sentences: other.sentences, proofs };
+}
+
+/** The proof with the same graph: the same nodes and the same lines. */
+function find(explanation: Explanation, proof: Proof): Proof | undefined {
   const wanted = key(proof);
-  return explanation.proofs.some((one) => key(one) === wanted);
+  return explanation.proofs.find((one) => key(one) === wanted);
 }
 
 function key(proof: Proof): string {

@@ -15,7 +15,7 @@ export async function download(format: FileFormat, inquiry: Inquiry, outcome: Ou
   const text =
     format === "json"
       ? `${JSON.stringify(outcome, null, 2)}\n`
-      : await fetchFile(drawable(inquiry, outcome), format, new AbortController().signal);
+      : await fetchFile(format === "svg" ? drawable(inquiry, outcome) : inquiry, format, new AbortController().signal);
   const url = URL.createObjectURL(new Blob([text], { type: `${TYPES[format]};charset=utf-8` }));
   const link = h("a", { href: url, download: `${fileName(inquiry.question)}.${format}`, hidden: true });
   document.body.append(link);
@@ -24,7 +24,7 @@ export async function download(format: FileFormat, inquiry: Inquiry, outcome: Ou
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** A picture shows one result: of two, the exact one if there is one. */
+/** A picture (not a page) shows one result: of two, the exact one if there is one. */
 function drawable(inquiry: Inquiry, outcome: Outcome): Inquiry {
   if (inquiry.reasoner !== "both" || !("exact" in outcome)) return inquiry;
   return { ...inquiry, reasoner: outcome.exact === null ? "neural" : "exact" };

@@ -90,7 +90,7 @@ function curve(points: readonly Point[]): string {
   return path;
 }
 
-const SMALLEST = 0.75;
+const SMALLEST = 0.65;
 
 /** Shrink drawings that are wider than their place, but only as far as they can be read; the rest scrolls. */
 export function fitDrawings(place: Element): void {

@@ -4,6 +4,7 @@
 import { byId, h } from "./dom.js";
 import { setActive } from "./link.js";
 import { shiftMarks, type Mark } from "./marks.js";
+import type { Sentence } from "./record.js";
 
 interface RenderedLine {
   key: string;
@@ -81,9 +82,13 @@ export class Editor {
   }
 
   /** Name the sentences as an answer names them: a network also names those the grammar does not know. */
-  rename(ids: readonly string[]): void {
-    if (ids.length !== this.#marks.length) return;
-    this.mark(this.#marks.map((mark, place) => ({ ...mark, id: ids[place] ?? mark.id })));
+  rename(sentences: readonly Sentence[]): void {
+    if (sentences.length !== this.#marks.length) return;
+    const named = this.#marks.map((mark, place): Mark => {
+      const { id, kind } = sentences[place] ?? mark;
+      return { ...mark, id, kind: mark.kind === "unread" || mark.kind === "free" ? "free" : kind };
+    });
+    this.mark(named);
   }
 
   markAt(index: number): Mark | undefined {
@@ -151,7 +156,7 @@ export class Editor {
   }
 }
 
-const WORD = { fact: "fact", rule: "rule", unread: "not understood" } as const;
+const WORD = { fact: "fact", rule: "rule", unread: "not understood", free: "read by the network" } as const;
 
 function makeLine(line: string, marks: readonly Mark[]): HTMLElement {
   const element = h("div", { class: line.trimStart().startsWith("#") ? "line comment" : "line" });
@@ -167,7 +172,7 @@ function makeLine(line: string, marks: readonly Mark[]): HTMLElement {
   const [first] = marks;
   if (first !== undefined) {
     const more = marks.length > 1 ? ` +${marks.length - 1}` : "";
-    const kind = marks.some((mark) => mark.kind === "unread") ? "unread" : first.kind;
+    const kind = marks.find((mark) => mark.kind === "unread")?.kind ?? first.kind;
     const label = kind === "unread" ? "?" : (first.id ?? "");
     element.append(h("span", { class: `tag ${kind}`, title: WORD[kind] }, label + more));
   }

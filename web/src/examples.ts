@@ -1,14 +1,11 @@
 // The gallery. Every text but the paraphrased one is inside the grammar; the tests ask each first question.
 
-import type { Inquiry } from "./inquiry.js";
-
 export interface ExampleTheory {
   name: string;
   about: string;
   theory: string;
   /** The first is asked at once. */
   questions: string[];
-  settings?: Partial<Inquiry>;
 }
 
 const PEOPLE = `# Who is invited to the garden party?
@@ -133,6 +130,5 @@ export const EXAMPLES: readonly ExampleTheory[] = [
     about: "Free English",
     theory: PARAPHRASED,
     questions: ["Priya is kind.", "Lukas is smart."],
-    settings: { reasoner: "neural" },
   },
 ];

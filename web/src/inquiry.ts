@@ -2,7 +2,8 @@
 
 import type { World } from "./record.js";
 
-export type ReasonerName = "exact" | "neural" | "both";
+/** auto: exact where every sentence can be read, neural elsewhere; both: side by side. */
+export type ReasonerName = "auto" | "exact" | "neural" | "both";
 
 export interface Inquiry {
   readonly theory: string;
@@ -13,7 +14,7 @@ export interface Inquiry {
 }
 
 export const WORLDS: readonly World[] = ["closed", "open"];
-export const REASONERS: readonly ReasonerName[] = ["exact", "neural", "both"];
+export const REASONERS: readonly ReasonerName[] = ["auto", "exact", "neural", "both"];
 export const PROOF_NUMBERS: readonly number[] = [1, 3, 5, 10, 25, 100];
 
-export const EMPTY: Inquiry = { theory: "", question: "", world: "closed", reasoner: "exact", maxProofs: 10 };
+export const EMPTY: Inquiry = { theory: "", question: "", world: "closed", reasoner: "auto", maxProofs: 10 };

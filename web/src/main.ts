@@ -27,7 +27,10 @@ class App {
   #hasNeural = false;
   #focusNext = false;
   readonly #latest = new Latest(PAUSE);
-  readonly #editor = new Editor((theory) => this.#change({ theory }));
+  readonly #editor = new Editor((theory) => {
+    this.#showExample(theory);
+    this.#change({ theory });
+  });
   readonly #question = new QuestionBox(
     (question) => this.#change({ question }),
     () => this.ask(),
@@ -66,7 +69,7 @@ class App {
       if (id !== null && from === "proofs") this.#editor.revealNode(id);
     });
     window.addEventListener("hashchange", () => void this.#open());
-    void this.#learnModels();
+    await this.#learnModels(); // who can answer decides what is said of sentences outside the grammar
     await this.#open();
   }
 
@@ -101,7 +104,7 @@ class App {
     try {
       const parsed = await this.#read(inquiry, signal);
       if (parsed === null || !this.#isUnread(inquiry, parsed)) await this.#prove(inquiry, signal);
-      if (parsed !== null && inquiry.reasoner !== "neural") await this.#reading.offerRewrites(inquiry, parsed, signal);
+      if (parsed !== null) await this.#reading.offerRewrites(inquiry, parsed, signal);
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof api.Problem)) throw error;
@@ -119,16 +122,20 @@ class App {
     const parsed = await api.parse(inquiry, signal);
     signal.throwIfAborted();
     this.#editor.mark(makeMarks(inquiry.theory, parsed));
-    this.#reading.show(parsed, inquiry.reasoner);
+    this.#reading.show(parsed, inquiry.reasoner !== "both" && !this.#isStrict(inquiry));
     this.#question.learn(parsed.words);
-    const isStrict = inquiry.reasoner === "exact";
-    this.#question.complain((isStrict && parsed.question?.error && parsed.question.suggestion) || "");
+    this.#question.complain((inquiry.reasoner !== "neural" && parsed.question?.error && parsed.question.suggestion) || "");
     return parsed;
+  }
+
+  /** Whether every sentence must be inside the grammar. */
+  #isStrict({ reasoner }: Inquiry): boolean {
+    return reasoner === "exact" || (reasoner === "auto" && !this.#hasNeural);
   }
 
   /** The exact reasoner needs every sentence: where it would refuse, say so without asking it. */
   #isUnread(inquiry: Inquiry, parsed: api.Parsed): boolean {
-    if (inquiry.reasoner !== "exact" || inquiry.question.trim() === "") return false;
+    if (!this.#isStrict(inquiry) || inquiry.question.trim() === "") return false;
     const unread = parsed.sentences.filter((sentence) => sentence.kind === "not understood");
     const isQuestion = parsed.question !== null && parsed.question.error !== null;
     if (unread.length > 0) this.#results.showUnread(unread.map((sentence) => sentence.index), this.#hasNeural);
@@ -150,8 +157,9 @@ class App {
       signal.throwIfAborted();
       this.#shown = { inquiry, outcome };
       const named = api.isComparison(outcome) ? (outcome.exact ?? outcome.neural) : outcome;
-      if (named !== null) this.#editor.rename(named.sentences.map((sentence) => sentence.id));
-      this.#results.showOutcome(outcome, this.#hasNeural);
+      if (named !== null) this.#editor.rename(named.sentences);
+      if (named !== null && named.reasoner !== "exact") this.#reading.readByNetwork();
+      this.#results.showOutcome(outcome);
     } catch (error) {
       if (signal.aborted || !(error instanceof api.Problem)) throw error;
       this.#results.showProblem(error, this.#hasNeural, inquiry.reasoner);
@@ -187,12 +195,12 @@ class App {
   }
 
   #load(example: ExampleTheory): void {
-    const { theory, questions, settings = {} } = example;
+    const { theory, questions } = example;
     const chips = questions.map((question) =>
       button(question, () => this.#set({ question }), { class: "chip", lang: "en" }),
     );
     byId("try", HTMLDivElement).replaceChildren(h("span", { class: "label" }, "Try"), ...chips);
-    this.#set({ ...EMPTY, ...settings, theory, question: questions[0] ?? "" });
+    this.#set({ ...EMPTY, theory, question: questions[0] ?? "" });
   }
 
   #startGallery(): void {
@@ -201,6 +209,13 @@ class App {
       return h("li", {}, button(label, () => this.#load(example), { class: "example" }));
     });
     byId("gallery", HTMLUListElement).replaceChildren(...cards);
+  }
+
+  /** Mark the example whose text this is, while it is unchanged. */
+  #showExample(theory: string): void {
+    byId("gallery", HTMLUListElement)
+      .querySelectorAll(".example")
+      .forEach((card, place) => card.setAttribute("aria-pressed", String(EXAMPLES[place]?.theory === theory)));
   }
 
   #startSettings(): void {

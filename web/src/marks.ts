@@ -2,12 +2,13 @@
 
 import type { Parsed } from "./api.js";
 
-export type MarkKind = "fact" | "rule" | "unread";
+/** free: outside the grammar, but read by the network. */
+export type MarkKind = "fact" | "rule" | "unread" | "free";
 
 export interface Mark {
   /** The place among the sentences, the same as in an answer. */
   index: number;
-  /** F1, R2 ...; null where the sentence is not understood. */
+  /** F1, R2 ...; null where nobody has understood the sentence. */
   id: string | null;
   kind: MarkKind;
   /** Offsets in UTF-16 units, as the browser counts. */

@@ -84,6 +84,19 @@ function findRoots(
   return new Set(ids.filter((id) => !feeding.has(id)));
 }
 
+/** The boxes with premises before what rests on them; a circle is entered where it comes first. */
+export function inOrder({ boxes, edges }: Picture): Box[] {
+  const left = [...boxes];
+  const ordered: Box[] = [];
+  while (left.length > 0) {
+    const waiting = new Set(left.map((box) => box.id));
+    const isReady = (box: Box): boolean => !edges.some(([from, to]) => to === box.id && waiting.has(from));
+    const [next] = left.splice(Math.max(0, left.findIndex(isReady)), 1);
+    if (next !== undefined) ordered.push(next);
+  }
+  return ordered;
+}
+
 export function bare(text: string): string {
   return text.trim().replace(/[.\s]+$/, "");
 }

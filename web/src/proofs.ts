@@ -1,19 +1,25 @@
 // The proofs, each as a card with its graph and its steps in English.
 
+import { isExact, percent } from "./answer.js";
 import { button, h, said, plural } from "./dom.js";
 import { draw } from "./drawing.js";
 import { setActive } from "./link.js";
-import { makePicture, type Box, type Picture } from "./picture.js";
+import { inOrder, makePicture, type Box, type Picture } from "./picture.js";
 import type { Explanation, Proof, Step } from "./record.js";
 
 const AT_FIRST = 10;
-const HINT = "Point at a box, or move to it with the arrow keys, to see its sentence and what it gives.";
+const HINT = "Point at a box, or go to it with the arrow keys, to see what it gives.";
 
-/** A remark on a card, such as that another reasoner has found the same proof. */
-export type Remark = (proof: Proof) => string | null;
+/** A remark on a card, such as what another reasoner thinks of the same proof; empty for none. */
+export type Remark = (proof: Proof) => string;
 
-export function showProofs(explanation: Explanation, remark: Remark = () => null): HTMLElement {
-  const proofs = explanation.proofs.filter((proof) => proof.nodes.length > 0);
+/** Cards for all proofs that have a graph, or for some of them. */
+export function showProofs(
+  explanation: Explanation,
+  some: readonly Proof[] = explanation.proofs,
+  remark: Remark = () => "",
+): HTMLElement {
+  const proofs = some.filter((proof) => proof.nodes.length > 0);
   const list = h("div", { class: "proofs" });
   let shown = 0;
   const showMore = (): void => {
@@ -30,7 +36,9 @@ export function showProofs(explanation: Explanation, remark: Remark = () => null
 
 function titleOf(explanation: Explanation, place: number, count: number): string {
   if (explanation.failure !== null) return "Where the search ends";
-  return count === 1 ? "The proof" : `Proof ${place + 1} of ${count}`;
+  // Of what a network calls false it shows a proof of the opposite, or the rules that fail: it does not say which.
+  const word = isExact(explanation) || explanation.answer === true ? "proof" : "graph";
+  return count === 1 ? `The ${word}` : `${word === "proof" ? "Proof" : "Graph"} ${place + 1} of ${count}`;
 }
 
 function showCard(
@@ -43,7 +51,7 @@ function showCard(
   const title = titleOf(explanation, place, count);
   const picture = makePicture(explanation, proof);
   const remarked = remark(proof);
-  const steps = proof.steps.length === 0 ? null : showSteps(proof.steps);
+  const steps = proof.steps.length === 0 ? showUsed(picture) : showSteps(proof.steps);
   const card = h(
     "article",
     { class: "card proof", "aria-label": title },
@@ -55,9 +63,9 @@ function showCard(
       proof.multiplicity > 1 &&
         badge(`×${proof.multiplicity.toLocaleString("en")}`, "so many proofs have this graph"),
       typeof proof.score === "number" &&
-        badge(`${Math.round(Math.exp(proof.score) * 100)}% likely`, "the network's probability of this graph"),
+        badge(`${percent(Math.exp(proof.score))} likely`, "the network's probability of this graph"),
       proof.redundant && badge("redundant", "uses all sentences of another proof, and more"),
-      remarked !== null && badge(remarked),
+      remarked !== "" && badge(remarked),
     ),
     showGraph(explanation, picture, title, place === 0 ? HINT : ""),
     steps,
@@ -78,14 +86,26 @@ function showVerdict(verdict: string): HTMLElement {
 }
 
 function showSteps(steps: readonly Step[]): HTMLElement {
-  const list = h("ol", { class: "steps", "aria-label": "Step by step" });
-  for (const step of steps) {
-    const item = h("li", { value: step.number, "data-node": step.node }, said(step.text));
-    item.addEventListener("pointerenter", () => setActive(step.node, "proofs"));
-    item.addEventListener("pointerleave", () => setActive(null, "proofs"));
-    list.append(item);
-  }
-  return list;
+  const items = steps.map((step) => showStep(step.node, h("li", { value: step.number }, said(step.text))));
+  return h("ol", { class: "steps", "aria-label": "Step by step" }, ...items);
+}
+
+/** A network draws no conclusions on the way: its sentences in order, each with what it rests on. */
+function showUsed(picture: Picture): HTMLElement {
+  const items = inOrder(picture).map((box) => {
+    const premises = picture.edges.filter(([, to]) => to === box.id).map(([from]) => from);
+    const from = premises.length === 0 ? "" : ` – from ${premises.join(", ")}`;
+    const name = h("strong", { class: `name ${box.look}` }, box.id);
+    return showStep(box.id, h("li", {}, name, " ", said(box.text), h("span", { class: "from" }, from)));
+  });
+  return h("ol", { class: "steps used", "aria-label": "Sentences in order" }, ...items);
+}
+
+function showStep(node: string, item: HTMLElement): HTMLElement {
+  item.dataset["node"] = node;
+  item.addEventListener("pointerenter", () => setActive(node, "proofs"));
+  item.addEventListener("pointerleave", () => setActive(null, "proofs"));
+  return item;
 }
 
 function showGraph(explanation: Explanation, picture: Picture, title: string, hint: string): HTMLElement {

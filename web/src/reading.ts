@@ -4,10 +4,12 @@
 import { parse, type Parsed, type ParsedSentence } from "./api.js";
 import { button, byId, h, plural, said, type Child } from "./dom.js";
 import type { Editor } from "./editor.js";
-import type { Inquiry, ReasonerName } from "./inquiry.js";
+import type { Inquiry } from "./inquiry.js";
 import { guessRewrites } from "./rewrites.js";
 
 const MOST_SHOWN = 40;
+/** So many hints are open at once where a network answers anyway. */
+const MOST_OPEN = 2;
 
 export class Reading {
   readonly #summary = byId("reading-summary", HTMLParagraphElement);
@@ -26,8 +28,8 @@ export class Reading {
     this.#line.replaceChildren(...(reading === undefined ? [] : [h("b", {}, id ?? ""), " reads: ", said(reading)]));
   }
 
-  /** Show what was understood; the rewrites come with `offerRewrites`. */
-  show(parsed: Parsed, reasoner: ReasonerName): void {
+  /** Show what was understood; `isFree` where a network answers all the same. Rewrites come with `offerRewrites`. */
+  show(parsed: Parsed, isFree: boolean): void {
     const count = (kind: ParsedSentence["kind"]): number =>
       parsed.sentences.filter((sentence) => sentence.kind === kind).length;
     const unread = count("not understood");
@@ -37,18 +39,21 @@ export class Reading {
       h("span", { class: "count rule" }, plural(count("rule"), "rule")),
       h("span", { class: unread === 0 ? "count none" : "count unread" }, `${unread} not understood`),
     );
-    if (reasoner === "neural") {
-      const note = "The grammar does not know all sentences; the neural reasoner reads them all the same.";
-      this.#list.replaceChildren(...(unread === 0 ? [] : [h("li", { class: "note" }, note)]));
-      return;
-    }
-    const items = [
+    const hints = unreadOf(parsed).map((sentence) => this.#unread(sentence, []));
+    if (unread > MOST_SHOWN) hints.push(h("li", { class: "note" }, `… and ${unread - MOST_SHOWN} more`));
+    this.#list.replaceChildren(
       ...parsed.errors.map((error) => this.#error(error.message, error.sentences)),
-      ...unreadOf(parsed).map((sentence) => this.#unread(sentence, [])),
-    ];
-    if (unread > MOST_SHOWN) items.push(h("li", { class: "note" }, `… and ${unread - MOST_SHOWN} more`));
-    items.push(...parsed.warnings.map((warning) => h("li", { class: "note" }, said(warning))));
-    this.#list.replaceChildren(...items);
+      ...(isFree && unread > 0 ? [folded(hints)] : hints),
+      ...parsed.warnings.map((warning) => h("li", { class: "note" }, said(warning))),
+    );
+  }
+
+  /** The network has answered: nothing is left that nobody understood. */
+  readByNetwork(): void {
+    const count = this.#summary.querySelector(".count.unread");
+    if (count === null) return;
+    count.className = "count free";
+    count.textContent = `${parseInt(count.textContent ?? "")} read by the network`;
   }
 
   clear(): void {
@@ -116,6 +121,21 @@ export class Reading {
   #place(line: number, index: number, what: string): HTMLElement {
     return button(`Line ${line}: ${what}`, () => this.editor.goTo(index), { class: "place" });
   }
+}
+
+/** Hints that can wait: the answer is there without them. */
+function folded(hints: readonly HTMLElement[]): HTMLElement {
+  const title = `${plural(hints.length, "sentence is", "sentences are")} outside the grammar, so a network answers.`;
+  return h(
+    "li",
+    { class: "note free" },
+    h(
+      "details",
+      { open: hints.length <= MOST_OPEN },
+      h("summary", {}, title, " How to write for the exact one"),
+      h("ul", { class: "hints" }, ...hints),
+    ),
+  );
 }
 
 function unreadOf(parsed: Parsed): ParsedSentence[] {

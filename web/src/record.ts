@@ -51,6 +51,8 @@ export interface Explanation {
   proof_count_exact: boolean;
   complete: boolean;
   reasoner: string;
+  /** Why this reasoner answered, where that was left to auto; empty elsewhere. */
+  choice?: string;
   /** A network's proofs left out because the checker found them invalid. */
   dropped?: number;
   world: World;

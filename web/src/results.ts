@@ -32,9 +32,9 @@ export class Results {
     this.#place.setAttribute("aria-busy", "true");
   }
 
-  showOutcome(outcome: Outcome, hasNeural: boolean): void {
+  showOutcome(outcome: Outcome): void {
     if (isComparison(outcome)) {
-      this.#show(agreement(outcome), this.#tools, showComparison(outcome, hasNeural, this.actions.add));
+      this.#show(agreement(outcome), this.#tools, showComparison(outcome, this.actions.add));
     } else {
       const { failure } = outcome;
       const whyNot = failure === null ? null : showWhyNot(outcome, failure, this.actions.add);
@@ -67,7 +67,7 @@ export class Results {
     if (["offline", "busy", "client", "time", "fault"].includes(kind))
       buttons.push(button("Try again", this.actions.retry));
     if (kind === "token") buttons.push(this.#tokenForm());
-    if (asked === "neural" && !hasNeural && kind === "input") {
+    if (["neural", "both"].includes(asked) && !hasNeural && kind === "input") {
       const more = "The exact reasoner needs none: it answers whatever the grammar understands.";
       buttons.push(button("Ask the exact reasoner", this.actions.askExact, { class: "primary" }));
       this.#showNotice("no-model", "No neural model is installed", `${problem.message}\n${more}`, buttons);

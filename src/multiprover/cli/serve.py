@@ -2,6 +2,7 @@
 
 import logging
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -21,8 +22,11 @@ def serve(
         Path | None, typer.Option(metavar="DIR", help="A trained network instead of the installed one.")
     ] = None,
     workers: Annotated[
-        int, typer.Option(min=1, metavar="N", help="Requests worked on at the same time.")
-    ] = 2,
+        int | None,
+        typer.Option(
+            min=1, metavar="N", help="Requests worked on at the same time; by default 3 for each processor."
+        ),
+    ] = None,
     timeout: Annotated[float, typer.Option(min=0.1, metavar="S", help="Seconds a request may take.")] = 10.0,
     memory: Annotated[int, typer.Option(min=64, metavar="MB", help="Mebibytes a request may take.")] = 1024,
     queue: Annotated[int, typer.Option(min=0, metavar="N", help="Requests that may wait for a worker.")] = 64,
@@ -44,14 +48,21 @@ def serve(
     try:
         from multiprover.serve.run import open_socket
         from multiprover.serve.run import serve as run_service
-        from multiprover.serve.settings import MEBIBYTE, Settings, allowed_hosts, is_loopback, read_token
+        from multiprover.serve.settings import (
+            MEBIBYTE,
+            Settings,
+            allowed_hosts,
+            is_loopback,
+            read_token,
+            usual_workers,
+        )
         from multiprover.serve.work import network_directory
     except ImportError as error:
         raise InputError(
             f'the service needs {error.name}, which is not installed: pip install "multiprover[serve]"'
         ) from None
     settings = Settings(
-        workers=workers,
+        workers=workers or usual_workers(),
         timeout=timeout,
         memory=memory * MEBIBYTE,
         queue=queue,
@@ -62,7 +73,9 @@ def serve(
         hosts=allowed_hosts(host, tuple(name.lower() for name in allowed_host or ())),
         model=model,
     )
-    network_directory(settings)
+    network = network_directory(settings)
+    if workers is None:
+        settings = replace(settings, workers=usual_workers(network))
     logging.basicConfig(
         stream=sys.stderr,
         level=logging.WARNING if quiet else logging.INFO,

@@ -1,6 +1,7 @@
 """The shipped network as a `Scorer`: onnxruntime and numpy, no torch."""
 
 import json
+import os
 from pathlib import Path
 from typing import Final
 
@@ -27,6 +28,8 @@ class OnnxCompact:
         self.proofs = proofs
         options = ort.SessionOptions()
         options.log_severity_level = 3
+        if (threads := os.environ.get("OMP_NUM_THREADS", "")).isdigit():
+            options.intra_op_num_threads = int(threads)  # onnxruntime itself does not look there
         self._run_options = ort.RunOptions()
         self._run_options.only_execute_path_to_fetches = True
         try:

@@ -264,7 +264,7 @@ async def _field_error(_request: Request, error: RequestValidationError) -> Resp
     if any(item["type"] == "json_invalid" for item in found):
         return _problem(problem("body", "The body is not JSON."))
     errors = [
-        {"field": ".".join(map(str, item["loc"][1:])) or "body", "message": item["msg"]}
+        {"field": ".".join(map(str, item["loc"][1:]))[:200] or "body", "message": item["msg"]}
         for item in found[:20]
     ]
     detail = "; ".join(f"{item['field']}: {item['message']}" for item in errors[:3])

@@ -39,6 +39,8 @@ HEADERS: Final = {
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 
+MOST_SIGNS: Final = 50_000
+"""Of each sign that JSON is made of, so many may be in a body: the process with the connections reads it."""
 MOST_OPEN: Final = 256
 """Requests that may be open at once, with their bodies in memory, whether they have been admitted or not."""
 DRAINED: Final = 4
@@ -128,6 +130,7 @@ class Gate:
                             await self._drain(receive)
                         raise self._too_large()
                     if is_last:
+                        _check_signs(body)
                         return bytes(body)
         except TimeoutError:
             detail = f"The body did not arrive within {self._settings.body_seconds:g} seconds."
@@ -200,6 +203,13 @@ class _Exchange:
         head = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
         await self.send({"type": "http.response.start", "status": refusal.problem["status"], "headers": head})
         await self._send({"type": "http.response.body", "body": body})
+
+
+def _check_signs(body: bytearray) -> None:
+    """Refuse a body of very many values before anything is made of them."""
+    if any(body.count(sign) > MOST_SIGNS for sign in (b"{", b"[", b",", b'"')):
+        message = f"more than {MOST_SIGNS:,} values: send less at a time"
+        raise Refusal(problem("fields", message, errors=[{"field": "body", "message": message}]))
 
 
 def _replaying(body: bytes, receive: Receive) -> Receive:

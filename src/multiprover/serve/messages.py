@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, FailFast, Field, model_validator
 
 ReasonerChoice = Literal["exact", "neural", "auto", "both"]
 World = Literal["closed", "open"]
@@ -12,9 +12,19 @@ CLUB = "Bob is a member.\nEvery member is welcome."
 
 
 class Request(BaseModel):
-    """A request: no other fields, and no conversions between types."""
+    """A request: no other fields, and no conversions between types.
+
+    It is checked in the process with the connections, so what is wrong a hundred thousand times is told once.
+    """
 
     model_config = ConfigDict(extra="forbid", strict=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _has_no_crowd_of_fields(cls, data: Any) -> Any:
+        if isinstance(data, dict) and len(data) > len(cls.model_fields):
+            raise ValueError(f"{len(data):,} fields are too many; known are {', '.join(cls.model_fields)}")
+        return data
 
 
 def _well_formed(text: str) -> str:
@@ -29,7 +39,8 @@ def _well_formed(text: str) -> str:
 Text = Annotated[str, AfterValidator(_well_formed)]
 Theory = Annotated[Text, Field(description="Facts and rules in English.", examples=[CLUB])]
 Question = Annotated[
-    Text, Field(description="A statement or a yes-or-no question.", examples=["Is Bob welcome?"])
+    Text,
+    Field(description="A statement or a yes-or-no question.", examples=["Is Bob welcome?"], max_length=2000),
 ]
 
 
@@ -70,8 +81,8 @@ class ProofGraph(BaseModel):
 
     model_config = ConfigDict(strict=True)
 
-    nodes: list[Text]
-    edges: list[Annotated[list[Text], Field(min_length=2, max_length=2)]]
+    nodes: Annotated[list[Text], Field(max_length=10_000), FailFast()]
+    edges: Annotated[list[Annotated[list[Text], Field(min_length=2, max_length=2), FailFast()]], FailFast()]
 
 
 class CheckRequest(Request):
@@ -99,7 +110,7 @@ class PredictExample(Request):
     """One question of a batch."""
 
     id: Text
-    sentences: list[Text]
+    sentences: Annotated[list[Text], Field(max_length=10_000), FailFast()]
     question: Question
 
 
@@ -122,7 +133,7 @@ class PredictRequest(Request):
         }
     )
 
-    examples: list[PredictExample]
+    examples: Annotated[list[PredictExample], Field(max_length=10_000), FailFast()]
     reasoner: Literal["exact", "neural"] | None = None
     world: World = "closed"
 
@@ -204,14 +215,14 @@ class Problem(BaseModel):
 
 
 class BothResult(BaseModel):
-    """Two results side by side."""
+    """What `multiprover prove --reasoner both --format json` prints."""
 
     question: str
     reasoner: Literal["both"]
     agree: bool | None
     exact: ProveResult | None
     neural: ProveResult | None
-    problems: dict[str, Problem]
+    problems: dict[str, str]
 
 
 class OutlinedSentence(BaseModel):

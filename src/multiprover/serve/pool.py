@@ -2,9 +2,9 @@
 
 A request first gets one of the `workers` places. If it is not done after `patience` seconds of work, its
 process drops to the lowest priority and goes on beside the others, and the place is free for the next
-request; only `long_requests` may do so at once. What runs out of time is killed and replaced. Processes of
-long requests are replaced too: their priority cannot be raised again, and their memory goes back to the
-system.
+request; only `long_requests` may do so at once. A large text is taken for a long request from the start, and
+waits for places of its own. What runs out of time is killed and replaced. Processes of long requests are
+replaced too: their priority cannot be raised again, and their memory goes back to the system.
 """
 
 import asyncio
@@ -15,8 +15,9 @@ import signal
 from collections.abc import Coroutine
 from typing import Any, Final, TypeVar
 
+from multiprover.runtime import MODEL_FILE
 from multiprover.serve.problems import Refusal, problem
-from multiprover.serve.processes import Outcome, Worker, WorkerDied
+from multiprover.serve.processes import Outcome, Worker, WorkerDied, start_forkserver
 from multiprover.serve.settings import Settings
 from multiprover.serve.statistics import Statistics
 from multiprover.serve.work import Answer, network_directory, problem_answer
@@ -25,13 +26,21 @@ REQUESTS_PER_WORKER: Final = 5000
 """After so many requests a worker is replaced, whatever it has gathered."""
 
 NETWORK_PATIENCE: Final = 10
-"""How much longer a network may take than the exact reasoner before its request counts as a long one."""
+"""How much longer a torch network may take than the others before its request counts as a long one."""
 SPARE: Final = 1
 """Workers on hand for the moment in which one is being replaced."""
 
 T = TypeVar("T")
 
 log = logging.getLogger("multiprover.serve")
+
+
+class _Lane:
+    """Places to work in, and how many wait for one."""
+
+    def __init__(self, places: int) -> None:
+        self.places = asyncio.Semaphore(places)
+        self.waiting = 0
 
 
 class _Job:
@@ -49,19 +58,21 @@ class Pool:
     def __init__(self, settings: Settings, statistics: Statistics) -> None:
         self._settings = settings
         self._statistics = statistics
-        self._places = asyncio.Semaphore(settings.workers)
+        self._usual = _Lane(settings.workers)
+        self._large = _Lane(settings.long_requests)
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
         self._workers: set[Worker] = set()
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._has_network = network_directory(settings) is not None
+        self._network = network_directory(settings)
+        self._is_shipped = self._network is not None and (self._network / MODEL_FILE).is_file()
         self._long = 0
-        self._waiting = 0
         self._is_open = False
 
     async def start(self) -> None:
         """Start all workers; raises `WorkerDied` if they do not come up."""
         self._is_open = True
-        count = self._settings.workers + self._settings.long_requests + SPARE
+        start_forkserver(self._network if self._is_shipped else None)  # torch does not bear a fork
+        count = self._settings.workers + 2 * self._settings.long_requests + SPARE
         try:
             await asyncio.gather(*(self._add() for _ in range(count)))
         except BaseException:
@@ -83,20 +94,24 @@ class Pool:
         """Answer one request. Cancelling gives its place to the next; raises `Refusal` where none is left."""
         task = json.dumps({"operation": operation, "request": request}).encode()
         job = _Job()
-        patience = self._settings.patience * (NETWORK_PATIENCE if self._asks_network(request) else 1)
-        running = self._spawn(self._run(job, task, patience))
+        if self._is_large(request):
+            running = self._spawn(self._run_large(job, task))
+        else:
+            running = self._spawn(self._run(job, task, self._patience(request)))
         try:
             return await asyncio.shield(running)
         except asyncio.CancelledError:
             self._abandon(job, running)
             raise
 
-    def _asks_network(self, request: dict[str, Any]) -> bool:
-        if "reasoner" not in request:
-            return False
-        return request["reasoner"] not in (None, "exact") or (
-            request["reasoner"] is None and self._has_network
-        )
+    def _is_large(self, request: dict[str, Any]) -> bool:
+        texts = request["sentences"] if "sentences" in request else [request.get("theory", "")]
+        return sum(map(len, texts)) > self._settings.large
+
+    def _patience(self, request: dict[str, Any]) -> float:
+        """Seconds of a processor after which a request counts as a long one."""
+        may_ask = self._network is not None and request.get("reasoner", "exact") != "exact"
+        return self._settings.patience * (NETWORK_PATIENCE if may_ask and not self._is_shipped else 1)
 
     def _abandon(self, job: _Job, running: asyncio.Task[Answer]) -> None:
         """Nobody waits any more: a job in the queue goes, a long one is killed, a short one may finish."""
@@ -106,8 +121,24 @@ class Pool:
         elif job.is_long:
             self._discard(job.worker, "cancelled")
 
+    async def _run_large(self, job: _Job, task: bytes) -> Answer:
+        """Answer at the lowest priority from the start, beside everything else."""
+        if self._large.places.locked() and self._large.waiting >= max(1, self._settings.queue // 4):
+            raise _busy("too many large requests are waiting")
+        job.worker = worker = await self._take_place(self._large)
+        end = asyncio.get_running_loop().time() + self._settings.timeout
+        job.is_long = True
+        worker.lower_priority()
+        try:
+            with self._statistics.working.track_inprogress():
+                asking = self._spawn(worker.ask(task))
+                await self._wait(asking, end)
+                return await self._outcome(job, worker, asking)
+        finally:
+            self._large.places.release()
+
     async def _run(self, job: _Job, task: bytes, patience: float) -> Answer:
-        job.worker = worker = await self._take_place()
+        job.worker = worker = await self._take_place(self._usual)
         end = asyncio.get_running_loop().time() + self._settings.timeout
         has_place = True
         try:
@@ -117,16 +148,13 @@ class Pool:
                     job.is_long = True
                     worker.lower_priority()
                     self._long += 1
-                    self._places.release()
+                    self._usual.places.release()
                     has_place = False
                     await self._wait(asking, end)
-                is_late = not asking.done()
-                if is_late:
-                    self._discard(worker, "time")
-                return await self._outcome(job, worker, asking, is_late=is_late)
+                return await self._outcome(job, worker, asking)
         finally:
             if has_place:
-                self._places.release()
+                self._usual.places.release()
             if job.is_long:
                 self._long -= 1
 
@@ -140,7 +168,7 @@ class Pool:
         ends if somebody waits for its place.
         """
         used = worker.processor_seconds()
-        while not await self._wait(asking, end, patience):
+        while not await self._wait(asking, end, self._settings.patience):
             if not job.is_wanted:
                 self._discard(worker, "cancelled")
                 return False
@@ -148,7 +176,7 @@ class Pool:
                 continue
             if self._long < self._settings.long_requests:
                 return True
-            if self._waiting:
+            if self._usual.waiting:
                 self._discard(worker, "busy")
                 raise _busy("too many long requests are running")
         return False
@@ -159,38 +187,36 @@ class Pool:
         await asyncio.wait({asking}, timeout=max(0.0, min(left, most)))
         return asking.done() or left <= most
 
-    async def _take_place(self) -> Worker:
+    async def _take_place(self, lane: _Lane) -> Worker:
         """Wait for a place and a worker, but no longer than a request may take."""
-        self._waiting += 1
+        lane.waiting += 1
         try:
             with self._statistics.waiting.track_inprogress():
                 async with asyncio.timeout(self._settings.timeout):
-                    await self._places.acquire()
+                    await lane.places.acquire()
                     try:
                         return await self._idle.get()
                     except BaseException:
-                        self._places.release()
+                        lane.places.release()
                         raise
         except TimeoutError:
             raise _busy("the queue does not move") from None
         finally:
-            self._waiting -= 1
+            lane.waiting -= 1
 
-    async def _outcome(
-        self, job: _Job, worker: Worker, asking: asyncio.Task[Outcome], is_late: bool
-    ) -> Answer:
+    async def _outcome(self, job: _Job, worker: Worker, asking: asyncio.Task[Outcome]) -> Answer:
+        """The answer; where it is not there by now, the worker is late."""
+        if not asking.done():
+            self._discard(worker, "time")
+            limit = self._settings.timeout
+            detail = f"The request needs more than {limit:g} seconds: use a smaller theory or fewer proofs."
+            return problem_answer(problem("time", detail, limit=limit))
         try:
             outcome = await asking
         except WorkerDied as death:
-            self._discard(worker, None if is_late else "died")
+            self._discard(worker, "died")
             if not self._is_open:
                 raise _busy("the server is closing") from None
-            if is_late:
-                limit = self._settings.timeout
-                detail = (
-                    f"The request needs more than {limit:g} seconds: use a smaller theory or fewer proofs."
-                )
-                return problem_answer(problem("time", detail, limit=limit))
             if death.killed_by == signal.SIGKILL:  # nobody here did it: the system ran out of memory
                 detail = "The system killed the request for its use of memory: use a smaller theory."
                 return problem_answer(problem("memory", detail, limit=self._settings.memory))

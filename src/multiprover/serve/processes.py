@@ -11,11 +11,11 @@ import signal
 import socket
 import time
 from dataclasses import dataclass, replace
-from multiprocessing import get_context
+from multiprocessing import forkserver, get_context
 from pathlib import Path
 from typing import Final
 
-from multiprover.serve.settings import Settings
+from multiprover.serve.settings import NETWORK_VARIABLE, Settings
 from multiprover.serve.work import Answer
 from multiprover.serve.worker import LENGTH, READY, serve_requests, unpack_head
 
@@ -23,6 +23,22 @@ START_SECONDS: Final = 120.0
 LOWEST_PRIORITY: Final = 19
 
 _context = get_context("forkserver")  # forks from a clean process without threads, in milliseconds
+
+
+def start_forkserver(network: Path | None) -> None:
+    """Start the process that workers are forked from, with this network in its memory.
+
+    It is started once; where it runs already, workers load a network it does not have themselves.
+    """
+    _context.set_forkserver_preload(["__main__", "multiprover.serve.preload"])
+    if network is None:
+        forkserver.ensure_running()
+        return
+    os.environ[NETWORK_VARIABLE] = str(network)
+    try:
+        forkserver.ensure_running()
+    finally:
+        del os.environ[NETWORK_VARIABLE]
 
 
 class WorkerDied(Exception):  # noqa: N818 - what happened to it, not a fault of the caller
@@ -45,7 +61,6 @@ class Worker:
     """A process that answers one request at a time."""
 
     def __init__(self, settings: Settings) -> None:
-        _context.set_forkserver_preload(["__main__", "multiprover.serve.preload"])
         self._channel, theirs = socket.socketpair()
         try:
             self._process = _context.Process(

@@ -1,14 +1,27 @@
 """Limits and choices of the service, checked where they are made."""
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Final
 
 from multiprover.errors import InputError
+from multiprover.runtime import MODEL_FILE
 
 MEBIBYTE: Final = 1024 * 1024
+NETWORK_VARIABLE: Final = "MULTIPROVER_SERVE_NETWORK"
+"""Tells the process that workers are forked from which network to load; set for its start only."""
+
+
+def usual_workers(network: Path | None = None) -> int:
+    """Three for each processor: a short request then has a place, and its share, beside heavy ones.
+
+    With a torch network two: every worker holds its own.
+    """
+    if network is not None and not (network / MODEL_FILE).is_file():
+        return 2
+    return min(24, 3 * (os.cpu_count() or 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,17 +29,20 @@ class Settings:
     """How much one request, one client and all together may take.
 
     `workers` answer at the same time; a request that takes more than `patience` seconds of work goes on
-    beside them at the lowest priority, at most `long_requests` of them, so that it holds up nobody. `memory`
+    beside them at the lowest priority, at most `long_requests` of them, so that it holds up nobody. One with
+    more than `large` characters does so from the start, as many again, and waits in a queue of its own,
+    which is a quarter of `queue`. `memory`
     is what a request may take on top of a fresh worker. `queue` requests may wait; `per_client` is how many
     one address may have under way. `body_seconds` is the time a body has to arrive.
     """
 
-    workers: int = 2
+    workers: int = field(default_factory=usual_workers)
     long_requests: int = 2
     queue: int = 64
     per_client: int = 32
     timeout: float = 10.0
     patience: float = 0.1
+    large: int = 4000
     memory: int = 1024 * MEBIBYTE
     body: int = MEBIBYTE
     answer: int = 16 * MEBIBYTE
@@ -39,7 +55,16 @@ class Settings:
 
     def __post_init__(self) -> None:
         """Refuse what cannot work."""
-        for name in ("workers", "long_requests", "per_client", "memory", "body", "answer", "sentences"):
+        for name in (
+            "workers",
+            "long_requests",
+            "per_client",
+            "memory",
+            "body",
+            "answer",
+            "sentences",
+            "large",
+        ):
             if getattr(self, name) < 1:
                 raise InputError(f"{name} must be at least 1, not {getattr(self, name)}")
         for name in ("timeout", "patience", "body_seconds"):

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from multiprover import api, drawing
 from multiprover.data.store import prediction_record
-from multiprover.drawing.record import read_proof, to_record_of_both, verdict_word
+from multiprover.drawing.record import read_proof, verdict_word
 from multiprover.errors import InputError, MultiproverError
 from multiprover.language.split import scan_sentences
 from multiprover.logic.check import Unchecked, Valid
@@ -22,10 +22,11 @@ from multiprover.serve.problems import MEDIA_TYPE, encode, problem, problem_of
 from multiprover.serve.settings import Settings
 
 JSON: Final = "application/json"
+HTML: Final = "text/html; charset=utf-8"
 
 _PICTURES: Final[dict[str, tuple[str, Callable[[Explanation], str]]]] = {
     "svg": ("image/svg+xml", drawing.draw_svg),
-    "html": ("text/html; charset=utf-8", drawing.draw_html),
+    "html": (HTML, drawing.draw_html),
     "dot": ("text/vnd.graphviz; charset=utf-8", drawing.draw_dot),
     "mermaid": ("text/vnd.mermaid; charset=utf-8", drawing.draw_mermaid),
 }
@@ -78,54 +79,39 @@ def _too_many_sentences(request: dict[str, Any], settings: Settings) -> Answer |
 
 
 def _prove(request: dict[str, Any], settings: Settings) -> Answer:
+    prover, format = api.Prover(settings.model), request["format"]
     if request["reasoner"] == "both":
-        return _prove_both(request, settings)
-    explanation = _explain(request, request["reasoner"], settings)
-    cut = not explanation.complete
-    if request["format"] == "json":
-        return Answer(200, JSON, encode(drawing.to_record(explanation)), cut)
-    media_type, draw = _PICTURES[request["format"]]
-    return Answer(200, media_type, draw(explanation).encode(), cut)
-
-
-def _explain(request: dict[str, Any], reasoner: api.ReasonerName | None, settings: Settings) -> Explanation:
-    return api.Prover(settings.model).prove(
+        both = prover.prove_both(
+            request["theory"],
+            request["question"],
+            world=request["world"],
+            max_proofs=request["max_proofs"],
+            timeout=settings.reasoning_seconds / 2,  # each of the two
+        )
+        sides = (both.exact, both.neural)
+        cut = any(isinstance(side, Explanation) and not side.complete for side in sides)
+        return _both_answer(both, format, cut)
+    explanation = prover.prove(
         request["theory"],
         request["question"],
         world=request["world"],
         max_proofs=request["max_proofs"],
         timeout=settings.reasoning_seconds,
-        reasoner=reasoner,
+        reasoner=request["reasoner"],
     )
+    cut = not explanation.complete
+    if format == "json":
+        return Answer(200, JSON, encode(drawing.to_record(explanation)), cut)
+    media_type, draw = _PICTURES[format]
+    return Answer(200, media_type, draw(explanation).encode(), cut)
 
 
-def _prove_both(request: dict[str, Any], settings: Settings) -> Answer:
-    if request["format"] != "json":
-        raise InputError('two results side by side are sent as JSON only: leave "format" out')
-    exact = _explain_or_error(request, "exact", settings)
-    neural = _explain_or_error(request, "neural", settings)
-    if isinstance(exact, MultiproverError) and isinstance(neural, MultiproverError):
-        raise exact
-    both = SideBySide(request["question"], exact, neural)
-    sides = {"exact": exact, "neural": neural}
-    record = to_record_of_both(both) | {
-        "problems": {
-            name: problem_of(side, request["theory"])
-            for name, side in sides.items()
-            if isinstance(side, MultiproverError)
-        }
-    }
-    cut = any(isinstance(side, Explanation) and not side.complete for side in sides.values())
-    return Answer(200, JSON, encode(record), cut)
-
-
-def _explain_or_error(
-    request: dict[str, Any], reasoner: api.ReasonerName, settings: Settings
-) -> Explanation | MultiproverError:
-    try:
-        return _explain(request, reasoner, settings)
-    except MultiproverError as error:
-        return error
+def _both_answer(both: SideBySide, format: str, cut: bool) -> Answer:
+    if format == "json":
+        return Answer(200, JSON, encode(drawing.to_record_of_both(both)), cut)
+    if format == "html":
+        return Answer(200, HTML, drawing.draw_both_html(both).encode(), cut)
+    raise InputError('two results side by side are sent as "json" or "html"; ask for one reasoner\'s picture')
 
 
 def _check(request: dict[str, Any], settings: Settings) -> Answer:

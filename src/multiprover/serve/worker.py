@@ -21,6 +21,8 @@ from multiprover.serve.settings import MEBIBYTE, Settings
 from multiprover.serve.work import Answer, answer, prepare, problem_answer
 
 LENGTH: Final = struct.Struct("!I")
+OUT_OF_MEMORY: Final = ("Failed to allocate memory", "bad_alloc", "can't allocate memory")
+"""How onnxruntime and torch say it, in errors of their own."""
 READY: Final = b"ready"
 
 
@@ -58,11 +60,12 @@ def _answer(frame: bytes, settings: Settings) -> tuple[Answer, bool]:
     try:
         task = json.loads(frame)
         return answer(task["operation"], task["request"], settings), False
-    except MemoryError:
-        limit = settings.memory
-        detail = f"The request needs more than {limit // MEBIBYTE:,} MiB of memory: use a smaller theory."
-        return problem_answer(problem("memory", detail, limit=limit)), True
-    except Exception as error:  # a fault of ours: told without the texts that messages may quote
+    except Exception as error:
+        if isinstance(error, MemoryError) or any(words in str(error) for words in OUT_OF_MEMORY):
+            limit = settings.memory
+            detail = f"The request needs more than {limit // MEBIBYTE:,} MiB of memory: use a smaller theory."
+            return problem_answer(problem("memory", detail, limit=limit)), True
+        # a fault of ours: told without the texts that messages may quote
         print(f"fault: {describe(error)}", file=sys.stderr, flush=True)
         return problem_answer(
             problem("fault", "The request could not be answered; it is not your fault.")
