@@ -29,6 +29,9 @@ _WORDS: Final = 4096
 _NODES: Final = 4096
 _MOST_NODES: Final = 4000
 """Words and nodes of a batch, and the most nodes a question may have: work grows with their square."""
+_RUN_WORDS: Final = 128
+_MOST_RUNS: Final = 4
+"""The reader runs at most so often for a batch, for at least so many words."""
 _REMEMBERED: Final = 32
 """So many theories that were asked about singly are not read again."""
 
@@ -131,7 +134,9 @@ class CompactScorer:
         tables = [tabulate(group[0].sentences, [each.question for each in group]) for group in groups]
         found: list[list[_Asked]] = [[] for _ in groups]
         for places in _batches([table.function.size for table in tables], _WORDS, padded=False):
-            roles, negated, pointers = self._network.read(stack_tables([tables[place] for place in places]))
+            roles, negated, pointers = _read_words(
+                self._network, stack_tables([tables[place] for place in places])
+            )
             start = 0
             for place in places:
                 rows = slice(start, start := start + len(tables[place].lengths))
@@ -148,12 +153,12 @@ class CompactScorer:
         known = self._known.pop(sentences, None)
         if known is None:
             table = tabulate(sentences, texts)
-            scores = self._network.read(stack_tables([table]))
+            scores = _read_words(self._network, stack_tables([table]))
             readings, questions = read_scores(table, *scores, len(texts))
             holders = count_holders(sentences)
         else:
             table = tabulate((), texts, known.holders)
-            scores = self._network.read(stack_tables([table]))
+            scores = _read_words(self._network, stack_tables([table]))
             _, questions = read_scores(table, *scores, len(texts))
             holders, readings = known.holders, known.readings
         asked = [question.conclusions[0] for question in questions]
@@ -209,6 +214,19 @@ class CompactScorer:
         true = believe(judged.margin, asked.certainty, self._trust.temperature)
         answers: Floats = np.log(np.clip([1 - true, true], 1e-12, 1.0))
         return ProblemScores(answers, all_nodes, all_edges, rules, warning=asked.warning)
+
+
+def _read_words(network: CompactNetwork, words: WordArrays) -> tuple[Floats, Floats, Floats]:
+    """Read sentences of similar length together: facts are short, and padding costs as much as words."""
+    count, width = words.function.shape
+    runs = min(_MOST_RUNS, max(1, words.function.size // _RUN_WORDS))
+    roles, negated = np.zeros((count, width, 3), np.float32), np.zeros((count, width), np.float32)
+    pointers = np.zeros((count, 3, width, width), np.float32)
+    for rows in np.array_split(np.argsort(words.lengths, kind="stable"), runs):
+        own = int(words.lengths[rows].max())
+        part = WordArrays(*(each[rows, :own] for each in words[:-1]), words.lengths[rows])
+        roles[rows, :own], negated[rows, :own], pointers[rows, :, :own, :own] = network.read(part)
+    return roles, negated, pointers
 
 
 def believe(margin: float, certainty: float, temperature: float) -> float:
