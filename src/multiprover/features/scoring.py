@@ -224,7 +224,14 @@ def _read_words(network: CompactNetwork, words: WordArrays) -> tuple[Floats, Flo
     pointers = np.zeros((count, 3, width, width), np.float32)
     for rows in np.array_split(np.argsort(words.lengths, kind="stable"), runs):
         own = int(words.lengths[rows].max())
-        part = WordArrays(*(each[rows, :own] for each in words[:-1]), words.lengths[rows])
+        part = WordArrays(
+            words.function[rows, :own],
+            words.hashes[rows, :own],
+            words.ending[rows, :own],
+            words.shape[rows, :own],
+            words.seen[rows, :own],
+            words.lengths[rows],
+        )
         roles[rows, :own], negated[rows, :own], pointers[rows, :, :own, :own] = network.read(part)
     return roles, negated, pointers
 
