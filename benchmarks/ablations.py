@@ -23,7 +23,9 @@ VARIANTS: dict[str, dict[str, Any]] = {
     "as shipped": {},
     "no supervision of what holds": {"judging": 0.0},
     "no links": {"model": {"linked": False}},
-    "iterative": {"model": {"generation": "iterative"}},
+    # One proof after the other sees every pair of sentences: the recipe's batches would not fit into memory.
+    "small batches": {"reasoner": {"size": 400}},
+    "iterative, small batches": {"model": {"generation": "iterative"}, "reasoner": {"size": 400}},
     **{f"{proofs} slot{'s' * (proofs > 1)}": {"model": {"proofs": proofs}} for proofs in range(1, 6)},
     "half the width": {"model": {"width": 48, "channel": 16, "hidden": 80, "pooled": 32}},
     "twice the width": {"model": {"width": 192, "channel": 64, "hidden": 320, "pooled": 128}},
@@ -52,7 +54,7 @@ def main() -> None:
 
 
 def place(output: Path, name: str, seed: int) -> Path:
-    return output / f"{name.replace(' ', '-')}-{seed}"
+    return output / f"{name.replace(',', '').replace(' ', '-')}-{seed}"
 
 
 def train(asked: argparse.Namespace, name: str, seed: int) -> None:
@@ -60,8 +62,8 @@ def train(asked: argparse.Namespace, name: str, seed: int) -> None:
     if (output / "figures.json").exists():
         return
     tables = read_tables(asked.config, [])
-    tables |= {key: value for key, value in VARIANTS[name].items() if key != "model"}
-    tables["model"] = tables.get("model", {}) | VARIANTS[name].get("model", {})
+    for key, value in VARIANTS[name].items():
+        tables[key] = tables.get(key, {}) | value if isinstance(value, dict) else value
     for source in tables["sources"]:
         source["theories"] = max(50, round(asked.share * source["theories"]))
     tables |= {

@@ -1,13 +1,13 @@
 """Questions per second of the shipped network, text in, decoded and checked proofs out.
 
-    python benchmarks/neural.py depth-5/dev.jsonl [--questions 2000] [--peer-questions 16]
+    python benchmarks/neural.py depth-5/dev.jsonl [--questions 2000] [--peer-questions 4] [--repeats 3]
 
 The peer is the same pipeline around an encoder of roberta-large's size with random weights (P = 3 proofs in
 parallel, single precision), as in the paper; its speed does not depend on what its weights say. Both run in
 this process, on the same number of threads, in batches and one question at a time: in the order of the file,
 where a theory's questions follow each other and the shipped network reads it once, and with a new theory
-every time. Checking is the same for both. The cold start is the CPU time of one `multiprover prove`,
-everything included.
+every time. Checking is the same for both. They take turns, and the median of each is told. The cold start is
+the CPU time of one `multiprover prove`, everything included.
 """
 
 import argparse
@@ -82,7 +82,8 @@ def main() -> None:
     parser.add_argument("data", type=Path)
     parser.add_argument("--model", type=Path)
     parser.add_argument("--questions", type=int, default=2000)
-    parser.add_argument("--peer-questions", type=int, default=16)
+    parser.add_argument("--peer-questions", type=int, default=4)
+    parser.add_argument("--repeats", type=int, default=3)
     arguments = parser.parse_args()
     torch.set_num_threads(os.cpu_count() or 1)
     examples = list(islice(read_examples(arguments.data), arguments.questions))
@@ -98,8 +99,11 @@ def main() -> None:
         ("one at a time", examples[:500], True),
         ("new theories", list(first.values()), True),
     ):
-        fast = run(ours, mine, one_by_one=one_by_one)
-        slow = run(peer, few, one_by_one=one_by_one)
+        turns = [
+            (run(ours, mine, one_by_one=one_by_one), run(peer, few, one_by_one=one_by_one))
+            for _ in range(arguments.repeats)
+        ]
+        fast, slow = (statistics.median(speeds) for speeds in zip(*turns, strict=True))
         print(f"{label:<16}{fast:>10.1f}{slow:>10.3f}{fast / slow:>10.0f}", flush=True)
     print(f"cold start of the command line: {cold_start():.2f} s of CPU time")
 

@@ -1,6 +1,10 @@
-"""Fixtures for all tests: the command line in process, and the real data where it is present."""
+"""Fixtures for all tests: the command line in process, and the real data where it is present.
+
+One torch thread and a fixed seed: networks here are tiny, and the last bits of a sum depend on the threads.
+"""
 
 import io
+import os
 import sys
 from pathlib import Path
 from typing import NamedTuple
@@ -9,6 +13,8 @@ import pytest
 
 from multiprover.cli.main import run
 
+os.environ["OMP_NUM_THREADS"] = "1"  # before anything imports torch
+
 RULETAKER = Path(__file__).resolve().parents[2] / "shared" / "ruletaker"
 
 
@@ -16,6 +22,12 @@ class Outcome(NamedTuple):
     code: int
     out: str
     err: str
+
+
+@pytest.fixture(autouse=True)
+def _fixed_seed():
+    if torch := sys.modules.get("torch"):
+        torch.manual_seed(7)
 
 
 @pytest.fixture

@@ -255,3 +255,9 @@ def test_the_program_prints_nothing_but_json_and_never_imports_torch():
     assert json.loads(done.stdout)["answer"] is True
     probe = "import sys, multiprover; sys.exit('torch' in sys.modules)"
     subprocess.run([sys.executable, "-c", probe], check=True)
+
+
+def test_the_package_runs_as_a_module():
+    command = [sys.executable, "-m", "multiprover", "prove", "-", "Bob is kind."]
+    done = subprocess.run(command, input=THEORY, capture_output=True, text=True, check=True)
+    assert "Bob is kind. → true" in done.stdout

@@ -24,9 +24,6 @@ FREE = "Charlie, what a green fellow he is!\nWhoever is green tends to be rough.
 def _no_network_but_the_named(monkeypatch, tmp_path):
     monkeypatch.delenv(VARIABLE, raising=False)
     monkeypatch.setattr("multiprover.runtime._SHIPPED", tmp_path / "shipped")
-    if torch := sys.modules.get("torch"):
-        torch.set_num_threads(1)
-        torch.manual_seed(7)
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ def test_forms_of_one_word_share_a_stem():
     assert len({stem(word) for word in ("chase", "chases", "Chasing")}) == 1
     assert len({stem(word) for word in ("has", "have", "having")}) == 1
     assert stem("cat") != stem("dog")
+    assert stem("magnets") == stem("magnet") != stem("magnetic")
 
 
 def test_table_numbers_equal_stems_alike_and_marks_the_start():

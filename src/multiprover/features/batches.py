@@ -1,12 +1,15 @@
 """Padding and stacking: many graphs or many sentences as the arrays one run of the network takes."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 
 from multiprover.features.grounding import NO_ATOM, NO_HEAD, PADDING, Array, QuestionGraph
 from multiprover.features.words import HASHES, WordTable
+
+READS: Final = "reads"
+"""The input of an exported network that says which half runs: true for the reader, false for the reasoner."""
 
 
 class GraphArrays(NamedTuple):

@@ -4,8 +4,9 @@ Symbols are the stems the network points at. Nothing here knows grammar: a sente
 were said to anchor.
 """
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 import numpy as np
@@ -19,7 +20,9 @@ Floats = npt.NDArray[np.floating]
 
 NOTHING, CONDITION, CONCLUSION = range(3)
 _NAMED: Final = 0.4
-"""A word names a part if it gets this much of what the likeliest word gets: a part may have several."""
+_BESIDE: Final = 0.15
+"""A word names a part if it gets this much of what the likeliest word gets, less beside one that does."""
+_ARTICLES: Final = frozenset({"a", "an", "the"})
 _IS: Final = "is"
 
 
@@ -79,31 +82,45 @@ def _read_sentence(
 ) -> SentenceReading:
     length = len(picked)
     confidence = float(np.prod(chances[np.arange(1, length), picked[1:]]))
-    conditions: list[Literal] = []
-    conclusions: list[Literal] = []
-    for place in np.flatnonzero(picked).tolist():
+    found: dict[int, list[Literal]] = {CONDITION: [], CONCLUSION: []}
+    anchors = np.flatnonzero(picked).tolist()
+    anchoring = {int(table.ids[row, place]) for place in anchors}
+    for place in anchors:
         subject, sure_subject = _named(table, row, pointers[0, place, :length])
         relation, sure_relation = _named(table, row, pointers[1, place, :length])
-        thing, sure_object = _named(table, row, pointers[2, place, :length])
+        others = anchoring - {int(table.ids[row, place])}
+        thing, sure_object = _named(table, row, pointers[2, place, :length], others)
         is_negated = negated[place] > 0
         confidence *= sure_subject * sure_relation * sure_object
         confidence *= float(1 / (1 + np.exp(-abs(negated[place]))))
-        is_condition = picked[place] == CONDITION
-        sign = (FAILURE if is_condition else NEGATIVE) if is_negated else POSITIVE
+        role = int(picked[place])
+        sign = (NEGATIVE if role == CONCLUSION else FAILURE) if is_negated else POSITIVE
         literal = Literal(subject or VARIABLE, relation or _IS, "" if thing == relation else thing, sign)
-        (conditions if is_condition else conclusions).append(literal)
-    return SentenceReading(tuple(conditions), tuple(conclusions), confidence)
+        found[role].append(literal)
+    # What is said twice is stated once.
+    conditions, conclusions = (tuple(dict.fromkeys(each)) for each in found.values())
+    return SentenceReading(conditions, conclusions, confidence)
 
 
-def _named(table: WordTable, row: int, pointer: Floats) -> tuple[str, float]:
-    """The stems a pointer names, in text order and joined; "" for the sentence's start. And how surely."""
+def _named(table: WordTable, row: int, pointer: Floats, others: Set[int] = frozenset()) -> tuple[str, float]:
+    """The stems a pointer names but articles, in text order; "" for the sentence's start. And how surely.
+
+    `others` are stems that do not count: what anchors a statement is no part of another's object.
+    """
     ids = table.ids[row, : len(pointer)].tolist()
     weights: dict[int, float] = {}
     for number, chance in zip(ids, np.exp(pointer).tolist(), strict=True):
-        weights[number] = weights.get(number, 0.0) + chance
+        if number not in others:
+            weights[number] = weights.get(number, 0.0) + chance
     most = max(weights.values())
     if weights[0] == most:
         return "", most
-    chosen = [number for number, weight in weights.items() if weight >= _NAMED * most and number]
+    chosen = {number for number, weight in weights.items() if weight >= _NAMED * most and number}
+    likely = {number for number, weight in weights.items() if weight >= _BESIDE * most and number}
+    for pairs in (pairwise(ids), pairwise(reversed(ids))):
+        for number, beside in pairs:
+            if number in chosen and beside in likely:
+                chosen.add(beside)
     sure = min(1.0, sum(weights[number] for number in chosen))
-    return " ".join(table.stems[number] for number in chosen), sure
+    stems = (table.stems[number] for number in weights if number in chosen)
+    return " ".join(root for root in stems if root not in _ARTICLES), sure

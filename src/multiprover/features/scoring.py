@@ -219,7 +219,9 @@ class CompactScorer:
 def _read_words(network: CompactNetwork, words: WordArrays) -> tuple[Floats, Floats, Floats]:
     """Read sentences of similar length together: facts are short, and padding costs as much as words."""
     count, width = words.function.shape
-    runs = min(_MOST_RUNS, max(1, words.function.size // _RUN_WORDS))
+    runs = min(_MOST_RUNS, words.function.size // _RUN_WORDS)
+    if runs < 2:
+        return network.read(words)
     roles, negated = np.zeros((count, width, 3), np.float32), np.zeros((count, width), np.float32)
     pointers = np.zeros((count, 3, width, width), np.float32)
     for rows in np.array_split(np.argsort(words.lengths, kind="stable"), runs):

@@ -61,8 +61,13 @@ _STEMMER = snowballstemmer.stemmer("english")
 
 @lru_cache(maxsize=100_000)
 def stem(word: str) -> str:
-    """What the forms of a word have in common: "chases", "chasing" and "chase" are one."""
+    """What the forms of a word have in common: "chases", "chasing" and "chase" are one.
+
+    An adjective in -ic says something else than the noun it comes from: "magnetic", "metallic".
+    """
     lower = word.lower().replace("’", "'")
+    if lower.endswith("ic"):
+        return lower
     found: str = _STEMMER.stemWord(_IRREGULAR.get(lower, lower))
     return found
 

@@ -59,15 +59,19 @@ class Layer(nn.Module):
         self.outer = nn.Linear(3 * width, width)
         self.dropout = nn.Dropout(dropout)
 
-    def forward(self, states: Tensor, distances: Tensor, hidden: Tensor) -> Tensor:
-        """States (M, T, D) with attention biased by distance (heads, T, T); `hidden` (M, 1, 1, T)."""
+    def forward(self, states: Tensor, distances: Tensor, hidden: Tensor, size: tuple[int, int]) -> Tensor:
+        """States (M, T, D) with attention biased by distance (heads, T, T); `hidden` (M, 1, 1, T).
+
+        `size` is (M, T), taken from one tensor for all layers: an exported graph then has it once.
+        """
+        width = self.join.in_features  # a constant, where the shape of a traced tensor is none
         query, key, value = (
-            part.unflatten(-1, (self.heads, -1)).transpose(1, 2)
-            for part in self.mix(self.before(states)).chunk(3, dim=-1)
+            part.view(*size, self.heads, width // self.heads).transpose(1, 2)
+            for part in self.mix(self.before(states)).split(width, dim=-1)
         )
         scores = query @ key.transpose(2, 3) * query.shape[-1] ** -0.5 + distances
         weights = scores.masked_fill(hidden, -1e4).softmax(-1)
-        mixed = (weights @ value).transpose(1, 2).flatten(2)
+        mixed = (weights @ value).transpose(1, 2).reshape(*size, width)
         states = states + self.dropout(self.join(mixed))
         inner = nn.functional.gelu(self.inner(self.between(states)))
         update: Tensor = self.dropout(self.outer(inner))
@@ -110,22 +114,22 @@ class Reader(nn.Module):
         """Read sentences; where `is_spelt` (M,) is False the letters of content words are not looked at."""
         is_content = batch.function == CONTENT
         spelt = is_content if is_spelt is None else is_content & is_spelt[:, None]
-        width = batch.hashes.shape[1]
+        size = (batch.function.shape[0], batch.function.shape[1])
         letters = self.letters(batch.hashes).mean(2)
         looks = self.ending(batch.ending) + self.shape(batch.shape)
         states = self.function(batch.function) + self.seen(batch.seen) + looks * is_content[..., None]
         states = states + self.spell(letters) * spelt[..., None]
-        places = torch.arange(width, device=states.device)
+        places = torch.arange(size[1], device=states.device)
         apart = (places[None, :] - places[:, None]).clamp(-self.reach, self.reach) + self.reach
         distances = self.distances(apart).permute(2, 0, 1)
         is_padding = places[None, :] >= batch.lengths[:, None]
         for layer in self.layers:
-            states = layer(states, distances, is_padding[:, None, None, :])
+            states = layer(states, distances, is_padding[:, None, None, :], size)
         states = self.final(states)
 
         def split(layer: nn.Linear) -> Tensor:
             vectors: Tensor = layer(states)
-            return vectors.view(*vectors.shape[:2], len(POINTERS), self.pointer).transpose(1, 2)
+            return vectors.view(*size, len(POINTERS), self.pointer).transpose(1, 2)
 
         links = split(self.anchors) @ split(self.targets).transpose(2, 3) * self.pointer**-0.5
         links = links.masked_fill(is_padding[:, None, None, :], -1e4)

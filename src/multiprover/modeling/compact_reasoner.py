@@ -54,6 +54,8 @@ class Links:
     """(B, I·C, I): the node concludes the condition's atom, or it is NAF and the condition negated."""
     denies: Tensor
     """(B, I·C, I): the node concludes the negation of the condition's atom."""
+    needed: Tensor
+    """(B, I, I·C): the condition is one that the node feeds or denies."""
     earlier: Tensor
     """(B, I, I): another node, earlier in the text, concludes the same."""
     later: Tensor
@@ -75,10 +77,13 @@ def link(nodes: GraphBatch, precision: torch.dtype, *, linked: bool = True) -> L
     alike = alike & (is_positive[:, :, None] == is_positive[:, None, :])
     order = torch.arange(nodes.head.shape[1], device=flat.device)
     real = (nodes.kind != PADDING)[:, :, None]
+    feeds = ((same & is_positive[:, None, :]) | (needs_naf & is_naf)).to(precision)
+    denies = (same & ~is_positive[:, None, :]).to(precision)
     return Links(
         (nodes.conditions != NO_ATOM)[..., None].to(precision),
-        ((same & is_positive[:, None, :]) | (needs_naf & is_naf)).to(precision),
-        (same & ~is_positive[:, None, :]).to(precision),
+        feeds,
+        denies,
+        (feeds + denies).transpose(1, 2).contiguous(),
         (alike & (order[None, :, None] > order[None, None, :])).to(precision),
         (alike & (order[None, :, None] < order[None, None, :])).to(precision),
         real.to(precision) / real.sum(1, keepdim=True),
@@ -102,7 +107,7 @@ class Round(nn.Module):
         fed, denied, own, alike, common = self.send(normed).split(self.channel, dim=-1)
         arrived = (links.feeds @ fed + links.denies @ denied).view_as(wanted)
         conditions = nn.functional.gelu(arrived + own[:, :, None, :] + wanted) * links.present
-        demands = (links.feeds + links.denies).transpose(1, 2) @ conditions.flatten(1, 2)
+        demands = links.needed @ conditions.flatten(1, 2)
         shared = (common * links.share).sum(1, keepdim=True).expand_as(common)
         gathered = [normed, conditions.sum(2), demands, links.earlier @ alike, links.later @ alike, shared]
         update: Tensor = self.outer(nn.functional.gelu(self.inner(torch.cat(gathered, dim=-1))))

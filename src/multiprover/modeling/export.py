@@ -1,94 +1,149 @@
 """The compact network as one ONNX file, for the shipped runtime.
 
-Both halves are in one graph and share nothing; a run asks for the outputs of one of them.
+The halves share nothing, and a run is for one of them: each is the branch of a condition, so that the other
+costs nothing, not even being passed over node by node.
 """
 
 import warnings
 from pathlib import Path
-from typing import Final
+from tempfile import TemporaryDirectory
+from typing import Final, NamedTuple
 
+import onnx
 import torch
+from onnx import TensorProto, helper
 from torch import Tensor, nn
 
-from multiprover.features.batches import GraphArrays, WordArrays
+from multiprover.features.batches import READS, GraphArrays, WordArrays
+from multiprover.features.words import HASHES
 from multiprover.modeling.compact import CompactModel
 from multiprover.modeling.compact_reader import WordBatch
 from multiprover.modeling.compact_reasoner import GraphBatch
 
-READ_OUTPUTS: Final = ("roles", "word_negated", "pointers")
-REASON_OUTPUTS: Final = ("answers", "nodes", "edges")
-WORD_INPUTS: Final = tuple(f"word_{name}" for name in WordArrays._fields)
-GRAPH_INPUTS: Final = tuple(f"graph_{name}" for name in GraphArrays._fields)
+_OPSET: Final = 17
+_SIZES: Final = {"M": 3, "T": 7, "B": 4, "I": 9, "C": 3, "N": 6, "S": 2}
+Shape = tuple[str | int, ...]
 
 
-class _Both(nn.Module):
+class _Half(NamedTuple):
+    """Inputs and outputs of a half with their shapes; letters are free sizes."""
+
+    network: nn.Module
+    inputs: dict[str, Shape]
+    outputs: dict[str, Shape]
+
+
+class _Reading(nn.Module):
     def __init__(self, model: CompactModel) -> None:
         super().__init__()
-        self.model = model
+        self.reader = model.reader
 
-    def forward(self, *arrays: Tensor) -> tuple[Tensor, ...]:
-        words = WordBatch(*arrays[: len(WORD_INPUTS)])
-        graphs = GraphBatch(*arrays[len(WORD_INPUTS) :])
-        read = self.model.reader(words)
-        output, _ = self.model.reasoner(graphs)
-        return (
-            read.roles,
-            read.negated,
-            read.pointers,
-            output.answer_logits,
-            output.node_scores,
-            output.edge_scores,
-        )
+    def forward(self, *words: Tensor) -> tuple[Tensor, ...]:
+        read = self.reader(WordBatch(*words))
+        return read.roles, read.negated, read.pointers
+
+
+class _Reasoning(nn.Module):
+    def __init__(self, model: CompactModel) -> None:
+        super().__init__()
+        self.reasoner = model.reasoner
+
+    def forward(self, *graphs: Tensor) -> tuple[Tensor, ...]:
+        output, _ = self.reasoner(GraphBatch(*graphs))
+        return output.answer_logits, output.node_scores, output.edge_scores
+
+
+def _halves(model: CompactModel) -> tuple[_Half, _Half]:
+    words: dict[str, Shape] = {"hashes": ("M", "T", HASHES), "lengths": ("M",)}
+    graphs: dict[str, Shape] = {"conditions": ("B", "I", "C"), "conditions_negated": ("B", "I", "C")}
+    graphs |= {"atom": ("B",), "negated": ("B",), "places": ("N",)}
+    return (
+        _Half(
+            _Reading(model),
+            {f"word_{name}": words.get(name, ("M", "T")) for name in WordArrays._fields},
+            {"roles": ("M", "T", 3), "word_negated": ("M", "T"), "pointers": ("M", 3, "T", "T")},
+        ),
+        _Half(
+            _Reasoning(model),
+            {f"graph_{name}": graphs.get(name, ("B", "I")) for name in GraphArrays._fields},
+            {"answers": ("B", 2), "nodes": ("B", "S", "N"), "edges": ("B", "S", "N", "N")},
+        ),
+    )
 
 
 def export_onnx(model: CompactModel, path: Path) -> None:
     """Write the file; numbers of sentences, words, questions, nodes and conditions stay free."""
-    sizes = {"M": 3, "T": 7, "B": 4, "I": 9, "C": 3, "N": 6}
-    shapes: dict[str, tuple[str | int, ...]] = {
-        "word_function": ("M", "T"),
-        "word_hashes": ("M", "T", 6),
-        "word_ending": ("M", "T"),
-        "word_shape": ("M", "T"),
-        "word_seen": ("M", "T"),
-        "word_lengths": ("M",),
-        "graph_kind": ("B", "I"),
-        "graph_sentence": ("B", "I"),
-        "graph_head": ("B", "I"),
-        "graph_head_negated": ("B", "I"),
-        "graph_conditions": ("B", "I", "C"),
-        "graph_conditions_negated": ("B", "I", "C"),
-        "graph_atom": ("B",),
-        "graph_negated": ("B",),
-        "graph_places": ("N",),
-    }
+    halves = _halves(model)
+    inputs = [helper.make_tensor_value_info(READS, TensorProto.BOOL, [])]
+    outputs, nodes = [], []
+    for half, asked in zip(halves, (True, False), strict=True):
+        branch, nothing = _branch(half), _nothing(half)
+        then, otherwise = (branch, nothing) if asked else (nothing, branch)
+        nodes.append(
+            helper.make_node("If", [READS], list(half.outputs), then_branch=then, else_branch=otherwise)
+        )
+        inputs += [
+            helper.make_tensor_value_info(name, TensorProto.INT64, shape)
+            for name, shape in half.inputs.items()
+        ]
+        outputs += _values(half.outputs)
+    graph = helper.make_graph(nodes, "compact", inputs, outputs)
+    whole = helper.make_model(graph, opset_imports=[helper.make_opsetid("", _OPSET)], ir_version=8)
+    onnx.checker.check_model(whole)
+    onnx.save(whole, path)
+
+
+def _branch(half: _Half) -> onnx.GraphProto:
+    """The half as a graph without inputs: a branch sees those of the whole."""
     example = tuple(
-        torch.ones([sizes[size] if isinstance(size, str) else size for size in shape], dtype=torch.int64)
-        for shape in shapes.values()
+        torch.ones([_SIZES[size] if isinstance(size, str) else size for size in shape], dtype=torch.int64)
+        for shape in half.inputs.values()
     )
-    free = {
-        name: {axis: size for axis, size in enumerate(shape) if isinstance(size, str)}
-        for name, shape in shapes.items()
-    }
-    with warnings.catch_warnings():
+    with TemporaryDirectory() as place, warnings.catch_warnings():
         # The newer exporter needs onnxscript as well; this one is deprecated but does all that is needed.
         warnings.simplefilter("ignore")
-        _export(model, path, shapes, example, free)
-
-
-def _export(
-    model: CompactModel,
-    path: Path,
-    shapes: dict[str, tuple[str | int, ...]],
-    example: tuple[Tensor, ...],
-    free: dict[str, dict[int, str]],
-) -> None:
-    torch.onnx.export(
-        _Both(model).eval(),
-        example,
-        path,
-        input_names=list(shapes),
-        output_names=[*READ_OUTPUTS, *REASON_OUTPUTS],
-        dynamic_axes=free,
-        dynamo=False,
-        opset_version=17,
+        torch.onnx.export(
+            half.network.eval(),
+            example,
+            file := Path(place, "half.onnx"),
+            input_names=list(half.inputs),
+            output_names=list(half.outputs),
+            dynamic_axes={
+                name: {axis: size for axis, size in enumerate(shape) if isinstance(size, str)}
+                for name, shape in half.inputs.items()
+            },
+            dynamo=False,
+            opset_version=_OPSET,
+        )
+        graph = onnx.load(file).graph
+    # A branch must not use the names of the graph around it, but for its inputs.
+    names = {name: f"own/{name}" for node in graph.node for name in node.output}
+    names |= {tensor.name: f"own/{tensor.name}" for tensor in graph.initializer}
+    for node in graph.node:
+        node.input[:] = [names.get(name, name) for name in node.input]
+        node.output[:] = [names[name] for name in node.output]
+    for tensor in graph.initializer:
+        tensor.name = names[tensor.name]
+    return helper.make_graph(
+        graph.node,
+        "run",
+        [],
+        _values({names[name]: shape for name, shape in half.outputs.items()}),
+        graph.initializer,
     )
+
+
+def _nothing(half: _Half) -> onnx.GraphProto:
+    """Empty outputs, for runs of the other half."""
+    shapes = {f"no/{name}": shape for name, shape in half.outputs.items()}
+    nodes = []
+    for name, shape in shapes.items():
+        empty = helper.make_tensor(
+            name, TensorProto.FLOAT, [0 if isinstance(size, str) else size for size in shape], []
+        )
+        nodes.append(helper.make_node("Constant", [], [name], value=empty))
+    return helper.make_graph(nodes, "skip", [], _values(shapes))
+
+
+def _values(shapes: dict[str, Shape]) -> list[onnx.ValueInfoProto]:
+    return [helper.make_tensor_value_info(name, TensorProto.FLOAT, shape) for name, shape in shapes.items()]

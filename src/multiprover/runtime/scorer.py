@@ -9,19 +9,19 @@ import numpy as np
 import onnxruntime as ort  # type: ignore[import-untyped]
 
 from multiprover.errors import InputError
-from multiprover.features.batches import GraphArrays, WordArrays
+from multiprover.features.batches import READS, GraphArrays, WordArrays
 from multiprover.features.scoring import CompactScorer, Floats, Trust
 from multiprover.runtime import MODEL_FILE
 from multiprover.scorer import SlotModel
 
 ONNX_FILE: Final = "model.onnx"
-_VERSION: Final = 1
+VERSION: Final = 2
 _READ: Final = ["roles", "word_negated", "pointers"]
 _REASON: Final = ["answers", "nodes", "edges"]
 
 
 class OnnxCompact:
-    """Both halves of a network in one session; each run asks for the outputs of one half."""
+    """Both halves of a network in one session; each run is for one half, and says which."""
 
     def __init__(self, path: Path, slots: SlotModel, proofs: int) -> None:
         self.slots: SlotModel = slots
@@ -30,8 +30,6 @@ class OnnxCompact:
         options.log_severity_level = 3
         if (threads := os.environ.get("OMP_NUM_THREADS", "")).isdigit():
             options.intra_op_num_threads = int(threads)  # onnxruntime itself does not look there
-        self._run_options = ort.RunOptions()
-        self._run_options.only_execute_path_to_fetches = True
         try:
             self._session = ort.InferenceSession(path, options, providers=["CPUExecutionProvider"])
         except Exception as error:  # onnxruntime has no common class of its errors
@@ -39,21 +37,22 @@ class OnnxCompact:
         self._none = {
             each.name: np.zeros([size if isinstance(size, int) else 1 for size in each.shape], dtype=np.int64)
             for each in self._session.get_inputs()
+            if each.name != READS
         }
 
     def read(self, words: WordArrays) -> tuple[Floats, Floats, Floats]:
         """Roles (M, T, 3), negations (M, T) and pointers (M, 3, T, T)."""
-        return self._run(_READ, "word", words)
+        return self._run(_READ, "word", words, reads=True)
 
     def reason(self, graphs: GraphArrays) -> tuple[Floats, Floats, Floats]:
         """Answers (B, 2), nodes (B, S, N) and edges (B, S, N, N)."""
-        return self._run(_REASON, "graph", graphs)
+        return self._run(_REASON, "graph", graphs, reads=False)
 
     def _run(
-        self, outputs: list[str], prefix: str, arrays: WordArrays | GraphArrays
+        self, outputs: list[str], prefix: str, arrays: WordArrays | GraphArrays, *, reads: bool
     ) -> tuple[Floats, Floats, Floats]:
         given = {f"{prefix}_{name}": array for name, array in arrays._asdict().items()}
-        first, second, third = self._session.run(outputs, self._none | given, self._run_options)
+        first, second, third = self._session.run(outputs, self._none | given | {READS: np.array(reads)})
         return first, second, third
 
 
@@ -61,8 +60,8 @@ def open_scorer(directory: Path) -> CompactScorer:
     """The network of a directory with `model.json` and `model.onnx`."""
     try:
         record = json.loads((directory / MODEL_FILE).read_bytes())
-        if record["version"] != _VERSION:
-            raise InputError(f"{directory}: is a network of version {record['version']}, not {_VERSION}")
+        if record["version"] != VERSION:
+            raise InputError(f"{directory}: is a network of version {record['version']}, not {VERSION}")
         network = OnnxCompact(directory / ONNX_FILE, record["generation"], record["proofs"])
         return CompactScorer(network, Trust(**record["trust"]))
     except (OSError, ValueError, KeyError, TypeError) as error:

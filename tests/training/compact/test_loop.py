@@ -33,8 +33,8 @@ TINY = {
         "reader_pointer": 8, "width": 16, "channel": 8, "hidden": 16, "pooled": 8, "rounds_alone": 2,
         "rounds_asked": 2,
     },
-    "reader": {"steps": 10, "size": 200, "warmup": 2},
-    "reasoner": {"steps": 10, "size": 100, "warmup": 2},
+    "reader": {"steps": 10, "size": 200, "warmup": 2, "learning_rate": 0.01},
+    "reasoner": {"steps": 10, "size": 100, "warmup": 2, "learning_rate": 0.01},
 }  # fmt: skip
 
 
@@ -98,7 +98,7 @@ def test_other_settings_do_not_resume(finished):
 
 
 def test_what_ships_scores_as_the_trained_network_does(finished, tmp_path):
-    export_compact(finished[0] / "model", tmp_path / "shipped", lambda _: None)
+    export_compact(finished[0] / "model", tmp_path / "shipped", lambda _: None, theories=4)
     ours, shipped = open_compact(finished[0] / "model"), open_scorer(tmp_path / "shipped")
     problems = [
         e.problem for made in generate_theories(make_settings("du1"), 8, 0, 4) for e in made.examples()
@@ -109,6 +109,10 @@ def test_what_ships_scores_as_the_trained_network_does(finished, tmp_path):
     for model in (finished[0], tmp_path / "shipped"):
         assert len(open_reasoner("neural", model=model).prove_many(problems)) == len(problems)
     assert not list((tmp_path / "shipped").glob("*.data"))
+    card = (tmp_path / "shipped" / "README.md").read_text()
+    assert all(
+        f"\n| {group}" in card for group in ("RuleTaker's words", "words about birds", "depth 3", "type ")
+    )
 
 
 @pytest.mark.parametrize(

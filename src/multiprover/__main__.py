@@ -1,0 +1,5 @@
+"""`python -m multiprover`."""
+
+from multiprover.cli.main import run
+
+run()
