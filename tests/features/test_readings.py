@@ -1,6 +1,7 @@
 """What the reader's scores amount to."""
 
 import numpy as np
+import pytest
 
 from multiprover.features.readings import (
     CONCLUSION,
@@ -39,3 +40,20 @@ def test_articles_are_no_part_of_a_name():
     ((reading,), _) = read_scores(table, *found, 0)
     assert reading.conclusions[0].object == "on guest list"
     assert reading.confidence > 0.8
+
+
+@pytest.mark.parametrize(
+    ("text", "conditions", "sure"),
+    [
+        ("Whoever is kind or young is red.", ["kind", "young"], False),
+        ("Whoever is kind and young is red.", ["kind", "young"], True),
+        ("Any man or woman who is young is red.", ["young"], True),
+        ("Whoever is young is red or blue.", ["young"], True),
+    ],
+)
+def test_conditions_with_or_between_them_are_doubted(text, conditions, sure):
+    table = tabulate([text], [])
+    roles = dict.fromkeys(conditions, CONDITION) | {"red": CONCLUSION}
+    ((reading,), _) = read_scores(table, *scores(["", *table.words[0]], roles, {}), 0)
+    assert len(reading.conditions) == len(conditions)
+    assert (reading.confidence > 0.5) == sure

@@ -24,6 +24,9 @@ _BESIDE: Final = 0.15
 """A word names a part if it gets this much of what the likeliest word gets, less beside one that does."""
 _ARTICLES: Final = frozenset({"a", "an", "the"})
 _IS: Final = "is"
+_OR: Final = "or"
+_DOUBTED: Final = 0.5
+"""Conditions with "or" between them are read as if both had to hold: no such reading is surer than this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +100,9 @@ def _read_sentence(
         sign = (NEGATIVE if role == CONCLUSION else FAILURE) if is_negated else POSITIVE
         literal = Literal(subject or VARIABLE, relation or _IS, "" if thing == relation else thing, sign)
         found[role].append(literal)
+    between = pairwise(place for place in anchors if picked[place] == CONDITION)
+    if any(_OR in table.words[row][first : second - 1] for first, second in between):
+        confidence = min(confidence, _DOUBTED)
     # What is said twice is stated once.
     conditions, conclusions = (tuple(dict.fromkeys(each)) for each in found.values())
     return SentenceReading(conditions, conclusions, confidence)
