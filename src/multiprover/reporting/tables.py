@@ -172,7 +172,7 @@ def size_table(trainings: Sequence[TrainingRun]) -> Table:
     rows = [
         Row(
             (
-                word_system(training.identity.system),
+                f"{word_system(training.identity.system)} ({training.path.name})",
                 OURS,
                 str(1 if training.identity.system.startswith("prover") else training.identity.p),
                 "–" if training.parameters is None else f"{training.parameters / 1e6:,.2f}",
