@@ -90,14 +90,6 @@ def test_longer_names_are_put_everywhere_and_state_the_same():
     assert changed
 
 
-def test_adjectives_before_a_noun_lose_their_commas():
-    read = _theory(
-        ["Kind, young, old people are red.", "If someone is red, then they are late."], "Bob is late."
-    )
-    found = {Compounder(Random(seed)).change(read).sentences for seed in range(20)}
-    assert found == {read.sentences, ("Kind young old people are red.", read.sentences[1])}
-
-
 def _pattern(read):
     """Which statements are about the same, whatever it is called."""
     numbers = {}

@@ -2,8 +2,7 @@
 
 In a share of the theories some words get company, everywhere: "the dog" becomes "the water dog", "Anne"
 becomes "Anne Miller", "is plugged" becomes "is plugged in", "chases the cat" becomes "chases after the cat",
-"has the wing" becomes "has wings", and "is flying" becomes "can fly". In others "kind, young people" become
-"kind young people". What the theory states stays the same.
+"has the wing" becomes "has wings", and "is flying" becomes "can fly". What the theory states stays the same.
 """
 
 import re
@@ -23,8 +22,6 @@ _PREPOSITIONS: Final = (
     "through", "to", "over", "after", "for", "with", "in", "on", "at", "by", "into", "from",
     "under", "across",
 )  # fmt: skip
-_COMMAS: Final = re.compile(r"(?<=\w),(?= (?:\w+, )*\w+ (?:people|things)\b)")
-"""Those between adjectives before a noun."""
 _SOMETIMES: Final = 0.3
 _REMEMBERED: Final = 400
 
@@ -72,8 +69,6 @@ class Compounder:
         first = [word for word in self._words if word not in " ".join(read.sentences)]
         self._words = list(dict.fromkeys([*names, *self._words]))[:_REMEMBERED]
         if random.random() >= _SHARE or len(first) < 2 * _MOST or not names:
-            if random.random() < _SHARE:
-                return read.change(lambda text: _COMMAS.sub("", text), lambda literal: literal)
             return read
         chosen = random.sample(names, min(len(names), random.randint(1, _MOST)))
         random.shuffle(first)
