@@ -8,9 +8,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, product
-from typing import Final
 
+from multiprover.logic.check_values import Undecided, compares, distance, said, shifted
 from multiprover.logic.forms import (
+    NEGATIVE,
+    POSITIVE,
     Atom,
     Comparison,
     Condition,
@@ -36,10 +38,6 @@ Child = Atom | None
 """What an application rests on: an atom to be proved, or None for negation as failure."""
 
 
-class Undecided(Exception):  # noqa: N818 - a signal to the checker, which reports it as a verdict
-    """A condition has no truth value: it compares what cannot be compared, or a variable is not bound."""
-
-
 # -- terms and atoms ----------------------------------------------------------------------------------------
 
 
@@ -55,6 +53,11 @@ def filled(term: Term, binding: Binding) -> Term:
 def ground(atom: Atom, binding: Binding) -> Atom:
     """The atom with its variables replaced, as far as they are bound."""
     return atom._replace(terms=tuple(filled(term, binding) for term in atom.terms))
+
+
+def opposite_of(atom: Atom) -> Atom:
+    """The explicit negation of an atom, and back."""
+    return atom._replace(sign=NEGATIVE if atom.sign == POSITIVE else POSITIVE)
 
 
 def matched(patterns: Iterable[Term], values: Iterable[Term | None], binding: Binding) -> Binding | None:
@@ -105,74 +108,6 @@ class AtomSet:
         return min(lists, key=len)
 
 
-# -- comparisons --------------------------------------------------------------------------------------------
-
-_CALENDAR: Final = ("date", "time")
-
-
-def compares(left: Term, operator: Operator, right: Term) -> bool:
-    """Whether every value of one term stands in this relation to every value of the other."""
-    if not isinstance(left, Quantity) or not isinstance(right, Quantity):
-        if operator in ("=", "!="):
-            return (left == right) == (operator == "=")
-        raise Undecided(f"{_said(left)} and {_said(right)} have no order")
-    if left.dimension != right.dimension:
-        raise Undecided(f"{_said(left)} and {_said(right)} are of different kinds")
-    if operator in (">", ">="):
-        left, right = right, left
-    if operator in ("<", ">"):
-        return _below(left, right)
-    if operator in ("<=", ">="):
-        return left.high is not None and right.low is not None and left.high <= right.low
-    if operator == "!=":
-        return _below(left, right) or _below(right, left)
-    return None is not left.low == left.high == right.low == right.high
-
-
-def _below(left: Quantity, right: Quantity) -> bool:
-    if left.high is None or right.low is None:
-        return False
-    return left.high < right.low or (
-        left.high == right.low and not (left.high_included and right.low_included)
-    )
-
-
-def _said(term: Term) -> str:
-    return term.text if isinstance(term, Quantity) else str(term)
-
-
-def _shifted(quantity: Quantity, by: Quantity) -> Quantity:
-    if by.dimension != ("duration" if quantity.dimension in _CALENDAR else quantity.dimension):
-        raise Undecided(f"{_said(by)} cannot be added to {_said(quantity)}")
-    return Quantity(
-        quantity.dimension,
-        None if quantity.low is None or by.low is None else quantity.low + by.low,
-        None if quantity.high is None or by.high is None else quantity.high + by.high,
-        quantity.low_included and by.low_included,
-        quantity.high_included and by.high_included,
-    )
-
-
-def _distance(one: Quantity, other: Quantity) -> Quantity:
-    if one.dimension != other.dimension:
-        raise Undecided(f"{_said(one)} and {_said(other)} are of different kinds")
-
-    def least(low: Quantity, high: Quantity) -> tuple[Fraction, bool]:
-        if high.low is None or low.high is None:
-            return Fraction(0), True
-        return max((high.low - low.high, high.low_included and low.high_included), (Fraction(0), True))
-
-    ends = [
-        (a.high - b.low, a.high_included and b.low_included)
-        for a, b in ((one, other), (other, one))
-        if a.high is not None and b.low is not None
-    ]
-    high = max(ends) if len(ends) == 2 else (None, True)
-    low = max(least(one, other), least(other, one))
-    dimension = "duration" if one.dimension in _CALENDAR else one.dimension
-    return Quantity(dimension, low[0], high[0], low[1], high[1])
-
-
 # -- counts -------------------------------------------------------------------------------------------------
 
 Count = CountOfList | CountOfThings
@@ -180,14 +115,15 @@ Count = CountOfList | CountOfThings
 
 def _ranges(operator: Operator, number: int) -> list[tuple[int, int | None]]:
     """The numbers that meet a count, as (least, most); None is no upper bound."""
-    return {
+    ranges: dict[str, list[tuple[int, int | None]]] = {
         ">=": [(number, None)],
         ">": [(number + 1, None)],
         "<=": [(0, number)],
         "<": [(0, number - 1)],
         "=": [(number, number)],
         "!=": [(0, number - 1), (number + 1, None)],
-    }[operator]
+    }
+    return ranges[operator]
 
 
 # -- conditions ---------------------------------------------------------------------------------------------
@@ -203,6 +139,7 @@ class World:
     given: frozenset[Atom]
     today: Quantity | None
     deadline: Deadline
+    open_world: bool = False
 
     def solutions(self, conditions: Iterable[Condition], binding: Binding) -> list[Binding]:
         """All ways to bind the variables of atoms and things so that every condition holds."""
@@ -217,37 +154,43 @@ class World:
                 bound |= condition_variables(condition)
         return found
 
-    def _extended(self, condition: Condition, binding: Binding) -> Iterator[Binding]:
+    def _extended(self, condition: Condition, binding: Binding) -> Iterable[Binding]:
+        """The binding with each way to make one more condition hold."""
         self.deadline.check()
         match condition:
-            case Atom(relation, terms, sign):
-                known = [filled(term, binding) for term in terms]
-                near = self.held.near(relation, sign, [None if _is_open(t) else t for t in known])
-                for atom in near:
-                    if (extended := matched(terms, atom.terms, binding)) is not None:
-                        yield extended
-            case Thing(variable) if variable in binding:
-                if isinstance(binding[variable], str):
-                    yield binding
+            case Atom():
+                return self._matching(condition, binding)
+            case Thing(variable) if variable not in binding:
+                return [{**binding, variable: entity} for entity in self.domain]
             case Thing(variable):
-                for entity in self.domain:
-                    yield {**binding, variable: entity}
+                holds = isinstance(binding[variable], str)
             case Comparison(left, operator, right):
-                if compares(self._value(left, binding), operator, self._value(right, binding)):
-                    yield binding
+                holds = compares(self._value(left, binding), operator, self._value(right, binding))
             case Failure(conditions):
-                if self.negative is not None and not self.negative.solutions(conditions, binding):
-                    yield binding
+                holds = self._fails(conditions, binding)
             case CountOfList() | CountOfThings():
-                if self._counts(condition, binding):
-                    yield binding
+                holds = self._counts(condition, binding)
+        return [binding] if holds else []
+
+    def _matching(self, pattern: Atom, binding: Binding) -> Iterator[Binding]:
+        known = [filled(term, binding) for term in pattern.terms]
+        near = self.held.near(pattern.relation, pattern.sign, [None if _is_open(t) else t for t in known])
+        for atom in near:
+            self.deadline.check()
+            if (extended := matched(pattern.terms, atom.terms, binding)) is not None:
+                yield extended
+
+    def _fails(self, conditions: tuple[Condition, ...], binding: Binding) -> bool:
+        if self.open_world:
+            return any(True for _ in self._refutations(conditions, binding))
+        return self.negative is not None and not self.negative.solutions(conditions, binding)
 
     def _value(self, expression: Expression, binding: Binding) -> Term:
         match expression:
             case Shifted(term, by):
-                return _shifted(self._quantity(term, binding), by)
+                return shifted(self._quantity(term, binding), by)
             case Distance(one, other):
-                return _distance(self._quantity(one, binding), self._quantity(other, binding))
+                return distance(self._quantity(one, binding), self._quantity(other, binding))
             case Today():
                 if self.today is None:
                     raise Undecided("no date is given as today")
@@ -257,11 +200,31 @@ class World:
             raise Undecided(f"nothing says what {value.name} is")
         return value
 
-    def _quantity(self, term: Term, binding: Binding) -> Quantity:
+    def _quantity(self, term: Expression, binding: Binding) -> Quantity:
         value = self._value(term, binding)
         if not isinstance(value, Quantity):
-            raise Undecided(f"{_said(value)} is no quantity")
+            raise Undecided(f"{said(value)} is no quantity")
         return value
+
+    def _refutations(
+        self, conditions: tuple[Condition, ...], binding: Binding
+    ) -> Iterator[tuple[Child, ...]]:
+        """In an open world: each way to show that the conditions do not all hold.
+
+        One of them is known to be false. Where they speak of any thing whatever, that is a comparison of
+        what the atoms say: other things may be unknown.
+        """
+        own = any(condition_variables(condition) - binding.keys() for condition in conditions)
+        atoms = [condition for condition in conditions if isinstance(condition, Atom)]
+        for way in self.solutions(atoms, binding) if own else [binding]:
+            known = [child for atom in atoms for child in self._one(ground(atom, way))] if own else []
+            for condition in conditions:
+                if isinstance(condition, Comparison) and not self.solutions([condition], way):
+                    yield tuple(known)
+                elif isinstance(condition, Atom) and not own:
+                    opposite = opposite_of(ground(condition, way))
+                    if opposite in self.held.atoms:
+                        yield self._one(opposite)
 
     # -- counts ---------------------------------------------------------------------------------------------
 
@@ -278,6 +241,7 @@ class World:
         failing = self.negative
         return (
             failing is not None
+            and not self.open_world
             and not failing._stated(count, binding)
             and self._number(failing._ways(count, binding)) <= most
         )
@@ -325,8 +289,9 @@ class World:
     def _meet(self, condition: Condition, binding: Binding) -> Iterator[tuple[Child, ...]]:
         match condition:
             case Atom():
-                atom = ground(condition, binding)
-                yield () if atom in self.given else (atom,)
+                yield self._one(ground(condition, binding))
+            case Failure(conditions) if self.open_world:
+                yield from self._refutations(conditions, binding)
             case Failure():
                 yield (None,)
             case CountOfList() | CountOfThings():
@@ -334,10 +299,14 @@ class World:
             case _:
                 yield ()
 
+    def _one(self, atom: Atom) -> tuple[Child, ...]:
+        """An atom as a child; one that is given adds nothing."""
+        return () if atom in self.given else (atom,)
+
     def _witnesses(self, count: Count, binding: Binding) -> Iterator[tuple[Child, ...]]:
         """A stated number; or as many as the count asks for, and a negation where it sets a limit."""
         for atom in self._meeting(count, binding):
-            yield () if atom in self.given else (atom,)
+            yield self._one(atom)
         ways = self._ways(count, binding)
         for least, most in _ranges(count.operator, count.number):
             if self._number(ways) < least or not self._is_at_most(count, binding, most):
