@@ -1,7 +1,7 @@
 """Theories written by hand, for tests: a short notation, read and written.
 
-The data set's sentences: "zed is red", "zed is -red", "? is red & ? sees ~cat > ? is kind"; "&" joins literals,
-"|" bodies. All others, recognised by a bracket: "parent(ann, bob)", "-banned(bob)", and rules such as
+The data set's sentences: "zed is red", "zed is -red", "? is red & ? sees ~cat > ? is kind"; "&" joins
+literals, "|" bodies. All others, recognised by a bracket: "parent(ann, bob)", "-banned(bob)", and rules such as
 
     parent(X, Y), age(Y, N), N >= 18, not (owns(X, D), dog(D)), thing X > adult_child(X, Y), -minor(Y)
     {>= 2 Y: child(X, Y); children(X, N)} > big_family(X)        at least two; N is a stated number
@@ -169,7 +169,7 @@ class _Reader:
             return Thing(Variable(self._next()))
         if self._is("{"):
             return self._count()
-        if self._is("-") or self._tokens[1:2] == ["("] and self._tokens[0].islower():
+        if self._is("-") or (self._tokens[1:2] == ["("] and self._tokens[0].islower()):
             return self.atom()
         left = self._expression()
         operator = self._next()
@@ -260,24 +260,29 @@ def describe(theory: Theory) -> str:
 
 def written(part: Condition | Expression) -> str:
     """A condition or term in the second notation."""
-
-    def body(conditions: Sequence[Condition]) -> str:
-        return ", ".join(map(written, conditions))
-
     match part:
         case Atom(relation, terms, sign):
             return f"{'-' * (sign == NEGATIVE)}{relation}({', '.join(map(written, terms))})"
         case Failure(conditions):
-            return f"not ({body(conditions)})"
+            return f"not ({_body(conditions)})"
         case Thing(variable):
             return f"thing {variable.name}"
         case Comparison(left, operator, right):
             return f"{written(left)} {operator} {written(right)}"
         case CountOfList(operator, number, alternatives):
-            return f"{{{operator} {number}: {' | '.join(map(body, alternatives))}}}"
+            return f"{{{operator} {number}: {' | '.join(map(_body, alternatives))}}}"
         case CountOfThings(operator, number, variable, conditions, stated):
             end = "" if stated is None else f"; {written(stated)}"
-            return f"{{{operator} {number} {variable.name}: {body(conditions)}{end}}}"
+            return f"{{{operator} {number} {variable.name}: {_body(conditions)}{end}}}"
+    return _written_term(part)
+
+
+def _body(conditions: Sequence[Condition]) -> str:
+    return ", ".join(map(written, conditions))
+
+
+def _written_term(part: Expression) -> str:
+    match part:
         case Shifted(term, by):
             return f"{written(term)} + {by.low}"
         case Distance(one, other):

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, product
+from typing import Final
 
 from multiprover.logic.check_values import Undecided, compares, distance, said, shifted
 from multiprover.logic.forms import (
@@ -111,6 +112,7 @@ class AtomSet:
 # -- counts -------------------------------------------------------------------------------------------------
 
 Count = CountOfList | CountOfThings
+_LOWER: Final = (">=", ">")  # counts that more things cannot break
 
 
 def _ranges(operator: Operator, number: int) -> list[tuple[int, int | None]]:
@@ -229,22 +231,26 @@ class World:
     # -- counts ---------------------------------------------------------------------------------------------
 
     def _counts(self, count: Count, binding: Binding) -> bool:
-        return bool(self._meeting(count, binding)) or any(
-            self._number(self._ways(count, binding)) >= least and self._is_at_most(count, binding, most)
-            for least, most in _ranges(count.operator, count.number)
-        )
-
-    def _is_at_most(self, count: Count, binding: Binding, most: int | None) -> bool:
-        """Whether no more than `most` of them hold, and no number is stated that would decide it."""
-        if most is None:
+        if self._meeting(count, binding):
             return True
+        number = self._number(self._ways(count, binding))
+        return any(True for _ in self._met_ranges(count, binding, number))
+
+    def _met_ranges(self, count: Count, binding: Binding, number: int) -> Iterator[int]:
+        """The least numbers of the ranges that are met where so many hold.
+
+        That there are no more of them rests on failure. A stated number would decide it instead.
+        """
         failing = self.negative
-        return (
-            failing is not None
-            and not self.open_world
-            and not failing._stated(count, binding)
-            and self._number(failing._ways(count, binding)) <= most
-        )
+        for least, most in _ranges(count.operator, count.number):
+            if number < least:
+                continue
+            if count.operator not in _LOWER:
+                if failing is None or self.open_world or failing._stated(count, binding):
+                    continue
+                if most is not None and failing._number(failing._ways(count, binding)) > most:
+                    continue
+            yield least
 
     def _ways(self, count: Count, binding: Binding) -> dict[Term | int, list[Binding]]:
         """The alternatives, or things, that make the conditions hold, each with all ways to do so."""
@@ -308,11 +314,9 @@ class World:
         for atom in self._meeting(count, binding):
             yield self._one(atom)
         ways = self._ways(count, binding)
-        for least, most in _ranges(count.operator, count.number):
-            if self._number(ways) < least or not self._is_at_most(count, binding, most):
-                continue
-            size = least if count.operator in (">=", ">", "=") else 0
-            limit: tuple[Child, ...] = () if count.operator in (">=", ">") else (None,)
+        for least in self._met_ranges(count, binding, self._number(ways)):
+            size = least if count.operator in (*_LOWER, "=") else 0
+            limit: tuple[Child, ...] = () if count.operator in _LOWER else (None,)
             countable = [way for way in ways if size == 1 or not isinstance(way, Unnamed)]
             for chosen in combinations(countable, size):
                 options = [self._witness(count, key, ways[key]) for key in chosen]
