@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal as OneOf
 
-from multiprover.logic.check_conditions import Binding, ground, matched, opposite_of
-from multiprover.logic.check_model import Evaluation, Index, Reading, Step
-from multiprover.logic.check_values import Undecided
+from multiprover.logic.plain_conditions import Binding, ground, matched, opposite_of
+from multiprover.logic.plain_model import Evaluation, Index, Reading, Step
+from multiprover.logic.plain_values import Undecided
 from multiprover.logic.forms import POSITIVE, Atom, Failure, Quantity
 from multiprover.logic.graph import strong_components
 from multiprover.logic.limits import Deadline, OutOfTime

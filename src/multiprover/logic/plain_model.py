@@ -11,7 +11,7 @@ from functools import cached_property
 from itertools import product
 from typing import NamedTuple
 
-from multiprover.logic.check_conditions import (
+from multiprover.logic.plain_conditions import (
     AtomSet,
     Binding,
     Child,
@@ -21,7 +21,7 @@ from multiprover.logic.check_conditions import (
     matched,
     opposite_of,
 )
-from multiprover.logic.check_values import Undecided
+from multiprover.logic.plain_values import Undecided
 from multiprover.logic.forms import (
     NEGATIVE,
     POSITIVE,

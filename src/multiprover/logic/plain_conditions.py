@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import combinations, product
 from typing import Final
 
-from multiprover.logic.check_values import Undecided, compares, distance, said, shifted
+from multiprover.logic.plain_values import Undecided, compares, distance, said, shifted
 from multiprover.logic.forms import (
     NEGATIVE,
     POSITIVE,
