@@ -9,12 +9,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal as OneOf
 
-from multiprover.logic.plain_conditions import Binding, ground, matched, opposite_of
-from multiprover.logic.plain_model import Evaluation, Index, Reading, Step
-from multiprover.logic.plain_values import Undecided
 from multiprover.logic.forms import POSITIVE, Atom, Failure, Quantity
 from multiprover.logic.graph import strong_components
 from multiprover.logic.limits import Deadline, OutOfTime
+from multiprover.logic.plain_conditions import Binding, ground, matched, opposite_of
+from multiprover.logic.plain_model import Evaluation, Index, Reading, Step
+from multiprover.logic.plain_values import Undecided
 from multiprover.logic.theory import Clause, Theory, condition_variables
 from multiprover.logic.trampoline import Call, run
 from multiprover.proof import NAF, Proof, is_legal_edge

@@ -10,7 +10,6 @@ from fractions import Fraction
 from itertools import combinations, product
 from typing import Final
 
-from multiprover.logic.plain_values import Undecided, compares, distance, said, shifted
 from multiprover.logic.forms import (
     NEGATIVE,
     POSITIVE,
@@ -32,6 +31,7 @@ from multiprover.logic.forms import (
     Variable,
 )
 from multiprover.logic.limits import Deadline
+from multiprover.logic.plain_values import Undecided, compares, distance, said, shifted
 from multiprover.logic.theory import condition_variables
 
 Binding = Mapping[Variable, Term]
