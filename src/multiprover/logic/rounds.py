@@ -56,6 +56,7 @@ class RoundsModel(Model):
         self._rules = [self._rule(clause) for clause in theory.clauses]
         self._names = list(self._predicates)
         self._levels = levels
+        self._queries = 0
 
     def solve(self, deadline: Deadline) -> "RoundsModel":
         """Compute the model; raises `OutOfTime` at the deadline."""
@@ -100,8 +101,8 @@ class RoundsModel(Model):
     @cached_property
     def _tables(self) -> Setting:
         tables = Tables()
-        tables.add_atoms(self.atoms())
         tables.table(THINGS).add([(tables.terms.number(entity),) for entity in self.domain])
+        tables.add_atoms(self.atoms())
         return Setting(tables, today=self._today)
 
     @property
@@ -128,6 +129,12 @@ class RoundsModel(Model):
     def steps(self, node: int) -> Sequence[Step]:
         """In order of first firing."""
         return self._steps.get(node, _NO_STEPS)
+
+    def add_query(self, steps: list[Step]) -> int:
+        """A node for a question's conditions."""
+        self._queries += 1
+        self._steps[-self._queries] = steps
+        return -self._queries
 
     def facts(self, node: int) -> Sequence[Fact]:
         """The facts that state an atom."""
