@@ -11,17 +11,6 @@ from functools import cached_property
 from itertools import product
 from typing import NamedTuple
 
-from multiprover.logic.plain_conditions import (
-    AtomSet,
-    Binding,
-    Child,
-    World,
-    filled,
-    ground,
-    matched,
-    opposite_of,
-)
-from multiprover.logic.plain_values import Undecided
 from multiprover.logic.forms import (
     NEGATIVE,
     POSITIVE,
@@ -37,6 +26,17 @@ from multiprover.logic.forms import (
     Variable,
 )
 from multiprover.logic.limits import Deadline
+from multiprover.logic.plain_conditions import (
+    AtomSet,
+    Binding,
+    Child,
+    World,
+    filled,
+    ground,
+    matched,
+    opposite_of,
+)
+from multiprover.logic.plain_values import Undecided
 from multiprover.logic.theory import (
     Clause,
     Theory,
