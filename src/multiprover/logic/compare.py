@@ -13,7 +13,7 @@ from multiprover.logic.forms import (
     Today,
     Variable,
 )
-from multiprover.logic.quantities import distance, meets, shift
+from multiprover.logic.quantities import MixedDimensions, distance, meets, shift
 
 Binding = dict[Variable, Term]
 
@@ -22,8 +22,8 @@ class NoToday(Exception):  # noqa: N818 - becomes a `TheoryError` where the sent
     """A comparison needs today's date, and none was given."""
 
 
-def worth(expression: Expression, binding: Binding, today: Quantity | None) -> Term | None:
-    """The term that an expression stands for; None where it computes with something that is no quantity."""
+def worth(expression: Expression, binding: Binding, today: Quantity | None) -> Term:
+    """The term that an expression stands for; computing with something that is no quantity is an error."""
     if isinstance(expression, Variable):
         return binding[expression]
     if isinstance(expression, Today):
@@ -32,13 +32,15 @@ def worth(expression: Expression, binding: Binding, today: Quantity | None) -> T
         return today
     if isinstance(expression, Shifted):
         term = worth(expression.term, binding, today)
-        return shift(term, expression.by) if isinstance(term, Quantity) else None
+        if not isinstance(term, Quantity):
+            raise MixedDimensions(term, expression.by)
+        return shift(term, expression.by)
     if isinstance(expression, Distance):
         one = worth(expression.one, binding, today)
         other = worth(expression.other, binding, today)
         if isinstance(one, Quantity) and isinstance(other, Quantity):
             return distance(one, other)
-        return None
+        raise MixedDimensions(one, other)
     return expression
 
 
@@ -48,9 +50,9 @@ def comparison_holds(comparison: Comparison, binding: Binding, today: Quantity |
     right = worth(comparison.right, binding, today)
     if isinstance(left, Quantity) and isinstance(right, Quantity):
         return meets(left, comparison.operator, right)
-    if left is None or right is None or isinstance(left, Quantity) or isinstance(right, Quantity):
-        return False
-    return comparison.operator in ("=", "!=") and (left == right) == (comparison.operator == "=")
+    if comparison.operator not in ("=", "!="):
+        raise MixedDimensions(left, right)
+    return (left == right) == (comparison.operator == "=")
 
 
 def number_meets(number: int, operator: Operator, wanted: int) -> bool:

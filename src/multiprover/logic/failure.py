@@ -2,22 +2,21 @@
 
 Loop control is by rule, the opposite of proofs. For each rule that could conclude the statement the failing
 condition with the *smallest* depth decides; the rule with the *largest* depth is shown (semantics, section
-7). Outside of the RuleTaker fragment a condition fails if nothing meets it, whatever the variables that the
-head does not bind stand for; a rule whose conditions are met one by one, but not together, ends the chain.
+7). Chains are defined in the RuleTaker fragment only; elsewhere they are empty, and `why_not` explains.
 """
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
-from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Condition, Term, Thing, Unnamed, Variable
+from multiprover.logic.forms import POSITIVE, Atom, Comparison, CountOfList, CountOfThings, Failure, Thing
 from multiprover.logic.graph import strong_components
-from multiprover.logic.join import Plan
 from multiprover.logic.limits import Budget, Deadline, OutOfTime
-from multiprover.logic.model import Binding, Model
+from multiprover.logic.model import Binding, Model, ground, opposite
 from multiprover.logic.rounds import RoundsModel
-from multiprover.logic.stratify import HeadIndex, blank
+from multiprover.logic.stratify import HeadIndex, blank, is_ruletaker
+from multiprover.logic.tables import THINGS
 from multiprover.logic.theory import Clause, condition_variables
 from multiprover.proof import Proof
 
@@ -69,7 +68,7 @@ class FailureSearch:
         It takes at most half of the time that is left, and a fixed amount of work.
         """
         goal = self._model.goal(atom) if isinstance(self._model, RoundsModel) else atom
-        if goal is None:
+        if goal is None or not self._is_defined:
             return FailureChain(())
         self._deadline = Budget(_WORK, (deadline or Deadline()).share(0.5))
         try:
@@ -153,11 +152,15 @@ class FailureSearch:
         """The instances of rules that could conclude a goal, each with its failing conditions."""
         if isinstance(self._model, RoundsModel):
             return self._model.failing(goal)  # type: ignore[arg-type, return-value]
-        return [(i, failing) for i, failing in self._patterns.failing(goal)]  # type: ignore[arg-type]
+        return self._grounding.failing(goal)  # type: ignore[arg-type]
 
     @cached_property
-    def _patterns(self) -> "_Patterns":
-        return _Patterns(self._model)
+    def _grounding(self) -> "_Grounding":
+        return _Grounding(self._model)
+
+    @cached_property
+    def _is_defined(self) -> bool:
+        return isinstance(self._model, RoundsModel) or is_ruletaker(self._model.theory)
 
     def _first(self, goal: _Goal) -> Chain:
         """Any valid chain: always the first unused rule and its first failing condition."""
@@ -189,65 +192,42 @@ def _unlinked(chain: _Linked) -> Chain:
     return tuple(found)
 
 
-class _Patterns:
-    """Failing conditions outside of the RuleTaker fragment; goals are atoms that may hold variables."""
+class _Grounding:
+    """Ground instances of clauses of the RuleTaker fragment over a model in tables."""
 
     def __init__(self, model: Model) -> None:
         self._model = model
         self._heads = HeadIndex(model.theory.clauses)
 
-    def failing(self, goal: Atom) -> Iterator[tuple[int, tuple[Atom, ...]]]:
-        """Clauses that could conclude a goal, each with the atoms among its conditions that nothing meets.
+    def failing(self, goal: Atom) -> list[tuple[int, tuple[_Goal, ...]]]:
+        """As `RoundsModel.failing`."""
+        return [
+            (i, self._failing(clause, binding))
+            for i in self._heads.find(goal)
+            for clause in [self._model.theory.clauses[i]]
+            for binding in self._bindings(clause, goal)
+        ]
 
-        None are given where another kind of condition fails, an explicit negative is known, or the
-        conditions fail only together.
-        """
-        for i in self._heads.find(goal):
-            clause = self._model.theory.clauses[i]
-            binding: Binding = {}
-            if unify(clause.head.terms, goal.terms, binding):
-                yield i, self._failing(clause, binding)
+    def _bindings(self, clause: Clause, goal: Atom) -> list[Binding]:
+        variables = set().union(*map(condition_variables, clause.body))
+        if clause.head.terms[0] in variables:
+            return [{clause.head.terms[0]: goal.terms[0]}]  # type: ignore[dict-item]
+        tables = self._model.setting.tables
+        things = [tables.terms.all[row[0]] for row in tables.table(THINGS).rows]
+        return [{variable: thing} for variable in variables for thing in things] or [{}]
 
     def _failing(self, clause: Clause, binding: Binding) -> tuple[Atom, ...]:
         failing = []
         for condition in clause.body:
-            bound = replaced(condition, binding) if isinstance(condition, Atom) else condition
-            if self._is_met(bound, binding):
+            if isinstance(condition, CountOfList | CountOfThings | Comparison | Thing):
                 continue
-            if not isinstance(bound, Atom) or (
-                bound.sign == POSITIVE and self._is_met(bound._replace(sign=NEGATIVE), binding)
-            ):
-                return ()
-            failing.append(blank(bound))
+            if isinstance(condition, Failure):
+                if self._model.holds(ground(condition.conditions[0], binding)):  # type: ignore[arg-type]
+                    return ()
+                continue
+            atom = ground(condition, binding)
+            if not self._model.holds(atom):
+                if atom.sign == POSITIVE and self._model.holds(opposite(atom)):
+                    return ()
+                failing.append(atom)
         return tuple(failing)
-
-    def _is_met(self, condition: Condition, binding: Binding) -> bool:
-        """Whether something meets a condition by itself, or it cannot be told because things are unbound."""
-        known = [v for v in condition_variables(condition) if v in binding]
-        if not isinstance(condition, Atom | Thing) and len(known) < len(condition_variables(condition)):
-            return True
-        setting = self._model.setting
-        plan = Plan(setting, [condition], known)
-        return bool(plan.run([tuple(setting.tables.terms.number(binding[v]) for v in known)]))
-
-
-def unify(pattern: tuple[Term, ...], terms: tuple[Term, ...], binding: Binding) -> bool:
-    """Bind the variables of a head to the constants of a goal; the goal's own variables match anything."""
-    for one, term in zip(pattern, terms, strict=True):
-        if isinstance(term, Variable):
-            continue
-        if isinstance(one, Variable):
-            if binding.setdefault(one, term) != term:
-                return False
-        elif isinstance(one, Unnamed):
-            if not isinstance(term, Unnamed) or one[:3] != term[:3] or not unify(one.of, term.of, binding):
-                return False
-        elif one != term:
-            return False
-    return True
-
-
-def replaced(atom: Atom, binding: Binding) -> Atom:
-    """An atom with those of its variables replaced that are bound."""
-    terms = [binding.get(t, t) if isinstance(t, Variable) else t for t in atom.terms]
-    return atom._replace(terms=tuple(terms))

@@ -69,22 +69,22 @@ class Thing(NamedTuple):
     variable: Variable
 
 
+class Today(NamedTuple):
+    """The date that the caller gives as today."""
+
+
 class Shifted(NamedTuple):
     """A quantity so much later or larger (or, with a negative amount, earlier or smaller) than a term."""
 
-    term: Term
+    term: Term | Today
     by: Quantity
 
 
 class Distance(NamedTuple):
     """The difference of two quantities of one dimension, without its sign ("within 30 days of")."""
 
-    one: Term
-    other: Term
-
-
-class Today(NamedTuple):
-    """The date that the caller gives as today."""
+    one: Term | Today
+    other: Term | Today
 
 
 Expression = str | Variable | Quantity | Unnamed | Shifted | Distance | Today
@@ -210,10 +210,14 @@ class Holds:
 
 @dataclass(frozen=True, slots=True)
 class Which:
-    """Who, which, what, whose: all values of the variable for which one of the bodies holds."""
+    """Who, which, what, whose: all values of the variable for which one of the bodies holds.
+
+    `given` holds by the names that the question uses ("Bob's manager" is a manager of Bob).
+    """
 
     variable: Variable
     bodies: tuple[tuple[Condition, ...], ...]
+    given: tuple[Atom, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +227,7 @@ class HowMany:
     variable: Variable
     bodies: tuple[tuple[Condition, ...], ...]
     stated: Atom | None = None
+    given: tuple[Atom, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +236,7 @@ class HowMuch:
 
     variable: Variable
     bodies: tuple[tuple[Condition, ...], ...]
+    given: tuple[Atom, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,10 +113,6 @@ class Plan:
         """A function that takes these terms' values out of a solution."""
         return picker(tuple(map(self.slot, terms)))
 
-    def constant(self, term: Term) -> int:
-        """The number of a constant."""
-        return self._setting.tables.terms.number(term)
-
     # --- Order ---
 
     def _number_constants(self, conditions: Iterable[Condition]) -> Row:

@@ -26,7 +26,7 @@ from multiprover.logic.join import EmptyCount, Plan, Setting, UnboundVariable
 from multiprover.logic.limits import Deadline
 from multiprover.logic.quantities import MixedDimensions
 from multiprover.logic.stratify import Dependencies, circular_error
-from multiprover.logic.tables import THINGS, Key, Row, Table, Tables, key_of, picker
+from multiprover.logic.tables import THINGS, Key, Row, Table, Tables, Terms, key_of, picker
 from multiprover.logic.theory import Clause, Fact, Theory, note_entities
 
 Heads = Callable[[list[Row]], set[Row]]
@@ -72,10 +72,9 @@ def clause_error(clause: Clause, error: Exception, theory: Theory) -> TheoryErro
     own = clause.sentence
     if isinstance(error, MixedDimensions):
         left, right = error.args
-        others = {s for quantity in (left, right) for s in _sentences_with(quantity, theory, own)}
+        others = {s for term in (left, right) for s in _sentences_with(term, theory, own)}
         return TheoryError(
-            f"cannot compare {left.text or left.dimension} with {right.text or right.dimension}: "
-            f"one is {_article(left.dimension)}, the other {_article(right.dimension)}",
+            f"cannot compare {_described(left)} with {_described(right)}",
             tuple(sorted({own, *others})),
             "mixed units",
         )
@@ -90,16 +89,20 @@ def clause_error(clause: Clause, error: Exception, theory: Theory) -> TheoryErro
     )
 
 
-def _article(dimension: str) -> str:
-    return f"{'an' if dimension[:1] in 'aeiou' else 'a'} {dimension}"
+def _described(term: Term) -> str:
+    """A term with its dimension, for an error message."""
+    if not isinstance(term, Quantity):
+        return f'"{term.noun if isinstance(term, Unnamed) else term}", which is no quantity'
+    kind = f"a{'n' * (term.dimension[:1] in 'aeiou')} {term.dimension}"
+    return f'"{term.text}" ({kind})' if term.text else kind
 
 
-def _sentences_with(quantity: Quantity, theory: Theory, preferred: int) -> list[int]:
-    """The sentence that states a quantity: the rule itself, or the first fact, or nothing."""
+def _sentences_with(term: Term, theory: Theory, own: int) -> list[int]:
+    """The sentence that a term comes from: the rule itself, or the first fact that has it."""
     for clause in theory.clauses:
-        if clause.sentence == preferred and str(quantity) in str(clause):
-            return [preferred]
-    return [fact.sentence for fact in theory.facts if quantity in fact.atom.terms][:1]
+        if clause.sentence == own and repr(term) in repr(clause.body):
+            return [own]
+    return [fact.sentence for fact in theory.facts if term in fact.atom.terms][:1]
 
 
 CLAUSE_FAULTS = (MixedDimensions, EmptyCount, NoToday, UnboundVariable)
@@ -173,7 +176,7 @@ class Evaluation:
         """Evaluate clauses that rest on one another, until nothing new follows."""
         keys = frozenset(key_of(self._dependencies.clauses[i].head) for i in component)
         self._setting.growing = keys
-        triggers = _Triggers()
+        triggers = _Triggers(self._setting.tables.terms)
         delta: dict[Key, set[Row]] = defaultdict(set)
         for i in component:
             head = self._dependencies.clauses[i].head
@@ -239,11 +242,11 @@ _Watcher = tuple[int, Plan, Heads]
 class _Triggers:
     """Which plans to run when tables grow; a plan whose condition has a constant subject only for it."""
 
-    def __init__(self) -> None:
+    def __init__(self, terms: Terms) -> None:
         self.always: list[_Watcher] = []
+        self._number = terms.number
         self._any: dict[Key, list[_Watcher]] = defaultdict(list)
-        self._first: dict[Key, dict[Term, list[_Watcher]]] = defaultdict(dict)
-        self._numbers: dict[Term, int] = {}
+        self._first: dict[Key, dict[int, list[_Watcher]]] = defaultdict(dict)
 
     def add(self, condition: Atom, watcher: _Watcher) -> None:
         """Run this plan on new rows of a condition's table."""
@@ -251,8 +254,7 @@ class _Triggers:
         if first is None or isinstance(first, Variable):
             self._any[key_of(condition)].append(watcher)
         else:
-            number = watcher[1].constant(first)
-            self._first[key_of(condition)].setdefault(number, []).append(watcher)
+            self._first[key_of(condition)].setdefault(self._number(first), []).append(watcher)
 
     def woken(self, delta: dict[Key, set[Row]]) -> Iterable[tuple[int, Plan, Heads, list[Row]]]:
         """The plans to run, each with the rows to run on."""

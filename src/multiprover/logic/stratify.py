@@ -37,20 +37,24 @@ _ANY: Final = Variable("")
 
 @collector_paused()
 def build_theory(
-    forms: Sequence[Form], original_order: Sequence[int] | None = None, *, open_world: bool = False
+    said: Sequence[Form | tuple[Form, ...]],
+    original_order: Sequence[int] | None = None,
+    *,
+    open_world: bool = False,
 ) -> Theory:
-    """Number facts and rules in their original order.
+    """Number facts and rules in their original order; a sentence may say several things.
 
     `original_order[i]` is the 1-based original index of sentence i, facts before rules. Without it the order
     is: facts, then rules (in the RuleTaker fragment of a closed world by level), each as they appear.
     """
-    facts = [(i, form) for i, form in enumerate(forms) if isinstance(form, FactForm)]
-    rules = [(i, form) for i, form in enumerate(forms) if isinstance(form, RuleForm)]
+    forms = [(i, form) for i, own in enumerate(said) for form in (own if isinstance(own, tuple) else (own,))]
+    facts = [(i, form) for i, form in forms if isinstance(form, FactForm)]
+    rules = [(i, form) for i, form in forms if isinstance(form, RuleForm)]
     if original_order is not None:
-        _check_order(original_order, [i for i, _ in facts], len(forms))
+        _check_order(original_order, [i for i, _ in facts], len(said))
         facts.sort(key=lambda fact: original_order[fact[0]])
         rules.sort(key=lambda rule: original_order[rule[0]])
-    given = tuple(dict.fromkeys(atom for form in forms for atom in form.given))
+    given = tuple(dict.fromkeys(atom for _, form in forms for atom in form.given))
     theory = Theory(tuple(_facts(facts)), tuple(_clauses(rules)), given)
     if original_order is None and not open_world and is_ruletaker(theory):
         levels: dict[int, int] = defaultdict(int)
@@ -81,7 +85,9 @@ def _facts(forms: list[tuple[int, FactForm]]) -> Iterator[Fact]:
 
 def _clauses(forms: list[tuple[int, RuleForm]]) -> list[Clause]:
     clauses = []
-    for number, (position, form) in enumerate(forms, start=1):
+    numbers: dict[int, int] = {}
+    for position, form in forms:
+        number = numbers.setdefault(position, len(numbers) + 1)
         pairs = [(head, body) for body in form.bodies for head in form.heads]
         clauses += [Clause(head, body, number, position) for head, body in dict.fromkeys(pairs)]
     return clauses

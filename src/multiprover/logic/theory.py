@@ -85,14 +85,13 @@ def note_entities(terms: Iterable[Term], found: dict[str, None]) -> None:
 
 
 def expression_terms(expression: Expression) -> tuple[Term, ...]:
-    """The terms of one side of a comparison."""
+    """The things and variables of one side of a comparison."""
+    parts: tuple[Expression, ...] = (expression,)
     if isinstance(expression, Shifted):
-        return (expression.term,)
-    if isinstance(expression, Distance):
-        return (expression.one, expression.other)
-    if isinstance(expression, str | Variable | Unnamed):
-        return (expression,)
-    return ()
+        parts = (expression.term,)
+    elif isinstance(expression, Distance):
+        parts = (expression.one, expression.other)
+    return tuple([part for part in parts if isinstance(part, str | Variable | Unnamed)])
 
 
 def term_lists(condition: Condition) -> Iterator[tuple[Term, ...]]:
