@@ -263,7 +263,7 @@ def _altered(
 
 
 def atoms_of(theory: Theory, entities: Iterable[str] = ()) -> list[Atom]:
-    """All positive ground atoms of the fragment made of a theory's relations and entities, or the given ones."""
+    """All positive ground atoms of the fragment: a theory's relations, and its entities or the given ones."""
     atoms = [f.atom for f in theory.facts]
     for clause in theory.clauses:
         atoms += [clause.head, *(atom for atom, _ in parts(clause.body))]
