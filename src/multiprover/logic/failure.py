@@ -5,10 +5,9 @@ condition with the *smallest* depth decides; the rule with the *largest* depth i
 7). Chains are defined in the RuleTaker fragment only; elsewhere they are empty, and `why_not` explains.
 """
 
-from collections.abc import Generator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
 from multiprover.logic.forms import POSITIVE, Atom, Comparison, CountOfList, CountOfThings, Failure, Thing
 from multiprover.logic.graph import strong_components
@@ -18,6 +17,7 @@ from multiprover.logic.rounds import RoundsModel
 from multiprover.logic.stratify import HeadIndex, blank, is_ruletaker
 from multiprover.logic.tables import THINGS
 from multiprover.logic.theory import Clause, condition_variables
+from multiprover.logic.trampoline import Call, run
 from multiprover.proof import Proof
 
 Chain = tuple[Clause, ...]
@@ -44,8 +44,7 @@ def chain_graph(chain: Chain) -> Proof:
 
 
 _Goal = int | Atom  # of the RuleTaker fragment: a number; else an atom, which may hold variables
-_Linked = tuple[int, Clause, "_Linked"] | None  # type: ignore[misc]  # a chain with its length
-_Task = Generator[tuple[_Goal, int, int], tuple[Any, int], tuple[Any, int]]
+_Linked = tuple[int, Clause, "_Linked"] | None  # a chain with its length
 
 
 class FailureSearch:
@@ -72,7 +71,7 @@ class FailureSearch:
             return FailureChain(())
         self._deadline = Budget(_WORK, (deadline or Deadline()).share(0.5))
         try:
-            chain, _ = self._run(self._deepest(goal, -1, 0))
+            chain, _ = run(self._deepest(goal, -1, 0))
             return FailureChain(_unlinked(chain))
         except OutOfTime:
             return FailureChain(self._first(goal), complete=False)
@@ -95,23 +94,7 @@ class FailureSearch:
             places.update({number: (place, 1 << bit) for bit, number in enumerate(component)})
         return [places[c.number][0] for c in clauses], [places[c.number][1] for c in clauses]
 
-    def _run(self, task: _Task) -> tuple[_Linked, int]:
-        """Run a task with those it asks for, on a stack of our own: chains may be long."""
-        stack = [task]
-        result: Any = None
-        while True:
-            try:
-                request = stack[-1].send(result)
-            except StopIteration as finished:
-                stack.pop()
-                result = finished.value
-                if not stack:
-                    return result  # type: ignore[no-any-return]
-                continue
-            stack.append(self._deepest(*request))
-            result = None
-
-    def _deepest(self, goal: _Goal, component: int, used: int) -> _Task:
+    def _deepest(self, goal: _Goal, component: int, used: int) -> Call[tuple[_Linked, int]]:
         """The chain for a failing goal below a rule of this component, and the rules that were asked for.
 
         A bit of `used` is set where a rule of the component is on the path already. What was found before
@@ -138,7 +121,7 @@ class FailureSearch:
                 own_used = used
             shallowest: _Linked = None
             for place, condition in enumerate(failing):
-                chain, asked_below = yield condition, components[i], own_used | bits[i]
+                chain, asked_below = yield self._deepest(condition, components[i], own_used | bits[i])
                 if components[i] == component:
                     asked |= asked_below
                 if place == 0 or _length(chain) < _length(shallowest):
@@ -211,7 +194,7 @@ class _Grounding:
     def _bindings(self, clause: Clause, goal: Atom) -> list[Binding]:
         variables = set().union(*map(condition_variables, clause.body))
         if clause.head.terms[0] in variables:
-            return [{clause.head.terms[0]: goal.terms[0]}]  # type: ignore[dict-item]
+            return [{clause.head.terms[0]: goal.terms[0]}]
         tables = self._model.setting.tables
         things = [tables.terms.all[row[0]] for row in tables.table(THINGS).rows]
         return [{variable: thing} for variable in variables for thing in things] or [{}]

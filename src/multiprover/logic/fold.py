@@ -8,7 +8,7 @@ recurses: a proof may be as deep as it likes.
 
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from math import prod
 from typing import Generic, TypeVar
@@ -17,10 +17,10 @@ from multiprover.logic.circles import Circles
 from multiprover.logic.limits import Budget, Deadline
 from multiprover.logic.model import Model, Step
 from multiprover.logic.theory import Fact
+from multiprover.logic.trampoline import Call, run
 from multiprover.logic.trees import NAF_LEAF, Tree, application, leaf
 
 Value = TypeVar("Value")
-_Task = Generator[tuple[int, frozenset[int]], Value, Value]
 
 
 class Fold(ABC, Generic[Value]):
@@ -89,7 +89,7 @@ class Fold(ABC, Generic[Value]):
                 parts += [self.of_fact(fact) for fact in self._model.facts(node)]
                 done[node] = self.total(parts)
             else:
-                done[node] = self._run(self._below(node, frozenset()))
+                done[node] = run(self._below(node, frozenset()))
 
     def _unfinished(self, node: int) -> Iterator[int]:
         """What must be computed before: for a circle, everything its members rest on outside of it."""
@@ -117,23 +117,7 @@ class Fold(ABC, Generic[Value]):
                 return None
         return values
 
-    def _run(self, task: "_Task[Value]") -> Value:
-        """Run a task with those it asks for, on a stack of our own."""
-        stack = [task]
-        result: Value | None = None
-        while True:
-            try:
-                request = stack[-1].send(result)  # type: ignore[arg-type]  # None starts a task
-            except StopIteration as finished:
-                stack.pop()
-                result = finished.value
-                if not stack:
-                    return result  # type: ignore[return-value]
-                continue
-            stack.append(self._below(*request))
-            result = None
-
-    def _below(self, node: int, ancestors: frozenset[int]) -> "_Task[Value]":
+    def _below(self, node: int, ancestors: frozenset[int]) -> Call[Value]:
         """The sum over trees of `node` that use none of `ancestors`, all of which are in its circle."""
         self._deadline.check()
         circle = self._circles.number(node)
@@ -148,22 +132,20 @@ class Fold(ABC, Generic[Value]):
         for step in reversed(self._model.steps(node)):
             if not below.isdisjoint(step.conditions):
                 continue
-            values: list[Value] | None = []
+            values: list[Value] = []
             for condition in step.conditions:
                 if condition is None:
                     values.append(self.of_naf())
                 elif self._circles.number(condition) == circle:
                     if not self.is_open(condition, circle, below):
-                        values = None
                         break
                     known = self._done_below.get((condition, below))
-                    values.append((yield condition, below) if known is None else known)
+                    values.append((yield self._below(condition, below)) if known is None else known)
                 elif condition in self._done:
                     values.append(self._done[condition])
                 else:
-                    values = None
                     break
-            if values is not None:
+            else:
                 parts.append(self.of_step(step, values))
         parts += [self.of_fact(fact) for fact in self._model.facts(node)]
         result = self.total(parts)

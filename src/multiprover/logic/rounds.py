@@ -86,7 +86,7 @@ class RoundsModel(Model):
                 variable = condition.variable
                 continue
             negated = type(condition) is Failure
-            atom: Atom = condition[0][0] if negated else condition  # type: ignore[assignment]
+            atom: Atom = condition.conditions[0] if negated else condition  # type: ignore[assignment, union-attr]
             first = atom[1][0]
             if type(first) is Variable:
                 variable = first

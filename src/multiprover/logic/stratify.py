@@ -124,16 +124,18 @@ def _is_ruletaker_clause(clause: Clause) -> bool:
         elif type(condition) is Atom and condition.terms and type(condition.terms[0]) is Variable:
             variable = condition.terms[0]
     for condition in clause.body:
-        kind = type(condition)
-        if kind is Failure:
-            inner = condition[0]
-            condition = inner[0] if len(inner) == 1 else condition
-            if type(condition) is not Atom or condition.sign != POSITIVE:
+        if type(condition) is Thing:
+            if condition.variable != variable:
                 return False
-        if kind is Thing:
-            if condition[0] != variable:
+            continue
+        atom: Condition = condition
+        if type(condition) is Failure:
+            if len(condition.conditions) != 1:
                 return False
-        elif type(condition) is not Atom or not _is_plain(condition, variable):
+            atom = condition.conditions[0]
+            if type(atom) is Atom and atom.sign != POSITIVE:
+                return False
+        if type(atom) is not Atom or not _is_plain(atom, variable):
             return False
     return _is_plain(clause.head, variable)
 
@@ -290,7 +292,8 @@ class Dependencies:
         """
         components: list[list[int]] = []
         circular: dict[int, tuple[int, ...]] = {}
-        for component in strong_components(list(clauses), self.of):
+        roots: list[int | Atom] = list(clauses)
+        for component in strong_components(roots, self.of):
             members = set(component)
             found = sorted(node for node in component if isinstance(node, int))
             if len(component) > 1 and any(
