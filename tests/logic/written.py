@@ -1,7 +1,7 @@
 """Theories written by hand, for tests: a short notation, read and written.
 
 The data set's sentences: "zed is red", "zed is -red", "? is red & ? sees ~cat > ? is kind"; "&" joins
-literals, "|" bodies. All others, recognised by a bracket: "parent(ann, bob)", "-banned(bob)", and rules such as
+literals, "|" bodies. All others have brackets: "parent(ann, bob)", "-banned(bob)", and rules such as
 
     parent(X, Y), age(Y, N), N >= 18, not (owns(X, D), dog(D)), thing X > adult_child(X, Y), -minor(Y)
     {>= 2 Y: child(X, Y); children(X, N)} > big_family(X)        at least two; N is a stated number

@@ -7,6 +7,7 @@ one. It is meant to be short enough to be believed.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 from typing import Literal as OneOf
 
 from multiprover.logic.forms import POSITIVE, Atom, Failure, Quantity
@@ -40,6 +41,9 @@ class Unchecked:
 
 
 Verdict = Valid | Invalid | Unchecked
+
+
+_BY_NAME: Final = Invalid("the statement holds by a name, without sentences")
 
 
 class Checker:
@@ -102,11 +106,11 @@ class Checker:
 
     def _judge(self, positive: Atom, proof: Proof, deadline: Deadline) -> Verdict:
         sides = (positive, opposite_of(positive))
-        if any(side in self._given for side in sides):
-            return Valid() if not proof.nodes else Invalid("the statement holds by a name, without sentences")
+        if not proof.nodes and any(side in self._given for side in sides):
+            return Valid()
         evaluation = self._evaluated(positive, deadline)
         search = _GraphSearch(evaluation.within(proof.nodes), proof, deadline)
-        verdicts = [search.check(side) for side in sides]
+        verdicts = [_BY_NAME if side in self._given else search.check(side) for side in sides]
         if Valid() in verdicts:
             return Valid()
         model = evaluation.model.held.atoms
