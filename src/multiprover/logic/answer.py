@@ -35,7 +35,6 @@ from multiprover.logic.forms import (
 from multiprover.logic.join import Plan, different
 from multiprover.logic.limits import Deadline
 from multiprover.logic.model import Model, opposite
-from multiprover.logic.open_world import open_body
 from multiprover.logic.outcomes import (
     QUERY,
     Amount,
@@ -260,16 +259,13 @@ class Session:
     def _bindings(self, conditions: tuple[Condition, ...]) -> list[dict[Variable, Term]]:
         """All bindings that make conditions hold."""
         terms = self.model.setting.tables.terms.all
-        found = []
-        bodies = open_body(conditions) if self._rules.open_world else [conditions]
-        for body in bodies:
-            try:
-                plan = Plan(self.model.setting, body)
-                slots = [(v, slot) for v, slot in plan.slots.items() if isinstance(v, Variable)]
-                found += [{v: terms[row[slot]] for v, slot in slots} for row in plan.run([()])]
-            except CLAUSE_FAULTS as error:
-                raise clause_error(Clause(Atom("", ()), body, 0, QUERY), error, self._rules.theory) from None
-        return found
+        body = self._rules.opened(conditions)
+        try:
+            plan = Plan(self.model.setting, body)
+            slots = [(v, slot) for v, slot in plan.slots.items() if isinstance(v, Variable)]
+            return [{v: terms[row[slot]] for v, slot in slots} for row in plan.run([()])]
+        except CLAUSE_FAULTS as error:
+            raise clause_error(Clause(Atom("", ()), body, 0, QUERY), error, self._rules.theory) from None
 
     def _query(
         self, head: Atom, bodies: Sequence[tuple[Condition, ...]], limits: SearchLimits, *terms: Term
@@ -280,9 +276,8 @@ class Session:
         """
         steps = []
         for body in bodies:
-            for opened in open_body(body) if self._rules.open_world else [body]:
-                solver = ClauseSolver(self.model, Clause(head, opened, 0, QUERY))
-                steps += solver.steps(head._replace(terms=terms))[0]
+            solver = ClauseSolver(self.model, Clause(head, self._rules.opened(body), 0, QUERY))
+            steps += solver.steps(head._replace(terms=terms))[0]
         if not steps:
             return None
         steps = list({step.conditions: step for step in steps}.values())

@@ -1,6 +1,6 @@
 """Variables of conditions and formulas replaced by terms."""
 
-from typing import Final, cast
+from typing import cast
 
 from multiprover.logic.forms import (
     AllOf,
@@ -25,8 +25,7 @@ from multiprover.logic.forms import (
     Variable,
 )
 from multiprover.logic.model import Binding
-
-_NEVER: Final = Failure(())
+from multiprover.logic.open_world import NEVER
 
 
 def _term(term: Term, binding: Binding) -> Term:
@@ -83,7 +82,7 @@ def _condition(condition: Condition, binding: Binding) -> Condition:
         stated = None if condition.stated is None else replace_atom(condition.stated, binding)
         inner = replace_conditions(condition.conditions, binding)
         return condition._replace(conditions=inner, stated=stated)
-    return _NEVER if condition.variable in binding else condition
+    return NEVER if condition.variable in binding else condition
 
 
 def replace_formula(formula: Formula, binding: Binding) -> Formula:

@@ -53,6 +53,7 @@ class RoundsModel(Model):
         self._facts: dict[int, list[Fact]] = {}
         for fact in theory.facts:
             self._facts.setdefault(self._number(fact.atom), []).append(fact)
+        self._given = {self._number(atom) for atom in theory.given}
         self._rules = [self._rule(clause) for clause in theory.clauses]
         self._names = list(self._predicates)
         self._levels = levels
@@ -65,7 +66,7 @@ class RoundsModel(Model):
         for level in range(max(levels, default=0) + 1):
             chaining.run([i for i, own in enumerate(levels) if own == level and i not in self.faults])
         self.withdrawn = chaining.withdraw()
-        self.known = chaining.known
+        self.known = chaining.known | self._given
         self._steps = chaining.steps
         return self
 
@@ -143,6 +144,10 @@ class RoundsModel(Model):
     def atoms(self) -> Iterator[Atom]:
         """All true atoms."""
         return map(self.atom, self.known)
+
+    def is_given(self, node: int) -> bool:
+        """Whether an atom holds by a thing's name alone."""
+        return node in self._given
 
     # --- Failure ---
 

@@ -10,7 +10,7 @@ from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Condition, Quantit
 from multiprover.logic.join import Setting
 from multiprover.logic.limits import Deadline, collector_paused
 from multiprover.logic.model import Model
-from multiprover.logic.open_world import open_theory
+from multiprover.logic.open_world import open_body, open_theory
 from multiprover.logic.rounds import RoundsModel
 from multiprover.logic.steps import TableModel
 from multiprover.logic.strata import Evaluation, FactTables, entities_with, load_facts
@@ -31,6 +31,10 @@ class Rules:
         self.theory = open_theory(theory) if open_world else theory
         self.open_world = open_world
         self.deny = conflicts == "deny"
+
+    def opened(self, conditions: tuple[Condition, ...]) -> tuple[Condition, ...]:
+        """Conditions as the theory's world reads them."""
+        return open_body(conditions) if self.open_world else conditions
 
     def with_given(self, given: tuple[Atom, ...]) -> "Rules":
         """The same rules with more that holds by name."""
@@ -79,7 +83,7 @@ class Rules:
     @cached_property
     def dependencies(self) -> Dependencies:
         """Which clauses rest on which."""
-        return Dependencies(self.evaluated, deny=self.deny)
+        return Dependencies(self.evaluated, deny=self.deny, open_world=self.open_world)
 
 
 class Solver:
