@@ -8,6 +8,8 @@ from multiprover.logic.limits import Budget, Deadline
 from multiprover.logic.model import Model, Step
 
 _SMALL: Final = 8  # circles of so few atoms have few sets of ancestors
+_LARGE: Final = 64
+_TANGLED: Final = 1.5  # edges for each atom; a plain ring has one
 
 
 class Circles:
@@ -39,6 +41,14 @@ class Circles:
                 self.members.append(component)
         self.explored.update(found)
         return found
+
+    def is_tangled(self, circle: int) -> bool:
+        """Whether a circle has so many ways round that going through all of them is hopeless."""
+        members = self.members[circle]
+        if len(members) < _LARGE:
+            return False
+        edges = sum(len(self.inner(step, circle)) for node in members for step in self._model.steps(node))
+        return edges > _TANGLED * len(members)
 
     def inner(self, step: Step, circle: int) -> set[int]:
         """The conditions of a step that are in a circle."""

@@ -95,7 +95,9 @@ class Fold(ABC, Generic[Value]):
 
     def _in_circle(self, node: int, circle: int) -> Value:
         """The value of a node in a circle; what was too much for one budget is not tried with another."""
-        if circle in self._too_hard and isinstance(self._deadline, Budget):
+        if isinstance(self._deadline, Budget) and (
+            circle in self._too_hard or self._circles.is_tangled(circle)
+        ):
             raise OutOfTime
         try:
             return run(self._below(node, frozenset()))
