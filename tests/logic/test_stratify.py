@@ -158,11 +158,15 @@ def test_one_variable_as_subject_and_negation_over_one_atom_are_the_data_sets_fo
         "age(X, N), N >= 18 > adult(X)",
         "{>= 1: red(X) | big(X)}, thing X > kind(X)",
         "member(X) > gets(X, #card[X])",
-        "given pool(the_pool)",
+        "given red(pool)",
     ],
 )
 def test_everything_else_is_evaluated_by_ordinary_stratification(rule):
     assert not is_ruletaker(theory_of("red(zed)", rule))
+
+
+def test_what_is_given_and_used_by_nothing_leaves_the_data_sets_form_alone():
+    assert is_ruletaker(theory_of("zed is red", "given pool(the_pool)"))
 
 
 def test_strata_go_through_constants():

@@ -104,6 +104,10 @@ class Model(ABC):
     def atoms(self) -> Iterator[Atom]:
         """All true atoms, facts included."""
 
+    @abstractmethod
+    def add_query(self, steps: list[Step]) -> int:
+        """A new node for a question's conditions; its steps are the ways in which they hold."""
+
     def is_given(self, node: int) -> bool:
         """Whether an atom holds by a thing's name alone."""
         return False

@@ -53,9 +53,11 @@ class RoundsModel(Model):
         self._facts: dict[int, list[Fact]] = {}
         for fact in theory.facts:
             self._facts.setdefault(self._number(fact.atom), []).append(fact)
+        self._given = {self._number(atom) for atom in theory.given}
         self._rules = [self._rule(clause) for clause in theory.clauses]
         self._names = list(self._predicates)
         self._levels = levels
+        self._queries = 0
 
     def solve(self, deadline: Deadline) -> "RoundsModel":
         """Compute the model; raises `OutOfTime` at the deadline."""
@@ -64,7 +66,7 @@ class RoundsModel(Model):
         for level in range(max(levels, default=0) + 1):
             chaining.run([i for i, own in enumerate(levels) if own == level and i not in self.faults])
         self.withdrawn = chaining.withdraw()
-        self.known = chaining.known
+        self.known = chaining.known | self._given
         self._steps = chaining.steps
         return self
 
@@ -100,8 +102,8 @@ class RoundsModel(Model):
     @cached_property
     def _tables(self) -> Setting:
         tables = Tables()
-        tables.add_atoms(self.atoms())
         tables.table(THINGS).add([(tables.terms.number(entity),) for entity in self.domain])
+        tables.add_atoms(self.atoms())
         return Setting(tables, today=self._today)
 
     @property
@@ -129,6 +131,12 @@ class RoundsModel(Model):
         """In order of first firing."""
         return self._steps.get(node, _NO_STEPS)
 
+    def add_query(self, steps: list[Step]) -> int:
+        """A node for a question's conditions."""
+        self._queries += 1
+        self._steps[-self._queries] = steps
+        return -self._queries
+
     def facts(self, node: int) -> Sequence[Fact]:
         """The facts that state an atom."""
         return self._facts.get(node, ())
@@ -136,6 +144,10 @@ class RoundsModel(Model):
     def atoms(self) -> Iterator[Atom]:
         """All true atoms."""
         return map(self.atom, self.known)
+
+    def is_given(self, node: int) -> bool:
+        """Whether an atom holds by a thing's name alone."""
+        return node in self._given
 
     # --- Failure ---
 

@@ -117,8 +117,12 @@ class ProofSearch:
         at most half of the time.
         """
         node = self._model.find(atom)
-        if node is None:
-            return _NONE
+        return _NONE if node is None else self.find_node(node, limit, graphs=graphs, deadline=deadline)
+
+    def find_node(
+        self, node: int, limit: int, *, graphs: int | None = None, deadline: Deadline | None = None
+    ) -> ProofList:
+        """The same for a node of the model."""
         if self._model.is_given(node):
             return _GIVEN
         deadline = deadline or Deadline()

@@ -100,13 +100,22 @@ def is_ruletaker(theory: Theory) -> bool:
     """Whether the theory has RuleTaker's form and so is evaluated by its procedure.
 
     Atoms have one or two places, a clause at most one variable, which is a subject and occurs in a positive
-    condition or a `Thing`; negation is over one positive atom.
+    condition or a `Thing`; negation is over one positive atom. What is given is about nothing else.
     """
     return (
-        not theory.given
-        and all(_is_plain(fact.atom, None) for fact in theory.facts)
+        all(_is_plain(fact.atom, None) for fact in theory.facts)
         and all(map(_is_ruletaker_clause, theory.clauses))
+        and _is_beside_the_point(theory)
     )
+
+
+def _is_beside_the_point(theory: Theory) -> bool:
+    """Whether nothing in the theory rests on what is given, which then decides questions about it only."""
+    if not theory.given:
+        return True
+    used = {fact.atom.relation for fact in theory.facts} | {c.head.relation for c in theory.clauses}
+    used |= {atom.relation for clause in theory.clauses for atom, _ in dependencies(clause.body)}
+    return all(_is_plain(a, None) and a.relation not in used for a in theory.given)
 
 
 def _is_plain(atom: Atom, variable: Variable | None) -> bool:
@@ -234,8 +243,11 @@ def blank(atom: Atom) -> Atom:
     return atom._replace(terms=tuple(_ANY if isinstance(t, Variable) else t for t in atom.terms))
 
 
-def dependencies(conditions: Iterable[Condition]) -> Iterator[tuple[Atom, bool]]:
-    """The atoms that conditions rest on, each with whether they rest on its absence, too."""
+def dependencies(conditions: Iterable[Condition], *, open_world: bool = False) -> Iterator[tuple[Atom, bool]]:
+    """The atoms that conditions rest on, each with whether they rest on its absence, too.
+
+    In an open world nothing rests on an absence.
+    """
     todo = [(condition, False) for condition in conditions]
     while todo:
         part, negated = todo.pop()
@@ -243,14 +255,16 @@ def dependencies(conditions: Iterable[Condition]) -> Iterator[tuple[Atom, bool]]
             yield part, negated
         elif isinstance(part, Failure | CountOfList | CountOfThings):
             below = negated or isinstance(part, Failure) or part.operator not in (">", ">=")
+            below = below and not open_world
             todo += [(inner, below) for inner in inner_conditions(part)]
 
 
 class Dependencies:
     """Which clauses rest on which. With `deny`, a positive head rests on the absence of its negative."""
 
-    def __init__(self, theory: Theory, *, deny: bool = False) -> None:
+    def __init__(self, theory: Theory, *, deny: bool = False, open_world: bool = False) -> None:
         self.clauses = theory.clauses
+        self._open_world = open_world
         self._deny = deny
         self._heads = HeadIndex(theory.clauses)
         self._known: dict[int | Atom, list[int | Atom]] = {}
@@ -268,7 +282,7 @@ class Dependencies:
 
     def _edges(self, clause: int) -> Iterator[tuple[Atom, bool]]:
         head = self.clauses[clause].head
-        yield from dependencies(self.clauses[clause].body)
+        yield from dependencies(self.clauses[clause].body, open_world=self._open_world)
         if self._deny and head.sign == POSITIVE:
             yield head._replace(sign=NEGATIVE), True
 
