@@ -30,6 +30,7 @@ from problog.eval_nodes import NegativeCycle
 from problog.program import PrologString
 from xclingo import Explainer
 
+from multiprover.exact import SolvedTheory
 from multiprover.language import Lexicon, parse_question, parse_sentences
 from multiprover.logic.search import ProofList, ProofSearch
 from multiprover.logic.solve import solve
@@ -47,7 +48,6 @@ from multiprover.logic.theory import (
 )
 from multiprover.logic.trees import tree_graph
 from multiprover.problem import Prediction
-from multiprover.reasoners.exact import SolvedTheory
 
 DATA = Path(__file__).resolve().parents[2] / "shared/ruletaker/depth-5/dev.jsonl"
 PASSES = 3

@@ -1,12 +1,13 @@
 """Golden theories: each file carries its questions with answer, depth, number of proofs and proof graphs."""
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
 import multiprover
-from multiprover.drawing import to_record
+from multiprover.drawing.record import to_json, to_record
 from multiprover.logic.check import Valid
 
 FILES = sorted((Path(__file__).parent / "golden").glob("*.txt"))
@@ -32,7 +33,7 @@ def golden_cases():
 @pytest.mark.parametrize(("theory", "world", "question", "expected", "graphs"), list(golden_cases()))
 def test_golden_theory_has_the_answer_and_the_proofs_it_carries(theory, world, question, expected, graphs):
     explanation = multiprover.prove(theory, question, world=world)
-    record = to_record(explanation)
+    record = json.loads(to_json(to_record(explanation)))
     depth = "" if record["depth"] is None else f" depth {record['depth']},"
     answer = str(record["answer"]).lower()
     assert [f"{answer},{depth} {record['proof_count']} proofs"] == expected

@@ -58,7 +58,7 @@ def ruletaker_records(examples: Sequence[Example], text: TheoryText) -> RuleTake
     sentences = problem.sentences
     sources = _sources(text.theory)
     is_plain = (
-        problem.reading is None
+        problem.given is None
         and sorted(source.sentence for source in sources) == list(range(len(sentences)))
         and all(sentence.count(".") == 1 and sentence.endswith(".") for sentence in sentences)
     )

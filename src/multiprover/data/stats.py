@@ -2,7 +2,7 @@
 
 Counts are kept theory by theory, so that a bootstrap over theories gives each share its interval: questions
 of one theory are not independent. Proofs are counted as the data counts them, duplicates included, unless a
-name says "distinct". Examples must carry their gold proofs (`reasoners.gold` derives them).
+name says "distinct". Examples must carry their gold proofs (`data.gold` derives them).
 """
 
 import re
@@ -107,8 +107,8 @@ RuleParts = tuple[tuple[Literal, ...], Literal]
 
 def theory_parts(problem: Problem) -> tuple[list[Literal], list[RuleParts]]:
     """The facts and rules of a problem, from its reading or else from its sentences."""
-    if problem.reading is not None:
-        theory = problem.reading.theory
+    if problem.given is not None:
+        theory = problem.given.theory
         return [fact.literal for fact in theory.facts], [(c.body, c.head) for c in theory.clauses]
     facts: list[Literal] = []
     rules: list[RuleParts] = []

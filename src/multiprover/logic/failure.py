@@ -10,7 +10,7 @@ from typing import Final
 
 from multiprover.logic.limits import Deadline, OutOfTime, deep_recursion
 from multiprover.logic.solve import Model
-from multiprover.logic.theory import FAILURE, NEGATIVE, VARIABLE, Clause, HeadIndex, Literal
+from multiprover.logic.theory import FAILURE, NEGATIVE, POSITIVE, VARIABLE, Clause, HeadIndex, Literal
 from multiprover.proof import Proof
 
 Chain = tuple[Clause, ...]
@@ -27,6 +27,43 @@ class Failure:
 
     chain: Chain
     complete: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class FailedRule:
+    """A rule of a failure chain (by position), what it would conclude, and its conditions that fail."""
+
+    rule: int
+    goal: Literal
+    failing: tuple[Literal, ...]
+
+
+def trace_chain(chain: Chain, model: Model, statement: Literal) -> tuple[FailedRule, ...]:
+    """What fails in each rule of a failure chain, in the instance that the chain goes through."""
+    instances = Instances(model)
+    traced: list[FailedRule] = []
+    goal = statement
+    for i, clause in enumerate(chain):
+        following = chain[i + 1] if i + 1 < len(chain) else None
+        failing = _failing_conditions(instances, clause, goal, following)
+        traced.append(FailedRule(clause.sentence, goal, failing))
+        goal = next((c for c in failing if following is not None and _concludes(following, c)), goal)
+    return tuple(traced)
+
+
+def _failing_conditions(
+    instances: "Instances", clause: Clause, goal: Literal, following: Clause | None
+) -> tuple[Literal, ...]:
+    """Failing conditions of the first instance with one that the following rule concludes."""
+    for body in instances.bodies(clause, goal):
+        failing = tuple(c for c in body if not instances.model.holds(c))
+        if following is None or any(_concludes(following, c) for c in failing):
+            return failing
+    return ()
+
+
+def _concludes(clause: Clause, literal: Literal) -> bool:
+    return literal.sign == POSITIVE and clause.head in (literal, literal._replace(subject=VARIABLE))
 
 
 def chain_graph(chain: Chain) -> Proof:

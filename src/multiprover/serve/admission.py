@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from multiprover.serve.problems import Refusal, problem
+from multiprover.serve.problems import RequestRefused, problem
 from multiprover.serve.settings import Settings
 
 
@@ -19,12 +19,12 @@ class Admission:
 
     @contextmanager
     def admit(self, client: str) -> Iterator[None]:
-        """Hold a place from now until the answer is finished; raises `Refusal` where there is none."""
+        """Hold a place from now until the answer is finished; raises `RequestRefused` where there is none."""
         if self._clients[client] >= self._per_client:
             detail = f"You have {self._per_client} requests under way: wait for one of them."
-            raise Refusal(problem("client", detail), {"Retry-After": "1"})
+            raise RequestRefused(problem("client", detail), {"Retry-After": "1"})
         if self._under_way >= self._most:
-            raise Refusal(
+            raise RequestRefused(
                 problem("busy", "The queue is full: try again in a few seconds."), {"Retry-After": "2"}
             )
         self._under_way += 1

@@ -19,7 +19,7 @@ from multiprover.serve.gate import Application, Gate
 from multiprover.serve.messages import JsonObject
 from multiprover.serve.page import NOTICE, PageFile, read_page
 from multiprover.serve.pool import Pool
-from multiprover.serve.problems import MEDIA_TYPE, Refusal, encode, problem
+from multiprover.serve.problems import MEDIA_TYPE, RequestRefused, encode, problem
 from multiprover.serve.settings import Settings
 from multiprover.serve.statistics import CONTENT_TYPE, Statistics
 from multiprover.serve.work import Answer, network_directory
@@ -101,7 +101,7 @@ class Service:
     async def _line(self, task: JsonObject) -> bytes:
         try:
             answer = await self.pool.run("predict", task)
-        except Refusal as refusal:
+        except RequestRefused as refusal:
             return encode({"id": task["id"], "error": refusal.problem})
         if answer.status == 200:
             return answer.body
@@ -163,7 +163,7 @@ def make_app(service: Service) -> Application:
         exception_handlers={
             HTTPException: _http_error,
             RequestValidationError: _field_error,
-            Refusal: _refusal,
+            RequestRefused: _refusal,
             Exception: _fault,
         },
     )
@@ -276,7 +276,7 @@ async def _fault(_request: Request, _error: Exception) -> Response:
     return _problem(problem("fault", "The request could not be answered; it is not your fault."))
 
 
-async def _refusal(_request: Request, refusal: Refusal) -> Response:
+async def _refusal(_request: Request, refusal: RequestRefused) -> Response:
     return _problem(refusal.problem, refusal.headers)
 
 

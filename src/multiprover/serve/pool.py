@@ -16,7 +16,7 @@ from collections.abc import Coroutine
 from typing import Any, Final, TypeVar
 
 from multiprover.runtime import MODEL_FILE
-from multiprover.serve.problems import Refusal, problem
+from multiprover.serve.problems import RequestRefused, problem
 from multiprover.serve.processes import Outcome, Worker, WorkerDied, start_forkserver
 from multiprover.serve.settings import Settings
 from multiprover.serve.statistics import Statistics
@@ -91,7 +91,7 @@ class Pool:
         return [worker.pid for worker in self._workers]
 
     async def run(self, operation: str, request: dict[str, Any]) -> Answer:
-        """Answer one request. Cancelling gives its place to the next; raises `Refusal` where none is left."""
+        """Answer one request. Cancelling frees its place; raises `RequestRefused` where none is left."""
         task = json.dumps({"operation": operation, "request": request}).encode()
         job = _Job()
         if self._is_large(request):
@@ -281,5 +281,7 @@ class Pool:
                 task.exception()  # seen here, so that a task nobody waits for any more does not complain
 
 
-def _busy(why: str) -> Refusal:
-    return Refusal(problem("busy", f"The server is busy ({why}): try again soon."), {"Retry-After": "2"})
+def _busy(why: str) -> RequestRefused:
+    return RequestRefused(
+        problem("busy", f"The server is busy ({why}): try again soon."), {"Retry-After": "2"}
+    )

@@ -1,10 +1,10 @@
 """Errors as problem details (RFC 9457): what is wrong, where in the text, and what to do."""
 
-import json
 from bisect import bisect_right
 from typing import Any, Final
 
-from multiprover.errors import MultiproverError, SentenceError, TheoryError
+from multiprover.drawing.record import to_json
+from multiprover.errors import MultiproverError, Refusal, SentenceError, TheoryError, TimeLimitError
 from multiprover.language.split import SourceSentence, scan_sentences
 
 MEDIA_TYPE: Final = "application/problem+json"
@@ -31,7 +31,7 @@ TITLES: Final[dict[str, tuple[int, str]]] = {
 }
 
 
-class Refusal(Exception):  # noqa: N818 - an answer on its way, not a fault
+class RequestRefused(Exception):  # noqa: N818 - an answer on its way, not a fault
     """A request is turned away with this problem."""
 
     def __init__(self, problem: dict[str, Any], headers: dict[str, str] | None = None) -> None:
@@ -54,22 +54,16 @@ def problem(name: str, detail: str, **more: Any) -> dict[str, Any]:
 
 def encode(record: Any) -> bytes:
     """JSON in UTF-8, as all answers are written; half a surrogate pair, which UTF-8 lacks, as its escape."""
-    return json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode(errors="backslashreplace")
+    return to_json(record).encode(errors="backslashreplace")
 
 
 def problem_of(error: MultiproverError, theory: str | None = None) -> dict[str, Any]:
     """The problem an error of the library stands for; `theory` is the text it may point into."""
     if isinstance(error, SentenceError):
-        position = _position(theory, error) if theory is not None else None
-        in_theory = error.line is not None
-        return problem(
-            "sentence",
-            str(error),
-            where="theory" if in_theory else "question",
-            sentence=error.sentence,
-            suggestion=error.hint,
-            position=position,
-        )
+        refusals = [_refusal_record(refusal, theory) for refusal in error.refusals]
+        return problem("sentence", str(error), **refusals[0], refusals=refusals)
+    if isinstance(error, TimeLimitError):
+        return problem("time", str(error))
     if isinstance(error, TheoryError):
         return problem("theory", str(error), kind=error.kind, sentences=_quoted(theory, error.sentences))
     return problem("input", str(error))
@@ -96,10 +90,16 @@ def spans(theory: str) -> list[tuple[int, int]]:
     ]
 
 
-def _position(theory: str, error: SentenceError) -> dict[str, int] | None:
-    if error.span is None:
-        return None
-    return {"index": spans(theory).index(error.span), **Places(theory).of(*error.span)}
+def _refusal_record(refusal: Refusal, theory: str | None) -> dict[str, Any]:
+    position = None
+    if theory is not None and refusal.span is not None:
+        position = {"index": spans(theory).index(refusal.span), **Places(theory).of(*refusal.span)}
+    return {
+        "where": "question" if refusal.line is None else "theory",
+        "sentence": refusal.sentence,
+        "suggestion": refusal.hint,
+        "position": position,
+    }
 
 
 def _quoted(theory: str | None, indexes: tuple[int, ...]) -> list[dict[str, Any]]:
