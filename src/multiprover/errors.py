@@ -6,10 +6,13 @@ Every error a user can cause derives from `MultiproverError`; the command line p
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 _MOST_SHOWN: Final = 50
 """Refusals that the message of one error spells out; `SentenceError.refusals` has all of them."""
+
+
+ClashKind = Literal["contradiction", "circular negation"]
 
 
 class MultiproverError(Exception):
@@ -73,15 +76,15 @@ class TheoryError(MultiproverError):
     """The theory as a whole has no model: it contradicts itself or its negation is circular.
 
     `sentences` holds the 0-based positions of the sentences that make the clash or the cycle; whoever knows
-    their texts adds them with `quoting`. `kind` is "contradiction" or "circular negation".
+    their texts adds them with `quoting`.
     """
 
     exit_code = 4
 
-    def __init__(self, message: str, sentences: tuple[int, ...], kind: str = "contradiction") -> None:
+    def __init__(self, message: str, sentences: tuple[int, ...], kind: ClashKind = "contradiction") -> None:
         super().__init__(message)
         self.sentences = sentences
-        self.kind = kind
+        self.kind: ClashKind = kind
 
     def quoting(self, texts: Sequence[str], source: str = "theory") -> "TheoryError":
         """The same error with the sentences written out."""

@@ -5,6 +5,7 @@ independent checker. It holds no network and needs no torch.
 """
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from typing import Final
 
 from multiprover.errors import TheoryError
@@ -261,12 +262,10 @@ class _Judge:
     def __init__(self, solved: SolvedTheory, question: Literal, deadline: Deadline) -> None:
         self._deadline = deadline
         self._checker: Checker | None = None
-        try:
+        with suppress(OutOfTime):
             self._checker = Checker(
                 solved.theory, question, open_world=solved.world == "open", seconds=deadline.remaining
             )
-        except OutOfTime:
-            pass
 
     def __call__(self, proof: Proof) -> Verdict:
         """Judge one graph."""

@@ -8,7 +8,6 @@ import pytest
 
 from multiprover import NAF, InputError, Problem, Proof, Unknown
 from multiprover.choices import MAX_PROOFS
-from multiprover.decoding.top_p import MAX_PROOFS as DECODING_MAX_PROOFS
 from multiprover.exact import ExactReasoner
 from multiprover.problem import GivenLogic
 from multiprover.proof import EMPTY_PROOF
@@ -120,7 +119,7 @@ def test_the_top_p_family_makes_several_proofs_of_the_first_slot(more):
         (found,) = NeuralReasoner(scorer, settings=DecodeSettings(**settings)).predict([BOB.problem])
         return found.proofs
 
-    assert len(proofs(proofs_by="top-p")) == MAX_PROOFS == DECODING_MAX_PROOFS
+    assert len(proofs(proofs_by="top-p")) == MAX_PROOFS
     assert len(proofs(proofs_by="top-p", p=5)) == 5
     assert proofs(proofs_by="top-p-threshold", threshold=0.0) == (proof((0, 2)),)
     assert len(proofs(proofs_by="top-p-threshold", threshold=2.0)) == MAX_PROOFS

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
-from multiprover.errors import InputError, MultiproverError
+from multiprover.errors import ClashKind, InputError, MultiproverError
 from multiprover.logic.check import Unchecked, Valid, Verdict
 from multiprover.problem import Answer, Kind, Sentence, World
 from multiprover.proof import NAF, Proof
@@ -119,6 +119,62 @@ class CheckRecord:
     verdict: str
     valid: bool | None
     complete: bool
+
+
+@dataclass(frozen=True)
+class MeaningRecord:
+    """What was made of a question: its restatement, or why it is refused and what to change."""
+
+    reading: str | None
+    error: str | None
+    suggestion: str | None
+
+
+@dataclass(frozen=True)
+class ReadingRecord:
+    """A sentence in its place, and what was made of it."""
+
+    index: int
+    id: str | None
+    kind: Literal["fact", "rule", "not understood"]
+    text: str
+    start: int
+    end: int
+    line: int
+    column: int
+    reading: str | None
+    error: str | None
+    suggestion: str | None
+
+
+@dataclass(frozen=True)
+class ClashRecord:
+    """Why the sentences understood cannot all hold; `sentences` are indexes."""
+
+    kind: ClashKind
+    message: str
+    sentences: list[int]
+
+
+@dataclass(frozen=True)
+class WordsRecord:
+    """The theory's own words, for completion."""
+
+    entities: list[str]
+    attributes: list[str]
+    classes: list[str]
+    verbs: list[str]
+
+
+@dataclass(frozen=True)
+class TextRecord:
+    """What is understood of a text."""
+
+    sentences: list[ReadingRecord]
+    errors: list[ClashRecord]
+    warnings: list[str]
+    words: WordsRecord
+    question: MeaningRecord | None
 
 
 def to_json(record: object, indent: int | None = None) -> str:

@@ -12,10 +12,9 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from multiprover.choices import DecodeName, ProofsBy, ReasonerName
+from multiprover.choices import MAX_PROOFS, DecodeName, ProofsBy, ReasonerName
 from multiprover.data.gold import answer_groups, predict_examples
 from multiprover.data.jsonl import Intake
-from multiprover.decoding.top_p import MAX_PROOFS
 from multiprover.problem import Example, Prediction, World
 from multiprover.reasoners.choose import NetworkChoice, find_model, open_reasoner
 from multiprover.result import Reasoner

@@ -17,7 +17,7 @@ from multiprover.problem import Problem
 from multiprover.reasoners.choose import NetworkChoice, find_model, open_reasoner, open_scorer
 from multiprover.runtime import default_model_dir
 from multiprover.serve.outline import outline
-from multiprover.serve.problems import MEDIA_TYPE, encode, problem, problem_of
+from multiprover.serve.problems import MEDIA_TYPE, ProblemRecord, encode, problem, problem_of
 from multiprover.serve.settings import Settings
 
 JSON: Final = "application/json"
@@ -55,7 +55,7 @@ def answer(operation: str, request: dict[str, Any], settings: Settings) -> Answe
     return done
 
 
-def problem_answer(record: dict[str, Any]) -> Answer:
+def problem_answer(record: ProblemRecord) -> Answer:
     """A problem as an answer."""
     return Answer(record["status"], MEDIA_TYPE, encode(record))
 
