@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from multiprover.choices import DecodeName, ProofsBy, ReasonerChoice, ReasonerName
-from multiprover.drawing.record import read_proof
 from multiprover.exact import ExactReasoner
 from multiprover.language import read_problem
 from multiprover.logic.check import Verdict
@@ -131,6 +130,8 @@ def check(
     proof_source: str = "proof",
 ) -> Verdict:
     """Judge one proof with the independent checker: an element of "proofs" in the JSON of a result."""
+    from multiprover.drawing.record import read_proof
+
     limits = Limits.within(timeout)
     reasoner = ExactReasoner(world)
     problem = read_problem(theory, question, source=source, deadline=limits.deadline)

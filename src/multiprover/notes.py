@@ -1,10 +1,9 @@
 """Remarks on a result: typed values, each with the words a person reads (`str(note)`). Knows no logic."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Doubt:
+class Doubt(NamedTuple):
     """Something in the text may be meant otherwise than it was read."""
 
     text: str
@@ -13,8 +12,7 @@ class Doubt:
         return self.text
 
 
-@dataclass(frozen=True, slots=True)
-class NotMentioned:
+class NotMentioned(NamedTuple):
     """The question is about something that the theory does not have."""
 
     entity: str
@@ -25,16 +23,14 @@ class NotMentioned:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class NoFacts:
+class NoFacts(NamedTuple):
     """The theory has rules only."""
 
     def __str__(self) -> str:
         return "the theory states no facts"
 
 
-@dataclass(frozen=True, slots=True)
-class NotStratified:
+class NotStratified(NamedTuple):
     """Rules (by id) rest on the failure of what they help to conclude."""
 
     rules: tuple[str, ...]
@@ -46,8 +42,7 @@ class NotStratified:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class ProofsCut:
+class ProofsCut(NamedTuple):
     """A limit left proofs out; `total` is a lower bound unless `total_is_exact`."""
 
     shown: int
@@ -62,8 +57,7 @@ class ProofsCut:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimsCut:
+class ClaimsCut(NamedTuple):
     """A limit left out a network's less likely proofs."""
 
     shown: int
@@ -73,16 +67,14 @@ class ClaimsCut:
         return f"cut: {self.shown} of {self.total} proofs are shown, the likeliest"
 
 
-@dataclass(frozen=True, slots=True)
-class ChainCut:
+class ChainCut(NamedTuple):
     """The time limit ended the search for the deepest failure."""
 
     def __str__(self) -> str:
         return "time ran out before the deepest failure was found; a valid chain is shown"
 
 
-@dataclass(frozen=True, slots=True)
-class NetworkWarning:
+class NetworkWarning(NamedTuple):
     """What a network says against its own answer."""
 
     text: str
@@ -91,8 +83,7 @@ class NetworkWarning:
         return self.text
 
 
-@dataclass(frozen=True, slots=True)
-class CheckerDisagrees:
+class CheckerDisagrees(NamedTuple):
     """The checker's own evaluation gives another answer (in words) than the network."""
 
     answer: str
@@ -101,8 +92,7 @@ class CheckerDisagrees:
         return f"the checker does not agree with the answer: by the grammar's reading it is {self.answer}"
 
 
-@dataclass(frozen=True, slots=True)
-class InvalidDropped:
+class InvalidDropped(NamedTuple):
     """Proofs of a network were left out because they are invalid."""
 
     count: int
@@ -112,8 +102,7 @@ class InvalidDropped:
         return f"{self.count} proof{plural} dropped: the checker found them invalid"
 
 
-@dataclass(frozen=True, slots=True)
-class NotExact:
+class NotExact(NamedTuple):
     """The exact reasoner could not answer, so the network did."""
 
     reason: str

@@ -7,7 +7,7 @@ by a data set, or read by the grammar: `readings`) and their original order reac
 from collections.abc import Container, Iterable
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Final, Generic, Literal, TypeVar
+from typing import Final, Generic, Literal, NamedTuple, TypeVar
 
 from multiprover.errors import InputError, Refusal
 from multiprover.logic.limits import Deadline
@@ -62,8 +62,7 @@ def name_sentences(texts: Iterable[str], rules: Container[int]) -> tuple[Sentenc
 Meaning = TypeVar("Meaning")
 
 
-@dataclass(frozen=True, slots=True)
-class Reading(Generic[Meaning]):
+class Reading(NamedTuple, Generic[Meaning]):
     """A sentence or a question, and what it says, or why it was refused.
 
     `line` counts from 1, `span` are offsets in the text; None for a sentence that stands alone. `confidence`

@@ -19,7 +19,7 @@ from multiprover.language.quick import quick_form
 from multiprover.language.sentences import read_sentence
 from multiprover.language.split import LONGEST_SENTENCE, normalise, scan_sentences, too_long
 from multiprover.language.words import plural_key
-from multiprover.logic.limits import Deadline, OutOfTime
+from multiprover.logic.limits import Deadline
 from multiprover.logic.stratify import build_theory
 from multiprover.logic.theory import ATTRIBUTE_RELATIONS, VARIABLE, FactForm, Form, Literal, Theory
 from multiprover.problem import Problem, Reading, Readings, World
@@ -125,21 +125,17 @@ def _read_all(found: Sequence[_Cut], is_broken: bool, deadline: Deadline) -> Rea
     lexicon = Lexicon([text for text, _, _, _ in found])
     readings: list[Reading[Form]] = []
     forms: list[Form] = []
-    try:
-        for text, refusal, line, span in found:
-            deadline.check()
-            meaning: Form | Refusal
-            try:
-                meaning = refusal or quick_form(text) or read_sentence(text, lexicon)
-            except Unreadable as error:
-                meaning = Refusal(text, error.hint, line, span)
-            if not isinstance(meaning, Refusal):
-                forms.append(meaning)
-            readings.append(Reading(text, meaning, line, span))
-    except OutOfTime:
-        raise TimeLimitError(
-            f"time ran out after {len(readings):,} of {len(found):,} sentences had been read"
-        ) from None
+    for place, (text, refusal, line, span) in enumerate(found):
+        if not place & 63 and deadline.passed:
+            raise TimeLimitError(f"time ran out after {place:,} of {len(found):,} sentences had been read")
+        meaning: Form | Refusal
+        try:
+            meaning = refusal or quick_form(text) or read_sentence(text, lexicon)
+        except Unreadable as error:
+            meaning = Refusal(text, error.hint, line, span)
+        if not isinstance(meaning, Refusal):
+            forms.append(meaning)
+        readings.append(Reading(text, meaning, line, span))
     return ReadText(tuple(readings), is_broken, lexicon.with_forms(forms))
 
 
@@ -181,13 +177,12 @@ def read_question(problem: Problem) -> Literal:
     """The statement that a problem asks about; raises `SentenceError` where it cannot be read."""
     if problem.given is not None:
         return problem.given.question
-    if problem.readings is not None:
-        asked = problem.readings.question
-    else:
-        asked = read_sentences(problem.sentences).read_question(problem.question)
-    if isinstance(asked.meaning, Refusal):
-        raise SentenceError(asked.meaning)
-    return asked.meaning
+    if problem.readings is None:
+        return parse_question(problem.question, read_sentences(problem.sentences).lexicon)
+    asked = problem.readings.question.meaning
+    if isinstance(asked, Refusal):
+        raise SentenceError(asked)
+    return asked
 
 
 def quoted(error: TheoryError, problem: Problem) -> TheoryError:
