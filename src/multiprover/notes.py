@@ -95,11 +95,11 @@ class CheckerDisagrees(NamedTuple):
 class InvalidDropped(NamedTuple):
     """Proofs of a network were left out because they are invalid."""
 
-    count: int
+    number: int
 
     def __str__(self) -> str:
-        plural = "s were" if self.count > 1 else " was"
-        return f"{self.count} proof{plural} dropped: the checker found them invalid"
+        plural = "s were" if self.number > 1 else " was"
+        return f"{self.number} proof{plural} dropped: the checker found them invalid"
 
 
 class NotExact(NamedTuple):

@@ -123,7 +123,7 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What an answer may cost: at most so many different proofs, and one deadline for every stage."""
+    """What an answer may cost: the most different proofs, and one deadline for every stage."""
 
     max_proofs: int = 100
     deadline: Deadline = field(default_factory=lambda: Deadline(None))

@@ -93,14 +93,15 @@ class AutoReasoner:
         self.world: World = exact.world
         self._exact = exact
         self._network = network
+        self._has_network = network.exists
 
     def answer(self, problem: Problem, limits: Limits) -> Result:
         """The exact answer, or the network's with a note that says why; raises where neither can answer."""
         try:
-            why = "every sentence can be read" if self._network.exists else "there is no network"
+            why = "every sentence can be read" if self._has_network else "there is no network"
             return replace(self._exact.answer(problem, limits), choice=why)
         except SentenceError as error:
-            if not self._network.exists:
+            if not self._has_network:
                 raise _more(error, "A network might answer, but none is installed.") from None
             try:
                 found = self._network.open(self.world).answer(problem, limits)

@@ -65,7 +65,7 @@ class DecodeSettings:
         if self.proofs_by == "top-p-threshold" and self.threshold is None:
             raise InputError(
                 "top-p-threshold needs a threshold, and none was tuned for this model\n"
-                "  Run `multiprover tune VALIDATION_DATA --model DIR` first."
+                "  Run `multiprover tune` on validation data first."
             )
         if self.p < 1:
             raise InputError(f"p must be at least 1, not {self.p}")

@@ -16,11 +16,10 @@ from starlette.responses import Response, StreamingResponse
 import multiprover
 from multiprover.drawing import record
 from multiprover.serve import messages
-from multiprover.serve.admission import Admission
 from multiprover.serve.gate import Application, Gate
 from multiprover.serve.messages import JsonObject
 from multiprover.serve.page import NOTICE, PageFile, read_page
-from multiprover.serve.pool import Pool
+from multiprover.serve.pool import Admission, Pool
 from multiprover.serve.problems import MEDIA_TYPE, FieldRecord, ProblemRecord, RequestRefused, encode, problem
 from multiprover.serve.settings import Settings
 from multiprover.serve.statistics import CONTENT_TYPE, Statistics
@@ -285,7 +284,7 @@ async def _field_error(_request: Request, error: RequestValidationError) -> Resp
 
 
 async def _fault(_request: Request, _error: Exception) -> Response:
-    """The answer; the gate, to which the error goes on, logs it."""
+    """The answer; the gate, which gets the error next, logs it."""
     return _problem(problem("fault", "The request could not be answered; it is not your fault."))
 
 

@@ -40,11 +40,11 @@ HEADERS: Final = {
 }
 
 MOST_SIGNS: Final = 50_000
-"""Of each sign that JSON is made of, so many may be in a body: the process with the connections reads it."""
+"""The most of each sign that JSON is made of: the process with the connections reads the body."""
 MOST_OPEN: Final = 256
 """Requests that may be open at once, with their bodies in memory, whether they have been admitted or not."""
 DRAINED: Final = 4
-"""A body up to so many times the limit is received and forgotten before it is refused."""
+"""A body up to this many times the limit is received and dropped before it is refused."""
 DRAIN_SECONDS: Final = 1.0
 
 log = logging.getLogger("multiprover.serve")
