@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from random import Random
 
+from multiprover.data.gold import read_with_gold
 from multiprover.data.stats import Comparison, Stats, collect_stats, compare_stats, theory_type
 from multiprover.data.store import group_by_theory
 from multiprover.generation import PRESETS, generate_theories, make_settings
@@ -29,9 +30,8 @@ from multiprover.generation.draft import Writer
 from multiprover.generation.makers import make_in_processes
 from multiprover.generation.settings import find_vocabulary
 from multiprover.language import parse_sentences
-from multiprover.old_logic.theory import POSITIVE, VARIABLE, FactForm, Literal, RuleForm
+from multiprover.logic.theory import POSITIVE, VARIABLE, FactForm, Literal, RuleForm
 from multiprover.problem import Example
-from multiprover.reasoners.gold import read_with_gold
 
 DATA = Path(__file__).resolve().parents[2] / "shared/ruletaker"
 LETTERS = {

@@ -4,15 +4,15 @@ import json
 
 import pytest
 
+from multiprover.data.gold import derive_gold, read_with_gold
 from multiprover.data.jsonl import Intake
 from multiprover.data.proofwriter import read_proofwriter
 from multiprover.data.ruletaker import read_free_text_theories
 from multiprover.data.store import read_examples
 from multiprover.errors import InputError
-from multiprover.old_logic.theory import Literal
+from multiprover.logic.theory import Literal
 from multiprover.problem import Unknown
 from multiprover.proof import EMPTY_PROOF, NAF, Proof
-from multiprover.reasoners.gold import derive_gold, read_with_gold
 from tests.data.samples import (
     CLOSED_WORLD,
     FREE_TEXT,

@@ -3,9 +3,9 @@
 import pytest
 
 from multiprover.evaluation.validity import ExampleChecker
-from multiprover.old_logic.check import Invalid, Unchecked, Valid
-from multiprover.old_logic.theory import Clause, Fact, Literal, Theory
-from multiprover.problem import Example, Problem, Reading
+from multiprover.logic.check import Invalid, Unchecked, Valid
+from multiprover.logic.theory import Clause, Fact, Literal, Theory
+from multiprover.problem import Example, GivenLogic, Problem
 from multiprover.proof import EMPTY_PROOF, Proof
 
 TEXT = ("Bob is red.", "Red people are kind.")
@@ -39,7 +39,7 @@ def test_free_text_is_judged_by_its_reading():
     red, kind = Literal("Bob", "is", "red", "+"), Literal("Bob", "is", "kind", "+")
     theory = Theory((Fact(red, 1, 0),), (Clause(kind, (red,), 1, 1),))
     problem = Problem(
-        ("Poor old Bob went scarlet!", "So he was nice."), "Is he nice?", None, Reading(theory, kind)
+        ("Poor old Bob went scarlet!", "So he was nice."), "Is he nice?", None, GivenLogic(theory, kind)
     )
     assert ExampleChecker()(Example("1", problem), CHAIN) == Valid()
 

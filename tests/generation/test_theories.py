@@ -7,24 +7,24 @@ from random import Random
 import pytest
 
 from multiprover.errors import InputError
+from multiprover.exact import ExactReasoner
 from multiprover.generation import PRESETS, GeneratedTheory, generate_theories, generate_theory, make_settings
 from multiprover.generation.chaining import bit_of, bits, count_ways, evaluate, find_levels, ground
 from multiprover.generation.draft import Mixture, Part, RuleDraft, Shape, Writer
 from multiprover.generation.settings import VOCABULARIES, find_vocabulary
 from multiprover.generation.words import draw_words
 from multiprover.language import parse_question, parse_sentences
-from multiprover.old_logic.search import ProofSearch
-from multiprover.old_logic.solve import solve
-from multiprover.old_logic.stratify import build_theory
-from multiprover.old_logic.theory import FAILURE, NEGATIVE, FactForm, Literal, RuleForm
+from multiprover.logic.search import ProofSearch
+from multiprover.logic.solve import solve
+from multiprover.logic.stratify import build_theory
+from multiprover.logic.theory import FAILURE, NEGATIVE, FactForm, Literal, RuleForm
 from multiprover.problem import Unknown, World
-from multiprover.reasoners.exact import ExactReasoner
 
 
 def check_gold(theory: GeneratedTheory, world: World = "closed") -> None:
     """The exact reasoner, from the text alone, finds the same answers and proofs."""
     examples = theory.examples()
-    predictions = ExactReasoner(world).prove_many([example.problem for example in examples])
+    predictions = list(ExactReasoner(world).predict([example.problem for example in examples]))
     for example, prediction in zip(examples, predictions, strict=True):
         assert prediction.complete
         assert example.answer is prediction.answer
@@ -150,7 +150,7 @@ def test_an_open_world_leaves_unprovable_questions_unknown():
 def test_paraphrased_theories_carry_their_reading():
     for theory in generate_theories(make_settings("du3", paraphrase=True), 1, 0, 10):
         assert theory.original_order is None
-        assert all(example.problem.reading is not None for example in theory.examples())
+        assert all(example.problem.given is not None for example in theory.examples())
         check_gold(theory)
 
 

@@ -14,7 +14,7 @@ from multiprover.data.jsonl import Record
 from multiprover.data.meta import write_clause, write_literal
 from multiprover.errors import InputError
 from multiprover.language import render_form, render_sentence
-from multiprover.old_logic.theory import POSITIVE, Clause, Fact, FactForm, Literal, RuleForm, Theory
+from multiprover.logic.theory import POSITIVE, Clause, Fact, FactForm, Literal, RuleForm, Theory
 from multiprover.problem import Example
 
 _THINGS = re.compile(r"\b(something|things|everything|nothing)\b", re.IGNORECASE)
@@ -58,7 +58,7 @@ def ruletaker_records(examples: Sequence[Example], text: TheoryText) -> RuleTake
     sentences = problem.sentences
     sources = _sources(text.theory)
     is_plain = (
-        problem.reading is None
+        problem.given is None
         and sorted(source.sentence for source in sources) == list(range(len(sentences)))
         and all(sentence.count(".") == 1 and sentence.endswith(".") for sentence in sentences)
     )

@@ -2,7 +2,7 @@
 
 Counts are kept theory by theory, so that a bootstrap over theories gives each share its interval: questions
 of one theory are not independent. Proofs are counted as the data counts them, duplicates included, unless a
-name says "distinct". Examples must carry their gold proofs (`reasoners.gold` derives them).
+name says "distinct". Examples must carry their gold proofs (`data.gold` derives them).
 """
 
 import re
@@ -16,7 +16,7 @@ import numpy as np
 from multiprover.data.store import group_by_theory
 from multiprover.errors import InputError
 from multiprover.language import parse_sentences
-from multiprover.old_logic.theory import ATTRIBUTE_RELATIONS, POSITIVE, VARIABLE, FactForm, Literal
+from multiprover.logic.theory import ATTRIBUTE_RELATIONS, POSITIVE, VARIABLE, FactForm, Literal
 from multiprover.problem import Example, Problem, UnknownType
 from multiprover.proof import Proof
 
@@ -107,8 +107,8 @@ RuleParts = tuple[tuple[Literal, ...], Literal]
 
 def theory_parts(problem: Problem) -> tuple[list[Literal], list[RuleParts]]:
     """The facts and rules of a problem, from its reading or else from its sentences."""
-    if problem.reading is not None:
-        theory = problem.reading.theory
+    if problem.given is not None:
+        theory = problem.given.theory
         return [fact.literal for fact in theory.facts], [(c.body, c.head) for c in theory.clauses]
     facts: list[Literal] = []
     rules: list[RuleParts] = []

@@ -18,9 +18,9 @@ from multiprover.generation.questions import GeneratedQuestion, Questioner, TooH
 from multiprover.generation.settings import GeneratorSettings, Plan, find_vocabulary
 from multiprover.generation.wording import FAMILIES, render_ruletaker
 from multiprover.generation.words import Words, draw_words
-from multiprover.old_logic.solve import solve
-from multiprover.old_logic.theory import FAILURE, NEGATIVE, Clause, Fact, FactForm, Form, RuleForm, Theory
-from multiprover.problem import Example, Problem, Reading, World
+from multiprover.logic.solve import solve
+from multiprover.logic.theory import FAILURE, NEGATIVE, Clause, Fact, FactForm, Form, RuleForm, Theory
+from multiprover.problem import Example, GivenLogic, Problem, World
 
 _ATTEMPTS: Final = 40
 _STARTS: Final = 3000
@@ -66,7 +66,7 @@ class GeneratedTheory:
     def _problem(self, question: GeneratedQuestion) -> Problem:
         if self.original_order is not None:
             return Problem(self.sentences, question.text, self.original_order)
-        return Problem(self.sentences, question.text, reading=Reading(self.theory, question.literal))
+        return Problem(self.sentences, question.text, given=GivenLogic(self.theory, question.literal))
 
 
 def generate_theories(

@@ -1,15 +1,51 @@
-"""Proofs and failures told in English: numbered steps with the intermediate conclusions."""
+"""Proofs and failures in English: numbered steps with the intermediate conclusions, and what is missing."""
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from multiprover.language.render import render_condition
-from multiprover.old_logic.failure import Chain, Instances
-from multiprover.old_logic.solve import Model, find_binding
-from multiprover.old_logic.theory import ATTRIBUTE_RELATIONS, POSITIVE, VARIABLE, Clause, Literal
-from multiprover.old_logic.trees import Tree
-from multiprover.problem import ProofStep, Sentence
+from multiprover.logic.failure import FailedRule
+from multiprover.logic.solve import find_binding
+from multiprover.logic.theory import ATTRIBUTE_RELATIONS, Clause, Literal
+from multiprover.logic.trees import Tree
+from multiprover.logic.why_not import Addition, RuleGap
+from multiprover.problem import Sentence
 from multiprover.proof import NAF
+
+
+@dataclass(frozen=True, slots=True)
+class ProofStep:
+    """One numbered step of a proof in English; `uses` are numbers of earlier steps."""
+
+    number: int
+    node: int
+    conclusion: str
+    uses: tuple[int, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A rule that could conclude the question, with the conditions that hold and those that are missing."""
+
+    rule: int
+    holding: tuple[str, ...]
+    missing: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shortfall:
+    """Why a statement is unprovable, and what would change that.
+
+    `chain` is the failure chain (rules by position; None in an open world), `missing` what each rule that
+    could conclude the statement lacks, `additions` the smallest sets of facts that would make it true.
+    """
+
+    statement: str
+    chain: tuple[int, ...] | None
+    missing: tuple[Gap, ...]
+    additions: tuple[tuple[str, ...], ...]
 
 
 class Wording:
@@ -105,33 +141,35 @@ def _lower_the(text: str) -> str:
 
 
 def explain_chain(
-    chain: Chain, model: Model, statement: Literal, sentences: Sequence[Sentence], wording: Wording
+    chain: Sequence[FailedRule], sentences: Sequence[Sentence], wording: Wording
 ) -> tuple[ProofStep, ...]:
     """Why each rule of a failure chain does not apply, the question's rule first."""
-    instances = Instances(model)
     steps: list[ProofStep] = []
-    goal = statement
-    for i, clause in enumerate(chain):
-        following = chain[i + 1] if i + 1 < len(chain) else None
-        failing = _failing_conditions(instances, clause, goal, following)
-        sentence = sentences[clause.sentence]
-        needs = " and ".join(map(wording.clause, failing))
-        text = f"{wording.statement(goal)} would follow by {sentence.id}, but this fails: {needs}."
-        steps.append(ProofStep(i + 1, clause.sentence, wording.statement(goal), (i,) if i else (), text))
-        goal = next((c for c in failing if following is not None and _concludes(following, c)), goal)
+    for i, item in enumerate(chain):
+        goal = wording.statement(item.goal)
+        needs = " and ".join(map(wording.clause, item.failing))
+        text = f"{goal} would follow by {sentences[item.rule].id}, but this fails: {needs}."
+        steps.append(ProofStep(i + 1, item.rule, goal, (i,) if i else (), text))
     return tuple(steps)
 
 
-def _failing_conditions(
-    instances: Instances, clause: Clause, goal: Literal, following: Clause | None
-) -> tuple[Literal, ...]:
-    """Failing conditions of the instance the chain goes through: one that the following rule concludes."""
-    for body in instances.bodies(clause, goal):
-        failing = tuple(c for c in body if not instances.model.holds(c))
-        if following is None or any(_concludes(following, c) for c in failing):
-            return failing
-    return ()
-
-
-def _concludes(clause: Clause, literal: Literal) -> bool:
-    return literal.sign == POSITIVE and clause.head in (literal, literal._replace(subject=VARIABLE))
+def explain_failure(
+    statement: Literal,
+    chain: tuple[int, ...] | None,
+    gaps: Sequence[RuleGap],
+    additions: Sequence[Addition],
+    wording: Wording,
+) -> Shortfall:
+    """Why a statement does not follow, in words."""
+    missing = tuple(
+        Gap(
+            gap.clause.sentence,
+            tuple(map(wording.clause, gap.holding)),
+            tuple(map(wording.clause, gap.missing)),
+        )
+        for gap in gaps
+    )
+    added = tuple(
+        tuple(wording.statement(literal) + "." for literal in sorted(addition)) for addition in additions
+    )
+    return Shortfall(wording.statement(statement), chain, missing, added)

@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
+from multiprover.data.gold import read_group
 from multiprover.features.words import split_words
 from multiprover.generation import generate_theories, make_settings
-from multiprover.old_logic.theory import VARIABLE, Literal
+from multiprover.logic.theory import VARIABLE, Literal
 from multiprover.problem import Problem
-from multiprover.reasoners.gold import read_group
 from multiprover.training.compact.compounds import Compounder, ReadTheory
 from multiprover.training.compact.sentences import make_sentences
 from multiprover.training.compact.substitutes import Substituter

@@ -8,15 +8,15 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from multiprover.data.gold import read_group
 from multiprover.data.ruletaker import read_free_text_theories
 from multiprover.data.store import group_by_theory, read_examples
 from multiprover.errors import TheoryError
+from multiprover.exact import SolvedTheory
 from multiprover.generation.dataset import DatasetPlan, write_dataset
 from multiprover.generation.makers import make_in_processes
-from multiprover.old_logic.theory import NEGATIVE, POSITIVE, Literal, Theory
+from multiprover.logic.theory import NEGATIVE, POSITIVE, Literal, Theory
 from multiprover.problem import Example, Problem
-from multiprover.reasoners.exact import SolvedTheory
-from multiprover.reasoners.gold import read_group
 from multiprover.training.compact.compounds import Compounder, ReadTheory, single_names
 from multiprover.training.compact.questions import QuestionItem, make_questions
 from multiprover.training.compact.sentences import SentenceItem, make_sentences
