@@ -48,7 +48,7 @@ from multiprover.decoding import (
 from multiprover.decoding.joint import JointProof
 from multiprover.decoding.scores import legal_edges, make_proof
 from multiprover.language import parse_sentences
-from multiprover.logic.theory import RuleForm
+from multiprover.triples import RuleTriples
 from multiprover.problem import Example
 from multiprover.proof import NAF, Proof
 
@@ -88,7 +88,7 @@ def read_gold(path: Path) -> tuple[list[tuple[Proof, frozenset[int], int]], Pref
         sentences = example.problem.sentences
         if sentences not in rules:
             forms = enumerate(parse_sentences(sentences))
-            rules[sentences] = frozenset(i for i, form in forms if isinstance(form, RuleForm))
+            rules[sentences] = frozenset(i for i, form in forms if isinstance(form, RuleTriples))
         return rules[sentences]
 
     graphs = [

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from multiprover.data.store import read_examples
 from multiprover.language import parse_sentences
-from multiprover.logic.theory import FactForm
+from multiprover.triples import FactTriples
 from multiprover.problem import Problem
 from multiprover.reasoners.rule_words import guess_rules
 
@@ -18,7 +18,7 @@ def rules_of(problem: Problem) -> set[int]:
     if problem.given is not None:
         return {clause.sentence for clause in problem.given.theory.clauses}
     forms = parse_sentences(problem.sentences)
-    return {place for place, form in enumerate(forms) if not isinstance(form, FactForm)}
+    return {place for place, form in enumerate(forms) if not isinstance(form, FactTriples)}
 
 
 def main() -> None:

@@ -8,7 +8,7 @@ from multiprover.data.ruletaker import read_ruletaker
 from multiprover.data.store import read_examples
 from multiprover.exact import ExactReasoner, SolvedTheory
 from multiprover.logic.notation import write_chain, write_trees
-from multiprover.logic.theory import POSITIVE
+from multiprover.triples import POSITIVE
 
 RECORD = {
     "id": "A-1",

@@ -88,5 +88,5 @@ class TheoryError(MultiproverError):
 
     def quoting(self, texts: Sequence[str], source: str = "theory") -> "TheoryError":
         """The same error with the sentences written out."""
-        lines = [f"{source}: {self}", *(f'  sentence {i + 1}: "{texts[i]}"' for i in self.sentences)]
+        lines = [f"{source}: {self}", *(f'  sentence {i + 1}: "{texts[i]}"' for i in self.sentences if i >= 0)]
         return TheoryError("\n".join(lines), self.sentences, self.kind)

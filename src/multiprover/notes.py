@@ -74,6 +74,16 @@ class ChainCut(NamedTuple):
         return "time ran out before the deepest failure was found; a valid chain is shown"
 
 
+class RestsOnConflict(NamedTuple):
+    """Proofs use statements (in words) whose negation follows as well."""
+
+    statements: tuple[str, ...]
+
+    def __str__(self) -> str:
+        said = ", ".join(f'"{statement}"' for statement in self.statements)
+        return f"a proof rests on {said}, whose negation follows as well"
+
+
 class NetworkWarning(NamedTuple):
     """What a network says against its own answer."""
 
@@ -119,6 +129,7 @@ Note = (
     | ProofsCut
     | ClaimsCut
     | ChainCut
+    | RestsOnConflict
     | NetworkWarning
     | CheckerDisagrees
     | InvalidDropped

@@ -11,9 +11,8 @@ from typing import Final, Generic, Literal, NamedTuple, TypeVar
 
 from multiprover.errors import InputError, Refusal
 from multiprover.logic.limits import Deadline
-from multiprover.logic.theory import Form, Theory
-from multiprover.logic.theory import Literal as Statement
 from multiprover.proof import Proof
+from multiprover.triples import SentenceTriples, Triple, TripleTheory
 
 Kind = Literal["fact", "rule"]
 World = Literal["closed", "open"]
@@ -32,8 +31,22 @@ class UnknownType(Enum):
         return "Unknown"
 
 
+class ConflictType(Enum):
+    """The type of `Conflict`, the answer where a statement and its negation both follow."""
+
+    CONFLICT = "conflict"
+
+    def __bool__(self) -> bool:
+        """Refuse: a conflict is neither true nor false."""
+        raise TypeError("the answer is a conflict; compare it with `is True`, `is False` or `is Conflict`")
+
+    def __repr__(self) -> str:
+        return "Conflict"
+
+
 Unknown: Final = UnknownType.UNKNOWN
-Answer = bool | UnknownType
+Conflict: Final = ConflictType.CONFLICT
+Answer = bool | UnknownType | ConflictType
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +95,8 @@ class Reading(NamedTuple, Generic[Meaning]):
 class Readings:
     """All that was read of one problem. `doubts` concern several sentences; `source` names the text."""
 
-    sentences: tuple[Reading[Form], ...]
-    question: Reading[Statement]
+    sentences: tuple[Reading[SentenceTriples], ...]
+    question: Reading[Triple]
     doubts: tuple[str, ...] = ()
     source: str | None = None
 
@@ -98,8 +111,8 @@ class Readings:
 class GivenLogic:
     """The logical form of a problem as a data set gives it, whatever the words of its text."""
 
-    theory: Theory
-    question: Statement
+    theory: TripleTheory
+    question: Triple
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,16 +21,17 @@ from multiprover.language.explain import (
 )
 from multiprover.logic.check import Verdict
 from multiprover.logic.failure import FailedRule
-from multiprover.logic.theory import Literal
+from multiprover.logic.forms import Atom
 from multiprover.logic.trees import Tree
 from multiprover.logic.why_not import Addition, RuleGap
 from multiprover.notes import Note
-from multiprover.problem import Answer, Limits, Prediction, Problem, Sentence, World
+from multiprover.problem import Answer, Conflict, Limits, Prediction, Problem, Sentence, World
 from multiprover.proof import Proof
 
 __all__ = [
     "Claimed",
     "ClaimedProof",
+    "Conflicting",
     "FoundProof",
     "Gap",
     "ProofStep",
@@ -134,8 +135,12 @@ class _Derived(_Answered):
                 item.multiplicity,
                 item.redundant,
             )
-            for item in self.found
+            for item in self._all_found
         )
+
+    @property
+    def _all_found(self) -> tuple[FoundProof, ...]:
+        return self.found
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -153,6 +158,23 @@ class Refuted(_Derived):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Conflicting(_Derived):
+    """The statement and its negation both follow; `against` are the negation's proofs."""
+
+    answer: ClassVar[Answer] = Conflict
+    against: tuple[FoundProof, ...]
+
+    @cached_property
+    def proofs(self) -> tuple[Proof, ...]:
+        """The distinct graphs of both sides, the statement's first."""
+        return tuple(item.proof for item in self._all_found)
+
+    @property
+    def _all_found(self) -> tuple[FoundProof, ...]:
+        return (*self.found, *self.against)
+
+
+@dataclass(frozen=True, kw_only=True)
 class Unproved(_Answered):
     """Neither the statement nor its negation follows; the answer is what the world makes of that.
 
@@ -163,7 +185,7 @@ class Unproved(_Answered):
     """
 
     answer: Answer
-    statement: Literal
+    statement: Atom
     chain: tuple[FailedRule, ...] | None
     gaps: tuple[RuleGap, ...]
     additions: tuple[Addition, ...]
@@ -241,7 +263,7 @@ class Claimed(_Answered):
         )
 
 
-Result = Proved | Refuted | Unproved | Claimed
+Result = Proved | Refuted | Conflicting | Unproved | Claimed
 """All have answer, confidence, proofs, proof_count, count_is_exact, complete, depth, length and shown."""
 
 

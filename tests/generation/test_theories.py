@@ -17,7 +17,7 @@ from multiprover.language import parse_question, parse_sentences
 from multiprover.logic.search import ProofSearch
 from multiprover.logic.solve import solve
 from multiprover.logic.stratify import build_theory
-from multiprover.logic.theory import FAILURE, NEGATIVE, FactForm, Literal, RuleForm
+from multiprover.triples import FAILURE, NEGATIVE, FactTriples, Triple, RuleTriples
 from multiprover.problem import Unknown, World
 
 
@@ -124,7 +124,7 @@ def test_negation_can_be_banned_and_made_frequent():
             literal
             for theory in generate_theories(make_settings("du1", negation=negation), 1, 0, 60)
             for form in theory.forms
-            for literal in (form.literals if isinstance(form, FactForm) else form.bodies[0])
+            for literal in (form.literals if isinstance(form, FactTriples) else form.bodies[0])
         ]
         return sum(literal.sign != "+" for literal in literals) / len(literals)
 
@@ -134,7 +134,7 @@ def test_negation_can_be_banned_and_made_frequent():
 
 def test_rules_can_have_three_conditions_and_classes():
     theories = list(generate_theories(make_settings("du2", vocabulary="loans", conditions=3), 1, 0, 40))
-    rules = [form for theory in theories for form in theory.forms if isinstance(form, RuleForm)]
+    rules = [form for theory in theories for form in theory.forms if isinstance(form, RuleTriples)]
     assert max(len(rule.bodies[0]) for rule in rules) == 3
     assert any(rule.heads[0].relation == "is a" for rule in rules)
 
@@ -199,9 +199,9 @@ def test_bit_masks_give_the_models_and_depths_of_logic(open_world):
         facts = list(writer.facts(6).values())
         rules = [writer.rule() for _ in range(5)]
         levels = [0] * 5 if open_world else find_levels(rules)
-        forms = [FactForm((words.of_part(fact, NEGATIVE),)) for fact in facts]
+        forms = [FactTriples((words.of_part(fact, NEGATIVE),)) for fact in facts]
         forms += [
-            RuleForm((tuple(words.of_part(p, FAILURE) for p in r.body),), (words.of_part(r.head, NEGATIVE),))
+            RuleTriples((tuple(words.of_part(p, FAILURE) for p in r.body),), (words.of_part(r.head, NEGATIVE),))
             for r in rules
         ]
         try:
@@ -246,6 +246,6 @@ def test_instances_that_only_negation_tells_apart_are_one_way():
 
 def test_literals_never_relate_a_thing_to_itself():
     for theory in generate_theories(make_settings("du5"), 9, 0, 20):
-        stated: list[Literal] = [fact.literal for fact in theory.theory.facts]
+        stated: list[Triple] = [fact.literal for fact in theory.theory.facts]
         stated += [literal for c in theory.theory.clauses for literal in (*c.body, c.head)]
         assert all(literal.subject != literal.object for literal in stated)

@@ -12,7 +12,7 @@ from multiprover.errors import InputError
 from multiprover.exact import SolvedTheory
 from multiprover.language import read_text
 from multiprover.logic.stratify import build_theory, find_unstratified
-from multiprover.logic.theory import FactForm
+from multiprover.triples import FactTriples
 from tests.vocabulary.words import BIRDS_ELECTRICITY, RULETAKER_NAMES, content_words
 
 HAND_MADE = (*TRAINING_DOMAINS, *TEST_ONLY_DOMAINS)
@@ -64,7 +64,7 @@ def test_a_rule_set_is_consistent_stratified_deep_and_has_alternatives(name, pla
     depths = solved.proofs.least_depths
     assert max(depths.values()) >= 3
     assert any(solved.proofs.count(literal) > 1 for literal in depths)
-    assert any(not isinstance(form, FactForm) and len(form.bodies[0]) >= 2 for form in forms)
+    assert any(not isinstance(form, FactTriples) and len(form.bodies[0]) >= 2 for form in forms)
 
 
 @pytest.mark.parametrize("name", HAND_MADE)
@@ -73,7 +73,7 @@ def test_a_domain_has_rules_with_three_conditions_and_exceptions(name):
         form
         for sentences in load_vocabulary(name).rule_sets
         for form in read_text("\n".join(sentences)).forms
-        if not isinstance(form, FactForm)
+        if not isinstance(form, FactTriples)
     ]
     assert max(len(body) for rule in rules for body in rule.bodies) == 3
     assert any(literal.sign == "~" for rule in rules for body in rule.bodies for literal in body)

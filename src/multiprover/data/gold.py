@@ -13,9 +13,10 @@ from multiprover.data.jsonl import Intake, write_line, written_whole
 from multiprover.data.store import group_by_theory, read_examples
 from multiprover.errors import InputError, MultiproverError
 from multiprover.exact import TREE_LIMIT, ExactReasoner, SolvedTheory
-from multiprover.language import read_question, read_theory
+from multiprover.language import asked_triple, read_triples
+from multiprover.logic.forms import POSITIVE, Atom
 from multiprover.logic.notation import write_chain, write_trees
-from multiprover.logic.theory import POSITIVE, Literal, Theory
+from multiprover.triples import Triple, TripleTheory, to_atom
 from multiprover.problem import Example, Prediction, Problem, World
 from multiprover.result import Reasoner
 
@@ -184,22 +185,23 @@ def _theory_text(group: list[Example]) -> TheoryText:
         )
     theory, questions = read_group([example.problem for example in group])
     text = TheoryText.number(theory, questions)
-    solved = SolvedTheory(text.theory, "closed")
-    proofs = [_proof_text(solved.for_question(question), question) for question in text.questions]
+    solved = SolvedTheory(text.theory.to_theory())
+    proofs = [_proof_text(solved, to_atom(question)) for question in text.questions]
     return replace(text, proofs=tuple(proofs))
 
 
-def read_group(problems: list[Problem]) -> tuple[Theory, list[Literal]]:
+def read_group(problems: list[Problem]) -> tuple[TripleTheory, list[Triple]]:
     """The logical forms of problems with one context: those they carry, or those their sentences state."""
-    return read_theory(problems[0], "closed"), [read_question(problem) for problem in problems]
+    return read_triples(problems[0]), [asked_triple(problem) for problem in problems]
 
 
-def _proof_text(solved: SolvedTheory, question: Literal) -> str | list[str]:
+def _proof_text(solved: SolvedTheory, question: Atom) -> str | list[str]:
     """The proof string of a provable question, the failure chain's of another."""
-    settled = solved.settled(question)
+    session = solved.session(question)
+    settled = solved.settled(question, session.model)
     if settled is not None:
-        found = solved.proofs.find(settled, TREE_LIMIT)
+        found = session.proofs.find(settled, TREE_LIMIT)
         if not found.complete:
             raise InputError(f"a question has more than {TREE_LIMIT:,} proofs, too many to write")
         return write_trees(found.trees)
-    return [write_chain(solved.failures.find(question.with_sign(POSITIVE)).chain)]
+    return [write_chain(session.failure(question._replace(sign=POSITIVE)).chain)]

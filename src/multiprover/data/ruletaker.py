@@ -24,7 +24,7 @@ from multiprover.data.meta import (
 )
 from multiprover.errors import InputError, MultiproverError
 from multiprover.language import split_sentences
-from multiprover.logic.theory import Theory
+from multiprover.triples import TripleTheory
 from multiprover.problem import Example, GivenLogic, Problem
 
 __all__ = ["RuleTakerLines", "read_free_text_theories", "read_ruletaker", "read_theory"]
@@ -49,7 +49,7 @@ class _Context:
 
     sentences: tuple[str, ...]
     order: tuple[int, ...] | None = None
-    theory: Theory | None = None
+    theory: TripleTheory | None = None
     positions: dict[str, int] | None = None
 
 
@@ -169,7 +169,7 @@ class FreeTextTheory:
 
     id: str
     sentences: tuple[str, ...]
-    theory: Theory
+    theory: TripleTheory
 
 
 def read_free_text_theories(path: Path, intake: Intake | None = None) -> Iterator[FreeTextTheory]:

@@ -25,7 +25,7 @@ from multiprover.data.meta import read_answer, read_number, read_order, read_tex
 from multiprover.data.proofwriter import proofwriter_examples
 from multiprover.data.ruletaker import RuleTakerLines
 from multiprover.errors import InputError, MultiproverError
-from multiprover.logic.theory import Clause, Fact, Literal, Theory
+from multiprover.triples import TripleClause, TripleFact, Triple, TripleTheory
 from multiprover.problem import Answer, Example, GivenLogic, Prediction, Problem
 from multiprover.proof import Proof
 
@@ -118,7 +118,7 @@ class _OwnLines:
     def __init__(self) -> None:
         self._sentences: tuple[str, ...] = ()
         self._forms: object = None
-        self._theory = Theory((), ())
+        self._theory = TripleTheory((), ())
 
     def example(self, record: Record, where: str) -> Example:
         version = record.get("version", VERSION)
@@ -168,14 +168,14 @@ class _OwnLines:
             raise InputError(f'{where}: "reading" must hold "facts", "rules" and "question"') from None
 
 
-def _read_forms(facts: Any, rules: Any, count: int) -> Theory:
-    return Theory(
+def _read_forms(facts: Any, rules: Any, count: int) -> TripleTheory:
+    return TripleTheory(
         tuple(
-            Fact(_read_literal(form), _natural(number), _natural(place, count))
+            TripleFact(_read_literal(form), _natural(number), _natural(place, count))
             for number, place, form in facts
         ),
         tuple(
-            Clause(
+            TripleClause(
                 _read_literal(head), tuple(map(_read_literal, body)), _natural(number), _natural(place, count)
             )
             for number, place, body, head in rules
@@ -183,11 +183,11 @@ def _read_forms(facts: Any, rules: Any, count: int) -> Theory:
     )
 
 
-def _read_literal(parts: Any) -> Literal:
+def _read_literal(parts: Any) -> Triple:
     subject, relation, item, sign = parts
     if not all(isinstance(part, str) for part in parts) or sign not in ("+", "-", "~"):
         raise ValueError
-    return Literal(subject, relation, item, sign)
+    return Triple(subject, relation, item, sign)
 
 
 def _natural(value: Any, bound: int | None = None) -> int:

@@ -7,8 +7,10 @@ that ask the same.
 from multiprover.errors import MultiproverError
 from multiprover.language import read_question, read_theory
 from multiprover.logic.check import Checker, Unchecked, Verdict
-from multiprover.logic.limits import OutOfTime
-from multiprover.logic.theory import POSITIVE, Literal, Theory
+from multiprover.logic.forms import POSITIVE
+from multiprover.logic.limits import Deadline
+from multiprover.logic.theory import Theory
+from multiprover.triples import TripleTheory
 from multiprover.problem import Example
 from multiprover.proof import Proof
 
@@ -19,10 +21,10 @@ class ExampleChecker:
     def __init__(self, seconds: float | None = 10.0) -> None:
         self._seconds = seconds
         self._context: tuple[object, ...] | None = None
-        self._given: Theory | None = None
+        self._given: TripleTheory | None = None
         self._theory: Theory | None = None
         self._reason = ""
-        self._checkers: dict[Literal, Checker | Unchecked] = {}
+        self._checker: Checker | None = None
 
     def __call__(self, example: Example, proof: Proof) -> Verdict:
         """Judge one graph as a proof or failure chain of the example's question."""
@@ -33,11 +35,10 @@ class ExampleChecker:
             question = read_question(example.problem)
         except MultiproverError as error:
             return Unchecked(str(error))
-        statement = question.with_sign(POSITIVE)  # what proves a statement or refutes it is the same
-        checker = self._checkers.get(statement)
-        if checker is None:
-            checker = self._checkers[statement] = self._checker(theory, statement, example)
-        return checker if isinstance(checker, Unchecked) else checker.check(proof, self._seconds)
+        if self._checker is None:
+            self._checker = Checker(theory, open_world=example.world == "open")
+        # What proves a statement or refutes it is the same.
+        return self._checker.check(question._replace(sign=POSITIVE), proof, Deadline(self._seconds))
 
     def theory_of(self, example: Example) -> Theory | None:
         """The logic of an example's context; None where it cannot be read."""
@@ -45,7 +46,7 @@ class ExampleChecker:
         given = problem.given.theory if problem.given else None
         context = (problem.sentences, problem.original_order, example.world, id(given))
         if context != self._context:
-            self._checkers = {}
+            self._checker = None
             self._context = context
             self._given = given  # kept alive, so that its id stays its own
             try:
@@ -53,9 +54,3 @@ class ExampleChecker:
             except MultiproverError as error:
                 self._theory, self._reason = None, str(error)
         return self._theory
-
-    def _checker(self, theory: Theory, question: Literal, example: Example) -> Checker | Unchecked:
-        try:
-            return Checker(theory, question, open_world=example.world == "open", seconds=self._seconds)
-        except OutOfTime:
-            return Unchecked("the theory was too large to evaluate within the time limit")

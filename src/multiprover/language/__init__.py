@@ -5,6 +5,7 @@ from multiprover.language.lexicon import Lexicon
 from multiprover.language.questions import parse_question
 from multiprover.language.read import (
     ReadText,
+    asked_triple,
     literals_of,
     parse_sentences,
     quoted,
@@ -13,6 +14,7 @@ from multiprover.language.read import (
     read_sentences,
     read_text,
     read_theory,
+    read_triples,
 )
 from multiprover.language.render import render_condition, render_form, render_literal, render_sentence
 from multiprover.language.split import SourceSentence, split_sentences
@@ -23,6 +25,7 @@ __all__ = [
     "Lexicon",
     "ReadText",
     "SourceSentence",
+    "asked_triple",
     "literals_of",
     "parse_question",
     "parse_sentences",
@@ -32,6 +35,7 @@ __all__ = [
     "read_sentences",
     "read_text",
     "read_theory",
+    "read_triples",
     "render_condition",
     "render_form",
     "render_literal",

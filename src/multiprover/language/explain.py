@@ -6,12 +6,14 @@ from dataclasses import dataclass
 
 from multiprover.language.render import render_condition
 from multiprover.logic.failure import FailedRule
-from multiprover.logic.solve import find_binding
-from multiprover.logic.theory import ATTRIBUTE_RELATIONS, Clause, Literal
+from multiprover.logic.forms import Atom, Condition, Failure
+from multiprover.logic.model import Step, ground
+from multiprover.logic.theory import Fact, condition_variables
 from multiprover.logic.trees import Tree
 from multiprover.logic.why_not import Addition, RuleGap
 from multiprover.problem import Sentence
 from multiprover.proof import NAF
+from multiprover.triples import ATTRIBUTE_RELATIONS, Triple, from_condition
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,23 +51,24 @@ class Shortfall:
 
 
 class Wording:
-    """Writes literals in a theory's own words: an object has the article it was first given there."""
+    """Writes conditions in a theory's own words: an object has the article it was first given there."""
 
     def __init__(self, sentences: Sequence[Sentence]) -> None:
         self._text = " ".join(sentence.text for sentence in sentences)
         self._objects: dict[str, str] = {}
 
-    def clause(self, literal: Literal) -> str:
-        """A literal as a clause within a sentence."""
+    def clause(self, condition: Condition) -> str:
+        """A condition as a clause within a sentence."""
+        literal = from_condition(condition)
         text = render_condition(literal)
         thing = literal.object
         if literal.relation in ATTRIBUTE_RELATIONS or not thing or not text.endswith(f" the {thing}"):
             return text
         return text.removesuffix(f"the {thing}") + self._written(thing)
 
-    def statement(self, literal: Literal) -> str:
-        """A literal as a sentence without its full stop."""
-        text = self.clause(literal)
+    def statement(self, condition: Condition) -> str:
+        """A condition as a sentence without its full stop."""
+        text = self.clause(condition)
         return text[:1].upper() + text[1:]
 
     def _written(self, thing: str) -> str:
@@ -98,13 +101,13 @@ def explain_tree(tree: Tree, sentences: Sequence[Sentence], wording: Wording) ->
             todo.append((item, parent, place, True))
             todo += [(child, item, i, False) for i, child in reversed(list(enumerate(item.children)))]
             continue
-        if item.source is None or item.literal is None:
+        if not isinstance(item.source, Fact | Step) or item.atom is None:
             conclusion = wording.statement(_negated_condition(parent, place))
             finished.append(add(NAF, conclusion, (), f"{conclusion} (NAF: nothing shows the contrary)."))
             continue
         sentence = sentences[item.source.sentence]
-        conclusion = wording.statement(item.literal)
-        if isinstance(item.source, Clause):
+        conclusion = wording.statement(item.atom)
+        if isinstance(item.source, Step):
             first = len(finished) - len(item.children)
             uses = tuple(finished[first:])
             del finished[first:]
@@ -118,13 +121,21 @@ def explain_tree(tree: Tree, sentences: Sequence[Sentence], wording: Wording) ->
     return tuple(steps.values())
 
 
-def _negated_condition(parent: Tree | None, place: int) -> Literal:
-    """What a NAF leaf says: the parent's negated condition with the parent's binding."""
-    if parent is None or parent.literal is None or not isinstance(parent.source, Clause):
+def _negated_condition(parent: Tree | None, place: int) -> Condition:
+    """What a NAF leaf says: the parent's negated condition with the parent's binding.
+
+    A variable that only negated conditions have stays: any thing does.
+    """
+    if parent is None or not isinstance(parent.source, Step):
         raise ValueError("a NAF leaf stands below a rule")
-    pattern = parent.source.body[place]
-    entity = find_binding(parent.source, parent.literal, [child.literal for child in parent.children])
-    return pattern if entity is None else pattern.bound_to(entity)
+    clause = parent.source.clause
+    negations = [condition for condition in clause.body if isinstance(condition, Failure)]
+    condition = negations[sum(child.source is None for child in parent.children[:place])].conditions[0]
+    positive = [clause.head, *(c for c in clause.body if isinstance(c, Atom))]
+    bound = {variable for atom in positive for variable in condition_variables(atom)}
+    if not isinstance(condition, Atom) or not condition_variables(condition) <= bound:
+        return Failure((condition,))
+    return Failure((ground(condition, dict(parent.source.values)),))
 
 
 def _says(sentence: str, conclusion: str) -> bool:
@@ -153,8 +164,12 @@ def explain_chain(
     return tuple(steps)
 
 
+def _as_triple(atom: Atom) -> Triple:
+    return from_condition(atom)
+
+
 def explain_failure(
-    statement: Literal,
+    statement: Atom,
     chain: tuple[int, ...] | None,
     gaps: Sequence[RuleGap],
     additions: Sequence[Addition],
@@ -170,6 +185,6 @@ def explain_failure(
         for gap in gaps
     )
     added = tuple(
-        tuple(wording.statement(literal) + "." for literal in sorted(addition)) for addition in additions
+        tuple(wording.statement(atom) + "." for atom in sorted(addition, key=_as_triple)) for addition in additions
     )
     return Shortfall(wording.statement(statement), chain, missing, added)

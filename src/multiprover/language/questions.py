@@ -29,12 +29,12 @@ from multiprover.language.word_classes import (
     is_name,
 )
 from multiprover.language.words import COMMON_THIRD_OF, third_person
-from multiprover.logic.theory import Form, Literal, RuleForm
+from multiprover.triples import SentenceTriples, Triple, RuleTriples
 
 _ASKING: Final = frozenset(COPULAS) | DO_FORMS | MODALS | {"has", "have"}
 
 
-def parse_question(text: str, lexicon: Lexicon | None = None) -> Literal:
+def parse_question(text: str, lexicon: Lexicon | None = None) -> Triple:
     """Read a question; raises `SentenceError` if it is a rule, states several things, or names nobody."""
     text = normalise(text.strip())
     if len(text) > LONGEST_SENTENCE:
@@ -45,7 +45,7 @@ def parse_question(text: str, lexicon: Lexicon | None = None) -> Literal:
             form = _read(text, lexicon if lexicon is not None else Lexicon())
         except Unreadable as error:
             raise SentenceError(Refusal(text, error.hint)) from None
-    if isinstance(form, RuleForm):
+    if isinstance(form, RuleTriples):
         raise SentenceError(Refusal(text, _rule_hint(text)))
     if len(form.literals) > 1:
         raise SentenceError(Refusal(text, hints.LIST_AS_QUESTION))
@@ -59,7 +59,7 @@ def _rule_hint(text: str) -> str:
     return hints.RULE_AS_QUESTION
 
 
-def _read(text: str, lexicon: Lexicon) -> Form:
+def _read(text: str, lexicon: Lexicon) -> SentenceTriples:
     body = text.rstrip(" .?")
     if not body:
         raise Unreadable(hints.EMPTY_QUESTION)

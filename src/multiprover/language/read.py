@@ -19,10 +19,22 @@ from multiprover.language.quick import quick_form
 from multiprover.language.sentences import read_sentence
 from multiprover.language.split import LONGEST_SENTENCE, normalise, scan_sentences, too_long
 from multiprover.language.words import plural_key
+from multiprover.logic.forms import Atom
 from multiprover.logic.limits import Deadline
 from multiprover.logic.stratify import build_theory
-from multiprover.logic.theory import ATTRIBUTE_RELATIONS, VARIABLE, FactForm, Form, Literal, Theory
+from multiprover.logic.theory import Theory
 from multiprover.problem import Problem, Reading, Readings, World
+from multiprover.triples import (
+    ATTRIBUTE_RELATIONS,
+    VARIABLE,
+    FactTriples,
+    SentenceTriples,
+    Triple,
+    TripleTheory,
+    number_triples,
+    to_atom,
+    to_form,
+)
 
 _SEVERAL: Final = "It holds several sentences, and each line was to be one."
 _Cut = tuple[str, Refusal | None, int | None, tuple[int, int] | None]
@@ -36,12 +48,12 @@ class ReadText:
     `is_broken` where a sentence is no text at all: it hides characters, or has no end.
     """
 
-    readings: tuple[Reading[Form], ...]
+    readings: tuple[Reading[SentenceTriples], ...]
     is_broken: bool = False
     lexicon: Lexicon = field(default_factory=Lexicon, compare=False, repr=False)
 
     @property
-    def forms(self) -> list[Form]:
+    def forms(self) -> list[SentenceTriples]:
         """What the sentences say; raises `SentenceError` with every refusal."""
         return _forms(self.readings, ())
 
@@ -50,7 +62,7 @@ class ReadText:
         """Names that perhaps mean one thing."""
         return _find_doubts(self.readings)
 
-    def read_question(self, text: str) -> Reading[Literal]:
+    def read_question(self, text: str) -> Reading[Triple]:
         """Read a question about the text."""
         text = text.strip()
         try:
@@ -116,19 +128,19 @@ def read_sentences(texts: tuple[str, ...]) -> ReadText:
     return _read_all(found, False, Deadline(None))
 
 
-def parse_sentences(texts: Sequence[str]) -> list[Form]:
+def parse_sentences(texts: Sequence[str]) -> list[SentenceTriples]:
     """What sentences say that are already cut; raises `SentenceError` with every refusal."""
     return read_sentences(tuple(texts)).forms
 
 
 def _read_all(found: Sequence[_Cut], is_broken: bool, deadline: Deadline) -> ReadText:
     lexicon = Lexicon([text for text, _, _, _ in found])
-    readings: list[Reading[Form]] = []
-    forms: list[Form] = []
+    readings: list[Reading[SentenceTriples]] = []
+    forms: list[SentenceTriples] = []
     for place, (text, refusal, line, span) in enumerate(found):
         if not place & 63 and deadline.passed:
             raise TimeLimitError(f"time ran out after {place:,} of {len(found):,} sentences had been read")
-        meaning: Form | Refusal
+        meaning: SentenceTriples | Refusal
         try:
             meaning = refusal or quick_form(text) or read_sentence(text, lexicon)
         except Unreadable as error:
@@ -140,8 +152,8 @@ def _read_all(found: Sequence[_Cut], is_broken: bool, deadline: Deadline) -> Rea
 
 
 def _forms(
-    readings: Sequence[Reading[Form]], more: Sequence[Refusal], source: str | None = None
-) -> list[Form]:
+    readings: Sequence[Reading[SentenceTriples]], more: Sequence[Refusal], source: str | None = None
+) -> list[SentenceTriples]:
     forms = [reading.meaning for reading in readings if not isinstance(reading.meaning, Refusal)]
     if more or len(forms) < len(readings):
         refused = [reading.meaning for reading in readings if isinstance(reading.meaning, Refusal)]
@@ -155,26 +167,37 @@ def _forms(
 def read_theory(problem: Problem, world: World) -> Theory:
     """The logic of a problem's sentences: as a data set gives it, or as they are read.
 
-    Raises `SentenceError` with every refusal, the question's too where it has been read, and `TheoryError`
-    quoting the sentences of a circular negation.
+    Raises `SentenceError` with every refusal, the question's too where it has been read.
     """
     if problem.given is not None:
-        return problem.given.theory.opened() if world == "open" else problem.given.theory
+        return problem.given.theory.to_theory()
+    forms = [to_form(said) for said in _read_said(problem)]
+    return build_theory(forms, problem.original_order, open_world=world == "open")
+
+
+def read_triples(problem: Problem) -> TripleTheory:
+    """The same as a data set writes it."""
+    if problem.given is not None:
+        return problem.given.theory
+    return number_triples(_read_said(problem), problem.original_order)
+
+
+def _read_said(problem: Problem) -> list[SentenceTriples]:
     readings = problem.readings
     if readings is None:
-        forms = read_sentences(problem.sentences).forms
-    else:
-        asked = readings.question.meaning
-        refused = (asked,) if isinstance(asked, Refusal) else ()
-        forms = _forms(readings.sentences, refused, readings.source)
-    try:
-        return build_theory(forms, problem.original_order, open_world=world == "open")
-    except TheoryError as error:
-        raise quoted(error, problem) from None
+        return read_sentences(problem.sentences).forms
+    asked = readings.question.meaning
+    refused = (asked,) if isinstance(asked, Refusal) else ()
+    return _forms(readings.sentences, refused, readings.source)
 
 
-def read_question(problem: Problem) -> Literal:
+def read_question(problem: Problem) -> Atom:
     """The statement that a problem asks about; raises `SentenceError` where it cannot be read."""
+    return to_atom(asked_triple(problem))
+
+
+def asked_triple(problem: Problem) -> Triple:
+    """The same as a data set writes it."""
     if problem.given is not None:
         return problem.given.question
     if problem.readings is None:
@@ -194,7 +217,7 @@ def quoted(error: TheoryError, problem: Problem) -> TheoryError:
 # -- doubts -----------------------------------------------------------------------------------------------
 
 
-def _find_doubts(readings: Sequence[Reading[Form]]) -> tuple[str, ...]:
+def _find_doubts(readings: Sequence[Reading[SentenceTriples]]) -> tuple[str, ...]:
     """One for each pair of entities that differ only by case or plural."""
     spellings: dict[str, list[str]] = {}
     lines: dict[str, int | None] = {}
@@ -216,14 +239,14 @@ def _find_doubts(readings: Sequence[Reading[Form]]) -> tuple[str, ...]:
     )
 
 
-def literals_of(form: Form) -> tuple[Literal, ...]:
+def literals_of(form: SentenceTriples) -> tuple[Triple, ...]:
     """All literals of a sentence, in text order."""
-    if isinstance(form, FactForm):
+    if isinstance(form, FactTriples):
         return form.literals
     return tuple(chain(*form.bodies, form.heads))
 
 
-def _entities(literal: Literal) -> tuple[str, ...]:
+def _entities(literal: Triple) -> tuple[str, ...]:
     subject, relation, item, _ = literal
     named = () if subject == VARIABLE else (subject,)
     return (*named, item) if item and relation not in ATTRIBUTE_RELATIONS else named

@@ -9,7 +9,7 @@ from multiprover.errors import MultiproverError, Refusal
 from multiprover.language import read_question, read_theory
 from multiprover.logic.check import Checker, Invalid, Unchecked, Verdict
 from multiprover.logic.limits import Deadline, OutOfTime
-from multiprover.logic.theory import NEGATIVE, Literal
+from multiprover.triples import NEGATIVE, Triple
 from multiprover.notes import CheckerDisagrees, ClaimsCut, InvalidDropped, NetworkWarning, Note
 from multiprover.problem import Answer, Limits, Prediction, Problem, Unknown, World, name_sentences
 from multiprover.proof import Proof
@@ -83,17 +83,14 @@ class _Checking:
         self._deadline = deadline
         self._found = self._find(problem)
 
-    def _find(self, problem: Problem) -> tuple[Checker, Literal] | Unchecked:
+    def _find(self, problem: Problem) -> tuple[Checker, Atom] | Unchecked:
         refused = _refused(problem)
         if refused:
             return Unchecked(f"{refused} is outside the grammar")
         try:
             theory = read_theory(problem, self._world)
             question = read_question(problem)
-            is_open = self._world == "open"
-            return Checker(theory, question, open_world=is_open, seconds=self._deadline.remaining), question
-        except OutOfTime:
-            return Unchecked("the theory was too large to evaluate within the time limit")
+            return Checker(theory, open_world=self._world == "open"), question
         except MultiproverError as error:
             return Unchecked(str(error).partition("\n")[0])
 
@@ -101,7 +98,7 @@ class _Checking:
         """Judge one graph."""
         if isinstance(self._found, Unchecked):
             return self._found
-        return self._found[0].check(proof, self._deadline.remaining)
+        return self._found[0].check(self._found[1], proof, self._deadline)
 
     def answer(self) -> Answer | None:
         """What the checker's own evaluation gives; None where it has none."""

@@ -12,7 +12,7 @@ from multiprover.language import literals_of, read_text, render_form, render_sen
 from multiprover.language.word_classes import is_name
 from multiprover.logic.solve import solve
 from multiprover.logic.stratify import build_theory
-from multiprover.logic.theory import ATTRIBUTE_RELATIONS, FactForm, Form, entities_of
+from multiprover.triples import ATTRIBUTE_RELATIONS, FactTriples, SentenceTriples, entities_of
 from multiprover.problem import Meaning, Reading, World, name_sentences
 from multiprover.serve.problems import Places
 
@@ -26,7 +26,7 @@ def outline(theory: str, world: World, question: str | None) -> TextRecord:
         if not isinstance(reading.meaning, Refusal)
     ]
     forms = [form for _, _, form in understood]
-    rules = {place for place, form in enumerate(forms) if not isinstance(form, FactForm)}
+    rules = {place for place, form in enumerate(forms) if not isinstance(form, FactTriples)}
     named = name_sentences([text for _, text, _ in understood], rules)
     names = {index: sentence for (index, _, _), sentence in zip(understood, named, strict=True)}
     places = Places(theory)
@@ -61,7 +61,7 @@ def _meaning(reading: Reading[Meaning], restate: Callable[[Meaning], str]) -> Me
     return MeaningRecord(restate(reading.meaning), None, None)
 
 
-def _clashes(forms: Sequence[Form], indexes: Sequence[int], world: World) -> list[ClashRecord]:
+def _clashes(forms: Sequence[SentenceTriples], indexes: Sequence[int], world: World) -> list[ClashRecord]:
     try:
         solve(build_theory(forms, open_world=world == "open"))
     except TheoryError as error:
@@ -69,7 +69,7 @@ def _clashes(forms: Sequence[Form], indexes: Sequence[int], world: World) -> lis
     return []
 
 
-def _words(forms: Iterable[Form]) -> WordsRecord:
+def _words(forms: Iterable[SentenceTriples]) -> WordsRecord:
     entities, attributes, classes, verbs = set[str](), set[str](), set[str](), set[str]()
     for literal in chain.from_iterable(map(literals_of, forms)):
         entities.update(name if is_name(name) else f"The {name}" for name in entities_of(literal))

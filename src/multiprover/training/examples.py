@@ -16,7 +16,7 @@ from multiprover.data.gold import derive_gold
 from multiprover.data.store import group_by_theory, read_examples
 from multiprover.errors import InputError
 from multiprover.language import parse_sentences
-from multiprover.logic.theory import FactForm
+from multiprover.triples import FactTriples
 from multiprover.modeling.batch import Batch, EncodedProblem, TooLongError, collate, encode_problems
 from multiprover.problem import Example, Problem
 from multiprover.training.settings import TooLong
@@ -82,7 +82,7 @@ def rule_positions(problem: Problem) -> frozenset[int]:
     if problem.given is not None:
         return frozenset(clause.sentence for clause in problem.given.theory.clauses)
     forms = parse_sentences(problem.sentences)
-    return frozenset(place for place, form in enumerate(forms) if not isinstance(form, FactForm))
+    return frozenset(place for place, form in enumerate(forms) if not isinstance(form, FactTriples))
 
 
 def make_items(
