@@ -8,6 +8,7 @@ from multiprover.logic.limits import Budget, Deadline
 from multiprover.logic.model import Model, Step
 
 _SMALL: Final = 8  # circles of so few atoms have few sets of ancestors
+_TANGLED: Final = 40  # circles of more atoms, and with as many steps more than atoms, have too many
 
 
 class Circles:
@@ -19,6 +20,8 @@ class Circles:
         self.members: list[list[int]] = []
         self._number: dict[int, int] = {}
         self._alive: dict[tuple[int, frozenset[int]], set[int]] = {}
+        self._tangled: set[int] = set()
+        self._linear: dict[int, bool] = {}
         self.number = self._number.get  # the number of a node's circle; None for most
 
     def explore(self, goal: int, deadline: Deadline | Budget) -> list[int]:
@@ -37,6 +40,8 @@ class Circles:
             if len(component) > 1:
                 self._number.update(dict.fromkeys(component, len(self.members)))
                 self.members.append(component)
+            if self._tangled or len(component) > _TANGLED:
+                self._note_tangled(component)
         self.explored.update(found)
         return found
 
@@ -45,7 +50,42 @@ class Circles:
         number = self._number.get
         return {c for c in step.conditions if c is not None and number(c) == circle}
 
-    def met(self, node: int, circle: int, ancestors: frozenset[int]) -> frozenset[int]:
+    def is_tangled(self, node: int) -> bool:
+        """Whether a node is in a circle, or rests on one, whose trees can hardly be counted."""
+        return node in self._tangled
+
+    def _note_tangled(self, component: list[int]) -> None:
+        steps = [step for node in component for step in self._model.steps(node)]
+        is_large = len(component) > _TANGLED and len(steps) > len(component) + _TANGLED
+        if is_large or any(c in self._tangled for step in steps for c in step.conditions):
+            self._tangled.update(component)
+
+    def is_linear(self, circle: int) -> bool:
+        """Whether no step has two conditions in the circle, so that a proof is a path out of it."""
+        if circle not in self._linear:
+            steps = (step for node in self.members[circle] for step in self._model.steps(node))
+            self._linear[circle] = all(len(self.inner(step, circle)) < 2 for step in steps)
+        return self._linear[circle]
+
+    def has_exit(self, node: int, circle: int, ancestors: frozenset[int]) -> bool:
+        """Whether a path leads from a node of a linear circle out of it without any of `ancestors`."""
+        todo = [] if node in ancestors else [node]
+        seen = {node, *ancestors}
+        while todo:
+            reached = todo.pop()
+            if self._model.facts(reached):
+                return True
+            for step in self._model.steps(reached):
+                inner = self.inner(step, circle)
+                if not inner:
+                    return True
+                todo += inner - seen
+                seen |= inner
+        return False
+
+    def met(
+        self, node: int, circle: int, ancestors: frozenset[int], deadline: Deadline | Budget
+    ) -> frozenset[int]:
         """Those of `ancestors` that proving `node` can meet; the others make no difference.
 
         Looking for them pays only in circles whose sets of ancestors are many.
@@ -54,6 +94,7 @@ class Circles:
             return ancestors
         met, seen, todo = set(), {node}, [node]
         while todo:
+            deadline.check()
             for step in self._model.steps(todo.pop()):
                 for condition in step.conditions:
                     if condition is None or condition in seen or self._number.get(condition) != circle:

@@ -123,7 +123,7 @@ class Fold(ABC, Generic[Value]):
         circle = self._circles.number(node)
         if circle is None:
             raise AssertionError("only atoms in a circle have ancestors that matter")
-        ancestors = self._circles.met(node, circle, ancestors)
+        ancestors = self._circles.met(node, circle, ancestors, self._deadline)
         key = (node, ancestors)
         if key in self._done_below:
             return self._done_below[key]

@@ -135,10 +135,9 @@ class ProofSearch:
         listing = self._lists.get(limit)
         if listing is None:
             listing = self._lists[limit] = ListFold(self._model, self._circles, limit)
-        if self._circles.number(node) not in self._too_hard:
+        if not self._is_too_hard(node, deadline):
             try:
                 work = _LISTING_WORK + 4 * len(self._circles.explored)
-                self._circles.explore(node, deadline)
                 trees = listing.value(node, Budget(work, deadline))
                 return ProofList(tuple(trees), len(trees), count_is_exact=True, complete=True)
             except (TooMany, OutOfTime):
@@ -162,11 +161,19 @@ class ProofSearch:
             return ProofList(tuple(found), total, count_is_exact=True, complete=False)
         return ProofList(tuple(found), len(found), count_is_exact=False, complete=False)
 
+    def _is_too_hard(self, node: int, deadline: Deadline) -> bool:
+        """Whether a node is in or rests on a circle whose trees cannot be counted, or not all be listed."""
+        try:
+            self._circles.explore(node, deadline)
+        except OutOfTime:
+            return True
+        return self._circles.is_tangled(node) or self._circles.number(node) in self._too_hard
+
     def _try_to_count(self, node: int, deadline: Deadline) -> int | None:
         """The number of trees; None where that takes too long."""
-        circle = self._circles.number(node)
-        if circle in self._too_hard:
+        if self._is_too_hard(node, deadline):
             return None
+        circle = self._circles.number(node)
         try:
             return self._counts.value(node, Budget(_COUNTING_WORK, deadline.share(0.5)))
         except OutOfTime:
@@ -232,6 +239,8 @@ class ProofSearch:
         while todo:
             reached = todo.pop()
             if reached in ancestors:
+                if self._circles.is_linear(circle):
+                    return self._circles.has_exit(node, circle, ancestors)
                 return node in self._circles.alive(circle, ancestors)
             step = self._sizes.choices[reached]
             if step is not None:
