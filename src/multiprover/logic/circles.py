@@ -8,7 +8,8 @@ from multiprover.logic.limits import Budget, Deadline
 from multiprover.logic.model import Model, Step
 
 _SMALL: Final = 8  # circles of so few atoms have few sets of ancestors
-_TANGLED: Final = 40  # circles of more atoms, and with as many steps more than atoms, have too many
+_LARGE: Final = 64
+_TANGLED: Final = 1.5  # edges for each atom; a plain ring has one
 
 
 class Circles:
@@ -20,7 +21,6 @@ class Circles:
         self.members: list[list[int]] = []
         self._number: dict[int, int] = {}
         self._alive: dict[tuple[int, frozenset[int]], set[int]] = {}
-        self._tangled: set[int] = set()
         self._linear: dict[int, bool] = {}
         self.number = self._number.get  # the number of a node's circle; None for most
 
@@ -40,25 +40,21 @@ class Circles:
             if len(component) > 1:
                 self._number.update(dict.fromkeys(component, len(self.members)))
                 self.members.append(component)
-            if self._tangled or len(component) > _TANGLED:
-                self._note_tangled(component)
         self.explored.update(found)
         return found
+
+    def is_tangled(self, circle: int) -> bool:
+        """Whether a circle has so many ways round that going through all of them is hopeless."""
+        members = self.members[circle]
+        if len(members) < _LARGE:
+            return False
+        edges = sum(len(self.inner(step, circle)) for node in members for step in self._model.steps(node))
+        return edges > _TANGLED * len(members)
 
     def inner(self, step: Step, circle: int) -> set[int]:
         """The conditions of a step that are in a circle."""
         number = self._number.get
         return {c for c in step.conditions if c is not None and number(c) == circle}
-
-    def is_tangled(self, node: int) -> bool:
-        """Whether a node is in a circle, or rests on one, whose trees can hardly be counted."""
-        return node in self._tangled
-
-    def _note_tangled(self, component: list[int]) -> None:
-        steps = [step for node in component for step in self._model.steps(node)]
-        is_large = len(component) > _TANGLED and len(steps) > len(component) + _TANGLED
-        if is_large or any(c in self._tangled for step in steps for c in step.conditions):
-            self._tangled.update(component)
 
     def is_linear(self, circle: int) -> bool:
         """Whether no step has two conditions in the circle, so that a proof is a path out of it."""
@@ -83,9 +79,7 @@ class Circles:
                 seen |= inner
         return False
 
-    def met(
-        self, node: int, circle: int, ancestors: frozenset[int], deadline: Deadline | Budget
-    ) -> frozenset[int]:
+    def met(self, node: int, circle: int, ancestors: frozenset[int]) -> frozenset[int]:
         """Those of `ancestors` that proving `node` can meet; the others make no difference.
 
         Looking for them pays only in circles whose sets of ancestors are many.
@@ -94,7 +88,6 @@ class Circles:
             return ancestors
         met, seen, todo = set(), {node}, [node]
         while todo:
-            deadline.check()
             for step in self._model.steps(todo.pop()):
                 for condition in step.conditions:
                     if condition is None or condition in seen or self._number.get(condition) != circle:

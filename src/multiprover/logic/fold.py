@@ -14,7 +14,7 @@ from math import prod
 from typing import Generic, TypeVar
 
 from multiprover.logic.circles import Circles
-from multiprover.logic.limits import Budget, Deadline
+from multiprover.logic.limits import Budget, Deadline, OutOfTime
 from multiprover.logic.model import Model, Step
 from multiprover.logic.theory import Fact
 from multiprover.logic.trampoline import Call, run
@@ -32,6 +32,7 @@ class Fold(ABC, Generic[Value]):
         self._deadline: Deadline | Budget = Deadline()
         self._done: dict[int, Value] = {}
         self._done_below: dict[tuple[int, frozenset[int]], Value] = {}
+        self._too_hard: set[int] = set()  # circles for which a budget was not enough
 
     def value(self, node: int, deadline: Deadline | Budget) -> Value:
         """The sum over the trees of `node`; raises `OutOfTime` at the deadline."""
@@ -80,7 +81,8 @@ class Fold(ABC, Generic[Value]):
                 continue
             self._deadline.check()
             todo.pop()
-            if number(node) is None:
+            circle = number(node)
+            if circle is None:
                 parts = [
                     self.of_step(step, values)
                     for step in reversed(self._model.steps(node))
@@ -89,7 +91,19 @@ class Fold(ABC, Generic[Value]):
                 parts += [self.of_fact(fact) for fact in self._model.facts(node)]
                 done[node] = self.total(parts)
             else:
-                done[node] = run(self._below(node, frozenset()))
+                done[node] = self._in_circle(node, circle)
+
+    def _in_circle(self, node: int, circle: int) -> Value:
+        """The value of a node in a circle; what was too much for one budget is not tried with another."""
+        if isinstance(self._deadline, Budget) and (
+            circle in self._too_hard or self._circles.is_tangled(circle)
+        ):
+            raise OutOfTime
+        try:
+            return run(self._below(node, frozenset()))
+        except OutOfTime:
+            self._too_hard.add(circle)
+            raise
 
     def _unfinished(self, node: int) -> Iterator[int]:
         """What must be computed before: for a circle, everything its members rest on outside of it."""
@@ -119,11 +133,11 @@ class Fold(ABC, Generic[Value]):
 
     def _below(self, node: int, ancestors: frozenset[int]) -> Call[Value]:
         """The sum over trees of `node` that use none of `ancestors`, all of which are in its circle."""
-        self._deadline.check()
         circle = self._circles.number(node)
         if circle is None:
             raise AssertionError("only atoms in a circle have ancestors that matter")
-        ancestors = self._circles.met(node, circle, ancestors, self._deadline)
+        self._deadline.spend(1 + len(self._circles.members[circle]) // 10)
+        ancestors = self._circles.met(node, circle, ancestors)
         key = (node, ancestors)
         if key in self._done_below:
             return self._done_below[key]

@@ -54,7 +54,6 @@ class ProofSearch:
         self._lists: dict[int, ListFold] = {}
         self._sizes = least_sizes(model)
         self._depths = least_depths(model)
-        self._too_hard: set[int] = set()  # circles whose trees cannot be counted
 
     def count(self, atom: Atom, deadline: Deadline | None = None) -> int:
         """Count the trees without listing them; raises `OutOfTime` where circles make it too long."""
@@ -135,13 +134,13 @@ class ProofSearch:
         listing = self._lists.get(limit)
         if listing is None:
             listing = self._lists[limit] = ListFold(self._model, self._circles, limit)
-        if not self._is_too_hard(node, deadline):
-            try:
-                work = _LISTING_WORK + 4 * len(self._circles.explored)
-                trees = listing.value(node, Budget(work, deadline))
-                return ProofList(tuple(trees), len(trees), count_is_exact=True, complete=True)
-            except (TooMany, OutOfTime):
-                pass  # maybe only branches that lead nowhere are too many: count first
+        try:
+            self._circles.explore(node, deadline)
+            work = _LISTING_WORK + 4 * len(self._circles.explored)
+            trees = listing.value(node, Budget(work, deadline))
+            return ProofList(tuple(trees), len(trees), count_is_exact=True, complete=True)
+        except (TooMany, OutOfTime):
+            pass  # maybe only branches that lead nowhere are too many: count first
         total = self._try_to_count(node, deadline)
         if total is not None and total <= limit:
             try:
@@ -161,24 +160,11 @@ class ProofSearch:
             return ProofList(tuple(found), total, count_is_exact=True, complete=False)
         return ProofList(tuple(found), len(found), count_is_exact=False, complete=False)
 
-    def _is_too_hard(self, node: int, deadline: Deadline) -> bool:
-        """Whether a node is in or rests on a circle whose trees cannot be counted, or not all be listed."""
-        try:
-            self._circles.explore(node, deadline)
-        except OutOfTime:
-            return True
-        return self._circles.is_tangled(node) or self._circles.number(node) in self._too_hard
-
     def _try_to_count(self, node: int, deadline: Deadline) -> int | None:
         """The number of trees; None where that takes too long."""
-        if self._is_too_hard(node, deadline):
-            return None
-        circle = self._circles.number(node)
         try:
             return self._counts.value(node, Budget(_COUNTING_WORK, deadline.share(0.5)))
         except OutOfTime:
-            if circle is not None:
-                self._too_hard.add(circle)
             return None
 
     def shortest_first(self, atom: Atom, deadline: Deadline | None = None) -> Iterator[Tree]:

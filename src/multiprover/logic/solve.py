@@ -124,10 +124,9 @@ class Solver:
     @property
     def is_small(self) -> bool:
         """Whether the whole model surely costs little."""
-        rules = self.rules.theory.clauses
+        size = len(self._entities)
         instances = sum(
-            len(self._entities) if any(True for _ in variables_of(clause.head.terms)) else 1
-            for clause in rules
+            int(size ** len(set(variables_of(clause.head.terms)))) for clause in self.rules.theory.clauses
         )
         return instances + len(self.rules.theory.facts) < _SMALL
 

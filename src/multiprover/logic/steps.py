@@ -1,6 +1,6 @@
 """A model in tables, and the one-step derivations of its atoms, found when a search asks for them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, islice, product
 from math import comb
 from typing import Final
@@ -43,6 +43,7 @@ class TableModel(Model):
         self._setting = setting
         self._tables = setting.tables
         self._loaded = loaded
+        self.given_keys = frozenset(loaded.given)
         self._heads = HeadIndex(theory.clauses)
         self._solvers: dict[int, ClauseSolver] = {}
         self._numbers: dict[Key, dict[Row, int]] = {}
@@ -174,6 +175,28 @@ class ClauseSolver:
             self._plan: Plan | None = Plan(model.setting, clause.body, self._bound)
         except CLAUSE_FAULTS:
             self._plan = None
+        self._parts = self._find_parts()
+
+    def _find_parts(self) -> list[tuple[Key, Callable[[Row], Row]] | None] | None:
+        """How to find the children in a solution of the plan: an atom's row, or None for a negation.
+
+        None as a whole where it is not that simple: there are counts, names meet conditions, or the model is
+        not in tables.
+        """
+        model, plan = self._model, self._plan
+        if plan is None or not isinstance(model, TableModel):
+            return None
+        parts: list[tuple[Key, Callable[[Row], Row]] | None] = []
+        for condition in self._clause.body:
+            if isinstance(condition, CountOfList | CountOfThings):
+                return None
+            if isinstance(condition, Failure):
+                parts.append(None)
+            elif isinstance(condition, Atom):
+                if key_of(condition) in model.given_keys:
+                    return None
+                parts.append((key_of(condition), plan.picker(condition.terms)))
+        return parts
 
     def steps(self, atom: Atom, node: int | None = None) -> tuple[list[Step], bool]:
         """Steps to an atom, and whether there are more; none rests on the atom's own node.
@@ -183,19 +206,27 @@ class ClauseSolver:
         binding: Binding = {}
         if self._plan is None or not match(self._clause.head.terms, atom.terms, binding):
             return [], False
-        any_cut = False
         terms = self._model.setting.tables.terms
         start = tuple([terms.number(binding[variable]) for variable in self._bound])
         found: dict[Children, Step] = {}
+        any_cut = False
         slots = [(variable, self._plan.slots[variable]) for variable in self._outer]
         for row in self._plan.run([start]):
             values = tuple([(variable, terms.all[row[slot]]) for variable, slot in slots])
-            choices, is_cut = self._witnesses.children(self._clause.body, dict(values))
+            choices, is_cut = self._children(row, values)
             any_cut = any_cut or is_cut
             for children in choices:
                 if (node is None or node not in children) and children not in found:
                     found[children] = Step(self._clause, children, values)
         return list(found.values()), any_cut
+
+    def _children(self, row: Row, values: tuple[tuple[Variable, Term], ...]) -> tuple[list[Children], bool]:
+        if self._parts is None:
+            return self._witnesses.children(self._clause.body, dict(values))
+        number = self._model.node  # type: ignore[attr-defined]  # a `TableModel`: see `_find_parts`
+        return [
+            tuple([None if part is None else number(part[0], part[1](row)) for part in self._parts])
+        ], False
 
 
 class _Witnesses:
