@@ -225,6 +225,8 @@ class ProofSearch:
         while todo:
             reached = todo.pop()
             if reached in ancestors:
+                if self._circles.is_linear(circle):
+                    return self._circles.has_exit(node, circle, ancestors)
                 return node in self._circles.alive(circle, ancestors)
             step = self._sizes.choices[reached]
             if step is not None:
