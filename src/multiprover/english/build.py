@@ -1,0 +1,566 @@
+"""Builders: how the rules of the grammar put abstract syntax together, and which combinations they reject.
+
+A builder gets the nodes of its parts (literal words leave none) and returns a node, a `Costly` node, or None if the
+parts do not fit. Costs are the declared preferences (`prefer`). Knows no logic.
+"""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from multiprover.english import prefer
+from multiprover.english.chart import Costly
+from multiprover.english.edges import VerbEdge
+from multiprover.english.syntax import (
+    Activity,
+    After,
+    At,
+    Being,
+    Called,
+    Clause,
+    Clauses,
+    ClauseTree,
+    Complement,
+    Except,
+    Gap,
+    Joined,
+    Listed,
+    Measure,
+    Name,
+    Nominal,
+    NounPhrase,
+    Of,
+    Phrase,
+    Pronoun,
+    Property,
+    Relative,
+    Sized,
+    Verb,
+    VerbPhrase,
+    With,
+)
+
+PEOPLE: Final = Nominal("", (), "plural", "person")
+OF_VERBS: Final = frozenset(
+    "consist dispose approve think hear dream accuse inform remind deprive warn notify rid make complain convict".split()
+)
+MANNER_ADJECTIVES: Final = frozenset("free late early first last alone unopened fast hard straight".split())
+
+
+# --- Noun phrases ---
+
+
+def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
+    """A determiner, a noun, and what follows it."""
+    cost = sum(prefer.attachment(each) for each in after)
+    if nominal.noun == "" and nominal.kind and determiner in ("bare", "a", "any") and not after and not nominal.adjectives:
+        determiner = {"bare": "bare", "a": "a"}.get(determiner, determiner)
+    return Costly(Phrase(determiner, nominal, after), cost)
+
+
+def bare(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
+    """Bare plural or mass noun."""
+    return phrase("bare", nominal, after)
+
+
+def bare_count(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
+    """A bare singular count noun, which is dispreferred."""
+    return Costly(Phrase("bare", nominal, after), prefer.BARE_COUNT)
+
+
+def empty_head(determiner: str, kind: str) -> Any:
+    """anyone, everything …: a determiner with an empty head."""
+
+    def build(after: tuple[After, ...] = ()) -> Any:
+        cost = sum(prefer.attachment(each) for each in after)
+        return Costly(Phrase(determiner, Nominal("", (), "singular", kind), after), cost)  # type: ignore[arg-type]
+
+    return build
+
+
+def empty_head_with(determiner: str, kind: str) -> Any:
+    """ "anything noisy"."""
+
+    def build(adjective: str, after: tuple[After, ...] = ()) -> Any:
+        return Phrase(determiner, Nominal("", (adjective,), "singular", kind), after)  # type: ignore[arg-type]
+
+    return build
+
+
+def whoever(kind: str) -> Any:
+    """ "whoever needs a visa"."""
+
+    def build(predicate: VerbPhrase) -> Any:
+        return Phrase("anyone", Nominal("", (), "singular", kind), (Relative(Clause(Gap(), predicate)),))  # type: ignore[arg-type]
+
+    return build
+
+
+def owned(owner: NounPhrase, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
+    """ "Ann's manager", "their own team"."""
+    return Phrase("the", nominal, after, owner)
+
+
+def possessive(lemma: str) -> Any:
+    """his, her, its, their."""
+    return lambda: Pronoun(lemma)
+
+
+def counted(measure: Measure, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
+    """ "at least two children"."""
+    if measure.comparisons[0][1].dimension != "number":
+        return None
+    return Phrase("number", nominal, after, None, measure)
+
+
+def measured(measure: Measure, thing: NounPhrase) -> Any:
+    """ "5 years of experience"."""
+    if measure.comparisons[0][1].dimension == "number" or not isinstance(thing, Phrase):
+        return None
+    return Phrase("measure", thing.nominal, thing.after, None, measure)
+
+
+def the_adjective(adjective: str) -> Any:
+    """ "the elderly"."""
+    return Costly(Phrase("the", Nominal("", (adjective,), "plural", "person")), prefer.THE_ADJECTIVE)
+
+
+def called(determiner: str, nominal: Nominal, name: Name) -> Any:
+    """ "the band Inside Out", "place A"."""
+    if name.letter:
+        return Name(name.text, (nominal.noun,), False, name.letter)
+    return Costly(Phrase(determiner, nominal, (Called(name),)), 1)
+
+
+def listed(conjunction: str, paired: str = "") -> Any:
+    """Noun phrases joined by one conjunction."""
+
+    def build(first: Any, rest: Any) -> Any:
+        items = (first, *(rest.items if isinstance(rest, Listed) else (rest,)))
+        if any(isinstance(item, Pronoun) and item.lemma not in ("they", "he", "she", "it") for item in items):
+            return None
+        return Costly(Listed(conjunction, items, paired), prefer.LIST, prefer.shared_modifier(items))  # type: ignore[arg-type]
+
+    return build
+
+
+def again(first: Any, rest: Listed) -> Any:
+    """A list with one more item in front."""
+    return replace(rest, items=(first, *rest.items))
+
+
+def paired(word: str) -> Any:
+    """both … and, either … or, neither … nor."""
+
+    def build(first: Any, second: Any) -> Any:
+        items = (first, *(second.items if isinstance(second, Listed) else (second,)))
+        return Listed("and" if word == "both" else "or", items, word)
+
+    return build
+
+
+# --- What follows a noun ---
+
+
+def afters(first: After, rest: tuple[After, ...] = ()) -> Any:
+    """Several modifiers after one noun; each but the last could go with a nearer noun."""
+    if isinstance(first, Except) and rest:
+        return None
+    return Costly((first, *rest), prefer.FAR if rest else 0)
+
+
+def after_preposition(preposition: str, thing: Any) -> Any:
+    """A prepositional phrase after a noun."""
+    if isinstance(thing, Measure):
+        return None
+    match preposition:
+        case "of":
+            return Of(thing)
+        case "with":
+            return With(thing)
+        case "without":
+            return With(thing, without=True)
+        case "than" | "as":
+            return None
+    return At(preposition, thing)
+
+
+def relative(predicate: VerbPhrase) -> Any:
+    """ "who smokes"."""
+    return Relative(Clause(Gap(), predicate))
+
+
+def relatives(conjunction: str) -> Any:
+    """ "who smokes and who drinks"."""
+
+    def build(first: Relative, second: Relative) -> Any:
+        return Relative(Clauses(conjunction, (first.clause, second.clause)))  # type: ignore[arg-type]
+
+    return build
+
+
+def object_relative(subject: NounPhrase, predicate: VerbPhrase) -> Any:
+    """ "that members borrow": the noun is the verb's object."""
+    filled = _with_gap(predicate)
+    return filled and Relative(Clause(subject, filled))
+
+
+def contact_relative(subject: NounPhrase, predicate: VerbPhrase) -> Any:
+    """ "(employees) they supervise": without "that"."""
+    if not _may_open_contact(subject):
+        return None
+    filled = _with_gap(predicate)
+    return filled and Costly(Relative(Clause(subject, filled)), 1)
+
+
+def _may_open_contact(subject: NounPhrase) -> bool:
+    return isinstance(subject, (Pronoun, Name)) or (isinstance(subject, Phrase) and subject.determiner in ("the", "that", "a"))
+
+
+def _with_gap(predicate: VerbPhrase) -> VerbPhrase | None:
+    if isinstance(predicate, Joined):
+        items = tuple(_with_gap(item) for item in predicate.items)
+        return None if None in items else replace(predicate, items=items)
+    if not isinstance(predicate, Verb) or predicate.passive:
+        return None
+    if any(each.thing is not None and not each.preposition for each in predicate.complements):
+        return None
+    particles = tuple(each for each in predicate.complements if each.text and each.text.startswith("~"))
+    rest = tuple(each for each in predicate.complements if each not in particles)
+    return replace(predicate, complements=(*particles, Complement("", Gap()), *rest))
+
+
+def stranded(subject: NounPhrase, predicate: VerbPhrase, preposition: str) -> Any:
+    """ "which it stands in"."""
+    return Relative(Clause(subject, _with(predicate, Complement(preposition, Gap())))) if _takes(predicate) else None
+
+
+def contact_stranded(subject: NounPhrase, predicate: VerbPhrase, preposition: str) -> Any:
+    """ "(the building) it stands in"."""
+    return stranded(subject, predicate, preposition) if _may_open_contact(subject) else None
+
+
+def stranded_be(subject: NounPhrase, preposition: str) -> Any:
+    """ "(the building) it is in"."""
+    if not _may_open_contact(subject):
+        return None
+    return Relative(Clause(subject, Property("", (Complement(preposition, Gap()),))))
+
+
+def fronted(preposition: str, subject: NounPhrase, predicate: VerbPhrase) -> Any:
+    """ "in which at least two lakes lie"."""
+    if isinstance(predicate, Being):
+        return Relative(Clause(subject, replace(predicate, thing=_at(predicate.thing, preposition))))
+    return stranded(subject, predicate, preposition)
+
+
+def _at(thing: NounPhrase, preposition: str) -> NounPhrase:
+    if isinstance(thing, Phrase):
+        return replace(thing, after=(*thing.after, At(preposition, Pronoun("gap"))))
+    return thing
+
+
+def whose(nominal: Nominal, predicate: VerbPhrase) -> Any:
+    """ "whose rent is late"."""
+    return Relative(Clause(Phrase("the", nominal, (), Pronoun("gap")), predicate))
+
+
+def aside(relative: Relative) -> Any:
+    """ ", which nobody sells,"."""
+    return replace(relative, aside=True)
+
+
+def participle(predicate: VerbPhrase) -> Any:
+    """ "managed by the city", "living abroad"."""
+    return Relative(Clause(Gap(), predicate), open_tense=isinstance(predicate, Verb) and predicate.passive)
+
+
+def described(predicate: Property) -> Any:
+    """ "responsible for the order" after a noun."""
+    return Relative(Clause(Gap(), predicate)) if predicate.complements else None
+
+
+# --- Verb phrases ---
+
+
+def verb(tense: str = "present") -> Any:
+    """A finite or base verb with complements."""
+
+    def build(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
+        return _checked(edge, complements, tense)
+
+    return build
+
+
+def adverb_verb(adverb: str, predicate: Any) -> Any:
+    """ "once served in the army": the adverb is kept after the verb."""
+    if isinstance(predicate, Joined):
+        return None
+    return _with(predicate, Complement(text=adverb))
+
+
+def passive(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
+    """Participle after "be" or after a noun."""
+    frames = edge.sense.frames
+    if frames and not any(frame.startswith(("object", "two objects")) for frame in frames) and not any(
+        each.preposition for each in complements
+    ):
+        return None
+    built = _checked(edge, complements, "present", passive=True)
+    if built is None:
+        return None
+    node, cost, mark = built if isinstance(built, Costly) else Costly(built)
+    return Costly(replace(node, passive=True), cost, mark)
+
+
+def _checked(edge: VerbEdge, complements: tuple[Complement, ...], tense: str, passive: bool = False) -> Any:
+    objects = [index for index, each in enumerate(complements) if each.thing is not None and not each.preposition]
+    frames = edge.sense.frames
+    most = 2 if not frames or "two objects" in frames else 1
+    if passive:
+        most -= 1
+        if passive and frames and "object" not in frames and "two objects" not in frames and "object preposition" not in frames:
+            most = 0
+    if len(objects) > most:
+        return None
+    cost = 0
+    if objects:
+        first = objects[0]
+        before = complements[:first]
+        if any(not each.text.startswith("~") for each in before):
+            return None
+        if frames and not passive and not ({"object", "object preposition", "two objects", "adjective"} & frames) and not (
+            isinstance(complements[first].thing, Measure) or before
+        ):
+            return None
+        if len(objects) == 2 and objects[1] != first + 1:
+            return None
+        if len(objects) == 2:
+            cost += 3
+    elif frames and not passive and "none" not in frames and not complements:
+        cost += prefer.MISSING_OBJECT
+    for each in complements:
+        if each.preposition == "of" and edge.lemma not in OF_VERBS:
+            cost += 4
+        elif each.preposition in ("with", "without") and objects:
+            cost += prefer.WITH_ON_VERB
+        elif each.text.startswith("~"):
+            cost += 0 if each.text[1:] in edge.sense.particles else 1
+        elif each.text.startswith("to ") and frames and "infinitive" not in frames and "object infinitive" not in frames:
+            cost += 1
+    return Costly(Verb(edge.lemma, complements, tense), cost)  # type: ignore[arg-type]
+
+
+def _takes(predicate: VerbPhrase) -> bool:
+    return isinstance(predicate, (Verb, Property))
+
+
+def _with(predicate: Any, complement: Complement) -> Any:
+    return replace(predicate, complements=(*predicate.complements, complement))
+
+
+def modal(name: str, negated: bool = False) -> Any:
+    """A modal before a base verb phrase."""
+    return lambda predicate: set_modal(predicate, name, negated)
+
+
+def set_modal(predicate: VerbPhrase, name: str, negated: bool) -> Any:
+    if isinstance(predicate, Joined):
+        if negated and predicate.conjunction == "and":
+            return Costly(predicate, 0, prefer.NOT_OVER_AND)
+        return replace(predicate, items=tuple(set_modal(item, name, negated) for item in predicate.items))
+    if predicate.modal or predicate.negated:
+        return None
+    return replace(predicate, modal=name, negated=negated)
+
+
+def negate(predicate: VerbPhrase) -> Any:
+    """ "not" over a verb phrase. Over "and" it is ambiguous; over "or" it denies each."""
+    if isinstance(predicate, Joined):
+        if predicate.conjunction == "and":
+            return Costly(predicate, 0, prefer.NOT_OVER_AND)
+        items = tuple(negate(item) for item in predicate.items)
+        return Joined("and", items)
+    if predicate.negated:
+        return None
+    return replace(predicate, negated=True)
+
+
+def past(predicate: VerbPhrase) -> Any:
+    """Past or perfect; "has been … for/since" is present."""
+    if isinstance(predicate, Joined):
+        return replace(predicate, items=tuple(past(item) for item in predicate.items))
+    return replace(predicate, tense="past")
+
+
+def perfect_be(predicate: VerbPhrase) -> Any:
+    """ "has been …"."""
+    if isinstance(predicate, Joined):
+        return replace(predicate, items=tuple(perfect_be(item) for item in predicate.items))
+    if not isinstance(predicate, Being) and any(each.preposition in ("for", "since") and isinstance(each.thing, Measure) for each in predicate.complements):
+        return predicate
+    return past(predicate)
+
+
+def past_negated(predicate: VerbPhrase) -> Any:
+    """ "did not …"."""
+    made = negate(predicate)
+    if isinstance(made, Costly):
+        return made
+    return past(made)
+
+
+def joined(conjunction: str) -> Any:
+    """Verb phrases joined by one conjunction."""
+
+    def build(first: Any, rest: Any) -> Any:
+        if isinstance(rest, Joined) and rest.conjunction != conjunction:
+            return None
+        items = (first, *(rest.items if isinstance(rest, Joined) else (rest,)))
+        if any(isinstance(item, Joined) for item in items):
+            return None
+        return Costly(Joined(conjunction, items), prefer.unlike(items), prefer.shared_tail(items))  # type: ignore[arg-type]
+
+    return build
+
+
+def both_verbs(first: Any, second: Any) -> Any:
+    """ "not only pay the rent but also insure the contents"."""
+    return Joined("and", (first, second))
+
+
+def neither_verbs(first: Any, second: Any) -> Any:
+    """ "neither critical nor urgent"."""
+    return Joined("and", (negate(first), negate(second)))
+
+
+def property_of(words: str, complements: tuple[Complement, ...] = ()) -> Any:
+    """An adjective with complements."""
+    if any(each.thing is not None and not each.preposition for each in complements):
+        return None
+    return Costly(Property(words, complements), sum(4 for each in complements if each.preposition == "of" and words not in OF_ADJECTIVES))
+
+
+OF_ADJECTIVES: Final = frozenset("aware capable full afraid proud sure certain fond guilty tired independent worthy short part ahead free".split())
+
+
+def compared(lemma: str, thing: Any) -> Any:
+    """ "older than Anna", "taller than 140 cm"."""
+    if isinstance(thing, Measure):
+        return Property("", (Complement(f"~{lemma}", thing),))
+    return Property(prefer.comparative(lemma) + " than", (Complement("", thing),))
+
+
+def compared_more(adjective: str, thing: Any) -> Any:
+    """ "more expensive than the car"."""
+    return Property(f"more {adjective} than", (Complement("", thing),)) if not isinstance(thing, Measure) else None
+
+
+def sized(attribute: str) -> Any:
+    """A measure with its attribute: "25 years old"."""
+    return lambda measure: Property(attribute, (Complement("measure", measure),))
+
+
+def measure_adjective(measure: Measure, adjective: str) -> Any:
+    """ "15 days late", "130 cm tall", "worth 150 euros"."""
+    return Property(adjective, (Complement("measure", measure),))
+
+
+def value_is(measure: Measure) -> Any:
+    """ "is 3.8", "is over 18"."""
+    return Property("", (Complement("measure", measure),))
+
+
+def place_is(complement: Complement) -> Any:
+    """ "is in debt", "is on a priority road"."""
+    if isinstance(complement.thing, Measure) or complement.preposition in ("of", "than", "as", "worth"):
+        return None
+    return Property("", (complement,))
+
+
+def word_is(word: str) -> Any:
+    """ "is abroad", "is off"."""
+    return Costly(Property(word), 1)
+
+
+def being(thing: NounPhrase) -> Any:
+    """ "is a member"."""
+    if isinstance(thing, (Measure, Activity)) or (isinstance(thing, Pronoun) and thing.lemma != "they"):
+        return None
+    return Costly(Being(thing), 1 if isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number == "singular" else 0)
+
+
+def class_is(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
+    """A noun without article after "is": "is human"."""
+    return Costly(Being(Phrase("a", nominal, after)), prefer.BARE_CLASS)
+
+
+# --- Complements ---
+
+
+def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
+    """A sequence of complements: particles, objects, then the others."""
+    if rest and first.thing is None and first.text and not first.text.startswith("~"):
+        if any(each.thing is not None and not each.preposition for each in rest):
+            return None
+    if rest and first.preposition and any(each.thing is not None and not each.preposition for each in rest):
+        return None
+    return (first, *rest)
+
+
+def object_(thing: NounPhrase) -> Any:
+    """A direct object."""
+    if isinstance(thing, Pronoun) and thing.lemma in ("he", "she", "they"):
+        return Complement("", thing)
+    return Complement("", thing)
+
+
+def particle(word: str) -> Any:
+    """A particle, marked so that an object may follow: "fill in", "put away"."""
+    return Complement(text=f"~{word}")
+
+
+def adverb(word: str) -> Any:
+    """An adverb: part of the predicate."""
+    return Complement(text=word)
+
+
+def manner(word: str) -> Any:
+    """An adjective after a verb: "arrives late", "travels free"."""
+    return Costly(Complement(text=word), 0 if word in MANNER_ADJECTIVES else 3)
+
+
+def at(preposition: str, thing: Any) -> Any:
+    """A prepositional complement."""
+    if preposition in ("than", "as") and isinstance(thing, Measure):
+        return None
+    return Complement(preposition, thing)
+
+
+def at_activity(preposition: str, activity: Activity) -> Any:
+    """ "before entering the room"."""
+    return Complement(text=f"{preposition} {activity.text}")
+
+
+def infinitive(activity: str) -> Any:
+    """ "to vote"."""
+    return Complement(text=f"to {activity}")
+
+
+# --- Clauses ---
+
+
+def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
+    """Subject and predicate."""
+    return Clause(subject, predicate)
+
+
+def clauses(conjunction: str) -> Any:
+    """Clauses joined by one conjunction."""
+
+    def build(first: Any, rest: Any) -> Any:
+        if isinstance(rest, Clauses) and rest.conjunction != conjunction:
+            return None
+        items: tuple[ClauseTree, ...] = (first, *(rest.items if isinstance(rest, Clauses) else (rest,)))
+        return Costly(Clauses(conjunction, items), prefer.CLAUSES)  # type: ignore[arg-type]
+
+    return build

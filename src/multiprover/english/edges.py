@@ -1,0 +1,267 @@
+"""Words → lexical edges for the chart: nouns with what stands before them, names, verbs by form, fixed phrases.
+
+A nominal ("experienced data protection officer") is one edge: its words are sorted here into adjectives, which
+intersect, and nouns, which make a compound. Knows the dictionary, no sentence structure.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from multiprover.english.chart import Edge
+from multiprover.english.function_words import (
+    GENERIC,
+    NON_INTERSECTIVE,
+    NON_INTERSECTIVE_PREFIXES,
+    words_in,
+)
+from multiprover.english.names import names_at
+from multiprover.english.numbers import Age, ages_at, quantities_at
+from multiprover.english.syntax import Measure, Nominal
+from multiprover.english.tokens import Token
+from multiprover.english.words import Sense, senses
+
+PHRASES: Final = frozenset(
+    words_in(
+        """
+        as_long_as so_long_as provided_that providing_that on_condition_that in_case in_the_event_that
+        if_and_only_if only_if only_when even_if other_than apart_from except_for aside_from
+        with_the_exception_of as_well_as no_one each_other one_another at_least at_most more_than less_than
+        fewer_than no_more_than no_less_than no_fewer_than not_more_than not_less_than up_to free_of_charge
+        has_to have_to had_to need_to needs_to is_allowed_to are_allowed_to is_permitted_to are_permitted_to
+        be_allowed_to is_required_to are_required_to is_obliged_to are_obliged_to is_able_to are_able_to
+        is_forbidden_to are_forbidden_to is_entitled_to
+        he_or_she she_or_he his_or_her her_or_his him_or_her her_or_him vice_versa is_defined_as are_defined_as
+        or_more or_less or_older or_over or_above or_younger or_under or_below or_fewer or_longer or_later or_earlier or_higher or_lower
+        or_taller or_heavier equal_to greater_than better_than in_order_to so_as_to as_soon_as not_only but_also
+        in_common in_front right_away at_once in_full in_part in_person on_time in_time in_advance in_writing
+        on_call on_sale on_duty in_use of_age a_year a_month a_week a_day an_hour per_day per_week per_month per_year
+        every_day every_week every_month every_year every_time each_day each_week each_month each_year
+        once_a_day once_a_week once_a_month once_a_year twice_a_day twice_a_week twice_a_month twice_a_year
+        the_same_day the_next_day the_following_day more_or_less because_of instead_of due_to according_to
+        in_favour_of in_favor_of on_behalf_of out_of next_to close_to ahead_of in_front_of on_top_of along_with
+        together_with subject_to regardless_of irrespective_of in_spite_of by_means_of in_addition_to prior_to
+        in_accordance_with in_charge_of because_of
+        """
+    )
+)
+"""Fixed phrases: each is one literal of the grammar."""
+
+ADVERB_PHRASES: Final = frozenset(
+    words_in(
+        """
+        free_of_charge at_once in_full in_part in_person on_time in_time in_advance in_writing in_front
+        right_away a_year a_month a_week a_day an_hour per_day per_week per_month per_year
+        every_day every_week every_month every_year every_time each_day each_week each_month each_year
+        once_a_day once_a_week once_a_month once_a_year twice_a_day twice_a_week twice_a_month twice_a_year
+        the_same_day the_next_day the_following_day in_use
+        """
+    )
+)
+PREPOSITION_PHRASES: Final = frozenset(
+    words_in(
+        """
+        because_of instead_of due_to according_to in_favour_of in_favor_of on_behalf_of out_of next_to close_to
+        ahead_of in_front_of on_top_of along_with together_with regardless_of irrespective_of in_spite_of
+        by_means_of in_addition_to prior_to in_accordance_with in_charge_of
+        """
+    )
+)
+LONGEST_PHRASE: Final = 4
+LONGEST_NOMINAL: Final = 7
+
+NOT_PREPOSITIONS: Final = frozenset(words_in("except besides including excluding minus plus save worth than"))
+PLURAL_MODIFIERS: Final = frozenset(words_in("sports customs savings goods arms sales arts systems"))
+
+
+class VerbEdge(NamedTuple):
+    """A verb form as the grammar sees it."""
+
+    lemma: str
+    sense: Sense
+
+
+def edges_of(tokens: Sequence[Token]) -> list[list[Edge]]:
+    """All lexical edges, by the place they start at."""
+    return [list(_edges_at(tokens, place)) for place in range(len(tokens))]
+
+
+def _edges_at(tokens: Sequence[Token], place: int) -> Iterator[Edge]:
+    token = tokens[place]
+    yield Edge(token.lower, place + 1, None)
+    for length in range(2, LONGEST_PHRASE + 1):
+        if place + length > len(tokens):
+            break
+        phrase = " ".join(each.lower for each in tokens[place : place + length])
+        if phrase in PHRASES:
+            yield Edge(phrase, place + length, None)
+            if phrase in ADVERB_PHRASES:
+                yield Edge("ADV", place + length, phrase)
+            if phrase in PREPOSITION_PHRASES:
+                yield Edge("PREP", place + length, phrase)
+    names = list(names_at(tokens, place))
+    for name, end, cost in names:
+        yield Edge("NAME", end, name, cost)
+    yield from quantities_at(tokens, place)
+    if not token.is_word:
+        return
+    certain = any(cost == 0 for _, _, cost in names) and not token.initial
+    if not certain:
+        yield from _word_edges(token, place)
+    yield from _nominals(tokens, place)
+
+
+def _word_edges(token: Token, place: int) -> Iterator[Edge]:
+    end = place + 1
+    for sense in senses(token.lower):
+        match sense.category:
+            case "verb":
+                yield Edge(f"V.{sense.form}", end, VerbEdge(sense.lemma, sense), 0 if sense.known else 2)
+            case "adjective":
+                kind = {"comparative": "ADJ.comparative", "superlative": "ADJ.superlative"}.get(sense.form, "ADJ")
+                mark = _hint(token.lower)
+                item = token.lower if kind == "ADJ" else sense.lemma
+                yield Edge(kind, end, item, 0 if sense.known else 1, (mark,) if mark else ())
+            case "adverb":
+                yield Edge("ADV", end, token.lower, 0 if sense.known else 2)
+            case "preposition":
+                if token.lower not in NOT_PREPOSITIONS:
+                    yield Edge("PREP", end, token.lower)
+            case "particle":
+                yield Edge("PARTICLE", end, token.lower)
+            case _:
+                pass
+
+
+def _hint(word: str) -> str:
+    if word in NON_INTERSECTIVE or word.startswith(NON_INTERSECTIVE_PREFIXES):
+        return f'"{word}" says that something is not, or may not be, what the noun says'
+    return ""
+
+
+# --- Nominals ---
+
+
+@lru_cache(maxsize=65536)
+def _roles(word: str) -> tuple[Sense | None, Sense | None, Sense | None, str]:
+    """Senses as singular noun and plural noun, as adjective, and how the word modifies a noun."""
+    singular = plural = adjective = None
+    verb_form = ""
+    for sense in senses(word):
+        if sense.category == "noun" and sense.form == "plural":
+            plural = plural or sense
+        elif sense.category == "noun":
+            singular = singular or sense
+        elif sense.category == "adjective":
+            adjective = adjective or sense
+        elif sense.category == "verb" and sense.form in ("participle", "ing"):
+            verb_form = sense.form
+    if adjective is not None and (singular is None or _weight(adjective) >= _weight(singular)):
+        modifies = "adjective"
+    elif singular is not None:
+        modifies = "noun"
+    elif verb_form == "participle" or verb_form == "ing" or adjective is not None:
+        modifies = "adjective"
+    elif plural is not None and word in PLURAL_MODIFIERS:
+        modifies = "noun"
+    else:
+        modifies = ""
+    return singular, plural, adjective, modifies
+
+
+def _weight(sense: Sense) -> int:
+    return sense.weight if sense.known else -1
+
+
+def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
+    adjectives: list[str] = []
+    nouns: list[str] = []
+    ages: list[Measure] = []
+    marks: list[str] = []
+    cost = 0
+    place = start
+    while place < len(tokens) and place - start < LONGEST_NOMINAL:
+        token = tokens[place]
+        if token.lower in (",", "and") and place > start and adjectives and not nouns:
+            following = tokens[place + 1] if place + 1 < len(tokens) else None
+            if following is None or not _is_adjective(following.lower) or not _is_adjective(tokens[place - 1].lower):
+                return
+            if token.lower == "and" and "," not in [each.lower for each in tokens[start:place]] and len(adjectives) > 1:
+                return
+            place += 1
+            continue
+        age: Age | None = next(iter(ages_at(tokens, place)), None)
+        if age is not None:
+            if nouns:
+                return
+            ages.append(age.measure)
+            place = age.end
+            continue
+        if not token.is_word:
+            return
+        lower = token.lower
+        singular, plural, _, modifies = _roles(lower)
+        name = next(iter(names_at(tokens, place)), None) if token.capital else None
+        proper = name is not None and (not token.initial or not token.known)
+        if token.function and lower not in GENERIC:
+            return
+        if not proper:
+            yield from _heads(lower, place, adjectives, nouns, ages, cost, tuple(marks), singular, plural)
+        elif place > start and name is not None and singular is not None and singular.known:
+            yield from _heads(lower, place, adjectives, nouns, ages, cost + 1, tuple(marks), singular, plural)
+        if proper and name is not None:
+            if _is_adjective(lower) and not _roles(lower)[0]:
+                adjectives.append(token.text)
+            else:
+                nouns.append(" ".join(each.text for each in tokens[place : name[1]]))
+                place = name[1]
+                continue
+        elif modifies == "adjective" and not nouns:
+            if hint := _hint(lower):
+                marks.append(hint)
+            adjectives.append(lower)
+        elif modifies:
+            nouns.append(lower)
+        else:
+            return
+        place += 1
+
+
+def _is_adjective(word: str) -> bool:
+    return _roles(word)[3] == "adjective"
+
+
+def _heads(
+    lower: str,
+    place: int,
+    adjectives: Sequence[str],
+    nouns: Sequence[str],
+    ages: Sequence[Measure],
+    cost: int,
+    marks: tuple[str, ...],
+    singular: Sense | None,
+    plural: Sense | None,
+) -> Iterator[Edge]:
+    """Edges of a nominal that ends in this word, one for each number that the word can have."""
+    made = (tuple(adjectives), tuple(ages))
+    if lower in GENERIC and not nouns:
+        number = "plural" if lower in ("persons", "people", "individuals", "things", "entities", "ones", "those") else "singular"
+        kind = GENERIC[lower]
+        if lower in ("one", "ones", "those"):
+            return
+        nominal = Nominal("", made[0], number, kind, made[1])  # type: ignore[arg-type]
+        yield Edge(f"NB.{number}", place + 1, nominal, cost, marks)
+        return
+    if singular is not None:
+        noun = " ".join([*nouns, singular.lemma])
+        unknown = 0 if singular.known else 2
+        if singular.countable or not singular.known:
+            yield Edge("NB.singular", place + 1, Nominal(noun, made[0], "singular", "", made[1]), cost + unknown, marks)
+        if singular.mass:
+            yield Edge("NB.mass", place + 1, Nominal(noun, made[0], "mass", "", made[1]), cost + unknown, marks)
+        if not singular.mass:
+            yield Edge("NB.bare", place + 1, Nominal(noun, made[0], "singular", "", made[1]), cost + unknown, marks)
+    if plural is not None:
+        noun = " ".join([*nouns, plural.lemma])
+        unknown = 0 if plural.known else 2
+        yield Edge("NB.plural", place + 1, Nominal(noun, made[0], "plural", "", made[1]), cost + unknown, marks)

@@ -1,0 +1,120 @@
+"""Preferences: the few rules that decide between readings, and the constructions that are refused.
+
+Each preference is a cost; the cheaper reading wins, equal ones with different logic are refused with both shown. A mark is
+the hint of a construction that is refused even if it is the only reading. Neither decides across a negation or
+between "and" and "or".
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from multiprover.english.syntax import (
+    After,
+    At,
+    Being,
+    Joined,
+    Listed,
+    NounPhrase,
+    Of,
+    Phrase,
+    Property,
+    Relative,
+    Verb,
+    VerbPhrase,
+    With,
+)
+from multiprover.english.words import third_person
+
+BARE_COUNT: Final = 20
+"""A singular count noun wants an article: "People who drink drive badly" is not about a drink."""
+THE_ADJECTIVE: Final = 6
+"""ADJECTIVE nouns: "the elderly" only if there is no noun."""
+BARE_CLASS: Final = 2
+"""After "is" an adjective before a noun: "is human"."""
+FAR: Final = 2
+"""A modifier goes with the nearest noun: in "a person with a dog that bites" the dog bites."""
+WITH_ON_VERB: Final = 3
+"""of and with go with the noun before them, other prepositions with the verb."""
+AT_ON_NOUN: Final = 2
+LIST: Final = 0
+CLAUSES: Final = 3
+"""A conjunction joins the smallest parts that are alike."""
+MISSING_OBJECT: Final = 3
+"""A verb that takes an object has one."""
+MODAL_AND_BARE: Final = 2
+"""After a modal a second verb without one stands under it: "must stop and wait"."""
+
+NOT_OVER_AND: Final = '"not" before "and": does it deny both, each, or only the first? Say "neither … nor" or write two sentences'
+SHARED: Final = "what stands after the last of the nouns may belong to it alone or to all of them; write two sentences"
+SHARED_ADJECTIVE: Final = "the adjective may belong to the first noun alone or to both; repeat it or write two sentences"
+SHARED_TAIL: Final = "what stands after the last verb may belong to it alone or to all of them; write two sentences"
+
+_COMPARATIVES: Final = {"good": "better", "bad": "worse", "far": "farther", "little": "less", "many": "more", "much": "more"}
+
+
+def comparative(lemma: str) -> str:
+    """The comparative of a short adjective."""
+    if lemma in _COMPARATIVES:
+        return _COMPARATIVES[lemma]
+    if lemma.endswith("e"):
+        return lemma + "r"
+    if lemma.endswith("y") and lemma[-2] not in "aeiou":
+        return lemma[:-1] + "ier"
+    if len(lemma) <= 4 and lemma[-1] in "bdgmnpt" and lemma[-2] in "aeiou" and lemma[-3] not in "aeiou":
+        return lemma + lemma[-1] + "er"
+    return lemma + "er"
+
+
+def attachment(after: After) -> int:
+    """What it costs to attach this to a noun rather than to the verb."""
+    match after:
+        case At():
+            return AT_ON_NOUN
+        case _:
+            return 0
+
+
+def shared_modifier(items: Sequence[NounPhrase]) -> str:
+    """The hint if a modifier of one of the items could belong to all ("old men and women")."""
+    if any(not isinstance(item, Phrase) for item in items):
+        return ""
+    phrases = [item for item in items if isinstance(item, Phrase)]
+    *before, last = phrases
+    same = all(item.determiner == last.determiner for item in before)
+    plain = all(not item.after for item in before)
+    owners = any(item.owner for item in phrases)
+    tail = [each for each in last.after if isinstance(each, (Relative, With, At, Of)) and not (isinstance(each, Relative) and each.aside)]
+    if tail and plain and same and last.nominal.noun and not owners and last.determiner in ("bare", "the", "all"):
+        return SHARED
+    first = phrases[0]
+    if (
+        first.nominal.adjectives
+        and first.determiner == "bare"
+        and all(item.determiner == "bare" and not item.nominal.adjectives and not item.after for item in phrases[1:])
+        and all(item.nominal.noun for item in phrases)
+    ):
+        return SHARED_ADJECTIVE
+    return ""
+
+
+def unlike(items: Sequence[VerbPhrase]) -> int:
+    """The cost of joining a verb under a modal with one that has none."""
+    modals = {getattr(item, "modal", "") for item in items}
+    return MODAL_AND_BARE if len(modals) > 1 and _bare_base(items) else 0
+
+
+def _bare_base(items: Sequence[VerbPhrase]) -> bool:
+    return bool(items)
+
+
+def shared_tail(items: Sequence[VerbPhrase]) -> str:
+    """The hint if a complement of the last verb could belong to all ("wins or loses at the finals")."""
+    *before, last = items
+    if not isinstance(last, Verb) or not last.complements:
+        return ""
+    if all(isinstance(item, Verb) and not item.complements and item.tense == last.tense and item.passive == last.passive for item in before):
+        if not any(each.thing is None and each.text.startswith("~") for each in last.complements[:1]):
+            return SHARED_TAIL
+    return ""
+
+
