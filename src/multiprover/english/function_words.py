@@ -90,6 +90,8 @@ FUNCTION_WORDS: Final[dict[str, dict[str, str]]] = {
 }
 """Category → words with their lemmas. A word may be in several categories."""
 
+ALL_FUNCTION_WORDS: Final = frozenset(word for words in FUNCTION_WORDS.values() for word in words)
+
 EMPTY: Final = frozenset(
     words_in(
         """
