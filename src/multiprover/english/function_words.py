@@ -68,9 +68,9 @@ FUNCTION_WORDS: Final[dict[str, dict[str, str]]] = {
         """
         about above across after against along alongside amid among amongst around as aboard at atop before
         behind below beneath beside besides between beyond by concerning considering despite down during
-        except excluding following for from in including inside into like minus near notwithstanding of off on onto
-        opposite out outside over past pending per plus regarding round since through throughout till to
-        toward towards under underneath unlike until unto up upon versus via with within without worth
+        except excluding following for from in including inside into like minus near notwithstanding of off
+        on onto opposite out outside over past pending per plus regarding round since through throughout till
+        to toward towards under underneath unlike until unto up upon versus via with within without worth
         """
     ),
     "particle": _same(
@@ -89,6 +89,8 @@ FUNCTION_WORDS: Final[dict[str, dict[str, str]]] = {
     "yes or no": _same("yes no"),
 }
 """Category → words with their lemmas. A word may be in several categories."""
+
+ALL_FUNCTION_WORDS: Final = frozenset(word for words in FUNCTION_WORDS.values() for word in words)
 
 EMPTY: Final = frozenset(
     words_in(
@@ -171,6 +173,21 @@ PARTICLES_OF_NAMES: Final = frozenset(
     words_in("de del della der den di da dos du la le van von zu bin ibn al el of the and")
 )
 """Small words inside names: "Ludwig van Beethoven", "University of York"."""
+
+FINITE: Final = frozenset(
+    {*FUNCTION_WORDS["be"], *FUNCTION_WORDS["have"], *FUNCTION_WORDS["do"], *FUNCTION_WORDS["modal"]}
+) - {"be", "been", "being", "having"}
+"""Verb forms that make a clause wherever they stand."""
+
+OPENERS: Final = frozenset(
+    word.capitalize()
+    for category in (
+        *("article", "demonstrative", "quantifier", "possessive", "pronoun", "speaker", "someone", "anyone"),
+        *("everyone", "no one", "subordinator", "question word", "there", "only", "other"),
+    )
+    for word in FUNCTION_WORDS[category]
+) | {"People", "Things", "In"}
+"""Words that open a sentence: after an abbreviation one of them begins the next sentence."""
 
 ALSO_OPEN: Final = frozenset(
     words_in(

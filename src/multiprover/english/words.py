@@ -146,6 +146,16 @@ def _by_shape(word: str) -> Iterator[Sense]:
     yield Sense(VERB, word, "base", known=False)
 
 
+def is_person_noun(word: str) -> bool:
+    """Whether a noun names a kind of person: "professor", "captain"."""
+    return word in {"professor", "doctor", "judge", "captain", "president", "queen", "king", "uncle", "aunt"}
+
+
+def is_proper_word(word: str) -> bool:
+    """Whether a word is written with a capital wherever it stands, and names no one thing: "German"."""
+    return False
+
+
 def plural(noun: str) -> str:
     """Plural of a singular noun; of a compound the last word changes."""
     return _inflected(noun, "NOUN", "NNS")
