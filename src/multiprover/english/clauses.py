@@ -159,9 +159,9 @@ def conditions(tree: ClauseTree, scope: Scope) -> Bodies:
             bodies = both(bodies, part)
         return bodies
     subject = tree.subject
-    if (pair := _symmetric(tree)) is not None:
+    if (pair := symmetric(tree)) is not None:
         return conditions(pair, scope)
-    tree = _turned(tree)
+    tree = turned(tree)
     subject = tree.subject
     if isinstance(subject, Listed):
         parts = tuple(Clause(item, tree.predicate) for item in subject.items)
@@ -253,7 +253,7 @@ def _being_relation(predicate: Being, thing: Phrase) -> str:
     return f"{be_head(predicate.tense, predicate.modal)} {say_noun_phrase(replace(thing, determiner='a'))}"
 
 
-def _turned(clause: Clause) -> Clause:
+def turned(clause: Clause) -> Clause:
     """ "The capital of France is Paris" as "Paris is the capital of France"."""
     match clause:
         case Clause(Phrase(determiner="the") as subject, Being(Name() as name) as predicate):
@@ -261,7 +261,7 @@ def _turned(clause: Clause) -> Clause:
     return clause
 
 
-def _symmetric(clause: Clause) -> Clauses | None:
+def symmetric(clause: Clause) -> Clauses | None:
     """ "Ann and Ben are cousins": a relation between each two."""
     match clause:
         case Clause(Listed("and", items), Being(Phrase(determiner="bare" | "the", nominal=nominal, after=()) as thing) as predicate) if (
@@ -374,7 +374,7 @@ class _Relation:
                     found.append(Atom(alone, (self.patient,)))
             elif len(predicate.complements) == 1 and predicate.complements[0].preposition in ADDED_PREPOSITIONS:
                 found.append(Atom(alone, (self.terms[0],)))
-        if " ".join(self.words) == "has _" and isinstance(predicate, Verb) and isinstance(predicate.complements[0].thing, Phrase):
+        if not self.counts and " ".join(self.words) == "has _" and isinstance(predicate, Verb) and isinstance(predicate.complements[0].thing, Phrase):
             noun = predicate.complements[0].thing.nominal.noun
             if noun and not isinstance(self.terms[1], str):
                 found.append(Atom(is_of(noun), (self.terms[1], self.terms[0])))
@@ -536,7 +536,12 @@ class _Relation:
             if determiner != "any":
                 self._make(phrase)
                 return
-        if determiner in ("every", "all", "everyone") and not self.asserting and not scope.asking:
+        if determiner in ("every", "all", "any") and scope.asking and not self.asserting and phrase.nominal.noun:
+            from multiprover.english.ask import arbitrary
+
+            self._place(arbitrary(phrase, scope), ALWAYS)
+            return
+        if determiner in ("every", "all", "everyone") and not self.asserting:
             raise Refused('"every" or "all" in a condition is not read')
         if self.negative and determiner in ("every", "all", "everyone"):
             raise Refused('"not" with "every" or "all": none, or not every one?')
@@ -656,9 +661,9 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
         if tree.conjunction == "or":
             raise Refused('"or" in a fact or conclusion: it does not say which')
         return [draft for item in tree.items for draft in statements(item, scope)]
-    if (pair := _symmetric(tree)) is not None:
+    if (pair := symmetric(tree)) is not None:
         return statements(pair, scope)
-    tree = _turned(tree)
+    tree = turned(tree)
     subject = tree.subject
     if isinstance(subject, Listed):
         return _listed_subject(subject, tree.predicate, scope)
@@ -706,13 +711,13 @@ def _is_universal(phrase: Phrase, predicate: VerbPhrase) -> bool:
         return nominal.number == "plural" and phrase.owner is None and nominal.noun not in GROUPS
     if phrase.determiner == "bare":
         return True
-    return phrase.determiner == "a" and phrase.owner is None and _is_generic(phrase, predicate)
+    return phrase.determiner == "a" and phrase.owner is None and is_generic(phrase, predicate)
 
 
 GROUPS: Final = frozenset("police people government staff".split())
 
 
-def _is_generic(phrase: Phrase, predicate: VerbPhrase) -> bool:
+def is_generic(phrase: Phrase, predicate: VerbPhrase) -> bool:
     """Whether "A member …" speaks of every member: a relative clause, a modal or a class predicate."""
     if phrase.after:
         return True
@@ -818,6 +823,12 @@ def predicate_statements(predicate: VerbPhrase, term: Term, scope: Scope) -> lis
     finally:
         scope.subject = outer
     raise Refused("a verb phrase that is not read")
+
+
+def relation_statement(predicate: Verb | Property, term: Term, scope: Scope) -> list[Atom]:
+    """The atom that a verb or property states of a thing."""
+    draft = _Relation(scope, asserting=True, negative=predicate.negated).draft(predicate, term)
+    return draft.heads if draft.bodies == ALWAYS else []
 
 
 def _being_statements(predicate: Being, thing: NounPhrase, term: Term, scope: Scope) -> list[Draft]:

@@ -15,9 +15,9 @@ from multiprover.english.function_words import (
     NON_INTERSECTIVE_PREFIXES,
     words_in,
 )
-from multiprover.english.names import names_at
-from multiprover.english.numbers import Age, ages_at, quantities_at
-from multiprover.english.syntax import Measure, Nominal
+from multiprover.english.names import FoundName, names_at
+from multiprover.english.quantities import modifier_at, quantities_at
+from multiprover.english.syntax import Measure, Name, Nominal
 from multiprover.english.tokens import Token
 from multiprover.english.words import Sense, senses
 
@@ -68,6 +68,8 @@ PREPOSITION_PHRASES: Final = frozenset(
     )
 )
 LONGEST_PHRASE: Final = 4
+UNCERTAIN_NAME: Final = 3
+"""A capital is a name, unless it opens the sentence and the dictionary knows the word."""
 LONGEST_NOMINAL: Final = 7
 
 NOT_PREPOSITIONS: Final = frozenset(words_in("except besides including excluding minus plus save worth than"))
@@ -100,12 +102,15 @@ def _edges_at(tokens: Sequence[Token], place: int) -> Iterator[Edge]:
             if phrase in PREPOSITION_PHRASES:
                 yield Edge("PREP", place + length, phrase)
     names = list(names_at(tokens, place))
-    for name, end, cost in names:
-        yield Edge("NAME", end, name, cost)
-    yield from quantities_at(tokens, place)
-    if not token.is_word:
+    for found in names:
+        name = Name(found.text, found.nouns, False, found.letter)
+        yield Edge("NAME", found.end, name, 0 if found.certain else UNCERTAIN_NAME)
+    for quantity in quantities_at(tokens, place):
+        if quantity.kind != "article":
+            yield Edge("QTY", quantity.end, quantity.quantity)
+    if not token.is_word or token.quoted:
         return
-    certain = any(cost == 0 for _, _, cost in names) and not token.initial
+    certain = any(found.certain for found in names) and not token.initial
     if not certain:
         yield from _word_edges(token, place)
     yield from _nominals(tokens, place)
@@ -113,7 +118,11 @@ def _edges_at(tokens: Sequence[Token], place: int) -> Iterator[Edge]:
 
 def _word_edges(token: Token, place: int) -> Iterator[Edge]:
     end = place + 1
-    for sense in senses(token.lower):
+    found = senses(token.lower)
+    forms = {(sense.lemma, sense.form) for sense in found}
+    for sense in found:
+        if sense.form == "past" and (sense.lemma, "participle") not in forms:
+            yield Edge("V.participle", end, VerbEdge(sense.lemma, sense), 0 if sense.known else 2)
         match sense.category:
             case "verb":
                 yield Edge(f"V.{sense.form}", end, VerbEdge(sense.lemma, sense), 0 if sense.known else 2)
@@ -154,8 +163,8 @@ def _roles(word: str) -> tuple[Sense | None, Sense | None, Sense | None, str]:
             singular = singular or sense
         elif sense.category == "adjective":
             adjective = adjective or sense
-        elif sense.category == "verb" and sense.form in ("participle", "ing"):
-            verb_form = sense.form
+        elif sense.category == "verb" and sense.form in ("participle", "ing", "past"):
+            verb_form = "ing" if sense.form == "ing" else "participle"
     if adjective is not None and (singular is None or _weight(adjective) >= _weight(singular)):
         modifies = "adjective"
     elif singular is not None:
@@ -190,38 +199,38 @@ def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
                 return
             place += 1
             continue
-        age: Age | None = next(iter(ages_at(tokens, place)), None)
-        if age is not None:
-            if nouns:
+        modifier = modifier_at(tokens, place)
+        if modifier is not None:
+            if nouns or modifier.plural:
                 return
-            ages.append(age.measure)
-            place = age.end
+            if modifier.adjective == "old":
+                ages.append(Measure((("=", modifier.quantity),), modifier.quantity.text))
+            else:
+                adjectives.append(token.lower)
+            place = modifier.end
             continue
         if not token.is_word:
             return
         lower = token.lower
         singular, plural, _, modifies = _roles(lower)
-        name = next(iter(names_at(tokens, place)), None) if token.capital else None
-        proper = name is not None and (not token.initial or not token.known)
-        if token.function and lower not in GENERIC:
+        name: FoundName | None = next(iter(names_at(tokens, place)), None) if token.capital else None
+        proper = name is not None and name.certain and not token.proper_word
+        if (token.function and lower not in GENERIC) or token.quoted:
             return
         if not proper:
             yield from _heads(lower, place, adjectives, nouns, ages, cost, tuple(marks), singular, plural)
         elif place > start and name is not None and singular is not None and singular.known:
             yield from _heads(lower, place, adjectives, nouns, ages, cost + 1, tuple(marks), singular, plural)
         if proper and name is not None:
-            if _is_adjective(lower) and not _roles(lower)[0]:
-                adjectives.append(token.text)
-            else:
-                nouns.append(" ".join(each.text for each in tokens[place : name[1]]))
-                place = name[1]
-                continue
+            nouns.append(name.text)
+            place = name.end
+            continue
         elif modifies == "adjective" and not nouns:
             if hint := _hint(lower):
                 marks.append(hint)
-            adjectives.append(lower)
+            adjectives.append(token.text if token.proper_word else lower)
         elif modifies:
-            nouns.append(lower)
+            nouns.append(token.text if token.proper_word else lower)
         else:
             return
         place += 1

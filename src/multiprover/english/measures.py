@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.chart import Rule
+from multiprover.english.quantities import quantity_of
 from multiprover.english.syntax import Complement, Measure, Property, Sized
 from multiprover.logic.forms import Quantity
 
@@ -76,8 +77,6 @@ def _alike(low: Quantity, high: Quantity) -> tuple[Quantity, Quantity]:
     """A first number without unit has the unit of the second: "5 to 10 kg"."""
     if low.dimension == "number" and high.dimension != "number" and high.low is not None and low.low is not None:
         words = high.text.split(" ", 1)
-        from multiprover.english.numbers import quantity_of
-
         with_unit = quantity_of(f"{low.text} {words[1]}") if len(words) == 2 else None
         return (with_unit or low), high
     return low, high
@@ -102,8 +101,6 @@ def as_years(measure: Measure) -> Measure:
 
 def years(quantity: Quantity) -> Quantity:
     """A number as an age."""
-    from multiprover.english.numbers import quantity_of
-
     return quantity_of(f"{quantity.text} years") or quantity if quantity.dimension == "number" else quantity
 
 

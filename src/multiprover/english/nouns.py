@@ -218,6 +218,12 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
     if _relates(phrase) and phrase.determiner in ("the", "a") and (holder := _holder(phrase, scope)) is not None:
         scope.mention(holder, nominal, subject, named=True)
         return holder, ALWAYS
+    if scope.asking and phrase.owner is not None and nominal.noun in RELATIONAL and phrase.determiner == "the":
+        from multiprover.english.ask import arbitrary
+
+        owner, _ = refer(phrase.owner, scope)
+        if not any(noun == nominal.noun and of == owner for noun, of, _ in scope.context.holders):
+            return arbitrary(phrase, scope), ALWAYS
     variable = scope.variable()
     ordinal = next((each for each in nominal.adjectives if each in ORDINALS), "")
     scope.mention(variable, nominal, subject, ordinal=ordinal)

@@ -4,16 +4,25 @@ A sentence is parsed under the whole grammar; readings with equal logic are one.
 refused. Other sentences contribute names, letters used as names, and what a pronoun means.
 """
 
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
+from multiprover.english.ask import question
 from multiprover.english.chart import Chart, Parse, TooComplex
 from multiprover.english.edges import edges_of
 from multiprover.english.grammar import grammar
 from multiprover.english.meaning import meaning
 from multiprover.english.scope import Context, Referent, Refused, Scope
+from multiprover.english.text import SourceSentence, split_sentences
 from multiprover.english.tokens import Token, tokenize
-from multiprover.logic.forms import Form
+from multiprover.english.small_words import vague, without_empty
+from multiprover.logic.forms import FactForm, Form, Question
+
+NOTHING: Final = Context()
+QUESTION: Final = -2
+_OF: Final = re.compile(r"is (?:an? )?(.+) of _")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +42,103 @@ class Refusal:
     hint: str
     words: str = ""
     readings: tuple[tuple[Form, ...], ...] = ()
+    questions: tuple[Question, ...] = ()
 
 
-def read_sentence(text: str, context: Context = Context(), number: int = 0) -> Meaning | Refusal:  # noqa: B008
-    """One sentence as its only reading, or refused."""
-    tokens = tokenize(text)
+def read_text(text: str) -> list[Meaning | Refusal]:
+    """Every sentence of a text in order, read or refused."""
+    sources = split_sentences(text)
+    context = Context(letters=_letters(sources))
+    readings = _read_all(sources, context)
+    holders = _holders(readings)
+    if holders:
+        readings = _read_all(sources, replace(context, holders=holders))
+    return readings
+
+
+def context_of(readings: Sequence[Meaning | Refusal]) -> Context:
+    """What a question may take from the text it is asked about."""
+    last = next((each for each in reversed(readings) if isinstance(each, Meaning)), None)
+    del last
+    return Context(holders=_holders(readings))
+
+
+def read_question(text: str, context: Context = NOTHING) -> Question | Refusal:
+    """A question as its only reading, or refused."""
+    tokens = without_empty(tokenize(text))
     if not tokens:
         return Refusal(text, "nothing to read")
+    chart = Chart(grammar(), edges_of(tokens))
+    try:
+        parses = chart.readings("Q")
+    except TooComplex:
+        return Refusal(text, "too long or too complex")
+    if not parses:
+        return Refusal(text, "no declared construction fits", _stuck(tokens, chart))
+    found: dict[Question, None] = {}
+    hints = []
+    for parse in parses:
+        if parse.marks:
+            hints.append(parse.marks[0])
+            continue
+        try:
+            found[question(parse.node, Scope(QUESTION, context, asking=True))] = None
+        except Refused as refused:
+            hints.append(str(refused))
+    if len(found) == 1 and not any(parse.marks for parse in parses):
+        return next(iter(found))
+    if len(found) > 1:
+        return Refusal(text, "several readings", questions=tuple(found))
+    return Refusal(text, hints[0] if hints else "not read")
+
+
+def _read_all(sources: Sequence[SourceSentence], context: Context) -> list[Meaning | Refusal]:
+    readings: list[Meaning | Refusal] = []
+    previous: tuple[Referent, ...] = ()
+    for number, source in enumerate(sources):
+        reading = read_source(source, replace(context, previous=previous), number)
+        previous = reading.subjects if isinstance(reading, Meaning) else ()
+        readings.append(reading)
+    return readings
+
+
+def _letters(sources: Sequence[SourceSentence]) -> frozenset[str]:
+    """Single letters that the text uses as names: those of sentences without a condition."""
+    found = set()
+    for source in sources:
+        tokens = tokenize(source.text)
+        if not any(token.lower in ("if", "when", "whenever", "unless") for token in tokens):
+            found |= {token.text for token in tokens[1:] if len(token.text) == 1 and token.capital}
+    return frozenset(found)
+
+
+def _holders(readings: Sequence[Meaning | Refusal]) -> frozenset[tuple[str, str, str]]:
+    """Who is said to be the N of an owner, where it is one."""
+    found: dict[tuple[str, str], set[str]] = {}
+    for reading in readings:
+        if isinstance(reading, Meaning):
+            for form in reading.forms:
+                for atom in form.atoms if isinstance(form, FactForm) else ():
+                    match = _OF.fullmatch(atom.relation)
+                    if match and len(atom.terms) == 2 and all(isinstance(term, str) for term in atom.terms):
+                        found.setdefault((match[1], str(atom.terms[1])), set()).add(str(atom.terms[0]))
+    return frozenset((noun, owner, *holders) for (noun, owner), holders in found.items() if len(holders) == 1)
+
+
+def read_source(source: SourceSentence, context: Context, number: int) -> Meaning | Refusal:
+    """A sentence of a text, with the list below it if it has one."""
+    if source.items:
+        return Refusal(source.text, "lists are not read yet")
+    return read_sentence(source.text, context, number)
+
+
+def read_sentence(text: str, context: Context = NOTHING, number: int = 0) -> Meaning | Refusal:
+    """One sentence as its only reading, or refused."""
+    tokens = without_empty(tokenize(text))
+    if not tokens:
+        return Refusal(text, "nothing to read")
+    if hint := vague(tokens):
+        return Refusal(text, hint)
     chart = Chart(grammar(), edges_of(tokens))
     try:
         parses = chart.readings("S")

@@ -65,6 +65,7 @@ class Scope:
     asking: bool = False
     referents: list[Referent] = field(default_factory=list)
     given: list[Atom] = field(default_factory=list)
+    assumed: list[Atom] = field(default_factory=list)
     gap: Term | None = None
     subject: Term | None = None
     made: int = 0

@@ -204,6 +204,7 @@ class Which:
 
     variable: Variable
     bodies: tuple[tuple[Condition, ...], ...]
+    given: tuple[Atom, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +214,7 @@ class HowMany:
     variable: Variable
     bodies: tuple[tuple[Condition, ...], ...]
     stated: Atom | None = None
+    given: tuple[Atom, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,6 +223,7 @@ class HowMuch:
 
     variable: Variable
     bodies: tuple[tuple[Condition, ...], ...]
+    given: tuple[Atom, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
