@@ -47,7 +47,7 @@ from multiprover.decoding import (
 from multiprover.decoding.joint import JointProof
 from multiprover.decoding.scores import legal_edges, make_proof
 from multiprover.language import parse_sentences
-from multiprover.logic.theory import RuleForm
+from multiprover.old_logic.theory import RuleForm
 from multiprover.problem import Example
 from multiprover.proof import NAF, Proof
 from multiprover.reasoners.gold import derive_gold

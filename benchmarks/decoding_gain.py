@@ -18,7 +18,7 @@ from multiprover.data.store import read_examples
 from multiprover.decoding import Preferences, decode_set
 from multiprover.evaluation import score_question
 from multiprover.evaluation.validity import ExampleChecker
-from multiprover.logic.check import Invalid, Valid
+from multiprover.old_logic.check import Invalid, Valid
 from multiprover.problem import Example, Prediction, Problem
 from multiprover.proof import Proof
 from multiprover.reasoners.choose import find_model, open_scorer

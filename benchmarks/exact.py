@@ -31,10 +31,10 @@ from problog.program import PrologString
 from xclingo import Explainer
 
 from multiprover.language import Lexicon, parse_question, parse_sentences
-from multiprover.logic.search import ProofList, ProofSearch
-from multiprover.logic.solve import solve
-from multiprover.logic.stratify import build_theory
-from multiprover.logic.theory import (
+from multiprover.old_logic.search import ProofList, ProofSearch
+from multiprover.old_logic.solve import solve
+from multiprover.old_logic.stratify import build_theory
+from multiprover.old_logic.theory import (
     FAILURE,
     NEGATIVE,
     POSITIVE,
@@ -45,7 +45,7 @@ from multiprover.logic.theory import (
     RuleForm,
     Theory,
 )
-from multiprover.logic.trees import tree_graph
+from multiprover.old_logic.trees import tree_graph
 from multiprover.problem import Prediction
 from multiprover.reasoners.exact import SolvedTheory
 

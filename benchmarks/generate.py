@@ -29,7 +29,7 @@ from multiprover.generation.draft import Writer
 from multiprover.generation.makers import make_in_processes
 from multiprover.generation.settings import find_vocabulary
 from multiprover.language import parse_sentences
-from multiprover.logic.theory import POSITIVE, VARIABLE, FactForm, Literal, RuleForm
+from multiprover.old_logic.theory import POSITIVE, VARIABLE, FactForm, Literal, RuleForm
 from multiprover.problem import Example
 from multiprover.reasoners.gold import read_with_gold
 

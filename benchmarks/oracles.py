@@ -34,9 +34,9 @@ from tests.logic.oracles import is_circular, is_sound
 from tests.logic.theories import FAMILIES, describe, random_forms, random_order, random_vocabulary
 
 from multiprover.errors import TheoryError
-from multiprover.logic.solve import solve
-from multiprover.logic.stratify import build_theory
-from multiprover.logic.theory import Form, Theory
+from multiprover.old_logic.solve import solve
+from multiprover.old_logic.stratify import build_theory
+from multiprover.old_logic.theory import Form, Theory
 
 SECONDS_PER_THEORY = 20
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from multiprover.data.store import read_examples
 from multiprover.language import parse_sentences
-from multiprover.logic.theory import FactForm
+from multiprover.old_logic.theory import FactForm
 from multiprover.problem import Problem
 from multiprover.reasoners.rule_words import guess_rules
 

@@ -7,7 +7,7 @@ import pytest
 
 import multiprover
 from multiprover.drawing import to_record
-from multiprover.logic.check import Valid
+from multiprover.old_logic.check import Valid
 
 FILES = sorted((Path(__file__).parent / "golden").glob("*.txt"))
 

@@ -6,8 +6,8 @@ import pytest
 
 from multiprover.data.ruletaker import read_ruletaker
 from multiprover.data.store import read_examples
-from multiprover.logic.notation import write_chain, write_trees
-from multiprover.logic.theory import POSITIVE
+from multiprover.old_logic.notation import write_chain, write_trees
+from multiprover.old_logic.theory import POSITIVE
 from multiprover.reasoners.exact import ExactReasoner, SolvedTheory
 
 RECORD = {

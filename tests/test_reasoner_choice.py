@@ -8,7 +8,7 @@ import pytest
 
 import multiprover
 from multiprover import InputError, Proof, SentenceError, api
-from multiprover.logic.check import Invalid, Unchecked, Valid
+from multiprover.old_logic.check import Invalid, Unchecked, Valid
 from multiprover.problem import Explanation
 from multiprover.runtime import VARIABLE
 from tests.reasoners.scorers import DrawingScorer, saved_model

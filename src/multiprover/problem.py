@@ -11,9 +11,9 @@ from importlib import import_module
 from typing import Final, Literal, Protocol
 
 from multiprover.errors import MultiproverError
-from multiprover.logic.check import Verdict
-from multiprover.logic.theory import Literal as Statement
-from multiprover.logic.theory import Theory
+from multiprover.old_logic.check import Verdict
+from multiprover.old_logic.theory import Literal as Statement
+from multiprover.old_logic.theory import Theory
 from multiprover.proof import Proof
 
 Kind = Literal["fact", "rule"]

@@ -9,7 +9,7 @@ from multiprover.data.proofwriter import read_proofwriter
 from multiprover.data.ruletaker import read_free_text_theories
 from multiprover.data.store import read_examples
 from multiprover.errors import InputError
-from multiprover.logic.theory import Literal
+from multiprover.old_logic.theory import Literal
 from multiprover.problem import Unknown
 from multiprover.proof import EMPTY_PROOF, NAF, Proof
 from multiprover.reasoners.gold import derive_gold, read_with_gold

@@ -1,6 +1,6 @@
 """Explanations built by hand for the drawing tests."""
 
-from multiprover.logic.check import Unchecked, Valid, Verdict
+from multiprover.old_logic.check import Unchecked, Valid, Verdict
 from multiprover.problem import (
     Answer,
     Explanation,

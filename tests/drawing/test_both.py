@@ -6,7 +6,7 @@ from multiprover.drawing import draw_both_html, draw_both_text, draw_html, draw_
 from multiprover.drawing.both import word_agreement
 from multiprover.drawing.record import to_record_of_both
 from multiprover.errors import InputError
-from multiprover.logic.check import Invalid
+from multiprover.old_logic.check import Invalid
 from multiprover.problem import Explanation, SideBySide
 from multiprover.proof import EMPTY_PROOF
 from tests.drawing import samples

@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from multiprover.drawing import draw_html
-from multiprover.logic.check import Invalid
+from multiprover.old_logic.check import Invalid
 from multiprover.problem import Explanation
 from tests.drawing import samples
 from tests.drawing.reading import SVG

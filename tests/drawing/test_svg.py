@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from multiprover.drawing import draw_proof_svg, draw_svg
-from multiprover.logic.check import Invalid, Valid
+from multiprover.old_logic.check import Invalid, Valid
 from multiprover.problem import Explanation, Sentence, ShownProof
 from multiprover.proof import NAF, Proof
 from tests.drawing import samples

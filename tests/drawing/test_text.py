@@ -7,7 +7,7 @@ import pytest
 from rich.cells import cell_len
 
 from multiprover.drawing import draw_text
-from multiprover.logic.check import Invalid, Unchecked, Valid
+from multiprover.old_logic.check import Invalid, Unchecked, Valid
 from multiprover.problem import Explanation, ShownProof
 from multiprover.proof import NAF, Proof
 from tests.drawing import samples

@@ -3,8 +3,8 @@
 import pytest
 
 from multiprover.evaluation.validity import ExampleChecker
-from multiprover.logic.check import Invalid, Unchecked, Valid
-from multiprover.logic.theory import Clause, Fact, Literal, Theory
+from multiprover.old_logic.check import Invalid, Unchecked, Valid
+from multiprover.old_logic.theory import Clause, Fact, Literal, Theory
 from multiprover.problem import Example, Problem, Reading
 from multiprover.proof import EMPTY_PROOF, Proof
 

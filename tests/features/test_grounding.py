@@ -13,7 +13,7 @@ from multiprover.features.grounding import (
     statements_of,
 )
 from multiprover.generation import generate_theories, make_settings
-from multiprover.logic.theory import Literal
+from multiprover.old_logic.theory import Literal
 from multiprover.proof import NAF
 
 BIG = Literal("bob", "is", "big")

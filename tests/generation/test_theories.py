@@ -13,10 +13,10 @@ from multiprover.generation.draft import Mixture, Part, RuleDraft, Shape, Writer
 from multiprover.generation.settings import VOCABULARIES, find_vocabulary
 from multiprover.generation.words import draw_words
 from multiprover.language import parse_question, parse_sentences
-from multiprover.logic.search import ProofSearch
-from multiprover.logic.solve import solve
-from multiprover.logic.stratify import build_theory
-from multiprover.logic.theory import FAILURE, NEGATIVE, FactForm, Literal, RuleForm
+from multiprover.old_logic.search import ProofSearch
+from multiprover.old_logic.solve import solve
+from multiprover.old_logic.stratify import build_theory
+from multiprover.old_logic.theory import FAILURE, NEGATIVE, FactForm, Literal, RuleForm
 from multiprover.problem import Unknown, World
 from multiprover.reasoners.exact import ExactReasoner
 

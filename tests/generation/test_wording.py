@@ -6,7 +6,7 @@ import pytest
 
 from multiprover.generation.wording import PEOPLE, THINGS, render_question, render_ruletaker
 from multiprover.language import parse_sentences
-from multiprover.logic.theory import FactForm, Literal, RuleForm
+from multiprover.old_logic.theory import FactForm, Literal, RuleForm
 
 
 def lit(subject, relation, item, sign="+"):

@@ -6,7 +6,7 @@ brackets; `=>` separates conditions from conclusions and `|` two ways to apply a
 
 import re
 
-from multiprover.logic.theory import FactForm, Form, Literal, RuleForm
+from multiprover.old_logic.theory import FactForm, Form, Literal, RuleForm
 
 _PART = re.compile(r"\[([^\]]*)\]|(\S+)")
 

@@ -3,7 +3,7 @@
 import pytest
 
 from multiprover.language import ACCEPTED_FORMS, parse_sentences
-from multiprover.logic.theory import Literal, RuleForm
+from multiprover.old_logic.theory import Literal, RuleForm
 from tests.language.forms import form, literals
 
 SENTENCES = [

@@ -27,7 +27,7 @@ from multiprover.language.words import (
     is_dictionary_verb,
     third_person,
 )
-from multiprover.logic.theory import VARIABLE, FactForm, Literal, RuleForm
+from multiprover.old_logic.theory import VARIABLE, FactForm, Literal, RuleForm
 from tests.language.forms import form, literal
 
 NOT_OPEN = CLOSED | PREPOSITIONS | UNSUPPORTED | VAGUE_QUANTIFIERS | QUESTION_WORDS | GENERIC_NOUNS.keys()

@@ -1,20 +1,53 @@
 """The meaning of theories once more, written for clarity: straight from the definitions, and slow.
 
-Shares only the types of `multiprover.logic.theory` with the package, nothing with its `solve`, `search`,
-`failure` and `check`. Each method follows a section of the semantics: levels 3, model 4, proofs 6, failure
-chains 7, graphs 8. `clingo_model` is a second opinion on models.
+Shares only types with the package, nothing with its engine and checker. Theories of the RuleTaker fragment
+follow the sections of its semantics (levels 3, model 4, proofs 6, failure chains 7, graphs 8); all others are
+evaluated stratum by stratum, strata being those of the textbook, by relation.
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import combinations, product
 from typing import NamedTuple
 
-import clingo
-
-from multiprover.logic.theory import FAILURE, NEGATIVE, POSITIVE, VARIABLE, Clause, Fact, Literal, Theory
+from multiprover.logic.forms import (
+    POSITIVE,
+    Atom,
+    Comparison,
+    Condition,
+    CountOfList,
+    CountOfThings,
+    Distance,
+    Failure,
+    Quantity,
+    Shifted,
+    Term,
+    Thing,
+    Today,
+    Unnamed,
+    Variable,
+)
+from multiprover.logic.theory import Clause, Theory
 from multiprover.proof import NAF, Proof
+from tests.logic.definitions import (
+    Binding,
+    binders,
+    bound,
+    entities,
+    find_strata,
+    holds_itself,
+    is_circular,
+    is_ruletaker,
+    kind,
+    naf_dependencies,
+    opposite,
+    samples,
+    variables,
+)
+
+Count = CountOfList | CountOfThings
+Children = tuple[Atom | None, ...]
 
 
 class TooMany(Exception):  # noqa: N818 - a signal to skip this statement
@@ -29,13 +62,21 @@ class Plain(NamedTuple):
     children: tuple["Plain", ...] = ()
 
     def __str__(self) -> str:
-        if not self.children:
+        if not self.children and not self.name.startswith("rule"):
             return self.name
         return f"(({' '.join(map(str, self.children))}) -> {self.name})"
 
     @property
+    def sorted(self) -> str:
+        """As a string, with children in a fixed order."""
+        if not self.children:
+            return self.name
+        return f"(({' '.join(sorted(child.sorted for child in self.children))}) -> {self.name})"
+
+    @property
     def depth(self) -> int:
-        return 1 + max(child.depth for child in self.children) if self.children else 0
+        below = max((child.depth for child in self.children), default=0)
+        return below + self.name.startswith("rule")
 
     @property
     def size(self) -> int:
@@ -51,166 +92,262 @@ class Plain(NamedTuple):
         return Proof(frozenset(nodes), frozenset(e for e in edges if e[0] != e[1]))
 
 
-class Instance(NamedTuple):
-    """A ground instance of the clause with this index."""
-
-    index: int
-    clause: Clause
-    head: Literal
-    body: tuple[Literal, ...]
-
-
-def unifies(one: Literal, other: Literal) -> bool:
-    """Whether two literals, each maybe with the variable, can be the same."""
-    return one[1:] == other[1:] and (one.subject == other.subject or VARIABLE in (one.subject, other.subject))
-
-
-def naf_dependencies(theory: Theory) -> dict[int, set[int]]:
-    """For each clause the clauses it directly NAF-depends on."""
-    return {
-        r: {
-            s
-            for s, other in enumerate(theory.clauses)
-            for condition in clause.body
-            if condition.sign == FAILURE and unifies(condition.with_sign(POSITIVE), other.head)
-        }
-        for r, clause in enumerate(theory.clauses)
-    }
-
-
-def closure(edges: dict[int, set[int]]) -> dict[int, set[int]]:
-    """All nodes that each node reaches in one step or more."""
-    reach = {node: set(targets) for node, targets in edges.items()}
-    changed = True
-    while changed:
-        changed = False
-        for targets in reach.values():
-            more = set().union(*(reach[t] for t in targets)) - targets
-            targets |= more
-            changed = changed or bool(more)
-    return reach
-
-
-def is_circular(theory: Theory) -> bool:
-    """Whether some rule NAF-depends on itself through direct dependencies."""
-    return any(node in targets for node, targets in closure(naf_dependencies(theory)).items())
-
-
-def is_stratified(theory: Theory) -> bool:
-    """Whether no rule depends on itself through a negation, positive conditions counted."""
-    negative = naf_dependencies(theory)
-    everything = {
-        r: negative[r]
-        | {s for s, other in enumerate(theory.clauses) for c in clause.body if unifies(c, other.head)}
-        for r, clause in enumerate(theory.clauses)
-    }
-    reach = closure(everything)
-    return all(r != s and r not in reach[s] for r, lower in negative.items() for s in lower)
-
-
-def is_sound(theory: Theory, more_entities: tuple[str, ...] = ()) -> bool:
-    """Whether the theory has a model: its negation is not circular and it does not contradict itself."""
-    return not is_circular(theory) and not Oracle(theory, more_entities).contradictions
+# -- theories -----------------------------------------------------------------------------------------------
 
 
 @dataclass
 class Oracle:
-    """Everything about one theory that is not circular, by the plainest method."""
+    """Everything about one theory, by the plainest method. It must be stratified, or of the fragment."""
 
     theory: Theory
     more_entities: tuple[str, ...] = ()
     most: int = 2000
-    model: set[Literal] = field(init=False)
+    deny: bool = False
+    open_world: bool = False
+    today: Quantity | None = None
+    model: set[Atom] = field(init=False)
 
     def __post_init__(self) -> None:
         theory = self.theory
-        self.domain = list(dict.fromkeys([*theory.entities(), *self.more_entities]))
-        self.instances = [
-            Instance(i, clause, clause.head.bound_to(e), tuple(c.bound_to(e) for c in clause.body))
-            for i, clause in enumerate(theory.clauses)
-            for e in (self.domain if clause.has_variable else [""])
-        ]
-        self.dependencies = naf_dependencies(theory)
-        self.fired: dict[Instance, int] = {}
-        self.model = self._model()
+        self.domain = list(dict.fromkeys([*entities(theory), *self.more_entities]))
+        self.by_levels = is_ruletaker(theory) and not self.deny and not self.open_world
+        self.fired: dict[tuple[int, Atom, Children], int] = {}
+        self.early: set[tuple[int, Atom, tuple[tuple[Variable, Term], ...]]] = set()
+        self.model = set(theory.given)
+        if self.by_levels:
+            self.dependencies = naf_dependencies(theory)
+            self._fill_by_levels()
+        else:
+            self._fill_by_strata()
         self._built = 0
 
-    # -- sections 3 and 4 -----------------------------------------------------------------------------------
+    # -- conditions -----------------------------------------------------------------------------------------
 
-    def level(self, rule: int) -> int:
-        """Level of a clause."""
-        return max((1 + self.level(s) for s in self.dependencies[rule]), default=0)
+    def ways(self, conditions: tuple[Condition, ...], binding: Binding) -> Iterator[Binding]:
+        """All values of the variables that atoms and things bind, so that the conditions hold."""
+        free = sorted(binders(conditions) - binding.keys())
+        for values in product(*(self._candidates(v, conditions) for v in free)):
+            extended = {**binding, **dict(zip(free, values, strict=True))}
+            if all(self.holds(c, extended) for c in conditions):
+                yield extended
 
-    def _model(self) -> set[Literal]:
+    def _candidates(self, variable: Variable, conditions: tuple[Condition, ...]) -> list[Term]:
+        """The terms that stand where the first atom with the variable has it; or all things."""
+        for atom in conditions:
+            if isinstance(atom, Atom) and variable in atom.terms:
+                place = atom.terms.index(variable)
+                return list(dict.fromkeys(x.terms[place] for x in self.model if kind(x) == kind(atom)))
+        return list(self.domain)
+
+    def holds(self, condition: Condition, binding: Binding) -> bool:
+        """Whether a condition whose outer variables are bound holds in the model."""
+        match condition:
+            case Atom():
+                return bound(condition, binding) in self.model
+            case Thing(variable):
+                return isinstance(binding[variable], str)
+            case Comparison(left, operator, right):
+                return self._compare(self._value(left, binding), operator, self._value(right, binding))
+            case Failure(conditions):
+                if self.open_world:
+                    return any(True for _ in self._refuted(conditions, binding))
+                return not any(True for _ in self.ways(conditions, binding))
+        return any(True for _ in self._witnesses(condition, binding))
+
+    def _value(self, expression, binding: Binding) -> Term:
+        match bound(expression, binding):
+            case Shifted(term, by):
+                q = self._value(term, {})
+                low, high = (None if x is None else x + by.low for x in (q.low, q.high))
+                return Quantity(q.dimension, low, high, q.low_included, q.high_included)
+            case Distance(one, other):
+                one, other = self._value(one, {}), self._value(other, {})
+                gaps = [abs(a - b) for a in samples(one) for b in samples(other)]
+                dimension = "duration" if one.dimension == "date" else one.dimension
+                return Quantity(dimension, min(gaps), max(gaps))
+            case Today():
+                return self.today
+            case value:
+                return value
+
+    def _compare(self, left: Term, operator: str, right: Term) -> bool:
+        if not isinstance(left, Quantity) or not isinstance(right, Quantity):
+            return (left == right) == (operator == "=")
+        assert left.dimension == right.dimension
+        tests = {
+            "<": lambda a, b: a < b,
+            "<=": lambda a, b: a <= b,
+            ">": lambda a, b: a > b,
+            ">=": lambda a, b: a >= b,
+            "=": lambda a, b: a == b,
+            "!=": lambda a, b: a != b,
+        }
+        return all(tests[operator](a, b) for a in samples(left) for b in samples(right))
+
+    def _refuted(self, conditions: tuple[Condition, ...], binding: Binding) -> Iterator[list[Atom | None]]:
+        """In an open world: what shows that not all conditions hold."""
+        atoms = tuple(c for c in conditions if isinstance(c, Atom))
+        comparisons = [c for c in conditions if isinstance(c, Comparison)]
+        if not variables(conditions) <= binding.keys():
+            for way in self.ways(atoms, binding):
+                for c in comparisons:
+                    if not self.holds(c, way):
+                        yield [bound(atom, way) for atom in atoms]
+            return
+        yield from ([opposite(x)] for x in (bound(a, binding) for a in atoms) if opposite(x) in self.model)
+        yield from ([] for c in comparisons if not self.holds(c, binding))
+
+    # -- what an application rests on -----------------------------------------------------------------------
+
+    def children(self, conditions: tuple[Condition, ...], binding: Binding) -> Iterator[Children]:
+        """Each way to meet conditions that hold, as children: atoms without the given ones, None for NAF."""
+        for chosen in product(*(list(self._met(c, binding)) for c in conditions)):
+            yield tuple(x for part in chosen for x in part if x not in self.theory.given)
+
+    def _met(self, condition: Condition, binding: Binding) -> Iterator[Iterable[Atom | None]]:
+        match condition:
+            case Atom():
+                yield [bound(condition, binding)]
+            case Thing() | Comparison():
+                yield []
+            case Failure(conditions):
+                if self.open_world:
+                    yield from self._refuted(conditions, binding)
+                else:
+                    yield [None]
+            case _:
+                yield from self._witnesses(condition, binding)
+
+    def _witnesses(self, count: Count, binding: Binding) -> Iterator[list[Atom | None]]:
+        """Each way to meet a count: a stated number, or a choice of witnesses and maybe a failure."""
+        is_lower = count.operator in (">", ">=")
+        wanted = Quantity("number", count.number, count.number)
+        stated = []
+        if isinstance(count, CountOfThings) and count.stated:
+            stated = [bound(count.stated, way) for way in self.ways((count.stated,), binding)]
+        yield from ([x] for x in stated if self._compare(x.terms[-1], count.operator, wanted))
+        if not is_lower and (stated or self.open_world):
+            return
+        options: dict[object, list[Children]] = {}
+        if isinstance(count, CountOfList):
+            pairs = [(i, c, w) for i, c in enumerate(count.alternatives) for w in self.ways(c, binding)]
+        else:
+            ways = self.ways(count.conditions, binding)
+            pairs = [(way[count.variable], count.conditions, way) for way in ways]
+        for key, conditions, way in pairs:
+            options.setdefault(key, []).extend(self.children(conditions, way))
+        named = [key for key in options if not isinstance(key, Unnamed)]
+        number = max(len(named), bool(options))
+        numeral = Quantity("number", number, number)
+        if not self._compare(numeral, count.operator, wanted):
+            return
+        size = {">=": count.number, ">": count.number + 1, "=": count.number}.get(count.operator, 0)
+        for chosen in combinations(list(options) if size == 1 else named, max(size, 0)):
+            for children in product(*(options[key] for key in chosen)):
+                yield [x for part in children for x in part] + ([] if is_lower else [None])
+
+    # -- the model ------------------------------------------------------------------------------------------
+
+    def _instances(self, clauses: Iterable[int]) -> Iterator[tuple[int, Atom, Binding]]:
+        """The clauses' instances whose body holds now."""
+        for i in clauses:
+            clause = self.theory.clauses[i]
+            for way in self.ways(clause.body, {}):
+                head = bound(clause.head, way)
+                denied = self.deny and head.sign == POSITIVE and opposite(head) in self.model
+                if not denied and not any(map(holds_itself, head.terms)):
+                    yield i, head, way
+
+    def _fill_by_levels(self) -> None:
         levels = [self.level(i) for i in range(len(self.theory.clauses))]
-        model = {fact.literal for fact in self.theory.facts}
+        self.model |= {fact.atom for fact in self.theory.facts}
         now = 0
         for k in range(max(levels, default=0) + 1):
             while True:
                 now += 1
-                firing = [
-                    i for i in self.instances if levels[i.index] <= k and self._holds_all(i.body, model)
-                ]
-                new = [i for i in firing if i not in self.fired]
+                new = []
+                for i, head, way in self._instances(j for j, level in enumerate(levels) if level <= k):
+                    mark = (i, head, tuple(sorted(way.items())))
+                    if mark not in self.early:
+                        new.append(mark)
+                        for children in self.children(self.theory.clauses[i].body, way):
+                            self.fired.setdefault((i, head, children), now)
                 if not new:
                     break
-                self.fired.update(dict.fromkeys(new, now))
-                model |= {i.head for i in new}
-        return model
+                self.early.update(new)
+                self.model |= {head for _, head, _ in new}
 
-    def _holds_all(self, body: tuple[Literal, ...], model: set[Literal]) -> bool:
-        return all(c.with_sign(POSITIVE) not in model if c.sign == FAILURE else c in model for c in body)
+    def _fill_by_strata(self) -> None:
+        strata = find_strata(self.theory, deny=self.deny, open_world=self.open_world)
+        for now in range(max(strata.values(), default=0) + 1):
+            for fact in self.theory.facts:
+                denied = self.deny and fact.atom.sign == POSITIVE and opposite(fact.atom) in self.model
+                if strata[kind(fact.atom)] == now and not denied:
+                    self.model.add(fact.atom)
+            clauses = [i for i, c in enumerate(self.theory.clauses) if strata[kind(c.head)] == now]
+            while new := {head for _, head, _ in self._instances(clauses)} - self.model:
+                self.model |= new
+                if len(self.model) > self.most:
+                    raise TooMany
 
-    def holds(self, condition: Literal) -> bool:
-        """Whether a ground condition holds in the model."""
-        return self._holds_all((condition,), self.model)
+    def level(self, rule: int) -> int:
+        """Level of a clause of the fragment."""
+        return max((1 + self.level(s) for s in self.dependencies[rule]), default=0)
 
     @property
-    def withdrawn(self) -> list[Instance]:
-        """Instances that fired before something they negate became true.
+    def withdrawn(self) -> set[int]:
+        """Sentences of instances that fired before something they negate became true.
 
         Those that conclude one of their own conditions add nothing, then or later, and do not count.
         """
-        return [i for i in self.fired if i.head not in i.body and not self._holds_all(i.body, self.model)]
+        clauses = self.theory.clauses
+        return {
+            clauses[i].sentence
+            for i, head, way in self.early
+            if head not in {bound(c, dict(way)) for c in clauses[i].body}
+            and not all(self.holds(c, dict(way)) for c in clauses[i].body)
+        }
 
     @property
-    def contradictions(self) -> list[Literal]:
-        """Positive literals that follow together with their negatives."""
-        return [x for x in self.model if x.sign == POSITIVE and x.opposite in self.model]
+    def contradictions(self) -> list[Atom]:
+        """Positive atoms that follow together with their negatives."""
+        return [x for x in self.model if x.sign == POSITIVE and opposite(x) in self.model]
 
-    # -- section 6 ------------------------------------------------------------------------------------------
+    # -- proofs ---------------------------------------------------------------------------------------------
 
-    def alternatives(self, literal: Literal) -> list[tuple[int, Clause, tuple[Literal | None, ...]]]:
-        """(round of first firing, clause, conditions) of the merged instances that conclude the literal."""
-        rounds: dict[tuple[int, tuple[Literal | None, ...]], int] = {}
-        for instance in self.instances:
-            if instance.head == literal and self._holds_all(instance.body, self.model):
-                conditions = tuple(None if c.sign == FAILURE else c for c in instance.body)
-                key = (instance.index, conditions)
-                rounds[key] = min(self.fired[instance], rounds.get(key, self.fired[instance]))
-        clauses = self.theory.clauses
-        return [(now, clauses[i], conditions) for (i, conditions), now in rounds.items()]
+    def alternatives(self, atom: Atom) -> list[tuple[int, int, Children]]:
+        """(round of first firing, clause, children) of the applications that conclude the atom."""
+        found: dict[tuple[int, Children], int] = {}
+        for i, head, way in self._instances(range(len(self.theory.clauses))):
+            if head == atom:
+                for children in self.children(self.theory.clauses[i].body, way):
+                    found[i, children] = self.fired.get((i, head, children), 0)
+        return [(now, i, children) for (i, children), now in found.items()]
 
-    def trees(self, literal: Literal) -> list[Plain]:
+    def trees(self, atom: Atom) -> list[Plain]:
         """All proof trees; in the listing order where `order_is_known`."""
         self._built = 0
-        return self._trees(literal, frozenset())
+        self._known: dict[Atom, list[tuple[int, int, Children]]] = {}
+        return self._trees(atom, frozenset())
 
-    def _trees(self, literal: Literal, ancestors: frozenset[Literal]) -> list[Plain]:
-        if literal in ancestors:
+    def _trees(self, atom: Atom, ancestors: frozenset[Atom]) -> list[Plain]:
+        if atom in ancestors:
             return []
+        if atom not in self._known:
+            self._known[atom] = self.alternatives(atom)
         found = []
-        for _, clause, conditions in sorted(
-            self.alternatives(literal), key=lambda a: (a[0], a[1].number), reverse=True
+        clauses = self.theory.clauses
+        for _, i, children in sorted(
+            self._known[atom], key=lambda a: (a[0], clauses[a[1]].number), reverse=True
         ):
             choices = [
-                [Plain("NAF", NAF)] if c is None else self._trees(c, ancestors | {literal})
-                for c in conditions
+                [Plain("NAF", NAF)] if c is None else self._trees(c, ancestors | {atom}) for c in children
             ]
-            for children in product(*choices):
+            for chosen in product(*choices):
                 self._spend()
-                found.append(Plain(clause.name, clause.sentence, children))
-        return found + [Plain(f.name, f.sentence) for f in self.theory.facts if f.literal == literal]
+                found.append(Plain(clauses[i].name, clauses[i].sentence, chosen))
+        stated = [f for f in self.theory.facts if f.atom == atom and atom in self.model]
+        return found + [Plain(f.name, f.sentence) for f in stated]
 
     def _spend(self) -> None:
         self._built += 1
@@ -220,176 +357,90 @@ class Oracle:
     @property
     def order_is_known(self) -> bool:
         """Whether the definition fixes the order of every proof list: no rule fires twice in one round."""
-        for literal in self.model:
-            keys = [(now, clause.number) for now, clause, _ in self.alternatives(literal)]
+        for atom in self.model:
+            keys = [(now, self.theory.clauses[i].number) for now, i, _ in self.alternatives(atom)]
             if len(set(keys)) < len(keys):
                 return False
-        return True
+        return self.by_levels
 
-    # -- section 7 ------------------------------------------------------------------------------------------
+    # -- failure chains, for the fragment -------------------------------------------------------------------
 
-    def failure(self, literal: Literal) -> list[str]:
-        """Names of the rules of the deepest failure chain of an unprovable positive literal."""
+    def failure(self, atom: Atom) -> list[str]:
+        """Names of the rules of the deepest failure chain of an unprovable positive atom."""
         self._built = 0
-        return [clause.name for clause in self._failure(literal, frozenset())[1]]
+        return [clause.name for clause in self._failure(atom, frozenset())[1]]
 
-    def _failure(self, literal: Literal, used: frozenset[int]) -> tuple[int, list[Clause]]:
+    def _failure(self, atom: Atom, used: frozenset[int]) -> tuple[int, list[Clause]]:
         self._spend()
         best: tuple[int, list[Clause]] = (0, [])
-        for instance in self._candidates(literal, used):
-            number = instance.clause.number
-            failing = []
-            for condition in self._failing(instance):
-                if self._is_final(condition):
-                    failing.append((0, []))
-                else:
-                    failing.append(self._failure(condition, used | {number}))
-            depth, chain = min(failing, key=lambda result: result[0])
+        for clause, failing in self._failing(atom, used):
+            below: list[tuple[int, list[Clause]]] = []
+            for condition in failing:
+                final = self._is_final(condition)
+                below.append((0, []) if final else self._failure(condition, used | {clause.number}))
+            depth, chain = min(below, key=lambda result: result[0])
             if depth + 1 > best[0]:
-                best = (depth + 1, [instance.clause, *chain])
+                best = (depth + 1, [clause, *chain])
         return best
 
-    def _candidates(self, literal: Literal, used: frozenset[int]) -> list[Instance]:
-        return [i for i in self.instances if i.head == literal and i.clause.number not in used]
+    def _failing(self, atom: Atom, used: frozenset[int]) -> Iterator[tuple[Clause, list[Atom | Failure]]]:
+        """Ground instances of unused rules that conclude the atom, with the conditions that do not hold."""
+        for clause in self.theory.clauses:
+            free = variables((*clause.body, clause.head))
+            for entity in self.domain if free else [""]:
+                binding = dict.fromkeys(free, entity)
+                if bound(clause.head, binding) == atom and clause.number not in used:
+                    failing = [c for c in clause.body if not self.holds(c, binding)]
+                    yield clause, [c if isinstance(c, Failure) else bound(c, binding) for c in failing]
 
-    def _failing(self, instance: Instance) -> list[Literal]:
-        return [c for c in instance.body if not self.holds(c)]
+    def _is_final(self, condition: Atom | Failure) -> bool:
+        return isinstance(condition, Failure) or opposite(condition) in self.model
 
-    def _is_final(self, condition: Literal) -> bool:
-        return condition.sign == FAILURE or condition.with_sign(NEGATIVE) in self.model
-
-    def chains(self, literal: Literal) -> set[tuple[int, ...]]:
-        """All valid failure chains of an unprovable positive literal, as sentences.
+    def chains(self, atom: Atom) -> set[tuple[int, ...]]:
+        """All valid failure chains of an unprovable positive atom, as sentences.
 
         The first rule can conclude it, each next one a failing condition of the one before, and the last one
         has a failing condition that no further unused rule concludes; a condition that is negated, or whose
         negative is known, needs none.
         """
         self._built = 0
-        return set(self._chains(literal, frozenset()))
+        return set(self._chains(atom, frozenset()))
 
-    def _chains(self, literal: Literal, used: frozenset[int]) -> Iterator[tuple[int, ...]]:
-        candidates = self._candidates(literal, used)
+    def _chains(self, atom: Atom, used: frozenset[int]) -> Iterator[tuple[int, ...]]:
+        candidates = list(self._failing(atom, used))
         if not candidates:
             yield ()
-        for instance in candidates:
+        for clause, failing in candidates:
             self._spend()
-            own = (instance.clause.sentence,)
-            for condition in self._failing(instance):
+            own = (clause.sentence,)
+            for condition in failing:
                 if self._is_final(condition):
                     yield own
-                if condition.sign != FAILURE:
-                    for rest in self._chains(condition, used | {instance.clause.number}):
+                if isinstance(condition, Atom):
+                    for rest in self._chains(condition, used | {clause.number}):
                         yield own + rest
 
-    # -- section 8, and what a checker should say -----------------------------------------------------------
+    # -- graphs, and what a checker should say --------------------------------------------------------------
 
-    def graphs(self, literal: Literal) -> set[Proof]:
+    def graphs(self, atom: Atom) -> set[Proof]:
         """All valid graphs for a question about this atom: of its proofs, or of its failure chains."""
-        positive = literal.with_sign(POSITIVE)
-        for statement in (positive, positive.opposite):
-            if statement in self.model:
-                return {tree.graph for tree in self.trees(statement)}
+        positive = atom._replace(sign=POSITIVE)
+        sides = (positive, opposite(positive))
+        if any(side in self.theory.given for side in sides):
+            return {Proof()}
+        if any(side in self.model for side in sides):
+            return {tree.graph for side in sides for tree in self.trees(side)}
+        if not self.by_levels:
+            return set() if self.open_world else {Proof()}
         return {
             Proof(frozenset(chain), frozenset(zip(chain[1:], chain, strict=False)))
             for chain in self.chains(positive)
         }
 
 
-# -- additions ----------------------------------------------------------------------------------------------
-
-
-def additions(theory: Theory, goal: Literal, candidates: list[Literal], most: int) -> set[frozenset[Literal]]:
-    """All least sets of at most `most` candidate facts other than the goal that make the goal follow."""
-    found: set[frozenset[Literal]] = set()
-    for size in range(1, most + 1):
-        for chosen in combinations([c for c in candidates if c != goal], size):
-            facts = frozenset(chosen)
-            if not any(smaller <= facts for smaller in found) and follows_with(theory, facts, goal):
-                found.add(facts)
-    return found
-
-
-def with_facts(theory: Theory, facts: frozenset[Literal]) -> Theory:
-    """The theory and these facts."""
-    start = len(theory.facts) + 1
-    more = tuple(Fact(x, n, -n) for n, x in enumerate(sorted(facts), start=start))
-    return Theory(theory.facts + more, theory.clauses)
-
-
-def follows_with(theory: Theory, facts: frozenset[Literal], goal: Literal) -> bool:
-    """Whether the goal follows, without contradiction, once these facts are added."""
-    oracle = Oracle(with_facts(theory, facts))
-    return goal in oracle.model and not oracle.contradictions
-
-
-def is_positive_repair(theory: Theory, facts: frozenset[Literal], goal: Literal) -> bool:
-    """Whether the facts help as missing conditions do, and not by making a negated condition fail.
-
-    Nothing that followed is lost, and some proof uses all of them, besides what followed before.
-    """
-    before, after = Oracle(theory), Oracle(with_facts(theory, facts))
-    if not before.model <= after.model:
-        return False
-
-    def uses(literal: Literal, ancestors: frozenset[Literal]) -> Iterator[frozenset[Literal]]:
-        if literal in before.model:
-            yield frozenset()
-            return
-        if literal in facts:
-            yield frozenset([literal])
-        if literal in ancestors:
-            return
-        for _, _, conditions in after.alternatives(literal):
-            choices = [list(uses(c, ancestors | {literal})) for c in conditions if c is not None]
-            for parts in product(*choices):
-                yield frozenset().union(*parts)
-
-    return facts in set(uses(goal, frozenset()))
-
-
-# -- clingo -------------------------------------------------------------------------------------------------
-
-_SIGNS = {POSITIVE: "pos", NEGATIVE: "neg"}
-_SIGNS_BACK = {name: sign for sign, name in _SIGNS.items()}
-
-
-def clingo_program(theory: Theory, more_entities: tuple[str, ...] = ()) -> str:
-    """The theory as an answer set program; stratified theories have one answer set, their model."""
-
-    def atom(literal: Literal) -> str:
-        subject = "X" if literal.subject == VARIABLE else f'"{literal.subject}"'
-        sign = _SIGNS[POSITIVE if literal.sign == FAILURE else literal.sign]
-        return f'h({subject},"{literal.relation}","{literal.object}",{sign})'
-
-    def condition(literal: Literal) -> str:
-        return f"not {atom(literal)}" if literal.sign == FAILURE else atom(literal)
-
-    lines = [f'd("{entity}").' for entity in dict.fromkeys([*theory.entities(), *more_entities])]
-    lines += [f"{atom(fact.literal)}." for fact in theory.facts]
-    for clause in theory.clauses:
-        body = [condition(c) for c in clause.body] + (["d(X)"] if clause.has_variable else [])
-        lines.append(f"{atom(clause.head)} :- {', '.join(body)}.")
-    return "\n".join([*lines, "#show h/4."])
-
-
-def clingo_model(program: str) -> set[Literal]:
-    """The one answer set of a program."""
-    control = clingo.Control(["0", "--warn=none"])
-    control.add("base", [], program)
-    control.ground([("base", [])])
-    models: list[set[Literal]] = []
-    with control.solve(yield_=True) as handle:
-        for model in handle:
-            models.append(
-                {
-                    Literal(*(a.string for a in s.arguments[:3]), _SIGNS_BACK[s.arguments[3].name])
-                    for s in model.symbols(shown=True)
-                }
-            )
-    if len(models) != 1:
-        raise ValueError(f"{len(models)} answer sets instead of one")
-    return models[0]
+def is_sound(theory: Theory, more_entities: tuple[str, ...] = ()) -> bool:
+    """Whether a theory of the fragment has a model: not circular, and without contradiction."""
+    return not is_circular(theory) and not Oracle(theory, more_entities).contradictions
 
 
 # -- mutations ----------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Theories to test with: written by hand, drawn at random, or *all* theories up to a small size.
+"""Theories of the RuleTaker fragment to test with: drawn at random, or *all* theories up to a small size.
 
 Knows nothing of how theories are solved. Random theories may be circular or contradictory; `oracles.is_sound`
 sorts those out.
@@ -9,65 +9,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, combinations, combinations_with_replacement, permutations, product
 
-from multiprover.logic.stratify import build_theory
-from multiprover.logic.theory import (
-    FAILURE,
-    NEGATIVE,
-    POSITIVE,
-    VARIABLE,
-    FactForm,
-    Form,
-    Literal,
-    RuleForm,
-    Theory,
-)
+from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Condition, FactForm, Failure, Form, RuleForm
+from tests.logic.written import FAILURE, VARIABLE, literal, ranging
 
 ENTITIES = ("anne", "bob", "cat", "dog")
 ATTRIBUTES = ("red", "big", "kind", "cold", "round")
 VERBS = ("sees", "likes")
-
-# -- by hand ------------------------------------------------------------------------------------------------
-
-
-def lit(text: str) -> Literal:
-    """Read "zed is red", "zed is -red" or "? sees ~cat"; the sign stands before the object."""
-    subject, relation, thing = text.split()
-    sign = thing[0] if thing[0] in (NEGATIVE, FAILURE) else POSITIVE
-    return Literal(subject, relation, thing.lstrip(NEGATIVE + FAILURE), sign)
-
-
-def fact(*literals: str) -> FactForm:
-    """A sentence that states these literals."""
-    return FactForm(tuple(map(lit, literals)))
-
-
-def rule(text: str) -> RuleForm:
-    """Read "? is red & ? is ~big > ? is kind"; "|" between bodies, "&" also between heads."""
-    left, right = text.split(" > ")
-    bodies = tuple(tuple(map(lit, body.split(" & "))) for body in left.split(" | "))
-    return RuleForm(bodies, tuple(map(lit, right.split(" & "))))
-
-
-def theory_of(*sentences: str, order: Sequence[int] | None = None, open_world: bool = False) -> Theory:
-    """The theory of sentences in the notation of `fact` and `rule`, in order of appearance."""
-    forms: list[Form] = [rule(text) if " > " in text else fact(*text.split(" & ")) for text in sentences]
-    return build_theory(forms, order, open_world=open_world)
-
-
-def describe(theory: Theory) -> str:
-    """The theory in the same notation, one fact or clause per line, each with its name."""
-
-    def written(literal: Literal) -> str:
-        sign = "" if literal.sign == POSITIVE else literal.sign
-        return f"{literal.subject} {literal.relation} {sign}{literal.object}"
-
-    lines = [f"{f.name} (sentence {f.sentence}): {written(f.literal)}" for f in theory.facts]
-    lines += [
-        f"{c.name} (sentence {c.sentence}): {' & '.join(map(written, c.body))} > {written(c.head)}"
-        for c in theory.clauses
-    ]
-    return "\n".join(lines)
-
 
 # -- at random ----------------------------------------------------------------------------------------------
 
@@ -84,9 +31,9 @@ class Vocabulary:
         """All pairs of relation and object."""
         return [("is", a) for a in self.attributes] + list(product(self.verbs, self.entities))
 
-    def atoms(self) -> list[Literal]:
+    def atoms(self) -> list[Atom | Failure]:
         """All positive ground literals."""
-        return [Literal(e, *predicate) for e in self.entities for predicate in self.predicates()]
+        return [literal(e, *predicate) for e in self.entities for predicate in self.predicates()]
 
 
 def random_vocabulary(rng: random.Random) -> Vocabulary:
@@ -101,32 +48,29 @@ def random_forms(rng: random.Random, words: Vocabulary, facts: int, rules: int) 
     """Fact and rule sentences, shuffled; some state or conclude several literals, some have two bodies."""
     predicates = words.predicates()
 
-    def literal(subjects: Sequence[str], sign: str, odds: float) -> Literal:
+    def drawn(subjects: Sequence[str], sign: str, odds: float) -> Atom | Failure:
         chosen = sign if rng.random() < odds else POSITIVE
-        return Literal(rng.choice(subjects), *rng.choice(predicates), chosen)
+        return literal(rng.choice(subjects), *rng.choice(predicates), chosen)
 
-    def body(subjects: Sequence[str]) -> tuple[Literal, ...]:
-        found = {literal(subjects, FAILURE, 0.2) for _ in range(rng.choice((1, 1, 2, 2, 3)))}
-        conditions = sorted(found)
+    def body(subjects: Sequence[str]) -> tuple[Condition, ...]:
+        found = {drawn(subjects, FAILURE, 0.2) for _ in range(rng.choice((1, 1, 2, 2, 3)))}
+        conditions = sorted(found, key=repr)
         rng.shuffle(conditions)
         if rng.random() < 0.8:  # the data places negated conditions last
-            conditions.sort(key=lambda condition: condition.sign == FAILURE)
+            conditions.sort(key=lambda condition: isinstance(condition, Failure))
         return tuple(conditions)
 
     def several() -> range:
         return range(2 if rng.random() < 0.1 else 1)
 
     forms: list[Form] = [
-        FactForm(tuple(literal(words.entities, NEGATIVE, 0.1) for _ in several())) for _ in range(facts)
+        FactForm(tuple(drawn(words.entities, NEGATIVE, 0.1) for _ in several())) for _ in range(facts)
     ]
     for _ in range(rules):
         subjects = words.entities if rng.random() < 0.3 else (VARIABLE, VARIABLE, VARIABLE, *words.entities)
-        forms.append(
-            RuleForm(
-                tuple(body(subjects) for _ in several()),
-                tuple(literal(subjects, NEGATIVE, 0.08) for _ in several()),
-            )
-        )
+        bodies = [body(subjects) for _ in several()]
+        heads = tuple(drawn(subjects, NEGATIVE, 0.08) for _ in several())
+        forms.append(RuleForm(tuple(ranging(one, heads) for one in bodies), heads))
     rng.shuffle(forms)
     return forms
 
@@ -163,9 +107,9 @@ class Family:
     rules: int
     conditions: int
 
-    def literals(self, subjects: Sequence[str], signs: str) -> list[Literal]:
+    def literals(self, subjects: Sequence[str], signs: str) -> list[Atom | Failure]:
         """All literals with these subjects and signs."""
-        return [Literal(s, *p, sign) for s in subjects for p in self.words.predicates() for sign in signs]
+        return [literal(s, *p, sign) for s in subjects for p in self.words.predicates() for sign in signs]
 
     def rule_forms(self) -> list[RuleForm]:
         """All rules."""
@@ -174,10 +118,10 @@ class Family:
             body
             for size in range(1, self.conditions + 1)
             for body in combinations(conditions, size)
-            if len({condition[:3] for condition in body}) == size
+            if len({c.conditions[0] if isinstance(c, Failure) else c for c in body}) == size
         ]
         heads = self.literals(self.subjects, self.signs)
-        return [RuleForm((body,), (head,)) for body in bodies for head in heads]
+        return [RuleForm((ranging(body, (head,)),), (head,)) for body in bodies for head in heads]
 
     def renamings(self) -> Iterator[dict[str, str]]:
         """All ways to exchange entities among each other, and attributes."""
@@ -212,9 +156,14 @@ class Family:
                 yield [*(FactForm((facts[i],)) for i in chosen_facts), *(rules[i] for i in chosen_rules)]
 
 
-def _renamed(literal: Literal, names: dict[str, str]) -> Literal:
-    subject, relation, thing, sign = literal
-    return Literal(names.get(subject, subject), relation, names.get(thing, thing), sign)
+def _renamed(condition: Condition, names: dict[str, str]) -> Condition:
+    match condition:
+        case Failure((atom,)):
+            return Failure((_renamed(atom, names),))
+        case Atom(relation, terms, sign):
+            words = " ".join(names.get(word, word) for word in relation.split())
+            return Atom(words, tuple(names.get(t, t) for t in terms), sign)
+    return condition
 
 
 def _up_to(items, most, choose):

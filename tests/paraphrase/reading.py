@@ -8,7 +8,7 @@ from collections import Counter
 
 from multiprover.data.paraphrase.words import base_of, gerund_of, participle_of, plural_of
 from multiprover.language.word_classes import words_in
-from multiprover.logic.theory import VARIABLE, Literal
+from multiprover.old_logic.theory import VARIABLE, Literal
 
 CUES = words_in("not never neither nor without unless no nobody nothing cannot")
 HARMLESS = re.compile(

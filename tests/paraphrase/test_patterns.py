@@ -5,7 +5,7 @@ from random import Random
 from multiprover.data.paraphrase import count_patterns, paraphrase_theory, skeleton
 from multiprover.generation import generate_theory, make_settings
 from multiprover.language import render_form
-from multiprover.logic.theory import Literal
+from multiprover.old_logic.theory import Literal
 
 
 def test_a_skeleton_has_letters_for_content_words():

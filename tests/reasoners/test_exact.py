@@ -6,7 +6,7 @@ import pytest
 
 import multiprover
 from multiprover import NAF, InputError, Problem, Proof, SentenceError, TheoryError, Unknown
-from multiprover.logic.check import Invalid, Valid
+from multiprover.old_logic.check import Invalid, Valid
 from multiprover.reasoners.exact import ExactReasoner
 
 SENTENCES = ("Bob is red.", "If someone is red and not big then they are kind.")

@@ -4,7 +4,7 @@ import pytest
 
 from multiprover.data.store import read_examples
 from multiprover.language import parse_sentences
-from multiprover.logic.theory import FactForm
+from multiprover.old_logic.theory import FactForm
 from multiprover.reasoners.rule_words import guess_rules
 
 RULES = (

@@ -11,7 +11,7 @@ import pytest
 from multiprover.drawing import draw_dot, draw_html, draw_mermaid, draw_svg
 from multiprover.drawing.comparison import Contest, draw_comparison
 from multiprover.drawing.escape import clean
-from multiprover.logic.check import Invalid
+from multiprover.old_logic.check import Invalid
 from multiprover.problem import Explanation, Gap, Shortfall
 from tests.drawing.samples import explanation_of, sentences_of, shown_of
 from tests.serve.payloads import PAYLOADS

@@ -10,8 +10,8 @@ from multiprover.data.vocabulary import (
 )
 from multiprover.errors import InputError
 from multiprover.language import parse_theory
-from multiprover.logic.stratify import build_theory, find_unstratified
-from multiprover.logic.theory import FactForm
+from multiprover.old_logic.stratify import build_theory, find_unstratified
+from multiprover.old_logic.theory import FactForm
 from multiprover.reasoners.exact import SolvedTheory
 from tests.vocabulary.words import BIRDS_ELECTRICITY, RULETAKER_NAMES, content_words
 

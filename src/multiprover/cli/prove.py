@@ -148,7 +148,7 @@ def check(
     """Check one proof with the independent checker: exit 0 if valid, 1 if invalid, 5 if time ran out."""
     from multiprover import api
     from multiprover.drawing.record import read_proof, verdict_word
-    from multiprover.logic.check import Invalid, Unchecked
+    from multiprover.old_logic.check import Invalid, Unchecked
 
     if theory_file == "-" and proof_file == "-":
         raise InputError("only one of the theory and the proof can be read from standard input")

@@ -14,7 +14,7 @@ from multiprover.data.jsonl import Record
 from multiprover.data.meta import write_clause, write_literal
 from multiprover.errors import InputError
 from multiprover.language import render_form, render_sentence
-from multiprover.logic.theory import POSITIVE, Clause, Fact, FactForm, Literal, RuleForm, Theory
+from multiprover.old_logic.theory import POSITIVE, Clause, Fact, FactForm, Literal, RuleForm, Theory
 from multiprover.problem import Example
 
 _THINGS = re.compile(r"\b(something|things|everything|nothing)\b", re.IGNORECASE)

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from multiprover.data.jsonl import Record, require
 from multiprover.errors import InputError
-from multiprover.logic.notation import named_graph, read_chain, read_trees
-from multiprover.logic.theory import FAILURE, NEGATIVE, VARIABLE, Clause, Fact, Literal, Theory
+from multiprover.old_logic.notation import named_graph, read_chain, read_trees
+from multiprover.old_logic.theory import FAILURE, NEGATIVE, VARIABLE, Clause, Fact, Literal, Theory
 from multiprover.problem import Answer, Example, Problem, Unknown, World
 from multiprover.proof import Proof
 

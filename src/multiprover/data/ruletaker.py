@@ -24,7 +24,7 @@ from multiprover.data.meta import (
 )
 from multiprover.errors import InputError, MultiproverError
 from multiprover.language import split_sentences
-from multiprover.logic.theory import Theory
+from multiprover.old_logic.theory import Theory
 from multiprover.problem import Example, Problem, Reading
 
 __all__ = ["RuleTakerLines", "read_free_text_theories", "read_ruletaker", "read_theory"]

@@ -16,7 +16,7 @@ import numpy as np
 from multiprover.data.store import group_by_theory
 from multiprover.errors import InputError
 from multiprover.language import parse_sentences
-from multiprover.logic.theory import ATTRIBUTE_RELATIONS, POSITIVE, VARIABLE, FactForm, Literal
+from multiprover.old_logic.theory import ATTRIBUTE_RELATIONS, POSITIVE, VARIABLE, FactForm, Literal
 from multiprover.problem import Example, Problem, UnknownType
 from multiprover.proof import Proof
 

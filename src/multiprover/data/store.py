@@ -25,7 +25,7 @@ from multiprover.data.meta import read_answer, read_number, read_order, read_tex
 from multiprover.data.proofwriter import proofwriter_examples
 from multiprover.data.ruletaker import RuleTakerLines
 from multiprover.errors import InputError, MultiproverError
-from multiprover.logic.theory import Clause, Fact, Literal, Theory
+from multiprover.old_logic.theory import Clause, Fact, Literal, Theory
 from multiprover.problem import Answer, Example, Prediction, Problem, Reading
 from multiprover.proof import Proof
 

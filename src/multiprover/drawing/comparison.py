@@ -11,7 +11,7 @@ from multiprover.drawing.escape import element, escape_markup
 from multiprover.drawing.page import write_page
 from multiprover.drawing.svg import draw_inline_svg
 from multiprover.drawing.wording import name_node, word_answer, word_verdict
-from multiprover.logic.check import Invalid, Valid
+from multiprover.old_logic.check import Invalid, Valid
 from multiprover.problem import Explanation, ShownProof
 from multiprover.proof import Proof
 

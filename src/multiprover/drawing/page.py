@@ -23,7 +23,7 @@ from multiprover.drawing.wording import (
     word_title,
     word_verdict,
 )
-from multiprover.logic.check import Invalid, Valid
+from multiprover.old_logic.check import Invalid, Valid
 from multiprover.problem import Explanation, Gap, Shortfall
 
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from multiprover.errors import InputError
-from multiprover.logic.check import Unchecked, Valid, Verdict
+from multiprover.old_logic.check import Unchecked, Valid, Verdict
 from multiprover.problem import Explanation, Sentence, ShownProof, SideBySide
 from multiprover.proof import NAF, Proof
 

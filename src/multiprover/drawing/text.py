@@ -30,7 +30,7 @@ from multiprover.drawing.wording import (
     word_title,
     word_verdict,
 )
-from multiprover.logic.check import Invalid, Valid, Verdict
+from multiprover.old_logic.check import Invalid, Valid, Verdict
 from multiprover.problem import Explanation, ProofStep, Shortfall, ShownProof
 
 _ANSWER_STYLES: Final = {"true": "bold green", "false": "bold red", "unknown": "bold magenta"}

@@ -6,7 +6,7 @@ Plain text only; the writers escape it.
 import math
 from collections.abc import Sequence
 
-from multiprover.logic.check import Invalid, Valid, Verdict
+from multiprover.old_logic.check import Invalid, Valid, Verdict
 from multiprover.problem import Answer, Explanation, Sentence, Shortfall, ShownProof
 from multiprover.proof import NAF
 

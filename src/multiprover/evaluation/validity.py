@@ -6,10 +6,10 @@ that ask the same.
 
 from multiprover.errors import MultiproverError
 from multiprover.language import Lexicon, parse_question, parse_sentences
-from multiprover.logic.check import Checker, Unchecked, Verdict
-from multiprover.logic.limits import OutOfTime
-from multiprover.logic.stratify import build_theory
-from multiprover.logic.theory import POSITIVE, Literal, Theory
+from multiprover.old_logic.check import Checker, Unchecked, Verdict
+from multiprover.old_logic.limits import OutOfTime
+from multiprover.old_logic.stratify import build_theory
+from multiprover.old_logic.theory import POSITIVE, Literal, Theory
 from multiprover.problem import Example
 from multiprover.proof import Proof
 

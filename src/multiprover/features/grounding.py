@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from multiprover.logic.theory import NEGATIVE, POSITIVE, VARIABLE, Literal, Theory, entities_of
+from multiprover.old_logic.theory import NEGATIVE, POSITIVE, VARIABLE, Literal, Theory, entities_of
 
 FACT, RULE, NAF_NODE, PADDING = range(4)
 NO_ATOM: Final = -1

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from multiprover.features.grounding import Statement
 from multiprover.features.words import WordTable
-from multiprover.logic.theory import FAILURE, NEGATIVE, POSITIVE, VARIABLE, Literal
+from multiprover.old_logic.theory import FAILURE, NEGATIVE, POSITIVE, VARIABLE, Literal
 
 Floats = npt.NDArray[np.floating]
 

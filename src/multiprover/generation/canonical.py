@@ -6,7 +6,7 @@ its words are. Equal theories always get equal keys; different ones hardly ever 
 
 from collections.abc import Sequence
 
-from multiprover.logic.theory import ATTRIBUTE_RELATIONS, VARIABLE, FactForm, Form, Literal
+from multiprover.old_logic.theory import ATTRIBUTE_RELATIONS, VARIABLE, FactForm, Form, Literal
 
 _ROUNDS = 4
 _SIGNS = {"+": 1, "-": 2, "~": 3}

@@ -15,10 +15,10 @@ from multiprover.errors import TheoryError
 from multiprover.generation.questions import GeneratedQuestion
 from multiprover.generation.settings import GeneratorSettings
 from multiprover.language import parse_sentences, render_sentence
-from multiprover.logic.failure import chain_graph
-from multiprover.logic.stratify import build_theory
-from multiprover.logic.theory import NEGATIVE, POSITIVE, FactForm, Form, Literal, Theory
-from multiprover.logic.trees import tree_graph
+from multiprover.old_logic.failure import chain_graph
+from multiprover.old_logic.stratify import build_theory
+from multiprover.old_logic.theory import NEGATIVE, POSITIVE, FactForm, Form, Literal, Theory
+from multiprover.old_logic.trees import tree_graph
 from multiprover.reasoners.exact import SolvedTheory
 
 _KEPT: Final = 0.8  # chance that a fact of the rule set is kept

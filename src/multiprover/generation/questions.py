@@ -13,13 +13,13 @@ from multiprover.generation.chaining import Outcome, bits
 from multiprover.generation.draft import Instance
 from multiprover.generation.settings import GeneratorSettings
 from multiprover.generation.words import Words
-from multiprover.logic.failure import Chain, FailureSearch, chain_graph
-from multiprover.logic.fold import Circles, ListFold, TooMany
-from multiprover.logic.limits import Budget, OutOfTime
-from multiprover.logic.notation import write_chain, write_trees
-from multiprover.logic.solve import Model
-from multiprover.logic.theory import POSITIVE, Literal
-from multiprover.logic.trees import Tree, tree_graph
+from multiprover.old_logic.failure import Chain, FailureSearch, chain_graph
+from multiprover.old_logic.fold import Circles, ListFold, TooMany
+from multiprover.old_logic.limits import Budget, OutOfTime
+from multiprover.old_logic.notation import write_chain, write_trees
+from multiprover.old_logic.solve import Model
+from multiprover.old_logic.theory import POSITIVE, Literal
+from multiprover.old_logic.trees import Tree, tree_graph
 from multiprover.problem import Answer, Unknown
 from multiprover.proof import Proof
 

@@ -18,8 +18,8 @@ from multiprover.generation.questions import GeneratedQuestion, Questioner, TooH
 from multiprover.generation.settings import GeneratorSettings, Plan, find_vocabulary
 from multiprover.generation.wording import FAMILIES, render_ruletaker
 from multiprover.generation.words import Words, draw_words
-from multiprover.logic.solve import solve
-from multiprover.logic.theory import FAILURE, NEGATIVE, Clause, Fact, FactForm, Form, RuleForm, Theory
+from multiprover.old_logic.solve import solve
+from multiprover.old_logic.theory import FAILURE, NEGATIVE, Clause, Fact, FactForm, Form, RuleForm, Theory
 from multiprover.problem import Example, Problem, Reading, World
 
 _ATTEMPTS: Final = 40

@@ -12,7 +12,7 @@ from typing import Final
 
 from multiprover.language.word_classes import is_name
 from multiprover.language.words import base_form, with_article
-from multiprover.logic.theory import POSITIVE, VARIABLE, FactForm, Form, Literal
+from multiprover.old_logic.theory import POSITIVE, VARIABLE, FactForm, Form, Literal
 
 
 @dataclass(frozen=True, slots=True)

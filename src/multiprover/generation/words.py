@@ -8,7 +8,7 @@ from multiprover.generation.draft import VARIABLE as VARIABLE_NUMBER
 from multiprover.generation.draft import Part, Shape
 from multiprover.generation.settings import relational_attributes
 from multiprover.generation.wording import render_question
-from multiprover.logic.theory import NEGATIVE, POSITIVE, VARIABLE, Literal
+from multiprover.old_logic.theory import NEGATIVE, POSITIVE, VARIABLE, Literal
 
 
 @dataclass(frozen=True, slots=True)

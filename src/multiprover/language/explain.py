@@ -4,10 +4,10 @@ import re
 from collections.abc import Sequence
 
 from multiprover.language.render import render_condition
-from multiprover.logic.failure import Chain, Instances
-from multiprover.logic.solve import Model, find_binding
-from multiprover.logic.theory import ATTRIBUTE_RELATIONS, POSITIVE, VARIABLE, Clause, Literal
-from multiprover.logic.trees import Tree
+from multiprover.old_logic.failure import Chain, Instances
+from multiprover.old_logic.solve import Model, find_binding
+from multiprover.old_logic.theory import ATTRIBUTE_RELATIONS, POSITIVE, VARIABLE, Clause, Literal
+from multiprover.old_logic.trees import Tree
 from multiprover.problem import ProofStep, Sentence
 from multiprover.proof import NAF
 

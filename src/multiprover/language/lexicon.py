@@ -26,7 +26,7 @@ from multiprover.language.word_classes import (
     SUBORDINATORS,
 )
 from multiprover.language.words import COMMON_BASE_OF, is_plural, is_third_shaped, singular, third_person
-from multiprover.logic.theory import FactForm, Form, Literal, entities_of
+from multiprover.old_logic.theory import FactForm, Form, Literal, entities_of
 
 _WORD: Final = re.compile(r"[^\s,;:()\"]+|,")
 _NOT_AN_ITEM: Final = CLOSED - {"not", "a", "an"}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from multiprover.language.hints import TOO_MANY_WAYS, Unreadable
-from multiprover.logic.theory import FAILURE, POSITIVE, Literal
+from multiprover.old_logic.theory import FAILURE, POSITIVE, Literal
 
 MOST_WAYS: Final = 256
 

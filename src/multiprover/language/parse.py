@@ -22,7 +22,7 @@ from multiprover.language.split import (
     too_long,
 )
 from multiprover.language.words import plural_key
-from multiprover.logic.theory import ATTRIBUTE_RELATIONS, VARIABLE, FactForm, Form, Literal
+from multiprover.old_logic.theory import ATTRIBUTE_RELATIONS, VARIABLE, FactForm, Form, Literal
 
 
 @dataclass(frozen=True, slots=True)

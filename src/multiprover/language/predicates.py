@@ -33,7 +33,7 @@ from multiprover.language.words import (
     third_person,
     with_article,
 )
-from multiprover.logic.theory import FAILURE, NEGATIVE, POSITIVE, Literal
+from multiprover.old_logic.theory import FAILURE, NEGATIVE, POSITIVE, Literal
 
 _NOT_STRESSED: Final = CLOSED - HAVE_FORMS - DO_FORMS
 

@@ -29,7 +29,7 @@ from multiprover.language.word_classes import (
     is_name,
 )
 from multiprover.language.words import COMMON_THIRD_OF, third_person
-from multiprover.logic.theory import Form, Literal, RuleForm
+from multiprover.old_logic.theory import Form, Literal, RuleForm
 
 _ASKING: Final = frozenset(COPULAS) | DO_FORMS | MODALS | {"has", "have"}
 

@@ -19,7 +19,7 @@ from multiprover.language.words import (
     is_third_shaped,
     with_article,
 )
-from multiprover.logic.theory import (
+from multiprover.old_logic.theory import (
     ATTRIBUTE_RELATIONS,
     POSITIVE,
     VARIABLE,

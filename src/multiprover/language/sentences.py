@@ -24,7 +24,7 @@ from multiprover.language.word_classes import (
     UNSUPPORTED,
 )
 from multiprover.language.words import is_third_shaped
-from multiprover.logic.theory import VARIABLE, FactForm, Form, RuleForm
+from multiprover.old_logic.theory import VARIABLE, FactForm, Form, RuleForm
 
 _MOST_COMMAS_TRIED: Final = 6
 

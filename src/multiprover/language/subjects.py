@@ -37,7 +37,7 @@ from multiprover.language.word_classes import (
     is_name,
 )
 from multiprover.language.words import is_dictionary_plural, is_plural, is_third_shaped, singular
-from multiprover.logic.theory import FAILURE, POSITIVE, VARIABLE, Literal
+from multiprover.old_logic.theory import FAILURE, POSITIVE, VARIABLE, Literal
 
 _DEGREES: Final = frozenset({"very", "more", "less", "too", "quite", "at", "so"})
 

@@ -1,23 +1,22 @@
 """An independent judge of whether a graph is a proof of a statement, or a failure chain for it.
 
-Shares nothing with `solve` and `search`: it evaluates the theory naively, and looks for a proof tree whose
-graph is exactly the given one. It is meant to be short enough to be believed.
+Shares nothing with the engine but the types and Tarjan's algorithm: it derives what the graph's own sentences
+give, looks up negations in a model of its own, and looks for a proof tree whose graph is exactly the given
+one. It is meant to be short enough to be believed.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Literal as OneOf
 
-from multiprover.logic.limits import Deadline, OutOfTime, deep_recursion
-from multiprover.logic.theory import (
-    FAILURE,
-    NEGATIVE,
-    POSITIVE,
-    VARIABLE,
-    Clause,
-    Literal,
-    Theory,
-    entities_of,
-)
+from multiprover.logic.plain_conditions import Binding, ground, matched, opposite_of
+from multiprover.logic.plain_model import Evaluation, Index, Reading, Step
+from multiprover.logic.plain_values import Undecided
+from multiprover.logic.forms import POSITIVE, Atom, Failure, Quantity
+from multiprover.logic.graph import strong_components
+from multiprover.logic.limits import Deadline, OutOfTime
+from multiprover.logic.theory import Clause, Theory, condition_variables
+from multiprover.logic.trampoline import Call, run
 from multiprover.proof import NAF, Proof, is_legal_edge
 
 
@@ -44,36 +43,46 @@ Verdict = Valid | Invalid | Unchecked
 
 
 class Checker:
-    """Checks graphs against one theory. `open_world` is for theories built for the open world.
+    """Checks graphs against one theory, for one statement after another.
 
-    Evaluating the theory for longer than `seconds` raises `OutOfTime`.
+    With `conflicts="deny"` an explicit negative beats the positive. `today` is what "today" means, if it
+    occurs. `theory` is as it stands, also for an open world.
     """
 
     def __init__(
         self,
         theory: Theory,
-        question: Literal,
         *,
+        conflicts: OneOf["report", "deny"] = "report",
         open_world: bool = False,
-        seconds: float | None = None,
+        today: Quantity | None = None,
     ) -> None:
-        self._theory = theory
-        self._clauses = _relevant(theory.clauses, question)
-        self._open_world = open_world
-        self._domain = list(dict.fromkeys([*theory.entities(), *entities_of(question)]))
-        self._by_head: dict[tuple[str, ...], list[Clause]] = {}
-        for clause in self._clauses:
-            self._by_head.setdefault(clause.head[1:], []).append(clause)
-        self._stated: dict[Literal, list[int]] = {}
-        for fact in theory.facts:
-            self._stated.setdefault(fact.literal, []).append(fact.sentence)
-        self._model = self._evaluate(Deadline(seconds))
-        self._question = question
+        self._index = Index(theory, Reading(conflicts == "deny", open_world, today))
         self._rules = {clause.sentence for clause in theory.clauses}
         self._sentences = self._rules | {fact.sentence for fact in theory.facts}
+        self._given = frozenset(theory.given)
+        self._last: tuple[Atom, Evaluation] | None = None
 
-    def check(self, proof: Proof, seconds: float | None = None) -> Verdict:
-        """Judge one graph; more than `seconds` of search gives `Unchecked`."""
+    def check(self, statement: Atom, proof: Proof, deadline: Deadline | None = None) -> Verdict:
+        """Judge one graph for a statement or its negation; after the deadline there is no verdict."""
+        fault = self._find_fault(proof)
+        if fault is not None:
+            return fault
+        positive = statement._replace(sign=POSITIVE)
+        try:
+            return self._judge(positive, proof, deadline or Deadline(None))
+        except OutOfTime:
+            return Unchecked("the check took too long")
+        except Undecided as reason:
+            return Unchecked(str(reason))
+
+    def follows(self, statement: Atom, deadline: Deadline | None = None) -> bool:
+        """Whether a statement follows, by this evaluation; may raise `OutOfTime` or `Undecided`."""
+        evaluation = self._evaluated(statement._replace(sign=POSITIVE), deadline or Deadline(None))
+        return statement in evaluation.model.held.atoms
+
+    def _find_fault(self, proof: Proof) -> Invalid | None:
+        """What is wrong with a graph whatever it is to prove."""
         stranger = next((n for n in proof.nodes if n != NAF and n not in self._sentences), None)
         if stranger is not None:
             return Invalid(f"the theory has no sentence number {stranger + 1}")
@@ -82,86 +91,123 @@ class Checker:
                 return Invalid("an edge joins a sentence that is not a node of the proof")
             if not is_legal_edge(source, target, self._rules):
                 return Invalid("an edge leads into a fact or negation, or from a rule to itself")
-        positive = self._question.with_sign(POSITIVE)
-        try:
-            with deep_recursion(len(self._model) + len(proof.nodes)):
-                for literal in (positive, positive.opposite):
-                    if literal in self._model:
-                        return _GraphSearch(self, proof, Deadline(seconds)).check(literal)
-                if self._open_world:
-                    return Invalid("the statement is unknown: neither it nor its negation follows")
-                return self._check_chain(positive, proof)
-        except OutOfTime:
-            return Unchecked("the check took too long")
+        return None
 
-    def follows(self, literal: Literal) -> bool:
-        """Whether the question's literal or its opposite follows, by this evaluation."""
-        return literal in self._model
+    def _evaluated(self, positive: Atom, deadline: Deadline) -> Evaluation:
+        """The evaluation for a statement; the last one is kept for its further graphs."""
+        if self._last is None or self._last[0] != positive:
+            self._last = (positive, Evaluation(self._index, positive, deadline))
+        self._last[1].renew(deadline)
+        return self._last[1]
 
-    # -- naive evaluation -------------------------------------------------------------------------------
+    def _judge(self, positive: Atom, proof: Proof, deadline: Deadline) -> Verdict:
+        sides = (positive, opposite_of(positive))
+        if any(side in self._given for side in sides):
+            return Valid() if not proof.nodes else Invalid("the statement holds by a name, without sentences")
+        evaluation = self._evaluated(positive, deadline)
+        search = _GraphSearch(evaluation.within(proof.nodes), proof, deadline)
+        verdicts = [search.check(side) for side in sides]
+        if Valid() in verdicts:
+            return Valid()
+        model = evaluation.model.held.atoms
+        for side, verdict in zip(sides, verdicts, strict=True):
+            if side in model:
+                return verdict
+        if self._index.reading.open_world:
+            return Invalid("the statement is unknown: neither it nor its negation follows")
+        if self._index.has_levels:
+            return _ChainCheck(self._index, evaluation, self._rules).check(positive, proof)
+        return Invalid("the statement does not follow, so nothing proves it") if proof.nodes else Valid()
 
-    def _evaluate(self, deadline: Deadline) -> set[Literal]:
-        levels = self._levels(deadline)
-        model = set(self._stated)
-        waiting: list[tuple[Literal, tuple[Literal, ...]]] = []
-        for level in range(max(levels, default=0) + 1):
-            for clause, own in zip(self._clauses, levels, strict=True):
-                if own == level:
-                    waiting += self._ground(clause)
-            while True:
-                still, fresh = [], set()
-                for instance in waiting:
-                    deadline.check()
-                    if all(holds(condition, model) for condition in instance[1]):
-                        fresh.add(instance[0])
-                    else:
-                        still.append(instance)
-                if fresh <= model:
+
+class _GraphSearch:
+    """Looks for a tree with exactly the nodes and edges of a graph, using no others on the way.
+
+    A result for an atom is the root's sentence and a bit set of the graph's nodes and edges used. Of results
+    with the same root only the largest count. Atoms that can be their own ancestors form circles; a result
+    inside a circle depends on the ancestors there.
+    """
+
+    def __init__(self, steps: dict[Atom, list[Step]], proof: Proof, deadline: Deadline) -> None:
+        self._steps = steps
+        self._proof = proof
+        self._deadline = deadline
+        parts: list[int | tuple[int, int]] = [*proof.nodes, *proof.edges]
+        self._bits = {part: 1 << i for i, part in enumerate(parts)}
+        self._naf = {NAF: [self._bits[NAF]]} if NAF in proof.nodes else {}
+        self._whole = (1 << len(parts)) - 1
+        self._found: dict[tuple[Atom, frozenset[Atom]], dict[int, list[int]]] = {}
+        below = {
+            atom: [child for step in found for child in step.children if child is not None]
+            for atom, found in steps.items()
+        }
+        circles = [c for c in strong_components(below, lambda atom: below.get(atom, ())) if len(c) > 1]
+        self._circle = {atom: i for i, circle in enumerate(circles) for atom in circle}
+
+    def check(self, atom: Atom) -> Verdict:
+        if atom in self._steps:
+            run(self._results(atom, frozenset()))
+        results = self._found.get((atom, frozenset()), {})
+        if not any(results.values()):
+            return Invalid("its sentences and edges do not prove the statement")
+        if any(self._whole in used for used in results.values()):
+            return Valid()
+        return Invalid("it proves the statement only with sentences or edges left over")
+
+    def _results(self, atom: Atom, ancestors: frozenset[Atom]) -> Call[None]:
+        """Find, for each root sentence, what a tree of the atom without the ancestors in it can use."""
+        self._deadline.check()
+        circle = self._circle.get(atom)
+        below = ancestors if circle is None else ancestors | {atom}
+        found: dict[int, list[int]] = {}
+        for rule, children in self._steps[atom]:
+            uses = [self._bits[rule]]
+            for child in children:
+                if child is None:
+                    uses = self._joined(uses, rule, self._naf)
+                else:
+                    near = below if circle is not None and self._circle.get(child) == circle else frozenset()
+                    if (child, near) not in self._found and child not in near:
+                        yield self._results(child, near)
+                    uses = self._joined(uses, rule, self._found.get((child, near), {}))
+                if not uses:
                     break
-                model |= fresh
-                waiting = still
-        return model
+            found[rule] = self._largest({*found.get(rule, ()), *uses})
+        self._found[atom, ancestors] = found
 
-    def _levels(self, deadline: Deadline) -> list[int]:
-        clauses = self._clauses
-        levels = [0] * len(clauses)
-        above: list[list[int]] = []
-        for clause in clauses:
-            deadline.check()
-            negated = [c.with_sign(POSITIVE) for c in clause.body if c.sign == FAILURE]
-            above.append([j for c in negated for j, other in enumerate(clauses) if can_equal(c, other.head)])
-        for _ in clauses:
-            new = [max((levels[j] + 1 for j in lower), default=0) for lower in above]
-            if new == levels:
-                break
-            levels = new
-        return levels
+    def _joined(self, uses: list[int], rule: int, sources: dict[int, list[int]]) -> list[int]:
+        """Add to what was used before each way to prove a further condition of the rule."""
+        options = {
+            used | self._bits.get((source, rule), 0)
+            for source, ways in sources.items()
+            for used in ways
+            if source == rule or (source, rule) in self._proof.edges
+        }
+        return self._largest({used | more for used in uses for more in options})
 
-    def _ground(self, clause: Clause) -> Iterator[tuple[Literal, tuple[Literal, ...]]]:
-        for entity in self._domain if clause.has_variable else ("",):
-            yield clause.head.bound_to(entity), tuple([c.bound_to(entity) for c in clause.body])
+    def _largest(self, uses: set[int]) -> list[int]:
+        """Without those that others contain: a larger result serves wherever a smaller one does."""
+        if len(uses) < 2:
+            return list(uses)
+        kept: list[int] = []
+        for used in sorted(uses, key=int.bit_count, reverse=True):
+            self._deadline.check()
+            if all(used | other != other for other in kept):
+                kept.append(used)
+        return kept
 
-    def instances_of(self, literal: Literal) -> Iterator[tuple[Clause, tuple[Literal, ...]]]:
-        """All ground instances, true or not, that conclude the literal."""
-        for clause in self._by_head.get(literal[1:], ()):
-            entities = self._domain
-            if clause.head.subject == VARIABLE or not clause.has_variable:
-                entities = [literal.subject]
-            for entity in entities:
-                if clause.head.bound_to(entity) == literal:
-                    yield clause, tuple([c.bound_to(entity) for c in clause.body])
 
-    def steps_to(self, literal: Literal) -> Iterator[tuple[int, tuple[Literal, ...]]]:
-        """Sentences that give the literal in the model: facts without conditions, rules whose body holds."""
-        for sentence in self._stated.get(literal, ()):
-            yield sentence, ()
-        for clause, body in self.instances_of(literal):
-            if all(holds(condition, self._model) for condition in body):
-                yield clause.sentence, body
+class _ChainCheck:
+    """Judges failure chains, which only theories of the RuleTaker fragment have."""
 
-    # -- failure chains ---------------------------------------------------------------------------------
+    def __init__(self, index: Index, evaluation: Evaluation, rules: Iterable[int]) -> None:
+        self._index = index
+        self._evaluation = evaluation
+        self._model = evaluation.model
+        self._rules = frozenset(rules)
 
-    def _check_chain(self, literal: Literal, proof: Proof) -> Verdict:
+    def check(self, positive: Atom, proof: Proof) -> Verdict:
+        """Judge the chain of an unprovable statement."""
         if not proof.nodes <= self._rules:
             return Invalid("the statement is unprovable; a failure chain holds rules only")
         following = {target: source for source, target in proof.edges}
@@ -173,108 +219,46 @@ class Checker:
             chain.append(following[chain[-1]])
         if len(chain) != len(proof.nodes) or len(proof.edges) != max(0, len(chain) - 1):
             return Invalid("a failure chain is a single line of different rules")
-        if self._fails_along(literal, tuple(chain), frozenset(chain)):
+        if self._fails_along(positive, chain):
             return Valid()
         if not chain:
             return Invalid("a rule could conclude the statement, so the failure chain is not empty")
         return Invalid("the rules do not fail one because of the other as the chain says")
 
-    def _fails_along(self, literal: Literal, chain: tuple[int, ...], used: frozenset[int]) -> bool:
-        candidates = [(c.sentence, body) for c, body in self.instances_of(literal)]
-        if not chain:
-            return all(sentence in used for sentence, _ in candidates)
-        for sentence, body in candidates:
-            if sentence != chain[0]:
+    def _fails_along(self, positive: Atom, chain: list[int]) -> bool:
+        """Whether each rule fails for want of what the next one could conclude, and the last for good."""
+        failing = {positive}
+        for i, sentence in enumerate(chain):
+            below: set[Atom] = set()
+            for clause, body in (pair for atom in failing for pair in self._instances(atom)):
+                for condition in body if clause.sentence == sentence else ():
+                    if self._model.solutions([condition], {}):
+                        continue
+                    if isinstance(condition, Atom):
+                        below.add(condition)
+                    if i == len(chain) - 1 and self._is_final(condition):
+                        return True
+            failing = below
+        used = set(chain)
+        return any(all(c.sentence in used for c, _ in self._instances(atom)) for atom in failing)
+
+    def _is_final(self, condition: Atom | Failure) -> bool:
+        """Whether a failing condition ends the chain: it is negated, or its negative is known."""
+        return isinstance(condition, Failure) or opposite_of(condition) in self._model.held.atoms
+
+    def _instances(self, atom: Atom) -> Iterable[tuple[Clause, list[Atom | Failure]]]:
+        """All ground instances, true or not, that conclude the atom."""
+        for clause in self._index.concluding(atom):
+            binding = matched(clause.head.terms, atom.terms, {}) if clause.head.sign == atom.sign else None
+            if binding is None:
                 continue
-            for condition in body:
-                if holds(condition, self._model):
-                    continue
-                final = condition.sign == FAILURE or condition.with_sign(NEGATIVE) in self._model
-                if final and len(chain) == 1:
-                    return True
-                if condition.sign != FAILURE and self._fails_along(condition, chain[1:], used):
-                    return True
-        return False
+            free = set().union(*map(condition_variables, clause.body)) - binding.keys()
+            for entity in self._evaluation.domain if free else ("",):
+                whole = {**binding, **dict.fromkeys(free, entity)}
+                yield clause, [_instance(c, whole) for c in clause.body if isinstance(c, Atom | Failure)]
 
 
-class _GraphSearch:
-    """Looks for a tree with exactly the nodes and edges of a graph, using no others on the way.
-
-    A partial result is the root's sentence and a bit set of the graph's nodes and edges used so far.
-    """
-
-    def __init__(self, checker: Checker, proof: Proof, deadline: Deadline) -> None:
-        self._checker = checker
-        self._proof = proof
-        self._deadline = deadline
-        parts: list[int | tuple[int, int]] = [*proof.nodes, *proof.edges]
-        self._bits = {part: 1 << i for i, part in enumerate(parts)}
-        self._whole = (1 << len(parts)) - 1
-        self._found: dict[tuple[Literal, frozenset[Literal]], set[tuple[int, int]]] = {}
-
-    def check(self, literal: Literal) -> Verdict:
-        results = self._coverings(literal, frozenset())
-        if any(used == self._whole for _, used in results):
-            return Valid()
-        if not results:
-            return Invalid("its sentences and edges do not prove the statement")
-        return Invalid("it proves the statement only with sentences or edges left over")
-
-    def _coverings(self, literal: Literal, ancestors: frozenset[Literal]) -> set[tuple[int, int]]:
-        key = (literal, ancestors)
-        if key not in self._found:
-            self._deadline.check()
-            below = ancestors | {literal}
-            found: set[tuple[int, int]] = set()
-            for sentence, body in self._checker.steps_to(literal):
-                if sentence in self._proof.nodes:
-                    found |= {(sentence, used) for used in self._uses(sentence, body, below)}
-            self._found[key] = found
-        return self._found[key]
-
-    def _uses(self, rule: int, body: tuple[Literal, ...], below: frozenset[Literal]) -> set[int]:
-        """All bit sets that applying the rule with this body can use."""
-        uses = {self._bits[rule]}
-        for condition in body:
-            if condition.sign == FAILURE:
-                sources = {(NAF, self._bits[NAF])} if NAF in self._proof.nodes else set()
-            elif condition in below:
-                return set()
-            else:
-                sources = self._coverings(condition, below)
-            options = {
-                used | self._bits.get((source, rule), 0)
-                for source, used in sources
-                if source == rule or (source, rule) in self._proof.edges
-            }
-            uses = {used | more for used in uses for more in options}
-            if not uses:
-                break
-        return uses
-
-
-def _relevant(clauses: tuple[Clause, ...], question: Literal) -> list[Clause]:
-    """The clauses that can bear on the question, through conditions of any sign."""
-    by_head: dict[tuple[str, str], list[Clause]] = {}
-    for clause in clauses:
-        by_head.setdefault(clause.head[1:3], []).append(clause)
-    relevant, todo = {question[1:3]}, [question[1:3]]
-    while todo:
-        for clause in by_head.get(todo.pop(), ()):
-            fresh = {condition[1:3] for condition in clause.body} - relevant
-            relevant |= fresh
-            todo += fresh
-    return [clause for clause in clauses if clause.head[1:3] in relevant]
-
-
-def can_equal(pattern: Literal, other: Literal) -> bool:
-    """Whether two literals, each maybe with the variable, have a common instance."""
-    same_subject = pattern.subject == other.subject or VARIABLE in (pattern.subject, other.subject)
-    return same_subject and pattern[1:] == other[1:]
-
-
-def holds(condition: Literal, model: set[Literal]) -> bool:
-    """Whether a ground condition holds in a model."""
-    if condition.sign == FAILURE:
-        return condition.with_sign(POSITIVE) not in model
-    return condition in model
+def _instance(condition: Atom | Failure, binding: Binding) -> Atom | Failure:
+    if isinstance(condition, Atom):
+        return ground(condition, binding)
+    return Failure(tuple(ground(atom, binding) for atom in condition.conditions if isinstance(atom, Atom)))

@@ -69,22 +69,22 @@ class Thing(NamedTuple):
     variable: Variable
 
 
+class Today(NamedTuple):
+    """The date that the caller gives as today."""
+
+
 class Shifted(NamedTuple):
     """A quantity so much later or larger (or, with a negative amount, earlier or smaller) than a term."""
 
-    term: Term
+    term: Term | Today
     by: Quantity
 
 
 class Distance(NamedTuple):
     """The difference of two quantities of one dimension, without its sign ("within 30 days of")."""
 
-    one: Term
-    other: Term
-
-
-class Today(NamedTuple):
-    """The date that the caller gives as today."""
+    one: Term | Today
+    other: Term | Today
 
 
 Expression = str | Variable | Quantity | Unnamed | Shifted | Distance | Today
@@ -109,7 +109,13 @@ class Failure(NamedTuple):
 
 
 class CountOfList(NamedTuple):
-    """So many of these alternatives hold: "at least two of the following". Witnesses are children."""
+    """So many of these alternatives hold: "at least two of the following".
+
+    `>=` k and `>` k - 1: every choice of k alternatives that hold is an application of its own, with the
+    conditions of those alternatives as its children. `=` k: the k alternatives that hold, and one NAF leaf
+    (no more of them hold); `<`, `<=` and `!=`: one NAF leaf. `= 0` is one NAF leaf, `>= 0` has no child.
+    In an open world only `>` and `>=` can hold.
+    """
 
     operator: Operator
     number: int
@@ -119,8 +125,12 @@ class CountOfList(NamedTuple):
 class CountOfThings(NamedTuple):
     """So many different things make the conditions hold ("at least two children").
 
-    `stated` is an atom whose last term is a variable for a stated number ("has three children"); a stated
-    number that meets the count is enough, and then the count has that one witness.
+    Witnesses and NAF leaves as for `CountOfList`, a witness being a value of the variable. Things are told
+    apart by name: two unnamed individuals, or an unnamed and a named one, are not counted as different.
+    `stated` is an atom whose last term is a variable for a stated number ("has three children"), which occurs
+    nowhere else. A stated number that meets the count is enough, and its atom is then the count's one child.
+    For `<`, `<=`, `=` and `!=` a stated number decides alone: things are counted only where none is stated
+    (never in an open world).
     """
 
     operator: Operator
@@ -200,7 +210,10 @@ class Holds:
 
 @dataclass(frozen=True, slots=True)
 class Which:
-    """Who, which, what, whose: all values of the variable for which one of the bodies holds."""
+    """Who, which, what, whose: all values of the variable for which one of the bodies holds.
+
+    `given` holds by the names that the question uses ("Bob's manager" is a manager of Bob).
+    """
 
     variable: Variable
     bodies: tuple[tuple[Condition, ...], ...]

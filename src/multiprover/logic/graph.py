@@ -1,20 +1,25 @@
 """Strongly connected components of a directed graph, without recursion."""
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Container, Hashable, Iterable
 from typing import TypeVar
 
 Node = TypeVar("Node", bound=Hashable)
 
 
-def strong_components(nodes: Iterable[Node], targets: Callable[[Node], Iterable[Node]]) -> list[list[Node]]:
-    """Tarjan's algorithm; a component comes after every component it has edges to."""
+def strong_components(
+    nodes: Iterable[Node], targets: Callable[[Node], Iterable[Node]], done: Container[Node] = ()
+) -> list[list[Node]]:
+    """Tarjan's algorithm; a component comes after every component it has edges to.
+
+    `done` are nodes, with all they reach, that an earlier call has seen; they are left out.
+    """
     index: dict[Node, int] = {}
     lowest: dict[Node, int] = {}
     open_nodes: list[Node] = []
     is_open: set[Node] = set()
     components: list[list[Node]] = []
     for root in nodes:
-        if root in index:
+        if root in index or root in done:
             continue
         index[root] = lowest[root] = len(index)
         open_nodes.append(root)
@@ -23,6 +28,8 @@ def strong_components(nodes: Iterable[Node], targets: Callable[[Node], Iterable[
         while path:
             node, rest = path[-1]
             for target in rest:
+                if target in done:
+                    continue
                 if target not in index:
                     index[target] = lowest[target] = len(index)
                     open_nodes.append(target)

@@ -1,7 +1,6 @@
-"""Limits on searches that may explode: a deadline, and room for deep recursion."""
+"""Limits on work that may explode: a deadline that every stage honours, and budgets of work."""
 
 import gc
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,7 +13,7 @@ class OutOfTime(Exception):  # noqa: N818 - a signal between a search and its ca
 class Deadline:
     """A moment to stop at. `check` is cheap enough for inner loops: it reads the clock every 256th call."""
 
-    def __init__(self, seconds: float | None) -> None:
+    def __init__(self, seconds: float | None = None) -> None:
         self._end = None if seconds is None else time.monotonic() + seconds
         self._calls = 0
 
@@ -22,6 +21,11 @@ class Deadline:
         """Raise `OutOfTime` once the time is up."""
         self._calls += 1
         if not self._calls & 0xFF and self.passed:
+            raise OutOfTime
+
+    def check_now(self) -> None:
+        """Raise `OutOfTime` if the time is up; for loops whose every turn is long."""
+        if self.passed:
             raise OutOfTime
 
     @property
@@ -34,18 +38,25 @@ class Deadline:
         """Seconds left, None without a limit."""
         return None if self._end is None else max(0.0, self._end - time.monotonic())
 
+    def share(self, part: float) -> "Deadline":
+        """A deadline after this part of the time that is left."""
+        remaining = self.remaining
+        return Deadline(None if remaining is None else remaining * part)
+
 
 class Budget:
     """An amount of work, in place of a deadline: so many calls of `check`, and the search is cut."""
 
-    def __init__(self, calls: int) -> None:
+    def __init__(self, calls: int, deadline: Deadline) -> None:
         self._left = calls
+        self._deadline = deadline
 
     def check(self) -> None:
-        """Raise `OutOfTime` once the budget is used up."""
+        """Raise `OutOfTime` once the budget is used up, or the time."""
         self._left -= 1
         if self._left < 0:
             raise OutOfTime
+        self._deadline.check()
 
 
 @contextmanager
@@ -61,14 +72,3 @@ def collector_paused() -> Iterator[None]:
     finally:
         if was_enabled:
             gc.enable()
-
-
-@contextmanager
-def deep_recursion(depth: int) -> Iterator[None]:
-    """Allow pure-Python recursion of this depth (CPython 3.11 and later use no C stack for it)."""
-    before = sys.getrecursionlimit()
-    sys.setrecursionlimit(depth * 4 + before)
-    try:
-        yield
-    finally:
-        sys.setrecursionlimit(before)

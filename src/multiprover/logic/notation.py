@@ -6,13 +6,14 @@ chain is `(rule3 <- rule5 <- FAIL)`. Read strings are trees of names; `named_gra
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from multiprover.errors import InputError
 from multiprover.logic.failure import Chain
-from multiprover.logic.limits import deep_recursion
 from multiprover.logic.trees import Tree
 from multiprover.proof import NAF, Proof
+
+_CLOSING: Final = ")"
 
 
 class NamedTree(NamedTuple):
@@ -32,7 +33,7 @@ def write_tree(tree: Tree) -> str:
             parts.append(item)
         elif item.source is None:
             parts.append("NAF")
-        elif not item.children and item.depth == 0:
+        elif item.depth == 0:
             parts.append(item.source.name)
         else:
             todo.append(f") -> {item.source.name})")
@@ -65,23 +66,28 @@ def read_trees(text: str) -> list[NamedTree]:
         return token
 
     def read_tree(token: str) -> NamedTree:
-        if expect(r"\(", r"NAF|triple\d+", found=token) != "(":
-            return NamedTree(token)
-        expect(r"\(")
-        children = []
-        while (token := next(tokens)) != ")":
-            children.append(read_tree(token))
-        expect("->")
-        name = expect(r"rule\d+")
-        expect(r"\)")
-        return NamedTree(name, tuple(children))
+        """Read a tree whose first token is given; open applications are on a stack of our own."""
+        open_children: list[list[NamedTree]] = []
+        while True:
+            if expect(r"\(", r"NAF|triple\d+", *([r"\)"] if open_children else []), found=token) == "(":
+                expect(r"\(")
+                open_children.append([])
+            else:
+                tree = NamedTree(token)
+                if token == _CLOSING:
+                    expect("->")
+                    tree = NamedTree(expect(r"rule\d+"), tuple(open_children.pop()))
+                    expect(r"\)")
+                if not open_children:
+                    return tree
+                open_children[-1].append(tree)
+            token = next(tokens)
 
     expect(r"\[")
     expect(r"\(")
-    with deep_recursion(text.count("(")):
-        trees = [read_tree(next(tokens))]
-        while expect("OR", r"\)") == "OR":
-            trees.append(read_tree(next(tokens)))
+    trees = [read_tree(next(tokens))]
+    while expect("OR", r"\)") == "OR":
+        trees.append(read_tree(next(tokens)))
     expect(r"\]")
     expect("")
     return trees

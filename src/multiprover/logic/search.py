@@ -1,23 +1,28 @@
-"""All proof trees of a literal: counted, listed in the data's order, or drawn lazily, shortest first.
+"""All proof trees of an atom: counted, listed in the data's order, or drawn lazily, shortest first.
 
-A tree is a fact, or a rule application with one child per condition; no literal may be its own ancestor.
+A tree is a fact, or a rule application with one child per condition; no atom may be its own ancestor.
 """
 
 import heapq
-from collections.abc import Callable, Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import count, islice
 from typing import Any, Final
 
-from multiprover.logic.fold import CarefulListFold, Circles, CountFold, ListFold, TooMany
-from multiprover.logic.limits import Budget, Deadline, OutOfTime, collector_paused
-from multiprover.logic.solve import Model, Step
-from multiprover.logic.theory import Fact, Literal
-from multiprover.logic.trees import NAF_LEAF, Tree, application, leaf, tree_graph
+from multiprover.logic.circles import Circles
+from multiprover.logic.fold import CarefulListFold, CountFold, ListFold, TooMany
+from multiprover.logic.forms import Atom
+from multiprover.logic.least import Least, least_depths, least_sizes
+from multiprover.logic.limits import Budget, Deadline, OutOfTime
+from multiprover.logic.model import Model, Step
+from multiprover.logic.theory import Fact
+from multiprover.logic.trees import GIVEN_LEAF, NAF_LEAF, Tree, application, leaf, tree_graph
 from multiprover.proof import Proof
 
-_LARGE: Final = 1000  # literals from which on holding back the garbage collector pays
+_LISTING_WORK: Final = 10_000
+"""Work for listing proofs without counting them first; all but odd theories need less."""
+_COUNTING_WORK: Final = 300_000
+"""Work for counting; more means circles whose sets of ancestors are too many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,175 +35,216 @@ class ProofList:
     complete: bool
 
 
-# A partial tree: open goals as (literal, ancestors in its circle, further goals), decisions as
-# (fact or step, literal, earlier decisions).
-_Goals = tuple[Literal, frozenset[Literal], Any] | None
-_Choices = tuple[Fact | Step, Literal, Any] | None
+# A partial tree: open goals as (node, ancestors in its circle, further goals), decisions as
+# (fact or step, earlier decisions).
+_Goals = tuple[int, frozenset[int], Any] | None
+_Choices = tuple[Fact | Step, Any] | None
+
+_NONE: Final = ProofList((), 0, count_is_exact=True, complete=True)
+_GIVEN: Final = ProofList((GIVEN_LEAF,), 1, count_is_exact=True, complete=True)
 
 
 class ProofSearch:
-    """Searches the proofs of one model's literals; what it has computed serves all its questions."""
+    """Searches the proofs of one model's atoms; what it has computed serves all its questions."""
 
     def __init__(self, model: Model) -> None:
         self._model = model
+        self._circles = Circles(model)
+        self._counts = CountFold(model, self._circles)
         self._lists: dict[int, ListFold] = {}
-        # Work for listing proofs without counting them first; all but odd theories need less.
-        self._work = 10_000 + 4 * len(model.steps)
+        self._sizes = least_sizes(model)
+        self._depths = least_depths(model)
+        self._too_hard: set[int] = set()  # circles whose trees cannot be counted
 
-    @cached_property
-    def _circles(self) -> Circles:
-        return Circles(self._model)
-
-    @cached_property
-    def _counts(self) -> CountFold:
-        return CountFold(self._model, self._circles)
-
-    def count(self, literal: Literal, seconds: float | None = None) -> int:
+    def count(self, atom: Atom, deadline: Deadline | None = None) -> int:
         """Count the trees without listing them; raises `OutOfTime` where circles make it too long."""
-        return self._counts.value(literal, Deadline(seconds))
+        node = self._model.find(atom)
+        return 0 if node is None else self._counts.value(node, deadline or Deadline())
 
-    def all_trees(self, literal: Literal) -> list[Tree]:
+    def all_trees(self, atom: Atom, deadline: Deadline | None = None) -> list[Tree]:
         """List all trees in the data's order: last fired first, the fact last, first condition slowest."""
-        total = self.count(literal)
-        return CarefulListFold(self._model, self._circles, total, self.count).value(literal, Deadline(None))
+        node = self._model.find(atom)
+        return [] if node is None else self._all_trees(node, deadline or Deadline())
+
+    def _all_trees(self, node: int, deadline: Deadline) -> list[Tree]:
+        def count_of(condition: int) -> int:
+            return self._counts.value(condition, deadline)
+
+        return CarefulListFold(self._model, self._circles, count_of(node), count_of).value(node, deadline)
+
+    def least_size(self, atom: Atom, deadline: Deadline | None = None) -> int | None:
+        """Least size of a proof; None where there is none, or no time to find it."""
+        return self._least(self._sizes, atom, deadline or Deadline())
+
+    def least_depth(self, atom: Atom, deadline: Deadline | None = None) -> int | None:
+        """Least depth of a proof; None where there is none, or no time to find it."""
+        return self._least(self._depths, atom, deadline or Deadline())
+
+    def _least(self, least: Least, atom: Atom, deadline: Deadline) -> int | None:
+        node = self._model.find(atom)
+        if node is None:
+            return None
+        if self._model.is_given(node):
+            return 0
+        try:
+            self._know_least(least, node, deadline)
+        except OutOfTime:
+            return None
+        return least.values.get(node)
+
+    def _know_least(self, least: Least, node: int, deadline: Deadline) -> None:
+        self._circles.explore(node, deadline)
+        if node not in least.values:
+            least.extend(self._reached(node, least.values), deadline)
+
+    def _reached(self, node: int, known: Container[int]) -> list[int]:
+        """The nodes that proofs of a node can meet, but for those that are known already."""
+        seen, todo = {node}, [node]
+        for reached in todo:
+            for step in self._model.steps(reached):
+                for condition in step.conditions:
+                    if condition is not None and condition not in seen and condition not in known:
+                        seen.add(condition)
+                        todo.append(condition)
+        return todo
 
     def find(
-        self, literal: Literal, limit: int, *, graphs: int | None = None, seconds: float | None = None
+        self, atom: Atom, limit: int, *, graphs: int | None = None, deadline: Deadline | None = None
     ) -> ProofList:
         """Find all trees in the data's order, or, if there are more than `limit`, the shortest ones.
 
         Shortest trees are drawn until there are `limit` of them, or `graphs` different graphs. Counting takes
         at most half of the time.
         """
-        if len(self._model.steps) < _LARGE:
-            return self._find(literal, limit, graphs, seconds)
-        with collector_paused():
-            return self._find(literal, limit, graphs, seconds)
+        node = self._model.find(atom)
+        if node is None:
+            return _NONE
+        if self._model.is_given(node):
+            return _GIVEN
+        deadline = deadline or Deadline()
+        found = self._find(node, limit, graphs, deadline)
+        if self._model.has_cuts and any(map(self._model.is_cut, self._reached(node, {}))):
+            return ProofList(found.trees, found.count, count_is_exact=False, complete=False)
+        return found
 
-    def _find(self, literal: Literal, limit: int, graphs: int | None, seconds: float | None) -> ProofList:
-        deadline = Deadline(seconds)
-        if limit not in self._lists:
-            self._lists[limit] = ListFold(self._model, self._circles, limit)
-        try:
-            trees = self._lists[limit].value(literal, Budget(self._work))
-            return ProofList(tuple(trees), len(trees), count_is_exact=True, complete=True)
-        except (TooMany, OutOfTime):
-            pass  # maybe only branches that lead nowhere are too many: count first
-        total, exact = 0, False
-        try:
-            total = self.count(literal, None if seconds is None else seconds / 2)
-            exact = True
-            if total <= limit:
-                trees = self.all_trees(literal)
+    def _find(self, node: int, limit: int, graphs: int | None, deadline: Deadline) -> ProofList:
+        listing = self._lists.get(limit)
+        if listing is None:
+            listing = self._lists[limit] = ListFold(self._model, self._circles, limit)
+        if self._circles.number(node) not in self._too_hard:
+            try:
+                work = _LISTING_WORK + 4 * len(self._circles.explored)
+                self._circles.explore(node, deadline)
+                trees = listing.value(node, Budget(work, deadline))
+                return ProofList(tuple(trees), len(trees), count_is_exact=True, complete=True)
+            except (TooMany, OutOfTime):
+                pass  # maybe only branches that lead nowhere are too many: count first
+        total = self._try_to_count(node, deadline)
+        if total is not None and total <= limit:
+            try:
+                trees = self._all_trees(node, deadline)
                 return ProofList(tuple(trees), total, count_is_exact=True, complete=True)
-        except OutOfTime:
-            pass
+            except OutOfTime:
+                pass
         found: list[Tree] = []
         different: set[Proof] = set()
-        for tree in islice(self.shortest_first(literal, deadline), limit):
+        for tree in islice(self._shortest_first(node, deadline), limit):
             found.append(tree)
             if graphs is not None:
                 different.add(tree_graph(tree))
                 if len(different) == graphs:
                     break
-        return ProofList(tuple(found), max(total, len(found)), count_is_exact=exact, complete=False)
+        if total is not None:
+            return ProofList(tuple(found), total, count_is_exact=True, complete=False)
+        return ProofList(tuple(found), len(found), count_is_exact=False, complete=False)
 
-    def shortest_first(self, literal: Literal, deadline: Deadline | None = None) -> Iterator[Tree]:
-        """Draw the trees lazily, smallest size first; end early once the deadline has passed.
+    def _try_to_count(self, node: int, deadline: Deadline) -> int | None:
+        """The number of trees; None where that takes too long."""
+        circle = self._circles.number(node)
+        if circle in self._too_hard:
+            return None
+        try:
+            return self._counts.value(node, Budget(_COUNTING_WORK, deadline.share(0.5)))
+        except OutOfTime:
+            if circle is not None:
+                self._too_hard.add(circle)
+            return None
 
-        Best-first search over partial trees: the open goals are proved left to right, and the priority is the
-        size so far plus the least size of each open goal. That sum never overestimates, and among equals the
-        partial tree with more decisions goes first. A step is taken only if each of its conditions can still
-        be proved below the ancestors it then has, so every partial tree leads to a tree.
+    def shortest_first(self, atom: Atom, deadline: Deadline | None = None) -> Iterator[Tree]:
+        """Draw the trees lazily, smallest size first; end early once the deadline has passed."""
+        node = self._model.find(atom)
+        return iter(()) if node is None else self._shortest_first(node, deadline or Deadline())
+
+    def _shortest_first(self, node: int, deadline: Deadline) -> Iterator[Tree]:
+        """Best-first search over partial trees: the open goals are proved left to right.
+
+        The priority is the size so far plus the least size of each open goal. That sum never overestimates,
+        and among equals the partial tree with more decisions goes first. A step is taken only if each of its
+        conditions can still be proved below the ancestors it then has, so every partial tree leads to a tree.
         """
-        least = self.least_sizes
-        if literal not in least:
+        try:
+            self._know_least(self._sizes, node, deadline)
+        except OutOfTime:
+            return
+        least = self._sizes.values
+        if node not in least:
             return
         ticket = count()
-        start: _Goals = (literal, frozenset(), None)
-        queue: list[tuple[int, int, int, _Goals, _Choices]] = [(least[literal], 0, next(ticket), start, None)]
-        while queue and not (deadline and deadline.passed):
+        start: _Goals = (node, frozenset(), None)
+        queue: list[tuple[int, int, int, _Goals, _Choices]] = [(least[node], 0, next(ticket), start, None)]
+        while queue and not deadline.passed:
             total, made, _, goals, choices = heapq.heappop(queue)
             if goals is None:
                 yield _rebuild(choices)
                 continue
             goal, ancestors, rest = goals
             total -= least[goal]
-            for fact in self._model.facts.get(goal, ()):
-                heapq.heappush(queue, (total + 1, made - 1, next(ticket), rest, (fact, goal, choices)))
-            for step in self._model.steps.get(goal, ()):
+            for fact in self._model.facts(goal):
+                heapq.heappush(queue, (total + 1, made - 1, next(ticket), rest, (fact, choices)))
+            for step in self._model.steps(goal):
                 opened, is_open = self._opened(goal, step, ancestors, rest)
                 if is_open:
                     size = 1 + sum(1 if c is None else least[c] for c in step.conditions)
-                    entry = (total + size, made - 1, next(ticket), opened, (step, goal, choices))
+                    entry = (total + size, made - 1, next(ticket), opened, (step, choices))
                     heapq.heappush(queue, entry)
 
-    def _opened(
-        self, goal: Literal, step: Step, ancestors: frozenset[Literal], rest: _Goals
-    ) -> tuple[_Goals, bool]:
+    def _opened(self, goal: int, step: Step, ancestors: frozenset[int], rest: _Goals) -> tuple[_Goals, bool]:
         """The goals after taking a step, its conditions before `rest`, and whether none is blocked."""
         circle = self._circles.number(goal)
         for condition in reversed(step.conditions):
             if condition is None:
                 continue
-            near: frozenset[Literal] = frozenset()
+            near: frozenset[int] = frozenset()
             if circle is not None and self._circles.number(condition) == circle:
                 near = ancestors | {goal}
-                if condition not in self._circles.alive(circle, near):
+                if not self._is_provable(condition, circle, near):
                     return None, False
             rest = (condition, near, rest)
         return rest, True
 
-    @cached_property
-    def least_sizes(self) -> dict[Literal, int]:
-        """Least size of a proof of each literal."""
-        return self._least(lambda parts: 1 + sum(parts), leaf_value=1)
-
-    @cached_property
-    def least_depths(self) -> dict[Literal, int]:
-        """Least depth of a proof of each literal."""
-        return self._least(lambda parts: 1 + max(parts, default=0), leaf_value=0)
-
-    def _least(self, combine: Callable[[list[int]], int], leaf_value: int) -> dict[Literal, int]:
-        """Knuth's generalisation of Dijkstra's algorithm. The least tree never repeats an ancestor."""
-        least: dict[Literal, int] = {}
-        users: dict[Literal, list[tuple[Literal, Step]]] = {}
-        missing: dict[int, int] = {}
-        queue = [(leaf_value, literal) for literal in self._model.facts]
-
-        def offer(head: Literal, step: Step) -> None:
-            parts = [leaf_value if c is None else least[c] for c in step.conditions]
-            heapq.heappush(queue, (combine(parts), head))
-
-        for head, steps in self._model.steps.items():
-            for step in steps:
-                needed = {c for c in step.conditions if c is not None}
-                missing[id(step)] = len(needed)
-                for condition in needed:
-                    users.setdefault(condition, []).append((head, step))
-                if not needed:
-                    offer(head, step)
-        heapq.heapify(queue)
-        while queue:
-            value, literal = heapq.heappop(queue)
-            if literal in least:
-                continue
-            least[literal] = value
-            for head, step in users.get(literal, ()):
-                missing[id(step)] -= 1
-                if missing[id(step)] == 0 and head not in least:
-                    offer(head, step)
-        return least
+    def _is_provable(self, node: int, circle: int, ancestors: frozenset[int]) -> bool:
+        """Whether a node of a circle has a proof without any of `ancestors`: mostly its least one."""
+        todo, seen = [node], {node}
+        while todo:
+            reached = todo.pop()
+            if reached in ancestors:
+                return node in self._circles.alive(circle, ancestors)
+            step = self._sizes.choices[reached]
+            if step is not None:
+                inner = self._circles.inner(step, circle) - seen
+                seen |= inner
+                todo += inner
+        return True
 
 
 def _rebuild(choices: _Choices) -> Tree:
     """Build the tree from its decisions, which come in reverse pre-order."""
     done: list[Tree] = []
     while choices is not None:
-        choice, literal, choices = choices
+        choice, choices = choices
         if isinstance(choice, Fact):
             done.append(leaf(choice))
         else:
-            children = tuple(NAF_LEAF if c is None else done.pop() for c in choice.conditions)
-            done.append(application(literal, choice.clause, children))
+            children = tuple([NAF_LEAF if c is None else done.pop() for c in choice.conditions])
+            done.append(application(choice, children))
     return done[0]

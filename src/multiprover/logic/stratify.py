@@ -1,57 +1,69 @@
-"""Original order and levels of rules: from sentence forms to a `Theory`.
+"""From sentence forms to a `Theory`, and in which order its clauses can be evaluated.
 
-A rule NAF-depends on the rules whose positive head can be what it negates. Only these direct dependencies
-count for its level; a circle of them is an error. A theory may still be unstratified in the usual sense,
-through positive conditions: `find_unstratified` names the rules involved, and the model is then what the
-procedure by levels gives. (`Model.withdrawn` tells where the procedure differs from the perfect model.)
+Two notions of order. In the RuleTaker fragment a rule's *level* counts direct dependencies on negated heads
+only. Everything else is evaluated by ordinary stratification: a component of clauses that rest on one another
+after every component it rests on. A component that negates itself is circular; it is an error for the
+questions that reach it, and for no others.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
 
 from multiprover.errors import InputError, TheoryError
+from multiprover.logic.forms import (
+    NEGATIVE,
+    POSITIVE,
+    Atom,
+    Condition,
+    CountOfList,
+    CountOfThings,
+    FactForm,
+    Failure,
+    Form,
+    RuleForm,
+    Term,
+    Thing,
+    Unnamed,
+    Variable,
+)
 from multiprover.logic.graph import strong_components
 from multiprover.logic.limits import collector_paused
-from multiprover.logic.theory import (
-    FAILURE,
-    POSITIVE,
-    Clause,
-    Fact,
-    FactForm,
-    Form,
-    HeadIndex,
-    Literal,
-    RuleForm,
-    Theory,
-)
+from multiprover.logic.theory import Clause, Fact, Theory, inner_conditions
+
+_ANY: Final = Variable("")
 
 
 @collector_paused()
 def build_theory(
-    forms: Sequence[Form], original_order: Sequence[int] | None = None, *, open_world: bool = False
+    said: Sequence[Form | tuple[Form, ...]],
+    original_order: Sequence[int] | None = None,
+    *,
+    open_world: bool = False,
 ) -> Theory:
-    """Number facts and rules in their original order.
+    """Number facts and rules in their original order; a sentence may say several things.
 
     `original_order[i]` is the 1-based original index of sentence i, facts before rules. Without it the order
-    is: facts, then rules by level, each as they appear. In an open world a negated condition needs an
-    explicit negative, so it becomes one, and there are no levels.
+    is: facts, then rules (in the RuleTaker fragment of a closed world by level), each as they appear.
     """
-    facts = [(i, form) for i, form in enumerate(forms) if isinstance(form, FactForm)]
-    rules = [(i, form) for i, form in enumerate(forms) if isinstance(form, RuleForm)]
+    forms = [(i, form) for i, own in enumerate(said) for form in (own if isinstance(own, tuple) else (own,))]
+    facts = [(i, form) for i, form in forms if isinstance(form, FactForm)]
+    rules = [(i, form) for i, form in forms if isinstance(form, RuleForm)]
     if original_order is not None:
-        _check_order(original_order, [i for i, _ in facts], len(forms))
+        _check_order(original_order, [i for i, _ in facts], len(said))
         facts.sort(key=lambda fact: original_order[fact[0]])
         rules.sort(key=lambda rule: original_order[rule[0]])
-    clauses = _clauses(rules)
-    if original_order is None and not open_world:
+    given = tuple(dict.fromkeys(atom for _, form in forms for atom in form.given))
+    theory = Theory(tuple(_facts(facts)), tuple(_clauses(rules)), given)
+    if original_order is None and not open_world and is_ruletaker(theory):
         levels: dict[int, int] = defaultdict(int)
-        for clause, level in zip(clauses, find_levels(clauses), strict=True):
+        for clause, level in zip(theory.clauses, find_levels(theory.clauses).levels, strict=True):
             levels[clause.sentence] = max(levels[clause.sentence], level)
         if any(levels.values()):
             rules.sort(key=lambda rule: levels[rule[0]])
-            clauses = _clauses(rules)
-    theory = Theory(tuple(_facts(facts)), tuple(clauses))
-    return theory.opened() if open_world else theory
+            theory = Theory(theory.facts, tuple(_clauses(rules)), given)
+    return theory
 
 
 def _check_order(original_order: Sequence[int], fact_positions: list[int], count: int) -> None:
@@ -66,70 +78,252 @@ def _check_order(original_order: Sequence[int], fact_positions: list[int], count
 def _facts(forms: list[tuple[int, FactForm]]) -> Iterator[Fact]:
     number = 0
     for position, form in forms:
-        for literal in dict.fromkeys(form.literals):
+        for atom in form.atoms if len(form.atoms) == 1 else dict.fromkeys(form.atoms):
             number += 1
-            yield Fact(literal, number, position)
+            yield Fact(atom, number, position)
 
 
 def _clauses(forms: list[tuple[int, RuleForm]]) -> list[Clause]:
     clauses = []
-    for number, (position, form) in enumerate(forms, start=1):
+    numbers: dict[int, int] = {}
+    for position, form in forms:
+        number = numbers.setdefault(position, len(numbers) + 1)
         pairs = [(head, body) for body in form.bodies for head in form.heads]
         clauses += [Clause(head, body, number, position) for head, body in dict.fromkeys(pairs)]
     return clauses
 
 
-_Node = int | Literal  # of a dependency graph: a clause by its index, or a literal it rests on
+# --- The RuleTaker fragment ---
 
 
-def _nodes(clauses: Sequence[Clause]) -> list[_Node]:
-    return list(range(len(clauses)))
+def is_ruletaker(theory: Theory) -> bool:
+    """Whether the theory has RuleTaker's form and so is evaluated by its procedure.
+
+    Atoms have one or two places, a clause at most one variable, which is a subject and occurs in a positive
+    condition or a `Thing`; negation is over one positive atom.
+    """
+    return (
+        not theory.given
+        and all(_is_plain(fact.atom, None) for fact in theory.facts)
+        and all(map(_is_ruletaker_clause, theory.clauses))
+    )
 
 
-def find_levels(clauses: Sequence[Clause]) -> list[int]:
-    """Level of each clause; a circular direct dependency raises `TheoryError` with its sentences."""
-    negated = [[c.with_sign(POSITIVE) for c in clause.body if c.sign == FAILURE] for clause in clauses]
+def _is_plain(atom: Atom, variable: Variable | None) -> bool:
+    terms = atom[1]
+    if not 1 <= len(terms) <= 2 or type(terms[-1]) is not str:
+        return len(terms) == 1 and terms[0] == variable
+    return len(terms) == 1 or type(terms[0]) is str or terms[0] == variable
+
+
+def _is_ruletaker_clause(clause: Clause) -> bool:
+    variable: Variable | None = None
+    for condition in clause.body:
+        if type(condition) is Thing:
+            variable = condition.variable
+        elif type(condition) is Atom and condition.terms and type(condition.terms[0]) is Variable:
+            variable = condition.terms[0]
+    for condition in clause.body:
+        kind = type(condition)
+        if kind is Failure:
+            inner = condition[0]
+            condition = inner[0] if len(inner) == 1 else condition
+            if type(condition) is not Atom or condition.sign != POSITIVE:
+                return False
+        if kind is Thing:
+            if condition[0] != variable:
+                return False
+        elif type(condition) is not Atom or not _is_plain(condition, variable):
+            return False
+    return _is_plain(clause.head, variable)
+
+
+def negated_atoms(clause: Clause) -> list[Atom]:
+    """The atoms under negation in a clause of the RuleTaker fragment."""
+    return [c.conditions[0] for c in clause.body if type(c) is Failure]  # type: ignore[misc]
+
+
+@dataclass(frozen=True, slots=True)
+class Levels:
+    """The level of each clause, and for clauses whose negation is circular the sentences of the circle."""
+
+    levels: list[int]
+    circular: dict[int, tuple[int, ...]]
+
+
+def find_levels(clauses: Sequence[Clause]) -> Levels:
+    """Levels by direct dependency on negated heads: section 3 of the semantics."""
+    negated = [negated_atoms(clause) for clause in clauses]
     if not any(negated):
-        return [0] * len(clauses)
+        return Levels([0] * len(clauses), {})
     heads = HeadIndex(clauses)
+    blanked = [list(map(blank, atoms)) for atoms in negated]
 
-    # Clauses (ints) lead to the literals they negate, literals to the clauses that can conclude them.
-    def targets(node: _Node) -> Sequence[_Node]:
-        return negated[node] if isinstance(node, int) else heads.find(node)
+    # Clauses (ints) lead to the atoms they negate, atoms to the clauses that can conclude them.
+    def targets(node: int | Atom) -> Sequence[int | Atom]:
+        return blanked[node] if isinstance(node, int) else heads.find(node)
 
-    levels: dict[_Node, int] = {}
-    for component in strong_components(_nodes(clauses), targets):
+    levels: dict[int | Atom, int] = {}
+    circular: dict[int, tuple[int, ...]] = {}
+    roots: list[int | Atom] = list(range(len(clauses)))
+    for component in strong_components(roots, targets):
         if len(component) > 1:
-            circle = sorted({clauses[node].sentence for node in component if isinstance(node, int)})
-            raise TheoryError(
-                "the negation is circular: each of these rules rests on the failure of another",
-                tuple(circle),
-                "circular negation",
-            )
+            members = [node for node in component if isinstance(node, int)]
+            circle = tuple(sorted({clauses[i].sentence for i in members}))
+            circular.update(dict.fromkeys(members, circle))
+            levels.update(dict.fromkeys(component, 0))
+            continue
         node = component[0]
         step = 0 if isinstance(node, int) else 1
         levels[node] = max((levels[target] + step for target in targets(node)), default=0)
-    return [levels[i] for i in range(len(clauses))]
+    return Levels([levels[i] for i in range(len(clauses))], circular)
+
+
+# --- What rests on what ---
+
+
+class HeadIndex:
+    """Finds the clauses whose head can be an atom, which may hold variables."""
+
+    def __init__(self, clauses: Sequence[Clause]) -> None:
+        self._clauses = clauses
+        self._by_first: dict[tuple[str, str, int, Term | None], list[int]] = {}
+        self._by_relation: dict[tuple[str, str, int], list[int]] = {}
+        for i, clause in enumerate(clauses):
+            relation, terms, sign = clause.head
+            key = (relation, sign, len(terms))
+            first = _first(terms)
+            self._by_first.setdefault((*key, first), []).append(i)
+            self._by_relation.setdefault(key, []).append(i)
+
+    def find(self, pattern: Atom) -> list[int]:
+        """Indexes of the clauses, in rule order."""
+        relation, terms, sign = pattern
+        key = (relation, sign, len(terms))
+        first = _first(terms)
+        if first is None:
+            found = self._by_relation.get(key, [])
+        else:
+            exact = self._by_first.get((*key, first), [])
+            general = self._by_first.get((*key, None), [])
+            found = sorted(exact + general) if exact and general else exact or general
+        if len(terms) < 2:
+            return found
+        return [i for i in found if all(map(_can_be, self._clauses[i].head.terms[1:], terms[1:]))]
+
+
+def _first(terms: tuple[Term, ...]) -> Term | None:
+    """The first term, None for a variable; unnamed individuals of one mention are alike."""
+    if not terms or isinstance(terms[0], Variable):
+        return None
+    return terms[0]._replace(of=()) if isinstance(terms[0], Unnamed) else terms[0]
+
+
+def _can_be(one: Term, other: Term) -> bool:
+    if isinstance(one, Variable) or isinstance(other, Variable):
+        return True
+    if isinstance(one, Unnamed) and isinstance(other, Unnamed):
+        return one[:3] == other[:3]
+    return one == other
+
+
+def blank(atom: Atom) -> Atom:
+    """The atom with all variables alike: atoms that the same heads can be become equal."""
+    return atom._replace(terms=tuple(_ANY if isinstance(t, Variable) else t for t in atom.terms))
+
+
+def dependencies(conditions: Iterable[Condition]) -> Iterator[tuple[Atom, bool]]:
+    """The atoms that conditions rest on, each with whether they rest on its absence, too."""
+    todo = [(condition, False) for condition in conditions]
+    while todo:
+        part, negated = todo.pop()
+        if isinstance(part, Atom):
+            yield part, negated
+        elif isinstance(part, Failure | CountOfList | CountOfThings):
+            below = negated or isinstance(part, Failure) or part.operator not in (">", ">=")
+            todo += [(inner, below) for inner in inner_conditions(part)]
+
+
+class Dependencies:
+    """Which clauses rest on which. With `deny`, a positive head rests on the absence of its negative."""
+
+    def __init__(self, theory: Theory, *, deny: bool = False) -> None:
+        self.clauses = theory.clauses
+        self._deny = deny
+        self._heads = HeadIndex(theory.clauses)
+        self._known: dict[int | Atom, list[int | Atom]] = {}
+
+    def of(self, node: int | Atom) -> list[int | Atom]:
+        """From a clause to (blank) atoms, from an atom to the clauses that can conclude it."""
+        found = self._known.get(node)
+        if found is None:
+            if isinstance(node, int):
+                found = list(dict.fromkeys(blank(atom) for atom, _ in self._edges(node)))
+            else:
+                found = list(self._heads.find(node))
+            self._known[node] = found
+        return found
+
+    def _edges(self, clause: int) -> Iterator[tuple[Atom, bool]]:
+        head = self.clauses[clause].head
+        yield from dependencies(self.clauses[clause].body)
+        if self._deny and head.sign == POSITIVE:
+            yield head._replace(sign=NEGATIVE), True
+
+    def reached(self, atoms: Iterable[Atom]) -> list[int]:
+        """The clauses that statements or conditions rest on, in rule order."""
+        todo: list[int | Atom] = [blank(atom) for atom in atoms]
+        if self._deny:
+            todo += [a._replace(sign=NEGATIVE) for a in todo if isinstance(a, Atom) and a.sign == POSITIVE]
+        seen = set(todo)
+        while todo:
+            for target in self.of(todo.pop()):
+                if target not in seen:
+                    seen.add(target)
+                    todo.append(target)
+        return sorted(node for node in seen if isinstance(node, int))
+
+    def strata(self, clauses: Iterable[int]) -> tuple[list[list[int]], dict[int, tuple[int, ...]]]:
+        """Components of clauses, each after those it rests on; circular ones by clause, with sentences.
+
+        A clause alone in its component that does not rest on itself comes as a component of one.
+        """
+        components: list[list[int]] = []
+        circular: dict[int, tuple[int, ...]] = {}
+        for component in strong_components(list(clauses), self.of):
+            members = set(component)
+            found = sorted(node for node in component if isinstance(node, int))
+            if len(component) > 1 and any(
+                negated and blank(atom) in members for i in found for atom, negated in self._edges(i)
+            ):
+                sentences = tuple(sorted({self.clauses[i].sentence for i in found}))
+                circular.update(dict.fromkeys(found, sentences))
+            elif found:
+                components.append(found)
+        return components, circular
+
+    def is_recursive(self, component: list[int]) -> bool:
+        """Whether the clauses of a component rest on their own heads."""
+        members = set(component)
+        return any(
+            not members.isdisjoint(node for node in self.of(atom) if isinstance(node, int))
+            for i in component
+            for atom in self.of(i)
+        )
+
+
+def circular_error(sentences: tuple[int, ...]) -> TheoryError:
+    """The error for a question that reaches circular negation."""
+    return TheoryError(
+        "the negation is circular: each of these rules rests on the failure of another",
+        sentences,
+        "circular negation",
+    )
 
 
 def find_unstratified(theory: Theory) -> tuple[int, ...]:
     """Sentences of rules whose negation is circular through positive conditions; empty for most theories."""
-    clauses = theory.clauses
-    if not any(condition.sign == FAILURE for clause in clauses for condition in clause.body):
+    if not any(isinstance(c, Failure | CountOfList | CountOfThings) for r in theory.clauses for c in r.body):
         return ()
-    heads = HeadIndex(clauses)
-
-    def targets(node: _Node) -> Sequence[_Node]:
-        if isinstance(node, int):
-            return [c.with_sign(POSITIVE) if c.sign == FAILURE else c for c in clauses[node].body]
-        return heads.find(node)
-
-    found: set[int] = set()
-    for component in strong_components(_nodes(clauses), targets):
-        members = set(component)
-        for node in component:
-            if isinstance(node, int) and any(
-                c.sign == FAILURE and c.with_sign(POSITIVE) in members for c in clauses[node].body
-            ):
-                found |= {clauses[i].sentence for i in component if isinstance(i, int)}
-    return tuple(sorted(found))
+    _, circular = Dependencies(theory).strata(range(len(theory.clauses)))
+    return tuple(sorted({theory.clauses[i].sentence for i in circular}))

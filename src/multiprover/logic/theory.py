@@ -1,71 +1,34 @@
-"""Symbols of a theory: literals, facts, clauses, and their original order.
+"""A theory: facts and clauses in original order, with the sentences they come from. Symbols only, no text.
 
-Knows no text: subjects, relations and objects are opaque strings. Follows the RuleTaker data: a rule has at
-most one variable, which stands only in subject position. Signs are `+`, `-` (an explicit negative) and `~`
-(negation in a rule body).
+A clause is one way of a rule sentence to conclude one head. What is `given` holds by a thing's name alone: it
+meets conditions, but adds no node and no proof.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
 
-VARIABLE: Final = "?"
-"""The one variable of a rule, in subject position. No entity has this name."""
-
-POSITIVE: Final = "+"
-NEGATIVE: Final = "-"
-FAILURE: Final = "~"
-
-
-_make = (
-    tuple.__new__
-)  # what `Literal(...)` does, without its argument handling: literals are made by the million
-
-
-class Literal(NamedTuple):
-    """A statement or a condition: `relation` is "is" for attributes; `object` is "" where a verb has none."""
-
-    subject: str
-    relation: str
-    object: str
-    sign: str = POSITIVE
-
-    def bound_to(self, entity: str) -> "Literal":
-        """Put `entity` in the variable's place."""
-        return _make(Literal, (entity, *self[1:])) if self[0] == VARIABLE else self
-
-    def with_sign(self, sign: str) -> "Literal":
-        """Give the same atom another sign."""
-        return _make(Literal, (*self[:3], sign))
-
-    @property
-    def opposite(self) -> "Literal":
-        """The explicit negation of a statement, and back."""
-        return self.with_sign(NEGATIVE if self.sign == POSITIVE else POSITIVE)
-
-
-@dataclass(frozen=True, slots=True)
-class FactForm:
-    """What a fact sentence states: one ground literal, or several ("Bob is big and kind")."""
-
-    literals: tuple[Literal, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class RuleForm:
-    """What a rule sentence says: each of `bodies` is a way to apply it, all of `heads` follow."""
-
-    bodies: tuple[tuple[Literal, ...], ...]
-    heads: tuple[Literal, ...]
-
-
-Form = FactForm | RuleForm
+from multiprover.logic.forms import (
+    Atom,
+    Comparison,
+    Condition,
+    CountOfList,
+    CountOfThings,
+    Distance,
+    Expression,
+    Failure,
+    Shifted,
+    Term,
+    Thing,
+    Unnamed,
+    Variable,
+)
 
 
 class Fact(NamedTuple):
-    """A stated literal. `number` counts facts in original order from 1; `sentence` is its position."""
+    """A stated atom. `number` counts facts in original order from 1; `sentence` is its position."""
 
-    literal: Literal
+    atom: Atom
     number: int
     sentence: int
 
@@ -76,10 +39,10 @@ class Fact(NamedTuple):
 
 
 class Clause(NamedTuple):
-    """One way of a rule sentence to conclude one literal. `number` counts rule sentences from 1."""
+    """One way of a rule sentence to conclude one atom. `number` counts rule sentences from 1."""
 
-    head: Literal
-    body: tuple[Literal, ...]
+    head: Atom
+    body: tuple[Condition, ...]
     number: int
     sentence: int
 
@@ -88,11 +51,6 @@ class Clause(NamedTuple):
         """The name used in proof strings."""
         return f"rule{self.number}"
 
-    @property
-    def has_variable(self) -> bool:
-        """Whether instances differ by entity."""
-        return self.head.subject == VARIABLE or any(c.subject == VARIABLE for c in self.body)
-
 
 @dataclass(frozen=True, slots=True)
 class Theory:
@@ -100,60 +58,75 @@ class Theory:
 
     facts: tuple[Fact, ...]
     clauses: tuple[Clause, ...]
-
-    def opened(self) -> "Theory":
-        """The theory as an open world reads it: a negated condition needs an explicit negative."""
-        clauses = tuple(
-            clause._replace(
-                body=tuple(c.with_sign(NEGATIVE) if c.sign == FAILURE else c for c in clause.body)
-            )
-            for clause in self.clauses
-        )
-        return replace(self, clauses=clauses)
+    given: tuple[Atom, ...] = ()
 
     def entities(self) -> list[str]:
-        """All constants in order of first mention: subjects, and objects of verbs."""
+        """All named and definite things, in order of first mention."""
         found: dict[str, None] = {}
         for fact in self.facts:
-            _note_entities(fact.literal, found)
+            note_entities(fact.atom.terms, found)
         for clause in self.clauses:
-            for literal in (*clause.body, clause.head):
-                _note_entities(literal, found)
+            for condition in clause.body:
+                for terms in term_lists(condition):
+                    note_entities(terms, found)
+            note_entities(clause.head.terms, found)
+        for atom in self.given:
+            note_entities(atom.terms, found)
         return list(found)
 
 
-class HeadIndex:
-    """Finds the clauses whose head can equal a literal, which may hold the variable."""
-
-    def __init__(self, clauses: Sequence[Clause]) -> None:
-        self._by_head: dict[Literal, list[int]] = {}
-        self._by_predicate: dict[tuple[str, str, str], list[int]] = {}
-        for i, clause in enumerate(clauses):
-            self._by_head.setdefault(clause.head, []).append(i)
-            self._by_predicate.setdefault(clause.head[1:], []).append(i)
-
-    def find(self, pattern: Literal) -> list[int]:
-        """Indexes of the clauses, in rule order."""
-        if pattern[0] == VARIABLE:
-            return self._by_predicate.get(pattern[1:], [])
-        exact = self._by_head.get(pattern, [])
-        general = self._by_head.get(_make(Literal, (VARIABLE, *pattern[1:])), [])
-        return sorted(exact + general) if exact and general else exact or general
+def note_entities(terms: Iterable[Term], found: dict[str, None]) -> None:
+    """Add the named and definite things among terms, those that unnamed individuals are made of included."""
+    for term in terms:
+        if isinstance(term, str):
+            found[term] = None
+        elif isinstance(term, Unnamed):
+            note_entities(term.of, found)
 
 
-ATTRIBUTE_RELATIONS: Final = frozenset({"is", "is a", "was", "was a"})
-"""Relations whose object is a property or a class, not an entity."""
+def expression_terms(expression: Expression) -> tuple[Term, ...]:
+    """The things and variables of one side of a comparison."""
+    parts: tuple[Expression, ...] = (expression,)
+    if isinstance(expression, Shifted):
+        parts = (expression.term,)
+    elif isinstance(expression, Distance):
+        parts = (expression.one, expression.other)
+    return tuple([part for part in parts if isinstance(part, str | Variable | Unnamed)])
 
 
-def _note_entities(literal: Literal, found: dict[str, None]) -> None:
-    if literal.subject != VARIABLE:
-        found[literal.subject] = None
-    if literal.relation not in ATTRIBUTE_RELATIONS and literal.object:
-        found[literal.object] = None
+def term_lists(condition: Condition) -> Iterator[tuple[Term, ...]]:
+    """The terms of a condition, one list for each atom, comparison or thing in it, however deep."""
+    todo: list[Condition] = [condition]
+    while todo:
+        part = todo.pop()
+        if isinstance(part, Atom):
+            yield part.terms
+        elif isinstance(part, Thing):
+            yield (part.variable,)
+        elif isinstance(part, Comparison):
+            yield (*expression_terms(part.left), *expression_terms(part.right))
+        else:
+            todo += reversed(inner_conditions(part))
 
 
-def entities_of(literal: Literal) -> list[str]:
-    """The constants a literal mentions."""
-    found: dict[str, None] = {}
-    _note_entities(literal, found)
-    return list(found)
+def inner_conditions(condition: Failure | CountOfList | CountOfThings) -> list[Condition]:
+    """The conditions inside a negation or a count, its stated number last."""
+    if isinstance(condition, Failure):
+        return list(condition.conditions)
+    if isinstance(condition, CountOfList):
+        return [part for alternative in condition.alternatives for part in alternative]
+    return [*condition.conditions, *([] if condition.stated is None else [condition.stated])]
+
+
+def variables_of(terms: Iterable[Term]) -> Iterator[Variable]:
+    """The variables among terms, those that unnamed individuals are made of included."""
+    for term in terms:
+        if isinstance(term, Variable):
+            yield term
+        elif isinstance(term, Unnamed):
+            yield from variables_of(term.of)
+
+
+def condition_variables(condition: Condition) -> set[Variable]:
+    """All variables of a condition, its own existential ones included."""
+    return {variable for terms in term_lists(condition) for variable in variables_of(terms)}

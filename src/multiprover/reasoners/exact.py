@@ -9,12 +9,12 @@ from typing import Final
 
 from multiprover.errors import TheoryError
 from multiprover.language import Lexicon, parse_question, parse_sentences
-from multiprover.logic.failure import FailureSearch, chain_graph
-from multiprover.logic.search import ProofList, ProofSearch
-from multiprover.logic.solve import solve
-from multiprover.logic.stratify import build_theory
-from multiprover.logic.theory import ATTRIBUTE_RELATIONS, NEGATIVE, POSITIVE, Literal, Theory, entities_of
-from multiprover.logic.trees import tree_graph
+from multiprover.old_logic.failure import FailureSearch, chain_graph
+from multiprover.old_logic.search import ProofList, ProofSearch
+from multiprover.old_logic.solve import solve
+from multiprover.old_logic.stratify import build_theory
+from multiprover.old_logic.theory import ATTRIBUTE_RELATIONS, NEGATIVE, POSITIVE, Literal, Theory, entities_of
+from multiprover.old_logic.trees import tree_graph
 from multiprover.problem import (
     Answer,
     Prediction,

@@ -5,14 +5,14 @@ from collections.abc import Iterable
 from multiprover.errors import TheoryError
 from multiprover.language import ParsedTheory, parse_question
 from multiprover.language.explain import Wording, explain_chain, explain_tree
-from multiprover.logic.check import Checker, Unchecked, Verdict
-from multiprover.logic.failure import chain_graph
-from multiprover.logic.limits import Deadline, OutOfTime
-from multiprover.logic.search import ProofList
-from multiprover.logic.stratify import build_theory, find_unstratified
-from multiprover.logic.theory import POSITIVE, FactForm, Literal
-from multiprover.logic.trees import group_by_graph
-from multiprover.logic.why_not import find_additions, find_gaps
+from multiprover.old_logic.check import Checker, Unchecked, Verdict
+from multiprover.old_logic.failure import chain_graph
+from multiprover.old_logic.limits import Deadline, OutOfTime
+from multiprover.old_logic.search import ProofList
+from multiprover.old_logic.stratify import build_theory, find_unstratified
+from multiprover.old_logic.theory import POSITIVE, FactForm, Literal
+from multiprover.old_logic.trees import group_by_graph
+from multiprover.old_logic.why_not import find_additions, find_gaps
 from multiprover.problem import Explanation, Gap, Sentence, Shortfall, ShownProof, World
 from multiprover.proof import EMPTY_PROOF, Proof
 from multiprover.reasoners.exact import TREE_LIMIT, ExactReasoner, SolvedTheory

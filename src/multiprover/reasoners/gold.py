@@ -13,9 +13,9 @@ from multiprover.data.jsonl import Intake, write_line, written_whole
 from multiprover.data.store import group_by_theory, read_examples
 from multiprover.errors import InputError, MultiproverError, TheoryError
 from multiprover.language import Lexicon, parse_question, parse_sentences
-from multiprover.logic.notation import write_chain, write_trees
-from multiprover.logic.stratify import build_theory
-from multiprover.logic.theory import POSITIVE, Literal, Theory
+from multiprover.old_logic.notation import write_chain, write_trees
+from multiprover.old_logic.stratify import build_theory
+from multiprover.old_logic.theory import POSITIVE, Literal, Theory
 from multiprover.problem import Example, Prediction, Problem, World
 from multiprover.reasoners.exact import TREE_LIMIT, ExactReasoner, SolvedTheory
 

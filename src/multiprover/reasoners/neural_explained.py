@@ -9,10 +9,10 @@ from dataclasses import replace
 
 from multiprover.errors import MultiproverError, SentenceError
 from multiprover.language import Lexicon, parse_question, parse_sentences
-from multiprover.logic.check import Checker, Invalid, Unchecked
-from multiprover.logic.limits import Deadline, OutOfTime
-from multiprover.logic.stratify import build_theory
-from multiprover.logic.theory import NEGATIVE, Literal
+from multiprover.old_logic.check import Checker, Invalid, Unchecked
+from multiprover.old_logic.limits import Deadline, OutOfTime
+from multiprover.old_logic.stratify import build_theory
+from multiprover.old_logic.theory import NEGATIVE, Literal
 from multiprover.problem import Answer, Explanation, Problem, ShownProof, Unknown, World
 from multiprover.reasoners.free_text import name_by_kind
 from multiprover.reasoners.neural import NeuralReasoner

@@ -11,9 +11,9 @@ from multiprover.errors import SentenceError, TheoryError
 from multiprover.language import Lexicon, parse_each, parse_question, render_form, render_sentence
 from multiprover.language.parse import ParsedSentence, find_warnings
 from multiprover.language.word_classes import is_name
-from multiprover.logic.solve import solve
-from multiprover.logic.stratify import build_theory
-from multiprover.logic.theory import ATTRIBUTE_RELATIONS, FactForm, Form, Literal, entities_of
+from multiprover.old_logic.solve import solve
+from multiprover.old_logic.stratify import build_theory
+from multiprover.old_logic.theory import ATTRIBUTE_RELATIONS, FactForm, Form, Literal, entities_of
 from multiprover.problem import World
 from multiprover.serve.problems import Places
 

@@ -13,7 +13,7 @@ from multiprover.data.store import prediction_record
 from multiprover.drawing.record import read_proof, verdict_word
 from multiprover.errors import InputError, MultiproverError
 from multiprover.language.split import scan_sentences
-from multiprover.logic.check import Unchecked, Valid
+from multiprover.old_logic.check import Unchecked, Valid
 from multiprover.problem import Explanation, Problem, SideBySide
 from multiprover.reasoners.choose import find_model, open_reasoner, open_scorer
 from multiprover.runtime import default_model_dir

@@ -15,7 +15,7 @@ from transformers import PreTrainedTokenizerBase
 from multiprover.data.store import group_by_theory, read_examples
 from multiprover.errors import InputError
 from multiprover.language import parse_sentences
-from multiprover.logic.theory import FactForm
+from multiprover.old_logic.theory import FactForm
 from multiprover.modeling.batch import Batch, EncodedProblem, TooLongError, collate, encode_problems
 from multiprover.problem import Example, Problem
 from multiprover.reasoners.gold import derive_gold

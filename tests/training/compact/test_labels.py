@@ -6,7 +6,7 @@ import pytest
 
 from multiprover.features.words import split_words
 from multiprover.generation import generate_theories, make_settings
-from multiprover.logic.theory import VARIABLE, Literal
+from multiprover.old_logic.theory import VARIABLE, Literal
 from multiprover.problem import Problem
 from multiprover.reasoners.gold import read_group
 from multiprover.training.compact.compounds import Compounder, ReadTheory

@@ -13,7 +13,7 @@ from functools import cache
 from multiprover.data.paraphrase.clauses import is_attribute, is_class, is_plain
 from multiprover.data.paraphrase.traits import ABILITIES
 from multiprover.data.paraphrase.words import base_of, gerund_of, participle_of, plural_of
-from multiprover.logic.theory import Literal, entities_of
+from multiprover.old_logic.theory import Literal, entities_of
 
 
 @cache

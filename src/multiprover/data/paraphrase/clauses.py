@@ -12,7 +12,7 @@ from multiprover.data.paraphrase.traits import ABILITIES, referent_of, trait_of
 from multiprover.data.paraphrase.words import Number, base_of, filled, gerund_of, join, plural_of
 from multiprover.language.word_classes import MODALS
 from multiprover.language.words import with_article
-from multiprover.logic.theory import POSITIVE, Literal
+from multiprover.old_logic.theory import POSITIVE, Literal
 
 INTENSIFIERS: Final = (
     "very",

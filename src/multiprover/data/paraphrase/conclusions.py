@@ -21,7 +21,7 @@ from multiprover.data.paraphrase.subjects import PEOPLE, Family
 from multiprover.data.paraphrase.traits import ABILITIES, trait_of
 from multiprover.data.paraphrase.words import Number, join
 from multiprover.language.words import with_article
-from multiprover.logic.theory import POSITIVE, Literal
+from multiprover.old_logic.theory import POSITIVE, Literal
 
 _ADVERBS: Final = (
     "also",

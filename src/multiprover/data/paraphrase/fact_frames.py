@@ -11,7 +11,7 @@ from typing import Final
 from multiprover.data.paraphrase.clauses import attribute_list, be, is_attribute, is_plain, predicate
 from multiprover.data.paraphrase.traits import ABILITIES, Referent, trait_of
 from multiprover.data.paraphrase.words import Number, join
-from multiprover.logic.theory import POSITIVE, Literal
+from multiprover.old_logic.theory import POSITIVE, Literal
 
 Frame = Callable[[Sequence[Literal], Referent, Random], str]
 

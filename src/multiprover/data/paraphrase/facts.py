@@ -34,7 +34,7 @@ from multiprover.data.paraphrase.traits import Referent, referent_of, trait_of
 from multiprover.data.paraphrase.words import Number, as_sentences, contracted, join, participle_of
 from multiprover.language import render_sentence
 from multiprover.language.words import with_article
-from multiprover.logic.theory import POSITIVE, Literal
+from multiprover.old_logic.theory import POSITIVE, Literal
 
 _TRIES: Final = 30
 

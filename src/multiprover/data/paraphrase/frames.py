@@ -23,7 +23,7 @@ from multiprover.data.paraphrase.subjects import PEOPLE, Family, Subject, descri
 from multiprover.data.paraphrase.traits import ABILITIES, trait_of
 from multiprover.data.paraphrase.words import Number, join
 from multiprover.language.words import with_article
-from multiprover.logic.theory import POSITIVE, Literal
+from multiprover.old_logic.theory import POSITIVE, Literal
 
 _IFS: Final = ("if", "if", "if", "when", "when", "whenever", "as long as", "provided that", "once")
 _THENS: Final = (", ", ", then ", " then ", ", ")

@@ -16,7 +16,7 @@ from multiprover.data.paraphrase.subjects import PEOPLE, THINGS, Family
 from multiprover.data.paraphrase.traits import is_person, referent_of
 from multiprover.data.paraphrase.words import Number, as_sentences, contracted
 from multiprover.language import render_form
-from multiprover.logic.theory import VARIABLE, Literal, RuleForm, entities_of
+from multiprover.old_logic.theory import VARIABLE, Literal, RuleForm, entities_of
 
 _TRIES: Final = 30
 

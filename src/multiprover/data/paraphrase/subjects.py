@@ -22,7 +22,7 @@ from multiprover.data.paraphrase.clauses import (
 from multiprover.data.paraphrase.traits import trait_of
 from multiprover.data.paraphrase.words import Number, join, plural_of
 from multiprover.language.words import with_article
-from multiprover.logic.theory import POSITIVE, Literal
+from multiprover.old_logic.theory import POSITIVE, Literal
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from multiprover.data.paraphrase.facts import paraphrase_facts
 from multiprover.data.paraphrase.rules import paraphrase_rule
 from multiprover.data.paraphrase.traits import is_person
 from multiprover.language.word_classes import is_name
-from multiprover.logic.theory import VARIABLE, FactForm, Form, Literal, entities_of
+from multiprover.old_logic.theory import VARIABLE, FactForm, Form, Literal, entities_of
 
 
 @dataclass(frozen=True, slots=True)

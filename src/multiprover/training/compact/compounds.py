@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from multiprover.features.words import split_words, stem
-from multiprover.logic.theory import ATTRIBUTE_RELATIONS, Literal, Theory
+from multiprover.old_logic.theory import ATTRIBUTE_RELATIONS, Literal, Theory
 
 _MOST: Final = 4
 _SHARE: Final = 0.5

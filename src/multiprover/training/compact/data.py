@@ -13,7 +13,7 @@ from multiprover.data.store import group_by_theory, read_examples
 from multiprover.errors import TheoryError
 from multiprover.generation.dataset import DatasetPlan, write_dataset
 from multiprover.generation.makers import make_in_processes
-from multiprover.logic.theory import NEGATIVE, POSITIVE, Literal, Theory
+from multiprover.old_logic.theory import NEGATIVE, POSITIVE, Literal, Theory
 from multiprover.problem import Example, Problem
 from multiprover.reasoners.exact import SolvedTheory
 from multiprover.reasoners.gold import read_group

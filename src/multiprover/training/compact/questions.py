@@ -10,8 +10,8 @@ from torch import Tensor
 
 from multiprover.features.batches import stack_graphs
 from multiprover.features.grounding import NO_ATOM, RULE, QuestionGraph, ground, statements_of
-from multiprover.logic.solve import solve
-from multiprover.logic.theory import POSITIVE, Literal, Theory
+from multiprover.old_logic.solve import solve
+from multiprover.old_logic.theory import POSITIVE, Literal, Theory
 from multiprover.modeling.compact_reasoner import GraphBatch
 from multiprover.modeling.targets import Targets
 from multiprover.problem import Example

@@ -9,7 +9,7 @@ from torch import Tensor
 
 from multiprover.features.readings import CONCLUSION, CONDITION
 from multiprover.features.words import HASHES, WordTable, stem, tabulate
-from multiprover.logic.theory import Literal, Theory
+from multiprover.old_logic.theory import Literal, Theory
 from multiprover.modeling.compact_reader import WordBatch
 from multiprover.training.compact.compounds import ReadTheory
 from multiprover.training.compact.word_labels import Anchor, find_anchors

@@ -11,7 +11,7 @@ from itertools import product
 from typing import Final
 
 from multiprover.features.words import split_words, stem
-from multiprover.logic.theory import ATTRIBUTE_RELATIONS, POSITIVE, VARIABLE, Literal
+from multiprover.old_logic.theory import ATTRIBUTE_RELATIONS, POSITIVE, VARIABLE, Literal
 
 _MOST_READINGS: Final = 3000
 

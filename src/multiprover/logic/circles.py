@@ -1,0 +1,107 @@
+"""The atoms of a model that can be their own ancestors, in groups that reach one another."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from multiprover.logic.graph import strong_components
+from multiprover.logic.limits import Budget, Deadline
+from multiprover.logic.model import Model, Step
+
+_SMALL: Final = 8  # circles of so few atoms have few sets of ancestors
+
+
+class Circles:
+    """Circles among the atoms that searches have explored; `members` are their nodes."""
+
+    def __init__(self, model: Model) -> None:
+        self._model = model
+        self.explored: set[int] = set()
+        self.members: list[list[int]] = []
+        self._number: dict[int, int] = {}
+        self._alive: dict[tuple[int, frozenset[int]], set[int]] = {}
+        self.number = self._number.get  # the number of a node's circle; None for most
+
+    def explore(self, goal: int, deadline: Deadline | Budget) -> list[int]:
+        """Look at everything that proofs of a node can meet; returns the nodes that are new."""
+        if goal in self.explored:
+            return []
+        model = self._model
+
+        def conditions(node: int) -> list[int]:
+            deadline.check()
+            return [c for step in model.steps(node) for c in step[1] if c is not None]
+
+        found = []
+        for component in strong_components([goal], conditions, self.explored):
+            found += component
+            if len(component) > 1:
+                self._number.update(dict.fromkeys(component, len(self.members)))
+                self.members.append(component)
+        self.explored.update(found)
+        return found
+
+    def inner(self, step: Step, circle: int) -> set[int]:
+        """The conditions of a step that are in a circle."""
+        number = self._number.get
+        return {c for c in step.conditions if c is not None and number(c) == circle}
+
+    def met(self, node: int, circle: int, ancestors: frozenset[int]) -> frozenset[int]:
+        """Those of `ancestors` that proving `node` can meet; the others make no difference.
+
+        Looking for them pays only in circles whose sets of ancestors are many.
+        """
+        if len(ancestors) < 2 or len(self.members[circle]) <= _SMALL:
+            return ancestors
+        met, seen, todo = set(), {node}, [node]
+        while todo:
+            for step in self._model.steps(todo.pop()):
+                for condition in step.conditions:
+                    if condition is None or condition in seen or self._number.get(condition) != circle:
+                        continue
+                    seen.add(condition)
+                    if condition in ancestors:
+                        met.add(condition)
+                    else:
+                        todo.append(condition)
+        return frozenset(met)
+
+    def alive(self, circle: int, ancestors: frozenset[int]) -> set[int]:
+        """The nodes of a circle that have a proof without any of `ancestors`."""
+        key = (circle, ancestors)
+        if key not in self._alive:
+            self._alive[key] = self._find_alive(circle, ancestors)
+        return self._alive[key]
+
+    def _find_alive(self, circle: int, ancestors: frozenset[int]) -> set[int]:
+        proved: list[int] = []
+        missing: dict[int, int] = {}
+        users: dict[int, list[tuple[int, int]]] = {}
+        for node, step in self._steps(circle, ancestors, proved):
+            needed = self.inner(step, circle)
+            if not needed:
+                proved.append(node)
+            elif needed.isdisjoint(ancestors):
+                ticket = len(missing)
+                missing[ticket] = len(needed)
+                for condition in needed:
+                    users.setdefault(condition, []).append((node, ticket))
+        alive: set[int] = set()
+        while proved:
+            node = proved.pop()
+            if node in alive:
+                continue
+            alive.add(node)
+            for head, ticket in users.get(node, ()):
+                missing[ticket] -= 1
+                if missing[ticket] == 0:
+                    proved.append(head)
+        return alive
+
+    def _steps(self, circle: int, ancestors: frozenset[int], proved: list[int]) -> Iterator[tuple[int, Step]]:
+        for node in self.members[circle]:
+            if node in ancestors:
+                continue
+            if self._model.facts(node):
+                proved.append(node)
+            for step in self._model.steps(node):
+                yield node, step

@@ -1,0 +1,92 @@
+"""Quantities compared and computed with. A range meets a comparison if every value within it does.
+
+Dates and times count in days, and so do durations: the distance of two dates is a duration, and a date
+shifted by a duration is a date. All other dimensions combine only with themselves.
+"""
+
+from fractions import Fraction
+from typing import Final
+
+from multiprover.logic.forms import Operator, Quantity
+
+DURATION: Final = "duration"
+_MOMENTS: Final = frozenset({"date", "time", "moment"})
+
+OPPOSITES: Final[dict[Operator, Operator]] = {
+    "<": ">=",
+    "<=": ">",
+    ">": "<=",
+    ">=": "<",
+    "=": "!=",
+    "!=": "=",
+}
+"""The operator that holds of exact values where the other does not."""
+
+
+class MixedDimensions(Exception):  # noqa: N818 - becomes a `TheoryError` where the sentences are known
+    """Two terms met that do not compare: quantities of different dimensions, or no quantity; `args` are they."""
+
+
+def meets(left: Quantity, operator: Operator, right: Quantity) -> bool:
+    """Whether every value of `left` stands in the relation to every value of `right`."""
+    if left.dimension != right.dimension:
+        raise MixedDimensions(left, right)
+    if operator == "<":
+        return _is_below(left, right)
+    if operator == ">":
+        return _is_below(right, left)
+    if operator == "<=":
+        return left.high is not None and right.low is not None and left.high <= right.low
+    if operator == ">=":
+        return right.high is not None and left.low is not None and right.high <= left.low
+    if operator == "=":
+        return left.low is not None and left.low == left.high == right.low == right.high
+    return _is_below(left, right) or _is_below(right, left)
+
+
+def _is_below(left: Quantity, right: Quantity) -> bool:
+    if left.high is None or right.low is None:
+        return False
+    return left.high < right.low or (
+        left.high == right.low and not (left.high_included and right.low_included)
+    )
+
+
+def shift(quantity: Quantity, by: Quantity) -> Quantity:
+    """The quantity so much later or larger; `by` is exact."""
+    if quantity.dimension != by.dimension and not (
+        quantity.dimension in _MOMENTS and by.dimension == DURATION
+    ):
+        raise MixedDimensions(quantity, by)
+    amount = by.low or Fraction(0)
+    return Quantity(
+        quantity.dimension,
+        None if quantity.low is None else quantity.low + amount,
+        None if quantity.high is None else quantity.high + amount,
+        quantity.low_included,
+        quantity.high_included,
+    )
+
+
+def distance(one: Quantity, other: Quantity) -> Quantity:
+    """The difference without its sign; a range if one of the two is a range."""
+    if one.dimension != other.dimension:
+        raise MixedDimensions(one, other)
+    dimension = DURATION if one.dimension in _MOMENTS else one.dimension
+    if one.low is not None and one.low == one.high and other.low is not None and other.low == other.high:
+        exact = abs(one.low - other.low)
+        return Quantity(dimension, exact, exact)
+    above, below = _gap(one, other), _gap(other, one)
+    low, included = max((above, below, (Fraction(0), True)), key=lambda bound: (bound[0], not bound[1]))
+    ends = (one.low, one.high, other.low, other.high)
+    if None in ends:
+        return Quantity(dimension, low, None, included)
+    high = max(abs(a - b) for a in ends[:2] for b in ends[2:] if a is not None and b is not None)
+    return Quantity(dimension, low, high, included)
+
+
+def _gap(upper: Quantity, lower: Quantity) -> tuple[Fraction, bool]:
+    """How far `upper` is above `lower` at least, and whether that distance can be reached."""
+    if upper.low is None or lower.high is None:
+        return Fraction(0), True
+    return upper.low - lower.high, upper.low_included and lower.high_included

@@ -1,0 +1,290 @@
+"""A model in tables, and the one-step derivations of its atoms, found when a search asks for them."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, islice, product
+from math import comb
+from typing import Final
+
+from multiprover.errors import TheoryError
+from multiprover.logic.compare import at_least, number_meets, stated_meets
+from multiprover.logic.forms import (
+    Atom,
+    Comparison,
+    Condition,
+    CountOfList,
+    CountOfThings,
+    Failure,
+    Term,
+    Thing,
+    Unnamed,
+    Variable,
+)
+from multiprover.logic.join import Plan, Setting, different
+from multiprover.logic.model import Binding, Model, Step, ground
+from multiprover.logic.strata import CLAUSE_FAULTS, FactTables
+from multiprover.logic.stratify import HeadIndex
+from multiprover.logic.tables import THINGS, Key, Row, key_of
+from multiprover.logic.theory import Clause, Fact, Theory, condition_variables, variables_of
+
+Children = tuple[int | None, ...]
+
+_MOST_CHOICES: Final = 10_000
+"""A count with more choices of witnesses is listed up to this many."""
+
+
+class TableModel(Model):
+    """A model whose true atoms are in tables. Its nodes are numbered as searches meet them."""
+
+    def __init__(
+        self, theory: Theory, loaded: FactTables, setting: Setting, faults: dict[int, TheoryError]
+    ) -> None:
+        self.theory = theory
+        self.faults = faults
+        self._setting = setting
+        self._tables = setting.tables
+        self._loaded = loaded
+        self._heads = HeadIndex(theory.clauses)
+        self._solvers: dict[int, _Solver] = {}
+        self._numbers: dict[Key, dict[Row, int]] = {}
+        self._nodes: list[tuple[Key, Row]] = []
+        self._steps: dict[int, Sequence[Step]] = {}
+        self._stated: dict[Key, dict[Row, list[Fact]]] = {}
+        self.cut: set[int] = set()
+
+    @property
+    def setting(self) -> Setting:
+        """The tables."""
+        return self._setting
+
+    def node(self, key: Key, row: Row) -> int:
+        """The number of a true atom; a new one when it is first met."""
+        numbers = self._numbers.get(key)
+        if numbers is None:
+            numbers = self._numbers[key] = {}
+        found = numbers.get(row)
+        if found is None:
+            found = numbers[row] = len(self._nodes)
+            self._nodes.append((key, row))
+        return found
+
+    def find(self, atom: Atom) -> int | None:
+        """The node of a true atom."""
+        key = key_of(atom)
+        table = self._tables.by_key.get(key)
+        row = self._tables.find_row(atom)
+        return None if table is None or row not in table.rows else self.node(key, row)
+
+    def atom(self, node: int) -> Atom:
+        """The atom of a node."""
+        return self._tables.atom(*self._nodes[node])
+
+    def atoms(self) -> Iterator[Atom]:
+        """All true atoms that are computed: with a demand, those that the question can need."""
+        for key, table in self._tables.by_key.items():
+            if key != THINGS and key.relation[:1] != "\0":
+                for row in table.rows:
+                    yield self._tables.atom(key, row)
+
+    def facts(self, node: int) -> Sequence[Fact]:
+        """The facts that state an atom."""
+        key, row = self._nodes[node]
+        stated = self._stated.get(key)
+        if stated is None:
+            stated = self._stated[key] = {}
+            for own, fact in zip(*self._loaded.stated.get(key, ((), ())), strict=True):
+                stated.setdefault(own, []).append(fact)
+        return stated.get(row, ())
+
+    def is_given(self, node: int) -> bool:
+        """Whether an atom holds by a thing's name alone."""
+        key, row = self._nodes[node]
+        return row in self._loaded.given.get(key, ())
+
+    def is_cut(self, node: int) -> bool:
+        """Whether some steps of an atom are not listed."""
+        return node in self.cut
+
+    def steps(self, node: int) -> Sequence[Step]:
+        """Found when first asked for; later rules last."""
+        found = self._steps.get(node)
+        if found is None:
+            found = self._steps[node] = self._find_steps(node)
+        return found
+
+    def _find_steps(self, node: int) -> list[Step]:
+        if self.is_given(node):
+            return []
+        atom = self.atom(node)
+        steps: list[Step] = []
+        for i in self._heads.find(atom):
+            if i not in self.faults:
+                steps += self.solver(i).steps(node, atom)
+        return steps
+
+    def solver(self, i: int) -> "_Solver":
+        """Finds the steps of one clause."""
+        if i not in self._solvers:
+            self._solvers[i] = _Solver(self, self.theory.clauses[i])
+        return self._solvers[i]
+
+
+def match(pattern: Sequence[Term], terms: Sequence[Term], binding: Binding) -> bool:
+    """Bind the variables of a pattern so that it equals ground terms; tells whether that is possible."""
+    for one, term in zip(pattern, terms, strict=True):
+        if isinstance(one, Variable):
+            if binding.setdefault(one, term) != term:
+                return False
+        elif isinstance(one, Unnamed):
+            if not isinstance(term, Unnamed) or one[:3] != term[:3] or not match(one.of, term.of, binding):
+                return False
+        elif one != term:
+            return False
+    return True
+
+
+class _Solver:
+    """Finds the instances of one clause that conclude a given atom."""
+
+    def __init__(self, model: TableModel, clause: Clause) -> None:
+        self._model = model
+        self._clause = clause
+        self._bound = list(dict.fromkeys(variables_of(clause.head.terms)))
+        self._witnesses = _Witnesses(model)
+        outer = set(self._bound)
+        for condition in clause.body:
+            if isinstance(condition, Atom | Thing):
+                outer |= condition_variables(condition)
+        self._outer = sorted(outer)
+        try:
+            self._plan: Plan | None = Plan(model.setting, clause.body, self._bound)
+        except CLAUSE_FAULTS:
+            self._plan = None
+
+    def steps(self, node: int, atom: Atom) -> list[Step]:
+        """Steps to a node; instances with the same conditions are one, and none rests on its own head."""
+        binding: Binding = {}
+        if self._plan is None or not match(self._clause.head.terms, atom.terms, binding):
+            return []
+        terms = self._model.setting.tables.terms
+        start = tuple([terms.number(binding[variable]) for variable in self._bound])
+        found: dict[Children, Step] = {}
+        slots = [(variable, self._plan.slots[variable]) for variable in self._outer]
+        for row in self._plan.run([start]):
+            values = tuple([(variable, terms.all[row[slot]]) for variable, slot in slots])
+            choices, is_cut = self._witnesses.children(self._clause.body, dict(values))
+            if is_cut:
+                self._model.cut.add(node)
+                self._model.has_cuts = True
+            for children in choices:
+                if node not in children and children not in found:
+                    found[children] = Step(self._clause, children, values)
+        return list(found.values())
+
+
+class _Witnesses:
+    """What the conditions of a clause rest on under a binding that makes them hold."""
+
+    def __init__(self, model: TableModel) -> None:
+        self._model = model
+        self._plans: dict[tuple[tuple[Condition, ...], tuple[Variable, ...]], Plan] = {}
+
+    def children(self, conditions: Sequence[Condition], binding: Binding) -> tuple[list[Children], bool]:
+        """All choices of children, one list of nodes each, and whether there are more than listed."""
+        choices: list[list[Children]] = []
+        is_cut = False
+        for condition in conditions:
+            if isinstance(condition, Atom):
+                choices.append([self._atom(condition, binding)])
+            elif isinstance(condition, Failure):
+                choices.append([(None,)])
+            elif isinstance(condition, CountOfList | CountOfThings):
+                found, own_cut = self._count(condition, binding)
+                choices.append(found)
+                is_cut = is_cut or own_cut
+        if all(len(choice) == 1 for choice in choices):
+            return [tuple([node for choice in choices for node in choice[0]])], is_cut
+        found = [
+            tuple([node for part in parts for node in part])
+            for parts in islice(product(*choices), _MOST_CHOICES)
+        ]
+        total = 1
+        for choice in choices:
+            total *= len(choice)
+        return found, is_cut or total > len(found)
+
+    def _atom(self, atom: Atom, binding: Binding) -> Children:
+        """The node of a condition; nothing where a name meets it."""
+        node = self._model.find(ground(atom, binding))
+        if node is None:
+            raise AssertionError(f"{ground(atom, binding)} is a condition of a step, but it is not true")
+        return () if self._model.is_given(node) else (node,)
+
+    def _solutions(self, conditions: tuple[Condition, ...], binding: Binding) -> Iterator[Binding]:
+        """Bindings of the inner variables that make all conditions hold."""
+        variables = set().union(*map(condition_variables, conditions))
+        outer = tuple(sorted(variables.intersection(binding)))
+        plan = self._plans.get((conditions, outer))
+        if plan is None:
+            plan = self._plans[conditions, outer] = Plan(self._model.setting, conditions, outer)
+        terms = self._model.setting.tables.terms
+        inner = [variable for variable in plan.slots if isinstance(variable, Variable)]
+        for row in plan.run([tuple([terms.number(binding[variable]) for variable in outer])]):
+            yield {**binding, **{variable: terms.all[row[plan.slots[variable]]] for variable in inner}}
+
+    def _ways(self, conditions: tuple[Condition, ...], binding: Binding) -> list[tuple[Binding, Children]]:
+        """Each solution of inner conditions with what it rests on."""
+        return [
+            (solution, children)
+            for solution in self._solutions(conditions, binding)
+            for children in self.children(conditions, solution)[0]
+        ]
+
+    def _count(self, condition: CountOfList | CountOfThings, binding: Binding) -> tuple[list[Children], bool]:
+        operator, number = condition.operator, condition.number
+        least = at_least(operator, number)
+        choices: list[Children] = []
+        if isinstance(condition, CountOfThings) and condition.stated is not None:
+            for solution in self._solutions((condition.stated,), binding):
+                if stated_meets(solution[condition.stated.terms[-1]], operator, number):  # type: ignore[index]
+                    choices.append(self._atom(condition.stated, solution))
+            if least is None and choices:
+                return list(dict.fromkeys(choices)), False
+        if least is None and operator != "=":
+            return [(None,)], False
+        groups = self._groups(condition, binding)
+        named = [ways for thing, ways in groups if not isinstance(thing, Unnamed)]
+        counted = different([thing for thing, _ in groups])
+        if not number_meets(counted, operator, number):
+            return list(dict.fromkeys(choices)), False
+        size = number if least is None else least
+        witnesses = [ways for _, ways in groups] if size == 1 else named
+        found = [
+            tuple([node for part in parts for node in part])
+            for chosen in islice(combinations(witnesses, size), _MOST_CHOICES)
+            for parts in islice(product(*chosen), _MOST_CHOICES)
+        ]
+        if least is None:
+            found = [(*children, None) for children in found]
+        is_cut = comb(len(witnesses), size) > _MOST_CHOICES
+        return list(dict.fromkeys([*choices, *found])), is_cut
+
+    def _groups(
+        self, condition: CountOfList | CountOfThings, binding: Binding
+    ) -> list[tuple[Term, list[Children]]]:
+        """The alternatives or things that count, each with the ways in which it does."""
+        if isinstance(condition, CountOfList):
+            listed = [
+                (str(place), [children for _, children in self._ways(alternative, binding)])
+                for place, alternative in enumerate(condition.alternatives)
+            ]
+            return [(name, list(dict.fromkeys(ways))) for name, ways in listed if ways]
+        things: dict[Term, dict[Children, None]] = {}
+        for solution, children in self._ways(condition.conditions, binding):
+            things.setdefault(solution[condition.variable], {})[children] = None
+        return [(thing, list(ways)) for thing, ways in things.items()]
+
+
+def step_comparisons(step: Step) -> list[tuple[Comparison, Binding]]:
+    """The comparisons of a step with the values of its variables, to be told to people."""
+    binding = dict(step.values)
+    return [(condition, binding) for condition in step.clause.body if isinstance(condition, Comparison)]

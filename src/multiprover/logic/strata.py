@@ -1,0 +1,329 @@
+"""The model of any theory by ordinary stratification, bottom-up: component by component, semi-naive.
+
+Works on whole tables (see `join`); one-step derivations are found later, for the atoms that a question
+reaches (see `steps`). With a demand (see `demand`) only what a question can need is computed.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from multiprover.errors import TheoryError
+from multiprover.logic.compare import NoToday
+from multiprover.logic.forms import (
+    NEGATIVE,
+    POSITIVE,
+    Atom,
+    Condition,
+    CountOfList,
+    CountOfThings,
+    Quantity,
+    Term,
+    Unnamed,
+    Variable,
+)
+from multiprover.logic.join import EmptyCount, Plan, Setting, UnboundVariable
+from multiprover.logic.limits import Deadline
+from multiprover.logic.quantities import MixedDimensions
+from multiprover.logic.stratify import Dependencies, circular_error
+from multiprover.logic.tables import THINGS, Key, Row, Table, Tables, Terms, key_of, picker
+from multiprover.logic.theory import Clause, Fact, Theory, note_entities
+
+Heads = Callable[[list[Row]], set[Row]]
+
+
+@dataclass(slots=True)
+class FactTables:
+    """The facts of a theory as tables. `stated` has for each table its rows and facts side by side."""
+
+    tables: Tables
+    stated: dict[Key, tuple[list[Row], list[Fact]]]
+    given: dict[Key, set[Row]] = field(default_factory=dict)
+
+
+def load_facts(theory: Theory, entities: Iterable[str]) -> FactTables:
+    """Put facts, given atoms and entities into tables."""
+    tables = Tables()
+    number = tables.terms.number
+    stated: dict[Key, tuple[list[Row], list[Fact]]] = {}
+    groups: dict[tuple[str, str, int], tuple[list[Row], list[Fact]]] = {}
+    for fact in theory.facts:
+        relation, terms, sign = fact[0]
+        name = (relation, sign, len(terms))
+        group = groups.get(name)
+        if group is None:
+            group = groups[name] = ([], [])
+        group[0].append(tuple(map(number, terms)))
+        group[1].append(fact)
+    for name, group in groups.items():
+        stated[Key(*name)] = group
+        tables.by_key[Key(*name)] = Table(group[0])
+    given: dict[Key, set[Row]] = {}
+    for atom in theory.given:
+        given.setdefault(key_of(atom), set()).add(tables.row(atom))
+    for key, rows in given.items():
+        tables.table(key).add(rows - tables.table(key).rows)
+    tables.table(THINGS).add(dict.fromkeys((number(entity),) for entity in entities))
+    return FactTables(tables, stated, given)
+
+
+def clause_error(clause: Clause, error: Exception, theory: Theory) -> TheoryError:
+    """What is wrong with a rule, as an error that names its sentences."""
+    own = clause.sentence
+    if isinstance(error, MixedDimensions):
+        left, right = error.args
+        others = {s for term in (left, right) for s in _sentences_with(term, theory, own)}
+        return TheoryError(
+            f"cannot compare {_described(left)} with {_described(right)}",
+            tuple(sorted({own, *others})),
+            "mixed units",
+        )
+    if isinstance(error, EmptyCount):
+        return TheoryError("a count has nothing to count", (own,), "empty count")
+    if isinstance(error, NoToday):
+        return TheoryError("a rule speaks of today, but no date is set for today", (own,), "no today")
+    return TheoryError(
+        "a variable of this rule is not bound: no positive condition says what it ranges over",
+        (own,),
+        "unbound variable",
+    )
+
+
+def _described(term: Term) -> str:
+    """A term with its dimension, for an error message."""
+    if not isinstance(term, Quantity):
+        return f'"{term.noun if isinstance(term, Unnamed) else term}", which is no quantity'
+    kind = f"a{'n' * (term.dimension[:1] in 'aeiou')} {term.dimension}"
+    return f'"{term.text}" ({kind})' if term.text else kind
+
+
+def _sentences_with(term: Term, theory: Theory, own: int) -> list[int]:
+    """The sentence that a term comes from: the rule itself, or the first fact that has it."""
+    for clause in theory.clauses:
+        if clause.sentence == own and repr(term) in repr(clause.body):
+            return [own]
+    return [fact.sentence for fact in theory.facts if term in fact.atom.terms][:1]
+
+
+CLAUSE_FAULTS = (MixedDimensions, EmptyCount, NoToday, UnboundVariable)
+
+
+class Evaluation:
+    """Evaluates clauses bottom-up into tables.
+
+    `bodies` replaces the bodies of some clauses by several (those of a demand). `faults` fills with the
+    errors of clauses that cannot be evaluated.
+    """
+
+    def __init__(
+        self,
+        theory: Theory,
+        dependencies: Dependencies,
+        setting: Setting,
+        *,
+        deny: bool = False,
+        bodies: dict[int, list[tuple[Condition, ...]]] | None = None,
+    ) -> None:
+        self._theory = theory
+        self._dependencies = dependencies
+        self._setting = setting
+        self._deny = deny
+        self._bodies = bodies
+        self.faults: dict[int, TheoryError] = {}
+
+    def run(self, clauses: Sequence[int], deadline: Deadline) -> None:
+        """Evaluate these clauses; raises `OutOfTime` at the deadline."""
+        self._setting.deadline = deadline
+        components, circular = self._dependencies.strata(clauses)
+        self.faults.update({i: circular_error(sentences) for i, sentences in circular.items()})
+        for component in components:
+            deadline.check()
+            if self._dependencies.is_recursive(component):
+                self._repeat(component)
+            else:
+                for i in component:
+                    self._once(i)
+
+    def _variants(self, i: int) -> list[tuple[Condition, ...]]:
+        if self._bodies is None:
+            return [self._dependencies.clauses[i].body]
+        return self._bodies.get(i, [])
+
+    def _fault(self, i: int, error: Exception) -> None:
+        self.faults[i] = clause_error(self._dependencies.clauses[i], error, self._theory)
+
+    def _once(self, i: int) -> None:
+        """Evaluate a clause that does not rest on itself."""
+        head = self._dependencies.clauses[i].head
+        try:
+            for body in self._variants(i):
+                plan = Plan(self._setting, body)
+                self._add(key_of(head), self._heads(head, plan)(plan.run([()])))
+        except CLAUSE_FAULTS as error:
+            self._fault(i, error)
+
+    def _add(self, key: Key, rows: set[Row]) -> set[Row]:
+        """Add rows to a table; returns those that are new."""
+        table = self._setting.tables.table(key)
+        rows.difference_update(table.rows)
+        if self._deny and key.sign == POSITIVE:
+            rows.difference_update(self._setting.tables.table(key._replace(sign=NEGATIVE)).rows)
+        if rows:
+            table.add(rows)
+        return rows
+
+    def _repeat(self, component: list[int]) -> None:
+        """Evaluate clauses that rest on one another, until nothing new follows."""
+        keys = frozenset(key_of(self._dependencies.clauses[i].head) for i in component)
+        self._setting.growing = keys
+        triggers = _Triggers(self._setting.tables.terms)
+        delta: dict[Key, set[Row]] = defaultdict(set)
+        for i in component:
+            head = self._dependencies.clauses[i].head
+            try:
+                for body in self._variants(i):
+                    plan = Plan(self._setting, body)
+                    heads = self._heads(head, plan)
+                    delta[key_of(head)] |= self._add(key_of(head), heads(plan.run([()])))
+                    self._watch(i, body, plan, heads, keys, triggers)
+            except CLAUSE_FAULTS as error:
+                self._fault(i, error)
+        while any(delta.values()):
+            fresh: dict[Key, set[Row]] = defaultdict(set)
+            for i, plan, heads, rows in triggers.woken(delta):
+                try:
+                    fresh[key_of(self._dependencies.clauses[i].head)] |= heads(plan.run(rows))
+                except CLAUSE_FAULTS as error:
+                    self._fault(i, error)
+            delta = {key: self._add(key, rows) for key, rows in fresh.items()}
+        self._setting.growing = frozenset()
+
+    def _watch(
+        self,
+        i: int,
+        body: tuple[Condition, ...],
+        plan: Plan,
+        heads: Heads,
+        keys: frozenset[Key],
+        triggers: "_Triggers",
+    ) -> None:
+        """Let a clause be looked at again when a table of its component grows."""
+        head = self._dependencies.clauses[i].head
+        for condition in dict.fromkeys(body):
+            if isinstance(condition, Atom) and key_of(condition) in keys:
+                own = Plan(self._setting, body, first=condition)
+                triggers.add(condition, (i, own, self._heads(head, own)))
+            elif isinstance(condition, CountOfList | CountOfThings):
+                triggers.always.append((i, plan, heads))
+
+    def _heads(self, head: Atom, plan: Plan) -> Heads:
+        """A function from solutions of a body to rows of the head's table."""
+        terms = self._setting.tables.terms
+        if any(isinstance(term, Unnamed) for term in head.terms):
+            return _unnamed_heads(head, plan, self._setting.tables)
+        if all(isinstance(term, Variable) for term in head.terms):
+            pick = plan.picker(head.terms)
+            return lambda rows: set(map(pick, rows))
+        constants = tuple(terms.number(t) for t in head.terms if not isinstance(t, Variable))
+        places, after = [], 0
+        for term in head.terms:
+            if isinstance(term, Variable):
+                places.append(plan.slot(term) + len(constants))
+            else:
+                places.append(after)
+                after += 1
+        pick_all = picker(tuple(places))
+        return lambda rows: {pick_all(constants + row) for row in rows}
+
+
+_Watcher = tuple[int, Plan, Heads]
+
+
+class _Triggers:
+    """Which plans to run when tables grow; a plan whose condition has a constant subject only for it."""
+
+    def __init__(self, terms: Terms) -> None:
+        self.always: list[_Watcher] = []
+        self._number = terms.number
+        self._any: dict[Key, list[_Watcher]] = defaultdict(list)
+        self._first: dict[Key, dict[int, list[_Watcher]]] = defaultdict(dict)
+
+    def add(self, condition: Atom, watcher: _Watcher) -> None:
+        """Run this plan on new rows of a condition's table."""
+        first = condition.terms[0] if condition.terms else None
+        if first is None or isinstance(first, Variable):
+            self._any[key_of(condition)].append(watcher)
+        else:
+            self._first[key_of(condition)].setdefault(self._number(first), []).append(watcher)
+
+    def woken(self, delta: dict[Key, set[Row]]) -> Iterable[tuple[int, Plan, Heads, list[Row]]]:
+        """The plans to run, each with the rows to run on."""
+        for i, plan, heads in self.always:
+            yield i, plan, heads, [()]
+        for key, new in delta.items():
+            rows = list(new)
+            for i, plan, heads in self._any.get(key, ()):
+                yield i, plan, heads, rows
+            special = self._first.get(key)
+            if special:
+                groups: dict[int, list[Row]] = defaultdict(list)
+                for row in rows:
+                    if row[0] in special:
+                        groups[row[0]].append(row)
+                for first, own in groups.items():
+                    for i, plan, heads in special[first]:
+                        yield i, plan, heads, own
+
+
+def _unnamed_heads(head: Atom, plan: Plan, tables: Tables) -> Heads:
+    """Heads with unnamed individuals, which are made of their bindings but never of their own kind."""
+    terms = tables.terms
+
+    def find(rows: list[Row]) -> set[Row]:
+        found = set()
+        for row in rows:
+            made = [_made(term, plan, row, terms.all) for term in head.terms]
+            if None not in made:
+                found.add(tuple(terms.number(term) for term in made if term is not None))
+        return found
+
+    for variable in {v for term in head.terms for v in _inner_variables(term)}:
+        plan.slot(variable)
+    return find
+
+
+def _inner_variables(term: Term) -> list[Variable]:
+    if isinstance(term, Variable):
+        return [term]
+    return [v for part in term.of for v in _inner_variables(part)] if isinstance(term, Unnamed) else []
+
+
+def _made(term: Term, plan: Plan, row: Row, terms: Sequence[Term]) -> Term | None:
+    """A term under a binding; None for an unnamed individual that would be made of its own kind."""
+    if isinstance(term, Variable):
+        return terms[row[plan.slot(term)]]
+    if not isinstance(term, Unnamed) or not term.of:
+        return term
+    parts = [_made(part, plan, row, terms) for part in term.of]
+    if any(part is None or _mentions(part, term) for part in parts):
+        return None
+    return term._replace(of=tuple(part for part in parts if part is not None))
+
+
+def _mentions(part: Term | None, unnamed: Unnamed) -> bool:
+    """Whether a term is, or is made of, an individual with the same mention."""
+    todo: list[Term | None] = [part]
+    while todo:
+        term = todo.pop()
+        if isinstance(term, Unnamed):
+            if (term.sentence, term.place) == (unnamed.sentence, unnamed.place):
+                return True
+            todo += term.of
+    return False
+
+
+def entities_with(theory: Theory, more: Iterable[Term]) -> list[str]:
+    """The entities of a theory, and those of a question."""
+    found = dict.fromkeys(theory.entities())
+    note_entities(more, found)
+    return list(found)

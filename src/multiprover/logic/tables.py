@@ -1,0 +1,154 @@
+"""Relations as tables of numbered terms, with indexes that are made when first needed and kept up to date."""
+
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable
+from operator import itemgetter
+from typing import Any, Final, NamedTuple
+
+from multiprover.logic.forms import Atom, Term
+
+Row = tuple[int, ...]
+
+
+class Key(NamedTuple):
+    """Which table: atoms of one relation, sign and number of places."""
+
+    relation: str
+    sign: str
+    places: int
+
+
+def key_of(atom: Atom) -> Key:
+    """The table of an atom."""
+    return Key(atom[0], atom[2], len(atom[1]))
+
+
+THINGS: Final = Key("", "", 1)
+"""The table of all named and definite things. No relation has the empty name."""
+
+
+def picker(places: tuple[int, ...]) -> Callable[[Row], Row]:
+    """A function that takes these places of a row, always as a tuple."""
+    if not places:
+        return lambda row: ()
+    if len(places) == 1:
+        place = places[0]
+        return lambda row: (row[place],)
+    return itemgetter(*places)  # type: ignore[return-value]  # of several places: a tuple
+
+
+def key_picker(places: tuple[int, ...]) -> Callable[[Row], Any]:
+    """The same for keys of an index: one place is a bare number, which is faster to hash."""
+    return itemgetter(places[0]) if len(places) == 1 else picker(places)
+
+
+class Terms:
+    """Numbers terms from 0 in order of first use."""
+
+    def __init__(self) -> None:
+        self.all: list[Term] = []
+        self._numbers: dict[Term, int] = {}
+        self.find = self._numbers.get
+
+    def number(self, term: Term) -> int:
+        """The number of a term, a new one for a new term."""
+        found = self._numbers.get(term)
+        if found is None:
+            found = self._numbers[term] = len(self.all)
+            self.all.append(term)
+        return found
+
+
+class Index:
+    """The rows of a table by the values of some places, each with the values of others only.
+
+    `same` are pairs of places that must be equal, for an atom in which a variable occurs twice.
+    """
+
+    def __init__(
+        self, keys: tuple[int, ...], values: tuple[int, ...], same: tuple[tuple[int, int], ...]
+    ) -> None:
+        self._key = key_picker(keys)
+        self._value = picker(values)
+        self._same = same
+        self.table: defaultdict[Any, list[Row]] = defaultdict(list)
+
+    def add(self, rows: Iterable[Row]) -> None:
+        """Take up new rows."""
+        key, value, table = self._key, self._value, self.table
+        for one, other in self._same:
+            rows = [row for row in rows if row[one] == row[other]]
+        for row in rows:
+            table[key(row)].append(value(row))
+
+
+class Table:
+    """The true atoms of one relation, sign and number of places, as rows of term numbers."""
+
+    __slots__ = ("_indexes", "rows")
+
+    def __init__(self, rows: Iterable[Row] = ()) -> None:
+        self.rows: set[Row] = set(rows)
+        self._indexes: dict[Any, Index] = {}
+
+    def add(self, rows: Collection[Row]) -> None:
+        """Add rows that are not in the table yet."""
+        self.rows.update(rows)
+        for index in self._indexes.values():
+            index.add(rows)
+
+    def index(
+        self, keys: tuple[int, ...], values: tuple[int, ...], same: tuple[tuple[int, int], ...] = ()
+    ) -> dict[Any, list[Row]]:
+        """The index by `keys`; it grows with the table. Look things up with `get`."""
+        name = (keys, values, same)
+        if name not in self._indexes:
+            index = Index(keys, values, same)
+            index.add(self.rows)
+            self._indexes[name] = index
+        return self._indexes[name].table
+
+
+class Tables:
+    """All tables of a model, and the terms they number. Tables are made when first asked for."""
+
+    def __init__(self, terms: Terms | None = None, tables: dict[Key, Table] | None = None) -> None:
+        self.terms = terms or Terms()
+        self.by_key: dict[Key, Table] = dict(tables or {})
+
+    def table(self, key: Key) -> Table:
+        """The table of a relation, empty at first."""
+        found = self.by_key.get(key)
+        if found is None:
+            found = self.by_key[key] = Table()
+        return found
+
+    def row(self, atom: Atom) -> Row:
+        """The row of a ground atom; new terms get numbers."""
+        return tuple(map(self.terms.number, atom[1]))
+
+    def find_row(self, atom: Atom) -> Row | None:
+        """The row of a ground atom if all of its terms are known."""
+        row = tuple(map(self.terms.find, atom[1]))
+        return None if None in row else row  # type: ignore[return-value]
+
+    def holds(self, atom: Atom) -> bool:
+        """Whether a ground atom is true."""
+        table = self.by_key.get(key_of(atom))
+        return table is not None and self.find_row(atom) in table.rows
+
+    def add_atoms(self, atoms: Iterable[Atom]) -> None:
+        """Add ground atoms."""
+        number = self.terms.number
+        groups: dict[Key, list[Row]] = {}
+        for atom in atoms:
+            key = Key(atom[0], atom[2], len(atom[1]))
+            groups.setdefault(key, []).append(tuple(map(number, atom[1])))
+        for key, rows in groups.items():
+            table = self.table(key)
+            table.add([row for row in dict.fromkeys(rows) if row not in table.rows])
+
+    def atom(self, key: Key, row: Row) -> Atom:
+        """The atom of a row."""
+        every = self.terms.all
+        return Atom(key.relation, tuple([every[i] for i in row]), key.sign)

@@ -1,0 +1,1 @@
+"""Symbols only: theories, their models, all proofs, failures, and an independent checker."""
