@@ -38,11 +38,14 @@ from multiprover.english.syntax import (
     VerbPhrase,
     With,
 )
+from multiprover.english.units import UNITS
 
 PEOPLE: Final = Nominal("", (), "plural", "person")
 OF_VERBS: Final = frozenset(
     "consist dispose approve think hear dream accuse inform remind deprive warn notify rid make complain convict".split()
 )
+MODAL_PARTICIPLES: Final = frozenset("allow permit require oblige forbid".split())
+"""With "to" these are modals: "is allowed to enter"."""
 MANNER_ADJECTIVES: Final = frozenset("free late early first last alone unopened fast hard straight".split())
 
 
@@ -107,7 +110,7 @@ def possessive(lemma: str) -> Any:
 
 def counted(measure: Measure, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """ "at least two children"."""
-    if measure.comparisons[0][1].dimension != "number":
+    if measure.comparisons[0][1].dimension != "number" or nominal.noun in UNITS:
         return None
     return Phrase("number", nominal, after, None, measure)
 
@@ -276,7 +279,9 @@ def participle(predicate: VerbPhrase) -> Any:
 
 def described(predicate: Property) -> Any:
     """ "responsible for the order" after a noun."""
-    return Relative(Clause(Gap(), predicate)) if predicate.complements else None
+    if not predicate.complements or (predicate.words == "" and predicate.complements[0].preposition == "measure"):
+        return None
+    return Relative(Clause(Gap(), predicate))
 
 
 # --- Verb phrases ---
@@ -300,6 +305,8 @@ def adverb_verb(adverb: str, predicate: Any) -> Any:
 
 def passive(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
     """Participle after "be" or after a noun."""
+    if edge.lemma in MODAL_PARTICIPLES and any(each.text.startswith("to ") for each in complements):
+        return None
     frames = edge.sense.frames
     if frames and not any(frame.startswith(("object", "two objects")) for frame in frames) and not any(
         each.preposition for each in complements
@@ -409,8 +416,8 @@ def past_negated(predicate: VerbPhrase) -> Any:
     return past(made)
 
 
-def joined(conjunction: str) -> Any:
-    """Verb phrases joined by one conjunction."""
+def joined(conjunction: str, size: int = 0) -> Any:
+    """Verb phrases joined by one conjunction; larger parts cost more."""
 
     def build(first: Any, rest: Any) -> Any:
         if isinstance(rest, Joined) and rest.conjunction != conjunction:
@@ -418,7 +425,7 @@ def joined(conjunction: str) -> Any:
         items = (first, *(rest.items if isinstance(rest, Joined) else (rest,)))
         if any(isinstance(item, Joined) for item in items):
             return None
-        return Costly(Joined(conjunction, items), prefer.unlike(items), prefer.shared_tail(items))  # type: ignore[arg-type]
+        return Costly(Joined(conjunction, items), size + prefer.unlike(items), prefer.shared_tail(items))  # type: ignore[arg-type]
 
     return build
 

@@ -98,6 +98,23 @@ def excepting(_: str, things: Any) -> Any:
     return None if isinstance(things, Measure) else Except(things)
 
 
+def sized(cost: int) -> Any:
+    """A list of verb phrases at the cost of its size."""
+    return lambda node: Costly(node, cost)
+
+
+def we() -> Any:
+    """The writer of the rules."""
+    return Name("we", plural=True)
+
+
+def excepted(clause: Clause, _: str, things: Any) -> Any:
+    """ "All pets are allowed except dogs": the exception is from the subject."""
+    if not isinstance(clause.subject, Phrase) or isinstance(things, Measure):
+        return None
+    return Clause(replace(clause.subject, after=(*clause.subject.after, Except(things))), clause.predicate)
+
+
 def including(_: Any) -> Any:
     """ "including part-time employees": they are among those named already, so that it adds nothing."""
     return Costly(At("", ""), 0)
@@ -375,6 +392,7 @@ def rules(make: Callable[..., Iterator[Rule]]) -> Iterator[Rule]:
         ("NAME alone FINS.singular", alone, "Bob alone is eligible"),
         ("NAME is the only NB.singular", the_only, "Bob is the only member"),
         ("even CLAUSE", same, "Even guests may enter"),
+        ("CLAUSE ,? EXCEPTING NP", excepted, "All pets are allowed except dogs", 1),
         ("AT , CLAUSE", opened, "On weekends, the shop is closed"),
         ("PREP ACTIVITY , CLAUSE", opened_by, "Before entering, visitors must sign in"),
         ("to BASE , CLAUSE", opened_to, "To be eligible, applicants must be citizens"),

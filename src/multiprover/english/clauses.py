@@ -522,6 +522,9 @@ class _Relation:
             self.counts.append((phrase, len(self.terms)))
             self.words.append("_")
             return
+        if determiner == "another" and not any(each.nominal.noun == phrase.nominal.noun for each in scope.referents):
+            self.words.append(say_noun_phrase(phrase))
+            return
         if determiner == "bare" and preposition and phrase.owner is None:
             self.words.append(say_noun_phrase(phrase))
             return
@@ -642,7 +645,7 @@ def _stated_after(after: object, phrase: Phrase, term: Term, scope: Scope) -> li
         case Of(thing):
             draft = _Relation(scope, asserting=True)
             draft._add(thing, "")
-            if draft.words != ["_"]:
+            if draft.words != ["_"] or draft.counts:
                 raise Refused('what stands after "of" is not read')
             return [Draft(draft.bodies, [Atom(is_of(nominal.noun), (term, draft.terms[0])), *draft.made])]
         case nouns.At("", ""):
@@ -844,8 +847,10 @@ def _being_statements(predicate: Being, thing: NounPhrase, term: Term, scope: Sc
             if name is not None:
                 raise Refused("two names for one thing are not read")
             heads = nouns.stated(nominal, term)
+            if not heads and not after and nominal.kind:
+                heads = [Atom(f"is a {nominal.kind}", (term,))]
             drafts = [Draft(ALWAYS, heads)] if heads else []
-            if nominal.noun == "child" and (owner is not None or any(isinstance(each, Of) for each in after)):
+            if nominal.noun in ("child", "part") and (owner is not None or any(isinstance(each, Of) for each in after)):
                 drafts = []
             if owner is not None:
                 relation = _Relation(scope, asserting=True)

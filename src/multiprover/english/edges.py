@@ -54,7 +54,7 @@ ADVERB_PHRASES: Final = frozenset(
         right_away a_year a_month a_week a_day an_hour per_day per_week per_month per_year
         every_day every_week every_month every_year every_time each_day each_week each_month each_year
         once_a_day once_a_week once_a_month once_a_year twice_a_day twice_a_week twice_a_month twice_a_year
-        the_same_day the_next_day the_following_day in_use
+        the_same_day the_next_day the_following_day in_use of_age
         """
     )
 )
@@ -68,6 +68,11 @@ PREPOSITION_PHRASES: Final = frozenset(
     )
 )
 LONGEST_PHRASE: Final = 4
+ADVERBS: Final = frozenset(words_in("once twice here there abroad first"))
+"""Function words and others that are adverbs as well."""
+AUXILIARIES: Final = frozenset(words_in("can will may must do does did have has had having might"))
+AUXILIARY: Final = 8
+"""has, can, will … are auxiliaries, if they can be."""
 UNCERTAIN_NAME: Final = 3
 """A capital is a name, unless it opens the sentence and the dictionary knows the word."""
 LONGEST_NOMINAL: Final = 7
@@ -118,6 +123,8 @@ def _edges_at(tokens: Sequence[Token], place: int) -> Iterator[Edge]:
 
 def _word_edges(token: Token, place: int) -> Iterator[Edge]:
     end = place + 1
+    if token.lower in ADVERBS:
+        yield Edge("ADV", end, token.lower)
     found = senses(token.lower)
     forms = {(sense.lemma, sense.form) for sense in found}
     for sense in found:
@@ -125,7 +132,8 @@ def _word_edges(token: Token, place: int) -> Iterator[Edge]:
             yield Edge("V.participle", end, VerbEdge(sense.lemma, sense), 0 if sense.known else 2)
         match sense.category:
             case "verb":
-                yield Edge(f"V.{sense.form}", end, VerbEdge(sense.lemma, sense), 0 if sense.known else 2)
+                cost = AUXILIARY if token.lower in AUXILIARIES else 0 if sense.known else 2
+                yield Edge(f"V.{sense.form}", end, VerbEdge(sense.lemma, sense), cost)
             case "adjective":
                 kind = {"comparative": "ADJ.comparative", "superlative": "ADJ.superlative"}.get(sense.form, "ADJ")
                 mark = _hint(token.lower)
@@ -209,9 +217,23 @@ def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
                 adjectives.append(token.lower)
             place = modifier.end
             continue
+        amount = next((each for each in quantities_at(tokens, place) if each.kind in ("measure", "number")), None)
+        if amount is not None:
+            if nouns or amount.quantity.dimension not in MODIFYING or place > start + len(adjectives):
+                return
+            adjectives.append(amount.quantity.text)
+            place = amount.end
+            continue
         if not token.is_word:
             return
         lower = token.lower
+        following_word = tokens[place + 1].lower if place + 1 < len(tokens) else ""
+        if not nouns and _is_adjective(following_word) and (lower == "very" or _is_only_adverb(lower)):
+            if lower != "very":
+                adjectives.append(f"{lower} {following_word}")
+                place += 1
+            place += 1
+            continue
         singular, plural, _, modifies = _roles(lower)
         name: FoundName | None = next(iter(names_at(tokens, place)), None) if token.capital else None
         proper = name is not None and name.certain and not token.proper_word
@@ -234,6 +256,13 @@ def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
         else:
             return
         place += 1
+
+
+MODIFYING: Final = frozenset({"percent"})
+
+
+def _is_only_adverb(word: str) -> bool:
+    return word.endswith("ly") and all(sense.category == "adverb" for sense in senses(word))
 
 
 def _is_adjective(word: str) -> bool:

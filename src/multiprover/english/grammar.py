@@ -152,6 +152,7 @@ def noun_phrases() -> Iterator[Rule]:
         ("the other one?", b.possessive("the other")),
         ("another", b.possessive("another")),
         ("that", b.possessive("that"), "", 4),
+        ("we", s.we, "we"),
         ("a third", b.possessive("a third")),
         ("a second", b.possessive("a second")),
         ("one", b.possessive("one"), "", 4),
@@ -232,7 +233,8 @@ def after_nouns() -> Iterator[Rule]:
         ("abroad", s.after_word("abroad")),
         ("in_common", s.after_word("in common"), "", 0, '"in common" is not read'),
         (",? EXCEPTING NP ,?", s.excepting, "except dogs"),
-        (",? including NP ,?", s.including, "including part-time employees"),
+        (", including NP ,", s.including, "including part-time employees"),
+        (", e.g. NP ,", s.including, ", e.g. founding members,"),
     )
     for word in ("except", "except_for", "other_than", "apart_from", "aside_from", "besides", "but", "excluding", "with_the_exception_of"):
         yield from _rules("EXCEPTING", (word, _word("except"), f"all pets {word} dogs".replace("_", " ")))
@@ -271,21 +273,19 @@ def verb_phrases() -> Iterator[Rule]:
     for kind in ("FIN.{n}", "BASE", "PART", "PRED"):
         plural = kind.replace("FIN", "FINS") if "FIN" in kind else kind + "S"
         yield from _rules(plural, (kind, _same))
+        size = {"PRED": 0, "BASE": 1, "PART": 1}.get(kind, 2)
+        later = "PREDN" if kind == "PRED" else kind
         for conjunction in ("and", "or"):
-            yield from _rules(
-                plural,
-                (f"{kind} {conjunction} {kind}", b.joined(conjunction), "is old and contains a symbol"),
-                (f"{kind} , {conjunction} {kind}", b.joined(conjunction)),
-                (f"{kind} , {plural}.{conjunction}", b.joined(conjunction)),
-            )
+            yield from _rules(plural, (f"{plural}.{conjunction}", s.sized(size)))
             yield from _rules(
                 f"{plural}.{conjunction}",
-                (f"{kind} ,? {conjunction} {kind}", b.joined(conjunction)),
-                (f"{kind} , {plural}.{conjunction}", b.joined(conjunction)),
+                (f"{kind} ,? {conjunction} {later}", b.joined(conjunction), "is old and contains a symbol"),
+                (f"{kind} , {plural}.{conjunction}", b.joined(conjunction), "is old, is heavy and contains a symbol"),
+                (f"{kind} {conjunction} {plural}.{conjunction}", b.joined(conjunction), "is old and is heavy and contains a symbol"),
             )
         yield from _rules(
             plural,
-            (f"{kind} ,? but {kind}", b.joined("and")),
+            (f"{kind} ,? but {later}", b.joined("and", size)),
             (f"neither {kind} nor {kind}", b.neither_verbs),
             (f"not_only {kind} but_also {kind}", b.both_verbs),
             (f"not_only {kind} but {kind}", b.both_verbs),
@@ -356,6 +356,7 @@ def predicates() -> Iterator[Rule]:
         ("ADV V.participle", s.adverb_passive, "automatically registered"),
         ("ADV V.participle COMPS", s.adverb_passive),
     )
+    yield from _rules("PREDN", ("PRED", _same), ("not PRED", b.negate, "not drunk"))
     yield from _rules("TAIL", ("TAILPART", b.comps), ("TAILPART TAIL", b.comps))
     yield from _rules("TAILPART", ("AT", _same), ("ADV", b.adverb), ("to BASE", s.infinitive, "to vote"), ("in_order_to BASE", s.in_order), ("PARTICLE", b.particle, "", 1), ("PREP ACTIVITY", b.at_activity, "before entering"))
     yield from _rules("COMPS", ("COMP", b.comps), ("COMP COMPS", b.comps))
@@ -371,7 +372,7 @@ def predicates() -> Iterator[Rule]:
         ("PREP ACTIVITY", b.at_activity, "before entering"),
         ("more", s.more("more"), "", 1),
         ("less", s.more("less"), "", 1),
-        ("SUBCLAUSE", _same, "before the goods are dispatched"),
+        ("SUBCLAUSE", _same, "before the goods are dispatched", 5),
     )
     for word in ("before", "after", "until", "while"):
         yield from _rules("SUBCLAUSE", (f"{word} CLAUSE", s.subclause(word)))

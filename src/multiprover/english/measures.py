@@ -160,6 +160,11 @@ def ago(quantity: Quantity) -> Any:
     return Complement("ago", exact(quantity))
 
 
+def every(quantity: Quantity) -> Any:
+    """ "every 90 days"."""
+    return Complement(text=f"every {quantity.text}")
+
+
 def past_time(quantity: Quantity) -> Any:
     """ "within the past two years"."""
     return Complement("ago", Measure((("<=", quantity),), f"up to {quantity.text}"))
@@ -205,6 +210,7 @@ def rules(make: Callable[..., Iterator[Rule]]) -> Iterator[Rule]:
     yield from make(
         "TIMED",
         ("QTY ago", ago, "10 days ago"),
+        ("every QTY", every, "every 90 days"),
         ("within the past QTY", past_time, "within the past two years"),
         ("within the last QTY", past_time),
         ("in the past QTY", past_time),

@@ -226,8 +226,12 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
             return arbitrary(phrase, scope), ALWAYS
     variable = scope.variable()
     ordinal = next((each for each in nominal.adjectives if each in ORDINALS), "")
+    if phrase.owner is None:
+        scope.mention(variable, nominal, subject, ordinal=ordinal)
+        return variable, restriction(phrase, variable, scope)
+    bodies = restriction(phrase, variable, scope)
     scope.mention(variable, nominal, subject, ordinal=ordinal)
-    return variable, restriction(phrase, variable, scope)
+    return variable, bodies
 
 
 def _relates(phrase: Phrase) -> bool:

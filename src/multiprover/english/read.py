@@ -13,8 +13,10 @@ from multiprover.english.ask import question
 from multiprover.english.chart import Chart, Parse, TooComplex
 from multiprover.english.edges import edges_of
 from multiprover.english.grammar import grammar
+from multiprover.english.lists import LIST_HINT, CountedList, counted_list, spread_list
 from multiprover.english.meaning import meaning
 from multiprover.english.scope import Context, Referent, Refused, Scope
+from multiprover.english.syntax import AtLeast
 from multiprover.english.text import SourceSentence, split_sentences
 from multiprover.english.tokens import Token, tokenize
 from multiprover.english.small_words import vague, without_empty
@@ -127,9 +129,43 @@ def _holders(readings: Sequence[Meaning | Refusal]) -> frozenset[tuple[str, str,
 
 def read_source(source: SourceSentence, context: Context, number: int) -> Meaning | Refusal:
     """A sentence of a text, with the list below it if it has one."""
-    if source.items:
-        return Refusal(source.text, "lists are not read yet")
-    return read_sentence(source.text, context, number)
+    if not source.items:
+        return read_sentence(source.text, context, number)
+    counted = counted_list(source)
+    if counted is not None:
+        return _read_counted(source, counted, context, number)
+    sentences = spread_list(source)
+    if not sentences:
+        return Refusal(source.text, LIST_HINT)
+    forms: list[Form] = []
+    for sentence in sentences:
+        reading = read_sentence(sentence, context, number)
+        if isinstance(reading, Refusal):
+            return reading
+        forms.extend(reading.forms)
+    return Meaning(source.text, tuple(forms))
+
+
+def _read_counted(source: SourceSentence, counted: CountedList, context: Context, number: int) -> Meaning | Refusal:
+    """A conclusion and so many of the conditions below it."""
+    conclusions = _parses(counted.conclusion, "CLAUSE")
+    items = [_parses(item, "CLAUSE") for item in counted.items]
+    for text, found in zip((counted.conclusion, *counted.items), (conclusions, *items), strict=True):
+        if len(found) != 1:
+            return Refusal(text, "no declared construction fits" if not found else "several readings")
+    conditions = tuple(found[0].node for found in items)
+    node = AtLeast(counted.operator, counted.number, conditions, conclusions[0].node)
+    return _decide(source.text, [Parse(node)], context, number)
+
+
+def _parses(text: str, category: str) -> list[Parse]:
+    tokens = without_empty(tokenize(text))
+    if not tokens or vague(tokens):
+        return []
+    try:
+        return [parse for parse in Chart(grammar(), edges_of(tokens)).readings(category) if not parse.marks]
+    except TooComplex:
+        return []
 
 
 def read_sentence(text: str, context: Context = NOTHING, number: int = 0) -> Meaning | Refusal:

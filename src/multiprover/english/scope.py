@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from multiprover.english.syntax import Nominal
+from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Atom, Condition, Failure, Term, Unnamed, Variable
 
 Bodies = list[tuple[Condition, ...]]
@@ -105,9 +106,10 @@ class Scope:
             return self.subject
         if lemma.startswith("the ") or lemma in ("another", "that"):
             return self._ordinal(lemma)
-        fitting = [each for each in _different(self.referents) if _fits(lemma, each)]
+        known = _different(self.referents)
+        fitting = [each for each in known if _fits(lemma, each)] or [each for each in known if _may_fit(lemma, each)]
         if not fitting:
-            fitting = [each for each in self.context.previous if _fits(lemma, each)]
+            fitting = [each for each in self.context.previous if _fits(lemma, each) or _may_fit(lemma, each)]
         if len(fitting) == 1:
             return fitting[0].term
         if fitting and self.opener is not None and any(each.term == self.opener for each in fitting):
@@ -158,19 +160,34 @@ def _different(referents: Sequence[Referent]) -> list[Referent]:
     return list(seen.values())
 
 
+def _is_person(referent: Referent) -> bool | None:
+    """Whether it is a person, a thing (False), or not known."""
+    nominal = referent.nominal
+    if nominal.kind:
+        return nominal.kind == "person"
+    if not nominal.noun:
+        return None
+    return is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
+
+
 def _fits(lemma: str, referent: Referent) -> bool:
-    kind = referent.nominal.kind
+    person = _is_person(referent)
     match lemma:
         case "he" | "she":
-            return kind != "thing" and not referent.plural
+            return person is not False and not referent.plural
         case "it":
-            return kind != "person" and not referent.plural
-        case "they" | "them":
-            if isinstance(referent.term, Variable):
-                return kind != "thing" or referent.plural
-            return referent.plural or (isinstance(referent.term, str) and (referent.named or referent.subject))
+            return not person and not referent.plural
+        case "they":
+            return referent.plural or person is True
         case _:
             return False
+
+
+def _may_fit(lemma: str, referent: Referent) -> bool:
+    """What a pronoun may mean if nothing fits better: "they" a team or a named person, "it" a child."""
+    if lemma == "they":
+        return referent.named or referent.subject
+    return not referent.plural and lemma in ("he", "she", "it")
 
 
 def _is_about(nominal: Nominal, referent: Referent, ordinal: str) -> bool:
