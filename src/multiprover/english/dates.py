@@ -30,7 +30,7 @@ Found = tuple[Quantity, int]
 def date_at(tokens: Sequence[Token], place: int) -> Iterator[Found]:
     """All dates that begin at a token."""
     token = tokens[place]
-    if not token.is_number and month_of(token) is None:
+    if not token.text[0].isdigit() and month_of(token) is None:
         return
     if "-" in token.text or token.text.count("/") == 2 or token.text.count(".") == 2:
         for day in _written_in_digits(token.text):

@@ -51,7 +51,7 @@ _TOKEN: Final = re.compile(
     | (?P<number>(?:\d{{1,3}}(?:,\d{{3}})+|\d+)(?:\.\d+)?(?!\d))
     | (?P<dotted>(?:{_ABBREVIATION})|(?:[^\W\d_]\.){{2,}}|[A-Z]\.(?=[\s-]?[A-Z])|No\.(?=\s?\d)
         |(?:Inc|Ltd|Co|Corp|Jr|Sr)\.)
-    | (?P<word>(?:(?:s?he|his|her|him)/(?:s?he|his|hers?|him)|and/or)(?!\w)|[^\W\d_](?:\w|['\-&.](?=\w))*)
+    | (?P<word>(?i:(?:s?he|his|her|him)/(?:s?he|his|hers?|him)|and/or)(?!\w)|[^\W\d_](?:\w|['\-&.](?=\w))*)
     | (?P<mark>\S)
     """,
     re.VERBOSE,
