@@ -111,7 +111,8 @@ def _pieces(text: str, end: int) -> Iterator[tuple[str, int, int, bool]]:
         kind = found.lastgroup
         piece = found.group()
         if kind == "quoted":
-            yield found["quoted"].strip(" .,;"), start, place, True
+            inside = found["quoted"].strip(" .,;")
+            yield (inside, start, place, True) if inside else (piece, start, place, False)
         elif kind == "number":
             piece, place = _number(text, start, place, end)
             yield piece, start, place, False
