@@ -5,6 +5,7 @@ parts do not fit. Costs are the declared preferences (`prefer`). Knows no logic.
 """
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Final
 
 from multiprover.english import prefer
@@ -39,6 +40,7 @@ from multiprover.english.syntax import (
     With,
 )
 from multiprover.english.units import UNITS
+from multiprover.english.words import senses
 
 PEOPLE: Final = Nominal("", (), "plural", "person")
 OF_VERBS: Final = frozenset(
@@ -54,9 +56,9 @@ MANNER_ADJECTIVES: Final = frozenset("free late early first last alone unopened 
 
 def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """A determiner, a noun, and what follows it."""
+    if determiner == "one" and nominal.noun in UNITS:
+        return None
     cost = sum(prefer.attachment(each) for each in after)
-    if nominal.noun == "" and nominal.kind and determiner in ("bare", "a", "any") and not after and not nominal.adjectives:
-        determiner = {"bare": "bare", "a": "a"}.get(determiner, determiner)
     return Costly(Phrase(determiner, nominal, after), cost)
 
 
@@ -204,7 +206,7 @@ def relatives(conjunction: str) -> Any:
 def object_relative(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     """ "that members borrow": the noun is the verb's object."""
     filled = _with_gap(predicate)
-    return filled and Relative(Clause(subject, filled))
+    return filled and Costly(Relative(Clause(subject, filled)), prefer.OBJECT_RELATIVE)
 
 
 def contact_relative(subject: NounPhrase, predicate: VerbPhrase) -> Any:
@@ -212,7 +214,7 @@ def contact_relative(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     if not _may_open_contact(subject):
         return None
     filled = _with_gap(predicate)
-    return filled and Costly(Relative(Clause(subject, filled)), 1)
+    return filled and Costly(Relative(Clause(subject, filled)), prefer.OBJECT_RELATIVE + 1)
 
 
 def _may_open_contact(subject: NounPhrase) -> bool:
@@ -234,7 +236,10 @@ def _with_gap(predicate: VerbPhrase) -> VerbPhrase | None:
 
 def stranded(subject: NounPhrase, predicate: VerbPhrase, preposition: str) -> Any:
     """ "which it stands in"."""
-    return Relative(Clause(subject, _with(predicate, Complement(preposition, Gap())))) if _takes(predicate) else None
+    if not _takes(predicate):
+        return None
+    made = Relative(Clause(subject, _with(predicate, Complement(preposition, Gap()))))
+    return Costly(made, prefer.OBJECT_RELATIVE + 1)
 
 
 def contact_stranded(subject: NounPhrase, predicate: VerbPhrase, preposition: str) -> Any:
@@ -305,7 +310,7 @@ def adverb_verb(adverb: str, predicate: Any) -> Any:
 
 def passive(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
     """Participle after "be" or after a noun."""
-    if edge.lemma in MODAL_PARTICIPLES and any(each.text.startswith("to ") for each in complements):
+    if edge.lemma in MODAL_PARTICIPLES and any(each.text.startswith("to ") or each.preposition == "to" for each in complements):
         return None
     frames = edge.sense.frames
     if frames and not any(frame.startswith(("object", "two objects")) for frame in frames) and not any(
@@ -441,10 +446,11 @@ def neither_verbs(first: Any, second: Any) -> Any:
 
 
 def property_of(words: str, complements: tuple[Complement, ...] = ()) -> Any:
-    """An adjective with complements."""
+    """An adjective with complements; a participle with complements is a passive."""
+    cost = prefer.ADJECTIVE_COMPLEMENT if complements and is_participle(words) else 0
     if any(each.thing is not None and not each.preposition for each in complements):
         return None
-    return Costly(Property(words, complements), sum(4 for each in complements if each.preposition == "of" and words not in OF_ADJECTIVES))
+    return Costly(Property(words, complements), cost + sum(4 for each in complements if each.preposition == "of" and words not in OF_ADJECTIVES))
 
 
 OF_ADJECTIVES: Final = frozenset("aware capable full afraid proud sure certain fond guilty tired independent worthy short part ahead free".split())
@@ -493,12 +499,19 @@ def being(thing: NounPhrase) -> Any:
     """ "is a member"."""
     if isinstance(thing, (Measure, Activity)) or (isinstance(thing, Pronoun) and thing.lemma != "they"):
         return None
-    return Costly(Being(thing), 1 if isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number == "singular" else 0)
+    bare = isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number != "plural"
+    return Costly(Being(thing), prefer.BARE_CLASS if bare else 0)
 
 
 def class_is(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """A noun without article after "is": "is human"."""
     return Costly(Being(Phrase("a", nominal, after)), prefer.BARE_CLASS)
+
+
+@lru_cache(maxsize=4096)
+def is_participle(word: str) -> bool:
+    """Whether an adjective is also the participle of a verb."""
+    return any(sense.category == "verb" and sense.form == "participle" for sense in senses(word))
 
 
 # --- Complements ---
@@ -511,13 +524,20 @@ def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
             return None
     if rest and first.preposition and any(each.thing is not None and not each.preposition for each in rest):
         return None
-    return (first, *rest)
+    far = rest and rest[0].text != "more" and _ends_in_clause(first)
+    return Costly((first, *rest), prefer.FAR_COMPLEMENT if far else 0)
+
+
+def _ends_in_clause(complement: Complement) -> bool:
+    """Whether a relative clause ends the complement, so that what follows could belong to it."""
+    thing = complement.thing
+    if isinstance(thing, Listed):
+        thing = thing.items[-1]
+    return isinstance(thing, Phrase) and bool(thing.after) and isinstance(thing.after[-1], Relative)
 
 
 def object_(thing: NounPhrase) -> Any:
     """A direct object."""
-    if isinstance(thing, Pronoun) and thing.lemma in ("he", "she", "they"):
-        return Complement("", thing)
     return Complement("", thing)
 
 
@@ -533,13 +553,15 @@ def adverb(word: str) -> Any:
 
 def manner(word: str) -> Any:
     """An adjective after a verb: "arrives late", "travels free"."""
-    return Costly(Complement(text=word), 0 if word in MANNER_ADJECTIVES else 3)
+    return Costly(Complement(text=word), 0 if word in MANNER_ADJECTIVES else 6)
 
 
 def at(preposition: str, thing: Any) -> Any:
     """A prepositional complement."""
     if preposition in ("than", "as") and isinstance(thing, Measure):
         return None
+    if preposition in ("over", "above", "under", "below", "between") and isinstance(thing, Measure):
+        return Costly(Complement(preposition, thing), prefer.MEASURE_ON_VERB)
     return Complement(preposition, thing)
 
 

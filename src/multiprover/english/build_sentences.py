@@ -421,5 +421,5 @@ def rules(make: Callable[..., Iterator[Rule]]) -> Iterator[Rule]:
         ("CLAUSES", same),
         ("CLAUSE ,? unless CLAUSES", conditional("unless", False)),
         ("only NP.{n} FINS.{n}", only),
-        ("AT , CLAUSE", opened),
+        ("AT , CLAUSE", opened, "", 5),
     )

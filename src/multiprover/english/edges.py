@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from multiprover.english.chart import Edge
 from multiprover.english.function_words import (
+    FUNCTION_WORDS,
     GENERIC,
     NON_INTERSECTIVE,
     NON_INTERSECTIVE_PREFIXES,
@@ -73,6 +74,10 @@ ADVERBS: Final = frozenset(words_in("once twice here there abroad first"))
 AUXILIARIES: Final = frozenset(words_in("can will may must do does did have has had having might"))
 AUXILIARY: Final = 8
 """has, can, will … are auxiliaries, if they can be."""
+ING_ADJECTIVE: Final = 2
+"""A word in -ing is a verb form, unless it is more common as an adjective."""
+HEAD_IS_ADJECTIVE: Final = 3
+"""A word that is more common as an adjective is no head of a compound: "the car safe"."""
 UNCERTAIN_NAME: Final = 3
 """A capital is a name, unless it opens the sentence and the dictionary knows the word."""
 LONGEST_NOMINAL: Final = 7
@@ -137,8 +142,11 @@ def _word_edges(token: Token, place: int) -> Iterator[Edge]:
             case "adjective":
                 kind = {"comparative": "ADJ.comparative", "superlative": "ADJ.superlative"}.get(sense.form, "ADJ")
                 mark = _hint(token.lower)
-                item = token.lower if kind == "ADJ" else sense.lemma
-                yield Edge(kind, end, item, 0 if sense.known else 1, (mark,) if mark else ())
+                item = (token.text if token.proper_word else token.lower) if kind == "ADJ" else sense.lemma
+                cost = 0 if sense.known else 1
+                if ing_verb(token.lower):
+                    cost += ING_ADJECTIVE
+                yield Edge(kind, end, item, cost, (mark,) if mark else ())
             case "adverb":
                 yield Edge("ADV", end, token.lower, 0 if sense.known else 2)
             case "preposition":
@@ -148,6 +156,17 @@ def _word_edges(token: Token, place: int) -> Iterator[Edge]:
                 yield Edge("PARTICLE", end, token.lower)
             case _:
                 pass
+
+
+@lru_cache(maxsize=4096)
+def ing_verb(word: str) -> str:
+    """The verb of a word in "-ing" that is rather a verb form than an adjective ("living", not "interesting")."""
+    if not word.endswith("ing"):
+        return ""
+    found = senses(word)
+    adjective = max((sense.weight for sense in found if sense.category == "adjective"), default=-1)
+    verbs = [sense for sense in found if sense.category == "verb" and sense.form == "ing" and sense.weight > adjective]
+    return verbs[0].lemma if verbs and "none" in verbs[0].frames else ""
 
 
 def _hint(word: str) -> str:
@@ -217,7 +236,7 @@ def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
                 adjectives.append(token.lower)
             place = modifier.end
             continue
-        amount = next((each for each in quantities_at(tokens, place) if each.kind in ("measure", "number")), None)
+        amount = next((each for each in quantities_at(tokens, place) if each.kind != "article"), None)
         if amount is not None:
             if nouns or amount.quantity.dimension not in MODIFYING or place > start + len(adjectives):
                 return
@@ -237,7 +256,7 @@ def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
         singular, plural, _, modifies = _roles(lower)
         name: FoundName | None = next(iter(names_at(tokens, place)), None) if token.capital else None
         proper = name is not None and name.certain and not token.proper_word
-        if (token.function and lower not in GENERIC) or token.quoted:
+        if (token.function and lower not in GENERIC) or token.quoted or _is_small(lower):
             return
         if not proper:
             yield from _heads(lower, place, adjectives, nouns, ages, cost, tuple(marks), singular, plural)
@@ -256,6 +275,15 @@ def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
         else:
             return
         place += 1
+
+
+_SMALL: Final = frozenset(
+    word for category in ("preposition", "particle", "modal", "have", "do", "conjunction") for word in FUNCTION_WORDS[category]
+)
+
+
+def _is_small(word: str) -> bool:
+    return word in _SMALL or len(word) == 1
 
 
 MODIFYING: Final = frozenset({"percent"})
@@ -282,6 +310,11 @@ def _heads(
 ) -> Iterator[Edge]:
     """Edges of a nominal that ends in this word, one for each number that the word can have."""
     made = (tuple(adjectives), tuple(ages))
+    adjective = _roles(lower)[2]
+    if nouns and adjective is not None and singular is not None and adjective.weight > singular.weight:
+        cost += HEAD_IS_ADJECTIVE
+    if singular is not None and plural is not None and singular.lemma != plural.lemma:
+        plural = None
     if lower in GENERIC and not nouns:
         number = "plural" if lower in ("persons", "people", "individuals", "things", "entities", "ones", "those") else "singular"
         kind = GENERIC[lower]

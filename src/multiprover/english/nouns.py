@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from multiprover.english import clauses
+from multiprover.english.edges import ing_verb
 from multiprover.english.relations import ADJECTIVAL, RELATIONAL, is_class, is_of
 from multiprover.english.scope import ALWAYS, ORDINALS, Bodies, Refused, Scope, both, failing
 from multiprover.english.syntax import (
@@ -31,6 +32,7 @@ from multiprover.english.syntax import (
     Verb,
     With,
 )
+from multiprover.english.words import third_person
 from multiprover.logic.forms import Atom, Comparison, Condition, CountOfThings, Quantity, Term, Unnamed, Variable
 
 DEFINITE = ("the", "this", "that", "these", "those")
@@ -39,8 +41,9 @@ EXISTENTIAL = ("a", "bare", "one", "someone")
 
 
 def adjective_relation(word: str) -> str:
-    """The relation of an adjective."""
-    return f"is {word}"
+    """The relation of an adjective; a word in "-ing" that is a verb form says what the verb says."""
+    verb = ing_verb(word)
+    return third_person(verb) if verb else f"is {word}"
 
 
 def suffixes(noun: str) -> Iterator[str]:
@@ -87,7 +90,7 @@ def restriction(phrase: Phrase, term: Term, scope: Scope) -> Bodies:
     for each in phrase.after:
         bodies = both(bodies, after_conditions(each, nominal, term, scope))
     if phrase.owner is not None:
-        owner, more = refer(phrase.owner, scope)
+        owner, more = refer_owner(phrase.owner, nominal.noun, scope)
         bodies = both(both(more, bodies), [(Atom(is_of(nominal.noun), (term, owner)),)])
     return bodies
 
@@ -185,6 +188,13 @@ def refer(thing: NounPhrase | Gap, scope: Scope, subject: bool = False) -> tuple
     raise Refused("a noun phrase that is not read here")
 
 
+def refer_owner(owner: NounPhrase, noun: str, scope: Scope) -> tuple[Term, Bodies]:
+    """The possessor of a noun; kin have persons or animals as owners."""
+    if isinstance(owner, Pronoun) and owner.lemma in ("it", "they", "he", "she"):
+        return scope.pronoun(owner.lemma, False, animate=noun in RELATIONAL), ALWAYS
+    return refer(owner, scope)
+
+
 def named(name: Name, scope: Scope, subject: bool = False) -> Term:
     """The entity of a name, or the variable of a letter."""
     if name.letter and name.letter not in scope.context.letters and not scope.asking:
@@ -221,7 +231,7 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
     if scope.asking and phrase.owner is not None and nominal.noun in RELATIONAL and phrase.determiner == "the":
         from multiprover.english.ask import arbitrary
 
-        owner, _ = refer(phrase.owner, scope)
+        owner, _ = refer_owner(phrase.owner, nominal.noun, scope)
         if not any(noun == nominal.noun and of == owner for noun, of, _ in scope.context.holders):
             return arbitrary(phrase, scope), ALWAYS
     variable = scope.variable()
@@ -320,7 +330,7 @@ def functional(phrase: Phrase, scope: Scope) -> tuple[Term, list[Atom], Bodies] 
         return None
     if phrase.nominal.number == "plural" and phrase.owner is not None and isinstance(owner, Pronoun) and owner.lemma == "gap":
         return None
-    term, bodies = refer(owner, scope)
+    term, bodies = refer_owner(owner, phrase.nominal.noun, scope)
     if isinstance(term, str):
         return None
     made = Unnamed(phrase.nominal.noun, -1, 0, (term,))

@@ -36,6 +36,14 @@ FAR: Final = 2
 WITH_ON_VERB: Final = 3
 """of and with go with the noun before them, other prepositions with the verb."""
 AT_ON_NOUN: Final = 2
+FAR_COMPLEMENT: Final = 4
+"""What follows a relative clause belongs to it, if it can."""
+MEASURE_ON_VERB: Final = 4
+"""over, under … with a quantity go with the noun: "expenses above 200 euros"."""
+OBJECT_RELATIVE: Final = 2
+"""After who, that, which a verb comes before a subject."""
+ADJECTIVE_COMPLEMENT: Final = 2
+"""A participle with complements is a passive, not an adjective."""
 LIST: Final = 0
 CLAUSES: Final = 3
 """A conjunction joins the smallest parts that are alike."""
