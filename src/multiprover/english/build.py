@@ -46,6 +46,8 @@ PEOPLE: Final = Nominal("", (), "plural", "person")
 OF_VERBS: Final = frozenset(
     "consist dispose approve think hear dream accuse inform remind deprive warn notify rid make complain convict".split()
 )
+NOUN_PREPOSITIONS: Final = frozenset("to for about against from".split())
+"""After an object these go with the noun, unless the verb takes them: "approves a change to the module"."""
 MODAL_PARTICIPLES: Final = frozenset("allow permit require oblige forbid".split())
 """With "to" these are modals: "is allowed to enter"."""
 MANNER_ADJECTIVES: Final = frozenset("free late early first last alone unopened fast hard straight".split())
@@ -102,7 +104,7 @@ def whoever(kind: str) -> Any:
 
 def owned(owner: NounPhrase, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """ "Ann's manager", "their own team"."""
-    return Phrase("the", nominal, after, owner)
+    return Costly(Phrase("the", nominal, after, owner), sum(prefer.attachment(each) for each in after))
 
 
 def possessive(lemma: str) -> Any:
@@ -229,6 +231,9 @@ def _with_gap(predicate: VerbPhrase) -> VerbPhrase | None:
         return None
     if any(each.thing is not None and not each.preposition for each in predicate.complements):
         return None
+    last = predicate.complements[-1] if predicate.complements else None
+    if last is not None and last.text.startswith("to ") and " " not in last.text[3:]:
+        return replace(predicate, complements=(*predicate.complements[:-1], Complement(last.text, Gap())))
     particles = tuple(each for each in predicate.complements if each.text and each.text.startswith("~"))
     rest = tuple(each for each in predicate.complements if each not in particles)
     return replace(predicate, complements=(*particles, Complement("", Gap()), *rest))
@@ -354,6 +359,8 @@ def _checked(edge: VerbEdge, complements: tuple[Complement, ...], tense: str, pa
         if each.preposition == "of" and edge.lemma not in OF_VERBS:
             cost += 4
         elif each.preposition in ("with", "without") and objects:
+            cost += prefer.WITH_ON_VERB
+        elif each.preposition in NOUN_PREPOSITIONS and objects and not passive and frames and "object preposition" not in frames:
             cost += prefer.WITH_ON_VERB
         elif each.text.startswith("~"):
             cost += 0 if each.text[1:] in edge.sense.particles else 1
@@ -485,7 +492,7 @@ def value_is(measure: Measure) -> Any:
 
 def place_is(complement: Complement) -> Any:
     """ "is in debt", "is on a priority road"."""
-    if isinstance(complement.thing, Measure) or complement.preposition in ("of", "than", "as", "worth"):
+    if isinstance(complement.thing, Measure) or complement.preposition in ("of", "than", "as", "worth", "by"):
         return None
     return Property("", (complement,))
 

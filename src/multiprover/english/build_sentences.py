@@ -35,7 +35,7 @@ from multiprover.english.syntax import (
 )
 from multiprover.english.words import Sense
 
-_HAVE: Final = VerbEdge("have", Sense("verb", "have", frames=frozenset({"object", "object preposition"})))
+_HAVE: Final = VerbEdge("have", Sense("verb", "have", frames=frozenset({"object"})))
 
 # --- Phrases ---
 
@@ -176,8 +176,43 @@ def place_more(complement: Complement, tail: tuple[Complement, ...]) -> Any:
 
 
 def infinitive(predicate: Any) -> Any:
-    """ "to vote"."""
+    """ "to vote", "to repay the amount": its object is a place of the whole predicate."""
+    if not isinstance(predicate, Verb) or predicate.passive or predicate.tense == "past" or predicate.modal:
+        return Complement(text=f"to {say_verb_phrase(predicate, 'base')}")
+    first, *rest = predicate.complements or (Complement(),)
+    if isinstance(first.thing, (Phrase, Name, Pronoun)) and not first.preposition and not rest:
+        return Complement(f"to {predicate.lemma}", first.thing)
     return Complement(text=f"to {say_verb_phrase(predicate, 'base')}")
+
+
+def been_for(thing: Any, measure: Any) -> Any:
+    """ "been a member for two years": is one, and for so long."""
+    if not isinstance(thing, Phrase) or measure.comparisons[0][1].dimension != "duration":
+        return None
+    from multiprover.english.say import say_noun_phrase
+
+    lasting = Property(say_noun_phrase(thing), (Complement("for", measure),))
+    return Joined("and", (Being(thing), lasting))
+
+
+def how_often(quantity: Any, adverb: str) -> Any:
+    """ "two days a week"."""
+    return Complement(text=f"{quantity.text} {adverb}")
+
+
+def times(quantity: Any) -> Any:
+    """ "three times"."""
+    return Complement(text=f"{quantity.text} times") if quantity.dimension == "number" else None
+
+
+def at_both(first: str, thing: Any, second: str, other: Any) -> Any:
+    """ "by Abel and by Bea"."""
+    return Complement(first, Listed("and", (thing, other))) if first == second else None
+
+
+def at_either(first: str, thing: Any, second: str, other: Any) -> Any:
+    """ "with acid or with oil"."""
+    return Complement(first, Listed("or", (thing, other))) if first == second else None
 
 
 def in_order(predicate: Any) -> Any:

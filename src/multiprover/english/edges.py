@@ -5,6 +5,7 @@ intersect, and nouns, which make a compound. Knows the dictionary, no sentence s
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -20,7 +21,7 @@ from multiprover.english.names import FoundName, names_at
 from multiprover.english.quantities import modifier_at, quantities_at
 from multiprover.english.syntax import Measure, Name, Nominal
 from multiprover.english.tokens import Token
-from multiprover.english.words import Sense, senses
+from multiprover.english.words import Sense, is_proper_word, senses
 
 PHRASES: Final = frozenset(
     words_in(
@@ -78,8 +79,11 @@ ING_ADJECTIVE: Final = 2
 """A word in -ing is a verb form, unless it is more common as an adjective."""
 HEAD_IS_ADJECTIVE: Final = 3
 """A word that is more common as an adjective is no head of a compound: "the car safe"."""
+PROPER_CLASS: Final = 6
+"""A capitalised word that the dictionary lists as a name is one, unless an article or plural makes it a class."""
 UNCERTAIN_NAME: Final = 3
 """A capital is a name, unless it opens the sentence and the dictionary knows the word."""
+ORDINALS: Final = frozenset(words_in("first second third fourth fifth"))
 LONGEST_NOMINAL: Final = 7
 
 NOT_PREPOSITIONS: Final = frozenset(words_in("except besides including excluding minus plus save worth than"))
@@ -93,12 +97,12 @@ class VerbEdge(NamedTuple):
     sense: Sense
 
 
-def edges_of(tokens: Sequence[Token]) -> list[list[Edge]]:
-    """All lexical edges, by the place they start at."""
-    return [list(_edges_at(tokens, place)) for place in range(len(tokens))]
+def edges_of(tokens: Sequence[Token], known_names: frozenset[str] = frozenset()) -> list[list[Edge]]:
+    """All lexical edges, by the place they start at. `known_names` are words used as names elsewhere in the text."""
+    return [list(_edges_at(tokens, place, known_names)) for place in range(len(tokens))]
 
 
-def _edges_at(tokens: Sequence[Token], place: int) -> Iterator[Edge]:
+def _edges_at(tokens: Sequence[Token], place: int, known_names: frozenset[str]) -> Iterator[Edge]:
     token = tokens[place]
     yield Edge(token.lower, place + 1, None)
     for length in range(2, LONGEST_PHRASE + 1):
@@ -114,14 +118,16 @@ def _edges_at(tokens: Sequence[Token], place: int) -> Iterator[Edge]:
     names = list(names_at(tokens, place))
     for found in names:
         name = Name(found.text, found.nouns, False, found.letter)
-        yield Edge("NAME", found.end, name, 0 if found.certain else UNCERTAIN_NAME)
+        certain = found.certain or (token.initial and found.text in known_names)
+        yield Edge("NAME", found.end, name, 0 if certain else 1 if token.proper_word else UNCERTAIN_NAME)
     for quantity in quantities_at(tokens, place):
         if quantity.kind != "article":
             yield Edge("QTY", quantity.end, quantity.quantity)
+    if not token.is_word and not token.quoted:
+        yield from _nominals(tokens, place)
     if not token.is_word or token.quoted:
         return
-    certain = any(found.certain for found in names) and not token.initial
-    if not certain:
+    if token.initial or not any(found.certain for found in names) or _is_proper_plural(token.lower):
         yield from _word_edges(token, place)
     yield from _nominals(tokens, place)
 
@@ -185,7 +191,7 @@ def _roles(word: str) -> tuple[Sense | None, Sense | None, Sense | None, str]:
     verb_form = ""
     for sense in senses(word):
         if sense.category == "noun" and sense.form == "plural":
-            plural = plural or sense
+            plural = sense if plural is None or sense.weight > plural.weight else plural
         elif sense.category == "noun":
             singular = singular or sense
         elif sense.category == "adjective":
@@ -198,7 +204,7 @@ def _roles(word: str) -> tuple[Sense | None, Sense | None, Sense | None, str]:
         modifies = "noun"
     elif verb_form == "participle" or verb_form == "ing" or adjective is not None:
         modifies = "adjective"
-    elif plural is not None and word in PLURAL_MODIFIERS:
+    elif plural is not None and (word in PLURAL_MODIFIERS or plural.lemma == word):
         modifies = "noun"
     else:
         modifies = ""
@@ -255,11 +261,18 @@ def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
             continue
         singular, plural, _, modifies = _roles(lower)
         name: FoundName | None = next(iter(names_at(tokens, place)), None) if token.capital else None
-        proper = name is not None and name.certain and not token.proper_word
+        common = token.proper_word or _is_proper_plural(lower)
+        proper = name is not None and name.certain and not common
         if (token.function and lower not in GENERIC) or token.quoted or _is_small(lower):
             return
         if not proper:
-            yield from _heads(lower, place, adjectives, nouns, ages, cost, tuple(marks), singular, plural)
+            alone = PROPER_CLASS if common and place == start else 0
+            for edge in _heads(lower, place, adjectives, nouns, ages, cost, tuple(marks), singular, plural):
+                nominal = edge.item
+                if common:
+                    nominal = replace(nominal, noun=_capitalised(nominal.noun))
+                charged = alone if edge.kind in ("NB.mass", "NB.bare") else 0
+                yield edge._replace(item=nominal, cost=edge.cost + charged)
         elif place > start and name is not None and singular is not None and singular.known:
             yield from _heads(lower, place, adjectives, nouns, ages, cost + 1, tuple(marks), singular, plural)
         if proper and name is not None:
@@ -280,6 +293,16 @@ def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
 _SMALL: Final = frozenset(
     word for category in ("preposition", "particle", "modal", "have", "do", "conjunction") for word in FUNCTION_WORDS[category]
 )
+
+
+def _is_proper_plural(word: str) -> bool:
+    return any(sense.form == "plural" and is_proper_word(sense.lemma) for sense in senses(word))
+
+
+def _capitalised(noun: str) -> str:
+    """A class noun that is written with a capital: "Sunday", "American"."""
+    *before, last = noun.split(" ")
+    return " ".join([*before, last[:1].upper() + last[1:]])
 
 
 def _is_small(word: str) -> bool:
@@ -314,6 +337,12 @@ def _heads(
     if nouns and adjective is not None and singular is not None and adjective.weight > singular.weight:
         cost += HEAD_IS_ADJECTIVE
     if singular is not None and plural is not None and singular.lemma != plural.lemma:
+        plural = None
+    if lower in ORDINALS:
+        return
+    if plural is not None and plural.lemma == lower and adjective is not None and not nouns:
+        nominal = Nominal("", (*made[0], lower), "plural", "person", made[1])
+        yield Edge("NB.plural", place + 1, nominal, cost, marks)
         plural = None
     if lower in GENERIC and not nouns:
         number = "plural" if lower in ("persons", "people", "individuals", "things", "entities", "ones", "those") else "singular"

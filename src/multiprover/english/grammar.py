@@ -54,7 +54,7 @@ def noun_phrases() -> Iterator[Rule]:
         ("that", _word("that")),
         ("such a", _word("a")),
         ("another", _word("another")),
-        ("one", _word("one")),
+        ("one", _word("one"), "", 1),
         ("the same", _word("the same")),
         ("the other", _word("the other")),
         ("any other", _word("any other")),
@@ -92,11 +92,15 @@ def noun_phrases() -> Iterator[Rule]:
         "OWNER",
         ("NAME 's", _same, "Ann's manager"),
         ("NAME '", _same, "the Jones' house"),
-        ("his own?", b.possessive("he"), "his manager"),
-        ("her own?", b.possessive("she")),
-        ("its own?", b.possessive("it")),
-        ("their own?", b.possessive("they"), "their own team"),
-        ("his_or_her own?", b.possessive("they")),
+        ("his", b.possessive("he"), "his manager"),
+        ("her", b.possessive("she")),
+        ("its", b.possessive("it")),
+        ("their", b.possessive("they"), "their team"),
+        ("his_or_her", b.possessive("they")),
+        ("his own", b.possessive("themselves"), "his own car"),
+        ("her own", b.possessive("themselves")),
+        ("its own", b.possessive("themselves")),
+        ("their own", b.possessive("themselves"), "their own team"),
         ("DET.singular NB.singular 's", b.phrase, "a parent's signature"),
         ("DET.plural NB.plural '", b.phrase),
     )
@@ -152,7 +156,7 @@ def noun_phrases() -> Iterator[Rule]:
         ("the other one?", b.possessive("the other")),
         ("another", b.possessive("another")),
         ("that", b.possessive("that"), "", 4),
-        ("we", s.we, "we"),
+
         ("a third", b.possessive("a third")),
         ("a second", b.possessive("a second")),
         ("one", b.possessive("one"), "", 4),
@@ -171,6 +175,7 @@ def noun_phrases() -> Iterator[Rule]:
         ("OWNER NB.plural AFTERS", b.owned),
         ("all of? OWNER NB.plural", b.owned),
         ("they", b.possessive("they")),
+        ("we", s.we, "we"),
         ("those AFTERS", s.those, "those who smoke"),
         ("all AFTERS", s.those, "", 3),
         ("the ADJ", b.the_adjective, "the elderly"),
@@ -376,7 +381,9 @@ def predicates() -> Iterator[Rule]:
     )
     for word in ("before", "after", "until", "while"):
         yield from _rules("SUBCLAUSE", (f"{word} CLAUSE", s.subclause(word)))
-    yield from _rules("AT", ("PREP NP", b.at, "to the office"), ("PREP NB.bare", s.at_bare, "by truck"), ("TIMED", _same, "within 30 days of purchase"))
+    yield from _rules("COMP", ("QTY ADV", s.how_often, "two days a week"), ("QTY times", s.times, "three times"))
+    yield from _rules("TAILPART", ("QTY ADV", s.how_often), ("QTY times", s.times))
+    yield from _rules("AT", ("PREP SNP and PREP SNP", s.at_both, "by Abel and by Bea"), ("PREP SNP or PREP SNP", s.at_either, "with acid or with oil"), ("PREP NP", b.at, "to the office"), ("PREP NB.bare", s.at_bare, "by truck"), ("TIMED", _same, "within 30 days of purchase"))
     yield from _rules("ACTIVITY", ("V.ing", s.activity), ("V.ing COMPS", s.activity, "entering the room"))
 
 

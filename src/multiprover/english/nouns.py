@@ -288,6 +288,10 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
     from multiprover.english.say import say_nominal
 
     entity = f"{phrase.determiner} {say_nominal(nominal)}"
+    if scope.asking and scope.context.things and entity not in scope.context.things and nominal.number == "singular":
+        variable = scope.variable()
+        scope.mention(variable, nominal, subject)
+        return variable, restriction(phrase, variable, scope)
     for each in phrase.after:
         match each:
             case Called(name):

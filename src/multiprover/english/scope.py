@@ -55,6 +55,8 @@ class Context:
     letters: frozenset[str] = frozenset()
     previous: tuple[Referent, ...] = ()
     holders: frozenset[tuple[str, str, str]] = frozenset()
+    names: frozenset[str] = frozenset()
+    things: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)
@@ -186,7 +188,7 @@ def _fits(lemma: str, referent: Referent) -> bool:
         case "it":
             return not person and not referent.plural
         case "they":
-            return referent.plural or person is True
+            return referent.plural or (person is True and isinstance(referent.term, Variable))
         case _:
             return False
 
