@@ -143,9 +143,9 @@ def listed(conjunction: str, paired: str = "") -> Any:
 
     def build(first: Any, rest: Any) -> Any:
         items = (first, *(rest.items if isinstance(rest, Listed) else (rest,)))
-        if any(isinstance(item, Pronoun) and item.lemma not in ("they", "he", "she", "it") for item in items):
+        if any(isinstance(item, (Pronoun, Measure)) for item in items):
             return None
-        return Costly(Listed(conjunction, items, paired), prefer.LIST, prefer.shared_modifier(items))  # type: ignore[arg-type]
+        return Costly(Listed(conjunction, items, paired), prefer.LIST + prefer.unlike_items(items), prefer.shared_modifier(items))  # type: ignore[arg-type]
 
     return build
 
@@ -216,7 +216,7 @@ def contact_relative(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     if not _may_open_contact(subject):
         return None
     filled = _with_gap(predicate)
-    return filled and Costly(Relative(Clause(subject, filled)), prefer.OBJECT_RELATIVE + 1)
+    return filled and Costly(Relative(Clause(subject, filled)), prefer.CONTACT_RELATIVE)
 
 
 def _may_open_contact(subject: NounPhrase) -> bool:
@@ -249,14 +249,15 @@ def stranded(subject: NounPhrase, predicate: VerbPhrase, preposition: str) -> An
 
 def contact_stranded(subject: NounPhrase, predicate: VerbPhrase, preposition: str) -> Any:
     """ "(the building) it stands in"."""
-    return stranded(subject, predicate, preposition) if _may_open_contact(subject) else None
+    made = stranded(subject, predicate, preposition) if _may_open_contact(subject) else None
+    return made and Costly(made.node, prefer.CONTACT_RELATIVE)
 
 
 def stranded_be(subject: NounPhrase, preposition: str) -> Any:
     """ "(the building) it is in"."""
     if not _may_open_contact(subject):
         return None
-    return Relative(Clause(subject, Property("", (Complement(preposition, Gap()),))))
+    return Costly(Relative(Clause(subject, Property("", (Complement(preposition, Gap()),)))), prefer.CONTACT_RELATIVE)
 
 
 def fronted(preposition: str, subject: NounPhrase, predicate: VerbPhrase) -> Any:
@@ -363,7 +364,7 @@ def _checked(edge: VerbEdge, complements: tuple[Complement, ...], tense: str, pa
         elif each.preposition in NOUN_PREPOSITIONS and objects and not passive and frames and "object preposition" not in frames:
             cost += prefer.WITH_ON_VERB
         elif each.text.startswith("~"):
-            cost += 0 if each.text[1:] in edge.sense.particles else 1
+            cost += 0 if each.text[1:] in edge.sense.particles else prefer.RARE_PARTICLE
         elif each.text.startswith("to ") and frames and "infinitive" not in frames and "object infinitive" not in frames:
             cost += 1
     return Costly(Verb(edge.lemma, complements, tense), cost)  # type: ignore[arg-type]
@@ -437,7 +438,17 @@ def joined(conjunction: str, size: int = 0) -> Any:
         items = (first, *(rest.items if isinstance(rest, Joined) else (rest,)))
         if any(isinstance(item, Joined) for item in items):
             return None
-        return Costly(Joined(conjunction, items), size + prefer.unlike(items), prefer.shared_tail(items))  # type: ignore[arg-type]
+        return Costly(Joined(conjunction, items), size, prefer.shared_tail(items))  # type: ignore[arg-type]
+
+    return build
+
+
+def joined_plural(conjunction: str) -> Any:
+    """The same for finite plurals, where a verb without a modal may stand under the one before it."""
+
+    def build(first: Any, rest: Any) -> Any:
+        made = joined(conjunction)(first, rest)
+        return made and Costly(made.node, made.cost + prefer.unlike(made.node.items), made.mark)
 
     return build
 

@@ -185,6 +185,58 @@ def infinitive(predicate: Any) -> Any:
     return Complement(text=f"to {say_verb_phrase(predicate, 'base')}")
 
 
+def present(predicate: Any) -> Any:
+    """After "is": nothing that was so long ago."""
+    items = predicate.items if isinstance(predicate, Joined) else (predicate,)
+    if any(each.preposition == "ago" for item in items if not isinstance(item, (Being, Joined)) for each in item.complements):
+        return None
+    return predicate
+
+
+def only_thing(thing: Any) -> Any:
+    """ "contains only documents": one predicate."""
+    from multiprover.english.say import say_noun_phrase
+
+    return Complement(text=f"only {say_noun_phrase(thing)}") if isinstance(thing, (Phrase, Name)) else None
+
+
+def three(conjunction: str) -> Any:
+    """ "A, B, and C"."""
+
+    def build(first: Any, second: Any, third: Any) -> Any:
+        made = b.listed(conjunction)(second, third)
+        return made and Costly(b.again(first, made.node), made.cost, made.mark)
+
+    return build
+
+
+def each_one(listed: Listed) -> Any:
+    """ "every cat and every dog is …"."""
+    if all(isinstance(item, Phrase) and item.determiner in ("every", "no") for item in listed.items):
+        return listed
+    return None
+
+
+def counted_other(measure: Measure, nominal: Nominal) -> Any:
+    """ "at least two other teams"."""
+    return b.counted(measure, replace(nominal, adjectives=(*nominal.adjectives, "other")))
+
+
+def names(name: Name) -> Any:
+    """A name in the plural: "Boston Celtics are"."""
+    return Costly(replace(name, plural=True), 1) if name.text.endswith("s") and not name.letter else None
+
+
+def the_names(name: Name) -> Any:
+    """ "the Lions have"."""
+    return replace(name, text=f"the {name.text}", plural=True) if not name.letter else None
+
+
+def phrase_aside(determiner: str, nominal: Nominal, relative: Relative) -> Any:
+    """ "the Draw app, which nobody sells,"."""
+    return Phrase(determiner, nominal, (relative,)) if determiner == "the" else None
+
+
 def been_for(thing: Any, measure: Any) -> Any:
     """ "been a member for two years": is one, and for so long."""
     if not isinstance(thing, Phrase) or measure.comparisons[0][1].dimension != "duration":

@@ -250,7 +250,7 @@ def _being_conditions(predicate: Being, thing: NounPhrase, term: Term, scope: Sc
 
 
 def _being_relation(predicate: Being, thing: Phrase) -> str:
-    if thing.owner is not None or any(isinstance(each, Of) for each in thing.after):
+    if thing.owner is not None or any(isinstance(each, (Of, nouns.Relative)) for each in thing.after):
         raise Refused("a relation in the past or under a modal")
     return f"{be_head(predicate.tense, predicate.modal)} {say_noun_phrase(replace(thing, determiner='a'))}"
 
@@ -550,6 +550,9 @@ class _Relation:
             self.words.append(say_noun_phrase(phrase))
             return
         if determiner in ("a", "bare", "one", "another", "someone", "other", "any") and phrase.owner is None:
+            if self.transparent and determiner == "bare":
+                self._kind(phrase)
+                return
             if self.opaque and determiner not in ("another", "other") and (determiner != "any" or self.negative):
                 self._kind(phrase)
                 return
@@ -747,7 +750,14 @@ def is_generic(phrase: Phrase, predicate: VerbPhrase) -> bool:
     if phrase.after:
         return True
     items = predicate.items if isinstance(predicate, Joined) else (predicate,)
-    return all(item.modal or isinstance(item, Being) for item in items)  # type: ignore[union-attr]
+    return all(item.modal or isinstance(item, Being) or _has_universal(item) for item in items)  # type: ignore[union-attr]
+
+
+def _has_universal(predicate: VerbPhrase) -> bool:
+    """Whether an object is "every …", so that the subject is every one, too."""
+    return isinstance(predicate, (Verb, Property)) and any(
+        isinstance(each.thing, Phrase) and each.thing.determiner in ("every", "all", "any") for each in predicate.complements
+    )
 
 
 def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
@@ -888,6 +898,9 @@ def _past_being(predicate: Being, thing: Phrase, term: Term) -> list[Draft]:
     sign = NEGATIVE if predicate.negated else POSITIVE
     head = be_head(predicate.tense, predicate.modal)
     nominal = thing.nominal
+    if thing.owner is not None and not predicate.modal and not thing.after and isinstance(thing.owner, Name):
+        relation = is_of(nominal.noun)
+        return [Draft(ALWAYS, [Atom(f"{head}{relation.removeprefix('is')}", (term, thing.owner.text), sign)])]
     if thing.after or thing.owner is not None or predicate.negated or predicate.modal:
         return [Draft(ALWAYS, [Atom(_being_relation(predicate, thing), (term,), sign)])]
     heads = [Atom(f"{head}{atom.relation.removeprefix('is')}", atom.terms) for atom in nouns.stated(nominal, term)]

@@ -17,6 +17,7 @@ from multiprover.english.function_words import (
     NON_INTERSECTIVE_PREFIXES,
     words_in,
 )
+from multiprover.english.numerals import SMALL
 from multiprover.english.names import FoundName, names_at
 from multiprover.english.quantities import modifier_at, quantities_at
 from multiprover.english.syntax import Measure, Name, Nominal
@@ -75,6 +76,8 @@ ADVERBS: Final = frozenset(words_in("once twice here there abroad first"))
 AUXILIARIES: Final = frozenset(words_in("can will may must do does did have has had having might"))
 AUXILIARY: Final = 8
 """has, can, will … are auxiliaries, if they can be."""
+RARITY_STEP: Final = 2
+"""A word is rather what it is more often: "lies" a verb, "pass" in "a day pass" a noun."""
 ING_ADJECTIVE: Final = 2
 """A word in -ing is a verb form, unless it is more common as an adjective."""
 HEAD_IS_ADJECTIVE: Final = 3
@@ -118,7 +121,8 @@ def _edges_at(tokens: Sequence[Token], place: int, known_names: frozenset[str]) 
     names = list(names_at(tokens, place))
     for found in names:
         name = Name(found.text, found.nouns, False, found.letter)
-        certain = found.certain or (token.initial and found.text in known_names)
+        known = token.initial and found.text in known_names
+        certain = found.certain or known
         yield Edge("NAME", found.end, name, 0 if certain else 1 if token.proper_word else UNCERTAIN_NAME)
     for quantity in quantities_at(tokens, place):
         if quantity.kind != "article":
@@ -126,6 +130,8 @@ def _edges_at(tokens: Sequence[Token], place: int, known_names: frozenset[str]) 
     if not token.is_word and not token.quoted:
         yield from _nominals(tokens, place)
     if not token.is_word or token.quoted:
+        return
+    if token.initial and any(found.text in known_names for found in names):
         return
     if token.initial or not any(found.certain for found in names) or _is_proper_plural(token.lower):
         yield from _word_edges(token, place)
@@ -137,13 +143,10 @@ def _word_edges(token: Token, place: int) -> Iterator[Edge]:
     if token.lower in ADVERBS:
         yield Edge("ADV", end, token.lower)
     found = senses(token.lower)
-    forms = {(sense.lemma, sense.form) for sense in found}
     for sense in found:
-        if sense.form == "past" and (sense.lemma, "participle") not in forms:
-            yield Edge("V.participle", end, VerbEdge(sense.lemma, sense), 0 if sense.known else 2)
         match sense.category:
             case "verb":
-                cost = AUXILIARY if token.lower in AUXILIARIES else 0 if sense.known else 2
+                cost = AUXILIARY if token.lower in AUXILIARIES else rarity(sense, found) if sense.known else 2
                 yield Edge(f"V.{sense.form}", end, VerbEdge(sense.lemma, sense), cost)
             case "adjective":
                 kind = {"comparative": "ADJ.comparative", "superlative": "ADJ.superlative"}.get(sense.form, "ADJ")
@@ -153,7 +156,7 @@ def _word_edges(token: Token, place: int) -> Iterator[Edge]:
                 if ing_verb(token.lower):
                     cost += ING_ADJECTIVE
                 yield Edge(kind, end, item, cost, (mark,) if mark else ())
-            case "adverb":
+            case "adverb" if token.lower != "ago":
                 yield Edge("ADV", end, token.lower, 0 if sense.known else 2)
             case "preposition":
                 if token.lower not in NOT_PREPOSITIONS:
@@ -162,6 +165,12 @@ def _word_edges(token: Token, place: int) -> Iterator[Edge]:
                 yield Edge("PARTICLE", end, token.lower)
             case _:
                 pass
+
+
+def rarity(sense: Sense, among: Sequence[Sense]) -> int:
+    """What it costs to take a word for something that it is more rarely."""
+    most = max(each.weight for each in among if each.category in ("noun", "verb", "adjective", "adverb"))
+    return max(0, most - sense.weight) // RARITY_STEP
 
 
 @lru_cache(maxsize=4096)
@@ -242,6 +251,9 @@ def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
                 adjectives.append(token.lower)
             place = modifier.end
             continue
+        if place == start and token.is_word and token.lower in SMALL and place and tokens[place - 1].lower in DETERMINERS:
+            yield Edge("NB.singular", place + 1, Nominal(token.lower), 1)
+            return
         amount = next((each for each in quantities_at(tokens, place) if each.kind != "article"), None)
         if amount is not None:
             if nouns or amount.quantity.dimension not in MODIFYING or place > start + len(adjectives):
@@ -253,7 +265,7 @@ def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
             return
         lower = token.lower
         following_word = tokens[place + 1].lower if place + 1 < len(tokens) else ""
-        if not nouns and _is_adjective(following_word) and (lower == "very" or _is_only_adverb(lower)):
+        if not nouns and following_word.isalpha() and _is_adjective(following_word) and (lower == "very" or _is_only_adverb(lower)):
             if lower != "very":
                 adjectives.append(f"{lower} {following_word}")
                 place += 1
@@ -263,7 +275,9 @@ def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
         name: FoundName | None = next(iter(names_at(tokens, place)), None) if token.capital else None
         common = token.proper_word or _is_proper_plural(lower)
         proper = name is not None and name.certain and not common
-        if (token.function and lower not in GENERIC) or token.quoted or _is_small(lower):
+        if (token.function and lower not in GENERIC) or token.quoted:
+            return
+        if _is_small(lower) and not (place == start and place and tokens[place - 1].lower in DETERMINERS):
             return
         if not proper:
             alone = PROPER_CLASS if common and place == start else 0
@@ -309,6 +323,14 @@ def _is_small(word: str) -> bool:
     return word in _SMALL or len(word) == 1
 
 
+DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every each any"))
+def _is_group(word: str, singular: Sense | None, plural: Sense | None) -> bool:
+    """Whether an adjective stands for those it describes: "the elderly", "the poor"."""
+    if singular is not None and (singular.weight > 1 or singular.kind):
+        return False
+    return plural is None or plural.lemma == word
+
+
 MODIFYING: Final = frozenset({"percent"})
 
 
@@ -340,10 +362,10 @@ def _heads(
         plural = None
     if lower in ORDINALS:
         return
-    if plural is not None and plural.lemma == lower and adjective is not None and not nouns:
+    if adjective is not None and not nouns and _is_group(lower, singular, plural):
         nominal = Nominal("", (*made[0], lower), "plural", "person", made[1])
         yield Edge("NB.plural", place + 1, nominal, cost, marks)
-        plural = None
+        return
     if lower in GENERIC and not nouns:
         number = "plural" if lower in ("persons", "people", "individuals", "things", "entities", "ones", "those") else "singular"
         kind = GENERIC[lower]
@@ -352,9 +374,10 @@ def _heads(
         nominal = Nominal("", made[0], number, kind, made[1])  # type: ignore[arg-type]
         yield Edge(f"NB.{number}", place + 1, nominal, cost, marks)
         return
+    among = senses(lower)
     if singular is not None:
         noun = " ".join([*nouns, singular.lemma])
-        unknown = 0 if singular.known else 2
+        unknown = rarity(singular, among) if singular.known else 2
         if singular.countable or not singular.known:
             yield Edge("NB.singular", place + 1, Nominal(noun, made[0], "singular", "", made[1]), cost + unknown, marks)
         if singular.mass:
@@ -363,5 +386,5 @@ def _heads(
             yield Edge("NB.bare", place + 1, Nominal(noun, made[0], "singular", "", made[1]), cost + unknown, marks)
     if plural is not None:
         noun = " ".join([*nouns, plural.lemma])
-        unknown = 0 if plural.known else 2
+        unknown = rarity(plural, among) if plural.known else 2
         yield Edge("NB.plural", place + 1, Nominal(noun, made[0], "plural", "", made[1]), cost + unknown, marks)

@@ -62,7 +62,7 @@ def described(nominal: Nominal, term: Term) -> tuple[Condition, ...]:
     if nominal.noun:
         found.append(Atom(is_class(nominal.noun), (term,)))
     for adjective in nominal.adjectives:
-        if adjective not in ORDINALS and adjective not in ("different", "own"):
+        if adjective not in ORDINALS and adjective not in ("different", "own", "other"):
             found.append(Atom(adjective_relation(adjective), (term,)))
     return tuple(found)
 
@@ -115,6 +115,8 @@ def after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope) 
             return [tuple(condition for part in combination for condition in part) for combination in _product(parts)]
         case Of(Measure() as measure):
             return sized_conditions("", measure, term, scope)
+        case Of(Phrase(determiner="number") as thing):
+            return [tuple(counting(thing, scope, is_of(nominal.noun), (term,), 1))]
         case Of(thing):
             owner, bodies = refer(thing, scope)
             return both(bodies, [(Atom(is_of(nominal.noun), (term, owner)),)])
@@ -232,11 +234,13 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
         from multiprover.english.ask import arbitrary
 
         owner, _ = refer_owner(phrase.owner, nominal.noun, scope)
+        if f"{owner}'s {nominal.noun}" in scope.context.things:
+            return f"{owner}'s {nominal.noun}", ALWAYS
         if not any(noun == nominal.noun and of == owner for noun, of, _ in scope.context.holders):
             return arbitrary(phrase, scope), ALWAYS
     variable = scope.variable()
     ordinal = next((each for each in nominal.adjectives if each in ORDINALS), "")
-    if phrase.owner is None:
+    if phrase.owner is None and (subject or not phrase.after):
         scope.mention(variable, nominal, subject, ordinal=ordinal)
         return variable, restriction(phrase, variable, scope)
     bodies = restriction(phrase, variable, scope)
@@ -358,8 +362,10 @@ def counting(phrase: Phrase, scope: Scope, relation: str, terms: tuple[Term, ...
         atom: Condition = Atom(relation, filled)
         if relation == "has _" and phrase.nominal.noun in RELATIONAL and not phrase.after:
             atom, body = Atom(is_of(phrase.nominal.noun), (variable, terms[0])), described(replace(phrase.nominal, noun=""), variable)
+        if "other" in phrase.nominal.adjectives and scope.subject is not None:
+            body = (*body, Comparison(variable, "!=", scope.subject))
         stated_atom = None
-        if relation.count("_") == 1:
+        if relation.count("_") == 1 and "other" not in phrase.nominal.adjectives:
             stated_atom = Atom(stated_number(relation, phrase), (*terms, Variable(f"{variable.name}n")))
         found.append(CountOfThings(operator, int(quantity.low), variable, (atom, *body), stated_atom))  # type: ignore[arg-type]
     return found

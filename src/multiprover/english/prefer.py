@@ -14,6 +14,7 @@ from multiprover.english.syntax import (
     Being,
     Joined,
     Listed,
+    Name,
     NounPhrase,
     Of,
     Phrase,
@@ -40,11 +41,15 @@ FAR_COMPLEMENT: Final = 4
 """What follows a relative clause belongs to it, if it can."""
 MEASURE_ON_VERB: Final = 4
 """over, under … with a quantity go with the noun: "expenses above 200 euros"."""
-OBJECT_RELATIVE: Final = 2
+OBJECT_RELATIVE: Final = 3
 """After who, that, which a verb comes before a subject."""
+CONTACT_RELATIVE: Final = 6
+"""A relative clause opens with who, that or which."""
+RARE_PARTICLE: Final = 3
+"""in, up, off … after a verb are prepositions, unless the verb takes them as particles."""
 ADJECTIVE_COMPLEMENT: Final = 2
 """A participle with complements is a passive, not an adjective."""
-LIST: Final = 0
+LIST: Final = 1
 CLAUSES: Final = 3
 """A conjunction joins the smallest parts that are alike."""
 MISSING_OBJECT: Final = 3
@@ -105,6 +110,12 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
     return ""
 
 
+def unlike_items(items: Sequence[NounPhrase]) -> int:
+    """The cost of a list of unlike things: a name and a bare noun."""
+    bare = sum(isinstance(item, Phrase) and item.determiner == "bare" for item in items)
+    return 3 if 0 < bare < len(items) and any(isinstance(item, Name) for item in items) else 0
+
+
 def unlike(items: Sequence[VerbPhrase]) -> int:
     """The cost of joining a verb under a modal with one that has none."""
     modals = {getattr(item, "modal", "") for item in items}
@@ -118,7 +129,9 @@ def _bare_base(items: Sequence[VerbPhrase]) -> bool:
 def shared_tail(items: Sequence[VerbPhrase]) -> str:
     """The hint if a complement of the last verb could belong to all ("wins or loses at the finals")."""
     *before, last = items
-    if not isinstance(last, Verb) or not last.complements:
+    if not isinstance(last, Verb) or not any(each.thing is not None for each in last.complements):
+        return ""
+    if any(getattr(item, "modal", "") != last.modal for item in before):
         return ""
     if all(isinstance(item, Verb) and not item.complements and item.tense == last.tense and item.passive == last.passive for item in before):
         if not any(each.thing is None and each.text.startswith("~") for each in last.complements[:1]):

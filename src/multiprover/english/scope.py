@@ -111,13 +111,20 @@ class Scope:
         known = _different(self.referents)
         if animate:
             known = [each for each in known if _is_person(each) is not False]
-        fitting = [each for each in known if _fits(lemma, each)] or [each for each in known if _may_fit(lemma, each)]
+        fitting = (
+            [each for each in known if _fits(lemma, each)]
+            or [each for each in known if lemma == "they" and _is_person(each)]
+            or [each for each in known if _may_fit(lemma, each)]
+        )
         if not fitting:
             fitting = [each for each in self.context.previous if _fits(lemma, each) or _may_fit(lemma, each)]
         if subject and lemma == "it" and fitting and self._opener_is_noun() and self.opener not in [each.term for each in fitting]:
             raise Refused('"it" may mean several things; repeat the noun')
         if len(fitting) == 1:
             return fitting[0].term
+        subjects = [each for each in fitting if each.subject and isinstance(each.term, Variable)]
+        if subject and len(subjects) == 1:
+            return subjects[0].term
         if fitting and self.opener is not None and any(each.term == self.opener for each in fitting):
             return self.opener
         if not subject and self.subject is not None and any(each.term == self.subject for each in fitting):
