@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
-from multiprover.english.edges import VerbEdge
+from multiprover.english.edges import GROUP_ADJECTIVES, VerbEdge
 from multiprover.english.syntax import (
     Activity,
     After,
@@ -50,6 +50,7 @@ NOUN_PREPOSITIONS: Final = frozenset("to for about against from".split())
 """After an object these go with the noun, unless the verb takes them: "approves a change to the module"."""
 MODAL_PARTICIPLES: Final = frozenset("allow permit require oblige forbid".split())
 """With "to" these are modals: "is allowed to enter"."""
+MODAL_ADJECTIVES: Final = frozenset("allowed permitted required obliged forbidden able".split())
 MANNER_ADJECTIVES: Final = frozenset("free late early first last alone unopened fast hard straight".split())
 
 
@@ -128,6 +129,8 @@ def measured(measure: Measure, thing: NounPhrase) -> Any:
 
 def the_adjective(adjective: str) -> Any:
     """ "the elderly"."""
+    if adjective not in GROUP_ADJECTIVES:
+        return None
     return Costly(Phrase("the", Nominal("", (adjective,), "plural", "person")), prefer.THE_ADJECTIVE)
 
 
@@ -316,7 +319,7 @@ def adverb_verb(adverb: str, predicate: Any) -> Any:
 
 def passive(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
     """Participle after "be" or after a noun."""
-    if edge.lemma in MODAL_PARTICIPLES and any(each.text.startswith("to ") or each.preposition == "to" for each in complements):
+    if edge.lemma in MODAL_PARTICIPLES and any(each.text.startswith("to ") or each.preposition.startswith("to") for each in complements):
         return None
     frames = edge.sense.frames
     if frames and not any(frame.startswith(("object", "two objects")) for frame in frames) and not any(
@@ -465,6 +468,8 @@ def neither_verbs(first: Any, second: Any) -> Any:
 
 def property_of(words: str, complements: tuple[Complement, ...] = ()) -> Any:
     """An adjective with complements; a participle with complements is a passive."""
+    if words in MODAL_ADJECTIVES and any(each.text.startswith("to ") or each.preposition.startswith("to") for each in complements):
+        return None
     cost = prefer.ADJECTIVE_COMPLEMENT if complements and is_participle(words) else 0
     if any(each.thing is not None and not each.preposition for each in complements):
         return None

@@ -584,7 +584,7 @@ class _Relation:
 
     def _kind(self, phrase: Phrase) -> None:
         """A kind, with places for the things that it mentions."""
-        self.kinds += 1
+        self.kinds += phrase.determiner == "a"
         of = next((each for each in phrase.after if isinstance(each, Of)), None)
         if of is not None and len(phrase.after) == 1 and not isinstance(of.thing, (Listed, Measure)) and not _is_kind(of.thing):
             self.words.append(say_noun_phrase(replace(phrase, after=())) + " of")

@@ -86,6 +86,10 @@ PROPER_CLASS: Final = 6
 """A capitalised word that the dictionary lists as a name is one, unless an article or plural makes it a class."""
 UNCERTAIN_NAME: Final = 3
 """A capital is a name, unless it opens the sentence and the dictionary knows the word."""
+GROUP_ADJECTIVES: Final = frozenset(
+    words_in("elderly poor rich sick young old blind deaf disabled unemployed homeless wounded injured dead")
+)
+"""Adjectives that stand for those they describe: "the elderly"."""
 ORDINALS: Final = frozenset(words_in("first second third fourth fifth"))
 LONGEST_NOMINAL: Final = 7
 
@@ -132,6 +136,8 @@ def _edges_at(tokens: Sequence[Token], place: int, known_names: frozenset[str]) 
     if not token.is_word or token.quoted:
         return
     if token.initial and any(found.text in known_names for found in names):
+        longest = max(found.end for found in names)
+        yield from (edge for edge in _nominals(tokens, place) if edge.end > longest)
         return
     if token.initial or not any(found.certain for found in names) or _is_proper_plural(token.lower):
         yield from _word_edges(token, place)
@@ -148,7 +154,7 @@ def _word_edges(token: Token, place: int) -> Iterator[Edge]:
             case "verb":
                 cost = AUXILIARY if token.lower in AUXILIARIES else rarity(sense, found) if sense.known else 2
                 yield Edge(f"V.{sense.form}", end, VerbEdge(sense.lemma, sense), cost)
-            case "adjective":
+            case "adjective" if token.lower != "ago":
                 kind = {"comparative": "ADJ.comparative", "superlative": "ADJ.superlative"}.get(sense.form, "ADJ")
                 mark = _hint(token.lower)
                 item = (token.text if token.proper_word else token.lower) if kind == "ADJ" else sense.lemma
@@ -156,7 +162,7 @@ def _word_edges(token: Token, place: int) -> Iterator[Edge]:
                 if ing_verb(token.lower):
                     cost += ING_ADJECTIVE
                 yield Edge(kind, end, item, cost, (mark,) if mark else ())
-            case "adverb" if token.lower != "ago":
+            case "adverb" if token.lower != "ago" and token.lower not in _SMALL:
                 yield Edge("ADV", end, token.lower, 0 if sense.known else 2)
             case "preposition":
                 if token.lower not in NOT_PREPOSITIONS:
@@ -324,6 +330,7 @@ def _is_small(word: str) -> bool:
 
 
 DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every each any"))
+DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every each any"))
 def _is_group(word: str, singular: Sense | None, plural: Sense | None) -> bool:
     """Whether an adjective stands for those it describes: "the elderly", "the poor"."""
     if singular is not None and (singular.weight > 1 or singular.kind):
@@ -362,17 +369,13 @@ def _heads(
         plural = None
     if lower in ORDINALS:
         return
-    if adjective is not None and not nouns and _is_group(lower, singular, plural):
-        nominal = Nominal("", (*made[0], lower), "plural", "person", made[1])
-        yield Edge("NB.plural", place + 1, nominal, cost, marks)
+    if lower in GROUP_ADJECTIVES:
         return
     if lower in GENERIC and not nouns:
-        number = "plural" if lower in ("persons", "people", "individuals", "things", "entities", "ones", "those") else "singular"
-        kind = GENERIC[lower]
-        if lower in ("one", "ones", "those"):
-            return
-        nominal = Nominal("", made[0], number, kind, made[1])  # type: ignore[arg-type]
-        yield Edge(f"NB.{number}", place + 1, nominal, cost, marks)
+        number = "plural" if lower in ("persons", "people", "individuals", "things", "entities") else "singular"
+        if lower not in ("one", "ones", "those"):
+            nominal = Nominal("", made[0], number, GENERIC[lower], made[1])  # type: ignore[arg-type]
+            yield Edge(f"NB.{number}", place + 1, nominal, cost, marks)
         return
     among = senses(lower)
     if singular is not None:

@@ -283,7 +283,7 @@ def verb_phrases() -> Iterator[Rule]:
     for kind in ("FIN.singular", "FIN.plural", "BASE", "PART", "PRED"):
         plural = kind.replace("FIN", "FINS") if "FIN" in kind else kind + "S"
         yield from _rules(plural, (kind, _same))
-        size = {"PRED": 0, "BASE": 1, "PART": 1}.get(kind, 2)
+        size = {"PRED": 1, "BASE": 1, "PART": 1}.get(kind, 2)
         later = "PREDN" if kind == "PRED" else kind
         join = b.joined_plural if kind == "FIN.plural" else b.joined
         for conjunction in ("and", "or"):

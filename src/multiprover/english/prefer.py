@@ -28,7 +28,7 @@ from multiprover.english.words import third_person
 
 BARE_COUNT: Final = 20
 """A singular count noun wants an article: "People who drink drive badly" is not about a drink."""
-THE_ADJECTIVE: Final = 6
+THE_ADJECTIVE: Final = 0
 """ADJECTIVE nouns: "the elderly" only if there is no noun."""
 BARE_CLASS: Final = 2
 """After "is" an adjective before a noun: "is human"."""
