@@ -61,6 +61,8 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
     """A determiner, a noun, and what follows it."""
     if determiner == "one" and nominal.noun in UNITS:
         return None
+    if determiner in ("a", "another", "one", "that", "this") and any(isinstance(each, Except) for each in after):
+        return None
     cost = sum(prefer.attachment(each) for each in after)
     return Costly(Phrase(determiner, nominal, after), cost)
 
@@ -359,6 +361,8 @@ def _checked(edge: VerbEdge, complements: tuple[Complement, ...], tense: str, pa
             cost += 3
     elif frames and not passive and "none" not in frames and not complements:
         cost += prefer.MISSING_OBJECT
+    prepositions = [each.preposition for each in complements if each.preposition]
+    cost += prefer.SAME_PREPOSITION * (len(prepositions) - len(set(prepositions)))
     for each in complements:
         if each.preposition == "of" and edge.lemma not in OF_VERBS:
             cost += 4

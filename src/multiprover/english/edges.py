@@ -158,12 +158,12 @@ def _word_edges(token: Token, place: int) -> Iterator[Edge]:
                 kind = {"comparative": "ADJ.comparative", "superlative": "ADJ.superlative"}.get(sense.form, "ADJ")
                 mark = _hint(token.lower)
                 item = (token.text if token.proper_word else token.lower) if kind == "ADJ" else sense.lemma
-                cost = 0 if sense.known else 1
+                cost = rarity(sense, found) if sense.known else 1
                 if ing_verb(token.lower):
                     cost += ING_ADJECTIVE
                 yield Edge(kind, end, item, cost, (mark,) if mark else ())
             case "adverb" if token.lower != "ago" and token.lower not in _SMALL:
-                yield Edge("ADV", end, token.lower, 0 if sense.known else 2)
+                yield Edge("ADV", end, token.lower, rarity(sense, found) if sense.known else 2)
             case "preposition":
                 if token.lower not in NOT_PREPOSITIONS:
                     yield Edge("PREP", end, token.lower)
@@ -363,10 +363,10 @@ def _heads(
     """Edges of a nominal that ends in this word, one for each number that the word can have."""
     made = (tuple(adjectives), tuple(ages))
     adjective = _roles(lower)[2]
-    if nouns and adjective is not None and singular is not None and adjective.weight > singular.weight:
+    if adjective is not None and singular is not None and adjective.weight > singular.weight:
         cost += HEAD_IS_ADJECTIVE
     if singular is not None and plural is not None and singular.lemma != plural.lemma:
-        plural = None
+        singular, plural = (None, plural) if plural.weight >= singular.weight else (singular, None)
     if lower in ORDINALS:
         return
     if lower in GROUP_ADJECTIVES:

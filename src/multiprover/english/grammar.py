@@ -398,7 +398,7 @@ def predicates() -> Iterator[Rule]:
 def grammar() -> Grammar:
     """The whole grammar, prepared for parsing."""
     rules = [*noun_phrases(), *after_nouns(), *verb_phrases(), *predicates(), *m.rules(_rules), *s.rules(_rules), *q.rules(_rules)]
-    return Grammar(rules)
+    return Grammar(rules, frozenset({"COMPS", "TAIL"}))
 
 
 __all__ = ["Activity", "grammar", "prefer", "say_verb_phrase"]

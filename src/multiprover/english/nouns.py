@@ -282,6 +282,8 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
     nominal = phrase.nominal
     term = scope.definite(nominal)
     if term is not None:
+        if phrase.after:
+            raise Refused("something mentioned before with a new description; give it a name")
         return term, ALWAYS
     if phrase.determiner in ("that", "those", "these"):
         raise Refused(f'nothing that "{phrase.determiner} {nominal.noun or nominal.kind}" could mean')

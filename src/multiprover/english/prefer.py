@@ -37,6 +37,7 @@ FAR: Final = 2
 WITH_ON_VERB: Final = 3
 """of and with go with the noun before them, other prepositions with the verb."""
 AT_ON_NOUN: Final = 2
+AFTER_NOUN: Final = frozenset(("outside", "inside", "between"))
 FAR_COMPLEMENT: Final = 4
 """What follows a relative clause belongs to it, if it can."""
 MEASURE_ON_VERB: Final = 4
@@ -49,8 +50,10 @@ RARE_PARTICLE: Final = 3
 """in, up, off … after a verb are prepositions, unless the verb takes them as particles."""
 ADJECTIVE_COMPLEMENT: Final = 2
 """A participle with complements is a passive, not an adjective."""
+SAME_PREPOSITION: Final = 3
+"""A verb does not take one preposition twice."""
 LIST: Final = 1
-CLAUSES: Final = 3
+CLAUSES: Final = 1
 """A conjunction joins the smallest parts that are alike."""
 MISSING_OBJECT: Final = 3
 """A verb that takes an object has one."""
@@ -81,7 +84,7 @@ def comparative(lemma: str) -> str:
 def attachment(after: After) -> int:
     """What it costs to attach this to a noun rather than to the verb."""
     match after:
-        case At():
+        case At(preposition) if preposition not in AFTER_NOUN:
             return AT_ON_NOUN
         case _:
             return 0
