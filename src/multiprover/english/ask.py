@@ -12,6 +12,7 @@ from multiprover.english.clauses import (
     Draft,
     described_by,
     is_generic,
+    is_universal,
     predicate_conditions,
     relation_statement,
     spread,
@@ -130,7 +131,7 @@ def _of_phrase(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula:
         return ForAll((Thing(term), *body), predicate_formula(predicate, term, scope))
     if determiner == "a" and scope.definite(nominal) is None and not is_generic(subject, predicate):
         return _exists(clause_conditions(Clause(subject, predicate), scope))
-    new_member = determiner in ("bare", "a") or (determiner == "the" and nominal.number == "plural")
+    new_member = determiner in ("bare", "a") or (determiner == "the" and is_universal(subject, predicate))
     owned = subject.owner is not None and nominal.noun in nouns.RELATIONAL
     if (new_member or owned) and nominal.noun:
         term = arbitrary(subject, scope)
@@ -174,7 +175,7 @@ def predicate_formula(predicate: VerbPhrase, term: Term, scope: Scope) -> Formul
     if isinstance(predicate, (Verb, Property)):
         denied = relation_statement(predicate, term, replace(scope, asking=False))
         if len(denied) == 1 and denied[0].sign == NEGATIVE:
-            return AnyOf((denied[0], Not(positive)))
+            return AnyOf((Exists((denied[0],)), Not(positive)))
     return Not(positive)
 
 

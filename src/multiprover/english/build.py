@@ -5,11 +5,12 @@ parts do not fit. Costs are the declared preferences (`prefer`). Knows no logic.
 """
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
-from multiprover.english.edges import VerbEdge
+from multiprover.english.edges import GROUP_ADJECTIVES, VerbEdge
 from multiprover.english.syntax import (
     Activity,
     After,
@@ -39,13 +40,17 @@ from multiprover.english.syntax import (
     With,
 )
 from multiprover.english.units import UNITS
+from multiprover.english.words import senses
 
 PEOPLE: Final = Nominal("", (), "plural", "person")
 OF_VERBS: Final = frozenset(
     "consist dispose approve think hear dream accuse inform remind deprive warn notify rid make complain convict".split()
 )
+NOUN_PREPOSITIONS: Final = frozenset("to for about against from".split())
+"""After an object these go with the noun, unless the verb takes them: "approves a change to the module"."""
 MODAL_PARTICIPLES: Final = frozenset("allow permit require oblige forbid".split())
 """With "to" these are modals: "is allowed to enter"."""
+MODAL_ADJECTIVES: Final = frozenset("allowed permitted required obliged forbidden able".split())
 MANNER_ADJECTIVES: Final = frozenset("free late early first last alone unopened fast hard straight".split())
 
 
@@ -54,9 +59,11 @@ MANNER_ADJECTIVES: Final = frozenset("free late early first last alone unopened 
 
 def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """A determiner, a noun, and what follows it."""
+    if determiner == "one" and nominal.noun in UNITS:
+        return None
+    if determiner in ("a", "another", "one", "that", "this") and any(isinstance(each, Except) for each in after):
+        return None
     cost = sum(prefer.attachment(each) for each in after)
-    if nominal.noun == "" and nominal.kind and determiner in ("bare", "a", "any") and not after and not nominal.adjectives:
-        determiner = {"bare": "bare", "a": "a"}.get(determiner, determiner)
     return Costly(Phrase(determiner, nominal, after), cost)
 
 
@@ -100,7 +107,7 @@ def whoever(kind: str) -> Any:
 
 def owned(owner: NounPhrase, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """ "Ann's manager", "their own team"."""
-    return Phrase("the", nominal, after, owner)
+    return Costly(Phrase("the", nominal, after, owner), sum(prefer.attachment(each) for each in after))
 
 
 def possessive(lemma: str) -> Any:
@@ -124,6 +131,8 @@ def measured(measure: Measure, thing: NounPhrase) -> Any:
 
 def the_adjective(adjective: str) -> Any:
     """ "the elderly"."""
+    if adjective not in GROUP_ADJECTIVES:
+        return None
     return Costly(Phrase("the", Nominal("", (adjective,), "plural", "person")), prefer.THE_ADJECTIVE)
 
 
@@ -139,9 +148,9 @@ def listed(conjunction: str, paired: str = "") -> Any:
 
     def build(first: Any, rest: Any) -> Any:
         items = (first, *(rest.items if isinstance(rest, Listed) else (rest,)))
-        if any(isinstance(item, Pronoun) and item.lemma not in ("they", "he", "she", "it") for item in items):
+        if any(isinstance(item, (Pronoun, Measure)) for item in items):
             return None
-        return Costly(Listed(conjunction, items, paired), prefer.LIST, prefer.shared_modifier(items))  # type: ignore[arg-type]
+        return Costly(Listed(conjunction, items, paired), prefer.LIST + prefer.unlike_items(items), prefer.shared_modifier(items))  # type: ignore[arg-type]
 
     return build
 
@@ -204,7 +213,7 @@ def relatives(conjunction: str) -> Any:
 def object_relative(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     """ "that members borrow": the noun is the verb's object."""
     filled = _with_gap(predicate)
-    return filled and Relative(Clause(subject, filled))
+    return filled and Costly(Relative(Clause(subject, filled)), prefer.OBJECT_RELATIVE)
 
 
 def contact_relative(subject: NounPhrase, predicate: VerbPhrase) -> Any:
@@ -212,7 +221,7 @@ def contact_relative(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     if not _may_open_contact(subject):
         return None
     filled = _with_gap(predicate)
-    return filled and Costly(Relative(Clause(subject, filled)), 1)
+    return filled and Costly(Relative(Clause(subject, filled)), prefer.CONTACT_RELATIVE)
 
 
 def _may_open_contact(subject: NounPhrase) -> bool:
@@ -227,6 +236,9 @@ def _with_gap(predicate: VerbPhrase) -> VerbPhrase | None:
         return None
     if any(each.thing is not None and not each.preposition for each in predicate.complements):
         return None
+    last = predicate.complements[-1] if predicate.complements else None
+    if last is not None and last.text.startswith("to ") and " " not in last.text[3:]:
+        return replace(predicate, complements=(*predicate.complements[:-1], Complement(last.text, Gap())))
     particles = tuple(each for each in predicate.complements if each.text and each.text.startswith("~"))
     rest = tuple(each for each in predicate.complements if each not in particles)
     return replace(predicate, complements=(*particles, Complement("", Gap()), *rest))
@@ -234,19 +246,23 @@ def _with_gap(predicate: VerbPhrase) -> VerbPhrase | None:
 
 def stranded(subject: NounPhrase, predicate: VerbPhrase, preposition: str) -> Any:
     """ "which it stands in"."""
-    return Relative(Clause(subject, _with(predicate, Complement(preposition, Gap())))) if _takes(predicate) else None
+    if not _takes(predicate):
+        return None
+    made = Relative(Clause(subject, _with(predicate, Complement(preposition, Gap()))))
+    return Costly(made, prefer.OBJECT_RELATIVE + 1)
 
 
 def contact_stranded(subject: NounPhrase, predicate: VerbPhrase, preposition: str) -> Any:
     """ "(the building) it stands in"."""
-    return stranded(subject, predicate, preposition) if _may_open_contact(subject) else None
+    made = stranded(subject, predicate, preposition) if _may_open_contact(subject) else None
+    return made and Costly(made.node, prefer.CONTACT_RELATIVE)
 
 
 def stranded_be(subject: NounPhrase, preposition: str) -> Any:
     """ "(the building) it is in"."""
     if not _may_open_contact(subject):
         return None
-    return Relative(Clause(subject, Property("", (Complement(preposition, Gap()),))))
+    return Costly(Relative(Clause(subject, Property("", (Complement(preposition, Gap()),)))), prefer.CONTACT_RELATIVE)
 
 
 def fronted(preposition: str, subject: NounPhrase, predicate: VerbPhrase) -> Any:
@@ -305,7 +321,7 @@ def adverb_verb(adverb: str, predicate: Any) -> Any:
 
 def passive(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
     """Participle after "be" or after a noun."""
-    if edge.lemma in MODAL_PARTICIPLES and any(each.text.startswith("to ") for each in complements):
+    if edge.lemma in MODAL_PARTICIPLES and any(each.text.startswith("to ") or each.preposition.startswith("to") for each in complements):
         return None
     frames = edge.sense.frames
     if frames and not any(frame.startswith(("object", "two objects")) for frame in frames) and not any(
@@ -345,13 +361,17 @@ def _checked(edge: VerbEdge, complements: tuple[Complement, ...], tense: str, pa
             cost += 3
     elif frames and not passive and "none" not in frames and not complements:
         cost += prefer.MISSING_OBJECT
+    prepositions = [each.preposition for each in complements if each.preposition]
+    cost += prefer.SAME_PREPOSITION * (len(prepositions) - len(set(prepositions)))
     for each in complements:
         if each.preposition == "of" and edge.lemma not in OF_VERBS:
             cost += 4
         elif each.preposition in ("with", "without") and objects:
             cost += prefer.WITH_ON_VERB
+        elif each.preposition in NOUN_PREPOSITIONS and objects and not passive and frames and "object preposition" not in frames:
+            cost += prefer.WITH_ON_VERB
         elif each.text.startswith("~"):
-            cost += 0 if each.text[1:] in edge.sense.particles else 1
+            cost += 0 if each.text[1:] in edge.sense.particles else prefer.RARE_PARTICLE
         elif each.text.startswith("to ") and frames and "infinitive" not in frames and "object infinitive" not in frames:
             cost += 1
     return Costly(Verb(edge.lemma, complements, tense), cost)  # type: ignore[arg-type]
@@ -425,7 +445,17 @@ def joined(conjunction: str, size: int = 0) -> Any:
         items = (first, *(rest.items if isinstance(rest, Joined) else (rest,)))
         if any(isinstance(item, Joined) for item in items):
             return None
-        return Costly(Joined(conjunction, items), size + prefer.unlike(items), prefer.shared_tail(items))  # type: ignore[arg-type]
+        return Costly(Joined(conjunction, items), size, prefer.shared_tail(items))  # type: ignore[arg-type]
+
+    return build
+
+
+def joined_plural(conjunction: str) -> Any:
+    """The same for finite plurals, where a verb without a modal may stand under the one before it."""
+
+    def build(first: Any, rest: Any) -> Any:
+        made = joined(conjunction)(first, rest)
+        return made and Costly(made.node, made.cost + prefer.unlike(made.node.items), made.mark)
 
     return build
 
@@ -441,10 +471,13 @@ def neither_verbs(first: Any, second: Any) -> Any:
 
 
 def property_of(words: str, complements: tuple[Complement, ...] = ()) -> Any:
-    """An adjective with complements."""
+    """An adjective with complements; a participle with complements is a passive."""
+    if words in MODAL_ADJECTIVES and any(each.text.startswith("to ") or each.preposition.startswith("to") for each in complements):
+        return None
+    cost = prefer.ADJECTIVE_COMPLEMENT if complements and is_participle(words) else 0
     if any(each.thing is not None and not each.preposition for each in complements):
         return None
-    return Costly(Property(words, complements), sum(4 for each in complements if each.preposition == "of" and words not in OF_ADJECTIVES))
+    return Costly(Property(words, complements), cost + sum(4 for each in complements if each.preposition == "of" and words not in OF_ADJECTIVES))
 
 
 OF_ADJECTIVES: Final = frozenset("aware capable full afraid proud sure certain fond guilty tired independent worthy short part ahead free".split())
@@ -479,7 +512,7 @@ def value_is(measure: Measure) -> Any:
 
 def place_is(complement: Complement) -> Any:
     """ "is in debt", "is on a priority road"."""
-    if isinstance(complement.thing, Measure) or complement.preposition in ("of", "than", "as", "worth"):
+    if isinstance(complement.thing, Measure) or complement.preposition in ("of", "than", "as", "worth", "by"):
         return None
     return Property("", (complement,))
 
@@ -493,12 +526,19 @@ def being(thing: NounPhrase) -> Any:
     """ "is a member"."""
     if isinstance(thing, (Measure, Activity)) or (isinstance(thing, Pronoun) and thing.lemma != "they"):
         return None
-    return Costly(Being(thing), 1 if isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number == "singular" else 0)
+    bare = isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number != "plural"
+    return Costly(Being(thing), prefer.BARE_CLASS if bare else 0)
 
 
 def class_is(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """A noun without article after "is": "is human"."""
     return Costly(Being(Phrase("a", nominal, after)), prefer.BARE_CLASS)
+
+
+@lru_cache(maxsize=4096)
+def is_participle(word: str) -> bool:
+    """Whether an adjective is also the participle of a verb."""
+    return any(sense.category == "verb" and sense.form == "participle" for sense in senses(word))
 
 
 # --- Complements ---
@@ -511,13 +551,20 @@ def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
             return None
     if rest and first.preposition and any(each.thing is not None and not each.preposition for each in rest):
         return None
-    return (first, *rest)
+    far = rest and rest[0].text != "more" and _ends_in_clause(first)
+    return Costly((first, *rest), prefer.FAR_COMPLEMENT if far else 0)
+
+
+def _ends_in_clause(complement: Complement) -> bool:
+    """Whether a relative clause ends the complement, so that what follows could belong to it."""
+    thing = complement.thing
+    if isinstance(thing, Listed):
+        thing = thing.items[-1]
+    return isinstance(thing, Phrase) and bool(thing.after) and isinstance(thing.after[-1], Relative)
 
 
 def object_(thing: NounPhrase) -> Any:
     """A direct object."""
-    if isinstance(thing, Pronoun) and thing.lemma in ("he", "she", "they"):
-        return Complement("", thing)
     return Complement("", thing)
 
 
@@ -533,13 +580,15 @@ def adverb(word: str) -> Any:
 
 def manner(word: str) -> Any:
     """An adjective after a verb: "arrives late", "travels free"."""
-    return Costly(Complement(text=word), 0 if word in MANNER_ADJECTIVES else 3)
+    return Costly(Complement(text=word), 0 if word in MANNER_ADJECTIVES else 6)
 
 
 def at(preposition: str, thing: Any) -> Any:
     """A prepositional complement."""
     if preposition in ("than", "as") and isinstance(thing, Measure):
         return None
+    if preposition in ("over", "above", "under", "below", "between") and isinstance(thing, Measure):
+        return Costly(Complement(preposition, thing), prefer.MEASURE_ON_VERB)
     return Complement(preposition, thing)
 
 

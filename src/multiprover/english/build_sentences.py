@@ -35,7 +35,7 @@ from multiprover.english.syntax import (
 )
 from multiprover.english.words import Sense
 
-_HAVE: Final = VerbEdge("have", Sense("verb", "have", frames=frozenset({"object", "object preposition"})))
+_HAVE: Final = VerbEdge("have", Sense("verb", "have", frames=frozenset({"object"})))
 
 # --- Phrases ---
 
@@ -176,8 +176,95 @@ def place_more(complement: Complement, tail: tuple[Complement, ...]) -> Any:
 
 
 def infinitive(predicate: Any) -> Any:
-    """ "to vote"."""
+    """ "to vote", "to repay the amount": its object is a place of the whole predicate."""
+    if not isinstance(predicate, Verb) or predicate.passive or predicate.tense == "past" or predicate.modal:
+        return Complement(text=f"to {say_verb_phrase(predicate, 'base')}")
+    first, *rest = predicate.complements or (Complement(),)
+    if isinstance(first.thing, (Phrase, Name, Pronoun)) and not first.preposition and not rest:
+        return Complement(f"to {predicate.lemma}", first.thing)
     return Complement(text=f"to {say_verb_phrase(predicate, 'base')}")
+
+
+def present(predicate: Any) -> Any:
+    """After "is": nothing that was so long ago."""
+    items = predicate.items if isinstance(predicate, Joined) else (predicate,)
+    if any(each.preposition == "ago" for item in items if not isinstance(item, (Being, Joined)) for each in item.complements):
+        return None
+    return predicate
+
+
+def only_thing(thing: Any) -> Any:
+    """ "contains only documents": one predicate."""
+    from multiprover.english.say import say_noun_phrase
+
+    return Complement(text=f"only {say_noun_phrase(thing)}") if isinstance(thing, (Phrase, Name)) else None
+
+
+def three(conjunction: str) -> Any:
+    """ "A, B, and C"."""
+
+    def build(first: Any, second: Any, third: Any) -> Any:
+        made = b.listed(conjunction)(second, third)
+        return made and Costly(b.again(first, made.node), made.cost, made.mark)
+
+    return build
+
+
+def each_one(listed: Listed) -> Any:
+    """ "every cat and every dog is …"."""
+    if all(isinstance(item, Phrase) and item.determiner in ("every", "no") for item in listed.items):
+        return listed
+    return None
+
+
+def counted_other(measure: Measure, nominal: Nominal) -> Any:
+    """ "at least two other teams"."""
+    return b.counted(measure, replace(nominal, adjectives=(*nominal.adjectives, "other")))
+
+
+def names(name: Name) -> Any:
+    """A name in the plural: "Boston Celtics are"."""
+    return Costly(replace(name, plural=True), 1) if name.text.endswith("s") and not name.letter else None
+
+
+def the_names(name: Name) -> Any:
+    """ "the Lions have"."""
+    return replace(name, text=f"the {name.text}", plural=True) if not name.letter else None
+
+
+def phrase_aside(determiner: str, nominal: Nominal, relative: Relative) -> Any:
+    """ "the Draw app, which nobody sells,"."""
+    return Phrase(determiner, nominal, (relative,)) if determiner == "the" else None
+
+
+def been_for(thing: Any, measure: Any) -> Any:
+    """ "been a member for two years": is one, and for so long."""
+    if not isinstance(thing, Phrase) or measure.comparisons[0][1].dimension != "duration":
+        return None
+    from multiprover.english.say import say_noun_phrase
+
+    lasting = Property(say_noun_phrase(thing), (Complement("for", measure),))
+    return Joined("and", (Being(thing), lasting))
+
+
+def how_often(quantity: Any, adverb: str) -> Any:
+    """ "two days a week"."""
+    return Complement(text=f"{quantity.text} {adverb}")
+
+
+def times(quantity: Any) -> Any:
+    """ "three times"."""
+    return Complement(text=f"{quantity.text} times") if quantity.dimension == "number" else None
+
+
+def at_both(first: str, thing: Any, second: str, other: Any) -> Any:
+    """ "by Abel and by Bea"."""
+    return Complement(first, Listed("and", (thing, other))) if first == second else None
+
+
+def at_either(first: str, thing: Any, second: str, other: Any) -> Any:
+    """ "with acid or with oil"."""
+    return Complement(first, Listed("or", (thing, other))) if first == second else None
 
 
 def in_order(predicate: Any) -> Any:
@@ -421,5 +508,5 @@ def rules(make: Callable[..., Iterator[Rule]]) -> Iterator[Rule]:
         ("CLAUSES", same),
         ("CLAUSE ,? unless CLAUSES", conditional("unless", False)),
         ("only NP.{n} FINS.{n}", only),
-        ("AT , CLAUSE", opened),
+        ("AT , CLAUSE", opened, "", 5),
     )

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 MOST_EQUAL: Final = 12
+MOST_KEPT: Final = 200
 MOST_STEPS: Final = 60_000
 
 
@@ -69,10 +70,14 @@ class _Branch:
 
 
 class Grammar:
-    """Rules prepared for parsing: prefix trees and the lexical classes that each category may start with."""
+    """Rules prepared for parsing: prefix trees and the lexical classes that each category may start with.
 
-    def __init__(self, rules: Sequence[Rule]) -> None:
+    Of the categories `kept` all readings are kept, because what they cost depends on what they become part of.
+    """
+
+    def __init__(self, rules: Sequence[Rule], kept: frozenset[str] = frozenset()) -> None:
         self.rules = tuple(rules)
+        self.kept = kept
         self.trees: dict[str, _Branch] = {}
         for rule in rules:
             for parts in _without_options(rule.parts):
@@ -112,6 +117,7 @@ class Chart:
     def __init__(self, grammar: Grammar, edges: Sequence[Sequence[Edge]]) -> None:
         self.trees = grammar.trees
         self.first = grammar.first
+        self.kept = grammar.kept
         self.edges: list[dict[str, list[Edge]]] = []
         for place in edges:
             by_kind: dict[str, list[Edge]] = {}
@@ -193,7 +199,11 @@ class Chart:
             node = node.node
         parse = Parse(node, cost, marks)
         equal = found.get(end)
-        if equal is None or cost < equal[0].cost:
+        if rule.category in self.kept:
+            found.setdefault(end, []).append(parse)
+            if len(found[end]) > MOST_KEPT:
+                raise TooComplex
+        elif equal is None or cost < equal[0].cost:
             found[end] = [parse]
         elif cost == equal[0].cost and len(equal) < MOST_EQUAL and parse not in equal:
             equal.append(parse)

@@ -174,6 +174,8 @@ def conditions(tree: ClauseTree, scope: Scope) -> Bodies:
             return [failing(inner)]
         if subject.determiner in ("every", "all", "everyone") and not scope.asking:
             raise Refused('"every" or "all" in a condition is not read')
+        if subject.determiner == "number" and subject.amount is not None and subject.amount.text == "one":
+            return conditions(Clause(replace(subject, determiner="a", amount=None), tree.predicate), scope)
         if subject.determiner == "number":
             return _counted_subject(subject, tree.predicate, scope)
     if isinstance(subject, Activity):
@@ -248,7 +250,7 @@ def _being_conditions(predicate: Being, thing: NounPhrase, term: Term, scope: Sc
 
 
 def _being_relation(predicate: Being, thing: Phrase) -> str:
-    if thing.owner is not None or any(isinstance(each, Of) for each in thing.after):
+    if thing.owner is not None or any(isinstance(each, (Of, nouns.Relative)) for each in thing.after):
         raise Refused("a relation in the past or under a modal")
     return f"{be_head(predicate.tense, predicate.modal)} {say_noun_phrase(replace(thing, determiner='a'))}"
 
@@ -289,9 +291,9 @@ def value_of(measure: Measure) -> Quantity:
     low_included = high_included = True
     for operator, quantity in measure.comparisons:
         if operator in ("=", ">=", ">"):
-            low, low_included = quantity.low, operator != ">"
+            low, low_included = quantity.high if operator == ">" else quantity.low, operator != ">"
         if operator in ("=", "<=", "<"):
-            high, high_included = quantity.high, operator != "<"
+            high, high_included = quantity.low if operator == "<" else quantity.high, operator != "<"
     return Quantity(dimension, low, high, low_included, high_included, measure.text)
 
 
@@ -313,7 +315,9 @@ def any_value(measure: Measure) -> str:
 class _Relation:
     """Builds the relation of one verb phrase: its words and terms, its conditions and what it makes."""
 
-    def __init__(self, scope: Scope, asserting: bool, negative: bool = False) -> None:
+    def __init__(self, scope: Scope, asserting: bool, negative: bool = False, transparent: bool = False) -> None:
+        self.transparent = transparent
+        self.kinds = 0
         self.scope = scope
         self.asserting = asserting
         self.negative = negative
@@ -325,7 +329,13 @@ class _Relation:
         self.opaque = negative
 
     def conditions(self, predicate: Verb | Property, term: Term) -> Bodies:
-        """The conditions of a positive verb phrase."""
+        """The conditions of a positive verb phrase; a kind under a modal is also met by a thing of the kind."""
+        found = self._conditions(predicate, term)
+        if self.kinds and predicate.modal:
+            found = found + _Relation(self.scope, asserting=False, transparent=True)._conditions(predicate, term)
+        return found
+
+    def _conditions(self, predicate: Verb | Property, term: Term) -> Bodies:
         self.build(predicate, term)
         relation, terms = " ".join(self.words), tuple(self.terms)
         if self.counts:
@@ -372,7 +382,7 @@ class _Relation:
                 rest = [each for each in predicate.complements if not _is_agent(each)]
                 if not rest:
                     found.append(Atom(alone, (self.patient,)))
-            elif len(predicate.complements) == 1 and predicate.complements[0].preposition in ADDED_PREPOSITIONS:
+            elif len(predicate.complements) == 1 and predicate.complements[0].preposition in ("by", *ADDED_PREPOSITIONS):
                 found.append(Atom(alone, (self.terms[0],)))
         if not self.counts and " ".join(self.words) == "has _" and isinstance(predicate, Verb) and isinstance(predicate.complements[0].thing, Phrase):
             noun = predicate.complements[0].thing.nominal.noun
@@ -391,7 +401,7 @@ class _Relation:
         self.patient = term
         if isinstance(predicate, Verb):
             agent = next((each for each in complements if _is_agent(each)), None) if predicate.passive else None
-            self.opaque = self.opaque or bool(predicate.modal) or predicate.lemma in OPAQUE
+            self.opaque = self.opaque or (bool(predicate.modal) and not self.transparent) or predicate.lemma in OPAQUE
             if agent is not None and agent.thing is not None and not (self.opaque and _is_kind(agent.thing)):
                 complements = tuple(each for each in complements if each is not agent)
                 self.words.append(verb_head(predicate.lemma, predicate.tense, predicate.modal, passive=False))
@@ -406,7 +416,7 @@ class _Relation:
                 if (two := _two_objects(complements)) is not None and not predicate.passive:
                     complements = two
         else:
-            self.opaque = self.opaque or bool(predicate.modal)
+            self.opaque = self.opaque or (bool(predicate.modal) and not self.transparent)
             self.words.append(be_head(predicate.tense, predicate.modal))
             self.terms.append(term)
             if predicate.words and not (complements and complements[0].preposition == "measure"):
@@ -484,7 +494,12 @@ class _Relation:
         self.bodies = both(self.bodies, [compared])
 
     def _add(self, thing: NounPhrase | Gap, preposition: str) -> None:
-        """A complement: a place in the relation, or words of it."""
+        """A complement: a place in the relation, or words of it; what somebody fails to do is a kind."""
+        if preposition.startswith("to ") and not self.opaque and not self.transparent:
+            self.opaque = True
+            self._add(thing, preposition)
+            self.opaque = False
+            return
         if preposition:
             self.words.append(preposition)
         if isinstance(thing, Activity):
@@ -525,14 +540,23 @@ class _Relation:
         if determiner == "another" and not any(each.nominal.noun == phrase.nominal.noun for each in scope.referents):
             self.words.append(say_noun_phrase(phrase))
             return
+        if preposition == "without" and determiner in ("a", "bare", "any") and phrase.owner is None:
+            self.words.append(say_noun_phrase(replace(phrase, determiner="a" if phrase.nominal.number == "singular" else "bare")))
+            return
+        if self.opaque and isinstance(phrase.owner, Phrase) and phrase.owner.determiner in ("a", "bare"):
+            self.words.append(say_noun_phrase(phrase))
+            return
         if determiner == "bare" and preposition and phrase.owner is None:
             self.words.append(say_noun_phrase(phrase))
             return
         if determiner in ("a", "bare", "one", "another", "someone", "other", "any") and phrase.owner is None:
-            if self.opaque and (determiner != "any" or self.negative):
+            if self.transparent and determiner == "bare":
                 self._kind(phrase)
                 return
-            if not self.asserting or determiner == "another":
+            if self.opaque and determiner not in ("another", "other") and (determiner != "any" or self.negative):
+                self._kind(phrase)
+                return
+            if not self.asserting or determiner in ("another", "other"):
                 term, bodies = nouns.refer(phrase, scope)
                 self._place(term, bodies)
                 return
@@ -560,6 +584,7 @@ class _Relation:
 
     def _kind(self, phrase: Phrase) -> None:
         """A kind, with places for the things that it mentions."""
+        self.kinds += phrase.determiner == "a"
         of = next((each for each in phrase.after if isinstance(each, Of)), None)
         if of is not None and len(phrase.after) == 1 and not isinstance(of.thing, (Listed, Measure)) and not _is_kind(of.thing):
             self.words.append(say_noun_phrase(replace(phrase, after=())) + " of")
@@ -689,7 +714,7 @@ def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> lis
         raise Refused('"or" in a fact or conclusion: it does not say which')
     if subject.paired == "neither":
         predicate = spread_negated(predicate)
-    classes = [item for item in subject.items if isinstance(item, Phrase) and _is_universal(item, predicate)]
+    classes = [item for item in subject.items if isinstance(item, Phrase) and is_universal(item, predicate)]
     drafts: list[Draft] = []
     if len(classes) > 1 and len({item.determiner == "no" for item in classes}) == 1:
         term = scope.variable()
@@ -706,7 +731,7 @@ def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> lis
     return drafts
 
 
-def _is_universal(phrase: Phrase, predicate: VerbPhrase) -> bool:
+def is_universal(phrase: Phrase, predicate: VerbPhrase) -> bool:
     nominal = phrase.nominal
     if phrase.determiner in ("every", "all", "any", "anyone", "everyone", "no"):
         return True
@@ -725,7 +750,14 @@ def is_generic(phrase: Phrase, predicate: VerbPhrase) -> bool:
     if phrase.after:
         return True
     items = predicate.items if isinstance(predicate, Joined) else (predicate,)
-    return all(item.modal or isinstance(item, Being) for item in items)  # type: ignore[union-attr]
+    return all(item.modal or isinstance(item, Being) or _has_universal(item) for item in items)  # type: ignore[union-attr]
+
+
+def _has_universal(predicate: VerbPhrase) -> bool:
+    """Whether an object is "every …", so that the subject is every one, too."""
+    return isinstance(predicate, (Verb, Property)) and any(
+        isinstance(each.thing, Phrase) and each.thing.determiner in ("every", "all", "any") for each in predicate.complements
+    )
 
 
 def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
@@ -750,7 +782,7 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
     if scope.definite(nominal) is not None and determiner in nouns.DEFINITE and subject.owner is None:
         term, bodies = nouns.refer(subject, scope, subject=True)
         return _under(bodies, predicate_statements(predicate, term, scope))
-    if _is_universal(subject, predicate) or (determiner == "a" and scope.opener is not None):
+    if is_universal(subject, predicate) or (determiner == "a" and scope.opener is not None):
         return _class_subject(subject, predicate, scope)
     if determiner == "a":
         raise Refused(
@@ -866,6 +898,9 @@ def _past_being(predicate: Being, thing: Phrase, term: Term) -> list[Draft]:
     sign = NEGATIVE if predicate.negated else POSITIVE
     head = be_head(predicate.tense, predicate.modal)
     nominal = thing.nominal
+    if thing.owner is not None and not predicate.modal and not thing.after and isinstance(thing.owner, Name):
+        relation = is_of(nominal.noun)
+        return [Draft(ALWAYS, [Atom(f"{head}{relation.removeprefix('is')}", (term, thing.owner.text), sign)])]
     if thing.after or thing.owner is not None or predicate.negated or predicate.modal:
         return [Draft(ALWAYS, [Atom(_being_relation(predicate, thing), (term,), sign)])]
     heads = [Atom(f"{head}{atom.relation.removeprefix('is')}", atom.terms) for atom in nouns.stated(nominal, term)]

@@ -5,21 +5,24 @@ intersect, and nouns, which make a compound. Knows the dictionary, no sentence s
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from multiprover.english.chart import Edge
 from multiprover.english.function_words import (
+    FUNCTION_WORDS,
     GENERIC,
     NON_INTERSECTIVE,
     NON_INTERSECTIVE_PREFIXES,
     words_in,
 )
+from multiprover.english.numerals import SMALL
 from multiprover.english.names import FoundName, names_at
 from multiprover.english.quantities import modifier_at, quantities_at
 from multiprover.english.syntax import Measure, Name, Nominal
 from multiprover.english.tokens import Token
-from multiprover.english.words import Sense, senses
+from multiprover.english.words import Sense, is_proper_word, senses
 
 PHRASES: Final = frozenset(
     words_in(
@@ -73,8 +76,21 @@ ADVERBS: Final = frozenset(words_in("once twice here there abroad first"))
 AUXILIARIES: Final = frozenset(words_in("can will may must do does did have has had having might"))
 AUXILIARY: Final = 8
 """has, can, will … are auxiliaries, if they can be."""
+RARITY_STEP: Final = 2
+"""A word is rather what it is more often: "lies" a verb, "pass" in "a day pass" a noun."""
+ING_ADJECTIVE: Final = 2
+"""A word in -ing is a verb form, unless it is more common as an adjective."""
+HEAD_IS_ADJECTIVE: Final = 3
+"""A word that is more common as an adjective is no head of a compound: "the car safe"."""
+PROPER_CLASS: Final = 6
+"""A capitalised word that the dictionary lists as a name is one, unless an article or plural makes it a class."""
 UNCERTAIN_NAME: Final = 3
 """A capital is a name, unless it opens the sentence and the dictionary knows the word."""
+GROUP_ADJECTIVES: Final = frozenset(
+    words_in("elderly poor rich sick young old blind deaf disabled unemployed homeless wounded injured dead")
+)
+"""Adjectives that stand for those they describe: "the elderly"."""
+ORDINALS: Final = frozenset(words_in("first second third fourth fifth"))
 LONGEST_NOMINAL: Final = 7
 
 NOT_PREPOSITIONS: Final = frozenset(words_in("except besides including excluding minus plus save worth than"))
@@ -88,12 +104,12 @@ class VerbEdge(NamedTuple):
     sense: Sense
 
 
-def edges_of(tokens: Sequence[Token]) -> list[list[Edge]]:
-    """All lexical edges, by the place they start at."""
-    return [list(_edges_at(tokens, place)) for place in range(len(tokens))]
+def edges_of(tokens: Sequence[Token], known_names: frozenset[str] = frozenset()) -> list[list[Edge]]:
+    """All lexical edges, by the place they start at. `known_names` are words used as names elsewhere in the text."""
+    return [list(_edges_at(tokens, place, known_names)) for place in range(len(tokens))]
 
 
-def _edges_at(tokens: Sequence[Token], place: int) -> Iterator[Edge]:
+def _edges_at(tokens: Sequence[Token], place: int, known_names: frozenset[str]) -> Iterator[Edge]:
     token = tokens[place]
     yield Edge(token.lower, place + 1, None)
     for length in range(2, LONGEST_PHRASE + 1):
@@ -109,14 +125,21 @@ def _edges_at(tokens: Sequence[Token], place: int) -> Iterator[Edge]:
     names = list(names_at(tokens, place))
     for found in names:
         name = Name(found.text, found.nouns, False, found.letter)
-        yield Edge("NAME", found.end, name, 0 if found.certain else UNCERTAIN_NAME)
+        known = token.initial and found.text in known_names
+        certain = found.certain or known
+        yield Edge("NAME", found.end, name, 0 if certain else 1 if token.proper_word else UNCERTAIN_NAME)
     for quantity in quantities_at(tokens, place):
         if quantity.kind != "article":
             yield Edge("QTY", quantity.end, quantity.quantity)
+    if not token.is_word and not token.quoted:
+        yield from _nominals(tokens, place)
     if not token.is_word or token.quoted:
         return
-    certain = any(found.certain for found in names) and not token.initial
-    if not certain:
+    if token.initial and any(found.text in known_names for found in names):
+        longest = max(found.end for found in names)
+        yield from (edge for edge in _nominals(tokens, place) if edge.end > longest)
+        return
+    if token.initial or not any(found.certain for found in names) or _is_proper_plural(token.lower):
         yield from _word_edges(token, place)
     yield from _nominals(tokens, place)
 
@@ -126,21 +149,21 @@ def _word_edges(token: Token, place: int) -> Iterator[Edge]:
     if token.lower in ADVERBS:
         yield Edge("ADV", end, token.lower)
     found = senses(token.lower)
-    forms = {(sense.lemma, sense.form) for sense in found}
     for sense in found:
-        if sense.form == "past" and (sense.lemma, "participle") not in forms:
-            yield Edge("V.participle", end, VerbEdge(sense.lemma, sense), 0 if sense.known else 2)
         match sense.category:
             case "verb":
-                cost = AUXILIARY if token.lower in AUXILIARIES else 0 if sense.known else 2
+                cost = AUXILIARY if token.lower in AUXILIARIES else rarity(sense, found) if sense.known else 2
                 yield Edge(f"V.{sense.form}", end, VerbEdge(sense.lemma, sense), cost)
-            case "adjective":
+            case "adjective" if token.lower != "ago":
                 kind = {"comparative": "ADJ.comparative", "superlative": "ADJ.superlative"}.get(sense.form, "ADJ")
                 mark = _hint(token.lower)
-                item = token.lower if kind == "ADJ" else sense.lemma
-                yield Edge(kind, end, item, 0 if sense.known else 1, (mark,) if mark else ())
-            case "adverb":
-                yield Edge("ADV", end, token.lower, 0 if sense.known else 2)
+                item = (token.text if token.proper_word else token.lower) if kind == "ADJ" else sense.lemma
+                cost = rarity(sense, found) if sense.known else 1
+                if ing_verb(token.lower):
+                    cost += ING_ADJECTIVE
+                yield Edge(kind, end, item, cost, (mark,) if mark else ())
+            case "adverb" if token.lower != "ago" and token.lower not in _SMALL:
+                yield Edge("ADV", end, token.lower, rarity(sense, found) if sense.known else 2)
             case "preposition":
                 if token.lower not in NOT_PREPOSITIONS:
                     yield Edge("PREP", end, token.lower)
@@ -148,6 +171,23 @@ def _word_edges(token: Token, place: int) -> Iterator[Edge]:
                 yield Edge("PARTICLE", end, token.lower)
             case _:
                 pass
+
+
+def rarity(sense: Sense, among: Sequence[Sense]) -> int:
+    """What it costs to take a word for something that it is more rarely."""
+    most = max(each.weight for each in among if each.category in ("noun", "verb", "adjective", "adverb"))
+    return max(0, most - sense.weight) // RARITY_STEP
+
+
+@lru_cache(maxsize=4096)
+def ing_verb(word: str) -> str:
+    """The verb of a word in "-ing" that is rather a verb form than an adjective ("living", not "interesting")."""
+    if not word.endswith("ing"):
+        return ""
+    found = senses(word)
+    adjective = max((sense.weight for sense in found if sense.category == "adjective"), default=-1)
+    verbs = [sense for sense in found if sense.category == "verb" and sense.form == "ing" and sense.weight > adjective]
+    return verbs[0].lemma if verbs and "none" in verbs[0].frames else ""
 
 
 def _hint(word: str) -> str:
@@ -166,7 +206,7 @@ def _roles(word: str) -> tuple[Sense | None, Sense | None, Sense | None, str]:
     verb_form = ""
     for sense in senses(word):
         if sense.category == "noun" and sense.form == "plural":
-            plural = plural or sense
+            plural = sense if plural is None or sense.weight > plural.weight else plural
         elif sense.category == "noun":
             singular = singular or sense
         elif sense.category == "adjective":
@@ -179,7 +219,7 @@ def _roles(word: str) -> tuple[Sense | None, Sense | None, Sense | None, str]:
         modifies = "noun"
     elif verb_form == "participle" or verb_form == "ing" or adjective is not None:
         modifies = "adjective"
-    elif plural is not None and word in PLURAL_MODIFIERS:
+    elif plural is not None and (word in PLURAL_MODIFIERS or plural.lemma == word):
         modifies = "noun"
     else:
         modifies = ""
@@ -217,7 +257,10 @@ def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
                 adjectives.append(token.lower)
             place = modifier.end
             continue
-        amount = next((each for each in quantities_at(tokens, place) if each.kind in ("measure", "number")), None)
+        if place == start and token.is_word and token.lower in SMALL and place and tokens[place - 1].lower in DETERMINERS:
+            yield Edge("NB.singular", place + 1, Nominal(token.lower), 1)
+            return
+        amount = next((each for each in quantities_at(tokens, place) if each.kind != "article"), None)
         if amount is not None:
             if nouns or amount.quantity.dimension not in MODIFYING or place > start + len(adjectives):
                 return
@@ -228,7 +271,7 @@ def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
             return
         lower = token.lower
         following_word = tokens[place + 1].lower if place + 1 < len(tokens) else ""
-        if not nouns and _is_adjective(following_word) and (lower == "very" or _is_only_adverb(lower)):
+        if not nouns and following_word.isalpha() and _is_adjective(following_word) and (lower == "very" or _is_only_adverb(lower)):
             if lower != "very":
                 adjectives.append(f"{lower} {following_word}")
                 place += 1
@@ -236,11 +279,20 @@ def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
             continue
         singular, plural, _, modifies = _roles(lower)
         name: FoundName | None = next(iter(names_at(tokens, place)), None) if token.capital else None
-        proper = name is not None and name.certain and not token.proper_word
+        common = token.proper_word or _is_proper_plural(lower)
+        proper = name is not None and name.certain and not common
         if (token.function and lower not in GENERIC) or token.quoted:
             return
+        if _is_small(lower) and not (place == start and place and tokens[place - 1].lower in DETERMINERS):
+            return
         if not proper:
-            yield from _heads(lower, place, adjectives, nouns, ages, cost, tuple(marks), singular, plural)
+            alone = PROPER_CLASS if common and place == start else 0
+            for edge in _heads(lower, place, adjectives, nouns, ages, cost, tuple(marks), singular, plural):
+                nominal = edge.item
+                if common:
+                    nominal = replace(nominal, noun=_capitalised(nominal.noun))
+                charged = alone if edge.kind in ("NB.mass", "NB.bare") else 0
+                yield edge._replace(item=nominal, cost=edge.cost + charged)
         elif place > start and name is not None and singular is not None and singular.known:
             yield from _heads(lower, place, adjectives, nouns, ages, cost + 1, tuple(marks), singular, plural)
         if proper and name is not None:
@@ -256,6 +308,34 @@ def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
         else:
             return
         place += 1
+
+
+_SMALL: Final = frozenset(
+    word for category in ("preposition", "particle", "modal", "have", "do", "conjunction") for word in FUNCTION_WORDS[category]
+)
+
+
+def _is_proper_plural(word: str) -> bool:
+    return any(sense.form == "plural" and is_proper_word(sense.lemma) for sense in senses(word))
+
+
+def _capitalised(noun: str) -> str:
+    """A class noun that is written with a capital: "Sunday", "American"."""
+    *before, last = noun.split(" ")
+    return " ".join([*before, last[:1].upper() + last[1:]])
+
+
+def _is_small(word: str) -> bool:
+    return word in _SMALL or len(word) == 1
+
+
+DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every each any"))
+DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every each any"))
+def _is_group(word: str, singular: Sense | None, plural: Sense | None) -> bool:
+    """Whether an adjective stands for those it describes: "the elderly", "the poor"."""
+    if singular is not None and (singular.weight > 1 or singular.kind):
+        return False
+    return plural is None or plural.lemma == word
 
 
 MODIFYING: Final = frozenset({"percent"})
@@ -282,17 +362,25 @@ def _heads(
 ) -> Iterator[Edge]:
     """Edges of a nominal that ends in this word, one for each number that the word can have."""
     made = (tuple(adjectives), tuple(ages))
-    if lower in GENERIC and not nouns:
-        number = "plural" if lower in ("persons", "people", "individuals", "things", "entities", "ones", "those") else "singular"
-        kind = GENERIC[lower]
-        if lower in ("one", "ones", "those"):
-            return
-        nominal = Nominal("", made[0], number, kind, made[1])  # type: ignore[arg-type]
-        yield Edge(f"NB.{number}", place + 1, nominal, cost, marks)
+    adjective = _roles(lower)[2]
+    if adjective is not None and singular is not None and adjective.weight > singular.weight:
+        cost += HEAD_IS_ADJECTIVE
+    if singular is not None and plural is not None and singular.lemma != plural.lemma:
+        singular, plural = (None, plural) if plural.weight >= singular.weight else (singular, None)
+    if lower in ORDINALS:
         return
+    if lower in GROUP_ADJECTIVES:
+        return
+    if lower in GENERIC and not nouns:
+        number = "plural" if lower in ("persons", "people", "individuals", "things", "entities") else "singular"
+        if lower not in ("one", "ones", "those"):
+            nominal = Nominal("", made[0], number, GENERIC[lower], made[1])  # type: ignore[arg-type]
+            yield Edge(f"NB.{number}", place + 1, nominal, cost, marks)
+        return
+    among = senses(lower)
     if singular is not None:
         noun = " ".join([*nouns, singular.lemma])
-        unknown = 0 if singular.known else 2
+        unknown = rarity(singular, among) if singular.known else 2
         if singular.countable or not singular.known:
             yield Edge("NB.singular", place + 1, Nominal(noun, made[0], "singular", "", made[1]), cost + unknown, marks)
         if singular.mass:
@@ -301,5 +389,5 @@ def _heads(
             yield Edge("NB.bare", place + 1, Nominal(noun, made[0], "singular", "", made[1]), cost + unknown, marks)
     if plural is not None:
         noun = " ".join([*nouns, plural.lemma])
-        unknown = 0 if plural.known else 2
+        unknown = rarity(plural, among) if plural.known else 2
         yield Edge("NB.plural", place + 1, Nominal(noun, made[0], "plural", "", made[1]), cost + unknown, marks)

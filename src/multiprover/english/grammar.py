@@ -54,7 +54,7 @@ def noun_phrases() -> Iterator[Rule]:
         ("that", _word("that")),
         ("such a", _word("a")),
         ("another", _word("another")),
-        ("one", _word("one")),
+        ("one", _word("one"), "", 1),
         ("the same", _word("the same")),
         ("the other", _word("the other")),
         ("any other", _word("any other")),
@@ -92,11 +92,15 @@ def noun_phrases() -> Iterator[Rule]:
         "OWNER",
         ("NAME 's", _same, "Ann's manager"),
         ("NAME '", _same, "the Jones' house"),
-        ("his own?", b.possessive("he"), "his manager"),
-        ("her own?", b.possessive("she")),
-        ("its own?", b.possessive("it")),
-        ("their own?", b.possessive("they"), "their own team"),
-        ("his_or_her own?", b.possessive("they")),
+        ("his", b.possessive("he"), "his manager"),
+        ("her", b.possessive("she")),
+        ("its", b.possessive("it")),
+        ("their", b.possessive("they"), "their team"),
+        ("his_or_her", b.possessive("they")),
+        ("his own", b.possessive("themselves"), "his own car"),
+        ("her own", b.possessive("themselves")),
+        ("its own", b.possessive("themselves")),
+        ("their own", b.possessive("themselves"), "their own team"),
         ("DET.singular NB.singular 's", b.phrase, "a parent's signature"),
         ("DET.plural NB.plural '", b.phrase),
     )
@@ -107,6 +111,7 @@ def noun_phrases() -> Iterator[Rule]:
         ("NAME ASIDE", s.with_aside, "Odie, who is a pet of Jon,"),
         ("DET.singular NB.singular", b.phrase, "a member"),
         ("DET.singular NB.singular AFTERS", b.phrase, "a member of the club"),
+        ("DET.singular NB.singular ASIDE", s.phrase_aside, "the Draw app, which nobody sells,"),
         ("DET.mass NB.mass", b.phrase, "all paper"),
         ("DET.mass NB.mass AFTERS", b.phrase, "all coffee sold in shops"),
         ("NB.mass", b.bare, "paper"),
@@ -152,7 +157,7 @@ def noun_phrases() -> Iterator[Rule]:
         ("the other one?", b.possessive("the other")),
         ("another", b.possessive("another")),
         ("that", b.possessive("that"), "", 4),
-        ("we", s.we, "we"),
+
         ("a third", b.possessive("a third")),
         ("a second", b.possessive("a second")),
         ("one", b.possessive("one"), "", 4),
@@ -171,11 +176,15 @@ def noun_phrases() -> Iterator[Rule]:
         ("OWNER NB.plural AFTERS", b.owned),
         ("all of? OWNER NB.plural", b.owned),
         ("they", b.possessive("they")),
+        ("we", s.we, "we"),
         ("those AFTERS", s.those, "those who smoke"),
         ("all AFTERS", s.those, "", 3),
         ("the ADJ", b.the_adjective, "the elderly"),
         ("MEASURE NB.plural", b.counted, "at least two children"),
         ("MEASURE NB.plural AFTERS", b.counted),
+        ("MEASURE other NB.plural", s.counted_other, "at least two other teams"),
+        ("the NAME", s.the_names, "the Lions"),
+        ("NAME", s.names, "Boston Celtics"),
         ("MEASURE", _same),
     )
     yield from _rules("SNP", ("SNP.singular", _same), ("SNP.plural", _same))
@@ -183,11 +192,12 @@ def noun_phrases() -> Iterator[Rule]:
         yield from _rules(
             f"LIST.{conjunction}",
             (f"SNP {conjunction} SNP", b.listed(conjunction), f"cats {conjunction} dogs"),
-            (f"SNP , {conjunction} SNP", b.listed(conjunction)),
+            (f"SNP , {conjunction} SNP", b.listed(conjunction), "", 3),
             (f"SNP , LIST.{conjunction}", b.again),
+            (f"SNP , SNP , {conjunction} SNP", s.three(conjunction)),
         )
     yield from _rules("LIST.and", ("SNP ,? as_well_as SNP ,?", b.listed("and"), "cats as well as dogs"))
-    yield from _rules("NP.singular", ("SNP.singular", _same), ("LIST.or", _same), ("either SNP or SNP", b.paired("either")), ("neither SNP nor SNP", b.paired("neither")))
+    yield from _rules("NP.singular", ("SNP.singular", _same), ("LIST.or", _same), ("LIST.and", s.each_one, "every cat and every dog"), ("either SNP or SNP", b.paired("either")), ("neither SNP nor SNP", b.paired("neither")))
     yield from _rules(
         "NP.plural",
         ("SNP.plural", _same),
@@ -263,25 +273,26 @@ def after_nouns() -> Iterator[Rule]:
 
 def verb_phrases() -> Iterator[Rule]:
     """Finite verb phrases and what they are made of."""
-    yield from _rules("FIN.singular", ("V.third", b.verb()), ("V.third COMPS", b.verb(), "pays the fee"), ("has PARTS", b.past, "has paid"), ("has not PARTS", s.past_not), ("has never PARTS", s.past_not), ("has NP", s.have, "has a car"), ("has NP TAIL", s.have), ("does not BASES", b.negate, "does not pay"), ("is PREDS", _same, "is kind"), ("is not PREDS", b.negate), ("was PREDS", b.past), ("was not PREDS", s.past_not), ("is never PREDS", b.negate))
-    yield from _rules("FIN.plural", ("V.base", b.verb()), ("V.base COMPS", b.verb(), "pay the fee"), ("have PARTS", b.past, "have paid"), ("have not PARTS", s.past_not), ("have never PARTS", s.past_not), ("have NP", s.have, "have a car"), ("have NP TAIL", s.have), ("do not BASES", b.negate, "do not pay"), ("are PREDS", _same, "are kind"), ("are not PREDS", b.negate), ("were PREDS", b.past), ("were not PREDS", s.past_not))
-    yield from _rules("FIN.{n}", ("V.past", b.verb("past")), ("V.past COMPS", b.verb("past"), "paid the fee"), ("had NP", s.had), ("had NP TAIL", s.had), ("had PARTS", b.past), ("did not BASES", b.past_negated, "did not pay"), ("ADV FIN.{n}", s.adverb_first, "automatically receives a letter", 1), ("never FIN.{n}", s.never, "never smokes"))
+    yield from _rules("FIN.singular", ("V.third", b.verb()), ("V.third COMPS", b.verb(), "pays the fee"), ("has PARTS", _same, "has paid"), ("has not PARTS", b.negate), ("has never PARTS", b.negate), ("has NP", s.have, "has a car", 2), ("has NP TAIL", s.have, "", 2), ("does not BASES", b.negate, "does not pay"), ("is PREDS", s.present, "is kind"), ("is not PREDS", b.negate), ("was PREDS", b.past), ("was not PREDS", s.past_not), ("is never PREDS", b.negate))
+    yield from _rules("FIN.plural", ("V.base", b.verb()), ("V.base COMPS", b.verb(), "pay the fee"), ("have PARTS", _same, "have paid"), ("have not PARTS", b.negate), ("have never PARTS", b.negate), ("have NP", s.have, "have a car", 2), ("have NP TAIL", s.have, "", 2), ("do not BASES", b.negate, "do not pay"), ("are PREDS", s.present, "are kind"), ("are not PREDS", b.negate), ("were PREDS", b.past), ("were not PREDS", s.past_not))
+    yield from _rules("FIN.{n}", ("V.past", b.verb("past")), ("V.past COMPS", b.verb("past"), "paid the fee"), ("had NP", s.had), ("had NP TAIL", s.had), ("had PARTS", _same), ("did not BASES", b.past_negated, "did not pay"), ("ADV FIN.{n}", s.adverb_first, "automatically receives a letter", 1), ("never FIN.{n}", s.never, "never smokes"))
     for words, name, negated in MODALS:
         yield from _rules("FIN.{n}", (f"{words} BASES", b.modal(name, negated), f"{words} vote".replace("_", " ")))
-    yield from _rules("BASE", ("V.base", b.verb()), ("V.base COMPS", b.verb(), "pay the fee"), ("have NP", s.have), ("have NP TAIL", s.have), ("be PREDS", _same, "be kind"), ("have PARTS", b.past, "have paid"), ("ADV BASE", s.adverb_first, "", 1))
-    yield from _rules("PART", ("V.participle", b.verb()), ("V.participle COMPS", b.verb(), "paid the fee"), ("had NP", s.have), ("had NP TAIL", s.have), ("been PREDS", b.perfect_be, "been employed for 14 months"), ("ADV PART", s.adverb_first, "", 1))
-    for kind in ("FIN.{n}", "BASE", "PART", "PRED"):
+    yield from _rules("BASE", ("V.base", b.verb()), ("V.base COMPS", b.verb(), "pay the fee"), ("have NP", s.have), ("have NP TAIL", s.have), ("be PREDS", _same, "be kind"), ("have PARTS", _same, "have paid"), ("ADV BASE", s.adverb_first, "", 1))
+    yield from _rules("PART", ("V.participle", b.verb("past")), ("V.participle COMPS", b.verb("past"), "paid the fee"), ("had NP", s.had), ("had NP TAIL", s.had), ("been PREDS", b.perfect_be, "been employed for 14 months"), ("been NP for MEASURE", s.been_for, "been a member for two years"), ("ADV PART", s.adverb_first, "", 1))
+    for kind in ("FIN.singular", "FIN.plural", "BASE", "PART", "PRED"):
         plural = kind.replace("FIN", "FINS") if "FIN" in kind else kind + "S"
         yield from _rules(plural, (kind, _same))
-        size = {"PRED": 0, "BASE": 1, "PART": 1}.get(kind, 2)
+        size = {"PRED": 1, "BASE": 1, "PART": 1}.get(kind, 2)
         later = "PREDN" if kind == "PRED" else kind
+        join = b.joined_plural if kind == "FIN.plural" else b.joined
         for conjunction in ("and", "or"):
             yield from _rules(plural, (f"{plural}.{conjunction}", s.sized(size)))
             yield from _rules(
                 f"{plural}.{conjunction}",
-                (f"{kind} ,? {conjunction} {later}", b.joined(conjunction), "is old and contains a symbol"),
-                (f"{kind} , {plural}.{conjunction}", b.joined(conjunction), "is old, is heavy and contains a symbol"),
-                (f"{kind} {conjunction} {plural}.{conjunction}", b.joined(conjunction), "is old and is heavy and contains a symbol"),
+                (f"{kind} ,? {conjunction} {later}", join(conjunction), "is old and contains a symbol"),
+                (f"{kind} , {plural}.{conjunction}", join(conjunction), "is old, is heavy and contains a symbol"),
+                (f"{kind} {conjunction} {plural}.{conjunction}", join(conjunction), "is old and is heavy and contains a symbol"),
             )
         yield from _rules(
             plural,
@@ -363,6 +374,7 @@ def predicates() -> Iterator[Rule]:
     yield from _rules(
         "COMP",
         ("NP", b.object_, "the fee"),
+        ("only NP", s.only_thing, "only documents"),
         ("AT", _same, "to the office"),
         ("ADV", b.adverb, "quickly"),
         ("ADJ", b.manner, "late"),
@@ -376,7 +388,9 @@ def predicates() -> Iterator[Rule]:
     )
     for word in ("before", "after", "until", "while"):
         yield from _rules("SUBCLAUSE", (f"{word} CLAUSE", s.subclause(word)))
-    yield from _rules("AT", ("PREP NP", b.at, "to the office"), ("PREP NB.bare", s.at_bare, "by truck"), ("TIMED", _same, "within 30 days of purchase"))
+    yield from _rules("COMP", ("QTY ADV", s.how_often, "two days a week"), ("QTY times", s.times, "three times"))
+    yield from _rules("TAILPART", ("QTY ADV", s.how_often), ("QTY times", s.times))
+    yield from _rules("AT", ("PREP SNP and PREP SNP", s.at_both, "by Abel and by Bea"), ("PREP SNP or PREP SNP", s.at_either, "with acid or with oil"), ("PREP NP", b.at, "to the office"), ("PREP NB.bare", s.at_bare, "by truck"), ("TIMED", _same, "within 30 days of purchase"))
     yield from _rules("ACTIVITY", ("V.ing", s.activity), ("V.ing COMPS", s.activity, "entering the room"))
 
 
@@ -384,7 +398,7 @@ def predicates() -> Iterator[Rule]:
 def grammar() -> Grammar:
     """The whole grammar, prepared for parsing."""
     rules = [*noun_phrases(), *after_nouns(), *verb_phrases(), *predicates(), *m.rules(_rules), *s.rules(_rules), *q.rules(_rules)]
-    return Grammar(rules)
+    return Grammar(rules, frozenset({"COMPS", "TAIL"}))
 
 
 __all__ = ["Activity", "grammar", "prefer", "say_verb_phrase"]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from multiprover.english import clauses
+from multiprover.english.edges import ing_verb
 from multiprover.english.relations import ADJECTIVAL, RELATIONAL, is_class, is_of
 from multiprover.english.scope import ALWAYS, ORDINALS, Bodies, Refused, Scope, both, failing
 from multiprover.english.syntax import (
@@ -31,6 +32,7 @@ from multiprover.english.syntax import (
     Verb,
     With,
 )
+from multiprover.english.words import third_person
 from multiprover.logic.forms import Atom, Comparison, Condition, CountOfThings, Quantity, Term, Unnamed, Variable
 
 DEFINITE = ("the", "this", "that", "these", "those")
@@ -39,8 +41,9 @@ EXISTENTIAL = ("a", "bare", "one", "someone")
 
 
 def adjective_relation(word: str) -> str:
-    """The relation of an adjective."""
-    return f"is {word}"
+    """The relation of an adjective; a word in "-ing" that is a verb form says what the verb says."""
+    verb = ing_verb(word)
+    return third_person(verb) if verb else f"is {word}"
 
 
 def suffixes(noun: str) -> Iterator[str]:
@@ -59,7 +62,7 @@ def described(nominal: Nominal, term: Term) -> tuple[Condition, ...]:
     if nominal.noun:
         found.append(Atom(is_class(nominal.noun), (term,)))
     for adjective in nominal.adjectives:
-        if adjective not in ORDINALS and adjective not in ("different", "own"):
+        if adjective not in ORDINALS and adjective not in ("different", "own", "other"):
             found.append(Atom(adjective_relation(adjective), (term,)))
     return tuple(found)
 
@@ -87,7 +90,7 @@ def restriction(phrase: Phrase, term: Term, scope: Scope) -> Bodies:
     for each in phrase.after:
         bodies = both(bodies, after_conditions(each, nominal, term, scope))
     if phrase.owner is not None:
-        owner, more = refer(phrase.owner, scope)
+        owner, more = refer_owner(phrase.owner, nominal.noun, scope)
         bodies = both(both(more, bodies), [(Atom(is_of(nominal.noun), (term, owner)),)])
     return bodies
 
@@ -112,6 +115,8 @@ def after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope) 
             return [tuple(condition for part in combination for condition in part) for combination in _product(parts)]
         case Of(Measure() as measure):
             return sized_conditions("", measure, term, scope)
+        case Of(Phrase(determiner="number") as thing):
+            return [tuple(counting(thing, scope, is_of(nominal.noun), (term,), 1))]
         case Of(thing):
             owner, bodies = refer(thing, scope)
             return both(bodies, [(Atom(is_of(nominal.noun), (term, owner)),)])
@@ -185,6 +190,13 @@ def refer(thing: NounPhrase | Gap, scope: Scope, subject: bool = False) -> tuple
     raise Refused("a noun phrase that is not read here")
 
 
+def refer_owner(owner: NounPhrase, noun: str, scope: Scope) -> tuple[Term, Bodies]:
+    """The possessor of a noun; kin have persons or animals as owners."""
+    if isinstance(owner, Pronoun) and owner.lemma in ("it", "they", "he", "she"):
+        return scope.pronoun(owner.lemma, False, animate=noun in RELATIONAL), ALWAYS
+    return refer(owner, scope)
+
+
 def named(name: Name, scope: Scope, subject: bool = False) -> Term:
     """The entity of a name, or the variable of a letter."""
     if name.letter and name.letter not in scope.context.letters and not scope.asking:
@@ -221,12 +233,14 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
     if scope.asking and phrase.owner is not None and nominal.noun in RELATIONAL and phrase.determiner == "the":
         from multiprover.english.ask import arbitrary
 
-        owner, _ = refer(phrase.owner, scope)
+        owner, _ = refer_owner(phrase.owner, nominal.noun, scope)
+        if f"{owner}'s {nominal.noun}" in scope.context.things:
+            return f"{owner}'s {nominal.noun}", ALWAYS
         if not any(noun == nominal.noun and of == owner for noun, of, _ in scope.context.holders):
             return arbitrary(phrase, scope), ALWAYS
     variable = scope.variable()
     ordinal = next((each for each in nominal.adjectives if each in ORDINALS), "")
-    if phrase.owner is None:
+    if phrase.owner is None and (subject or not phrase.after):
         scope.mention(variable, nominal, subject, ordinal=ordinal)
         return variable, restriction(phrase, variable, scope)
     bodies = restriction(phrase, variable, scope)
@@ -268,6 +282,8 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
     nominal = phrase.nominal
     term = scope.definite(nominal)
     if term is not None:
+        if phrase.after:
+            raise Refused("something mentioned before with a new description; give it a name")
         return term, ALWAYS
     if phrase.determiner in ("that", "those", "these"):
         raise Refused(f'nothing that "{phrase.determiner} {nominal.noun or nominal.kind}" could mean')
@@ -278,6 +294,10 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
     from multiprover.english.say import say_nominal
 
     entity = f"{phrase.determiner} {say_nominal(nominal)}"
+    if scope.asking and scope.context.things and entity not in scope.context.things and nominal.number == "singular":
+        variable = scope.variable()
+        scope.mention(variable, nominal, subject)
+        return variable, restriction(phrase, variable, scope)
     for each in phrase.after:
         match each:
             case Called(name):
@@ -320,7 +340,7 @@ def functional(phrase: Phrase, scope: Scope) -> tuple[Term, list[Atom], Bodies] 
         return None
     if phrase.nominal.number == "plural" and phrase.owner is not None and isinstance(owner, Pronoun) and owner.lemma == "gap":
         return None
-    term, bodies = refer(owner, scope)
+    term, bodies = refer_owner(owner, phrase.nominal.noun, scope)
     if isinstance(term, str):
         return None
     made = Unnamed(phrase.nominal.noun, -1, 0, (term,))
@@ -344,8 +364,10 @@ def counting(phrase: Phrase, scope: Scope, relation: str, terms: tuple[Term, ...
         atom: Condition = Atom(relation, filled)
         if relation == "has _" and phrase.nominal.noun in RELATIONAL and not phrase.after:
             atom, body = Atom(is_of(phrase.nominal.noun), (variable, terms[0])), described(replace(phrase.nominal, noun=""), variable)
+        if "other" in phrase.nominal.adjectives and scope.subject is not None:
+            body = (*body, Comparison(variable, "!=", scope.subject))
         stated_atom = None
-        if relation.count("_") == 1:
+        if relation.count("_") == 1 and "other" not in phrase.nominal.adjectives:
             stated_atom = Atom(stated_number(relation, phrase), (*terms, Variable(f"{variable.name}n")))
         found.append(CountOfThings(operator, int(quantity.low), variable, (atom, *body), stated_atom))  # type: ignore[arg-type]
     return found

@@ -14,6 +14,7 @@ from multiprover.english.syntax import (
     Being,
     Joined,
     Listed,
+    Name,
     NounPhrase,
     Of,
     Phrase,
@@ -27,7 +28,7 @@ from multiprover.english.words import third_person
 
 BARE_COUNT: Final = 20
 """A singular count noun wants an article: "People who drink drive badly" is not about a drink."""
-THE_ADJECTIVE: Final = 6
+THE_ADJECTIVE: Final = 0
 """ADJECTIVE nouns: "the elderly" only if there is no noun."""
 BARE_CLASS: Final = 2
 """After "is" an adjective before a noun: "is human"."""
@@ -36,8 +37,23 @@ FAR: Final = 2
 WITH_ON_VERB: Final = 3
 """of and with go with the noun before them, other prepositions with the verb."""
 AT_ON_NOUN: Final = 2
-LIST: Final = 0
-CLAUSES: Final = 3
+AFTER_NOUN: Final = frozenset(("outside", "inside", "between"))
+FAR_COMPLEMENT: Final = 4
+"""What follows a relative clause belongs to it, if it can."""
+MEASURE_ON_VERB: Final = 4
+"""over, under … with a quantity go with the noun: "expenses above 200 euros"."""
+OBJECT_RELATIVE: Final = 3
+"""After who, that, which a verb comes before a subject."""
+CONTACT_RELATIVE: Final = 6
+"""A relative clause opens with who, that or which."""
+RARE_PARTICLE: Final = 3
+"""in, up, off … after a verb are prepositions, unless the verb takes them as particles."""
+ADJECTIVE_COMPLEMENT: Final = 2
+"""A participle with complements is a passive, not an adjective."""
+SAME_PREPOSITION: Final = 3
+"""A verb does not take one preposition twice."""
+LIST: Final = 1
+CLAUSES: Final = 1
 """A conjunction joins the smallest parts that are alike."""
 MISSING_OBJECT: Final = 3
 """A verb that takes an object has one."""
@@ -68,7 +84,7 @@ def comparative(lemma: str) -> str:
 def attachment(after: After) -> int:
     """What it costs to attach this to a noun rather than to the verb."""
     match after:
-        case At():
+        case At(preposition) if preposition not in AFTER_NOUN:
             return AT_ON_NOUN
         case _:
             return 0
@@ -97,6 +113,12 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
     return ""
 
 
+def unlike_items(items: Sequence[NounPhrase]) -> int:
+    """The cost of a list of unlike things: a name and a bare noun."""
+    bare = sum(isinstance(item, Phrase) and item.determiner == "bare" for item in items)
+    return 3 if 0 < bare < len(items) and any(isinstance(item, Name) for item in items) else 0
+
+
 def unlike(items: Sequence[VerbPhrase]) -> int:
     """The cost of joining a verb under a modal with one that has none."""
     modals = {getattr(item, "modal", "") for item in items}
@@ -110,7 +132,9 @@ def _bare_base(items: Sequence[VerbPhrase]) -> bool:
 def shared_tail(items: Sequence[VerbPhrase]) -> str:
     """The hint if a complement of the last verb could belong to all ("wins or loses at the finals")."""
     *before, last = items
-    if not isinstance(last, Verb) or not last.complements:
+    if not isinstance(last, Verb) or not any(each.thing is not None for each in last.complements):
+        return ""
+    if any(getattr(item, "modal", "") != last.modal for item in before):
         return ""
     if all(isinstance(item, Verb) and not item.complements and item.tense == last.tense and item.passive == last.passive for item in before):
         if not any(each.thing is None and each.text.startswith("~") for each in last.complements[:1]):

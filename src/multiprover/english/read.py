@@ -7,6 +7,7 @@ refused. Other sentences contribute names, letters used as names, and what a pro
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import islice, product
 from typing import Final
 
 from multiprover.english.ask import question
@@ -24,6 +25,7 @@ from multiprover.logic.forms import FactForm, Form, Question
 
 NOTHING: Final = Context()
 QUESTION: Final = -2
+MOST_COMBINATIONS: Final = 16
 _OF: Final = re.compile(r"is (?:an? )?(.+) of _")
 
 
@@ -50,7 +52,7 @@ class Refusal:
 def read_text(text: str) -> list[Meaning | Refusal]:
     """Every sentence of a text in order, read or refused."""
     sources = split_sentences(text)
-    context = Context(letters=_letters(sources))
+    context = Context(letters=_letters(sources), names=_names(sources))
     readings = _read_all(sources, context)
     holders = _holders(readings)
     if holders:
@@ -62,7 +64,13 @@ def context_of(readings: Sequence[Meaning | Refusal]) -> Context:
     """What a question may take from the text it is asked about."""
     last = next((each for each in reversed(readings) if isinstance(each, Meaning)), None)
     del last
-    return Context(holders=_holders(readings))
+    return Context(holders=_holders(readings), things=_things(readings))
+
+
+def _things(readings: Sequence[Meaning | Refusal]) -> frozenset[str]:
+    """Definite things and names that the text speaks of."""
+    forms = [form for reading in readings if isinstance(reading, Meaning) for form in reading.forms]
+    return frozenset(term for form in forms for atom in form.given for term in atom.terms if isinstance(term, str))
 
 
 def read_question(text: str, context: Context = NOTHING) -> Question | Refusal:
@@ -114,6 +122,13 @@ def _letters(sources: Sequence[SourceSentence]) -> frozenset[str]:
     return frozenset(found)
 
 
+def _names(sources: Sequence[SourceSentence]) -> frozenset[str]:
+    """Words with a capital inside a sentence: names wherever they stand."""
+    return frozenset(
+        token.text for source in sources for token in tokenize(source.text)[1:] if token.capital and token.is_word
+    )
+
+
 def _holders(readings: Sequence[Meaning | Refusal]) -> frozenset[tuple[str, str, str]]:
     """Who is said to be the N of an owner, where it is one."""
     found: dict[tuple[str, str], set[str]] = {}
@@ -151,11 +166,14 @@ def _read_counted(source: SourceSentence, counted: CountedList, context: Context
     conclusions = _parses(counted.conclusion, "CLAUSE")
     items = [_parses(item, "CLAUSE") for item in counted.items]
     for text, found in zip((counted.conclusion, *counted.items), (conclusions, *items), strict=True):
-        if len(found) != 1:
-            return Refusal(text, "no declared construction fits" if not found else "several readings")
-    conditions = tuple(found[0].node for found in items)
-    node = AtLeast(counted.operator, counted.number, conditions, conclusions[0].node)
-    return _decide(source.text, [Parse(node)], context, number)
+        if not found:
+            return Refusal(text, "no declared construction fits")
+    parses = [
+        Parse(AtLeast(counted.operator, counted.number, tuple(each.node for each in chosen), conclusion.node))
+        for conclusion in conclusions
+        for chosen in islice(product(*items), MOST_COMBINATIONS)
+    ]
+    return _decide(source.text, parses, context, number)
 
 
 def _parses(text: str, category: str) -> list[Parse]:
@@ -175,7 +193,7 @@ def read_sentence(text: str, context: Context = NOTHING, number: int = 0) -> Mea
         return Refusal(text, "nothing to read")
     if hint := vague(tokens):
         return Refusal(text, hint)
-    chart = Chart(grammar(), edges_of(tokens))
+    chart = Chart(grammar(), edges_of(tokens, context.names))
     try:
         parses = chart.readings("S")
     except TooComplex:

@@ -55,6 +55,8 @@ class Context:
     letters: frozenset[str] = frozenset()
     previous: tuple[Referent, ...] = ()
     holders: frozenset[tuple[str, str, str]] = frozenset()
+    names: frozenset[str] = frozenset()
+    things: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)
@@ -94,8 +96,8 @@ class Scope:
         plural = nominal.number == "plural"
         self.referents.append(Referent(term, nominal, subject, plural, named, ordinal))
 
-    def pronoun(self, lemma: str, subject: bool) -> Term:
-        """What a pronoun means."""
+    def pronoun(self, lemma: str, subject: bool, animate: bool = False) -> Term:
+        """What a pronoun means; `animate` if it must be a person or an animal."""
         if lemma == "gap":
             if self.gap is None:
                 raise Refused("a relative word without its noun")
@@ -107,11 +109,22 @@ class Scope:
         if lemma.startswith("the ") or lemma in ("another", "that"):
             return self._ordinal(lemma)
         known = _different(self.referents)
-        fitting = [each for each in known if _fits(lemma, each)] or [each for each in known if _may_fit(lemma, each)]
+        if animate:
+            known = [each for each in known if _is_person(each) is not False]
+        fitting = (
+            [each for each in known if _fits(lemma, each)]
+            or [each for each in known if lemma == "they" and _is_person(each)]
+            or [each for each in known if _may_fit(lemma, each)]
+        )
         if not fitting:
             fitting = [each for each in self.context.previous if _fits(lemma, each) or _may_fit(lemma, each)]
+        if subject and lemma == "it" and fitting and self._opener_is_noun() and self.opener not in [each.term for each in fitting]:
+            raise Refused('"it" may mean several things; repeat the noun')
         if len(fitting) == 1:
             return fitting[0].term
+        subjects = [each for each in fitting if each.subject and isinstance(each.term, Variable)]
+        if subject and len(subjects) == 1:
+            return subjects[0].term
         if fitting and self.opener is not None and any(each.term == self.opener for each in fitting):
             return self.opener
         if not subject and self.subject is not None and any(each.term == self.subject for each in fitting):
@@ -119,6 +132,10 @@ class Scope:
         if not fitting:
             raise Refused(f'nothing that "{lemma}" could mean; repeat the noun or name')
         raise Refused(f'"{lemma}" may mean several things; repeat the noun')
+
+    def _opener_is_noun(self) -> bool:
+        """Whether the subject of the condition is a person by its noun only, which may be an organisation."""
+        return any(each.term == self.opener and each.nominal.noun for each in self.referents)
 
     def _ordinal(self, lemma: str) -> Term:
         known = _different(self.referents)
@@ -178,7 +195,7 @@ def _fits(lemma: str, referent: Referent) -> bool:
         case "it":
             return not person and not referent.plural
         case "they":
-            return referent.plural or person is True
+            return referent.plural or (person is True and isinstance(referent.term, Variable))
         case _:
             return False
 

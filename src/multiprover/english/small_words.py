@@ -39,6 +39,8 @@ def _empty_at(tokens: Sequence[Token], place: int) -> int:
         if len(words) == length and " ".join(token.lower for token in words) in EMPTY:
             if words[0].lower == "too" and place + 1 < len(tokens) and tokens[place + 1].is_word and place and tokens[place - 1].text != ",":
                 return 0
+            if words[0].lower == "as" and place + length < len(tokens) and tokens[place + length].lower == "as":
+                return 0
             return length
     return 0
 
