@@ -167,14 +167,8 @@ def test_comparatives() -> None:
 
 
 def test_articles_follow_the_sound() -> None:
-    words = ("dog", "employee", "hour", "user", "European")
-    assert [with_article(word) for word in words] == [
-        "a dog",
-        "an employee",
-        "an hour",
-        "a user",
-        "a European",
-    ]
+    nouns = ["a dog", "an employee", "an hour", "a user", "a European", "an EU country", "a UK citizen"]
+    assert [with_article(noun.partition(" ")[2]) for noun in nouns] == nouns
 
 
 def test_nouns_of_persons_and_words_with_capitals() -> None:
@@ -211,3 +205,11 @@ def test_each_form_of_a_verb_is_read_back_as_the_verb(verb: str) -> None:
 def test_any_text_has_senses_and_nothing_fails(word: str) -> None:
     assert all(sense.category for sense in senses(word))
     assert isinstance(entries_of(word), tuple)
+
+
+def test_a_hyphenated_word_is_known_by_its_parts() -> None:
+    assert ("adjective", "locked-out", "") in found("locked-out")
+    assert ("noun", "ski-lift", "plural") in found("ski-lifts")
+    assert ("verb", "re-enter", "third") in found("re-enters")
+    assert all(sense.known for sense in senses("gluten-free"))
+    assert not any(sense.known for sense in senses("blorf-free"))

@@ -35,9 +35,9 @@ class Vocabulary:
         return word.lower() in self._words
 
     def near(self, word: str) -> list[str]:
-        """Words of the text that `word` may be a slip of, as written there, sorted; none if it is no slip."""
+        """Other words of the text that `word` may be a slip of, as written there, sorted."""
         lower = word.lower()
-        if lower in self._words or not _is_plain(lower) or is_known(lower):
+        if not _is_plain(lower) or is_known(lower):
             return []
         found = {
             meant
