@@ -185,6 +185,28 @@ def infinitive(predicate: Any) -> Any:
     return Complement(text=f"to {say_verb_phrase(predicate, 'base')}")
 
 
+def have_more(complement: Complement) -> Any:
+    """ "has more points than Ann"."""
+    return Verb("have", (complement,))
+
+
+def others() -> Any:
+    """ "others": as it stands."""
+    return Activity("others")
+
+
+def year_name(quantity: Any, name: Name) -> Any:
+    """ "the 2008 Summer Olympics"."""
+    return Name(f"the {quantity.text} {name.text}") if quantity.text.isdigit() else None
+
+
+def after_having(clause: Any, predicate: Any) -> Any:
+    """ "… after having held a permit": who has held one."""
+    if not isinstance(clause, Clause):
+        return None
+    return Conditional("if", Clause(Pronoun("the subject"), predicate), clause, False)
+
+
 def present(predicate: Any) -> Any:
     """After "is": nothing that was so long ago."""
     items = predicate.items if isinstance(predicate, Joined) else (predicate,)
@@ -484,6 +506,7 @@ def rules(make: Callable[..., Iterator[Rule]]) -> Iterator[Rule]:
         ("PREP ACTIVITY , CLAUSE", opened_by, "Before entering, visitors must sign in"),
         ("to BASE , CLAUSE", opened_to, "To be eligible, applicants must be citizens"),
         ("in_order_to BASE , CLAUSE", opened_in_order, "In order to vote, members must pay the fee"),
+        ("CLAUSE ,? after having PARTS", after_having, "Bob may apply after having paid"),
         ("CLAUSE ,? until CLAUSE", until, "The lease continues until the tenant gives notice"),
         ("CLAUSE ,? even_if CLAUSES", concession, "Every password must be changed, even if it is strong"),
         ("CLAUSE ,? only_if CLAUSES", conditional("only if", False), "A refund is given only if the item is unused"),

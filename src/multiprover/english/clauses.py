@@ -193,6 +193,13 @@ def spread_negated(predicate: VerbPhrase) -> VerbPhrase:
     return _denied(predicate)
 
 
+def opposite(predicate: VerbPhrase) -> VerbPhrase:
+    """The verb phrase denied, or affirmed if it is denied."""
+    if isinstance(predicate, Joined):
+        return spread_negated(predicate)
+    return replace(predicate, negated=not predicate.negated)
+
+
 def _counted_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Bodies:
     from multiprover.logic.forms import CountOfThings
 
@@ -331,6 +338,11 @@ class _Relation:
     def conditions(self, predicate: Verb | Property, term: Term) -> Bodies:
         """The conditions of a positive verb phrase; a kind under a modal is also met by a thing of the kind."""
         found = self._conditions(predicate, term)
+        lacking = next((each for each in predicate.complements if each.preposition == "without" and isinstance(each.thing, Phrase)), None)
+        if lacking is not None and isinstance(predicate, Verb):
+            rest = replace(predicate, complements=tuple(each for each in predicate.complements if each is not lacking))
+            lacks = Verb("have", (Complement("", lacking.thing),), negated=True)
+            found = found + predicate_conditions(Joined("and", (rest, lacks)), term, self.scope)
         if self.kinds and predicate.modal:
             found = found + _Relation(self.scope, asserting=False, transparent=True)._conditions(predicate, term)
         return found
@@ -668,6 +680,8 @@ def _stated_after(after: object, phrase: Phrase, term: Term, scope: Scope) -> li
                 heads.append(Atom(any_value(measure), (term, value_of(measure))))
             return [Draft(ALWAYS, heads)]
         case Of(thing):
+            if isinstance(thing, Phrase) and thing.determiner == "number":
+                return [Draft(ALWAYS, [Atom(f"is of {say_noun_phrase(thing)}", (term,))])]
             draft = _Relation(scope, asserting=True)
             draft._add(thing, "")
             if draft.words != ["_"] or draft.counts:
@@ -750,7 +764,7 @@ def is_generic(phrase: Phrase, predicate: VerbPhrase) -> bool:
     if phrase.after:
         return True
     items = predicate.items if isinstance(predicate, Joined) else (predicate,)
-    return all(item.modal or isinstance(item, Being) or _has_universal(item) for item in items)  # type: ignore[union-attr]
+    return all(item.modal or isinstance(item, Being) or getattr(item, "lemma", "") in ("need", "require") or _has_universal(item) for item in items)  # type: ignore[union-attr]
 
 
 def _has_universal(predicate: VerbPhrase) -> bool:
@@ -870,7 +884,7 @@ def _being_statements(predicate: Being, thing: NounPhrase, term: Term, scope: Sc
     match thing:
         case Name() if isinstance(term, str):
             raise Refused("two names for one thing are not read")
-        case Phrase(determiner=determiner, nominal=nominal, after=after, owner=owner) if determiner in ("a", "bare", "the"):
+        case Phrase(determiner=determiner, nominal=nominal, after=after, owner=owner) if determiner in ("a", "bare", "the", "another"):
             if predicate.tense == "past" or predicate.modal:
                 return _past_being(predicate, thing, term)
             if predicate.negated:

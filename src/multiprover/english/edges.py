@@ -124,6 +124,8 @@ def _edges_at(tokens: Sequence[Token], place: int, known_names: frozenset[str]) 
                 yield Edge("PREP", place + length, phrase)
     names = list(names_at(tokens, place))
     for found in names:
+        if found.end == place + 1 and _is_proper_plural(token.lower):
+            continue
         name = Name(found.text, found.nouns, False, found.letter)
         known = token.initial and found.text in known_names
         certain = found.certain or known
@@ -293,6 +295,8 @@ def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
                     nominal = replace(nominal, noun=_capitalised(nominal.noun))
                 charged = alone if edge.kind in ("NB.mass", "NB.bare") else 0
                 yield edge._replace(item=nominal, cost=edge.cost + charged)
+        elif place == start and place and plural is not None and tokens[place - 1].lower in ("all", "any", "no"):
+            yield from _heads(lower, place, adjectives, nouns, ages, cost + 2, tuple(marks), None, plural)
         elif place > start and name is not None and singular is not None and singular.known:
             yield from _heads(lower, place, adjectives, nouns, ages, cost + 1, tuple(marks), singular, plural)
         if proper and name is not None:
@@ -326,7 +330,7 @@ def _capitalised(noun: str) -> str:
 
 
 def _is_small(word: str) -> bool:
-    return word in _SMALL or len(word) == 1
+    return word in _SMALL or len(word) == 1 or word in ("even", "only", "just")
 
 
 DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every each any"))
