@@ -37,6 +37,8 @@ from multiprover.english.words import Sense
 
 _HAVE: Final = VerbEdge("have", Sense("verb", "have", frames=frozenset({"object"})))
 
+UNIVERSAL: Final = ("every", "all", "any", "no", "anyone", "everyone")
+
 # --- Phrases ---
 
 
@@ -74,6 +76,8 @@ def at_bare(preposition: str, nominal: Nominal) -> Any:
 
 def after_participle(edge: VerbEdge, complements: tuple[Complement, ...]) -> Any:
     """ "managed by the city"."""
+    if edge.lemma in ("name", "call") and complements and isinstance(complements[0].thing, Name):
+        return None
     built = b.passive(edge, complements)
     if built is None:
         return None
@@ -110,7 +114,17 @@ def we() -> Any:
 
 def excepted(clause: Clause, _: str, things: Any) -> Any:
     """ "All pets are allowed except dogs": the exception is from the subject."""
-    if not isinstance(clause.subject, Phrase) or isinstance(things, Measure):
+    if not isinstance(clause, Clause) or isinstance(things, Measure):
+        return None
+    excepted_noun = things.nominal.noun if isinstance(things, Phrase) else ""
+    if isinstance(clause.predicate, (Verb, Property)):
+        for index, each in enumerate(clause.predicate.complements):
+            if isinstance(each.thing, Phrase) and each.thing.determiner in UNIVERSAL and each.thing.nominal.noun == excepted_noun:
+                changed = replace(each, thing=replace(each.thing, after=(*each.thing.after, Except(things))))
+                complements = clause.predicate.complements
+                made = (*complements[:index], changed, *complements[index + 1 :])
+                return Clause(clause.subject, replace(clause.predicate, complements=made))
+    if not isinstance(clause.subject, Phrase) or clause.subject.determiner not in (*UNIVERSAL, "bare"):
         return None
     return Clause(replace(clause.subject, after=(*clause.subject.after, Except(things))), clause.predicate)
 

@@ -73,6 +73,10 @@ COMPARED: Final = {
 }
 
 
+DATE: Final = Measure((), "a date")
+"""Stands for a date that is compared with a thing's date."""
+
+
 @dataclass(slots=True)
 class Draft:
     """What a statement requires (beside the conditions of its sentence), and what follows."""
@@ -307,8 +311,20 @@ def value_of(measure: Measure) -> Quantity:
 def measured(relation: str, terms: tuple[Term, ...], measure: Measure, scope: Scope) -> Bodies:
     """The relation's last place compared with a measure."""
     variable = scope.variable()
-    compared = tuple(Comparison(variable, operator, quantity) for operator, quantity in measure.comparisons)  # type: ignore[arg-type]
+    compared = compared_with(variable, measure)
     return [(Atom(relation, (*terms, variable)), *compared)]
+
+
+def compared_with(variable: Variable, measure: Measure) -> tuple[Condition, ...]:
+    """That a value meets a measure; a range such as a year is met from its beginning to its end."""
+    found: list[Condition] = []
+    for operator, quantity in measure.comparisons:
+        if operator == "=" and quantity.low != quantity.high:
+            found.append(Comparison(variable, ">=", replace(quantity, high=quantity.low)))
+            found.append(Comparison(variable, "<=", replace(quantity, low=quantity.high)))
+        else:
+            found.append(Comparison(variable, operator, quantity))  # type: ignore[arg-type]
+    return tuple(found)
 
 
 def any_value(measure: Measure) -> str:
@@ -338,6 +354,7 @@ class _Relation:
     def conditions(self, predicate: Verb | Property, term: Term) -> Bodies:
         """The conditions of a positive verb phrase; a kind under a modal is also met by a thing of the kind."""
         found = self._conditions(predicate, term)
+        found = found + self._dated(predicate, term)
         lacking = next((each for each in predicate.complements if each.preposition == "without" and isinstance(each.thing, Phrase)), None)
         if lacking is not None and isinstance(predicate, Verb):
             rest = replace(predicate, complements=tuple(each for each in predicate.complements if each is not lacking))
@@ -346,6 +363,20 @@ class _Relation:
         if self.kinds and predicate.modal:
             found = found + _Relation(self.scope, asserting=False, transparent=True)._conditions(predicate, term)
         return found
+
+    def _dated(self, predicate: Verb | Property, term: Term) -> Bodies:
+        """ "before the deadline": before the date that the deadline is."""
+        for index, each in enumerate(predicate.complements):
+            if each.preposition in ("before", "after") and isinstance(each.thing, Phrase) and each.thing.determiner == "the":
+                date = Variable(f"date{self.scope.made}")
+                other, bodies = nouns.refer(each.thing, self.scope)
+                rest = (*predicate.complements[:index], Complement("on", DATE), *predicate.complements[index + 1 :])
+                inner = _Relation(self.scope, asserting=False)
+                found = inner._conditions(replace(predicate, complements=rest), term)
+                [day] = [each for each in inner.terms if isinstance(each, Variable) and each.name.startswith("day")]
+                compared = (Atom("is _", (other, date)), Comparison(day, "<" if each.preposition == "before" else ">", date))
+                return both(found, both(bodies, [compared]))
+        return []
 
     def _conditions(self, predicate: Verb | Property, term: Term) -> Bodies:
         self.build(predicate, term)
@@ -452,10 +483,17 @@ class _Relation:
             if quantity is None or measure.comparisons[0][0] != "=":
                 raise Refused("a comparison that is not read")
             measure = Measure(((operator, quantity),), f"{'more' if direction > 0 else 'less'} than {quantity.text}")
+            if preposition == "~short" and quantity.dimension != "length":
+                relation = "is _ long"
             if relation == "is _ old":
                 measure = as_years(measure)
             self.words[:] = relation.split(" ")
             self._slot(measure)
+            return
+        if measure is DATE:
+            self.scope.made += 1
+            self.words.extend(["on", "_"])
+            self.terms.append(Variable(f"day{self.scope.made}"))
             return
         if not measure.comparisons:
             self._open(preposition, predicate)
@@ -502,7 +540,7 @@ class _Relation:
             return
         variable = self.scope.variable()
         self.terms.append(variable)
-        compared = tuple(Comparison(variable, operator, quantity) for operator, quantity in measure.comparisons)  # type: ignore[arg-type]
+        compared = compared_with(variable, measure)
         self.bodies = both(self.bodies, [compared])
 
     def _add(self, thing: NounPhrase | Gap, preposition: str) -> None:
@@ -558,6 +596,8 @@ class _Relation:
         if self.opaque and isinstance(phrase.owner, Phrase) and phrase.owner.determiner in ("a", "bare"):
             self.words.append(say_noun_phrase(phrase))
             return
+        if _has_choice(phrase) and (self.opaque or determiner == "bare"):
+            raise Refused('"or" inside a phrase that is part of the predicate; write two sentences')
         if determiner == "bare" and preposition and phrase.owner is None:
             self.words.append(say_noun_phrase(phrase))
             return
@@ -619,6 +659,10 @@ class _Relation:
             if draft.bodies != ALWAYS:
                 self.bodies = both(self.bodies, draft.bodies)
             self.made.extend(draft.heads)
+
+
+def _has_choice(phrase: Phrase) -> bool:
+    return any(isinstance(getattr(each, "thing", None), Listed) and each.thing.conjunction == "or" for each in phrase.after)  # type: ignore[union-attr]
 
 
 def _is_owned(scope: Scope, term: Term) -> bool:
@@ -791,6 +835,10 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
         return made
     if determiner in ("every", "all", "everyone") and _has_negation(predicate) and not (not nominal.noun and nominal.adjectives):
         raise Refused('"all … not": none, or not every one? Say "no …" or "not every …"')
+    called = next((each.name for each in subject.after if isinstance(each, nouns.Called)), None)
+    if called is not None and determiner in ("a", "the"):
+        term = nouns.named(called, scope, subject=True)
+        return [Draft(ALWAYS, nouns.stated(nominal, term)), *predicate_statements(predicate, term, scope)]
     if (definition := _definition(subject, predicate, scope)) is not None:
         return definition
     if scope.definite(nominal) is not None and determiner in nouns.DEFINITE and subject.owner is None:
@@ -802,10 +850,6 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
         raise Refused(
             f'"{say_noun_phrase(subject)}" may mean one of them or every one; say "every" or name it'
         )
-    name = next((each.name for each in subject.after if isinstance(each, nouns.Called)), None)
-    if name is not None:
-        term = nouns.named(name, scope, subject=True)
-        return [Draft(ALWAYS, nouns.stated(nominal, term)), *predicate_statements(predicate, term, scope)]
     if (made_thing := nouns.functional(subject, scope)) is not None:
         term, heads, bodies = made_thing
         return [*_under(bodies, [Draft(ALWAYS, heads)]), *_under(bodies, predicate_statements(predicate, term, scope))]

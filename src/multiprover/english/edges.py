@@ -20,6 +20,7 @@ from multiprover.english.function_words import (
 from multiprover.english.numerals import SMALL
 from multiprover.english.names import FoundName, names_at
 from multiprover.english.quantities import modifier_at, quantities_at
+from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.syntax import Measure, Name, Nominal
 from multiprover.english.tokens import Token
 from multiprover.english.words import Sense, is_proper_word, senses
@@ -124,11 +125,9 @@ def _edges_at(tokens: Sequence[Token], place: int, known_names: frozenset[str]) 
                 yield Edge("PREP", place + length, phrase)
     names = list(names_at(tokens, place))
     for found in names:
-        if found.end == place + 1 and _is_proper_plural(token.lower):
-            continue
         name = Name(found.text, found.nouns, False, found.letter)
         known = token.initial and found.text in known_names
-        certain = found.certain or known
+        certain = (found.certain and not (found.end == place + 1 and _is_proper_plural(token.lower))) or known
         yield Edge("NAME", found.end, name, 0 if certain else 1 if token.proper_word else UNCERTAIN_NAME)
     for quantity in quantities_at(tokens, place):
         if quantity.kind != "article":
@@ -215,7 +214,9 @@ def _roles(word: str) -> tuple[Sense | None, Sense | None, Sense | None, str]:
             adjective = adjective or sense
         elif sense.category == "verb" and sense.form in ("participle", "ing", "past"):
             verb_form = "ing" if sense.form == "ing" else "participle"
-    if adjective is not None and (singular is None or _weight(adjective) >= _weight(singular)):
+    if word in ADJECTIVAL:
+        modifies = "adjective"
+    elif adjective is not None and (singular is None or _weight(adjective) >= _weight(singular)):
         modifies = "adjective"
     elif singular is not None:
         modifies = "noun"

@@ -92,7 +92,7 @@ def _conditional(statement: Conditional, scope: Scope) -> list[Draft]:
         drafts = drafts_of(conclusion, scope)
         return [Draft(both(bodies, draft.bodies), draft.heads) for draft in drafts]
     if isinstance(conclusion, Clause) and isinstance(conclusion.subject, Phrase) and conclusion.subject.determiner == "a":
-        conclusion = replace(conclusion, subject=replace(conclusion.subject, determiner="every"))
+        conclusion = replace(conclusion, subject=replace(conclusion.subject, determiner="any"))
     if statement.link in ("only if", "if and only if"):
         return _only_if(statement, conclusion, scope)
     drafts = drafts_of(conclusion, scope)
@@ -145,7 +145,7 @@ def _only(allowed: NounPhrase, predicate: object, scope: Scope) -> list[Draft]:
 def _at_least(statement: AtLeast, scope: Scope) -> list[Draft]:
     conclusion = statement.conclusion
     if isinstance(conclusion, Clause) and isinstance(conclusion.subject, Phrase) and conclusion.subject.determiner == "a":
-        conclusion = replace(conclusion, subject=replace(conclusion.subject, determiner="every"))
+        conclusion = replace(conclusion, subject=replace(conclusion.subject, determiner="any"))
     drafts = drafts_of(conclusion, scope)
     alternatives = tuple(body for item in statement.items for body in conditions(item, scope))
     count = CountOfList(statement.operator, statement.number, alternatives)  # type: ignore[arg-type]

@@ -272,6 +272,8 @@ def _holder(phrase: Phrase, scope: Scope) -> str | None:
     match owner:
         case Name():
             term = named(owner, scope)
+        case Pronoun(lemma) if lemma != "gap":
+            term, _ = refer_owner(owner, phrase.nominal.noun, scope)
         case Phrase(determiner="the", owner=None) if not _relates(owner):
             term, _ = refer(owner, scope)
         case _:
