@@ -39,13 +39,15 @@ from multiprover.english.syntax import (
     VerbPhrase,
     With,
 )
+from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.units import UNITS
 from multiprover.english.words import senses
 
 PEOPLE: Final = Nominal("", (), "plural", "person")
 OF_VERBS: Final = frozenset(
-    "consist dispose approve think hear dream accuse inform remind deprive warn notify rid make complain convict".split()
+    "consist dispose approve think hear dream complain".split()
 )
+OBJECT_OF_VERBS: Final = frozenset("accuse inform remind deprive warn notify rid convict".split())
 NOUN_PREPOSITIONS: Final = frozenset("to for about against from".split())
 """After an object these go with the noun, unless the verb takes them: "approves a change to the module"."""
 MODAL_PARTICIPLES: Final = frozenset("allow permit require oblige forbid".split())
@@ -123,15 +125,15 @@ def counted(measure: Measure, nominal: Nominal, after: tuple[After, ...] = ()) -
 
 
 def measured(measure: Measure, thing: NounPhrase) -> Any:
-    """ "5 years of experience"."""
+    """ "5 years of experience", "50% of their working days"."""
     if measure.comparisons[0][1].dimension == "number" or not isinstance(thing, Phrase):
         return None
-    return Phrase("measure", thing.nominal, thing.after, None, measure)
+    return Phrase("measure", thing.nominal, thing.after, thing.owner, measure)
 
 
 def the_adjective(adjective: str) -> Any:
     """ "the elderly"."""
-    if adjective not in GROUP_ADJECTIVES:
+    if adjective not in GROUP_ADJECTIVES and not adjective[0].isupper():
         return None
     return Costly(Phrase("the", Nominal("", (adjective,), "plural", "person")), prefer.THE_ADJECTIVE)
 
@@ -140,7 +142,7 @@ def called(determiner: str, nominal: Nominal, name: Name) -> Any:
     """ "the band Inside Out", "place A"."""
     if name.letter:
         return Name(name.text, (nominal.noun,), False, name.letter)
-    return Costly(Phrase(determiner, nominal, (Called(name),)), 1)
+    return Costly(Phrase(determiner, nominal, (Called(name),)), 2)
 
 
 def listed(conjunction: str, paired: str = "") -> Any:
@@ -297,7 +299,7 @@ def described(predicate: Property) -> Any:
     """ "responsible for the order" after a noun."""
     if not predicate.complements or (predicate.words == "" and predicate.complements[0].preposition == "measure"):
         return None
-    return Relative(Clause(Gap(), predicate))
+    return Costly(Relative(Clause(Gap(), predicate)), 1)
 
 
 # --- Verb phrases ---
@@ -361,11 +363,13 @@ def _checked(edge: VerbEdge, complements: tuple[Complement, ...], tense: str, pa
             cost += 3
     elif frames and not passive and "none" not in frames and not complements:
         cost += prefer.MISSING_OBJECT
-    prepositions = [each.preposition for each in complements if each.preposition]
+    prepositions = [each.preposition for each in complements if each.preposition and not isinstance(each.thing, Measure)]
     cost += prefer.SAME_PREPOSITION * (len(prepositions) - len(set(prepositions)))
     for each in complements:
-        if each.preposition == "of" and edge.lemma not in OF_VERBS:
+        if each.preposition == "of" and edge.lemma not in (OBJECT_OF_VERBS if objects else OF_VERBS):
             cost += 4
+        elif each.preposition in prefer.AFTER_NOUN:
+            cost += 1
         elif each.preposition in ("with", "without") and objects:
             cost += prefer.WITH_ON_VERB
         elif each.preposition in NOUN_PREPOSITIONS and objects and not passive and frames and "object preposition" not in frames:
@@ -485,9 +489,33 @@ OF_ADJECTIVES: Final = frozenset("aware capable full afraid proud sure certain f
 
 def compared(lemma: str, thing: Any) -> Any:
     """ "older than Anna", "taller than 140 cm"."""
+    if isinstance(thing, Phrase) and thing.determiner == "number":
+        thing = count_measure(thing)
     if isinstance(thing, Measure):
         return Property("", (Complement(f"~{lemma}", thing),))
+    if isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number == "plural":
+        thing = replace(thing, determiner="all")
     return Property(prefer.comparative(lemma) + " than", (Complement("", thing),))
+
+
+def count_measure(phrase: Phrase) -> Measure | None:
+    """ "12 characters" as a quantity."""
+    if phrase.amount is None or phrase.after or phrase.nominal.adjectives:
+        return None
+    unit = f"number of {phrase.nominal.noun}"
+    comparisons = tuple((operator, replace(quantity, dimension=unit, text=f"{quantity.text} {phrase.nominal.noun}s")) for operator, quantity in phrase.amount.comparisons)
+    return Measure(comparisons, f"{phrase.amount.text} {phrase.nominal.noun}s")
+
+
+def counted_adjective(measure: Measure, nominal: Nominal, adjective: str) -> Any:
+    """ "11 characters long"."""
+    made = count_measure(Phrase("number", nominal, (), None, measure))
+    return made and Property(adjective, (Complement("measure", made),)) if adjective in ("long", "high", "wide", "deep", "thick") else None
+
+
+def more_than(nominal: Nominal, thing: Any) -> Any:
+    """ "has more points than Ann"."""
+    return Complement(f"more {nominal.noun}s than" if nominal.number == "plural" else f"more {nominal.noun} than", thing)
 
 
 def compared_more(adjective: str, thing: Any) -> Any:
@@ -532,7 +560,7 @@ def being(thing: NounPhrase) -> Any:
 
 def class_is(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """A noun without article after "is": "is human"."""
-    return Costly(Being(Phrase("a", nominal, after)), prefer.BARE_CLASS)
+    return Costly(Being(Phrase("a", nominal, after)), prefer.BARE_CLASS if nominal.noun in ADJECTIVAL else prefer.BARE_COUNT // 2)
 
 
 @lru_cache(maxsize=4096)

@@ -172,6 +172,7 @@ def rules(make: Callable[..., Iterator[Rule]]) -> Iterator[Rule]:
         "Q",
         ("ASKS", Asked),
         ("CLAUSES", Asked, "Bob is kind"),
+        ("AT , CLAUSE", lambda at, clause: (made := s.opened(at, clause)) and Asked(made), "In 2016, the show opened"),
         ("is it true that CLAUSES", Asked),
         ("who FINS.{n}", who, "Who may enter?"),
         ("what FINS.{n}", who, "", 2),

@@ -37,6 +37,8 @@ from multiprover.english.words import Sense
 
 _HAVE: Final = VerbEdge("have", Sense("verb", "have", frames=frozenset({"object"})))
 
+UNIVERSAL: Final = ("every", "all", "any", "no", "anyone", "everyone")
+
 # --- Phrases ---
 
 
@@ -74,6 +76,8 @@ def at_bare(preposition: str, nominal: Nominal) -> Any:
 
 def after_participle(edge: VerbEdge, complements: tuple[Complement, ...]) -> Any:
     """ "managed by the city"."""
+    if edge.lemma in ("name", "call") and complements and isinstance(complements[0].thing, Name):
+        return None
     built = b.passive(edge, complements)
     if built is None:
         return None
@@ -110,7 +114,17 @@ def we() -> Any:
 
 def excepted(clause: Clause, _: str, things: Any) -> Any:
     """ "All pets are allowed except dogs": the exception is from the subject."""
-    if not isinstance(clause.subject, Phrase) or isinstance(things, Measure):
+    if not isinstance(clause, Clause) or isinstance(things, Measure):
+        return None
+    excepted_noun = things.nominal.noun if isinstance(things, Phrase) else ""
+    if isinstance(clause.predicate, (Verb, Property)):
+        for index, each in enumerate(clause.predicate.complements):
+            if isinstance(each.thing, Phrase) and each.thing.determiner in UNIVERSAL and each.thing.nominal.noun == excepted_noun:
+                changed = replace(each, thing=replace(each.thing, after=(*each.thing.after, Except(things))))
+                complements = clause.predicate.complements
+                made = (*complements[:index], changed, *complements[index + 1 :])
+                return Clause(clause.subject, replace(clause.predicate, complements=made))
+    if not isinstance(clause.subject, Phrase) or clause.subject.determiner not in (*UNIVERSAL, "bare"):
         return None
     return Clause(replace(clause.subject, after=(*clause.subject.after, Except(things))), clause.predicate)
 
@@ -183,6 +197,28 @@ def infinitive(predicate: Any) -> Any:
     if isinstance(first.thing, (Phrase, Name, Pronoun)) and not first.preposition and not rest:
         return Complement(f"to {predicate.lemma}", first.thing)
     return Complement(text=f"to {say_verb_phrase(predicate, 'base')}")
+
+
+def have_more(complement: Complement) -> Any:
+    """ "has more points than Ann"."""
+    return Verb("have", (complement,))
+
+
+def others() -> Any:
+    """ "others": as it stands."""
+    return Activity("others")
+
+
+def year_name(quantity: Any, name: Name) -> Any:
+    """ "the 2008 Summer Olympics"."""
+    return Name(f"the {quantity.text} {name.text}") if quantity.text.isdigit() else None
+
+
+def after_having(clause: Any, predicate: Any) -> Any:
+    """ "… after having held a permit": who has held one."""
+    if not isinstance(clause, Clause):
+        return None
+    return Conditional("if", Clause(Pronoun("the subject"), predicate), clause, False)
 
 
 def present(predicate: Any) -> Any:
@@ -484,6 +520,7 @@ def rules(make: Callable[..., Iterator[Rule]]) -> Iterator[Rule]:
         ("PREP ACTIVITY , CLAUSE", opened_by, "Before entering, visitors must sign in"),
         ("to BASE , CLAUSE", opened_to, "To be eligible, applicants must be citizens"),
         ("in_order_to BASE , CLAUSE", opened_in_order, "In order to vote, members must pay the fee"),
+        ("CLAUSE ,? after having PARTS", after_having, "Bob may apply after having paid"),
         ("CLAUSE ,? until CLAUSE", until, "The lease continues until the tenant gives notice"),
         ("CLAUSE ,? even_if CLAUSES", concession, "Every password must be changed, even if it is strong"),
         ("CLAUSE ,? only_if CLAUSES", conditional("only if", False), "A refund is given only if the item is unused"),

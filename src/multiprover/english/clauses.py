@@ -73,6 +73,10 @@ COMPARED: Final = {
 }
 
 
+DATE: Final = Measure((), "a date")
+"""Stands for a date that is compared with a thing's date."""
+
+
 @dataclass(slots=True)
 class Draft:
     """What a statement requires (beside the conditions of its sentence), and what follows."""
@@ -193,6 +197,13 @@ def spread_negated(predicate: VerbPhrase) -> VerbPhrase:
     return _denied(predicate)
 
 
+def opposite(predicate: VerbPhrase) -> VerbPhrase:
+    """The verb phrase denied, or affirmed if it is denied."""
+    if isinstance(predicate, Joined):
+        return spread_negated(predicate)
+    return replace(predicate, negated=not predicate.negated)
+
+
 def _counted_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Bodies:
     from multiprover.logic.forms import CountOfThings
 
@@ -300,8 +311,20 @@ def value_of(measure: Measure) -> Quantity:
 def measured(relation: str, terms: tuple[Term, ...], measure: Measure, scope: Scope) -> Bodies:
     """The relation's last place compared with a measure."""
     variable = scope.variable()
-    compared = tuple(Comparison(variable, operator, quantity) for operator, quantity in measure.comparisons)  # type: ignore[arg-type]
+    compared = compared_with(variable, measure)
     return [(Atom(relation, (*terms, variable)), *compared)]
+
+
+def compared_with(variable: Variable, measure: Measure) -> tuple[Condition, ...]:
+    """That a value meets a measure; a range such as a year is met from its beginning to its end."""
+    found: list[Condition] = []
+    for operator, quantity in measure.comparisons:
+        if operator == "=" and quantity.low != quantity.high:
+            found.append(Comparison(variable, ">=", replace(quantity, high=quantity.low)))
+            found.append(Comparison(variable, "<=", replace(quantity, low=quantity.high)))
+        else:
+            found.append(Comparison(variable, operator, quantity))  # type: ignore[arg-type]
+    return tuple(found)
 
 
 def any_value(measure: Measure) -> str:
@@ -331,9 +354,29 @@ class _Relation:
     def conditions(self, predicate: Verb | Property, term: Term) -> Bodies:
         """The conditions of a positive verb phrase; a kind under a modal is also met by a thing of the kind."""
         found = self._conditions(predicate, term)
+        found = found + self._dated(predicate, term)
+        lacking = next((each for each in predicate.complements if each.preposition == "without" and isinstance(each.thing, Phrase)), None)
+        if lacking is not None and isinstance(predicate, Verb):
+            rest = replace(predicate, complements=tuple(each for each in predicate.complements if each is not lacking))
+            lacks = Verb("have", (Complement("", lacking.thing),), negated=True)
+            found = found + predicate_conditions(Joined("and", (rest, lacks)), term, self.scope)
         if self.kinds and predicate.modal:
             found = found + _Relation(self.scope, asserting=False, transparent=True)._conditions(predicate, term)
         return found
+
+    def _dated(self, predicate: Verb | Property, term: Term) -> Bodies:
+        """ "before the deadline": before the date that the deadline is."""
+        for index, each in enumerate(predicate.complements):
+            if each.preposition in ("before", "after") and isinstance(each.thing, Phrase) and each.thing.determiner == "the":
+                date = Variable(f"date{self.scope.made}")
+                other, bodies = nouns.refer(each.thing, self.scope)
+                rest = (*predicate.complements[:index], Complement("on", DATE), *predicate.complements[index + 1 :])
+                inner = _Relation(self.scope, asserting=False)
+                found = inner._conditions(replace(predicate, complements=rest), term)
+                [day] = [each for each in inner.terms if isinstance(each, Variable) and each.name.startswith("day")]
+                compared = (Atom("is _", (other, date)), Comparison(day, "<" if each.preposition == "before" else ">", date))
+                return both(found, both(bodies, [compared]))
+        return []
 
     def _conditions(self, predicate: Verb | Property, term: Term) -> Bodies:
         self.build(predicate, term)
@@ -440,10 +483,17 @@ class _Relation:
             if quantity is None or measure.comparisons[0][0] != "=":
                 raise Refused("a comparison that is not read")
             measure = Measure(((operator, quantity),), f"{'more' if direction > 0 else 'less'} than {quantity.text}")
+            if preposition == "~short" and quantity.dimension != "length":
+                relation = "is _ long"
             if relation == "is _ old":
                 measure = as_years(measure)
             self.words[:] = relation.split(" ")
             self._slot(measure)
+            return
+        if measure is DATE:
+            self.scope.made += 1
+            self.words.extend(["on", "_"])
+            self.terms.append(Variable(f"day{self.scope.made}"))
             return
         if not measure.comparisons:
             self._open(preposition, predicate)
@@ -490,7 +540,7 @@ class _Relation:
             return
         variable = self.scope.variable()
         self.terms.append(variable)
-        compared = tuple(Comparison(variable, operator, quantity) for operator, quantity in measure.comparisons)  # type: ignore[arg-type]
+        compared = compared_with(variable, measure)
         self.bodies = both(self.bodies, [compared])
 
     def _add(self, thing: NounPhrase | Gap, preposition: str) -> None:
@@ -546,6 +596,8 @@ class _Relation:
         if self.opaque and isinstance(phrase.owner, Phrase) and phrase.owner.determiner in ("a", "bare"):
             self.words.append(say_noun_phrase(phrase))
             return
+        if _has_choice(phrase) and (self.opaque or determiner == "bare"):
+            raise Refused('"or" inside a phrase that is part of the predicate; write two sentences')
         if determiner == "bare" and preposition and phrase.owner is None:
             self.words.append(say_noun_phrase(phrase))
             return
@@ -609,6 +661,10 @@ class _Relation:
             self.made.extend(draft.heads)
 
 
+def _has_choice(phrase: Phrase) -> bool:
+    return any(isinstance(getattr(each, "thing", None), Listed) and each.thing.conjunction == "or" for each in phrase.after)  # type: ignore[union-attr]
+
+
 def _is_owned(scope: Scope, term: Term) -> bool:
     return any(
         each.term == term and isinstance(term, Variable) and each.nominal.kind != "person" and each.nominal.noun in scope.names
@@ -668,6 +724,8 @@ def _stated_after(after: object, phrase: Phrase, term: Term, scope: Scope) -> li
                 heads.append(Atom(any_value(measure), (term, value_of(measure))))
             return [Draft(ALWAYS, heads)]
         case Of(thing):
+            if isinstance(thing, Phrase) and thing.determiner == "number":
+                return [Draft(ALWAYS, [Atom(f"is of {say_noun_phrase(thing)}", (term,))])]
             draft = _Relation(scope, asserting=True)
             draft._add(thing, "")
             if draft.words != ["_"] or draft.counts:
@@ -750,7 +808,7 @@ def is_generic(phrase: Phrase, predicate: VerbPhrase) -> bool:
     if phrase.after:
         return True
     items = predicate.items if isinstance(predicate, Joined) else (predicate,)
-    return all(item.modal or isinstance(item, Being) or _has_universal(item) for item in items)  # type: ignore[union-attr]
+    return all(item.modal or isinstance(item, Being) or getattr(item, "lemma", "") in ("need", "require") or _has_universal(item) for item in items)  # type: ignore[union-attr]
 
 
 def _has_universal(predicate: VerbPhrase) -> bool:
@@ -777,6 +835,10 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
         return made
     if determiner in ("every", "all", "everyone") and _has_negation(predicate) and not (not nominal.noun and nominal.adjectives):
         raise Refused('"all … not": none, or not every one? Say "no …" or "not every …"')
+    called = next((each.name for each in subject.after if isinstance(each, nouns.Called)), None)
+    if called is not None and determiner in ("a", "the"):
+        term = nouns.named(called, scope, subject=True)
+        return [Draft(ALWAYS, nouns.stated(nominal, term)), *predicate_statements(predicate, term, scope)]
     if (definition := _definition(subject, predicate, scope)) is not None:
         return definition
     if scope.definite(nominal) is not None and determiner in nouns.DEFINITE and subject.owner is None:
@@ -788,10 +850,6 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
         raise Refused(
             f'"{say_noun_phrase(subject)}" may mean one of them or every one; say "every" or name it'
         )
-    name = next((each.name for each in subject.after if isinstance(each, nouns.Called)), None)
-    if name is not None:
-        term = nouns.named(name, scope, subject=True)
-        return [Draft(ALWAYS, nouns.stated(nominal, term)), *predicate_statements(predicate, term, scope)]
     if (made_thing := nouns.functional(subject, scope)) is not None:
         term, heads, bodies = made_thing
         return [*_under(bodies, [Draft(ALWAYS, heads)]), *_under(bodies, predicate_statements(predicate, term, scope))]
@@ -870,7 +928,7 @@ def _being_statements(predicate: Being, thing: NounPhrase, term: Term, scope: Sc
     match thing:
         case Name() if isinstance(term, str):
             raise Refused("two names for one thing are not read")
-        case Phrase(determiner=determiner, nominal=nominal, after=after, owner=owner) if determiner in ("a", "bare", "the"):
+        case Phrase(determiner=determiner, nominal=nominal, after=after, owner=owner) if determiner in ("a", "bare", "the", "another"):
             if predicate.tense == "past" or predicate.modal:
                 return _past_being(predicate, thing, term)
             if predicate.negated:

@@ -20,6 +20,7 @@ from multiprover.english.function_words import (
 from multiprover.english.numerals import SMALL
 from multiprover.english.names import FoundName, names_at
 from multiprover.english.quantities import modifier_at, quantities_at
+from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.syntax import Measure, Name, Nominal
 from multiprover.english.tokens import Token
 from multiprover.english.words import Sense, is_proper_word, senses
@@ -126,7 +127,7 @@ def _edges_at(tokens: Sequence[Token], place: int, known_names: frozenset[str]) 
     for found in names:
         name = Name(found.text, found.nouns, False, found.letter)
         known = token.initial and found.text in known_names
-        certain = found.certain or known
+        certain = (found.certain and not (found.end == place + 1 and _is_proper_plural(token.lower))) or known
         yield Edge("NAME", found.end, name, 0 if certain else 1 if token.proper_word else UNCERTAIN_NAME)
     for quantity in quantities_at(tokens, place):
         if quantity.kind != "article":
@@ -213,7 +214,9 @@ def _roles(word: str) -> tuple[Sense | None, Sense | None, Sense | None, str]:
             adjective = adjective or sense
         elif sense.category == "verb" and sense.form in ("participle", "ing", "past"):
             verb_form = "ing" if sense.form == "ing" else "participle"
-    if adjective is not None and (singular is None or _weight(adjective) >= _weight(singular)):
+    if word in ADJECTIVAL:
+        modifies = "adjective"
+    elif adjective is not None and (singular is None or _weight(adjective) >= _weight(singular)):
         modifies = "adjective"
     elif singular is not None:
         modifies = "noun"
@@ -293,6 +296,8 @@ def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
                     nominal = replace(nominal, noun=_capitalised(nominal.noun))
                 charged = alone if edge.kind in ("NB.mass", "NB.bare") else 0
                 yield edge._replace(item=nominal, cost=edge.cost + charged)
+        elif place == start and place and plural is not None and tokens[place - 1].lower in ("all", "any", "no"):
+            yield from _heads(lower, place, adjectives, nouns, ages, cost + 2, tuple(marks), None, plural)
         elif place > start and name is not None and singular is not None and singular.known:
             yield from _heads(lower, place, adjectives, nouns, ages, cost + 1, tuple(marks), singular, plural)
         if proper and name is not None:
@@ -326,7 +331,7 @@ def _capitalised(noun: str) -> str:
 
 
 def _is_small(word: str) -> bool:
-    return word in _SMALL or len(word) == 1
+    return word in _SMALL or len(word) == 1 or word in ("even", "only", "just")
 
 
 DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every each any"))

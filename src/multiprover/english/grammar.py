@@ -163,6 +163,10 @@ def noun_phrases() -> Iterator[Rule]:
         ("one", b.possessive("one"), "", 4),
         ("MEASURE", _same, "12 months"),
         ("MEASURE of SNP.singular", b.measured, "5 years of experience"),
+        ("MEASURE of SNP.plural", b.measured, "50% of their working days"),
+        ("each of the NB.plural", lambda nominal: b.phrase("every", nominal), "each of the members"),
+        ("none of the NB.plural", lambda nominal: b.phrase("no", nominal)),
+        ("the QTY NAME", s.year_name, "the 2008 Summer Olympics"),
         ("MEASURE NB.singular", b.counted, "one staircase"),
         ("ACTIVITY", _same, "reading", 6),
     )
@@ -180,6 +184,9 @@ def noun_phrases() -> Iterator[Rule]:
         ("those AFTERS", s.those, "those who smoke"),
         ("all AFTERS", s.those, "", 3),
         ("the ADJ", b.the_adjective, "the elderly"),
+        ("all ADJ", b.the_adjective, "all Chinese"),
+        ("others", s.others),
+        ("the QTY NAME", s.year_name, "the 2008 Summer Olympics"),
         ("MEASURE NB.plural", b.counted, "at least two children"),
         ("MEASURE NB.plural AFTERS", b.counted),
         ("MEASURE other NB.plural", s.counted_other, "at least two other teams"),
@@ -273,8 +280,8 @@ def after_nouns() -> Iterator[Rule]:
 
 def verb_phrases() -> Iterator[Rule]:
     """Finite verb phrases and what they are made of."""
-    yield from _rules("FIN.singular", ("V.third", b.verb()), ("V.third COMPS", b.verb(), "pays the fee"), ("has PARTS", _same, "has paid"), ("has not PARTS", b.negate), ("has never PARTS", b.negate), ("has NP", s.have, "has a car", 2), ("has NP TAIL", s.have, "", 2), ("does not BASES", b.negate, "does not pay"), ("is PREDS", s.present, "is kind"), ("is not PREDS", b.negate), ("was PREDS", b.past), ("was not PREDS", s.past_not), ("is never PREDS", b.negate))
-    yield from _rules("FIN.plural", ("V.base", b.verb()), ("V.base COMPS", b.verb(), "pay the fee"), ("have PARTS", _same, "have paid"), ("have not PARTS", b.negate), ("have never PARTS", b.negate), ("have NP", s.have, "have a car", 2), ("have NP TAIL", s.have, "", 2), ("do not BASES", b.negate, "do not pay"), ("are PREDS", s.present, "are kind"), ("are not PREDS", b.negate), ("were PREDS", b.past), ("were not PREDS", s.past_not))
+    yield from _rules("FIN.singular", ("V.third", b.verb()), ("V.third COMPS", b.verb(), "pays the fee"), ("has PARTS", _same, "has paid"), ("has not PARTS", b.negate), ("has never PARTS", b.negate), ("has NP", s.have, "has a car", 2), ("has NP TAIL", s.have, "", 2), ("has HAVEMORE", s.have_more, "has more points than Ann"), ("does not BASES", b.negate, "does not pay"), ("is PREDS", s.present, "is kind"), ("is not PREDS", b.negate), ("was PREDS", b.past), ("was not PREDS", s.past_not), ("is never PREDS", b.negate))
+    yield from _rules("FIN.plural", ("V.base", b.verb()), ("V.base COMPS", b.verb(), "pay the fee"), ("have PARTS", _same, "have paid"), ("have not PARTS", b.negate), ("have never PARTS", b.negate), ("have NP", s.have, "have a car", 2), ("have NP TAIL", s.have, "", 2), ("have HAVEMORE", s.have_more), ("do not BASES", b.negate, "do not pay"), ("are PREDS", s.present, "are kind"), ("are not PREDS", b.negate), ("were PREDS", b.past), ("were not PREDS", s.past_not))
     yield from _rules("FIN.{n}", ("V.past", b.verb("past")), ("V.past COMPS", b.verb("past"), "paid the fee"), ("had NP", s.had), ("had NP TAIL", s.had), ("had PARTS", _same), ("did not BASES", b.past_negated, "did not pay"), ("ADV FIN.{n}", s.adverb_first, "automatically receives a letter", 1), ("never FIN.{n}", s.never, "never smokes"))
     for words, name, negated in MODALS:
         yield from _rules("FIN.{n}", (f"{words} BASES", b.modal(name, negated), f"{words} vote".replace("_", " ")))
@@ -348,7 +355,7 @@ MODALS = (
 
 def predicates() -> Iterator[Rule]:
     """What follows "be", and complements."""
-    yield from _rules("PHRASAL", ("ADJ", b.property_of, "kind"), ("ADJ COMPS", b.property_of, "responsible for the order"), ("ADV ADJ", s.very, "very good"), ("ADV ADJ COMPS", s.very), ("very ADJ", s.very_kept), ("ADJ.comparative than NP", b.compared, "older than Anna"), ("more ADJ than NP", b.compared_more), ("worth MEASURE", m.worth, "worth 150 euros"), ("PREDMEASURE", _same, "25 years old"), ("ADJ.superlative", s.superlative, "", 0, "superlatives are not read"))
+    yield from _rules("PHRASAL", ("ADJ", b.property_of, "kind"), ("ADJ COMPS", b.property_of, "responsible for the order"), ("ADV ADJ", s.very, "very good"), ("ADV ADJ COMPS", s.very), ("very ADJ", s.very_kept), ("ADJ.comparative than NP", b.compared, "older than Anna"), ("more ADJ than NP", b.compared_more), ("worth MEASURE", m.worth, "worth 150 euros"), ("PREDMEASURE", _same, "25 years old"), ("MEASURE NB.plural ADJ", b.counted_adjective, "11 characters long"), ("ADJ.superlative", s.superlative, "", 0, "superlatives are not read"))
     yield from _rules(
         "PRED",
         ("PHRASAL", _same),
@@ -368,6 +375,7 @@ def predicates() -> Iterator[Rule]:
         ("ADV V.participle COMPS", s.adverb_passive),
     )
     yield from _rules("PREDN", ("PRED", _same), ("not PRED", b.negate, "not drunk"))
+    yield from _rules("HAVEMORE", ("more NB.plural than NP", b.more_than), ("more NB.mass than NP", b.more_than))
     yield from _rules("TAIL", ("TAILPART", b.comps), ("TAILPART TAIL", b.comps))
     yield from _rules("TAILPART", ("AT", _same), ("ADV", b.adverb), ("to BASE", s.infinitive, "to vote"), ("in_order_to BASE", s.in_order), ("PARTICLE", b.particle, "", 1), ("PREP ACTIVITY", b.at_activity, "before entering"))
     yield from _rules("COMPS", ("COMP", b.comps), ("COMP COMPS", b.comps))
@@ -375,6 +383,8 @@ def predicates() -> Iterator[Rule]:
         "COMP",
         ("NP", b.object_, "the fee"),
         ("only NP", s.only_thing, "only documents"),
+        ("more NB.plural than NP", b.more_than, "more points than Ann"),
+        ("more NB.mass than NP", b.more_than),
         ("AT", _same, "to the office"),
         ("ADV", b.adverb, "quickly"),
         ("ADJ", b.manner, "late"),

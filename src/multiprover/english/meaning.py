@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from multiprover.english import nouns
 from multiprover.english.canonical import canonical
-from multiprover.english.clauses import Draft, conditions, predicate_statements, statements
+from multiprover.english.clauses import Draft, conditions, opposite, predicate_statements, statements
 from multiprover.english.scope import ALWAYS, Bodies, Refused, Scope, both, failing
 from multiprover.english.syntax import (
     AtLeast,
@@ -21,8 +21,6 @@ from multiprover.english.syntax import (
     Statement,
 )
 from multiprover.logic.forms import (
-    NEGATIVE,
-    POSITIVE,
     Atom,
     Comparison,
     Condition,
@@ -49,7 +47,7 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
         case Clause() | Clauses():
             return statements(statement, scope)
         case Several(items):
-            return [draft for item in items for draft in drafts_of(item, scope)]
+            return _several(items, scope)
         case Conditional():
             return _conditional(statement, scope)
         case Only(allowed, predicate):
@@ -64,6 +62,28 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
     raise Refused("a sentence that is not read")
 
 
+def _several(items: tuple[Statement, ...], scope: Scope) -> list[Draft]:
+    """Statements one after the other; "every other person" are those that the one before does not conclude on."""
+    drafts: list[Draft] = []
+    for item in items:
+        match item:
+            case Clause(Phrase(determiner="every other" | "all other" as determiner) as subject, predicate) if drafts:
+                del determiner
+                before = drafts[-1]
+                [variable] = {term for atom in before.heads[:1] for term in atom.terms if isinstance(term, Variable)} or {None}
+                if variable is None or len(before.heads[0].terms) != 1:
+                    raise Refused('"other" than whom?')
+                term = scope.variable()
+                scope.mention(term, subject.nominal, subject=True)
+                restricted = nouns.restriction(replace(subject, determiner="every"), term, scope)
+                other = [(Failure((before.heads[0]._replace(terms=(term,)),)),)]
+                made = predicate_statements(predicate, term, scope)
+                drafts += [Draft(both(both(restricted, other), draft.bodies), draft.heads) for draft in made]
+            case _:
+                drafts += drafts_of(item, scope)
+    return drafts
+
+
 def _conditional(statement: Conditional, scope: Scope) -> list[Draft]:
     conclusion = statement.conclusion
     if statement.condition_first:
@@ -72,24 +92,27 @@ def _conditional(statement: Conditional, scope: Scope) -> list[Draft]:
         drafts = drafts_of(conclusion, scope)
         return [Draft(both(bodies, draft.bodies), draft.heads) for draft in drafts]
     if isinstance(conclusion, Clause) and isinstance(conclusion.subject, Phrase) and conclusion.subject.determiner == "a":
-        conclusion = replace(conclusion, subject=replace(conclusion.subject, determiner="every"))
-    drafts = drafts_of(conclusion, scope)
+        conclusion = replace(conclusion, subject=replace(conclusion.subject, determiner="any"))
     if statement.link in ("only if", "if and only if"):
-        bodies = conditions(statement.condition, scope)
-        denied = [
-            Draft(both(draft.bodies, [failing(bodies)]), [_denied(atom) for atom in draft.heads[:1]]) for draft in drafts
-        ]
-        if statement.link == "only if":
-            return denied
-        return [Draft(both(draft.bodies, bodies), draft.heads) for draft in drafts] + denied
+        return _only_if(statement, conclusion, scope)
+    drafts = drafts_of(conclusion, scope)
     bodies = _condition(statement, scope)
     return [Draft(both(draft.bodies, bodies), draft.heads) for draft in drafts]
 
 
-def _denied(atom: Atom) -> Atom:
-    if any(isinstance(term, Unnamed) for term in atom.terms):
-        raise Refused('"only if" with something unnamed in the conclusion')
-    return atom._replace(sign=NEGATIVE if atom.sign == POSITIVE else POSITIVE)
+def _only_if(statement: Conditional, conclusion: Statement, scope: Scope) -> list[Draft]:
+    """Where the condition fails the conclusion is denied; with "if and only if" it also follows."""
+    if not isinstance(conclusion, Clause):
+        raise Refused(f'"{statement.link}" after several clauses')
+    denied = drafts_of(replace(conclusion, predicate=opposite(conclusion.predicate)), scope)
+    bodies = conditions(statement.condition, scope)
+    found = [Draft(both(draft.bodies, [failing(bodies)]), draft.heads) for draft in denied]
+    if statement.link == "only if":
+        return found
+    again = Scope(scope.sentence, scope.context)
+    drafts = drafts_of(conclusion, again)
+    bodies = conditions(statement.condition, again)
+    return [Draft(both(draft.bodies, bodies), draft.heads) for draft in drafts] + found
 
 
 def _condition(statement: Conditional, scope: Scope) -> Bodies:
@@ -122,7 +145,7 @@ def _only(allowed: NounPhrase, predicate: object, scope: Scope) -> list[Draft]:
 def _at_least(statement: AtLeast, scope: Scope) -> list[Draft]:
     conclusion = statement.conclusion
     if isinstance(conclusion, Clause) and isinstance(conclusion.subject, Phrase) and conclusion.subject.determiner == "a":
-        conclusion = replace(conclusion, subject=replace(conclusion.subject, determiner="every"))
+        conclusion = replace(conclusion, subject=replace(conclusion.subject, determiner="any"))
     drafts = drafts_of(conclusion, scope)
     alternatives = tuple(body for item in statement.items for body in conditions(item, scope))
     count = CountOfList(statement.operator, statement.number, alternatives)  # type: ignore[arg-type]

@@ -9,6 +9,7 @@ from dataclasses import replace
 from multiprover.english import clauses
 from multiprover.english.edges import ing_verb
 from multiprover.english.relations import ADJECTIVAL, RELATIONAL, is_class, is_of
+from multiprover.english.say import say_noun_phrase
 from multiprover.english.scope import ALWAYS, ORDINALS, Bodies, Refused, Scope, both, failing
 from multiprover.english.syntax import (
     At,
@@ -79,7 +80,7 @@ def restriction(phrase: Phrase, term: Term, scope: Scope) -> Bodies:
     """All that a phrase asks of the thing, in a condition or of a universal."""
     nominal = phrase.nominal
     conditions: tuple[Condition, ...] = ()
-    of_given = nominal.noun and (phrase.owner is not None or any(isinstance(each, Of) and not isinstance(each.thing, Measure) for each in phrase.after))
+    of_given = nominal.noun and (phrase.owner is not None or any(_is_related(each, nominal) for each in phrase.after))
     if of_given:
         conditions = tuple(described(replace(nominal, noun=""), term))
     else:
@@ -93,6 +94,13 @@ def restriction(phrase: Phrase, term: Term, scope: Scope) -> Bodies:
         owner, more = refer_owner(phrase.owner, nominal.noun, scope)
         bodies = both(both(more, bodies), [(Atom(is_of(nominal.noun), (term, owner)),)])
     return bodies
+
+
+def _is_related(after: object, nominal: Nominal) -> bool:
+    """Whether "of" makes the noun a relation, not a thing of some size."""
+    if not isinstance(after, Of) or isinstance(after.thing, Measure):
+        return False
+    return nominal.noun in RELATIONAL or not (isinstance(after.thing, Phrase) and after.thing.determiner == "number")
 
 
 def after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope) -> Bodies:
@@ -115,6 +123,8 @@ def after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope) 
             return [tuple(condition for part in combination for condition in part) for combination in _product(parts)]
         case Of(Measure() as measure):
             return sized_conditions("", measure, term, scope)
+        case Of(Phrase(determiner="number") as thing) if nominal.noun not in RELATIONAL:
+            return [(Atom(f"is of {say_noun_phrase(thing)}", (term,)),)]
         case Of(Phrase(determiner="number") as thing):
             return [tuple(counting(thing, scope, is_of(nominal.noun), (term,), 1))]
         case Of(thing):
@@ -262,6 +272,8 @@ def _holder(phrase: Phrase, scope: Scope) -> str | None:
     match owner:
         case Name():
             term = named(owner, scope)
+        case Pronoun(lemma) if lemma != "gap":
+            term, _ = refer_owner(owner, phrase.nominal.noun, scope)
         case Phrase(determiner="the", owner=None) if not _relates(owner):
             term, _ = refer(owner, scope)
         case _:

@@ -24,13 +24,13 @@ from multiprover.english.syntax import (
     VerbPhrase,
     With,
 )
-from multiprover.english.words import third_person
+from multiprover.english.words import senses
 
 BARE_COUNT: Final = 20
 """A singular count noun wants an article: "People who drink drive badly" is not about a drink."""
 THE_ADJECTIVE: Final = 0
 """ADJECTIVE nouns: "the elderly" only if there is no noun."""
-BARE_CLASS: Final = 2
+BARE_CLASS: Final = 3
 """After "is" an adjective before a noun: "is human"."""
 FAR: Final = 2
 """A modifier goes with the nearest noun: in "a person with a dog that bites" the dog bites."""
@@ -86,6 +86,8 @@ def attachment(after: After) -> int:
     match after:
         case At(preposition) if preposition not in AFTER_NOUN:
             return AT_ON_NOUN
+        case With(without=True):
+            return 1
         case _:
             return 0
 
@@ -132,13 +134,32 @@ def _bare_base(items: Sequence[VerbPhrase]) -> bool:
 def shared_tail(items: Sequence[VerbPhrase]) -> str:
     """The hint if a complement of the last verb could belong to all ("wins or loses at the finals")."""
     *before, last = items
+    if any(_ends_in_clause(item) for item in before):
+        return SHARED
     if not isinstance(last, Verb) or not any(each.thing is not None for each in last.complements):
         return ""
     if any(getattr(item, "modal", "") != last.modal for item in before):
         return ""
-    if all(isinstance(item, Verb) and not item.complements and item.tense == last.tense and item.passive == last.passive for item in before):
-        if not any(each.thing is None and each.text.startswith("~") for each in last.complements[:1]):
-            return SHARED_TAIL
-    return ""
+    if any(not isinstance(item, Verb) or item.complements or item.tense != last.tense or item.passive != last.passive for item in before):
+        return ""
+    first = next(each for each in last.complements if each.thing is not None)
+    could = all(_takes(item.lemma, bool(first.preposition), item.passive) for item in before if isinstance(item, Verb))
+    return SHARED_TAIL if could else ""
+
+
+def _ends_in_clause(predicate: VerbPhrase) -> bool:
+    """Whether a relative clause ends the verb phrase, so that the next one could belong to it."""
+    if not isinstance(predicate, (Verb, Property)) or not predicate.complements:
+        return False
+    thing = predicate.complements[-1].thing
+    return isinstance(thing, Phrase) and bool(thing.after) and isinstance(thing.after[-1], Relative)
+
+
+def _takes(lemma: str, preposition: bool, passive: bool) -> bool:
+    """Whether the verb could have the complement that stands after a later verb."""
+    frames = {frame for sense in senses(lemma) if sense.category == "verb" for frame in sense.frames}
+    if preposition:
+        return bool(frames & ({"object preposition"} if passive else {"preposition", "none"}))
+    return "two objects" in frames if passive else "object" in frames
 
 

@@ -106,6 +106,8 @@ class Scope:
             if self.subject is None:
                 raise Refused('nothing that "themselves" could mean')
             return self.subject
+        if lemma == "the subject":
+            return next(each.term for each in self.referents if each.subject)
         if lemma.startswith("the ") or lemma in ("another", "that"):
             return self._ordinal(lemma)
         known = _different(self.referents)
