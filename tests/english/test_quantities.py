@@ -149,6 +149,13 @@ def test_a_hyphenated_quantity_modifies_a_noun(word: str, text: str, adjective: 
     assert found.quantity == quantity_of(text)
 
 
+@pytest.mark.parametrize(
+    "word", ["5-pointers", "1.2.3", "3D", "B-52", "24/7", "$", "1/0", "0/0/0000", "99/99/2024"]
+)
+def test_other_words_with_digits_do_no_harm(word: str) -> None:
+    assert all(found.kind == "number" for found in quantities_at(tokenize(f"{word} thing"), 0))
+
+
 @pytest.mark.parametrize("word", ["full-time", "5-star", "twenty-one", "well-known", "5-year-plan"])
 def test_other_hyphenated_words_are_no_quantities(word: str) -> None:
     assert modifier_at(tokenize(f"{word} thing"), 0) is None
@@ -204,3 +211,19 @@ def test_every_unit_is_of_a_dimension_that_can_be_said() -> None:
     for dimension in dimensions:
         assert quantity_of(say_quantity(Quantity(dimension, Fraction(3), Fraction(3)))) is not None
     assert say_number(Fraction(123456)) == "123,456"
+
+
+@given(
+    st.lists(
+        st.sampled_from(
+            [*["0", "1", "12", "2024", "3rd", "$", "%", "-", "/", ":", ".", ",", "a", "one", "two", "half", "and", "May", "March", "of", "kg", "years", "am", "th"]]
+        )
+    )
+)
+def test_any_row_of_words_is_searched_without_fail(words: list[str]) -> None:
+    for text in (" ".join(words), "".join(words)):
+        tokens = tokenize(text)
+        for place in range(len(tokens)):
+            for found in quantities_at(tokens, place):
+                assert place < found.end <= len(tokens)
+            modifier_at(tokens, place)
