@@ -260,7 +260,7 @@ def counted_other(measure: Measure, nominal: Nominal) -> Any:
 
 def names(name: Name) -> Any:
     """A name in the plural: "Boston Celtics are"."""
-    return Costly(replace(name, plural=True), 1) if name.text.endswith("s") and not name.letter else None
+    return Costly(replace(name, plural=True), 4) if name.text.endswith("s") and not name.letter else None
 
 
 def the_names(name: Name) -> Any:

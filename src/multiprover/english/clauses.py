@@ -805,9 +805,11 @@ GROUPS: Final = frozenset("police people government staff".split())
 
 def is_generic(phrase: Phrase, predicate: VerbPhrase) -> bool:
     """Whether "A member …" speaks of every member: a relative clause, a modal or a class predicate."""
-    if phrase.after:
-        return True
     items = predicate.items if isinstance(predicate, Joined) else (predicate,)
+    if any(item.tense == "past" and not item.modal for item in items):  # type: ignore[union-attr]
+        return False
+    if any(isinstance(each, (nouns.Relative, nouns.With, nouns.Sized)) for each in phrase.after):
+        return True
     return all(item.modal or isinstance(item, Being) or getattr(item, "lemma", "") in ("need", "require") or _has_universal(item) for item in items)  # type: ignore[union-attr]
 
 

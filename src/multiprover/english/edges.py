@@ -87,6 +87,15 @@ PROPER_CLASS: Final = 6
 """A capitalised word that the dictionary lists as a name is one, unless an article or plural makes it a class."""
 UNCERTAIN_NAME: Final = 3
 """A capital is a name, unless it opens the sentence and the dictionary knows the word."""
+ROLES: Final = frozenset(
+    words_in(
+        """
+        professor doctor captain judge inspector nurse officer president king queen prince princess sergeant
+        general colonel detective coach senator mayor governor minister bishop rabbi imam emperor duke
+        """
+    )
+)
+"""Roles that a name states: "Professor Adler" is a professor."""
 GROUP_ADJECTIVES: Final = frozenset(
     words_in("elderly poor rich sick young old blind deaf disabled unemployed homeless wounded injured dead")
 )
@@ -125,7 +134,9 @@ def _edges_at(tokens: Sequence[Token], place: int, known_names: frozenset[str]) 
                 yield Edge("PREP", place + length, phrase)
     names = list(names_at(tokens, place))
     for found in names:
-        name = Name(found.text, found.nouns, False, found.letter)
+        numbered = found.letter or any(map(str.isdigit, found.text)) or len(found.text.split()[-1]) == 1
+        nouns = found.nouns if numbered or set(found.nouns) <= ROLES else ()
+        name = Name(found.text, nouns, False, found.letter)
         known = token.initial and found.text in known_names
         certain = (found.certain and not (found.end == place + 1 and _is_proper_plural(token.lower))) or known
         yield Edge("NAME", found.end, name, 0 if certain else 1 if token.proper_word else UNCERTAIN_NAME)
@@ -192,6 +203,8 @@ def ing_verb(word: str) -> str:
 
 
 def _hint(word: str) -> str:
+    if word in ("same", "different", "such", "respective", "various", "certain"):
+        return f'"{word}" compares with something that is not said'
     if word in NON_INTERSECTIVE or word.startswith(NON_INTERSECTIVE_PREFIXES):
         return f'"{word}" says that something is not, or may not be, what the noun says'
     return ""
@@ -288,6 +301,9 @@ def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
             return
         if _is_small(lower) and not (place == start and place and tokens[place - 1].lower in DETERMINERS):
             return
+        if proper and name is not None and place == start and token.initial and not token.known and name.end == place + 1:
+            if plural is not None:
+                yield from _heads(lower, place, adjectives, nouns, ages, cost, tuple(marks), None, plural._replace(known=True))
         if not proper:
             alone = PROPER_CLASS if common and place == start else 0
             for edge in _heads(lower, place, adjectives, nouns, ages, cost, tuple(marks), singular, plural):
