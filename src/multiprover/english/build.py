@@ -361,6 +361,7 @@ def _checked(edge: VerbEdge, complements: tuple[Complement, ...], tense: str, pa
             return None
         if len(objects) == 2:
             cost += 3
+        cost += prefer.activity(complements[first].thing, "ing" in frames)
     elif frames and not passive and "none" not in frames and not complements:
         cost += prefer.MISSING_OBJECT
     prepositions = [each.preposition for each in complements if each.preposition and not isinstance(each.thing, Measure)]

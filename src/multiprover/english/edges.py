@@ -295,7 +295,7 @@ def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
             continue
         singular, plural, _, modifies = _roles(lower)
         name: FoundName | None = next(iter(names_at(tokens, place)), None) if token.capital else None
-        common = token.proper_word or _is_proper_plural(lower)
+        common = (token.proper_word and not (token.text.isupper() and len(token.text) > 1)) or _is_proper_plural(lower)
         proper = name is not None and name.certain and not common
         if (token.function and lower not in GENERIC) or token.quoted:
             return
@@ -323,6 +323,8 @@ def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
         elif modifies == "adjective" and not nouns:
             if hint := _hint(lower):
                 marks.append(hint)
+            if _is_superlative(lower):
+                marks.append("superlatives are not read")
             adjectives.append(token.text if token.proper_word else lower)
         elif modifies:
             nouns.append(token.text if token.proper_word else lower)
@@ -334,6 +336,10 @@ def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
 _SMALL: Final = frozenset(
     word for category in ("preposition", "particle", "modal", "have", "do", "conjunction") for word in FUNCTION_WORDS[category]
 )
+
+
+def _is_superlative(word: str) -> bool:
+    return any(sense.category == "adjective" and sense.form == "superlative" for sense in senses(word))
 
 
 def _is_proper_plural(word: str) -> bool:
