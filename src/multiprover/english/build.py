@@ -360,6 +360,9 @@ def _checked(edge: VerbEdge, complements: tuple[Complement, ...], tense: str, pa
         if len(objects) == 2 and objects[1] != first + 1:
             return None
         if len(objects) == 2:
+            recipient = complements[first].thing
+            if isinstance(recipient, (Listed, Activity, Measure)) or (isinstance(recipient, Phrase) and recipient.determiner == "bare" and recipient.nominal.number != "plural"):
+                return None
             cost += 3
         cost += prefer.activity(complements[first].thing, "ing" in frames)
     elif frames and not passive and "none" not in frames and not complements:

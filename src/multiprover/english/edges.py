@@ -134,7 +134,7 @@ def _edges_at(tokens: Sequence[Token], place: int, known_names: frozenset[str]) 
                 yield Edge("PREP", place + length, phrase)
     names = list(names_at(tokens, place))
     for found in names:
-        numbered = found.letter or any(map(str.isdigit, found.text)) or len(found.text.split()[-1]) == 1
+        numbered = found.letter or any(map(str.isdigit, found.text)) or len(found.text.rsplit(" ", 1)[-1]) == 1
         nouns = found.nouns if numbered or set(found.nouns) <= ROLES else ()
         name = Name(found.text, nouns, False, found.letter)
         known = token.initial and found.text in known_names
@@ -161,6 +161,8 @@ def _word_edges(token: Token, place: int) -> Iterator[Edge]:
     if token.lower in ADVERBS:
         yield Edge("ADV", end, token.lower)
     found = senses(token.lower)
+    if not token.capital and is_proper_word(token.lower):
+        return
     for sense in found:
         match sense.category:
             case "verb":
@@ -174,7 +176,7 @@ def _word_edges(token: Token, place: int) -> Iterator[Edge]:
                 if ing_verb(token.lower):
                     cost += ING_ADJECTIVE
                 yield Edge(kind, end, item, cost, (mark,) if mark else ())
-            case "adverb" if token.lower != "ago" and token.lower not in _SMALL:
+            case "adverb" if sense.known and token.lower != "ago" and token.lower not in _SMALL:
                 yield Edge("ADV", end, token.lower, rarity(sense, found) if sense.known else 2)
             case "preposition":
                 if token.lower not in NOT_PREPOSITIONS:
@@ -283,7 +285,7 @@ def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
             adjectives.append(amount.quantity.text)
             place = amount.end
             continue
-        if not token.is_word:
+        if not token.is_word or (not token.capital and is_proper_word(token.lower)):
             return
         lower = token.lower
         following_word = tokens[place + 1].lower if place + 1 < len(tokens) else ""
@@ -307,6 +309,8 @@ def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
         if not proper:
             alone = PROPER_CLASS if common and place == start else 0
             for edge in _heads(lower, place, adjectives, nouns, ages, cost, tuple(marks), singular, plural):
+                if edge.kind in ("NB.mass", "NB.bare") and nouns and nouns[0][:1].isupper() and not (place and tokens[start - 1].lower in DETERMINERS):
+                    edge = edge._replace(marks=(*edge.marks, f'"{nouns[0]} {lower}" without an article'))
                 nominal = edge.item
                 if common:
                     nominal = replace(nominal, noun=_capitalised(nominal.noun))
@@ -323,10 +327,16 @@ def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
         elif modifies == "adjective" and not nouns:
             if hint := _hint(lower):
                 marks.append(hint)
+            if not token.known and "-" not in lower:
+                marks.append(f'unknown word "{token.text}" before a noun')
             if _is_superlative(lower):
                 marks.append("superlatives are not read")
             adjectives.append(token.text if token.proper_word else lower)
+        elif modifies == "adjective" and singular is None and nouns[-1][:1].islower():
+            return
         elif modifies:
+            if not token.known:
+                marks.append(f'unknown word "{token.text}" before a noun')
             nouns.append(token.text if token.proper_word else lower)
         else:
             return
@@ -392,6 +402,8 @@ def _heads(
     adjective = _roles(lower)[2]
     if adjective is not None and singular is not None and adjective.weight > singular.weight:
         cost += HEAD_IS_ADJECTIVE
+        if nouns and lower not in ADJECTIVAL:
+            marks = (*marks, f'"{lower}" is rather an adjective than a noun')
     if singular is not None and plural is not None and singular.lemma != plural.lemma:
         singular, plural = (None, plural) if plural.weight >= singular.weight else (singular, None)
     if lower in ORDINALS:
