@@ -37,6 +37,7 @@ from multiprover.english.words import Sense
 
 _HAVE: Final = VerbEdge("have", Sense("verb", "have", frames=frozenset({"object"})))
 
+FRONT_ADVERBS: Final = frozenset("always once soon together well first".split())
 UNIVERSAL: Final = ("every", "all", "any", "no", "anyone", "everyone")
 
 # --- Phrases ---
@@ -157,7 +158,7 @@ def never(predicate: Any) -> Any:
 
 def adverb_first(adverb: str, predicate: Any) -> Any:
     """An adverb before the verb, kept after it."""
-    if isinstance(predicate, (Joined, Being)):
+    if isinstance(predicate, (Joined, Being)) or not (adverb.endswith("ly") or adverb in FRONT_ADVERBS):
         return None
     return replace(predicate, complements=(*predicate.complements, Complement(text=adverb)))
 

@@ -158,7 +158,7 @@ def _edges_at(tokens: Sequence[Token], place: int, known_names: frozenset[str]) 
 
 def _word_edges(token: Token, place: int) -> Iterator[Edge]:
     end = place + 1
-    if token.lower in ADVERBS:
+    if token.lower in ADVERBS and not (token.capital and not token.initial):
         yield Edge("ADV", end, token.lower)
     found = senses(token.lower)
     if not token.capital and is_proper_word(token.lower):
@@ -227,8 +227,8 @@ def _roles(word: str) -> tuple[Sense | None, Sense | None, Sense | None, str]:
             singular = singular or sense
         elif sense.category == "adjective":
             adjective = adjective or sense
-        elif sense.category == "verb" and sense.form in ("participle", "ing", "past"):
-            verb_form = "ing" if sense.form == "ing" else "participle"
+        elif sense.category == "verb" and sense.form in ("participle", "ing"):
+            verb_form = sense.form
     if word in ADJECTIVAL:
         modifies = "adjective"
     elif adjective is not None and (singular is None or _weight(adjective) >= _weight(singular)):
