@@ -52,6 +52,12 @@ NOUN_PREPOSITIONS: Final = frozenset("to for about against from".split())
 """After an object these go with the noun, unless the verb takes them: "approves a change to the module"."""
 MODAL_PARTICIPLES: Final = frozenset("allow permit require oblige forbid".split())
 """With "to" these are modals: "is allowed to enter"."""
+COMMON_PARTICLES: Final = frozenset("away back out off up down home".split())
+TWO_OBJECTS: Final = frozenset(
+    "give offer grant send pay award tell ask teach show lend charge fine owe allow assign hand sell deny refuse promise"
+    " guarantee bring buy make leave cost save feed serve write read pass throw name call elect appoint consider".split()
+)
+"""Verbs with two objects: "gives Ann a book", "is offered a seat", "is fined 60 euros"."""
 MODAL_ADJECTIVES: Final = frozenset("allowed permitted required obliged forbidden able".split())
 MANNER_ADJECTIVES: Final = frozenset("free late early first last alone unopened fast hard straight".split())
 
@@ -345,22 +351,33 @@ def _checked(edge: VerbEdge, complements: tuple[Complement, ...], tense: str, pa
         most -= 1
         if passive and frames and "object" not in frames and "two objects" not in frames and "object preposition" not in frames:
             most = 0
-    if len(objects) > most:
+    if len(objects) > most or (len(objects) + passive > 1 and edge.lemma not in TWO_OBJECTS):
         return None
+    for each in complements:
+        if each.text.startswith("^") and each.text[1:] not in MANNER_ADJECTIVES and "adjective" not in frames:
+            return None
+        if each.text.startswith("~") and edge.sense.known and each.text[1:] not in edge.sense.particles | COMMON_PARTICLES:
+            return None
     cost = 0
     if objects:
         first = objects[0]
         before = complements[:first]
         if any(not each.text.startswith("~") for each in before):
             return None
+        if isinstance(complements[first].thing, Activity) and frames and "ing" not in frames:
+            return None
         if frames and not passive and not ({"object", "object preposition", "two objects", "adjective"} & frames) and not (
-            isinstance(complements[first].thing, Measure) or before
+            _is_extent(complements[first].thing) or before
         ):
             return None
         if len(objects) == 2 and objects[1] != first + 1:
             return None
         if len(objects) == 2:
+            recipient = complements[first].thing
+            if isinstance(recipient, (Listed, Activity, Measure)) or (isinstance(recipient, Phrase) and recipient.determiner == "bare" and recipient.nominal.number != "plural"):
+                return None
             cost += 3
+        cost += prefer.activity(complements[first].thing, "ing" in frames)
     elif frames and not passive and "none" not in frames and not complements:
         cost += prefer.MISSING_OBJECT
     prepositions = [each.preposition for each in complements if each.preposition and not isinstance(each.thing, Measure)]
@@ -379,6 +396,11 @@ def _checked(edge: VerbEdge, complements: tuple[Complement, ...], tense: str, pa
         elif each.text.startswith("to ") and frames and "infinitive" not in frames and "object infinitive" not in frames:
             cost += 1
     return Costly(Verb(edge.lemma, complements, tense), cost)  # type: ignore[arg-type]
+
+
+def _is_extent(thing: object) -> bool:
+    """Whether a quantity says how far or how long, which any verb takes."""
+    return isinstance(thing, Measure) and all(quantity.dimension != "number" for _, quantity in thing.comparisons)
 
 
 def _takes(predicate: VerbPhrase) -> bool:
@@ -479,7 +501,7 @@ def property_of(words: str, complements: tuple[Complement, ...] = ()) -> Any:
     if words in MODAL_ADJECTIVES and any(each.text.startswith("to ") or each.preposition.startswith("to") for each in complements):
         return None
     cost = prefer.ADJECTIVE_COMPLEMENT if complements and is_participle(words) else 0
-    if any(each.thing is not None and not each.preposition for each in complements):
+    if any((each.thing is not None and not each.preposition) or each.text.startswith(("^", "~")) for each in complements):
         return None
     return Costly(Property(words, complements), cost + sum(4 for each in complements if each.preposition == "of" and words not in OF_ADJECTIVES))
 
@@ -560,7 +582,8 @@ def being(thing: NounPhrase) -> Any:
 
 def class_is(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """A noun without article after "is": "is human"."""
-    return Costly(Being(Phrase("a", nominal, after)), prefer.BARE_CLASS if nominal.noun in ADJECTIVAL else prefer.BARE_COUNT // 2)
+    light = nominal.noun in ADJECTIVAL or any(isinstance(each, Of) for each in after)
+    return Costly(Being(Phrase("a", nominal, after)), prefer.BARE_CLASS if light else prefer.BARE_COUNT // 2)
 
 
 @lru_cache(maxsize=4096)
@@ -608,7 +631,7 @@ def adverb(word: str) -> Any:
 
 def manner(word: str) -> Any:
     """An adjective after a verb: "arrives late", "travels free"."""
-    return Costly(Complement(text=word), 0 if word in MANNER_ADJECTIVES else 6)
+    return Complement(text=f"^{word}")
 
 
 def at(preposition: str, thing: Any) -> Any:

@@ -37,6 +37,7 @@ from multiprover.english.words import Sense
 
 _HAVE: Final = VerbEdge("have", Sense("verb", "have", frames=frozenset({"object"})))
 
+FRONT_ADVERBS: Final = frozenset("always once soon together well first".split())
 UNIVERSAL: Final = ("every", "all", "any", "no", "anyone", "everyone")
 
 # --- Phrases ---
@@ -157,7 +158,7 @@ def never(predicate: Any) -> Any:
 
 def adverb_first(adverb: str, predicate: Any) -> Any:
     """An adverb before the verb, kept after it."""
-    if isinstance(predicate, (Joined, Being)):
+    if isinstance(predicate, (Joined, Being)) or not (adverb.endswith("ly") or adverb in FRONT_ADVERBS):
         return None
     return replace(predicate, complements=(*predicate.complements, Complement(text=adverb)))
 
@@ -260,7 +261,7 @@ def counted_other(measure: Measure, nominal: Nominal) -> Any:
 
 def names(name: Name) -> Any:
     """A name in the plural: "Boston Celtics are"."""
-    return Costly(replace(name, plural=True), 1) if name.text.endswith("s") and not name.letter else None
+    return Costly(replace(name, plural=True), 4) if name.text.endswith("s") and not name.letter else None
 
 
 def the_names(name: Name) -> Any:
@@ -340,6 +341,20 @@ def conditional(link: str, first: bool) -> Any:
     if first:
         return lambda condition, conclusion: Conditional(link, condition, conclusion, True)
     return lambda conclusion, condition: Conditional(link, condition, conclusion, False)
+
+
+def while_first(condition: Any, conclusion: Any) -> Any:
+    """ "When …, …": a condition, unless it tells of one time in the past."""
+    return Costly(Conditional("if", condition, conclusion, True), 0, WHEN if _tells_past(conclusion) else "")
+
+
+def while_last(conclusion: Any, condition: Any) -> Any:
+    """ "… when …": the same."""
+    return Costly(Conditional("if", condition, conclusion, False), 0, WHEN if _tells_past(conclusion) else "")
+
+
+def _tells_past(conclusion: Any) -> bool:
+    return isinstance(conclusion, Clause) and getattr(conclusion.predicate, "tense", "") == "past"
 
 
 def concession(statement: Any, _: Any) -> Any:
@@ -471,6 +486,8 @@ def not_this(statement: Any, complement: Complement) -> Any:
     return None
 
 
+TEMPORAL: Final = ("when", "once", "as_soon_as", "whenever")
+WHEN: Final = '"when" in the past: a condition, or the time of what happened? Say "if"'
 IF: Final = ("if", "when", "whenever", "once", "as_long_as", "so_long_as", "provided", "provided_that", "providing", "providing_that", "on_condition_that", "in_case", "in_the_event_that", "as_soon_as")
 
 
@@ -535,10 +552,12 @@ def rules(make: Callable[..., Iterator[Rule]]) -> Iterator[Rule]:
     )
     yield from make("CLAUSEBASE", ("NP BASE", b.clause))
     for word in IF:
+        temporal = word in TEMPORAL
+        first, last = (while_first, while_last) if temporal else (conditional("if", True), conditional("if", False))
         yield from make(
             "STATEMENT",
-            (f"{word} CLAUSES ,? then? CONCLUSION", conditional("if", True), f"{word} someone sings, they are kind".replace("_", " ")),
-            (f"CLAUSE ,? {word} CLAUSES", conditional("if", False), f"Bob is kind {word} he sings".replace("_", " ")),
+            (f"{word} CLAUSES ,? then? CONCLUSION", first, f"{word} someone sings, they are kind".replace("_", " ")),
+            (f"CLAUSE ,? {word} CLAUSES", last, f"Bob is kind {word} he sings".replace("_", " ")),
         )
     yield from make(
         "CONCLUSION",

@@ -469,7 +469,7 @@ class _Relation:
 
     def _complement(self, each: Complement, predicate: Verb | Property) -> None:
         if each.thing is None:
-            self.words.append(each.text.removeprefix("~"))
+            self.words.append(each.text.lstrip("~^"))
         elif isinstance(each.thing, Measure):
             self._measure(each.preposition, each.thing, predicate)
         else:
@@ -578,6 +578,9 @@ class _Relation:
             self.words.append(say_noun_phrase(replace(phrase, determiner="bare")))
             self._slot(phrase.amount)
             return
+        if determiner == "number" and preposition and phrase.amount is not None and phrase.amount.text == "one":
+            self._add_phrase(replace(phrase, determiner="a", amount=None), preposition)
+            return
         if determiner == "number":
             if self.opaque:
                 self.words.append(say_noun_phrase(phrase))
@@ -624,6 +627,8 @@ class _Relation:
             raise Refused('"every" or "all" in a condition is not read')
         if self.negative and determiner in ("every", "all", "everyone"):
             raise Refused('"not" with "every" or "all": none, or not every one?')
+        if self.asserting and determiner == "the" and _owner_is_indefinite(phrase):
+            raise Refused("something of somebody who is not named: one of them, or every one?")
         if self.asserting and determiner == "the":
             made = nouns.functional(phrase, scope)
             if made is not None:
@@ -659,6 +664,11 @@ class _Relation:
             if draft.bodies != ALWAYS:
                 self.bodies = both(self.bodies, draft.bodies)
             self.made.extend(draft.heads)
+
+
+def _owner_is_indefinite(phrase: Phrase) -> bool:
+    owner = phrase.owner or next((each.thing for each in phrase.after if isinstance(each, Of)), None)
+    return isinstance(owner, Phrase) and owner.determiner in ("a", "bare")
 
 
 def _has_choice(phrase: Phrase) -> bool:
@@ -805,9 +815,11 @@ GROUPS: Final = frozenset("police people government staff".split())
 
 def is_generic(phrase: Phrase, predicate: VerbPhrase) -> bool:
     """Whether "A member …" speaks of every member: a relative clause, a modal or a class predicate."""
-    if phrase.after:
-        return True
     items = predicate.items if isinstance(predicate, Joined) else (predicate,)
+    if any(item.tense == "past" and not item.modal for item in items):  # type: ignore[union-attr]
+        return False
+    if any(isinstance(each, (nouns.Relative, nouns.With, nouns.Sized)) for each in phrase.after):
+        return True
     return all(item.modal or isinstance(item, Being) or getattr(item, "lemma", "") in ("need", "require") or _has_universal(item) for item in items)  # type: ignore[union-attr]
 
 
@@ -844,6 +856,8 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
     if scope.definite(nominal) is not None and determiner in nouns.DEFINITE and subject.owner is None:
         term, bodies = nouns.refer(subject, scope, subject=True)
         return _under(bodies, predicate_statements(predicate, term, scope))
+    if determiner == "bare" and nominal.number == "mass" and _is_past(predicate) and not subject.after:
+        raise Refused(f'is "{say_noun_phrase(subject)}" a name, or all of it?')
     if is_universal(subject, predicate) or (determiner == "a" and scope.opener is not None):
         return _class_subject(subject, predicate, scope)
     if determiner == "a":
@@ -859,6 +873,11 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
     term, bodies = nouns.refer(subject, scope, subject=True)
     drafts = _under(bodies, predicate_statements(predicate, term, scope))
     return drafts + described_by(Phrase("the", nominal, asides), term, scope)
+
+
+def _is_past(predicate: VerbPhrase) -> bool:
+    items = predicate.items if isinstance(predicate, Joined) else (predicate,)
+    return all(item.tense == "past" and not item.modal for item in items)  # type: ignore[union-attr]
 
 
 def _has_negation(predicate: VerbPhrase) -> bool:

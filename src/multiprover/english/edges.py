@@ -87,6 +87,15 @@ PROPER_CLASS: Final = 6
 """A capitalised word that the dictionary lists as a name is one, unless an article or plural makes it a class."""
 UNCERTAIN_NAME: Final = 3
 """A capital is a name, unless it opens the sentence and the dictionary knows the word."""
+ROLES: Final = frozenset(
+    words_in(
+        """
+        professor doctor captain judge inspector nurse officer president king queen prince princess sergeant
+        general colonel detective coach senator mayor governor minister bishop rabbi imam emperor duke
+        """
+    )
+)
+"""Roles that a name states: "Professor Adler" is a professor."""
 GROUP_ADJECTIVES: Final = frozenset(
     words_in("elderly poor rich sick young old blind deaf disabled unemployed homeless wounded injured dead")
 )
@@ -125,7 +134,9 @@ def _edges_at(tokens: Sequence[Token], place: int, known_names: frozenset[str]) 
                 yield Edge("PREP", place + length, phrase)
     names = list(names_at(tokens, place))
     for found in names:
-        name = Name(found.text, found.nouns, False, found.letter)
+        numbered = found.letter or any(map(str.isdigit, found.text)) or len(found.text.rsplit(" ", 1)[-1]) == 1
+        nouns = found.nouns if numbered or set(found.nouns) <= ROLES else ()
+        name = Name(found.text, nouns, False, found.letter)
         known = token.initial and found.text in known_names
         certain = (found.certain and not (found.end == place + 1 and _is_proper_plural(token.lower))) or known
         yield Edge("NAME", found.end, name, 0 if certain else 1 if token.proper_word else UNCERTAIN_NAME)
@@ -147,9 +158,11 @@ def _edges_at(tokens: Sequence[Token], place: int, known_names: frozenset[str]) 
 
 def _word_edges(token: Token, place: int) -> Iterator[Edge]:
     end = place + 1
-    if token.lower in ADVERBS:
+    if token.lower in ADVERBS and not (token.capital and not token.initial):
         yield Edge("ADV", end, token.lower)
     found = senses(token.lower)
+    if not token.capital and is_proper_word(token.lower):
+        return
     for sense in found:
         match sense.category:
             case "verb":
@@ -163,7 +176,7 @@ def _word_edges(token: Token, place: int) -> Iterator[Edge]:
                 if ing_verb(token.lower):
                     cost += ING_ADJECTIVE
                 yield Edge(kind, end, item, cost, (mark,) if mark else ())
-            case "adverb" if token.lower != "ago" and token.lower not in _SMALL:
+            case "adverb" if sense.known and token.lower != "ago" and token.lower not in _SMALL:
                 yield Edge("ADV", end, token.lower, rarity(sense, found) if sense.known else 2)
             case "preposition":
                 if token.lower not in NOT_PREPOSITIONS:
@@ -192,6 +205,8 @@ def ing_verb(word: str) -> str:
 
 
 def _hint(word: str) -> str:
+    if word in ("same", "different", "such", "respective", "various", "certain"):
+        return f'"{word}" compares with something that is not said'
     if word in NON_INTERSECTIVE or word.startswith(NON_INTERSECTIVE_PREFIXES):
         return f'"{word}" says that something is not, or may not be, what the noun says'
     return ""
@@ -212,8 +227,8 @@ def _roles(word: str) -> tuple[Sense | None, Sense | None, Sense | None, str]:
             singular = singular or sense
         elif sense.category == "adjective":
             adjective = adjective or sense
-        elif sense.category == "verb" and sense.form in ("participle", "ing", "past"):
-            verb_form = "ing" if sense.form == "ing" else "participle"
+        elif sense.category == "verb" and sense.form in ("participle", "ing"):
+            verb_form = sense.form
     if word in ADJECTIVAL:
         modifies = "adjective"
     elif adjective is not None and (singular is None or _weight(adjective) >= _weight(singular)):
@@ -270,7 +285,7 @@ def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
             adjectives.append(amount.quantity.text)
             place = amount.end
             continue
-        if not token.is_word:
+        if not token.is_word or (not token.capital and is_proper_word(token.lower)):
             return
         lower = token.lower
         following_word = tokens[place + 1].lower if place + 1 < len(tokens) else ""
@@ -282,15 +297,20 @@ def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
             continue
         singular, plural, _, modifies = _roles(lower)
         name: FoundName | None = next(iter(names_at(tokens, place)), None) if token.capital else None
-        common = token.proper_word or _is_proper_plural(lower)
+        common = (token.proper_word and not (token.text.isupper() and len(token.text) > 1)) or _is_proper_plural(lower)
         proper = name is not None and name.certain and not common
         if (token.function and lower not in GENERIC) or token.quoted:
             return
         if _is_small(lower) and not (place == start and place and tokens[place - 1].lower in DETERMINERS):
             return
+        if proper and name is not None and place == start and token.initial and not token.known and name.end == place + 1:
+            if plural is not None:
+                yield from _heads(lower, place, adjectives, nouns, ages, cost, tuple(marks), None, plural._replace(known=True))
         if not proper:
             alone = PROPER_CLASS if common and place == start else 0
             for edge in _heads(lower, place, adjectives, nouns, ages, cost, tuple(marks), singular, plural):
+                if edge.kind in ("NB.mass", "NB.bare") and nouns and nouns[0][:1].isupper() and not (place and tokens[start - 1].lower in DETERMINERS):
+                    edge = edge._replace(marks=(*edge.marks, f'"{nouns[0]} {lower}" without an article'))
                 nominal = edge.item
                 if common:
                     nominal = replace(nominal, noun=_capitalised(nominal.noun))
@@ -307,8 +327,16 @@ def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
         elif modifies == "adjective" and not nouns:
             if hint := _hint(lower):
                 marks.append(hint)
+            if not token.known and "-" not in lower:
+                marks.append(f'unknown word "{token.text}" before a noun')
+            if _is_superlative(lower):
+                marks.append("superlatives are not read")
             adjectives.append(token.text if token.proper_word else lower)
+        elif modifies == "adjective" and singular is None and nouns[-1][:1].islower():
+            return
         elif modifies:
+            if not token.known:
+                marks.append(f'unknown word "{token.text}" before a noun')
             nouns.append(token.text if token.proper_word else lower)
         else:
             return
@@ -318,6 +346,10 @@ def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
 _SMALL: Final = frozenset(
     word for category in ("preposition", "particle", "modal", "have", "do", "conjunction") for word in FUNCTION_WORDS[category]
 )
+
+
+def _is_superlative(word: str) -> bool:
+    return any(sense.category == "adjective" and sense.form == "superlative" for sense in senses(word))
 
 
 def _is_proper_plural(word: str) -> bool:
@@ -370,6 +402,8 @@ def _heads(
     adjective = _roles(lower)[2]
     if adjective is not None and singular is not None and adjective.weight > singular.weight:
         cost += HEAD_IS_ADJECTIVE
+        if nouns and lower not in ADJECTIVAL:
+            marks = (*marks, f'"{lower}" is rather an adjective than a noun')
     if singular is not None and plural is not None and singular.lemma != plural.lemma:
         singular, plural = (None, plural) if plural.weight >= singular.weight else (singular, None)
     if lower in ORDINALS:

@@ -168,7 +168,7 @@ def noun_phrases() -> Iterator[Rule]:
         ("none of the NB.plural", lambda nominal: b.phrase("no", nominal)),
         ("the QTY NAME", s.year_name, "the 2008 Summer Olympics"),
         ("MEASURE NB.singular", b.counted, "one staircase"),
-        ("ACTIVITY", _same, "reading", 6),
+        ("ACTIVITY", _same, "reading", 1),
     )
     yield from _rules(
         "SNP.plural",
@@ -327,6 +327,10 @@ MODALS = (
     ("does not have_to", "must", True),
     ("do not have_to", "must", True),
     ("need not", "must", True),
+    ("needs_to", "must", False),
+    ("need_to", "must", False),
+    ("does not need_to", "must", True),
+    ("do not need_to", "must", True),
     ("is_required_to", "must", False),
     ("are_required_to", "must", False),
     ("is_obliged_to", "must", False),

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from multiprover.english.syntax import (
+    Activity,
     After,
     At,
     Being,
@@ -46,6 +47,8 @@ OBJECT_RELATIVE: Final = 3
 """After who, that, which a verb comes before a subject."""
 CONTACT_RELATIVE: Final = 6
 """A relative clause opens with who, that or which."""
+ACTIVITY_OBJECT: Final = 5
+"""After enjoy, like, stop … a word in -ing is what is done; after other verbs it is a noun or adjective."""
 RARE_PARTICLE: Final = 3
 """in, up, off … after a verb are prepositions, unless the verb takes them as particles."""
 ADJECTIVE_COMPLEMENT: Final = 2
@@ -90,6 +93,18 @@ def attachment(after: After) -> int:
             return 1
         case _:
             return 0
+
+
+def activity(thing: object, takes: bool) -> int:
+    """The cost of an activity as object: "enjoys eating" has one, "sells eating" has a noun."""
+    if isinstance(thing, Listed):
+        thing = thing.items[0]
+    if isinstance(thing, Activity):
+        return 0 if takes else ACTIVITY_OBJECT
+    if takes and isinstance(thing, Phrase) and thing.determiner == "bare":
+        first = (*thing.nominal.adjectives, *thing.nominal.noun.split(" "))[0]
+        return ACTIVITY_OBJECT if first.endswith("ing") else 0
+    return 0
 
 
 def shared_modifier(items: Sequence[NounPhrase]) -> str:
@@ -143,6 +158,8 @@ def shared_tail(items: Sequence[VerbPhrase]) -> str:
     if any(not isinstance(item, Verb) or item.complements or item.tense != last.tense or item.passive != last.passive for item in before):
         return ""
     first = next(each for each in last.complements if each.thing is not None)
+    if first.preposition == "by" and last.passive:
+        return SHARED_TAIL
     could = all(_takes(item.lemma, bool(first.preposition), item.passive) for item in before if isinstance(item, Verb))
     return SHARED_TAIL if could else ""
 

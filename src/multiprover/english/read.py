@@ -24,6 +24,8 @@ from multiprover.english.small_words import vague, without_empty
 from multiprover.logic.forms import FactForm, Form, Question
 
 NOTHING: Final = Context()
+MOST_UNUSUAL: Final = 12
+"""A sentence whose best reading costs more is refused."""
 QUESTION: Final = -2
 MOST_COMBINATIONS: Final = 16
 _OF: Final = re.compile(r"is (?:an? )?(.+) of _")
@@ -200,6 +202,8 @@ def read_sentence(text: str, context: Context = NOTHING, number: int = 0) -> Mea
         return Refusal(text, "too long or too complex; write several sentences")
     if not parses:
         return Refusal(text, "no declared construction fits", _stuck(tokens, chart))
+    if parses[0].cost > MOST_UNUSUAL:
+        return Refusal(text, "the only reading found is too unusual; say it more plainly")
     return _decide(text, parses, context, number)
 
 

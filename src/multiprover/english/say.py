@@ -119,8 +119,12 @@ def say_complements(complements: Iterable[Complement]) -> str:
 
 def _say_complement(each: Complement) -> str:
     if each.thing is None:
-        return each.text.removeprefix("~")
+        return each.text.lstrip("~^")
     said = say_noun_phrase(each.thing)
+    if each.preposition.startswith("~"):
+        from multiprover.english.prefer import comparative
+
+        return f"{comparative(each.preposition[1:])} than {said}"
     return f"{each.preposition} {said}" if each.preposition and each.preposition != "measure" else said
 
 

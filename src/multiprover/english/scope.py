@@ -30,8 +30,14 @@ def both(one: Bodies, other: Bodies) -> Bodies:
 
 
 def failing(bodies: Bodies) -> tuple[Condition, ...]:
-    """None of the alternatives holds."""
-    return tuple(Failure(body) for body in bodies)
+    """None of the alternatives holds; what is denied twice holds."""
+    found: list[Condition] = []
+    for body in bodies:
+        if len(body) == 1 and isinstance(body[0], Failure):
+            found.extend(body[0].conditions)
+        else:
+            found.append(Failure(body))
+    return tuple(found)
 
 
 class Referent(NamedTuple):
