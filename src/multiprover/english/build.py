@@ -40,6 +40,7 @@ from multiprover.english.syntax import (
     With,
 )
 from multiprover.english.relations import ADJECTIVAL
+from multiprover.english.say import say_verb_phrase
 from multiprover.english.units import UNITS
 from multiprover.english.words import senses
 
@@ -59,7 +60,7 @@ TWO_OBJECTS: Final = frozenset(
 )
 """Verbs with two objects: "gives Ann a book", "is offered a seat", "is fined 60 euros"."""
 MODAL_ADJECTIVES: Final = frozenset("allowed permitted required obliged forbidden able".split())
-MANNER_ADJECTIVES: Final = frozenset("free late early first last alone unopened fast hard straight".split())
+MANNER_ADJECTIVES: Final = frozenset("free late early first last alone unopened fast hard straight online extra overnight full-time part-time".split())
 
 
 # --- Noun phrases ---
@@ -127,7 +128,7 @@ def counted(measure: Measure, nominal: Nominal, after: tuple[After, ...] = ()) -
     """ "at least two children"."""
     if measure.comparisons[0][1].dimension != "number" or nominal.noun in UNITS:
         return None
-    return Phrase("number", nominal, after, None, measure)
+    return Costly(Phrase("number", nominal, after, None, measure), sum(prefer.attachment(each) for each in after))
 
 
 def measured(measure: Measure, thing: NounPhrase) -> Any:
@@ -158,7 +159,7 @@ def listed(conjunction: str, paired: str = "") -> Any:
         items = (first, *(rest.items if isinstance(rest, Listed) else (rest,)))
         if any(isinstance(item, (Pronoun, Measure)) for item in items):
             return None
-        return Costly(Listed(conjunction, items, paired), prefer.LIST + prefer.unlike_items(items), prefer.shared_modifier(items))  # type: ignore[arg-type]
+        return Costly(Listed(conjunction, items, paired), prefer.LIST + prefer.unlike_items(items) - prefer.shared_article(items), prefer.shared_modifier(items))  # type: ignore[arg-type]
 
     return build
 
@@ -356,6 +357,8 @@ def _checked(edge: VerbEdge, complements: tuple[Complement, ...], tense: str, pa
     for each in complements:
         if each.text.startswith("^") and each.text[1:] not in MANNER_ADJECTIVES and "adjective" not in frames:
             return None
+        if each.text.startswith("%") and "bare infinitive" not in frames:
+            return None
         if each.text.startswith("~") and edge.sense.known and each.text[1:] not in edge.sense.particles | COMMON_PARTICLES:
             return None
     cost = 0
@@ -364,7 +367,8 @@ def _checked(edge: VerbEdge, complements: tuple[Complement, ...], tense: str, pa
         before = complements[:first]
         if any(not each.text.startswith("~") for each in before):
             return None
-        if isinstance(complements[first].thing, Activity) and frames and "ing" not in frames:
+        thing = complements[first].thing
+        if isinstance(thing, Activity) and thing.verb and frames and "ing" not in frames:
             return None
         if frames and not passive and not ({"object", "object preposition", "two objects", "adjective"} & frames) and not (
             _is_extent(complements[first].thing) or before
@@ -501,7 +505,7 @@ def property_of(words: str, complements: tuple[Complement, ...] = ()) -> Any:
     if words in MODAL_ADJECTIVES and any(each.text.startswith("to ") or each.preposition.startswith("to") for each in complements):
         return None
     cost = prefer.ADJECTIVE_COMPLEMENT if complements and is_participle(words) else 0
-    if any((each.thing is not None and not each.preposition) or each.text.startswith(("^", "~")) for each in complements):
+    if any((each.thing is not None and not each.preposition) or each.text.startswith(("^", "~", "%")) for each in complements):
         return None
     return Costly(Property(words, complements), cost + sum(4 for each in complements if each.preposition == "of" and words not in OF_ADJECTIVES))
 
@@ -583,7 +587,7 @@ def being(thing: NounPhrase) -> Any:
 def class_is(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """A noun without article after "is": "is human"."""
     light = nominal.noun in ADJECTIVAL or any(isinstance(each, Of) for each in after)
-    return Costly(Being(Phrase("a", nominal, after)), prefer.BARE_CLASS if light else prefer.BARE_COUNT // 2)
+    return Costly(Being(Phrase("a", nominal, after)), prefer.BARE_CLASS if light else prefer.BARE_COUNT)
 
 
 @lru_cache(maxsize=4096)
@@ -622,6 +626,13 @@ def object_(thing: NounPhrase) -> Any:
 def particle(word: str) -> Any:
     """A particle, marked so that an object may follow: "fill in", "put away"."""
     return Complement(text=f"~{word}")
+
+
+def bare_infinitive(predicate: Verb) -> Any:
+    """ "(help) slow down warming"."""
+    if not isinstance(predicate, Verb) or predicate.passive:
+        return None
+    return Complement(text=f"%{say_verb_phrase(predicate, 'base')}")
 
 
 def adverb(word: str) -> Any:

@@ -469,7 +469,7 @@ class _Relation:
 
     def _complement(self, each: Complement, predicate: Verb | Property) -> None:
         if each.thing is None:
-            self.words.append(each.text.lstrip("~^"))
+            self.words.append(each.text.lstrip("~^%"))
         elif isinstance(each.thing, Measure):
             self._measure(each.preposition, each.thing, predicate)
         else:

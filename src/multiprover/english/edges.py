@@ -85,6 +85,8 @@ HEAD_IS_ADJECTIVE: Final = 3
 """A word that is more common as an adjective is no head of a compound: "the car safe"."""
 PROPER_CLASS: Final = 6
 """A capitalised word that the dictionary lists as a name is one, unless an article or plural makes it a class."""
+UNKNOWN_MODIFIER: Final = 2
+"""A word that the dictionary does not know is a noun, before it is something that stands before a noun."""
 UNCERTAIN_NAME: Final = 3
 """A capital is a name, unless it opens the sentence and the dictionary knows the word."""
 ROLES: Final = frozenset(
@@ -328,7 +330,7 @@ def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
             if hint := _hint(lower):
                 marks.append(hint)
             if not token.known and "-" not in lower:
-                marks.append(f'unknown word "{token.text}" before a noun')
+                cost += UNKNOWN_MODIFIER
             if _is_superlative(lower):
                 marks.append("superlatives are not read")
             adjectives.append(token.text if token.proper_word else lower)
@@ -336,7 +338,7 @@ def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
             return
         elif modifies:
             if not token.known:
-                marks.append(f'unknown word "{token.text}" before a noun')
+                cost += UNKNOWN_MODIFIER
             nouns.append(token.text if token.proper_word else lower)
         else:
             return

@@ -396,6 +396,7 @@ def predicates() -> Iterator[Rule]:
         ("to BASE", s.infinitive, "to vote"),
         ("in_order_to BASE", s.in_order, "in order to vote"),
         ("PREP ACTIVITY", b.at_activity, "before entering"),
+        ("BASE", b.bare_infinitive, "(help) clean the room"),
         ("more", s.more("more"), "", 1),
         ("less", s.more("less"), "", 1),
         ("SUBCLAUSE", _same, "before the goods are dispatched", 5),
