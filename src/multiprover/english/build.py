@@ -389,6 +389,8 @@ def _checked(edge: VerbEdge, complements: tuple[Complement, ...], tense: str, pa
     for each in complements:
         if each.preposition == "of" and edge.lemma not in (OBJECT_OF_VERBS if objects else OF_VERBS):
             cost += 4
+        elif each.preposition and edge.lemma == "have" and not isinstance(each.thing, Measure):
+            cost += prefer.WITH_ON_VERB
         elif each.preposition in prefer.AFTER_NOUN:
             cost += 1
         elif each.preposition in ("with", "without") and objects:

@@ -168,7 +168,7 @@ def _word_edges(token: Token, place: int) -> Iterator[Edge]:
     for sense in found:
         match sense.category:
             case "verb":
-                cost = AUXILIARY if token.lower in AUXILIARIES else rarity(sense, found) if sense.known else 2
+                cost = AUXILIARY if token.lower in AUXILIARIES or token.lower in _SMALL else rarity(sense, found) if sense.known else 2
                 yield Edge(f"V.{sense.form}", end, VerbEdge(sense.lemma, sense), cost)
             case "adjective" if token.lower != "ago":
                 kind = {"comparative": "ADJ.comparative", "superlative": "ADJ.superlative"}.get(sense.form, "ADJ")

@@ -156,11 +156,11 @@ def noun_phrases() -> Iterator[Rule]:
         ("the third one?", b.possessive("the third")),
         ("the other one?", b.possessive("the other")),
         ("another", b.possessive("another")),
-        ("that", b.possessive("that"), "", 4),
+        ("that", b.possessive("that"), "", 2),
 
         ("a third", b.possessive("a third")),
         ("a second", b.possessive("a second")),
-        ("one", b.possessive("one"), "", 4),
+        ("one", b.possessive("one"), "", 2),
         ("MEASURE", _same, "12 months"),
         ("MEASURE of SNP.singular", b.measured, "5 years of experience"),
         ("MEASURE of SNP.plural", b.measured, "50% of their working days"),
@@ -413,7 +413,7 @@ def predicates() -> Iterator[Rule]:
 def grammar() -> Grammar:
     """The whole grammar, prepared for parsing."""
     rules = [*noun_phrases(), *after_nouns(), *verb_phrases(), *predicates(), *m.rules(_rules), *s.rules(_rules), *q.rules(_rules)]
-    return Grammar(rules, frozenset({"COMPS", "TAIL"}))
+    return Grammar(rules, frozenset({"COMP", "COMPS", "TAIL", "TAILPART"}))
 
 
 __all__ = ["Activity", "grammar", "prefer", "say_verb_phrase"]
