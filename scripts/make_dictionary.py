@@ -239,18 +239,21 @@ def main() -> None:
     lines: dict[str, list[str]] = defaultdict(list)
     irregular = irregular_forms(folder)
     for (lemma, code), word in sorted(table.items()):
-        write_entry(lines, lemma, code, word, irregular.get((lemma, code), set()))
+        quality = (lemma, "a") in table and table[lemma, "a"].count >= word.count
+        write_entry(lines, lemma, code, word, irregular.get((lemma, code), set()), quality)
     text = "".join(f"{word}\t{' '.join(lines[word])}\n" for word in sorted(lines))
     data = zlib.compress(text.encode(), 9)
     target.write_bytes(data)
     print(f"{len(lines):,} words, {len(text):,} characters, {len(data):,} bytes compressed")
 
 
-def write_entry(lines: dict[str, list[str]], lemma: str, code: str, word: Word, irregular: set[str]) -> None:
+def write_entry(
+    lines: dict[str, list[str]], lemma: str, code: str, word: Word, irregular: set[str], quality: bool
+) -> None:
     """Add the entry of one lemma, and those of its irregular forms."""
     weight = min(9, round(math.log2(word.count + 1)))
     if code == "n":
-        details, explicit = noun_details(lemma, word, irregular)
+        details, explicit = noun_details(lemma, word, irregular, quality)
     elif code == "v":
         details, explicit = verb_details(lemma, word)
     elif code == "a":
@@ -268,8 +271,11 @@ Explicit = dict[str, list[str]]
 """Irregular form → which forms of the lemma it is."""
 
 
-def noun_details(lemma: str, word: Word, irregular: set[str]) -> tuple[str, Explicit]:
-    """Flags (m mass, u mass only, p person, l plural only), and the plural where it is not regular."""
+def noun_details(lemma: str, word: Word, irregular: set[str], quality: bool) -> tuple[str, Explicit]:
+    """Flags (m mass, u mass only, p person, l plural only), and the plural where it is not regular.
+
+    A noun that is an adjective in the first place ("green": `quality`) is mass only if it is listed so.
+    """
     plurals = [form for form in listed(lemma, "n", "NNS") if form != lemma or lemma in INVARIANT]
     uncounted = lemma in listed(lemma, "n", "NNS")
     regular = inflection.regular_s(lemma)
@@ -287,6 +293,7 @@ def noun_details(lemma: str, word: Word, irregular: set[str]) -> tuple[str, Expl
         flags += "u"
     elif lemma in MASS or (
         lemma not in INVARIANT
+        and not quality
         and main_kind not in COUNT_KINDS
         and (uncounted or not word.lemminflect)
         and (main_kind in MASS_KINDS or lemma.endswith(ABSTRACT_ENDINGS))

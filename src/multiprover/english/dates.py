@@ -1,5 +1,6 @@
 """Dates and times of day over tokens: "31 March 2024", "March 31st, 2024", "2024-03-31", "9 am"."""
 
+import re
 from collections.abc import Iterator, Sequence
 from datetime import date
 from fractions import Fraction
@@ -21,6 +22,7 @@ _SHORT: Final = {
 }
 _MONTH: Final = {**_SHORT, **{month: number for number, month in enumerate(MONTHS, 1)}}
 _BEFORE_A_YEAR: Final = frozenset(words_in("in since before after until till during by of from"))
+_IN_DIGITS: Final = re.compile(r"\d{4}-\d\d?-\d\d?|\d{1,2}([/.])\d{1,2}\1\d{4}", re.ASCII)
 _LEAP_YEAR: Final = 2000
 
 Found = tuple[Quantity, int]
@@ -30,9 +32,9 @@ Found = tuple[Quantity, int]
 def date_at(tokens: Sequence[Token], place: int) -> Iterator[Found]:
     """All dates that begin at a token."""
     token = tokens[place]
-    if not token.is_number and month_of(token) is None:
+    if not token.text[0].isdigit() and month_of(token) is None:
         return
-    if "-" in token.text or token.text.count("/") == 2 or token.text.count(".") == 2:
+    if _IN_DIGITS.fullmatch(token.text):
         for day in _written_in_digits(token.text):
             yield day, place + 1
         return

@@ -110,7 +110,9 @@ def _units_at(tokens: Sequence[Token], place: int) -> Iterator[tuple[Unit, int]]
 def _agrees(unit: Unit, value: Fraction, tight: bool) -> bool:
     if unit.number == "any":
         return True
-    return tight or (unit.number == "singular") == (abs(value) <= 1 and value != 0)
+    if unit.number == "singular":
+        return tight or 0 < abs(value) <= 1
+    return tight or value != 1
 
 
 def _measured(

@@ -51,7 +51,7 @@ _TOKEN: Final = re.compile(
     | (?P<number>(?:\d{{1,3}}(?:,\d{{3}})+|\d+)(?:\.\d+)?(?!\d))
     | (?P<dotted>(?:{_ABBREVIATION})|(?:[^\W\d_]\.){{2,}}|[A-Z]\.(?=[\s-]?[A-Z])|No\.(?=\s?\d)
         |(?:Inc|Ltd|Co|Corp|Jr|Sr)\.)
-    | (?P<word>(?:(?:s?he|his|her|him)/(?:s?he|his|hers?|him)|and/or)(?!\w)|[^\W\d_](?:\w|['\-&.](?=\w))*)
+    | (?P<word>(?i:(?:s?he|his|her|him)/(?:s?he|his|hers?|him)|and/or)(?!\w)|[^\W\d_](?:\w|['\-&.](?=\w))*)
     | (?P<mark>\S)
     """,
     re.VERBOSE,
@@ -111,7 +111,8 @@ def _pieces(text: str, end: int) -> Iterator[tuple[str, int, int, bool]]:
         kind = found.lastgroup
         piece = found.group()
         if kind == "quoted":
-            yield found["quoted"].strip(" .,;"), start, place, True
+            inside = found["quoted"].strip(" .,;")
+            yield (inside, start, place, True) if inside else (piece, start, place, False)
         elif kind == "number":
             piece, place = _number(text, start, place, end)
             yield piece, start, place, False

@@ -11,7 +11,7 @@ from functools import lru_cache, partial
 from typing import Final, Literal, NamedTuple
 
 from multiprover.english.dictionary import FRAME_CODES, Frame, entries_of
-from multiprover.english.function_words import ALSO_OPEN, FUNCTION_WORDS
+from multiprover.english.function_words import ALSO_OPEN, FUNCTION_WORDS, words_in
 from multiprover.english.inflection import (
     bases_of_ed,
     bases_of_er,
@@ -86,7 +86,7 @@ def senses(word: str) -> tuple[Sense, ...]:
     closed = tuple(_function_senses(word))
     if closed and word not in ALSO_OPEN:
         return closed
-    return closed + tuple(_listed(word)) or tuple(_by_shape(word))
+    return closed + tuple(_listed(word)) or tuple(_of_parts(word)) or tuple(_by_shape(word))
 
 
 def _function_senses(word: str) -> Iterator[Sense]:
@@ -194,6 +194,34 @@ def _form(lemma: str, entry: str, form: Form) -> str:
     return listed or _REGULAR[form](lemma)
 
 
+_PREFIXES: Final = frozenset(
+    words_in(
+        "anti auto bi co de ex extra half hyper inter intra mega micro mid mini mono multi non over post pre"
+        " pro pseudo quasi re self semi sub super tele trans tri ultra un under vice e"
+    )
+)
+_VERB_PREFIXES: Final = frozenset({"co", "de", "over", "pre", "re", "sub", "un", "under"})
+
+
+def _of_parts(word: str) -> Iterator[Sense]:
+    """Senses of a hyphenated word of known parts: "locked-out" is a quality, a "ski-lift" is a lift."""
+    first, hyphen, last = word.rpartition("-")
+    parts = first.split("-")
+    if not hyphen or not last or not all(part in _PREFIXES or _is_listed(part) for part in parts):
+        return
+    if not _is_listed(last):
+        return
+    for sense in senses(last):
+        verbal = sense.category == VERB and first in _VERB_PREFIXES
+        if sense.category == NOUN or verbal:
+            yield sense._replace(lemma=f"{first}-{sense.lemma}", weight=0)
+    yield Sense(ADJECTIVE, word)
+
+
+def _is_listed(word: str) -> bool:
+    return bool(word) and "-" not in word and senses(word)[0].known
+
+
 def _by_shape(word: str) -> Iterator[Sense]:
     """Senses of an unknown word; the place of the word has to choose."""
     unknown = partial(Sense, known=False)
@@ -279,11 +307,16 @@ def _inflected(phrase: str, category: str, form: Form) -> str:
 
 
 _AN: Final = ("hour", "honest", "heir", "honour", "honor")
+_SPELLED_WITH_VOWEL: Final = frozenset("AEFHILMNORSX")
+"""Letters whose name begins with a vowel: "an EU country", "an HR manager"."""
 _A: Final = ("uni", "use", "usu", "eu", "one", "once")
 
 
 def with_article(noun: str) -> str:
     """The noun after "a" or "an", by its first sound as far as spelling shows it."""
     lower = noun.lower()
+    first = noun.partition(" ")[0]
+    if len(first) > 1 and first.isupper() and first.isalpha():
+        return f"{'an' if first[0] in _SPELLED_WITH_VOWEL else 'a'} {noun}"
     vowel = lower.startswith(_AN) or (lower[:1] in "aeiou" and not lower.startswith(_A))
     return f"{'an' if vowel else 'a'} {noun}"
