@@ -17,8 +17,8 @@ from multiprover.english.function_words import (
     NON_INTERSECTIVE_PREFIXES,
     words_in,
 )
-from multiprover.english.numerals import SMALL
 from multiprover.english.names import FoundName, names_at
+from multiprover.english.numerals import SMALL
 from multiprover.english.quantities import modifier_at, quantities_at
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.syntax import Measure, Name, Nominal

@@ -12,8 +12,6 @@ from multiprover.english.syntax import (
     Activity,
     After,
     At,
-    Being,
-    Joined,
     Listed,
     Name,
     NounPhrase,
