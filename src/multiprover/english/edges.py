@@ -17,8 +17,8 @@ from multiprover.english.function_words import (
     NON_INTERSECTIVE_PREFIXES,
     words_in,
 )
-from multiprover.english.numerals import SMALL
 from multiprover.english.names import FoundName, names_at
+from multiprover.english.numerals import SMALL
 from multiprover.english.quantities import modifier_at, quantities_at
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.syntax import Measure, Name, Nominal
@@ -85,6 +85,8 @@ HEAD_IS_ADJECTIVE: Final = 3
 """A word that is more common as an adjective is no head of a compound: "the car safe"."""
 PROPER_CLASS: Final = 6
 """A capitalised word that the dictionary lists as a name is one, unless an article or plural makes it a class."""
+UNKNOWN_MODIFIER: Final = 2
+"""A word that the dictionary does not know is a noun, before it is something that stands before a noun."""
 UNCERTAIN_NAME: Final = 3
 """A capital is a name, unless it opens the sentence and the dictionary knows the word."""
 ROLES: Final = frozenset(
@@ -166,7 +168,7 @@ def _word_edges(token: Token, place: int) -> Iterator[Edge]:
     for sense in found:
         match sense.category:
             case "verb":
-                cost = AUXILIARY if token.lower in AUXILIARIES else rarity(sense, found) if sense.known else 2
+                cost = AUXILIARY if token.lower in AUXILIARIES or token.lower in _SMALL else rarity(sense, found) if sense.known else 2
                 yield Edge(f"V.{sense.form}", end, VerbEdge(sense.lemma, sense), cost)
             case "adjective" if token.lower != "ago":
                 kind = {"comparative": "ADJ.comparative", "superlative": "ADJ.superlative"}.get(sense.form, "ADJ")
@@ -328,7 +330,7 @@ def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
             if hint := _hint(lower):
                 marks.append(hint)
             if not token.known and "-" not in lower:
-                marks.append(f'unknown word "{token.text}" before a noun')
+                cost += UNKNOWN_MODIFIER
             if _is_superlative(lower):
                 marks.append("superlatives are not read")
             adjectives.append(token.text if token.proper_word else lower)
@@ -336,7 +338,7 @@ def _nominals(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
             return
         elif modifies:
             if not token.known:
-                marks.append(f'unknown word "{token.text}" before a noun')
+                cost += UNKNOWN_MODIFIER
             nouns.append(token.text if token.proper_word else lower)
         else:
             return

@@ -12,8 +12,6 @@ from multiprover.english.syntax import (
     Activity,
     After,
     At,
-    Being,
-    Joined,
     Listed,
     Name,
     NounPhrase,
@@ -27,7 +25,7 @@ from multiprover.english.syntax import (
 )
 from multiprover.english.words import senses
 
-BARE_COUNT: Final = 20
+BARE_COUNT: Final = 9
 """A singular count noun wants an article: "People who drink drive badly" is not about a drink."""
 THE_ADJECTIVE: Final = 0
 """ADJECTIVE nouns: "the elderly" only if there is no noun."""
@@ -128,6 +126,15 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
     ):
         return SHARED_ADJECTIVE
     return ""
+
+
+def shared_article(items: Sequence[NounPhrase]) -> int:
+    """What bare nouns after "a" are paid back: "an architect, artist and designer" share the article."""
+    first, *rest = items
+    if not isinstance(first, Phrase) or first.determiner != "a":
+        return 0
+    bare = [item for item in rest if isinstance(item, Phrase) and item.determiner == "bare" and item.nominal.number == "singular"]
+    return BARE_COUNT * len(bare)
 
 
 def unlike_items(items: Sequence[NounPhrase]) -> int:

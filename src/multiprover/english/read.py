@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 from itertools import islice, product
 from typing import Final
 
-from multiprover.english.ask import question
 from multiprover.english.chart import Chart, Parse, TooComplex
 from multiprover.english.edges import edges_of
 from multiprover.english.grammar import grammar
 from multiprover.english.lists import LIST_HINT, CountedList, counted_list, spread_list
-from multiprover.english.meaning import meaning
-from multiprover.english.scope import Context, Referent, Refused, Scope
+from multiprover.english.meaning.questions import question
+from multiprover.english.meaning.scope import Context, Referent, Refused, Scope
+from multiprover.english.meaning.sentences import meaning
 from multiprover.english.small_words import vague, without_empty
 from multiprover.english.straight import straight_form
 from multiprover.english.syntax import AtLeast

@@ -119,7 +119,7 @@ def say_complements(complements: Iterable[Complement]) -> str:
 
 def _say_complement(each: Complement) -> str:
     if each.thing is None:
-        return each.text.lstrip("~^")
+        return each.text.lstrip("~^%")
     said = say_noun_phrase(each.thing)
     if each.preposition.startswith("~"):
         from multiprover.english.prefer import comparative

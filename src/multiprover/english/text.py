@@ -9,7 +9,6 @@ Knows function words, but no grammar. Time is linear in the length of the text.
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from multiprover.english.characters import (
@@ -28,8 +27,7 @@ MOST_ITEMS: Final = 200
 """A list with more items is refused."""
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """One item of a list, without its marker and closing mark; `joiner` is its last word, "and" or "or"."""
 
     text: str
@@ -39,8 +37,7 @@ class Item:
     joiner: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SourceSentence:
+class SourceSentence(NamedTuple):
     """A sentence as written, normalised; `start` and `end` are offsets, lines and columns count from 1.
 
     `items` is the list below a sentence that ends in a colon; `end` is then the end of the last item.
@@ -54,8 +51,7 @@ class SourceSentence:
     items: tuple[Item, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(NamedTuple):
     """A line that says nothing: a title, or "Rules:" above full sentences."""
 
     text: str
@@ -332,9 +328,13 @@ class _Check:
 
     def sentence(self, line: _Line, begin: int, end: int) -> SourceSentence | SentenceError:
         """The sentence at a place in a line, or why it is refused."""
-        written = self._text(line, begin, end)
-        if isinstance(written, SentenceError):
-            return written
+        if self.plain and end - begin <= LONGEST_SENTENCE:
+            written = line.text[begin:end]
+        else:
+            checked = self._text(line, begin, end)
+            if isinstance(checked, SentenceError):
+                return checked
+            written = checked
         return SourceSentence(written, line.number, begin + 1, line.start + begin, line.start + end)
 
     def listed(self, line: _Line, items: list[_Line]) -> SourceSentence | SentenceError:
@@ -359,8 +359,6 @@ class _Check:
         )
 
     def _text(self, line: _Line, begin: int, end: int) -> str | SentenceError:
-        if self.plain and end - begin <= LONGEST_SENTENCE:
-            return line.text[begin:end]
         span = (line.start + begin, line.start + end)
         if end - begin > LONGEST_SENTENCE:
             return too_long(line.text[begin : begin + 200], end - begin, self.source, line.number, span)

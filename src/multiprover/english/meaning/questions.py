@@ -6,21 +6,12 @@ question asks for the explicit negation, or that the positive does not hold.
 
 from dataclasses import replace
 
-from multiprover.english import nouns
-from multiprover.english.canonical import canonical_value
-from multiprover.english.clauses import (
-    Draft,
-    described_by,
-    is_generic,
-    is_universal,
-    predicate_conditions,
-    relation_statement,
-    spread,
-    symmetric,
-    turned,
-)
-from multiprover.english.clauses import conditions as clause_conditions
-from multiprover.english.scope import ALWAYS, Bodies, Refused, Scope, both
+from multiprover.english.meaning import conditions, nouns, statements
+from multiprover.english.meaning.canonical import canonical_value
+from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both
+from multiprover.english.meaning.spreading import spread, symmetric, turned
+from multiprover.english.relations import RELATIONAL, is_of, verb_head
+from multiprover.english.say import say_nominal
 from multiprover.english.syntax import (
     Activity,
     Asked,
@@ -42,6 +33,7 @@ from multiprover.english.syntax import (
     WhichOne,
     WhyAsked,
 )
+from multiprover.english.words import with_article
 from multiprover.logic.forms import (
     NEGATIVE,
     AllOf,
@@ -79,7 +71,7 @@ def _question(query: Query, scope: Scope) -> Question:
         case WhichOne():
             return _which(query, scope)
         case HowMuchIs(clause):
-            bodies = clause_conditions(clause, scope)
+            bodies = conditions.clause_conditions(clause, scope)
             return HowMuch(Variable("value"), tuple(bodies))
         case Following(None):
             return WhatFollows()
@@ -129,31 +121,28 @@ def _of_phrase(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula:
         if others:
             raise Refused("a question about several classes at once")
         return ForAll((Thing(term), *body), predicate_formula(predicate, term, scope))
-    if determiner == "a" and scope.definite(nominal) is None and not is_generic(subject, predicate):
-        return _exists(clause_conditions(Clause(subject, predicate), scope))
-    new_member = determiner in ("bare", "a") or (determiner == "the" and is_universal(subject, predicate))
-    owned = subject.owner is not None and nominal.noun in nouns.RELATIONAL
+    if determiner == "a" and scope.definite(nominal) is None and not statements.is_generic(subject, predicate):
+        return _exists(conditions.clause_conditions(Clause(subject, predicate), scope))
+    new_member = determiner in ("bare", "a") or (determiner == "the" and statements.is_universal(subject, predicate))
+    owned = subject.owner is not None and nominal.noun in RELATIONAL
     if (new_member or owned) and nominal.noun:
         term = arbitrary(subject, scope)
         scope.mention(term, nominal, subject=True, named=True)
         return predicate_formula(predicate, term, scope)
     if determiner in ("number", "anyone", "someone", "any", "number", "bare", "a"):
-        return _exists(clause_conditions(Clause(replace(subject, determiner="number" if determiner == "number" else "a"), predicate), scope))
+        return _exists(conditions.clause_conditions(Clause(replace(subject, determiner="number" if determiner == "number" else "a"), predicate), scope))
     term, bodies = nouns.refer(subject, scope, subject=True)
     return _with(bodies, predicate_formula(predicate, term, scope))
 
 
 def arbitrary(phrase: Phrase, scope: Scope) -> Term:
     """A new member of the class that a phrase describes, with what is assumed of it."""
-    from multiprover.english.say import say_nominal
-    from multiprover.english.words import with_article
-
     term = with_article(say_nominal(phrase.nominal, one=True))
     scope.assumed.extend(nouns.stated(phrase.nominal, term))
-    drafts = described_by(phrase, term, replace(scope, asking=False))
+    drafts = statements.described_by(phrase, term, replace(scope, asking=False))
     if phrase.owner is not None:
         owner, _ = nouns.refer(phrase.owner, scope)
-        drafts.append(Draft(ALWAYS, [Atom(nouns.is_of(phrase.nominal.noun), (term, owner))]))
+        drafts.append(Draft(ALWAYS, [Atom(is_of(phrase.nominal.noun), (term, owner))]))
     for draft in drafts:
         if draft.bodies != ALWAYS or any(isinstance(each, Variable) for atom in draft.heads for each in atom.terms):
             raise Refused("a question about a class that is described in this way")
@@ -168,12 +157,12 @@ def predicate_formula(predicate: VerbPhrase, term: Term, scope: Scope) -> Formul
         parts = tuple(predicate_formula(item, term, scope) for item in predicate.items)
         return AllOf(parts) if predicate.conjunction == "and" else AnyOf(parts)
     if not predicate.negated:
-        return _exists(predicate_conditions(predicate, term, scope))
-    positive = _exists(predicate_conditions(replace(predicate, negated=False), term, scope))
+        return _exists(conditions.predicate_conditions(predicate, term, scope))
+    positive = _exists(conditions.predicate_conditions(replace(predicate, negated=False), term, scope))
     if isinstance(positive, Atom):
         return positive._replace(sign=NEGATIVE)
     if isinstance(predicate, (Verb, Property)):
-        denied = relation_statement(predicate, term, replace(scope, asking=False))
+        denied = statements.relation_statement(predicate, term, replace(scope, asking=False))
         if len(denied) == 1 and denied[0].sign == NEGATIVE:
             return AnyOf((Exists((denied[0],)), Not(positive)))
     return Not(positive)
@@ -219,7 +208,7 @@ def _which(query: WhichOne, scope: Scope) -> Question:
     scope.gap = variable
     scope.mention(variable, nominal, subject=True)
     phrase = Phrase("a", nominal, query.after)
-    bodies = both(nouns.restriction(phrase, variable, scope), clause_conditions(query.clause, scope))
+    bodies = both(nouns.restriction(phrase, variable, scope), conditions.clause_conditions(query.clause, scope))
     ranged = tuple((Thing(variable), *body) for body in bodies)
     given = tuple(dict.fromkeys((*scope.given, *scope.assumed)))
     if query.how_many:
@@ -232,11 +221,7 @@ def _stated_number(query: WhichOne, scope: Scope) -> Atom | None:
         case Clause(subject, Verb(complements=(Complement("", Gap()),)) as verb) if not isinstance(subject, Gap):
             assert query.nominal is not None
             term, _ = nouns.refer(subject, scope)
-            from multiprover.english.relations import verb_head
-
             head = verb_head(verb.lemma, verb.tense, verb.modal, False)
             phrase = Phrase("number", query.nominal, query.after)
             return Atom(nouns.stated_number(f"{head} _", phrase), (term, Variable("number")))
     return None
-
-

@@ -6,16 +6,16 @@ The same description restricts a variable in a condition and describes an unname
 from collections.abc import Iterator
 from dataclasses import replace
 
-from multiprover.english import clauses
 from multiprover.english.edges import ing_verb
-from multiprover.english.relations import ADJECTIVAL, RELATIONAL, is_class, is_of
-from multiprover.english.say import say_noun_phrase
-from multiprover.english.scope import ALWAYS, ORDINALS, Bodies, Refused, Scope, both, failing
+from multiprover.english.meaning import conditions, questions
+from multiprover.english.meaning.scope import ALWAYS, ORDINALS, Bodies, Refused, Scope, both, failing
+from multiprover.english.meaning.spreading import in_past
+from multiprover.english.meaning.values import any_value, measured, value_of
+from multiprover.english.relations import RELATIONAL, is_class, is_of
+from multiprover.english.say import say_nominal, say_noun_phrase
 from multiprover.english.syntax import (
     At,
-    Being,
     Called,
-    Clause,
     Complement,
     Except,
     Gap,
@@ -34,11 +34,9 @@ from multiprover.english.syntax import (
     With,
 )
 from multiprover.english.words import third_person
-from multiprover.logic.forms import Atom, Comparison, Condition, CountOfThings, Quantity, Term, Unnamed, Variable
+from multiprover.logic.forms import Atom, Comparison, Condition, CountOfThings, Term, Unnamed, Variable
 
 DEFINITE = ("the", "this", "that", "these", "those")
-UNIVERSAL = ("every", "all", "any", "anyone", "everyone")
-EXISTENTIAL = ("a", "bare", "one", "someone")
 
 
 def adjective_relation(word: str) -> str:
@@ -52,9 +50,6 @@ def suffixes(noun: str) -> Iterator[str]:
     words = noun.split(" ")
     for start in range(len(words)):
         yield " ".join(words[start:])
-
-
-# --- Descriptions ---
 
 
 def described(nominal: Nominal, term: Term) -> tuple[Condition, ...]:
@@ -72,7 +67,7 @@ def stated(nominal: Nominal, term: Term) -> list[Atom]:
     """What is stated of a thing by calling it so; a compound states its head, too."""
     found = [Atom(is_class(noun), (term,)) for noun in suffixes(nominal.noun)] if nominal.noun else []
     found += [Atom(adjective_relation(each), (term,)) for each in nominal.adjectives if each not in ORDINALS]
-    found += [Atom("is _ old", (term, clauses.value_of(age))) for age in nominal.ages]
+    found += [Atom("is _ old", (term, value_of(age))) for age in nominal.ages]
     return found
 
 
@@ -87,7 +82,7 @@ def restriction(phrase: Phrase, term: Term, scope: Scope) -> Bodies:
         conditions = described(nominal, term)
     bodies: Bodies = [conditions]
     for age in nominal.ages:
-        bodies = both(bodies, clauses.measured("is _ old", (term,), age, scope))
+        bodies = both(bodies, measured("is _ old", (term,), age, scope))
     for each in phrase.after:
         bodies = both(bodies, after_conditions(each, nominal, term, scope))
     if phrase.owner is not None:
@@ -108,14 +103,14 @@ def after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope) 
     match after:
         case Relative(clause, open_tense):
             outer, scope.gap = scope.gap, term
-            bodies = clauses.conditions(clause, scope)
+            bodies = conditions.clause_conditions(clause, scope)
             if open_tense:
-                bodies = bodies + clauses.conditions(clauses.in_past(clause), scope)
+                bodies = bodies + conditions.clause_conditions(in_past(clause), scope)
             scope.gap = outer
             return bodies
         case With(thing, without):
             predicate = Verb("have", (Complement("", thing),), negated=without)
-            return clauses.predicate_conditions(predicate, term, scope)
+            return conditions.predicate_conditions(predicate, term, scope)
         case Of(Listed(conjunction, items)):
             parts = [after_conditions(Of(item), nominal, term, scope) for item in items]
             if conjunction == "or":
@@ -134,7 +129,7 @@ def after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope) 
             return ALWAYS
         case At(preposition, thing):
             complement = Complement(text=f"{preposition} {thing}".strip()) if isinstance(thing, str) else Complement(preposition, thing)
-            return clauses.predicate_conditions(Property("", (complement,)), term, scope)
+            return conditions.predicate_conditions(Property("", (complement,)), term, scope)
         case Sized(attribute, measure):
             return sized_conditions(attribute, measure, term, scope)
         case Except(things):
@@ -155,8 +150,8 @@ def _product(parts: list[Bodies]) -> Iterator[list[tuple[Condition, ...]]]:
 
 def sized_conditions(attribute: str, measure: Measure, term: Term, scope: Scope) -> Bodies:
     """A comparison without a verb."""
-    relation = f"is _ {attribute}" if attribute else clauses.any_value(measure)
-    return clauses.measured(relation, (term,), measure, scope)
+    relation = f"is _ {attribute}" if attribute else any_value(measure)
+    return measured(relation, (term,), measure, scope)
 
 
 def exception(things: NounPhrase, term: Term, scope: Scope) -> tuple[Condition, ...]:
@@ -171,9 +166,6 @@ def exception(things: NounPhrase, term: Term, scope: Scope) -> tuple[Condition, 
         case Phrase():
             return failing(restriction(things, term, scope))
     raise Refused("an exception that is not read")
-
-
-# --- Which thing ---
 
 
 def refer(thing: NounPhrase | Gap, scope: Scope, subject: bool = False) -> tuple[Term, Bodies]:
@@ -241,13 +233,11 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
         scope.mention(holder, nominal, subject, named=True)
         return holder, ALWAYS
     if scope.asking and phrase.owner is not None and nominal.noun in RELATIONAL and phrase.determiner == "the":
-        from multiprover.english.ask import arbitrary
-
         owner, _ = refer_owner(phrase.owner, nominal.noun, scope)
         if f"{owner}'s {nominal.noun}" in scope.context.things:
             return f"{owner}'s {nominal.noun}", ALWAYS
         if not any(noun == nominal.noun and of == owner for noun, of, _ in scope.context.holders):
-            return arbitrary(phrase, scope), ALWAYS
+            return questions.arbitrary(phrase, scope), ALWAYS
     variable = scope.variable()
     ordinal = next((each for each in nominal.adjectives if each in ORDINALS), "")
     if phrase.owner is None and (subject or not phrase.after):
@@ -303,8 +293,6 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
         variable = scope.variable()
         scope.mention(variable, nominal, subject)
         return variable, restriction(phrase, variable, scope)
-    from multiprover.english.say import say_nominal
-
     entity = f"{phrase.determiner} {say_nominal(nominal)}"
     if scope.asking and scope.context.things and entity not in scope.context.things and nominal.number == "singular":
         variable = scope.variable()
@@ -387,9 +375,5 @@ def counting(phrase: Phrase, scope: Scope, relation: str, terms: tuple[Term, ...
 
 def stated_number(relation: str, phrase: Phrase) -> str:
     """The relation that states a number of things: `has _ children`."""
-    from multiprover.english.say import say_noun_phrase
-
     said = say_noun_phrase(replace(phrase, determiner="all", amount=None, nominal=replace(phrase.nominal, number="plural")))
     return relation.replace("_", f"_ {said.removeprefix('all ')}", 1)
-
-

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from multiprover.english import nouns
-from multiprover.english.canonical import canonical
-from multiprover.english.clauses import Draft, conditions, opposite, predicate_statements, statements
-from multiprover.english.scope import ALWAYS, Bodies, Refused, Scope, both, failing
+from multiprover.english.meaning import conditions, nouns, statements
+from multiprover.english.meaning.canonical import canonical
+from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both, failing
+from multiprover.english.meaning.spreading import opposite, spread_negated
 from multiprover.english.syntax import (
     AtLeast,
     Clause,
@@ -14,6 +14,7 @@ from multiprover.english.syntax import (
     Definition,
     Listed,
     Name,
+    Nominal,
     NounPhrase,
     Only,
     Phrase,
@@ -45,7 +46,7 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
     """What a statement requires and what follows from it."""
     match statement:
         case Clause() | Clauses():
-            return statements(statement, scope)
+            return statements.statements(statement, scope)
         case Several(items):
             return _several(items, scope)
         case Conditional():
@@ -77,7 +78,7 @@ def _several(items: tuple[Statement, ...], scope: Scope) -> list[Draft]:
                 scope.mention(term, subject.nominal, subject=True)
                 restricted = nouns.restriction(replace(subject, determiner="every"), term, scope)
                 other = [(Failure((before.heads[0]._replace(terms=(term,)),)),)]
-                made = predicate_statements(predicate, term, scope)
+                made = statements.predicate_statements(predicate, term, scope)
                 drafts += [Draft(both(both(restricted, other), draft.bodies), draft.heads) for draft in made]
             case _:
                 drafts += drafts_of(item, scope)
@@ -105,29 +106,27 @@ def _only_if(statement: Conditional, conclusion: Statement, scope: Scope) -> lis
     if not isinstance(conclusion, Clause):
         raise Refused(f'"{statement.link}" after several clauses')
     denied = drafts_of(replace(conclusion, predicate=opposite(conclusion.predicate)), scope)
-    bodies = conditions(statement.condition, scope)
+    bodies = conditions.clause_conditions(statement.condition, scope)
     found = [Draft(both(draft.bodies, [failing(bodies)]), draft.heads) for draft in denied]
     if statement.link == "only if":
         return found
     again = Scope(scope.sentence, scope.context)
     drafts = drafts_of(conclusion, again)
-    bodies = conditions(statement.condition, again)
+    bodies = conditions.clause_conditions(statement.condition, again)
     return [Draft(both(draft.bodies, bodies), draft.heads) for draft in drafts] + found
 
 
 def _condition(statement: Conditional, scope: Scope) -> Bodies:
-    bodies = conditions(statement.condition, scope)
+    bodies = conditions.clause_conditions(statement.condition, scope)
     return [failing(bodies)] if statement.link == "unless" else bodies
 
 
 def _only(allowed: NounPhrase, predicate: object, scope: Scope) -> list[Draft]:
     """Whoever is not one of them may not."""
-    from multiprover.english.clauses import spread_negated
-
     term = scope.variable()
-    scope.mention(term, nouns.Nominal("", (), "plural", "person"), subject=True)
+    scope.mention(term, Nominal("", (), "plural", "person"), subject=True)
     denied = spread_negated(predicate)  # type: ignore[arg-type]
-    drafts = predicate_statements(denied, term, scope)
+    drafts = statements.predicate_statements(denied, term, scope)
     items = allowed.items if isinstance(allowed, Listed) else (allowed,)
     others: tuple[Condition, ...] = ()
     for item in items:
@@ -147,12 +146,9 @@ def _at_least(statement: AtLeast, scope: Scope) -> list[Draft]:
     if isinstance(conclusion, Clause) and isinstance(conclusion.subject, Phrase) and conclusion.subject.determiner == "a":
         conclusion = replace(conclusion, subject=replace(conclusion.subject, determiner="any"))
     drafts = drafts_of(conclusion, scope)
-    alternatives = tuple(body for item in statement.items for body in conditions(item, scope))
+    alternatives = tuple(body for item in statement.items for body in conditions.clause_conditions(item, scope))
     count = CountOfList(statement.operator, statement.number, alternatives)  # type: ignore[arg-type]
     return [Draft(both(draft.bodies, [(count,)]), draft.heads) for draft in drafts]
-
-
-# --- Forms ---
 
 
 def forms_of(drafts: list[Draft], scope: Scope) -> tuple[Form, ...]:
@@ -204,5 +200,3 @@ def _inside(term: Term) -> set[Variable]:
     if isinstance(term, Unnamed):
         return {variable for each in term.of for variable in _inside(each)}
     return set()
-
-

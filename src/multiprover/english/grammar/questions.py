@@ -1,15 +1,17 @@
-"""Builders and rules of questions."""
+"""Questions."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
-from multiprover.english import build as b
-from multiprover.english import build_sentences as s
 from multiprover.english.chart import Rule
+from multiprover.english.grammar.declare import declare, same
+from multiprover.english.grammar.modifiers import with_gap
+from multiprover.english.grammar.statements import clauses, opened
+from multiprover.english.grammar.verb_phrases import negate, past, set_modal
+from multiprover.english.grammar.verbs import have
 from multiprover.english.syntax import (
     Asked,
     Clause,
-    Clauses,
     Complement,
     Following,
     Gap,
@@ -37,26 +39,26 @@ def asked_not(subject: Any, predicate: Any) -> Any:
 
 def asked_denied(subject: Any, predicate: Any) -> Any:
     """ "Is Bob not kind?"."""
-    return Clause(subject, b.negate(predicate))
+    return Clause(subject, negate(predicate))
 
 
 def with_modal(name: str, negated: bool = False) -> Any:
     """ "May Bob enter?"."""
 
     def build(subject: Any, predicate: Any) -> Any:
-        return Clause(subject, b.set_modal(predicate, name, negated))
+        return Clause(subject, set_modal(predicate, name, negated))
 
     return build
 
 
 def asked_past(subject: Any, predicate: Any) -> Any:
     """ "Did Bob pay?"."""
-    return Clause(subject, b.past(predicate))
+    return Clause(subject, past(predicate))
 
 
 def having(subject: Any, thing: Any) -> Any:
     """ "Has Bob a car?"."""
-    made = s.have(thing)
+    made = have(thing)
     return made and Clause(subject, made.node)
 
 
@@ -87,7 +89,7 @@ def how_many_after(nominal: Nominal, after: Any, predicate: Any) -> Any:
 
 def of_object(nominal: Nominal | None, clause: Clause, how: bool = False) -> Any:
     """ "Which books may Bob borrow?": the gap is the object."""
-    filled = b._with_gap(clause.predicate)
+    filled = with_gap(clause.predicate)
     return filled and WhichOne(nominal, Clause(clause.subject, filled), (), how)
 
 
@@ -124,10 +126,9 @@ def follows(about: Any = None) -> Any:
     return Following(about)
 
 
-def rules(make: Callable[..., Iterator[Rule]]) -> Iterator[Rule]:
+def rules() -> Iterator[Rule]:
     """The rules of questions."""
-    same = lambda node: node  # noqa: E731
-    yield from make(
+    yield from declare(
         "ASK",
         ("is NP.singular PREDS", asked, "Is Bob kind?"),
         ("are NP.plural PREDS", asked, "Are Ann and Ben cousins?"),
@@ -156,23 +157,23 @@ def rules(make: Callable[..., Iterator[Rule]]) -> Iterator[Rule]:
         ("are NP.plural required to BASES", with_modal("must")),
     )
     for word, name in (("may", "may"), ("can", "may"), ("must", "must"), ("shall", "must"), ("should", "should"), ("will", "will")):
-        yield from make(
+        yield from declare(
             "ASK",
             (f"{word} NP BASES", with_modal(name), f"{word.title()} Bob enter?"),
             (f"{word} NP not BASES", with_modal("may" if name == "must" else name, True)),
             (f"{word} not NP BASES", with_modal(name)),
         )
-    yield from make(
+    yield from declare(
         "ASKS",
         ("ASK", same),
-        ("ASK and ASKS", b.clauses("and"), "Is Bob eligible and can he vote?"),
-        ("ASK or ASKS", b.clauses("or")),
+        ("ASK and ASKS", clauses("and"), "Is Bob eligible and can he vote?"),
+        ("ASK or ASKS", clauses("or")),
     )
-    yield from make(
+    yield from declare(
         "Q",
         ("ASKS", Asked),
         ("CLAUSES", Asked, "Bob is kind"),
-        ("AT , CLAUSE", lambda at, clause: (made := s.opened(at, clause)) and Asked(made), "In 2016, the show opened"),
+        ("AT , CLAUSE", lambda at, clause: (made := opened(at, clause)) and Asked(made), "In 2016, the show opened"),
         ("is it true that CLAUSES", Asked),
         ("who FINS.{n}", who, "Who may enter?"),
         ("what FINS.{n}", who, "", 2),

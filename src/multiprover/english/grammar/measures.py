@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.chart import Rule
+from multiprover.english.grammar.declare import declare
 from multiprover.english.quantities import quantity_of
 from multiprover.english.syntax import Complement, Measure, Property, Sized
 from multiprover.logic.forms import Quantity
@@ -29,6 +30,8 @@ BEFORE: Final = {
     "exactly": "=",
     "precisely": "=",
 }
+
+
 BEHIND: Final = {
     "or_more": ">=",
     "or_older": ">=",
@@ -47,7 +50,6 @@ BEHIND: Final = {
     "or_earlier": "<=",
     "or_lower": "<=",
 }
-GREATER: Final = {">", ">="}
 
 
 def exact(quantity: Quantity) -> Any:
@@ -170,9 +172,9 @@ def past_time(quantity: Quantity) -> Any:
     return Complement("ago", Measure((("<=", quantity),), f"up to {quantity.text}"))
 
 
-def rules(make: Callable[..., Iterator[Rule]]) -> Iterator[Rule]:
+def rules() -> Iterator[Rule]:
     """The rules of quantities."""
-    yield from make(
+    yield from declare(
         "MEASURE",
         ("QTY", exact, "12 months"),
         ("between QTY and QTY", between, "between 18 and 25"),
@@ -183,16 +185,16 @@ def rules(make: Callable[..., Iterator[Rule]]) -> Iterator[Rule]:
     )
     for words, operator in BEFORE.items():
         said = words.replace("_", " ")
-        yield from make("SIMPLEMEASURE", (f"{words} QTY", compared(operator, said), f"{said} 12 months"))
+        yield from declare("SIMPLEMEASURE", (f"{words} QTY", compared(operator, said), f"{said} 12 months"))
         if operator in ("<", ">", "<=", ">="):
-            yield from make("MEASURED", (f"{words} QTY", sized_by(operator, said), f"{said} 18"))
+            yield from declare("MEASURED", (f"{words} QTY", sized_by(operator, said), f"{said} 18"))
     for words in ("under", "below", "over", "above"):
-        yield from make("MEASURED", (f"{words} the age of QTY", aged_by(BEFORE[words], words), f"{words} the age of 18"))
-        yield from make("PREDMEASURE", (f"{words} the age of QTY", is_aged_by(BEFORE[words], words)))
+        yield from declare("MEASURED", (f"{words} the age of QTY", aged_by(BEFORE[words], words), f"{words} the age of 18"))
+        yield from declare("PREDMEASURE", (f"{words} the age of QTY", is_aged_by(BEFORE[words], words)))
     for words, operator in BEHIND.items():
         said = words.replace("_", " ")
-        yield from make("SIMPLEMEASURE", (f"QTY {words}", compared(operator, said, behind=True), f"12 months {said}"))
-    yield from make(
+        yield from declare("SIMPLEMEASURE", (f"QTY {words}", compared(operator, said, behind=True), f"12 months {said}"))
+    yield from declare(
         "MEASURED",
         ("aged MEASURE", sized("old"), "aged 16 to 18"),
         ("between QTY and QTY", lambda low, high: (made := between(low, high)) and sized("")(made), "between 18 and 25"),
@@ -200,14 +202,14 @@ def rules(make: Callable[..., Iterator[Rule]]) -> Iterator[Rule]:
         ("for MEASURE", sized(""), "for $2,300", 1),
         ("SIMPLEMEASURE", sized(""), "18 or older", 1),
     )
-    yield from make(
+    yield from declare(
         "PREDMEASURE",
         ("MEASURE ADJ", with_adjective, "25 years old"),
         ("MEASURE of age", is_sized("old")),
         ("aged MEASURE", is_sized("old"), "aged 17"),
         ("MEASURE", is_value, "over 18"),
     )
-    yield from make(
+    yield from declare(
         "TIMED",
         ("QTY ago", ago, "10 days ago"),
         ("every QTY", every, "every 90 days"),

@@ -13,8 +13,14 @@ from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Atom, Condition, Failure, Term, Unnamed, Variable
 
 Bodies = list[tuple[Condition, ...]]
+
+
 ALWAYS: Final[Bodies] = [()]
+
+
 MOST_BODIES: Final = 64
+
+
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
 
 
@@ -38,6 +44,14 @@ def failing(bodies: Bodies) -> tuple[Condition, ...]:
         else:
             found.append(Failure(body))
     return tuple(found)
+
+
+@dataclass(slots=True)
+class Draft:
+    """What a statement requires (beside the conditions of its sentence), and what follows."""
+
+    bodies: Bodies
+    heads: list[Atom]
 
 
 class Referent(NamedTuple):
