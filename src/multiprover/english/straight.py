@@ -86,7 +86,7 @@ def _body(parts: list[str]) -> tuple[list[Condition], bool, tuple[Atom, ...]] | 
     body: list[Condition] = []
     given: tuple[Atom, ...] = ()
     terms: tuple[Term, ...] = ()
-    opened = 0
+    opened = False
     bound = False
     for part in parts:
         words = part.split()
@@ -96,8 +96,8 @@ def _body(parts: list[str]) -> tuple[list[Condition], bool, tuple[Atom, ...]] | 
             if words and words[0] in _OPENERS:
                 if opened:
                     return None
-                opened = len(body) + 1
-            clause = _clause(words, opened > 0)
+                opened = True
+            clause = _clause(words, opened)
         if clause is None:
             return None
         relation, terms, negated, more = clause
@@ -110,8 +110,8 @@ def _body(parts: list[str]) -> tuple[list[Condition], bool, tuple[Atom, ...]] | 
         if more and more != given:
             given = tuple(dict.fromkeys(given + more)) if given else more
     if opened and not bound:
-        body.insert(opened - 1, _EVERYTHING)
-    return body, opened > 0, given
+        body.insert(0, _EVERYTHING)
+    return body, opened, given
 
 
 def _ellipsis(part: list[str], terms: tuple[Term, ...]) -> _Clause | None:
