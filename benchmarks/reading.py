@@ -5,8 +5,8 @@
 
 RuleTaker sentences are read text by text, each context as a whole, the best of eight passes, by this
 process's CPU time. With `--older` the same contexts are read by the `multiprover.language` of another
-checkout in a process of its own. `--text` has one sentence a line: median and 99th percentile of the time for each,
-words already known.
+checkout in a process of its own. `--text` has one sentence a line: median and 99th percentile of the time
+for each, words already known.
 """
 
 import argparse

@@ -322,9 +322,7 @@ class _Check:
 
     def __init__(self, plain: str, source: str | None) -> None:
         self.source = source
-        self.ascii_only = plain.isascii()
-        self.suspicious = bool(CONTROL.search(plain)) if self.ascii_only else any(map(is_hidden, set(plain)))
-        self.plain = self.ascii_only and not self.suspicious
+        self.plain = plain.isascii() and not CONTROL.search(plain)
 
     def sentence(self, line: _Line, begin: int, end: int) -> SourceSentence | SentenceError:
         """The sentence at a place in a line, or why it is refused."""
@@ -363,8 +361,9 @@ class _Check:
         if end - begin > LONGEST_SENTENCE:
             return too_long(line.text[begin : begin + 200], end - begin, self.source, line.number, span)
         written = line.text[begin:end]
-        if self.suspicious:
-            hidden = next(filter(is_hidden, written), None)
-            if hidden is not None:
-                return hides(written, hidden, self.source, line.number, span)
-        return written if self.ascii_only else unicodedata.normalize("NFC", written)
+        if self.plain:
+            return written
+        hidden = next(filter(is_hidden, written), None)
+        if hidden is not None:
+            return hides(written, hidden, self.source, line.number, span)
+        return unicodedata.normalize("NFC", written)
