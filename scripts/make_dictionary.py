@@ -1,0 +1,359 @@
+"""Make the dictionary of `multiprover.english` from WordNet 3.0 and lemminflect.
+
+    python scripts/make_dictionary.py /usr/share/wordnet src/multiprover/english/dictionary/words.txt.z
+
+WordNet (Debian package wordnet-base) gives categories, verb frames, particles, kinds of nouns and counts;
+lemminflect gives categories and inflected forms. One line a word, sorted: the word, a tab, its entries
+separated by blanks. `multiprover.english.dictionary` says what an entry looks like.
+"""
+
+import csv
+import gzip
+import math
+import sys
+import zlib
+from collections import defaultdict
+from pathlib import Path
+
+import lemminflect
+from dictionary_lists import (
+    INVARIANT,
+    IRREGULAR_FIRST,
+    MASS,
+    MASS_ONLY,
+    MORE_FRAMES,
+    NEW,
+    ONLY_PLURAL,
+)
+
+from multiprover.english import inflection
+from multiprover.english.dictionary import FRAME_CODES
+
+CATEGORIES = {"noun": "n", "verb": "v", "adj": "a", "adv": "r"}
+PARTS_OF_SPEECH = {"n": "NOUN", "v": "VERB", "a": "ADJ", "r": "ADV"}
+SENSE_TYPES = {"1": "n", "2": "v", "3": "a", "4": "r", "5": "a"}
+PERSON = "18"
+"""WordNet's number of the file of nouns for persons."""
+ANIMAL = "05"
+MASS_KINDS = {"27", "13", "12", "07", "26"}
+"""Substances, food, feelings, attributes, states."""
+COUNT_KINDS = {"05", "06", "08", "14", "15", "17", "18", "20", "25", "28"}
+"""Animals, artifacts, body, groups, places, objects, persons, plants, shapes, times."""
+ABSTRACT_ENDINGS = (
+    "ness",
+    "ity",
+    "ship",
+    "ism",
+    "ance",
+    "ence",
+    "ancy",
+    "ency",
+    "hood",
+    "dom",
+    "ing",
+    "ment",
+    "age",
+)
+WELL_ATTESTED = 30
+"""From this count on, a category that was never counted has to be in both sources."""
+
+FRAMES = {
+    **dict.fromkeys((1, 2, 3, 23), "none"),
+    **dict.fromkeys((8, 9, 10, 11), "object"),
+    **dict.fromkeys((4, 12, 13, 22, 27), "preposition"),
+    **dict.fromkeys((6, 7), "adjective"),
+    5: "object adjective",
+    14: "two objects",
+    **dict.fromkeys((15, 16, 17, 18, 19, 20, 21, 30, 31), "object preposition"),
+    24: "object infinitive",
+    25: "object bare infinitive",
+    **dict.fromkeys((26, 34), "that"),
+    28: "infinitive",
+    29: "whether",
+    **dict.fromkeys((32, 35), "bare infinitive"),
+    33: "ing",
+}
+FRAMES_OF_UNLISTED = {"none", "object", "preposition", "object preposition"}
+
+
+class Word:
+    """What the sources say of one word in one category."""
+
+    def __init__(self) -> None:
+        self.wordnet = False
+        self.lemminflect = False
+        self.count = 0
+        self.frames: set[str] = set()
+        self.particles: set[str] = set()
+        self.kinds: list[tuple[int, str]] = []
+        self.capital = True
+
+
+Table = dict[tuple[str, str], Word]
+
+
+def is_word(lemma: str) -> bool:
+    """Whether a lemma is one word of letters, hyphens inside."""
+    return lemma.replace("-", "").isalpha() and lemma.isascii() and lemma[0].isalpha() and len(lemma) < 30
+
+
+def read_counts(folder: Path) -> dict[tuple[str, str, int], int]:
+    """How often each sense of each word was counted."""
+    counts: dict[tuple[str, str, int], int] = {}
+    for line in (folder / "cntlist.rev").read_text("latin-1").splitlines():
+        key, number, count = line.split()
+        lemma, _, rest = key.partition("%")
+        counts[lemma, SENSE_TYPES[rest[0]], int(number)] = int(count)
+    return counts
+
+
+def read_wordnet(folder: Path) -> Table:
+    """All words of WordNet that are not the name of one thing."""
+    table: Table = defaultdict(Word)
+    counts = read_counts(folder)
+    synsets: dict[tuple[str, str], list[str]] = {}
+    for name, code in CATEGORIES.items():
+        for line in (folder / f"data.{name}").read_text("latin-1").splitlines():
+            if not line.startswith("  "):
+                synsets[code, line[:8]] = line.partition(" | ")[0].split()
+    for name, code in CATEGORIES.items():
+        for line in (folder / f"index.{name}").read_text("latin-1").splitlines():
+            if line.startswith("  "):
+                continue
+            fields = line.split()
+            lemma, senses = fields[0], int(fields[2])
+            for number, offset in enumerate(fields[-senses:], 1):
+                add_sense(table, lemma, code, synsets[code, offset], counts.get((lemma, code, number), 0))
+    return table
+
+
+def add_sense(table: Table, lemma: str, code: str, synset: list[str], count: int) -> None:
+    """Add one sense of a word, or of a verb with a particle."""
+    size = int(synset[3], 16)
+    written = [synset[4 + 2 * place].partition("(")[0] for place in range(size)]
+    place = next(at for at, word in enumerate(written) if word.lower() == lemma)
+    verb, _, particle = lemma.partition("_")
+    if code == "v" and particle.isalpha() and is_word(verb):
+        table[verb, "v"].particles.add(particle)
+        return
+    if not is_word(lemma):
+        return
+    pointers = int(synset[4 + 2 * size])
+    start = 5 + 2 * size
+    if code == "n" and any(synset[start + 4 * at] == "@i" for at in range(pointers)):
+        return
+    word = table[lemma, code]
+    word.wordnet = True
+    word.count += count
+    word.kinds.append((count, synset[1]))
+    word.capital &= written[place][0].isupper()
+    if code == "v":
+        frames = synset[start + 4 * pointers :]
+        for at in range(int(frames[0])):
+            _, frame, which = frames[1 + 3 * at : 4 + 3 * at]
+            if which == "00" or int(which, 16) == place + 1:
+                word.frames.add(FRAMES[int(frame)])
+
+
+def add_lemminflect(table: Table) -> None:
+    """Add lemminflect's lemmas, of words that WordNet has only the verbs."""
+    folder = Path(lemminflect.__file__).parent / "resources"
+    with gzip.open(folder / "infl_lu.csv.gz", "rt") as file:
+        rows = [row for row in csv.reader(file) if row and is_word(row[0]) and row[0].islower()]
+    in_wordnet = {lemma for lemma, _ in table}
+    for lemma, name, *_ in rows:
+        code = CATEGORIES.get(name)
+        if code is None:
+            continue
+        if (lemma, code) not in table and lemma in in_wordnet and code != "v":
+            continue
+        if code == "n" and len(lemma) < 3:
+            continue
+        table[lemma, code].lemminflect = True
+        table[lemma, code].capital &= False
+
+
+def prune(table: Table) -> None:
+    """Leave out categories that were never counted while the word is common and only one source has them."""
+    totals: dict[str, int] = defaultdict(int)
+    for (lemma, _), word in table.items():
+        totals[lemma] += word.count
+    for key in [key for key, word in table.items() if not word.wordnet and not word.lemminflect]:
+        del table[key]
+    for (lemma, code), word in list(table.items()):
+        if not word.count and totals[lemma] >= WELL_ATTESTED and word.wordnet != word.lemminflect:
+            del table[lemma, code]
+
+
+def drop_inflected(table: Table) -> None:
+    """Leave out lemmas that are a form of another: "bigger" always, "flies" if it was never counted."""
+    for lemma, code in list(table):
+        if (lemma, code) not in table:
+            continue
+        if code == "a" and not table[lemma, code].capital:
+            for tag in ("JJR", "JJS"):
+                for form in listed(lemma, "a", tag):
+                    if form != lemma:
+                        table.pop((form, "a"), None)
+        elif code == "n" and lemma not in INVARIANT:
+            plural = table.get((inflection.regular_s(lemma), "n"))
+            if plural is not None and not plural.count and inflection.regular_s(lemma) not in ONLY_PLURAL:
+                del table[inflection.regular_s(lemma), "n"]
+    for lemma in INVARIANT:
+        if lemma.endswith("s") and (lemma[:-1], "n") in table and table[lemma[:-1], "n"].count < 3:
+            del table[lemma[:-1], "n"]
+
+
+def irregular_forms(folder: Path) -> dict[tuple[str, str], set[str]]:
+    """Irregular plurals and comparatives that WordNet lists."""
+    forms: dict[tuple[str, str], set[str]] = defaultdict(set)
+    for name in ("noun", "adj"):
+        for line in (folder / f"{name}.exc").read_text("latin-1").splitlines():
+            form, *lemmas = line.split()
+            for lemma in lemmas:
+                if is_word(form):
+                    forms[lemma, CATEGORIES[name]].add(form)
+    return forms
+
+
+def listed(lemma: str, code: str, tag: str) -> list[str]:
+    """The forms that lemminflect lists for a lemma."""
+    forms = lemminflect.getAllInflections(lemma, PARTS_OF_SPEECH[code]).get(tag, ())
+    return [form for form in forms if is_word(form)]
+
+
+def main() -> None:
+    """Write the table."""
+    folder, target = Path(sys.argv[1]), Path(sys.argv[2])
+    table = read_wordnet(folder)
+    add_lemminflect(table)
+    prune(table)
+    drop_inflected(table)
+    for lemma in NEW:
+        table[lemma, "n"].lemminflect = True
+        table[lemma, "n"].capital = False
+    for frame, verbs in MORE_FRAMES.items():
+        for verb in verbs.split():
+            if (verb, "v") in table:
+                table[verb, "v"].frames.add(frame)
+    lines: dict[str, list[str]] = defaultdict(list)
+    irregular = irregular_forms(folder)
+    for (lemma, code), word in sorted(table.items()):
+        quality = (lemma, "a") in table and table[lemma, "a"].count >= word.count
+        write_entry(lines, lemma, code, word, irregular.get((lemma, code), set()), quality)
+    text = "".join(f"{word}\t{' '.join(lines[word])}\n" for word in sorted(lines))
+    data = zlib.compress(text.encode(), 9)
+    target.write_bytes(data)
+    print(f"{len(lines):,} words, {len(text):,} characters, {len(data):,} bytes compressed")
+
+
+def write_entry(
+    lines: dict[str, list[str]], lemma: str, code: str, word: Word, irregular: set[str], quality: bool
+) -> None:
+    """Add the entry of one lemma, and those of its irregular forms."""
+    weight = min(9, round(math.log2(word.count + 1)))
+    if code == "n":
+        details, explicit = noun_details(lemma, word, irregular, quality)
+    elif code == "v":
+        details, explicit = verb_details(lemma, word)
+    elif code == "a":
+        details, explicit = adjective_details(lemma, irregular)
+    else:
+        details, explicit = "", {}
+    capital = "^" if word.capital and code in "na" else ""
+    lines[lemma].append(f"{code}{weight}{capital}{details}")
+    for form, key in explicit.items():
+        for each in key:
+            lines[form].append(f"={lemma}:{code}:{each}")
+
+
+Explicit = dict[str, list[str]]
+"""Irregular form → which forms of the lemma it is."""
+
+
+def noun_details(lemma: str, word: Word, irregular: set[str], quality: bool) -> tuple[str, Explicit]:
+    """Flags (m mass, u mass only, p person, l plural only), and the plural where it is not regular.
+
+    A noun that is an adjective in the first place ("green": `quality`) is mass only if it is listed so.
+    """
+    plurals = [form for form in listed(lemma, "n", "NNS") if form != lemma or lemma in INVARIANT]
+    uncounted = lemma in listed(lemma, "n", "NNS")
+    regular = inflection.regular_s(lemma)
+    if not plurals and lemma not in INVARIANT:
+        plurals = sorted(irregular) or [regular]
+    if lemma in INVARIANT:
+        plurals = [lemma]
+    total = sum(count + 1 for count, _ in word.kinds)
+    shares: dict[str, float] = defaultdict(float)
+    for count, kind in word.kinds:
+        shares[kind] += (count + 1) / total
+    main_kind = max(shares, key=lambda kind: shares[kind]) if shares else ""
+    flags = ""
+    if lemma in MASS_ONLY:
+        flags += "u"
+    elif lemma in MASS or (
+        lemma not in INVARIANT
+        and not quality
+        and main_kind not in COUNT_KINDS
+        and (uncounted or not word.lemminflect)
+        and (main_kind in MASS_KINDS or lemma.endswith(ABSTRACT_ENDINGS))
+    ):
+        flags += "m"
+    if main_kind == PERSON:
+        flags += "p"
+    elif main_kind == ANIMAL:
+        flags += "b"
+    if lemma in ONLY_PLURAL:
+        return flags + "l", {}
+    if lemma in IRREGULAR_FIRST:
+        plurals = [IRREGULAR_FIRST[lemma], *plurals]
+    elif regular in plurals:
+        extra = [form for form in plurals if form != regular and form in irregular]
+        return flags, {form: ["plural"] for form in extra}
+    return f"{flags}|{plurals[0]}", {form: ["plural"] for form in plurals if form != lemma}
+
+
+def verb_details(lemma: str, word: Word) -> tuple[str, Explicit]:
+    """Frames, particles and the forms that are not regular: third, past, participle, -ing."""
+    frames = word.frames or FRAMES_OF_UNLISTED
+    details = "".join(FRAME_CODES[frame] for frame in sorted(frames, key=lambda frame: FRAME_CODES[frame]))
+    if word.particles:
+        details += "+" + ",".join(sorted(word.particles))
+    explicit: Explicit = defaultdict(list)
+    written = []
+    past = listed(lemma, "v", "VBD")
+    for tag, form, regular in (
+        ("VBZ", "third", inflection.regular_s(lemma)),
+        ("VBD", "past", inflection.regular_ed(lemma)),
+        ("VBN", "participle", inflection.regular_ed(lemma)),
+        ("VBG", "ing", inflection.regular_ing(lemma)),
+    ):
+        forms = listed(lemma, "v", tag)
+        if tag == "VBN" and (not forms or (regular in past and regular not in forms and len(forms) == 1)):
+            forms = (
+                [*forms, *(each for each in past if each not in forms)] if regular in past else forms or past
+            )
+        usual = forms[0] if forms else regular
+        written.append("" if usual == regular else usual)
+        extra = [each for each in forms if each != regular or usual != regular]
+        for each in extra:
+            explicit[each].append(form)
+    if any(written):
+        details += "|" + ",".join(written)
+    return details, explicit
+
+
+def adjective_details(lemma: str, irregular: set[str]) -> tuple[str, Explicit]:
+    """Flag g (it has -er and -est), and those forms where they are not regular."""
+    comparative, superlative = listed(lemma, "a", "JJR"), listed(lemma, "a", "JJS")
+    if not comparative or not superlative:
+        return "", {}
+    pair = (inflection.regular_er(lemma), inflection.regular_er(lemma, "est"))
+    if pair[0] in comparative and pair[1] in superlative:
+        return "g", {}
+    explicit = {comparative[0]: ["comparative"], superlative[0]: ["superlative"]}
+    return f"g|{comparative[0]},{superlative[0]}", explicit
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""English ↔ logic: words, sentences, the declared grammar and its meaning."""

@@ -1,0 +1,86 @@
+"""The dictionary's table: entries of words, looked up in a sorted text.
+
+One line a word: the word, a tab, its entries separated by blanks. An entry is a category (n, v, a, r), the
+weight, one digit, and details:
+
+- nouns: flags (^ written with a capital, m also mass, u mass only, p person, b animal, l plural only), then
+  after "|" the plural where it is not regular;
+- verbs: a letter for each frame, after "+" particles, after "|" third person, past, participle and -ing form,
+  each empty where it is regular;
+- adjectives: ^ written with a capital, g has -er and -est, after "|" the two where they are not regular;
+- an irregular form: "=", its lemma, category and form, separated by ":".
+
+The table is made by `scripts/make_dictionary.py` from WordNet and lemminflect; see LICENCES.txt beside it.
+"""
+
+import zlib
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Final, Literal
+
+Frame = Literal[
+    "none",  # she sleeps
+    "object",  # she reads a book
+    "two objects",  # she gives him a book
+    "preposition",  # she looks at a book
+    "object preposition",  # she puts a book on the table
+    "adjective",  # she stays calm; also a noun: she becomes a doctor
+    "object adjective",  # she makes him happy
+    "infinitive",  # she agrees to come
+    "object infinitive",  # she allows him to come
+    "bare infinitive",  # she helps clean
+    "object bare infinitive",  # she lets him come
+    "ing",  # she enjoys reading
+    "that",  # she says that he comes
+    "whether",  # she asks whether he comes
+]
+"""What a verb takes after it."""
+
+FRAME_CODES: Final[dict[Frame, str]] = {
+    "none": "i",
+    "object": "o",
+    "two objects": "d",
+    "preposition": "x",
+    "object preposition": "y",
+    "adjective": "j",
+    "object adjective": "k",
+    "infinitive": "t",
+    "object infinitive": "w",
+    "bare infinitive": "b",
+    "object bare infinitive": "c",
+    "ing": "g",
+    "that": "s",
+    "whether": "h",
+}
+"""Letters for the frames of verbs."""
+
+
+@cache
+def _table() -> bytes:
+    """The text, unpacked at the first question."""
+    return b"\n" + zlib.decompress((Path(__file__).parent / "words.txt.z").read_bytes())
+
+
+@lru_cache(maxsize=65536)
+def entries_of(word: str) -> tuple[str, ...]:
+    """The entries of a word in small letters, as written in the table; empty if it has none."""
+    if not word or not word.isascii():
+        return ()
+    table = _table()
+    key = word.encode() + b"\t"
+    low, high = 0, len(table) - 1
+    while low < high:
+        middle = table.rfind(b"\n", 0, (low + high) // 2 + 1)
+        if middle < low:
+            middle = low
+        line_end = table.find(b"\n", middle + 1)
+        if line_end < 0:
+            return ()
+        line = table[middle + 1 : line_end]
+        if line.startswith(key):
+            return tuple(line[len(key) :].decode().split(" "))
+        if line < key:
+            low = line_end
+        else:
+            high = middle
+    return ()

@@ -1,0 +1,203 @@
+"""Function words: the closed classes of English, each with its category and lemma. One declared table.
+
+A function word has the senses listed here and, unless `ALSO_OPEN` names it, no others: "are" is never the
+unit of area, "a" never a noun. Knows no inflection and no grammar.
+"""
+
+from typing import Final
+
+
+def words_in(text: str) -> tuple[str, ...]:
+    """Words written as plain text; an underscore stands for a space within a fixed phrase."""
+    return tuple(word.replace("_", " ") for word in text.split())
+
+
+def _same(text: str) -> dict[str, str]:
+    return {word: word for word in words_in(text)}
+
+
+FUNCTION_WORDS: Final[dict[str, dict[str, str]]] = {
+    # category: {word as written: its lemma}
+    "article": {"a": "a", "an": "a", "the": "the"},
+    "demonstrative": _same("this that these those such"),
+    "quantifier": _same("every each all any no both either neither"),
+    "possessive": _same("my your his her its our their whose"),
+    "pronoun": _same("he she it they him her them his hers its theirs one ones"),
+    "reflexive": {
+        **_same("himself herself itself themselves oneself"),
+        "themself": "themselves",
+    },
+    "speaker": _same("i you we me us my your our mine yours ours myself yourself yourselves ourselves"),
+    "reciprocal": _same("each_other one_another"),
+    "someone": {"someone": "someone", "somebody": "someone", "something": "something"},
+    "anyone": {
+        "anyone": "anyone",
+        "anybody": "anyone",
+        "anything": "anything",
+        "whoever": "whoever",
+        "whatever": "whatever",
+        "whichever": "whatever",
+    },
+    "everyone": {"everyone": "everyone", "everybody": "everyone", "everything": "everything"},
+    "no one": {
+        "nobody": "no one",
+        "no-one": "no one",
+        "noone": "no one",
+        "none": "none",
+        "nothing": "nothing",
+    },
+    "be": {
+        **dict.fromkeys(("be", "am", "is", "are", "was", "were", "been", "being"), "be"),
+    },
+    "have": dict.fromkeys(("have", "has", "had", "having"), "have"),
+    "do": dict.fromkeys(("do", "does", "did"), "do"),
+    "modal": {
+        **_same("can must may should will shall could would might ought"),
+        "cannot": "can",
+    },
+    "negation": {"not": "not", "n't": "not", "never": "never"},
+    "conjunction": {**_same("and or but nor plus"), "&": "and", "and/or": "or"},
+    "subordinator": _same(
+        "if when whenever unless provided providing while because since although though whereas until till"
+        " once before after as so lest whether"
+    ),
+    "then": _same("then"),
+    "relative": _same("who whom whose which that where when"),
+    "question word": _same("who whom whose what which where when why how"),
+    "preposition": _same(
+        """
+        about above across after against along alongside amid among amongst around as aboard at atop before
+        behind below beneath beside besides between beyond by concerning considering despite down during
+        except excluding following for from in including inside into like minus near notwithstanding of off
+        on onto opposite out outside over past pending per plus regarding round since through throughout till
+        to toward towards under underneath unlike until unto up upon versus via with within without worth
+        """
+    ),
+    "particle": _same(
+        "up down in out on off over away back through along around by apart together forward ahead"
+    ),
+    "there": _same("there"),
+    "to": _same("to"),
+    "only": _same("only solely exclusively just merely even"),
+    "exception": _same("except excepting excluding besides save"),
+    "comparison": _same("than as"),
+    "degree": _same("more less fewer most least very too so quite rather enough"),
+    "other": {"other": "other", "others": "other", "another": "another", "else": "else"},
+    "ordinal": _same(
+        "first second third fourth fifth sixth seventh eighth ninth tenth last former latter next previous"
+    ),
+    "yes or no": _same("yes no"),
+}
+"""Category → words with their lemmas. A word may be in several categories."""
+
+ALL_FUNCTION_WORDS: Final = frozenset(word for words in FUNCTION_WORDS.values() for word in words)
+
+EMPTY: Final = frozenset(
+    words_in(
+        """
+        also too likewise furthermore moreover additionally hereby thereby hereunder currently presently still
+        already now please indeed namely accordingly therefore thus hence consequently
+        in_addition as_well of_course in_fact in_particular in_general as_a_result for_this_reason
+        in_this_case in_that_case at_present at_the_moment
+        """
+    )
+)
+"""Words and phrases that say nothing the logic can hold; they are left out."""
+
+VAGUE: Final = frozenset(
+    words_in(
+        """
+        most many few several some various numerous certain about approximately roughly around nearly almost
+        usually often sometimes generally typically normally mostly mainly largely frequently rarely seldom
+        occasionally commonly ordinarily customarily regularly hardly barely scarcely
+        maybe perhaps possibly probably presumably apparently supposedly allegedly reportedly likely unlikely
+        might could would seemingly evidently arguably hopefully sort_of kind_of more_or_less in_principle
+        in_most_cases in_some_cases as_a_rule by_and_large on_average at_times now_and_then a_few a_lot lots
+        plenty majority minority
+        """
+    )
+)
+"""Vague and hedged words: a sentence that hangs on one is refused with a hint (reading.md §6)."""
+
+NON_INTERSECTIVE: Final = frozenset(
+    words_in(
+        """
+        former alleged fake potential so-called would-be prospective aspiring supposed possible probable
+        presumed putative counterfeit forged pretend imaginary fictional fictitious hypothetical ostensible
+        purported apparent erstwhile future past wannabe mock toy pseudo quasi ex onetime one-time self-styled
+        self-proclaimed suspected attempted
+        """
+    )
+)
+"""Adjectives that do not say "both": a former member is no member (reading.md §2)."""
+NON_INTERSECTIVE_PREFIXES: Final = ("ex-", "pseudo-", "quasi-", "would-be-", "wannabe-", "non-")
+
+GENERIC: Final = {
+    "person": "person",
+    "persons": "person",
+    "people": "person",
+    "individual": "person",
+    "individuals": "person",
+    "thing": "thing",
+    "things": "thing",
+    "entity": "thing",
+    "entities": "thing",
+    "one": "person",
+    "ones": "person",
+    "those": "person",
+}
+"""Nouns that restrict nothing (reading.md §2), with what they ask after: a person or a thing."""
+
+SYMMETRIC: Final = frozenset(
+    words_in(
+        """
+        sibling cousin neighbour neighbor friend colleague spouse partner twin classmate roommate flatmate
+        teammate housemate relative enemy rival coworker co-worker schoolmate mate peer acquaintance
+        stepsibling half-sibling married related equal identical adjacent similar parallel perpendicular
+        """
+    )
+)
+"""Nouns and adjectives whose plural without "of" is a relation between its subjects ("are siblings")."""
+
+TITLES: Final = frozenset(
+    words_in(
+        """
+        mr mrs ms miss mx dr prof sir dame lady lord rev hon capt col gen lt sgt st
+        mr. mrs. ms. mx. dr. prof. rev. hon. capt. col. gen. lt. sgt. st.
+        """
+    )
+)
+"""What stands before a person's name and is part of it."""
+
+PARTICLES_OF_NAMES: Final = frozenset(
+    words_in("de del della der den di da dos du la le van von zu bin ibn al el of the and")
+)
+"""Small words inside names: "Ludwig van Beethoven", "University of York"."""
+
+FINITE: Final = frozenset(
+    {*FUNCTION_WORDS["be"], *FUNCTION_WORDS["have"], *FUNCTION_WORDS["do"], *FUNCTION_WORDS["modal"]}
+) - {"be", "been", "being", "having"}
+"""Verb forms that make a clause wherever they stand."""
+
+OPENERS: Final = frozenset(
+    word.capitalize()
+    for category in (
+        *("article", "demonstrative", "quantifier", "possessive", "pronoun", "speaker", "someone", "anyone"),
+        *("everyone", "no one", "subordinator", "question word", "there", "only", "other"),
+    )
+    for word in FUNCTION_WORDS[category]
+) | {"People", "Things", "In"}
+"""Words that open a sentence: after an abbreviation one of them begins the next sentence."""
+
+ALSO_OPEN: Final = frozenset(
+    words_in(
+        """
+        can will do have like near past round second minute following opposite outside inside down
+        last third fourth fifth sixth seventh eighth ninth tenth first next previous
+        considering concerning regarding including except excluding save pending provided providing
+        back through forward mine certain various apparent possible probable regular
+        likely unlikely even ahead away apart together on off in out aboard worth
+        """
+    )
+)
+"""Function words that have their dictionary senses as well: "a can", "she wills", "the outside", "is on"."""

@@ -1,0 +1,220 @@
+"""Rules for quantities: how they compare, and where they stand without a verb of their own."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any, Final
+
+from multiprover.english.chart import Rule
+from multiprover.english.grammar.declare import declare
+from multiprover.english.quantities import quantity_of
+from multiprover.english.syntax import Complement, Measure, Property, Sized
+from multiprover.logic.forms import Quantity
+
+BEFORE: Final = {
+    "at_least": ">=",
+    "no_less_than": ">=",
+    "no_fewer_than": ">=",
+    "not_less_than": ">=",
+    "at_most": "<=",
+    "up_to": "<=",
+    "no_more_than": "<=",
+    "not_more_than": "<=",
+    "more_than": ">",
+    "greater_than": ">",
+    "over": ">",
+    "above": ">",
+    "less_than": "<",
+    "fewer_than": "<",
+    "under": "<",
+    "below": "<",
+    "exactly": "=",
+    "precisely": "=",
+}
+
+
+BEHIND: Final = {
+    "or_more": ">=",
+    "or_older": ">=",
+    "or_over": ">=",
+    "or_above": ">=",
+    "or_longer": ">=",
+    "or_later": ">=",
+    "or_higher": ">=",
+    "or_taller": ">=",
+    "or_heavier": ">=",
+    "or_less": "<=",
+    "or_younger": "<=",
+    "or_under": "<=",
+    "or_below": "<=",
+    "or_fewer": "<=",
+    "or_earlier": "<=",
+    "or_lower": "<=",
+}
+
+
+def exact(quantity: Quantity) -> Any:
+    """A bare quantity."""
+    return Measure((("=", quantity),), quantity.text)
+
+
+def compared(operator: str, words: str, behind: bool = False) -> Callable[[Quantity], Any]:
+    """A quantity with a comparing word before or behind it."""
+
+    def build(quantity: Quantity) -> Any:
+        text = f"{quantity.text} {words}" if behind else f"{words} {quantity.text}"
+        return Measure(((operator, quantity),), text)
+
+    return build
+
+
+def between(low: Quantity, high: Quantity) -> Any:
+    """ "between 18 and 25", "16 to 18": inclusive."""
+    low, high = _alike(low, high)
+    if low.dimension != high.dimension:
+        return None
+    return Measure(((">=", low), ("<=", high)), f"between {low.text} and {high.text}")
+
+
+def _alike(low: Quantity, high: Quantity) -> tuple[Quantity, Quantity]:
+    """A first number without unit has the unit of the second: "5 to 10 kg"."""
+    if low.dimension == "number" and high.dimension != "number" and high.low is not None and low.low is not None:
+        words = high.text.split(" ", 1)
+        with_unit = quantity_of(f"{low.text} {words[1]}") if len(words) == 2 else None
+        return (with_unit or low), high
+    return low, high
+
+
+def but(first: Measure, second: Measure) -> Any:
+    """ "at least 18 but under 75 years"."""
+    low, high = _alike(first.comparisons[0][1], second.comparisons[0][1])
+    if low.dimension != high.dimension:
+        return None
+    comparisons = ((first.comparisons[0][0], low), (second.comparisons[0][0], high))
+    return Measure(comparisons, f"{first.text} but {second.text}")
+
+
+def as_years(measure: Measure) -> Measure:
+    """Bare ages are years."""
+    return replace(
+        measure,
+        comparisons=tuple((operator, years(quantity)) for operator, quantity in measure.comparisons),
+    )
+
+
+def years(quantity: Quantity) -> Quantity:
+    """A number as an age."""
+    return quantity_of(f"{quantity.text} years") or quantity if quantity.dimension == "number" else quantity
+
+
+def sized(attribute: str) -> Any:
+    """A measure after a noun."""
+
+    def build(measure: Measure) -> Any:
+        if not attribute and measure.comparisons[0][1].dimension == "number":
+            return Sized("old", as_years(measure))
+        return Sized(attribute, as_years(measure) if attribute == "old" else measure)
+
+    return build
+
+
+def sized_by(operator: str, words: str) -> Any:
+    """ "over 18" after a noun."""
+    return lambda quantity: sized("")(compared(operator, words)(quantity))
+
+
+def aged_by(operator: str, words: str) -> Any:
+    """ "under the age of 18"."""
+    return lambda quantity: sized("old")(compared(operator, words)(quantity))
+
+
+def is_aged_by(operator: str, words: str) -> Any:
+    """ "is under the age of 18"."""
+    return lambda quantity: is_sized("old")(compared(operator, words)(quantity))
+
+
+def is_sized(attribute: str) -> Any:
+    """A measure with an attribute after "is"."""
+
+    def build(measure: Measure) -> Any:
+        made = as_years(measure) if attribute == "old" else measure
+        return Property(attribute, (Complement("measure", made),))
+
+    return build
+
+
+def with_adjective(measure: Measure, adjective: str) -> Any:
+    """ "25 years old", "15 days late"."""
+    return is_sized(adjective)(measure)
+
+
+def is_value(measure: Measure) -> Any:
+    """ "is over 18", "is 3.8": an age if it is a bare number said of a person."""
+    return Property("", (Complement("measure", measure),))
+
+
+def worth(measure: Measure) -> Any:
+    """ "worth 150 euros"."""
+    return Property("worth", (Complement("measure", measure),))
+
+
+def ago(quantity: Quantity) -> Any:
+    """ "10 days ago"."""
+    return Complement("ago", exact(quantity))
+
+
+def every(quantity: Quantity) -> Any:
+    """ "every 90 days"."""
+    return Complement(text=f"every {quantity.text}")
+
+
+def past_time(quantity: Quantity) -> Any:
+    """ "within the past two years"."""
+    return Complement("ago", Measure((("<=", quantity),), f"up to {quantity.text}"))
+
+
+def rules() -> Iterator[Rule]:
+    """The rules of quantities."""
+    yield from declare(
+        "MEASURE",
+        ("QTY", exact, "12 months"),
+        ("between QTY and QTY", between, "between 18 and 25"),
+        ("from? QTY to QTY", between, "16 to 18"),
+        ("SIMPLEMEASURE", lambda node: node),
+        ("SIMPLEMEASURE but SIMPLEMEASURE", but, "at least 18 but under 75 years"),
+        ("SIMPLEMEASURE and SIMPLEMEASURE", but),
+    )
+    for words, operator in BEFORE.items():
+        said = words.replace("_", " ")
+        yield from declare("SIMPLEMEASURE", (f"{words} QTY", compared(operator, said), f"{said} 12 months"))
+        if operator in ("<", ">", "<=", ">="):
+            yield from declare("MEASURED", (f"{words} QTY", sized_by(operator, said), f"{said} 18"))
+    for words in ("under", "below", "over", "above"):
+        yield from declare("MEASURED", (f"{words} the age of QTY", aged_by(BEFORE[words], words), f"{words} the age of 18"))
+        yield from declare("PREDMEASURE", (f"{words} the age of QTY", is_aged_by(BEFORE[words], words)))
+    for words, operator in BEHIND.items():
+        said = words.replace("_", " ")
+        yield from declare("SIMPLEMEASURE", (f"QTY {words}", compared(operator, said, behind=True), f"12 months {said}"))
+    yield from declare(
+        "MEASURED",
+        ("aged MEASURE", sized("old"), "aged 16 to 18"),
+        ("between QTY and QTY", lambda low, high: (made := between(low, high)) and sized("")(made), "between 18 and 25"),
+        ("of MEASURE", sized(""), "of more than $50"),
+        ("for MEASURE", sized(""), "for $2,300", 1),
+        ("SIMPLEMEASURE", sized(""), "18 or older", 1),
+    )
+    yield from declare(
+        "PREDMEASURE",
+        ("MEASURE ADJ", with_adjective, "25 years old"),
+        ("MEASURE of age", is_sized("old")),
+        ("aged MEASURE", is_sized("old"), "aged 17"),
+        ("MEASURE", is_value, "over 18"),
+    )
+    yield from declare(
+        "TIMED",
+        ("QTY ago", ago, "10 days ago"),
+        ("every QTY", every, "every 90 days"),
+        ("within the past QTY", past_time, "within the past two years"),
+        ("within the last QTY", past_time),
+        ("in the past QTY", past_time),
+        ("in the last QTY", past_time),
+    )

@@ -1,0 +1,246 @@
+"""What follows a noun: relative clauses, participles, prepositional phrases, exceptions."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from multiprover.english import prefer
+from multiprover.english.chart import Costly, Rule
+from multiprover.english.edges import VerbEdge
+from multiprover.english.grammar.declare import declare, same, word
+from multiprover.english.grammar.verbs import passive, takes_complements, verb, with_complement
+from multiprover.english.syntax import (
+    After,
+    At,
+    Being,
+    Clause,
+    Clauses,
+    Complement,
+    Except,
+    Gap,
+    Joined,
+    Measure,
+    Name,
+    Nominal,
+    NounPhrase,
+    Of,
+    Phrase,
+    Pronoun,
+    Property,
+    Relative,
+    Verb,
+    VerbPhrase,
+    With,
+)
+
+
+def afters(first: After, rest: tuple[After, ...] = ()) -> Any:
+    """Several modifiers after one noun; each but the last could go with a nearer noun."""
+    if isinstance(first, Except) and rest:
+        return None
+    return Costly((first, *rest), prefer.FAR if rest else 0)
+
+
+def after_preposition(preposition: str, thing: Any) -> Any:
+    """A prepositional phrase after a noun."""
+    if isinstance(thing, Measure):
+        return None
+    match preposition:
+        case "of":
+            return Of(thing)
+        case "with":
+            return With(thing)
+        case "without":
+            return With(thing, without=True)
+        case "than" | "as":
+            return None
+    return At(preposition, thing)
+
+
+def relative(predicate: VerbPhrase) -> Any:
+    """ "who smokes"."""
+    return Relative(Clause(Gap(), predicate))
+
+
+def relatives(conjunction: str) -> Any:
+    """ "who smokes and who drinks"."""
+
+    def build(first: Relative, second: Relative) -> Any:
+        return Relative(Clauses(conjunction, (first.clause, second.clause)))  # type: ignore[arg-type]
+
+    return build
+
+
+def object_relative(subject: NounPhrase, predicate: VerbPhrase) -> Any:
+    """ "that members borrow": the noun is the verb's object."""
+    filled = with_gap(predicate)
+    return filled and Costly(Relative(Clause(subject, filled)), prefer.OBJECT_RELATIVE)
+
+
+def contact_relative(subject: NounPhrase, predicate: VerbPhrase) -> Any:
+    """ "(employees) they supervise": without "that"."""
+    if not _may_open_contact(subject):
+        return None
+    filled = with_gap(predicate)
+    return filled and Costly(Relative(Clause(subject, filled)), prefer.CONTACT_RELATIVE)
+
+
+def _may_open_contact(subject: NounPhrase) -> bool:
+    return isinstance(subject, (Pronoun, Name)) or (isinstance(subject, Phrase) and subject.determiner in ("the", "that", "a"))
+
+
+def with_gap(predicate: VerbPhrase) -> VerbPhrase | None:
+    if isinstance(predicate, Joined):
+        items = tuple(with_gap(item) for item in predicate.items)
+        return None if None in items else replace(predicate, items=items)
+    if not isinstance(predicate, Verb) or predicate.passive:
+        return None
+    if any(each.thing is not None and not each.preposition for each in predicate.complements):
+        return None
+    last = predicate.complements[-1] if predicate.complements else None
+    if last is not None and last.text.startswith("to ") and " " not in last.text[3:]:
+        return replace(predicate, complements=(*predicate.complements[:-1], Complement(last.text, Gap())))
+    particles = tuple(each for each in predicate.complements if each.text and each.text.startswith("~"))
+    rest = tuple(each for each in predicate.complements if each not in particles)
+    return replace(predicate, complements=(*particles, Complement("", Gap()), *rest))
+
+
+def stranded(subject: NounPhrase, predicate: VerbPhrase, preposition: str) -> Any:
+    """ "which it stands in"."""
+    if not takes_complements(predicate):
+        return None
+    made = Relative(Clause(subject, with_complement(predicate, Complement(preposition, Gap()))))
+    return Costly(made, prefer.OBJECT_RELATIVE + 1)
+
+
+def contact_stranded(subject: NounPhrase, predicate: VerbPhrase, preposition: str) -> Any:
+    """ "(the building) it stands in"."""
+    made = stranded(subject, predicate, preposition) if _may_open_contact(subject) else None
+    return made and Costly(made.node, prefer.CONTACT_RELATIVE)
+
+
+def stranded_be(subject: NounPhrase, preposition: str) -> Any:
+    """ "(the building) it is in"."""
+    if not _may_open_contact(subject):
+        return None
+    return Costly(Relative(Clause(subject, Property("", (Complement(preposition, Gap()),)))), prefer.CONTACT_RELATIVE)
+
+
+def fronted(preposition: str, subject: NounPhrase, predicate: VerbPhrase) -> Any:
+    """ "in which at least two lakes lie"."""
+    if isinstance(predicate, Being):
+        return Relative(Clause(subject, replace(predicate, thing=_at(predicate.thing, preposition))))
+    return stranded(subject, predicate, preposition)
+
+
+def _at(thing: NounPhrase, preposition: str) -> NounPhrase:
+    if isinstance(thing, Phrase):
+        return replace(thing, after=(*thing.after, At(preposition, Pronoun("gap"))))
+    return thing
+
+
+def whose(nominal: Nominal, predicate: VerbPhrase) -> Any:
+    """ "whose rent is late"."""
+    return Relative(Clause(Phrase("the", nominal, (), Pronoun("gap")), predicate))
+
+
+def aside(relative: Relative) -> Any:
+    """ ", which nobody sells,"."""
+    return replace(relative, aside=True)
+
+
+def participle(predicate: VerbPhrase) -> Any:
+    """ "managed by the city", "living abroad"."""
+    return Relative(Clause(Gap(), predicate), open_tense=isinstance(predicate, Verb) and predicate.passive)
+
+
+def described(predicate: Property) -> Any:
+    """ "responsible for the order" after a noun."""
+    if not predicate.complements or (predicate.words == "" and predicate.complements[0].preposition == "measure"):
+        return None
+    return Costly(Relative(Clause(Gap(), predicate)), 1)
+
+
+def after_bare(preposition: str, nominal: Nominal) -> Any:
+    """ "on probation" after a noun."""
+    if preposition in ("of", "with", "without"):
+        return after_preposition(preposition, Phrase("bare", nominal))
+    return At(preposition, Phrase("bare", nominal))
+
+
+def after_participle(edge: VerbEdge, complements: tuple[Complement, ...]) -> Any:
+    """ "managed by the city"."""
+    if edge.lemma in ("name", "call") and complements and isinstance(complements[0].thing, Name):
+        return None
+    built = passive(edge, complements)
+    if built is None:
+        return None
+    return Costly(participle(built.node), built.cost, built.mark)
+
+
+def after_ing(edge: VerbEdge, complements: tuple[Complement, ...]) -> Any:
+    """ "living abroad"."""
+    built = verb()(edge, complements)
+    if built is None:
+        return None
+    return Costly(participle(built.node), built.cost, built.mark)
+
+
+def after_word(word: str) -> Any:
+    """ "abroad" after a noun."""
+    return lambda: At("", word)
+
+
+def excepting(_: str, things: Any) -> Any:
+    """ "except dogs"."""
+    return None if isinstance(things, Measure) else Except(things)
+
+
+def including(_: Any) -> Any:
+    """ "including part-time employees": they are among those named already, so that it adds nothing."""
+    return Costly(At("", ""), 0)
+
+
+def after_nouns() -> Iterator[Rule]:
+    """What follows a noun."""
+    yield from declare("AFTERS", ("AFTER", afters), ("AFTER AFTERS", afters, "", 0))
+    yield from declare(
+        "AFTER",
+        ("RELATIVE", same, "who smokes"),
+        ("RELATIVE and RELATIVE", relatives("and"), "who smokes and who drinks"),
+        ("RELATIVE or RELATIVE", relatives("or")),
+        ("PREP NP", after_preposition, "with a permit"),
+        ("PREP NB.bare", after_bare, "on probation"),
+        ("V.participle COMPS", after_participle, "managed by the city"),
+        ("V.ing COMPS", after_ing, "living abroad"),
+        ("PHRASAL", described, "responsible for the order"),
+        ("MEASURED", same, "over 18"),
+        ("abroad", after_word("abroad")),
+        ("in_common", after_word("in common"), "", 0, '"in common" is not read'),
+        (",? EXCEPTING NP ,?", excepting, "except dogs"),
+        (", including NP ,", including, "including part-time employees"),
+        (", e.g. NP ,", including, ", e.g. founding members,"),
+    )
+    for opener in ("except", "except_for", "other_than", "apart_from", "aside_from", "besides", "but", "excluding", "with_the_exception_of"):
+        yield from declare("EXCEPTING", (opener, word("except"), f"all pets {opener} dogs".replace("_", " ")))
+    for who in ("who", "that", "which"):
+        yield from declare(
+            "RELATIVE",
+            (f"{who} FINS.{{n}}", relative, f"{who} smokes"),
+            (f"{who} NP.{{n}} FIN.{{n}}", object_relative, f"{who} members borrow"),
+            (f"{who} NP.{{n}} FIN.{{n}} PREP", stranded, f"{who} it stands in"),
+        )
+    yield from declare(
+        "RELATIVE",
+        ("whom NP.{n} FIN.{n}", object_relative),
+        ("whose NB.singular FINS.singular", whose, "whose rent is late"),
+        ("whose NB.plural FINS.plural", whose),
+        ("whose NB.mass FINS.singular", whose, "whose income is low"),
+        ("PREP which NP.{n} FIN.{n}", fronted, "in which at least two lakes lie"),
+        ("PREP whom NP.{n} FIN.{n}", fronted),
+        ("NP.{n} FIN.{n}", contact_relative, "they supervise"),
+        ("NP.{n} FIN.{n} PREP", contact_stranded, "it stands in"),
+        ("NP.singular is PREP", stranded_be, "it is in"),
+        ("NP.plural are PREP", stranded_be),
+    )
+    yield from declare("ASIDE", (", RELATIVE ,", aside), (", RELATIVE", aside))

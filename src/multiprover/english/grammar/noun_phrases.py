@@ -1,0 +1,409 @@
+"""Noun phrases: determiners, names, pronouns, owners, counts, lists."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, Final
+
+from multiprover.english import prefer
+from multiprover.english.chart import Costly, Rule
+from multiprover.english.edges import GROUP_ADJECTIVES
+from multiprover.english.grammar.declare import declare, same, word
+from multiprover.english.syntax import (
+    Activity,
+    After,
+    Called,
+    Clause,
+    Except,
+    Gap,
+    Listed,
+    Measure,
+    Name,
+    Nominal,
+    NounPhrase,
+    Phrase,
+    Pronoun,
+    Relative,
+    VerbPhrase,
+)
+from multiprover.english.units import UNITS
+
+PEOPLE: Final = Nominal("", (), "plural", "person")
+
+
+def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
+    """A determiner, a noun, and what follows it."""
+    if determiner == "one" and nominal.noun in UNITS:
+        return None
+    if determiner in ("a", "another", "one", "that", "this") and any(isinstance(each, Except) for each in after):
+        return None
+    cost = sum(prefer.attachment(each) for each in after)
+    return Costly(Phrase(determiner, nominal, after), cost)
+
+
+def bare(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
+    """Bare plural or mass noun."""
+    return phrase("bare", nominal, after)
+
+
+def bare_count(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
+    """A bare singular count noun, which is dispreferred."""
+    return Costly(Phrase("bare", nominal, after), prefer.BARE_COUNT)
+
+
+def empty_head(determiner: str, kind: str) -> Any:
+    """anyone, everything …: a determiner with an empty head."""
+
+    def build(after: tuple[After, ...] = ()) -> Any:
+        cost = sum(prefer.attachment(each) for each in after)
+        return Costly(Phrase(determiner, Nominal("", (), "singular", kind), after), cost)  # type: ignore[arg-type]
+
+    return build
+
+
+def empty_head_with(determiner: str, kind: str) -> Any:
+    """ "anything noisy"."""
+
+    def build(adjective: str, after: tuple[After, ...] = ()) -> Any:
+        return Phrase(determiner, Nominal("", (adjective,), "singular", kind), after)  # type: ignore[arg-type]
+
+    return build
+
+
+def whoever(kind: str) -> Any:
+    """ "whoever needs a visa"."""
+
+    def build(predicate: VerbPhrase) -> Any:
+        return Phrase("anyone", Nominal("", (), "singular", kind), (Relative(Clause(Gap(), predicate)),))  # type: ignore[arg-type]
+
+    return build
+
+
+def owned(owner: NounPhrase, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
+    """ "Ann's manager", "their own team"."""
+    return Costly(Phrase("the", nominal, after, owner), sum(prefer.attachment(each) for each in after))
+
+
+def possessive(lemma: str) -> Any:
+    """his, her, its, their."""
+    return lambda: Pronoun(lemma)
+
+
+def counted(measure: Measure, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
+    """ "at least two children"."""
+    if measure.comparisons[0][1].dimension != "number" or nominal.noun in UNITS:
+        return None
+    return Costly(Phrase("number", nominal, after, None, measure), sum(prefer.attachment(each) for each in after))
+
+
+def measured(measure: Measure, thing: NounPhrase) -> Any:
+    """ "5 years of experience", "50% of their working days"."""
+    if measure.comparisons[0][1].dimension == "number" or not isinstance(thing, Phrase):
+        return None
+    return Phrase("measure", thing.nominal, thing.after, thing.owner, measure)
+
+
+def the_adjective(adjective: str) -> Any:
+    """ "the elderly"."""
+    if adjective not in GROUP_ADJECTIVES and not adjective[0].isupper():
+        return None
+    return Costly(Phrase("the", Nominal("", (adjective,), "plural", "person")), prefer.THE_ADJECTIVE)
+
+
+def called(determiner: str, nominal: Nominal, name: Name) -> Any:
+    """ "the band Inside Out", "place A"."""
+    if name.letter:
+        return Name(name.text, (nominal.noun,), False, name.letter)
+    return Costly(Phrase(determiner, nominal, (Called(name),)), 2)
+
+
+def listed(conjunction: str, paired: str = "") -> Any:
+    """Noun phrases joined by one conjunction."""
+
+    def build(first: Any, rest: Any) -> Any:
+        items = (first, *(rest.items if isinstance(rest, Listed) else (rest,)))
+        if any(isinstance(item, (Pronoun, Measure)) for item in items):
+            return None
+        return Costly(Listed(conjunction, items, paired), prefer.LIST + prefer.unlike_items(items) - prefer.shared_article(items), prefer.shared_modifier(items))  # type: ignore[arg-type]
+
+    return build
+
+
+def again(first: Any, rest: Listed) -> Any:
+    """A list with one more item in front."""
+    return replace(rest, items=(first, *rest.items))
+
+
+def paired(word: str) -> Any:
+    """both … and, either … or, neither … nor."""
+
+    def build(first: Any, second: Any) -> Any:
+        items = (first, *(second.items if isinstance(second, Listed) else (second,)))
+        return Listed("and" if word == "both" else "or", items, word)
+
+    return build
+
+
+def the_name(name: Name) -> Any:
+    """ "the Bolt"."""
+    return replace(name, text=f"the {name.text}") if not name.letter else None
+
+
+def letter_place(nominal: Nominal, name: Name) -> Any:
+    """ "place A": a letter with its class."""
+    return Name(name.text, (nominal.noun,), False, name.letter) if name.letter and not nominal.adjectives else None
+
+
+def with_aside(name: Name, relative: Relative) -> Any:
+    """A name with an aside: "Odie, who is a pet of Jon,"."""
+    return Costly(Phrase("name", Nominal(name.text), (relative,), name), 0)
+
+
+def those(after: tuple[After, ...]) -> Any:
+    """ "those who smoke"."""
+    return Phrase("all", PEOPLE, after) if isinstance(after[0], Relative) else None
+
+
+def we() -> Any:
+    """The writer of the rules."""
+    return Name("we", plural=True)
+
+
+def others() -> Any:
+    """ "others": as it stands."""
+    return Activity("others")
+
+
+def year_name(quantity: Any, name: Name) -> Any:
+    """ "the 2008 Summer Olympics"."""
+    return Name(f"the {quantity.text} {name.text}") if quantity.text.isdigit() else None
+
+
+def three(conjunction: str) -> Any:
+    """ "A, B, and C"."""
+
+    def build(first: Any, second: Any, third: Any) -> Any:
+        made = listed(conjunction)(second, third)
+        return made and Costly(again(first, made.node), made.cost, made.mark)
+
+    return build
+
+
+def each_one(listed: Listed) -> Any:
+    """ "every cat and every dog is …"."""
+    if all(isinstance(item, Phrase) and item.determiner in ("every", "no") for item in listed.items):
+        return listed
+    return None
+
+
+def counted_other(measure: Measure, nominal: Nominal) -> Any:
+    """ "at least two other teams"."""
+    return counted(measure, replace(nominal, adjectives=(*nominal.adjectives, "other")))
+
+
+def names(name: Name) -> Any:
+    """A name in the plural: "Boston Celtics are"."""
+    return Costly(replace(name, plural=True), 4) if name.text.endswith("s") and not name.letter else None
+
+
+def the_names(name: Name) -> Any:
+    """ "the Lions have"."""
+    return replace(name, text=f"the {name.text}", plural=True) if not name.letter else None
+
+
+def phrase_aside(determiner: str, nominal: Nominal, relative: Relative) -> Any:
+    """ "the Draw app, which nobody sells,"."""
+    return Phrase(determiner, nominal, (relative,)) if determiner == "the" else None
+
+
+def noun_phrases() -> Iterator[Rule]:
+    """Noun phrases."""
+    yield from declare(
+        "DET.singular",
+        ("a", word("a")),
+        ("an", word("a")),
+        ("every", word("every")),
+        ("each", word("every")),
+        ("any", word("any")),
+        ("no", word("no")),
+        ("the", word("the")),
+        ("this", word("this")),
+        ("that", word("that")),
+        ("such a", word("a")),
+        ("another", word("another")),
+        ("one", word("one"), "", 1),
+        ("the same", word("the same")),
+        ("the other", word("the other")),
+        ("any other", word("any other")),
+        ("every other", word("every other")),
+        ("no other", word("no other")),
+    )
+    yield from declare(
+        "DET.plural",
+        ("the", word("the")),
+        ("all", word("all")),
+        ("all the", word("all")),
+        ("all of the", word("all")),
+        ("each of the", word("all")),
+        ("any", word("any")),
+        ("no", word("no")),
+        ("none of the", word("no")),
+        ("these", word("these")),
+        ("those", word("those")),
+        ("other", word("other")),
+        ("the other", word("the other")),
+        ("all other", word("all other")),
+        ("any other", word("any other")),
+    )
+    yield from declare(
+        "DET.mass",
+        ("the", word("the")),
+        ("all", word("all")),
+        ("any", word("any")),
+        ("no", word("no")),
+        ("this", word("this")),
+        ("that", word("that")),
+        ("other", word("other")),
+    )
+    yield from declare(
+        "OWNER",
+        ("NAME 's", same, "Ann's manager"),
+        ("NAME '", same, "the Jones' house"),
+        ("his", possessive("he"), "his manager"),
+        ("her", possessive("she")),
+        ("its", possessive("it")),
+        ("their", possessive("they"), "their team"),
+        ("his_or_her", possessive("they")),
+        ("his own", possessive("themselves"), "his own car"),
+        ("her own", possessive("themselves")),
+        ("its own", possessive("themselves")),
+        ("their own", possessive("themselves"), "their own team"),
+        ("DET.singular NB.singular 's", phrase, "a parent's signature"),
+        ("DET.plural NB.plural '", phrase),
+    )
+    yield from declare(
+        "SNP.singular",
+        ("NAME", same, "Bob"),
+        ("the NAME", the_name, "the Bolt"),
+        ("NAME ASIDE", with_aside, "Odie, who is a pet of Jon,"),
+        ("DET.singular NB.singular", phrase, "a member"),
+        ("DET.singular NB.singular AFTERS", phrase, "a member of the club"),
+        ("DET.singular NB.singular ASIDE", phrase_aside, "the Draw app, which nobody sells,"),
+        ("DET.mass NB.mass", phrase, "all paper"),
+        ("DET.mass NB.mass AFTERS", phrase, "all coffee sold in shops"),
+        ("NB.mass", bare, "paper"),
+        ("NB.mass AFTERS", bare, "food stored in the fridge"),
+        ("NB.bare", bare_count, ""),
+        ("NB.singular NAME", letter_place, "place A"),
+        ("DET.singular NB.singular NAME", called, "the band Inside Out"),
+        ("DET.singular NB.singular named NAME", called, "a series named Westworld"),
+        ("DET.singular NB.singular called NAME", called),
+        ("DET.singular NB.singular , NAME ,", called, "the data controller, Northline Ltd,"),
+        ("DET.singular NB.singular , NAME", called),
+        ("OWNER NB.singular", owned, "Ann's manager"),
+        ("OWNER NB.singular AFTERS", owned),
+        ("OWNER NB.mass", owned, "their income"),
+        ("he", possessive("he")),
+        ("she", possessive("she")),
+        ("it", possessive("it")),
+        ("he_or_she", possessive("they")),
+        ("he / she", possessive("they")),
+        ("anyone AFTERS?", empty_head("anyone", "person"), "anyone who smokes"),
+        ("anybody AFTERS?", empty_head("anyone", "person")),
+        ("anything AFTERS?", empty_head("anyone", "thing")),
+        ("anything ADJ AFTERS?", empty_head_with("anyone", "thing"), "anything noisy"),
+        ("everyone AFTERS?", empty_head("everyone", "person")),
+        ("everybody AFTERS?", empty_head("everyone", "person")),
+        ("everyone else", empty_head("every other", "person")),
+        ("everything AFTERS?", empty_head("everyone", "thing")),
+        ("everything ADJ AFTERS?", empty_head_with("everyone", "thing")),
+        ("someone AFTERS?", empty_head("someone", "person")),
+        ("somebody AFTERS?", empty_head("someone", "person")),
+        ("something AFTERS?", empty_head("someone", "thing")),
+        ("something ADJ AFTERS?", empty_head_with("someone", "thing")),
+        ("someone else", empty_head("another", "person")),
+        ("no_one AFTERS?", empty_head("no", "person")),
+        ("nobody AFTERS?", empty_head("no", "person")),
+        ("no_one else", empty_head("no other", "person")),
+        ("nothing AFTERS?", empty_head("no", "thing")),
+        ("whoever FINS.singular", whoever("person"), "whoever needs a visa"),
+        ("whatever FINS.singular", whoever("thing")),
+        ("the first one?", possessive("the first")),
+        ("the second one?", possessive("the second")),
+        ("the third one?", possessive("the third")),
+        ("the other one?", possessive("the other")),
+        ("another", possessive("another")),
+        ("that", possessive("that"), "", 2),
+
+        ("a third", possessive("a third")),
+        ("a second", possessive("a second")),
+        ("one", possessive("one"), "", 2),
+        ("MEASURE", same, "12 months"),
+        ("MEASURE of SNP.singular", measured, "5 years of experience"),
+        ("MEASURE of SNP.plural", measured, "50% of their working days"),
+        ("each of the NB.plural", lambda nominal: phrase("every", nominal), "each of the members"),
+        ("none of the NB.plural", lambda nominal: phrase("no", nominal)),
+        ("the QTY NAME", year_name, "the 2008 Summer Olympics"),
+        ("MEASURE NB.singular", counted, "one staircase"),
+        ("ACTIVITY", same, "reading", 1),
+    )
+    yield from declare(
+        "SNP.plural",
+        ("DET.plural NB.plural", phrase, "all members"),
+        ("DET.plural NB.plural AFTERS", phrase),
+        ("NB.plural", bare, "members"),
+        ("NB.plural AFTERS", bare, "members of the club"),
+        ("OWNER NB.plural", owned, "Mona's parents"),
+        ("OWNER NB.plural AFTERS", owned),
+        ("all of? OWNER NB.plural", owned),
+        ("they", possessive("they")),
+        ("we", we, "we"),
+        ("those AFTERS", those, "those who smoke"),
+        ("all AFTERS", those, "", 3),
+        ("the ADJ", the_adjective, "the elderly"),
+        ("all ADJ", the_adjective, "all Chinese"),
+        ("others", others),
+        ("the QTY NAME", year_name, "the 2008 Summer Olympics"),
+        ("MEASURE NB.plural", counted, "at least two children"),
+        ("MEASURE NB.plural AFTERS", counted),
+        ("MEASURE other NB.plural", counted_other, "at least two other teams"),
+        ("the NAME", the_names, "the Lions"),
+        ("NAME", names, "Boston Celtics"),
+        ("MEASURE", same),
+    )
+    yield from declare("SNP", ("SNP.singular", same), ("SNP.plural", same))
+    for conjunction in ("and", "or"):
+        yield from declare(
+            f"LIST.{conjunction}",
+            (f"SNP {conjunction} SNP", listed(conjunction), f"cats {conjunction} dogs"),
+            (f"SNP , {conjunction} SNP", listed(conjunction), "", 3),
+            (f"SNP , LIST.{conjunction}", again),
+            (f"SNP , SNP , {conjunction} SNP", three(conjunction)),
+        )
+    yield from declare("LIST.and", ("SNP ,? as_well_as SNP ,?", listed("and"), "cats as well as dogs"))
+    yield from declare("NP.singular", ("SNP.singular", same), ("LIST.or", same), ("LIST.and", each_one, "every cat and every dog"), ("either SNP or SNP", paired("either")), ("neither SNP nor SNP", paired("neither")))
+    yield from declare(
+        "NP.plural",
+        ("SNP.plural", same),
+        ("LIST.and", same),
+        ("LIST.or", same),
+        ("both SNP and SNP", paired("both"), "both Ann and Ben"),
+        ("either SNP or SNP", paired("either")),
+        ("neither SNP nor SNP", paired("neither")),
+    )
+    yield from declare(
+        "NP",
+        ("SNP", same),
+        ("LIST.and", same),
+        ("LIST.or", same),
+        ("both SNP and SNP", paired("both")),
+        ("either SNP or SNP", paired("either")),
+        ("neither SNP nor SNP", paired("neither")),
+        ("him", possessive("he")),
+        ("her", possessive("she")),
+        ("them", possessive("they")),
+        ("him_or_her", possessive("they")),
+        ("themselves", possessive("themselves")),
+        ("himself", possessive("themselves")),
+        ("herself", possessive("themselves")),
+        ("itself", possessive("themselves")),
+    )

@@ -1,0 +1,322 @@
+"""What follows "be": adjectives, classes, places, comparisons; and complements."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any, Final
+
+from multiprover.english import prefer
+from multiprover.english.chart import Costly, Rule
+from multiprover.english.edges import VerbEdge
+from multiprover.english.grammar.declare import declare, same
+from multiprover.english.grammar.measures import worth
+from multiprover.english.grammar.verb_phrases import negate
+from multiprover.english.grammar.verbs import adverb_passive, passive, verb
+from multiprover.english.relations import ADJECTIVAL
+from multiprover.english.say import say_verb_phrase
+from multiprover.english.syntax import (
+    Activity,
+    After,
+    Being,
+    Clause,
+    Complement,
+    Listed,
+    Measure,
+    Name,
+    Nominal,
+    NounPhrase,
+    Of,
+    Phrase,
+    Pronoun,
+    Property,
+    Relative,
+    Verb,
+)
+from multiprover.english.words import senses
+
+MODAL_ADJECTIVES: Final = frozenset("allowed permitted required obliged forbidden able".split())
+
+
+OF_ADJECTIVES: Final = frozenset("aware capable full afraid proud sure certain fond guilty tired independent worthy short part ahead free".split())
+
+
+def property_of(words: str, complements: tuple[Complement, ...] = ()) -> Any:
+    """An adjective with complements; a participle with complements is a passive."""
+    if words in MODAL_ADJECTIVES and any(each.text.startswith("to ") or each.preposition.startswith("to") for each in complements):
+        return None
+    cost = prefer.ADJECTIVE_COMPLEMENT if complements and is_participle(words) else 0
+    if any((each.thing is not None and not each.preposition) or each.text.startswith(("^", "~", "%")) for each in complements):
+        return None
+    return Costly(Property(words, complements), cost + sum(4 for each in complements if each.preposition == "of" and words not in OF_ADJECTIVES))
+
+
+def compared(lemma: str, thing: Any) -> Any:
+    """ "older than Anna", "taller than 140 cm"."""
+    if isinstance(thing, Phrase) and thing.determiner == "number":
+        thing = count_measure(thing)
+    if isinstance(thing, Measure):
+        return Property("", (Complement(f"~{lemma}", thing),))
+    if isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number == "plural":
+        thing = replace(thing, determiner="all")
+    return Property(prefer.comparative(lemma) + " than", (Complement("", thing),))
+
+
+def count_measure(phrase: Phrase) -> Measure | None:
+    """ "12 characters" as a quantity."""
+    if phrase.amount is None or phrase.after or phrase.nominal.adjectives:
+        return None
+    unit = f"number of {phrase.nominal.noun}"
+    comparisons = tuple((operator, replace(quantity, dimension=unit, text=f"{quantity.text} {phrase.nominal.noun}s")) for operator, quantity in phrase.amount.comparisons)
+    return Measure(comparisons, f"{phrase.amount.text} {phrase.nominal.noun}s")
+
+
+def counted_adjective(measure: Measure, nominal: Nominal, adjective: str) -> Any:
+    """ "11 characters long"."""
+    made = count_measure(Phrase("number", nominal, (), None, measure))
+    return made and Property(adjective, (Complement("measure", made),)) if adjective in ("long", "high", "wide", "deep", "thick") else None
+
+
+def more_than(nominal: Nominal, thing: Any) -> Any:
+    """ "has more points than Ann"."""
+    return Complement(f"more {nominal.noun}s than" if nominal.number == "plural" else f"more {nominal.noun} than", thing)
+
+
+def compared_more(adjective: str, thing: Any) -> Any:
+    """ "more expensive than the car"."""
+    return Property(f"more {adjective} than", (Complement("", thing),)) if not isinstance(thing, Measure) else None
+
+
+def place_is(complement: Complement) -> Any:
+    """ "is in debt", "is on a priority road"."""
+    if isinstance(complement.thing, Measure) or complement.preposition in ("of", "than", "as", "worth", "by"):
+        return None
+    return Property("", (complement,))
+
+
+def word_is(word: str) -> Any:
+    """ "is abroad", "is off"."""
+    return Costly(Property(word), 1)
+
+
+def being(thing: NounPhrase) -> Any:
+    """ "is a member"."""
+    if isinstance(thing, (Measure, Activity)) or (isinstance(thing, Pronoun) and thing.lemma != "they"):
+        return None
+    bare = isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number != "plural"
+    return Costly(Being(thing), prefer.BARE_CLASS if bare else 0)
+
+
+def class_is(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
+    """A noun without article after "is": "is human"."""
+    light = nominal.noun in ADJECTIVAL or any(isinstance(each, Of) for each in after)
+    return Costly(Being(Phrase("a", nominal, after)), prefer.BARE_CLASS if light else prefer.BARE_COUNT)
+
+
+@lru_cache(maxsize=4096)
+def is_participle(word: str) -> bool:
+    """Whether an adjective is also the participle of a verb."""
+    return any(sense.category == "verb" and sense.form == "participle" for sense in senses(word))
+
+
+def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
+    """A sequence of complements: particles, objects, then the others."""
+    if rest and first.thing is None and first.text and not first.text.startswith("~"):
+        if any(each.thing is not None and not each.preposition for each in rest):
+            return None
+    if rest and first.preposition and any(each.thing is not None and not each.preposition for each in rest):
+        return None
+    far = rest and rest[0].text != "more" and _ends_in_clause(first)
+    return Costly((first, *rest), prefer.FAR_COMPLEMENT if far else 0)
+
+
+def _ends_in_clause(complement: Complement) -> bool:
+    """Whether a relative clause ends the complement, so that what follows could belong to it."""
+    thing = complement.thing
+    if isinstance(thing, Listed):
+        thing = thing.items[-1]
+    return isinstance(thing, Phrase) and bool(thing.after) and isinstance(thing.after[-1], Relative)
+
+
+def object_(thing: NounPhrase) -> Any:
+    """A direct object."""
+    return Complement("", thing)
+
+
+def particle(word: str) -> Any:
+    """A particle, marked so that an object may follow: "fill in", "put away"."""
+    return Complement(text=f"~{word}")
+
+
+def bare_infinitive(predicate: Verb) -> Any:
+    """ "(help) slow down warming"."""
+    if not isinstance(predicate, Verb) or predicate.passive:
+        return None
+    return Complement(text=f"%{say_verb_phrase(predicate, 'base')}")
+
+
+def adverb(word: str) -> Any:
+    """An adverb: part of the predicate."""
+    return Complement(text=word)
+
+
+def manner(word: str) -> Any:
+    """An adjective after a verb: "arrives late", "travels free"."""
+    return Complement(text=f"^{word}")
+
+
+def at(preposition: str, thing: Any) -> Any:
+    """A prepositional complement."""
+    if preposition in ("than", "as") and isinstance(thing, Measure):
+        return None
+    if preposition in ("over", "above", "under", "below", "between") and isinstance(thing, Measure):
+        return Costly(Complement(preposition, thing), prefer.MEASURE_ON_VERB)
+    return Complement(preposition, thing)
+
+
+def at_activity(preposition: str, activity: Activity) -> Any:
+    """ "before entering the room"."""
+    return Complement(text=f"{preposition} {activity.text}")
+
+
+def very(adverb: str, adjective: str, complements: tuple[Complement, ...] = ()) -> Any:
+    """ "highly developed"."""
+    return Costly(Property(f"{adverb} {adjective}", complements), 1)
+
+
+def very_kept(adjective: str) -> Any:
+    """ "very good" is also "good"."""
+    return Property(adjective)
+
+
+def superlative(lemma: str) -> Any:
+    """ "oldest"."""
+    return Property(lemma)
+
+
+def place_more(complement: Complement, tail: tuple[Complement, ...]) -> Any:
+    """ "on a list for two months"."""
+    made = place_is(complement)
+    return made and replace(made, complements=(complement, *tail))
+
+
+def at_bare(preposition: str, nominal: Nominal) -> Any:
+    """ "by truck"."""
+    return Complement(preposition, Phrase("bare", nominal))
+
+
+def infinitive(predicate: Any) -> Any:
+    """ "to vote", "to repay the amount": its object is a place of the whole predicate."""
+    if not isinstance(predicate, Verb) or predicate.passive or predicate.tense == "past" or predicate.modal:
+        return Complement(text=f"to {say_verb_phrase(predicate, 'base')}")
+    first, *rest = predicate.complements or (Complement(),)
+    if isinstance(first.thing, (Phrase, Name, Pronoun)) and not first.preposition and not rest:
+        return Complement(f"to {predicate.lemma}", first.thing)
+    return Complement(text=f"to {say_verb_phrase(predicate, 'base')}")
+
+
+def only_thing(thing: Any) -> Any:
+    """ "contains only documents": one predicate."""
+    from multiprover.english.say import say_noun_phrase
+
+    return Complement(text=f"only {say_noun_phrase(thing)}") if isinstance(thing, (Phrase, Name)) else None
+
+
+def how_often(quantity: Any, adverb: str) -> Any:
+    """ "two days a week"."""
+    return Complement(text=f"{quantity.text} {adverb}")
+
+
+def times(quantity: Any) -> Any:
+    """ "three times"."""
+    return Complement(text=f"{quantity.text} times") if quantity.dimension == "number" else None
+
+
+def at_both(first: str, thing: Any, second: str, other: Any) -> Any:
+    """ "by Abel and by Bea"."""
+    return Complement(first, Listed("and", (thing, other))) if first == second else None
+
+
+def at_either(first: str, thing: Any, second: str, other: Any) -> Any:
+    """ "with acid or with oil"."""
+    return Complement(first, Listed("or", (thing, other))) if first == second else None
+
+
+def in_order(predicate: Any) -> Any:
+    """ "in order to vote"."""
+    return Complement(text=f"in order to {say_verb_phrase(predicate, 'base')}")
+
+
+def activity(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
+    """ "entering the room" as a noun phrase."""
+    built = verb()(edge, complements)
+    return built and Costly(Activity(say_verb_phrase(built.node, "ing"), edge.lemma), built.cost)
+
+
+def more(word: str) -> Any:
+    """ "pays more"."""
+    return lambda: Complement(text=word)
+
+
+def subclause(word: str) -> Any:
+    """ "before the goods are dispatched": part of the predicate as it stands."""
+
+    def build(clause: Any) -> Any:
+        if not isinstance(clause, Clause) or isinstance(clause.subject, Pronoun):
+            return None
+        from multiprover.english.say import say_noun_phrase
+
+        return Complement(text=f"{word} {say_noun_phrase(clause.subject)} {say_verb_phrase(clause.predicate)}")
+
+    return build
+
+
+def predicates() -> Iterator[Rule]:
+    """What follows "be", and complements."""
+    yield from declare("PHRASAL", ("ADJ", property_of, "kind"), ("ADJ COMPS", property_of, "responsible for the order"), ("ADV ADJ", very, "very good"), ("ADV ADJ COMPS", very), ("very ADJ", very_kept), ("ADJ.comparative than NP", compared, "older than Anna"), ("more ADJ than NP", compared_more), ("worth MEASURE", worth, "worth 150 euros"), ("PREDMEASURE", same, "25 years old"), ("MEASURE NB.plural ADJ", counted_adjective, "11 characters long"), ("ADJ.superlative", superlative, "", 0, "superlatives are not read"))
+    yield from declare(
+        "PRED",
+        ("PHRASAL", same),
+        ("NP", being, "a member"),
+        ("NB.bare", class_is, "human"),
+        ("NB.bare AFTERS", class_is, "part of Beta"),
+        ("V.participle", passive, "insured"),
+        ("V.participle COMPS", passive, "approved by Ann"),
+        ("V.ing", verb(), "living"),
+        ("V.ing COMPS", verb(), "living abroad"),
+        ("AT", place_is, "in debt"),
+        ("AT TAIL", place_more, "on a list for two months"),
+        ("ADV", word_is, "abroad"),
+        ("PARTICLE", word_is, "off"),
+        ("being PRED", same),
+        ("ADV V.participle", adverb_passive, "automatically registered"),
+        ("ADV V.participle COMPS", adverb_passive),
+    )
+    yield from declare("PREDN", ("PRED", same), ("not PRED", negate, "not drunk"))
+    yield from declare("HAVEMORE", ("more NB.plural than NP", more_than), ("more NB.mass than NP", more_than))
+    yield from declare("TAIL", ("TAILPART", comps), ("TAILPART TAIL", comps))
+    yield from declare("TAILPART", ("AT", same), ("ADV", adverb), ("to BASE", infinitive, "to vote"), ("in_order_to BASE", in_order), ("PARTICLE", particle, "", 1), ("PREP ACTIVITY", at_activity, "before entering"))
+    yield from declare("COMPS", ("COMP", comps), ("COMP COMPS", comps))
+    yield from declare(
+        "COMP",
+        ("NP", object_, "the fee"),
+        ("only NP", only_thing, "only documents"),
+        ("more NB.plural than NP", more_than, "more points than Ann"),
+        ("more NB.mass than NP", more_than),
+        ("AT", same, "to the office"),
+        ("ADV", adverb, "quickly"),
+        ("ADJ", manner, "late"),
+        ("PARTICLE", particle, "in", 1),
+        ("to BASE", infinitive, "to vote"),
+        ("in_order_to BASE", in_order, "in order to vote"),
+        ("PREP ACTIVITY", at_activity, "before entering"),
+        ("BASE", bare_infinitive, "(help) clean the room"),
+        ("more", more("more"), "", 1),
+        ("less", more("less"), "", 1),
+        ("SUBCLAUSE", same, "before the goods are dispatched", 5),
+    )
+    for word in ("before", "after", "until", "while"):
+        yield from declare("SUBCLAUSE", (f"{word} CLAUSE", subclause(word)))
+    yield from declare("COMP", ("QTY ADV", how_often, "two days a week"), ("QTY times", times, "three times"))
+    yield from declare("TAILPART", ("QTY ADV", how_often), ("QTY times", times))
+    yield from declare("AT", ("PREP SNP and PREP SNP", at_both, "by Abel and by Bea"), ("PREP SNP or PREP SNP", at_either, "with acid or with oil"), ("PREP NP", at, "to the office"), ("PREP NB.bare", at_bare, "by truck"), ("TIMED", same, "within 30 days of purchase"))
+    yield from declare("ACTIVITY", ("V.ing", activity), ("V.ing COMPS", activity, "entering the room"))

@@ -1,0 +1,209 @@
+"""Questions."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from multiprover.english.chart import Rule
+from multiprover.english.grammar.declare import declare, same
+from multiprover.english.grammar.modifiers import with_gap
+from multiprover.english.grammar.statements import clauses, opened
+from multiprover.english.grammar.verb_phrases import negate, past, set_modal
+from multiprover.english.grammar.verbs import have
+from multiprover.english.syntax import (
+    Asked,
+    Clause,
+    Complement,
+    Following,
+    Gap,
+    HowMuchIs,
+    Measure,
+    Nominal,
+    Property,
+    Verb,
+    WhichOne,
+    WhyAsked,
+)
+
+OPEN = Measure((), "?")
+
+
+def asked(subject: Any, predicate: Any) -> Any:
+    """ "Is Bob kind?"."""
+    return Clause(subject, predicate)
+
+
+def asked_not(subject: Any, predicate: Any) -> Any:
+    """ "Isn't Bob kind?" asks the positive."""
+    return Clause(subject, predicate)
+
+
+def asked_denied(subject: Any, predicate: Any) -> Any:
+    """ "Is Bob not kind?"."""
+    return Clause(subject, negate(predicate))
+
+
+def with_modal(name: str, negated: bool = False) -> Any:
+    """ "May Bob enter?"."""
+
+    def build(subject: Any, predicate: Any) -> Any:
+        return Clause(subject, set_modal(predicate, name, negated))
+
+    return build
+
+
+def asked_past(subject: Any, predicate: Any) -> Any:
+    """ "Did Bob pay?"."""
+    return Clause(subject, past(predicate))
+
+
+def having(subject: Any, thing: Any) -> Any:
+    """ "Has Bob a car?"."""
+    made = have(thing)
+    return made and Clause(subject, made.node)
+
+
+def who(predicate: Any) -> Any:
+    """ "Who may enter?"."""
+    return WhichOne(None, Clause(Gap(), predicate))
+
+
+def which(nominal: Nominal, predicate: Any) -> Any:
+    """ "Which guests are eligible?"."""
+    return WhichOne(nominal, Clause(Gap(), predicate))
+
+
+def which_after(nominal: Nominal, after: Any, predicate: Any) -> Any:
+    """ "Which members of the club are eligible?"."""
+    return WhichOne(nominal, Clause(Gap(), predicate), after)
+
+
+def how_many(nominal: Nominal, predicate: Any) -> Any:
+    """ "How many players can cross the river?"."""
+    return WhichOne(nominal, Clause(Gap(), predicate), (), True)
+
+
+def how_many_after(nominal: Nominal, after: Any, predicate: Any) -> Any:
+    """The same with a modifier."""
+    return WhichOne(nominal, Clause(Gap(), predicate), after, True)
+
+
+def of_object(nominal: Nominal | None, clause: Clause, how: bool = False) -> Any:
+    """ "Which books may Bob borrow?": the gap is the object."""
+    filled = with_gap(clause.predicate)
+    return filled and WhichOne(nominal, Clause(clause.subject, filled), (), how)
+
+
+def how_tall(adjective: str, subject: Any) -> Any:
+    """ "How old is Anna?"."""
+    return HowMuchIs(Clause(subject, Property(adjective, (Complement("measure", OPEN),))))
+
+
+def how_much(clause: Any) -> Any:
+    """ "How much does the order cost?"."""
+    if not isinstance(clause.predicate, Verb) or clause.predicate.complements:
+        return None
+    made = Verb(clause.predicate.lemma, (Complement("", OPEN),), clause.predicate.tense)
+    return HowMuchIs(Clause(clause.subject, made))
+
+
+def what_is(subject: Any) -> Any:
+    """ "What is Anna's income?"."""
+    return HowMuchIs(Clause(subject, Property("", (Complement("measure", OPEN),))))
+
+
+def why(clause: Any) -> Any:
+    """ "Why is Bob kind?"."""
+    return WhyAsked(clause)
+
+
+def why_not(clause: Any) -> Any:
+    """ "Why is Bob not kind?"."""
+    return WhyAsked(clause, True)
+
+
+def follows(about: Any = None) -> Any:
+    """ "What follows about Bob?"."""
+    return Following(about)
+
+
+def rules() -> Iterator[Rule]:
+    """The rules of questions."""
+    yield from declare(
+        "ASK",
+        ("is NP.singular PREDS", asked, "Is Bob kind?"),
+        ("are NP.plural PREDS", asked, "Are Ann and Ben cousins?"),
+        ("was NP.singular PREDS", asked_past),
+        ("were NP.plural PREDS", asked_past),
+        ("is not NP.singular PREDS", asked_not, "Isn't Bob kind?"),
+        ("are not NP.plural PREDS", asked_not),
+        ("is NP.singular not PREDS", asked_denied),
+        ("are NP.plural not PREDS", asked_denied),
+        ("does NP.singular BASES", asked, "Does Bob pay?"),
+        ("do NP.plural BASES", asked, "Do members pay?"),
+        ("does not NP.singular BASES", asked_not),
+        ("do not NP.plural BASES", asked_not),
+        ("does NP.singular not BASES", asked_denied),
+        ("do NP.plural not BASES", asked_denied),
+        ("did NP BASES", asked_past, "Did Bob pay?"),
+        ("has NP.singular PARTS", asked_past, "Has Bob paid?"),
+        ("have NP.plural PARTS", asked_past),
+        ("has NP.singular NP", having),
+        ("does NP.singular have_to BASES", with_modal("must"), "Does Bob have to pay?"),
+        ("do NP.plural have_to BASES", with_modal("must")),
+        ("is NP.singular allowed to BASES", with_modal("may")),
+        ("are NP.plural allowed to BASES", with_modal("may")),
+        ("is NP.singular permitted to BASES", with_modal("may")),
+        ("is NP.singular required to BASES", with_modal("must")),
+        ("are NP.plural required to BASES", with_modal("must")),
+    )
+    for word, name in (("may", "may"), ("can", "may"), ("must", "must"), ("shall", "must"), ("should", "should"), ("will", "will")):
+        yield from declare(
+            "ASK",
+            (f"{word} NP BASES", with_modal(name), f"{word.title()} Bob enter?"),
+            (f"{word} NP not BASES", with_modal("may" if name == "must" else name, True)),
+            (f"{word} not NP BASES", with_modal(name)),
+        )
+    yield from declare(
+        "ASKS",
+        ("ASK", same),
+        ("ASK and ASKS", clauses("and"), "Is Bob eligible and can he vote?"),
+        ("ASK or ASKS", clauses("or")),
+    )
+    yield from declare(
+        "Q",
+        ("ASKS", Asked),
+        ("CLAUSES", Asked, "Bob is kind"),
+        ("AT , CLAUSE", lambda at, clause: (made := opened(at, clause)) and Asked(made), "In 2016, the show opened"),
+        ("is it true that CLAUSES", Asked),
+        ("who FINS.{n}", who, "Who may enter?"),
+        ("what FINS.{n}", who, "", 2),
+        ("which NB.singular FINS.singular", which),
+        ("which NB.plural FINS.plural", which, "Which guests are eligible?"),
+        ("what NB.plural FINS.plural", which),
+        ("which NB.singular AFTERS FINS.singular", which_after),
+        ("which NB.plural AFTERS FINS.plural", which_after),
+        ("which of the NB.plural FINS.{n}", which),
+        ("how many NB.plural FINS.plural", how_many, "How many players can cross the river?"),
+        ("how many NB.plural AFTERS FINS.plural", how_many_after),
+        ("which NB.plural ASK", of_object, "Which books may Bob borrow?"),
+        ("which NB.singular ASK", of_object),
+        ("what NB.plural ASK", of_object),
+        ("how many NB.plural ASK", lambda nominal, clause: of_object(nominal, clause, True), "How many children does Bob have?"),
+        ("what ASK", lambda clause: of_object(None, clause), "What may Bob borrow?"),
+        ("who ASK", lambda clause: of_object(None, clause), "Who does Bob like?"),
+        ("whom ASK", lambda clause: of_object(None, clause)),
+        ("how ADJ is NP.singular", how_tall, "How old is Anna?"),
+        ("how ADJ are NP.plural", how_tall),
+        ("how much ASK", how_much, "How much does Order A cost?"),
+        ("what is NP.singular", what_is, "What is Anna's income?"),
+        ("why ASKS", why, "Why is Bob kind?"),
+        ("why is NP.singular not PREDS", lambda n, p: why_not(Clause(n, p)), "Why is Bob not kind?"),
+        ("why may NP not BASES", lambda n, p: why_not(with_modal("may")(n, p))),
+        ("why can NP not BASES", lambda n, p: why_not(with_modal("may")(n, p))),
+        ("why does NP.singular not BASES", lambda n, p: why_not(Clause(n, p))),
+        ("what follows", follows, "What follows?"),
+        ("what follows about NP", follows, "What follows about Bob?"),
+    )
+
+
+__all__ = ["Clauses"]

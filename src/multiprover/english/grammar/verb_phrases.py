@@ -1,0 +1,209 @@
+"""Verb phrases: tenses, modals, negation, and lists of verb phrases."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from multiprover.english import prefer
+from multiprover.english.chart import Costly, Rule
+from multiprover.english.grammar.declare import declare, same
+from multiprover.english.grammar.verbs import adverb_first, had, have, have_more, verb
+from multiprover.english.syntax import Being, Complement, Joined, Measure, Phrase, Property, VerbPhrase
+
+
+def modal(name: str, negated: bool = False) -> Any:
+    """A modal before a base verb phrase."""
+    return lambda predicate: set_modal(predicate, name, negated)
+
+
+def set_modal(predicate: VerbPhrase, name: str, negated: bool) -> Any:
+    if isinstance(predicate, Joined):
+        if negated and predicate.conjunction == "and":
+            return Costly(predicate, 0, prefer.NOT_OVER_AND)
+        return replace(predicate, items=tuple(set_modal(item, name, negated) for item in predicate.items))
+    if predicate.modal or predicate.negated:
+        return None
+    return replace(predicate, modal=name, negated=negated)
+
+
+def negate(predicate: VerbPhrase) -> Any:
+    """ "not" over a verb phrase. Over "and" it is ambiguous; over "or" it denies each."""
+    if isinstance(predicate, Joined):
+        if predicate.conjunction == "and":
+            return Costly(predicate, 0, prefer.NOT_OVER_AND)
+        items = tuple(negate(item) for item in predicate.items)
+        return Joined("and", items)
+    if predicate.negated:
+        return None
+    return replace(predicate, negated=True)
+
+
+def past(predicate: VerbPhrase) -> Any:
+    """Past or perfect; "has been … for/since" is present."""
+    if isinstance(predicate, Joined):
+        return replace(predicate, items=tuple(past(item) for item in predicate.items))
+    return replace(predicate, tense="past")
+
+
+def perfect_be(predicate: VerbPhrase) -> Any:
+    """ "has been …"."""
+    if isinstance(predicate, Joined):
+        return replace(predicate, items=tuple(perfect_be(item) for item in predicate.items))
+    if not isinstance(predicate, Being) and any(each.preposition in ("for", "since") and isinstance(each.thing, Measure) for each in predicate.complements):
+        return predicate
+    return past(predicate)
+
+
+def past_negated(predicate: VerbPhrase) -> Any:
+    """ "did not …"."""
+    made = negate(predicate)
+    if isinstance(made, Costly):
+        return made
+    return past(made)
+
+
+def joined(conjunction: str, size: int = 0) -> Any:
+    """Verb phrases joined by one conjunction; larger parts cost more."""
+
+    def build(first: Any, rest: Any) -> Any:
+        if isinstance(rest, Joined) and rest.conjunction != conjunction:
+            return None
+        items = (first, *(rest.items if isinstance(rest, Joined) else (rest,)))
+        if any(isinstance(item, Joined) for item in items):
+            return None
+        return Costly(Joined(conjunction, items), size, prefer.shared_tail(items))  # type: ignore[arg-type]
+
+    return build
+
+
+def joined_plural(conjunction: str) -> Any:
+    """The same for finite plurals, where a verb without a modal may stand under the one before it."""
+
+    def build(first: Any, rest: Any) -> Any:
+        made = joined(conjunction)(first, rest)
+        return made and Costly(made.node, made.cost + prefer.unlike(made.node.items), made.mark)
+
+    return build
+
+
+def both_verbs(first: Any, second: Any) -> Any:
+    """ "not only pay the rent but also insure the contents"."""
+    return Joined("and", (first, second))
+
+
+def neither_verbs(first: Any, second: Any) -> Any:
+    """ "neither critical nor urgent"."""
+    return Joined("and", (negate(first), negate(second)))
+
+
+def at_size(cost: int) -> Any:
+    """A list of verb phrases at the cost of its size."""
+    return lambda node: Costly(node, cost)
+
+
+def past_not(predicate: Any) -> Any:
+    """ "has not paid"."""
+    made = negate(predicate)
+    return made if isinstance(made, Costly) or made is None else past(made)
+
+
+def never(predicate: Any) -> Any:
+    """ "never smokes"."""
+    return negate(predicate)
+
+
+def present(predicate: Any) -> Any:
+    """After "is": nothing that was so long ago."""
+    items = predicate.items if isinstance(predicate, Joined) else (predicate,)
+    if any(each.preposition == "ago" for item in items if not isinstance(item, (Being, Joined)) for each in item.complements):
+        return None
+    return predicate
+
+
+def been_for(thing: Any, measure: Any) -> Any:
+    """ "been a member for two years": is one, and for so long."""
+    if not isinstance(thing, Phrase) or measure.comparisons[0][1].dimension != "duration":
+        return None
+    from multiprover.english.say import say_noun_phrase
+
+    lasting = Property(say_noun_phrase(thing), (Complement("for", measure),))
+    return Joined("and", (Being(thing), lasting))
+
+
+MODALS = (
+    ("may", "may", False),
+    ("can", "may", False),
+    ("may not", "may", True),
+    ("can not", "may", True),
+    ("cannot", "may", True),
+    ("must not", "may", True),
+    ("must", "must", False),
+    ("shall", "must", False),
+    ("shall not", "may", True),
+    ("has_to", "must", False),
+    ("have_to", "must", False),
+    ("does not have_to", "must", True),
+    ("do not have_to", "must", True),
+    ("need not", "must", True),
+    ("needs_to", "must", False),
+    ("need_to", "must", False),
+    ("does not need_to", "must", True),
+    ("do not need_to", "must", True),
+    ("is_required_to", "must", False),
+    ("are_required_to", "must", False),
+    ("is_obliged_to", "must", False),
+    ("are_obliged_to", "must", False),
+    ("is_allowed_to", "may", False),
+    ("are_allowed_to", "may", False),
+    ("is_permitted_to", "may", False),
+    ("are_permitted_to", "may", False),
+    ("is_able_to", "may", False),
+    ("are_able_to", "may", False),
+    ("is not allowed to", "may", True),
+    ("are not allowed to", "may", True),
+    ("is not permitted to", "may", True),
+    ("are not permitted to", "may", True),
+    ("is not required to", "must", True),
+    ("are not required to", "must", True),
+    ("is_forbidden_to", "may", True),
+    ("are_forbidden_to", "may", True),
+    ("should", "should", False),
+    ("should not", "should", True),
+    ("will", "will", False),
+    ("will not", "will", True),
+)
+"""Modals by how they are written: the canonical one, and whether it is denied."""
+
+
+def verb_phrases() -> Iterator[Rule]:
+    """Finite verb phrases and what they are made of."""
+    yield from declare("FIN.singular", ("V.third", verb()), ("V.third COMPS", verb(), "pays the fee"), ("has PARTS", same, "has paid"), ("has not PARTS", negate), ("has never PARTS", negate), ("has NP", have, "has a car", 2), ("has NP TAIL", have, "", 2), ("has HAVEMORE", have_more, "has more points than Ann"), ("does not BASES", negate, "does not pay"), ("is PREDS", present, "is kind"), ("is not PREDS", negate), ("was PREDS", past), ("was not PREDS", past_not), ("is never PREDS", negate))
+    yield from declare("FIN.plural", ("V.base", verb()), ("V.base COMPS", verb(), "pay the fee"), ("have PARTS", same, "have paid"), ("have not PARTS", negate), ("have never PARTS", negate), ("have NP", have, "have a car", 2), ("have NP TAIL", have, "", 2), ("have HAVEMORE", have_more), ("do not BASES", negate, "do not pay"), ("are PREDS", present, "are kind"), ("are not PREDS", negate), ("were PREDS", past), ("were not PREDS", past_not))
+    yield from declare("FIN.{n}", ("V.past", verb("past")), ("V.past COMPS", verb("past"), "paid the fee"), ("had NP", had), ("had NP TAIL", had), ("had PARTS", same), ("did not BASES", past_negated, "did not pay"), ("ADV FIN.{n}", adverb_first, "automatically receives a letter", 1), ("never FIN.{n}", never, "never smokes"))
+    for words, name, negated in MODALS:
+        yield from declare("FIN.{n}", (f"{words} BASES", modal(name, negated), f"{words} vote".replace("_", " ")))
+    yield from declare("BASE", ("V.base", verb()), ("V.base COMPS", verb(), "pay the fee"), ("have NP", have), ("have NP TAIL", have), ("be PREDS", same, "be kind"), ("have PARTS", same, "have paid"), ("ADV BASE", adverb_first, "", 1))
+    yield from declare("PART", ("V.participle", verb("past")), ("V.participle COMPS", verb("past"), "paid the fee"), ("had NP", had), ("had NP TAIL", had), ("been PREDS", perfect_be, "been employed for 14 months"), ("been NP for MEASURE", been_for, "been a member for two years"), ("ADV PART", adverb_first, "", 1))
+    for kind in ("FIN.singular", "FIN.plural", "BASE", "PART", "PRED"):
+        plural = kind.replace("FIN", "FINS") if "FIN" in kind else kind + "S"
+        yield from declare(plural, (kind, same))
+        size = {"PRED": 1, "BASE": 1, "PART": 1}.get(kind, 2)
+        later = "PREDN" if kind == "PRED" else kind
+        join = joined_plural if kind == "FIN.plural" else joined
+        for conjunction in ("and", "or"):
+            yield from declare(plural, (f"{plural}.{conjunction}", at_size(size)))
+            yield from declare(
+                f"{plural}.{conjunction}",
+                (f"{kind} ,? {conjunction} {later}", join(conjunction), "is old and contains a symbol"),
+                (f"{kind} , {plural}.{conjunction}", join(conjunction), "is old, is heavy and contains a symbol"),
+                (f"{kind} {conjunction} {plural}.{conjunction}", join(conjunction), "is old and is heavy and contains a symbol"),
+            )
+        yield from declare(
+            plural,
+            (f"{kind} ,? but {later}", joined("and", size)),
+            (f"neither {kind} nor {kind}", neither_verbs),
+            (f"not_only {kind} but_also {kind}", both_verbs),
+            (f"not_only {kind} but {kind}", both_verbs),
+            (f"either {kind} or {kind}", joined("or")),
+            (f"both {kind} and {kind}", joined("and")),
+        )

@@ -1,0 +1,62 @@
+"""Sentences with a list below them: as one sentence an item, or as a count of conditions."""
+
+import re
+from typing import Final, NamedTuple
+
+from multiprover.english.numerals import value_of
+from multiprover.english.text import SourceSentence
+
+LIST_HINT: Final = 'say "the following", or "if at least one (or: if all) of the following hold:", before the list'
+
+_COUNTED: Final = re.compile(
+    r"(?P<conclusion>.+?),? if (?:(?P<operator>at least|at most|exactly|more than|fewer than) )?(?P<number>\w+) of the following"
+    r"(?: (?:conditions|criteria|requirements|statements|points))?"
+    r"(?: (?:hold|holds|apply|applies|is met|are met|is true|are true|is fulfilled|are fulfilled|is satisfied|are satisfied))?:?$",
+    re.IGNORECASE,
+)
+_FOLLOWING: Final = re.compile(r"(?P<before>.*?)\bthe following(?: (?:\w+ )??(?P<noun>[a-z]+s|people))?(?P<after>(?: .+)?)$", re.IGNORECASE)
+_OPEN_END: Final = re.compile(r"\b(?:must|may|can|cannot|must not|may not|should|to|is|are|has|have|gets?|needs?|require[sd]?|includes?)$", re.IGNORECASE)
+_OPERATORS: Final = {"at least": ">=", "at most": "<=", "exactly": "=", "more than": ">", "fewer than": "<"}
+
+
+class CountedList(NamedTuple):
+    """A conclusion that follows from so many of the items."""
+
+    conclusion: str
+    operator: str
+    number: int
+    items: tuple[str, ...]
+
+
+def counted_list(source: SourceSentence) -> CountedList | None:
+    """ "… if at least two of the following hold:"."""
+    found = _COUNTED.fullmatch(source.text.rstrip(" :"))
+    if found is None:
+        return None
+    items = tuple(item.text for item in source.items)
+    word = found["number"].lower()
+    number = {"all": len(items), "any": 1, "both": 2}.get(word)
+    if number is None:
+        value = value_of(word)
+        if value is None or value.denominator != 1:
+            return None
+        number = int(value)
+    operator = _OPERATORS[found["operator"].lower()] if found["operator"] else ">="
+    return CountedList(found["conclusion"], operator, number, items)
+
+
+def spread_list(source: SourceSentence) -> list[str]:
+    """One sentence for each item; none if the list cannot be joined to its sentence."""
+    head = source.text.rstrip(" :")
+    if any(item.joiner == "or" for item in source.items):
+        return []
+    found = _FOLLOWING.fullmatch(head)
+    if found is not None:
+        return [_sentence(f"{found['before']}{item.text}{found['after']}") for item in source.items]
+    if _OPEN_END.search(head):
+        return [_sentence(f"{head} {item.text}") for item in source.items]
+    return []
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:] + "."

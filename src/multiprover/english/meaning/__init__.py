@@ -1,0 +1,1 @@
+"""Abstract syntax → logic: noun phrases, verb phrases, clauses, sentences and questions."""

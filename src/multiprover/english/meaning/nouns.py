@@ -1,0 +1,379 @@
+"""Meaning of noun phrases: which thing or variable they introduce, and what they say of it.
+
+The same description restricts a variable in a condition and describes an unnamed individual in a fact.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from multiprover.english.edges import ing_verb
+from multiprover.english.meaning import conditions, questions
+from multiprover.english.meaning.scope import ALWAYS, ORDINALS, Bodies, Refused, Scope, both, failing
+from multiprover.english.meaning.spreading import in_past
+from multiprover.english.meaning.values import any_value, measured, value_of
+from multiprover.english.relations import RELATIONAL, is_class, is_of
+from multiprover.english.say import say_nominal, say_noun_phrase
+from multiprover.english.syntax import (
+    At,
+    Called,
+    Complement,
+    Except,
+    Gap,
+    Listed,
+    Measure,
+    Name,
+    Nominal,
+    NounPhrase,
+    Of,
+    Phrase,
+    Pronoun,
+    Property,
+    Relative,
+    Sized,
+    Verb,
+    With,
+)
+from multiprover.english.words import third_person
+from multiprover.logic.forms import Atom, Comparison, Condition, CountOfThings, Term, Unnamed, Variable
+
+DEFINITE = ("the", "this", "that", "these", "those")
+
+
+def adjective_relation(word: str) -> str:
+    """The relation of an adjective; a word in "-ing" that is a verb form says what the verb says."""
+    verb = ing_verb(word)
+    return third_person(verb) if verb else f"is {word}"
+
+
+def suffixes(noun: str) -> Iterator[str]:
+    """A compound and what it implies: a guide dog is a dog."""
+    words = noun.split(" ")
+    for start in range(len(words)):
+        yield " ".join(words[start:])
+
+
+def described(nominal: Nominal, term: Term) -> tuple[Condition, ...]:
+    """What must hold of a thing that the nominal describes."""
+    found: list[Condition] = []
+    if nominal.noun:
+        found.append(Atom(is_class(nominal.noun), (term,)))
+    for adjective in nominal.adjectives:
+        if adjective not in ORDINALS and adjective not in ("different", "own", "other"):
+            found.append(Atom(adjective_relation(adjective), (term,)))
+    return tuple(found)
+
+
+def stated(nominal: Nominal, term: Term) -> list[Atom]:
+    """What is stated of a thing by calling it so; a compound states its head, too."""
+    found = [Atom(is_class(noun), (term,)) for noun in suffixes(nominal.noun)] if nominal.noun else []
+    found += [Atom(adjective_relation(each), (term,)) for each in nominal.adjectives if each not in ORDINALS]
+    found += [Atom("is _ old", (term, value_of(age))) for age in nominal.ages]
+    return found
+
+
+def restriction(phrase: Phrase, term: Term, scope: Scope) -> Bodies:
+    """All that a phrase asks of the thing, in a condition or of a universal."""
+    nominal = phrase.nominal
+    conditions: tuple[Condition, ...] = ()
+    of_given = nominal.noun and (phrase.owner is not None or any(_is_related(each, nominal) for each in phrase.after))
+    if of_given:
+        conditions = tuple(described(replace(nominal, noun=""), term))
+    else:
+        conditions = described(nominal, term)
+    bodies: Bodies = [conditions]
+    for age in nominal.ages:
+        bodies = both(bodies, measured("is _ old", (term,), age, scope))
+    for each in phrase.after:
+        bodies = both(bodies, after_conditions(each, nominal, term, scope))
+    if phrase.owner is not None:
+        owner, more = refer_owner(phrase.owner, nominal.noun, scope)
+        bodies = both(both(more, bodies), [(Atom(is_of(nominal.noun), (term, owner)),)])
+    return bodies
+
+
+def _is_related(after: object, nominal: Nominal) -> bool:
+    """Whether "of" makes the noun a relation, not a thing of some size."""
+    if not isinstance(after, Of) or isinstance(after.thing, Measure):
+        return False
+    return nominal.noun in RELATIONAL or not (isinstance(after.thing, Phrase) and after.thing.determiner == "number")
+
+
+def after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope) -> Bodies:
+    """What a modifier after the noun asks of the thing."""
+    match after:
+        case Relative(clause, open_tense):
+            outer, scope.gap = scope.gap, term
+            bodies = conditions.clause_conditions(clause, scope)
+            if open_tense:
+                bodies = bodies + conditions.clause_conditions(in_past(clause), scope)
+            scope.gap = outer
+            return bodies
+        case With(thing, without):
+            predicate = Verb("have", (Complement("", thing),), negated=without)
+            return conditions.predicate_conditions(predicate, term, scope)
+        case Of(Listed(conjunction, items)):
+            parts = [after_conditions(Of(item), nominal, term, scope) for item in items]
+            if conjunction == "or":
+                return [body for part in parts for body in part]
+            return [tuple(condition for part in combination for condition in part) for combination in _product(parts)]
+        case Of(Measure() as measure):
+            return sized_conditions("", measure, term, scope)
+        case Of(Phrase(determiner="number") as thing) if nominal.noun not in RELATIONAL:
+            return [(Atom(f"is of {say_noun_phrase(thing)}", (term,)),)]
+        case Of(Phrase(determiner="number") as thing):
+            return [tuple(counting(thing, scope, is_of(nominal.noun), (term,), 1))]
+        case Of(thing):
+            owner, bodies = refer(thing, scope)
+            return both(bodies, [(Atom(is_of(nominal.noun), (term, owner)),)])
+        case At("", ""):
+            return ALWAYS
+        case At(preposition, thing):
+            complement = Complement(text=f"{preposition} {thing}".strip()) if isinstance(thing, str) else Complement(preposition, thing)
+            return conditions.predicate_conditions(Property("", (complement,)), term, scope)
+        case Sized(attribute, measure):
+            return sized_conditions(attribute, measure, term, scope)
+        case Except(things):
+            return [exception(things, term, scope)]
+        case Called(name):
+            return [(Comparison(term, "=", name.text),)]
+    raise Refused("a phrase after a noun that is not read")
+
+
+def _product(parts: list[Bodies]) -> Iterator[list[tuple[Condition, ...]]]:
+    if not parts:
+        yield []
+        return
+    for first in parts[0]:
+        for rest in _product(parts[1:]):
+            yield [first, *rest]
+
+
+def sized_conditions(attribute: str, measure: Measure, term: Term, scope: Scope) -> Bodies:
+    """A comparison without a verb."""
+    relation = f"is _ {attribute}" if attribute else any_value(measure)
+    return measured(relation, (term,), measure, scope)
+
+
+def exception(things: NounPhrase, term: Term, scope: Scope) -> tuple[Condition, ...]:
+    """That a thing is not among the excepted."""
+    match things:
+        case Listed(items=items):
+            return tuple(each for item in items for each in exception(item, term, scope))
+        case Name(text=text, letter="") | Name(text=text):
+            return (Comparison(term, "!=", text),)
+        case Phrase(owner=None) if things.determiner in ("a", "bare", "any", "all", "those", "the", "every"):
+            return failing(restriction(replace(things, determiner="a"), term, scope))
+        case Phrase():
+            return failing(restriction(things, term, scope))
+    raise Refused("an exception that is not read")
+
+
+def refer(thing: NounPhrase | Gap, scope: Scope, subject: bool = False) -> tuple[Term, Bodies]:
+    """The term of a noun phrase that names, means or restricts one thing, and its conditions.
+
+    Used where an indefinite is a variable: in conditions, and for universals.
+    """
+    match thing:
+        case Gap():
+            return scope.pronoun("gap", subject), ALWAYS
+        case Name():
+            return named(thing, scope, subject), _class_of_letter(thing, scope)
+        case Pronoun("another"):
+            return _another(Nominal("", (), "singular", "thing"), scope)
+        case Pronoun("one" | "a second" | "a third" as lemma):
+            variable = scope.variable()
+            word = lemma.removeprefix("a ")
+            scope.mention(variable, Nominal("", (), "singular", "thing"), subject, ordinal="" if word == "one" else word)
+            return variable, ALWAYS
+        case Pronoun(lemma):
+            return scope.pronoun(lemma, subject), ALWAYS
+        case Phrase():
+            return _refer_phrase(thing, scope, subject)
+    raise Refused("a noun phrase that is not read here")
+
+
+def refer_owner(owner: NounPhrase, noun: str, scope: Scope) -> tuple[Term, Bodies]:
+    """The possessor of a noun; kin have persons or animals as owners."""
+    if isinstance(owner, Pronoun) and owner.lemma in ("it", "they", "he", "she"):
+        return scope.pronoun(owner.lemma, False, animate=noun in RELATIONAL), ALWAYS
+    return refer(owner, scope)
+
+
+def named(name: Name, scope: Scope, subject: bool = False) -> Term:
+    """The entity of a name, or the variable of a letter."""
+    if name.letter and name.letter not in scope.context.letters and not scope.asking:
+        term: Term = scope.letter(name.letter)
+    else:
+        term = name.text
+        for noun in name.nouns:
+            scope.given.extend(stated(Nominal(noun), term))
+    scope.mention(term, Nominal(name.nouns[0] if name.nouns else ""), subject, named=True)
+    return term
+
+
+def _class_of_letter(name: Name, scope: Scope) -> Bodies:
+    if name.letter and name.letter in scope.names and name.nouns:
+        return [described(Nominal(name.nouns[0]), scope.names[name.letter])]
+    return ALWAYS
+
+
+def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies]:
+    nominal = phrase.nominal
+    if phrase.determiner == "name":
+        assert isinstance(phrase.owner, Name)
+        return named(phrase.owner, scope, subject), ALWAYS
+    if phrase.determiner in ("another", "the other", "other", "any other", "every other", "all other", "no other"):
+        term, bodies = _another(nominal, scope, subject, phrase.determiner)
+        return term, both(bodies, restriction(phrase, term, scope))
+    if phrase.determiner in ("number", "measure", "the same"):
+        raise Refused(f'"{phrase.determiner}" is not read here')
+    if phrase.determiner in DEFINITE and phrase.owner is None and not _relates(phrase):
+        return _definite(phrase, scope, subject)
+    if _relates(phrase) and phrase.determiner in ("the", "a") and (holder := _holder(phrase, scope)) is not None:
+        scope.mention(holder, nominal, subject, named=True)
+        return holder, ALWAYS
+    if scope.asking and phrase.owner is not None and nominal.noun in RELATIONAL and phrase.determiner == "the":
+        owner, _ = refer_owner(phrase.owner, nominal.noun, scope)
+        if f"{owner}'s {nominal.noun}" in scope.context.things:
+            return f"{owner}'s {nominal.noun}", ALWAYS
+        if not any(noun == nominal.noun and of == owner for noun, of, _ in scope.context.holders):
+            return questions.arbitrary(phrase, scope), ALWAYS
+    variable = scope.variable()
+    ordinal = next((each for each in nominal.adjectives if each in ORDINALS), "")
+    if phrase.owner is None and (subject or not phrase.after):
+        scope.mention(variable, nominal, subject, ordinal=ordinal)
+        return variable, restriction(phrase, variable, scope)
+    bodies = restriction(phrase, variable, scope)
+    scope.mention(variable, nominal, subject, ordinal=ordinal)
+    return variable, bodies
+
+
+def _relates(phrase: Phrase) -> bool:
+    return phrase.owner is not None or any(isinstance(each, (Of, Relative)) and not getattr(each, "aside", False) for each in phrase.after)
+
+
+def _holder(phrase: Phrase, scope: Scope) -> str | None:
+    """The constant for "Eva's application" with an owner that is a constant."""
+    owner = phrase.owner or next((each.thing for each in phrase.after if isinstance(each, Of)), None)
+    if owner is None or phrase.nominal.number == "plural" and phrase.nominal.noun in RELATIONAL:
+        return None
+    if phrase.determiner != "the" or scope.asking or len(phrase.after) > (phrase.owner is None):
+        return None
+    match owner:
+        case Name():
+            term = named(owner, scope)
+        case Pronoun(lemma) if lemma != "gap":
+            term, _ = refer_owner(owner, phrase.nominal.noun, scope)
+        case Phrase(determiner="the", owner=None) if not _relates(owner):
+            term, _ = refer(owner, scope)
+        case _:
+            return None
+    if not isinstance(term, str):
+        return None
+    noun = " ".join([*phrase.nominal.adjectives, phrase.nominal.noun])
+    for known, of, holder in scope.context.holders:
+        if known == phrase.nominal.noun and of == term:
+            return holder
+    entity = f"{term}'s {noun}"
+    scope.given.append(Atom(is_of(phrase.nominal.noun), (entity, term)))
+    scope.given.extend(stated(phrase.nominal, entity))
+    return entity
+
+
+def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies]:
+    nominal = phrase.nominal
+    term = scope.definite(nominal)
+    if term is not None:
+        if phrase.after:
+            raise Refused("something mentioned before with a new description; give it a name")
+        return term, ALWAYS
+    if phrase.determiner in ("that", "those", "these"):
+        raise Refused(f'nothing that "{phrase.determiner} {nominal.noun or nominal.kind}" could mean')
+    if nominal.number == "plural" and not nominal.noun:
+        variable = scope.variable()
+        scope.mention(variable, nominal, subject)
+        return variable, restriction(phrase, variable, scope)
+    entity = f"{phrase.determiner} {say_nominal(nominal)}"
+    if scope.asking and scope.context.things and entity not in scope.context.things and nominal.number == "singular":
+        variable = scope.variable()
+        scope.mention(variable, nominal, subject)
+        return variable, restriction(phrase, variable, scope)
+    for each in phrase.after:
+        match each:
+            case Called(name):
+                entity = name.text
+            case At(preposition, Name(text=text)) | At(preposition, Phrase(nominal=Nominal(noun=text))):
+                entity = f"{entity} {preposition} {text}"
+            case With() | At() | Sized() | Except():
+                raise Refused("a definite thing with a description; give it a name")
+    scope.given.extend(stated(nominal, entity))
+    scope.mention(entity, nominal, subject, named=False)
+    return entity, ALWAYS
+
+
+def _another(nominal: Nominal, scope: Scope, subject: bool = False, determiner: str = "another") -> tuple[Term, Bodies]:
+    """A further thing, unequal to those of its kind before."""
+    same = [
+        each.term
+        for each in scope.referents
+        if isinstance(each.term, Variable)
+        and (each.nominal.noun == nominal.noun or not nominal.noun or each.nominal.noun.endswith(" " + nominal.noun))
+    ]
+    if determiner == "the other":
+        known = [each for each in dict.fromkeys(same) if each != scope.subject]
+        if len(known) >= 1:
+            return known[-1], ALWAYS
+    if not same:
+        raise Refused(f'"{determiner}" than what? Nothing of the kind was mentioned before')
+    variable = scope.variable()
+    scope.mention(variable, nominal, subject, ordinal="second" if len(set(same)) == 1 else "")
+    different = tuple(Comparison(variable, "!=", each) for each in dict.fromkeys(same))
+    return variable, [(*described(nominal, variable), *different)]
+
+
+def functional(phrase: Phrase, scope: Scope) -> tuple[Term, list[Atom], Bodies] | None:
+    """ "its AC rate" in a conclusion: the one N of its owner, made if need be."""
+    owner = phrase.owner or next((each.thing for each in phrase.after if isinstance(each, Of)), None)
+    if owner is None or isinstance(owner, Listed) or phrase.determiner != "the" or phrase.nominal.noun in RELATIONAL:
+        return None
+    if any(not isinstance(each, Of) for each in phrase.after) or not phrase.nominal.noun:
+        return None
+    if phrase.nominal.number == "plural" and phrase.owner is not None and isinstance(owner, Pronoun) and owner.lemma == "gap":
+        return None
+    term, bodies = refer_owner(owner, phrase.nominal.noun, scope)
+    if isinstance(term, str):
+        return None
+    made = Unnamed(phrase.nominal.noun, -1, 0, (term,))
+    heads = [Atom(is_of(phrase.nominal.noun), (made, term)), *stated(phrase.nominal, made)]
+    scope.mention(made, phrase.nominal)
+    return made, heads, bodies
+
+
+def counting(phrase: Phrase, scope: Scope, relation: str, terms: tuple[Term, ...], place: int) -> list[Condition]:
+    """ "at least two children": so many things in one place of a relation, or a stated number."""
+    assert phrase.amount is not None
+    variable = scope.variable()
+    filled = (*terms[:place], variable, *terms[place:])
+    [body, *others] = restriction(replace(phrase, amount=None, determiner="a"), variable, scope)
+    if others:
+        raise Refused("a count over alternatives")
+    found: list[Condition] = []
+    for operator, quantity in phrase.amount.comparisons:
+        if quantity.low is None or quantity.low.denominator != 1:
+            raise Refused("a count that is no whole number")
+        atom: Condition = Atom(relation, filled)
+        if relation == "has _" and phrase.nominal.noun in RELATIONAL and not phrase.after:
+            atom, body = Atom(is_of(phrase.nominal.noun), (variable, terms[0])), described(replace(phrase.nominal, noun=""), variable)
+        if "other" in phrase.nominal.adjectives and scope.subject is not None:
+            body = (*body, Comparison(variable, "!=", scope.subject))
+        stated_atom = None
+        if relation.count("_") == 1 and "other" not in phrase.nominal.adjectives:
+            stated_atom = Atom(stated_number(relation, phrase), (*terms, Variable(f"{variable.name}n")))
+        found.append(CountOfThings(operator, int(quantity.low), variable, (atom, *body), stated_atom))  # type: ignore[arg-type]
+    return found
+
+
+def stated_number(relation: str, phrase: Phrase) -> str:
+    """The relation that states a number of things: `has _ children`."""
+    said = say_noun_phrase(replace(phrase, determiner="all", amount=None, nominal=replace(phrase.nominal, number="plural")))
+    return relation.replace("_", f"_ {said.removeprefix('all ')}", 1)

@@ -1,0 +1,227 @@
+"""Abstract syntax of a question → a question of the logic.
+
+A question about a class is asked of an arbitrary new member of it; what is assumed of the member is in `assuming`. A negative
+question asks for the explicit negation, or that the positive does not hold.
+"""
+
+from dataclasses import replace
+
+from multiprover.english.meaning import conditions, nouns, statements
+from multiprover.english.meaning.canonical import canonical_value
+from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both
+from multiprover.english.meaning.spreading import spread, symmetric, turned
+from multiprover.english.relations import RELATIONAL, is_of, verb_head
+from multiprover.english.say import say_nominal
+from multiprover.english.syntax import (
+    Activity,
+    Asked,
+    Clause,
+    Clauses,
+    ClauseTree,
+    Complement,
+    Following,
+    Gap,
+    HowMuchIs,
+    Joined,
+    Listed,
+    Nominal,
+    Phrase,
+    Property,
+    Query,
+    Verb,
+    VerbPhrase,
+    WhichOne,
+    WhyAsked,
+)
+from multiprover.english.words import with_article
+from multiprover.logic.forms import (
+    NEGATIVE,
+    AllOf,
+    AnyOf,
+    Atom,
+    Condition,
+    Exists,
+    ForAll,
+    Formula,
+    Holds,
+    HowMany,
+    HowMuch,
+    Not,
+    Question,
+    Term,
+    Thing,
+    Variable,
+    WhatFollows,
+    Which,
+    Why,
+)
+
+
+def question(query: Query, scope: Scope) -> Question:
+    """The question that a query asks."""
+    return canonical_value(_question(query, scope))  # type: ignore[no-any-return]
+
+
+def _question(query: Query, scope: Scope) -> Question:
+    match query:
+        case Asked(statement):
+            return _holds(statement, scope)
+        case WhyAsked(statement, negated):
+            return Why(_holds(statement, scope), negated)
+        case WhichOne():
+            return _which(query, scope)
+        case HowMuchIs(clause):
+            bodies = conditions.clause_conditions(clause, scope)
+            return HowMuch(Variable("value"), tuple(bodies))
+        case Following(None):
+            return WhatFollows()
+        case Following(about):
+            assert about is not None
+            term, _ = nouns.refer(about, scope)
+            return WhatFollows(term)
+    raise Refused("a question that is not read")
+
+
+def _holds(statement: ClauseTree, scope: Scope) -> Holds:
+    formula = _formula(statement, scope)
+    return Holds(formula, tuple(dict.fromkeys((*scope.given, *scope.assumed))))
+
+
+def _formula(tree: ClauseTree, scope: Scope) -> Formula:
+    if isinstance(tree, Clauses):
+        parts = tuple(_formula(item, scope) for item in tree.items)
+        return AllOf(parts) if tree.conjunction == "and" else AnyOf(parts)
+    if (pairs := symmetric(tree)) is not None:
+        return _formula(pairs, scope)
+    tree = turned(tree)
+    subject = tree.subject
+    if isinstance(subject, Listed):
+        denied = subject.paired == "neither"
+        parts = tuple(_formula(Clause(item, tree.predicate), scope) for item in subject.items)
+        if denied:
+            return AllOf(tuple(Not(part) for part in parts))
+        return AllOf(parts) if subject.conjunction == "and" else AnyOf(parts)
+    if isinstance(subject, Activity):
+        subject = Phrase("bare", Nominal(subject.text, (), "mass"))
+    if isinstance(subject, Phrase):
+        return _of_phrase(subject, tree.predicate, scope)
+    term, bodies = nouns.refer(subject, scope, subject=True)
+    return _with(bodies, predicate_formula(tree.predicate, term, scope))
+
+
+def _of_phrase(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula:
+    determiner = subject.determiner
+    nominal = subject.nominal
+    if determiner == "no":
+        return Not(_of_phrase(replace(subject, determiner="someone"), predicate, scope))
+    if determiner in ("every", "all", "everyone") and (determiner == "everyone" or nominal.noun or nominal.adjectives or subject.after):
+        term = scope.variable()
+        scope.mention(term, nominal, subject=True)
+        [body, *others] = nouns.restriction(subject, term, scope)
+        if others:
+            raise Refused("a question about several classes at once")
+        return ForAll((Thing(term), *body), predicate_formula(predicate, term, scope))
+    if determiner == "a" and scope.definite(nominal) is None and not statements.is_generic(subject, predicate):
+        return _exists(conditions.clause_conditions(Clause(subject, predicate), scope))
+    new_member = determiner in ("bare", "a") or (determiner == "the" and statements.is_universal(subject, predicate))
+    owned = subject.owner is not None and nominal.noun in RELATIONAL
+    if (new_member or owned) and nominal.noun:
+        term = arbitrary(subject, scope)
+        scope.mention(term, nominal, subject=True, named=True)
+        return predicate_formula(predicate, term, scope)
+    if determiner in ("number", "anyone", "someone", "any", "number", "bare", "a"):
+        return _exists(conditions.clause_conditions(Clause(replace(subject, determiner="number" if determiner == "number" else "a"), predicate), scope))
+    term, bodies = nouns.refer(subject, scope, subject=True)
+    return _with(bodies, predicate_formula(predicate, term, scope))
+
+
+def arbitrary(phrase: Phrase, scope: Scope) -> Term:
+    """A new member of the class that a phrase describes, with what is assumed of it."""
+    term = with_article(say_nominal(phrase.nominal, one=True))
+    scope.assumed.extend(nouns.stated(phrase.nominal, term))
+    drafts = statements.described_by(phrase, term, replace(scope, asking=False))
+    if phrase.owner is not None:
+        owner, _ = nouns.refer(phrase.owner, scope)
+        drafts.append(Draft(ALWAYS, [Atom(is_of(phrase.nominal.noun), (term, owner))]))
+    for draft in drafts:
+        if draft.bodies != ALWAYS or any(isinstance(each, Variable) for atom in draft.heads for each in atom.terms):
+            raise Refused("a question about a class that is described in this way")
+        scope.assumed.extend(draft.heads)
+    return term
+
+
+def predicate_formula(predicate: VerbPhrase, term: Term, scope: Scope) -> Formula:
+    """Whether a verb phrase holds of a thing."""
+    predicate = spread(predicate)
+    if isinstance(predicate, Joined):
+        parts = tuple(predicate_formula(item, term, scope) for item in predicate.items)
+        return AllOf(parts) if predicate.conjunction == "and" else AnyOf(parts)
+    if not predicate.negated:
+        return _exists(conditions.predicate_conditions(predicate, term, scope))
+    positive = _exists(conditions.predicate_conditions(replace(predicate, negated=False), term, scope))
+    if isinstance(positive, Atom):
+        return positive._replace(sign=NEGATIVE)
+    if isinstance(predicate, (Verb, Property)):
+        denied = statements.relation_statement(predicate, term, replace(scope, asking=False))
+        if len(denied) == 1 and denied[0].sign == NEGATIVE:
+            return AnyOf((Exists((denied[0],)), Not(positive)))
+    return Not(positive)
+
+
+def _exists(bodies: Bodies) -> Formula:
+    parts = tuple(_conjunction(body) for body in bodies)
+    return parts[0] if len(parts) == 1 else AnyOf(parts)
+
+
+def _conjunction(body: tuple[Condition, ...]) -> Formula:
+    if all(isinstance(each, Atom) and not _open(each) for each in body):
+        atoms = tuple(each for each in body if isinstance(each, Atom))
+        return atoms[0] if len(atoms) == 1 else AllOf(atoms)
+    return Exists(body)
+
+
+def _open(atom: Atom) -> bool:
+    return any(isinstance(term, Variable) for term in atom.terms)
+
+
+def _with(bodies: Bodies, formula: Formula) -> Formula:
+    """The formula under the conditions of a subject that is looked for ("Ann's application")."""
+    if bodies == ALWAYS:
+        return formula
+    parts: list[Formula] = []
+    for body in bodies:
+        match formula:
+            case Atom() if formula.sign == NEGATIVE:
+                parts.append(Not(Exists((*body, formula._replace(sign="+")))))
+            case Atom():
+                parts.append(Exists((*body, formula)))
+            case Exists(conditions):
+                parts.append(Exists((*body, *conditions)))
+            case _:
+                raise Refused("a question that is not read; name the thing")
+    return parts[0] if len(parts) == 1 else AnyOf(tuple(parts))
+
+
+def _which(query: WhichOne, scope: Scope) -> Question:
+    variable = scope.variable()
+    nominal = query.nominal or Nominal("", (), "plural", "")
+    scope.gap = variable
+    scope.mention(variable, nominal, subject=True)
+    phrase = Phrase("a", nominal, query.after)
+    bodies = both(nouns.restriction(phrase, variable, scope), conditions.clause_conditions(query.clause, scope))
+    ranged = tuple((Thing(variable), *body) for body in bodies)
+    given = tuple(dict.fromkeys((*scope.given, *scope.assumed)))
+    if query.how_many:
+        return HowMany(variable, ranged, _stated_number(query, scope), given)
+    return Which(variable, ranged, given)
+
+
+def _stated_number(query: WhichOne, scope: Scope) -> Atom | None:
+    match query.clause:
+        case Clause(subject, Verb(complements=(Complement("", Gap()),)) as verb) if not isinstance(subject, Gap):
+            assert query.nominal is not None
+            term, _ = nouns.refer(subject, scope)
+            head = verb_head(verb.lemma, verb.tense, verb.modal, False)
+            phrase = Phrase("number", query.nominal, query.after)
+            return Atom(nouns.stated_number(f"{head} _", phrase), (term, Variable("number")))
+    return None

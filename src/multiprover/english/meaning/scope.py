@@ -1,0 +1,243 @@
+"""What a sentence speaks of while its meaning is built: variables, things mentioned, pronouns and definites.
+
+A pronoun is the one thing of the sentence that fits; in "If A, B" a pronoun that is the subject of B is the subject
+of A; without one, it is the one subject of the sentence before. Otherwise it is refused.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from multiprover.english.syntax import Nominal
+from multiprover.english.words import is_person_noun
+from multiprover.logic.forms import Atom, Condition, Failure, Term, Unnamed, Variable
+
+Bodies = list[tuple[Condition, ...]]
+
+
+ALWAYS: Final[Bodies] = [()]
+
+
+MOST_BODIES: Final = 64
+
+
+ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
+
+
+class Refused(Exception):
+    """The sentence cannot be read; the message is the hint."""
+
+
+def both(one: Bodies, other: Bodies) -> Bodies:
+    """Every alternative of the one with every alternative of the other."""
+    if len(one) * len(other) > MOST_BODIES:
+        raise Refused("too many alternatives; write several sentences")
+    return [(*left, *right) for left in one for right in other]
+
+
+def failing(bodies: Bodies) -> tuple[Condition, ...]:
+    """None of the alternatives holds; what is denied twice holds."""
+    found: list[Condition] = []
+    for body in bodies:
+        if len(body) == 1 and isinstance(body[0], Failure):
+            found.extend(body[0].conditions)
+        else:
+            found.append(Failure(body))
+    return tuple(found)
+
+
+@dataclass(slots=True)
+class Draft:
+    """What a statement requires (beside the conditions of its sentence), and what follows."""
+
+    bodies: Bodies
+    heads: list[Atom]
+
+
+class Referent(NamedTuple):
+    """Something mentioned: a pronoun or a definite may mean it."""
+
+    term: Term
+    nominal: Nominal
+    subject: bool
+    plural: bool
+    named: bool
+    ordinal: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What other sentences may contribute: names, letters used as names, the subjects of the sentence before.
+
+    `holders` says who is said to be the N of an owner ("Susi is Tim's manager"); `nouns` are singulars that occur.
+    """
+
+    letters: frozenset[str] = frozenset()
+    previous: tuple[Referent, ...] = ()
+    holders: frozenset[tuple[str, str, str]] = frozenset()
+    names: frozenset[str] = frozenset()
+    things: frozenset[str] = frozenset()
+
+
+@dataclass(slots=True)
+class Scope:
+    """The state of one sentence. `asking`: it is a question, so that indefinites are looked for, not made."""
+
+    sentence: int
+    context: Context
+    asking: bool = False
+    referents: list[Referent] = field(default_factory=list)
+    given: list[Atom] = field(default_factory=list)
+    assumed: list[Atom] = field(default_factory=list)
+    gap: Term | None = None
+    subject: Term | None = None
+    made: int = 0
+    names: dict[str, Variable] = field(default_factory=dict)
+    opener: Term | None = None
+
+    def variable(self) -> Variable:
+        """A new variable."""
+        self.made += 1
+        return Variable(f"v{self.made}")
+
+    def unnamed(self, noun: str, of: Iterable[Term]) -> Unnamed:
+        """A new unnamed individual of this sentence."""
+        self.made += 1
+        return Unnamed(noun, self.sentence, self.made, tuple(of))
+
+    def letter(self, letter: str) -> Variable:
+        """The variable that a letter stands for."""
+        return self.names.setdefault(letter, Variable(letter.lower()))
+
+    def mention(
+        self, term: Term, nominal: Nominal, subject: bool = False, named: bool = False, ordinal: str = ""
+    ) -> None:
+        """Remember something mentioned."""
+        plural = nominal.number == "plural"
+        self.referents.append(Referent(term, nominal, subject, plural, named, ordinal))
+
+    def pronoun(self, lemma: str, subject: bool, animate: bool = False) -> Term:
+        """What a pronoun means; `animate` if it must be a person or an animal."""
+        if lemma == "gap":
+            if self.gap is None:
+                raise Refused("a relative word without its noun")
+            return self.gap
+        if lemma == "themselves":
+            if self.subject is None:
+                raise Refused('nothing that "themselves" could mean')
+            return self.subject
+        if lemma == "the subject":
+            return next(each.term for each in self.referents if each.subject)
+        if lemma.startswith("the ") or lemma in ("another", "that"):
+            return self._ordinal(lemma)
+        known = _different(self.referents)
+        if animate:
+            known = [each for each in known if _is_person(each) is not False]
+        fitting = (
+            [each for each in known if _fits(lemma, each)]
+            or [each for each in known if lemma == "they" and _is_person(each)]
+            or [each for each in known if _may_fit(lemma, each)]
+        )
+        if not fitting:
+            fitting = [each for each in self.context.previous if _fits(lemma, each) or _may_fit(lemma, each)]
+        if subject and lemma == "it" and fitting and self._opener_is_noun() and self.opener not in [each.term for each in fitting]:
+            raise Refused('"it" may mean several things; repeat the noun')
+        if len(fitting) == 1:
+            return fitting[0].term
+        subjects = [each for each in fitting if each.subject and isinstance(each.term, Variable)]
+        if subject and len(subjects) == 1:
+            return subjects[0].term
+        if fitting and self.opener is not None and any(each.term == self.opener for each in fitting):
+            return self.opener
+        if not subject and self.subject is not None and any(each.term == self.subject for each in fitting):
+            raise Refused(f'"{lemma}" may mean several things; repeat the noun')
+        if not fitting:
+            raise Refused(f'nothing that "{lemma}" could mean; repeat the noun or name')
+        raise Refused(f'"{lemma}" may mean several things; repeat the noun')
+
+    def _opener_is_noun(self) -> bool:
+        """Whether the subject of the condition is a person by its noun only, which may be an organisation."""
+        return any(each.term == self.opener and each.nominal.noun for each in self.referents)
+
+    def _ordinal(self, lemma: str) -> Term:
+        known = _different(self.referents)
+        variables = [each for each in known if isinstance(each.term, Variable)]
+        if lemma == "that" and variables:
+            return variables[-1].term
+        if lemma == "the other" and len(variables) == 2:
+            return variables[1].term if self.subject != variables[1].term else variables[0].term
+        word = lemma.removeprefix("the ")
+        if word == "first" and variables:
+            return variables[0].term
+        for each in variables:
+            if each.ordinal == word:
+                return each.term
+        if word in ORDINALS and ORDINALS.index(word) < len(variables):
+            return variables[ORDINALS.index(word)].term
+        raise Refused(f'nothing that "{lemma}" could mean; repeat the noun')
+
+    def definite(self, nominal: Nominal) -> Term | None:
+        """What "the N" means in this sentence, if something mentioned fits."""
+        ordinal = next((each for each in nominal.adjectives if each in ORDINALS), "")
+        fitting = [each for each in _different(self.referents) if _is_about(nominal, each, ordinal)]
+        if ordinal and not fitting:
+            same = [each for each in _different(self.referents) if each.nominal.noun == nominal.noun]
+            place = ORDINALS.index(ordinal)
+            fitting = same[place : place + 1]
+        if len(fitting) > 1 and ordinal == "":
+            plain = [each for each in fitting if not each.ordinal and each.nominal.adjectives == nominal.adjectives]
+            if len({each.term for each in plain}) != 1:
+                raise Refused(f'"the {nominal.noun or nominal.kind}" may mean several; say "the first" and "the second"')
+            fitting = plain
+        return fitting[0].term if fitting else None
+
+
+def _different(referents: Sequence[Referent]) -> list[Referent]:
+    seen: dict[Term, Referent] = {}
+    for each in referents:
+        seen.setdefault(each.term, each)
+    return list(seen.values())
+
+
+def _is_person(referent: Referent) -> bool | None:
+    """Whether it is a person, a thing (False), or not known."""
+    nominal = referent.nominal
+    if nominal.kind:
+        return nominal.kind == "person"
+    if not nominal.noun:
+        return None
+    return is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
+
+
+def _fits(lemma: str, referent: Referent) -> bool:
+    person = _is_person(referent)
+    match lemma:
+        case "he" | "she":
+            return person is not False and not referent.plural
+        case "it":
+            return not person and not referent.plural
+        case "they":
+            return referent.plural or (person is True and isinstance(referent.term, Variable))
+        case _:
+            return False
+
+
+def _may_fit(lemma: str, referent: Referent) -> bool:
+    """What a pronoun may mean if nothing fits better: "they" a team or a named person, "it" a child."""
+    if lemma == "they":
+        return referent.named or referent.subject
+    return not referent.plural and lemma in ("he", "she", "it")
+
+
+def _is_about(nominal: Nominal, referent: Referent, ordinal: str) -> bool:
+    if ordinal and referent.ordinal != ordinal:
+        return False
+    if not isinstance(referent.term, (Variable, Unnamed)):
+        return False
+    noun = referent.nominal.noun
+    if nominal.noun:
+        if noun != nominal.noun and not noun.endswith(" " + nominal.noun):
+            return False
+    elif referent.nominal.kind != nominal.kind and not (nominal.kind == "person" and noun == ""):
+        return False
+    return set(nominal.adjectives) - set(ORDINALS) <= set(referent.nominal.adjectives)

@@ -1,0 +1,202 @@
+"""Abstract syntax of a sentence → forms of the logic. A sentence may give several forms ("if and only if", contrasts)."""
+
+from dataclasses import replace
+
+from multiprover.english.meaning import conditions, nouns, statements
+from multiprover.english.meaning.canonical import canonical
+from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both, failing
+from multiprover.english.meaning.spreading import opposite, spread_negated
+from multiprover.english.syntax import (
+    AtLeast,
+    Clause,
+    Clauses,
+    Conditional,
+    Definition,
+    Listed,
+    Name,
+    Nominal,
+    NounPhrase,
+    Only,
+    Phrase,
+    Several,
+    Statement,
+)
+from multiprover.logic.forms import (
+    Atom,
+    Comparison,
+    Condition,
+    CountOfList,
+    FactForm,
+    Failure,
+    Form,
+    RuleForm,
+    Term,
+    Thing,
+    Unnamed,
+    Variable,
+)
+
+
+def meaning(statement: Statement, scope: Scope) -> tuple[Form, ...]:
+    """The forms of a statement."""
+    return canonical(forms_of(drafts_of(statement, scope), scope))
+
+
+def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
+    """What a statement requires and what follows from it."""
+    match statement:
+        case Clause() | Clauses():
+            return statements.statements(statement, scope)
+        case Several(items):
+            return _several(items, scope)
+        case Conditional():
+            return _conditional(statement, scope)
+        case Only(allowed, predicate):
+            return _only(allowed, predicate, scope)
+        case Definition(defined, definition):
+            term, bodies = nouns.refer(definition, scope, subject=True)
+            if not isinstance(term, Variable):
+                raise Refused("a definition that names one thing")
+            return [Draft(bodies, nouns.stated(replace(defined, number="singular"), term))]
+        case AtLeast(operator, number, items, conclusion):
+            return _at_least(statement, scope)
+    raise Refused("a sentence that is not read")
+
+
+def _several(items: tuple[Statement, ...], scope: Scope) -> list[Draft]:
+    """Statements one after the other; "every other person" are those that the one before does not conclude on."""
+    drafts: list[Draft] = []
+    for item in items:
+        match item:
+            case Clause(Phrase(determiner="every other" | "all other" as determiner) as subject, predicate) if drafts:
+                del determiner
+                before = drafts[-1]
+                [variable] = {term for atom in before.heads[:1] for term in atom.terms if isinstance(term, Variable)} or {None}
+                if variable is None or len(before.heads[0].terms) != 1:
+                    raise Refused('"other" than whom?')
+                term = scope.variable()
+                scope.mention(term, subject.nominal, subject=True)
+                restricted = nouns.restriction(replace(subject, determiner="every"), term, scope)
+                other = [(Failure((before.heads[0]._replace(terms=(term,)),)),)]
+                made = statements.predicate_statements(predicate, term, scope)
+                drafts += [Draft(both(both(restricted, other), draft.bodies), draft.heads) for draft in made]
+            case _:
+                drafts += drafts_of(item, scope)
+    return drafts
+
+
+def _conditional(statement: Conditional, scope: Scope) -> list[Draft]:
+    conclusion = statement.conclusion
+    if statement.condition_first:
+        bodies = _condition(statement, scope)
+        scope.opener = next((each.term for each in scope.referents if each.subject), None)
+        drafts = drafts_of(conclusion, scope)
+        return [Draft(both(bodies, draft.bodies), draft.heads) for draft in drafts]
+    if isinstance(conclusion, Clause) and isinstance(conclusion.subject, Phrase) and conclusion.subject.determiner == "a":
+        conclusion = replace(conclusion, subject=replace(conclusion.subject, determiner="any"))
+    if statement.link in ("only if", "if and only if"):
+        return _only_if(statement, conclusion, scope)
+    drafts = drafts_of(conclusion, scope)
+    bodies = _condition(statement, scope)
+    return [Draft(both(draft.bodies, bodies), draft.heads) for draft in drafts]
+
+
+def _only_if(statement: Conditional, conclusion: Statement, scope: Scope) -> list[Draft]:
+    """Where the condition fails the conclusion is denied; with "if and only if" it also follows."""
+    if not isinstance(conclusion, Clause):
+        raise Refused(f'"{statement.link}" after several clauses')
+    denied = drafts_of(replace(conclusion, predicate=opposite(conclusion.predicate)), scope)
+    bodies = conditions.clause_conditions(statement.condition, scope)
+    found = [Draft(both(draft.bodies, [failing(bodies)]), draft.heads) for draft in denied]
+    if statement.link == "only if":
+        return found
+    again = Scope(scope.sentence, scope.context)
+    drafts = drafts_of(conclusion, again)
+    bodies = conditions.clause_conditions(statement.condition, again)
+    return [Draft(both(draft.bodies, bodies), draft.heads) for draft in drafts] + found
+
+
+def _condition(statement: Conditional, scope: Scope) -> Bodies:
+    bodies = conditions.clause_conditions(statement.condition, scope)
+    return [failing(bodies)] if statement.link == "unless" else bodies
+
+
+def _only(allowed: NounPhrase, predicate: object, scope: Scope) -> list[Draft]:
+    """Whoever is not one of them may not."""
+    term = scope.variable()
+    scope.mention(term, Nominal("", (), "plural", "person"), subject=True)
+    denied = spread_negated(predicate)  # type: ignore[arg-type]
+    drafts = statements.predicate_statements(denied, term, scope)
+    items = allowed.items if isinstance(allowed, Listed) else (allowed,)
+    others: tuple[Condition, ...] = ()
+    for item in items:
+        match item:
+            case Name(text=text):
+                nouns.named(item, scope)
+                others = (*others, Comparison(term, "!=", text))
+            case Phrase():
+                others = (*others, *failing(nouns.restriction(replace(item, determiner="a"), term, scope)))
+            case _:
+                raise Refused('what stands after "only" is not read')
+    return [Draft(both([others], draft.bodies), draft.heads) for draft in drafts]
+
+
+def _at_least(statement: AtLeast, scope: Scope) -> list[Draft]:
+    conclusion = statement.conclusion
+    if isinstance(conclusion, Clause) and isinstance(conclusion.subject, Phrase) and conclusion.subject.determiner == "a":
+        conclusion = replace(conclusion, subject=replace(conclusion.subject, determiner="any"))
+    drafts = drafts_of(conclusion, scope)
+    alternatives = tuple(body for item in statement.items for body in conditions.clause_conditions(item, scope))
+    count = CountOfList(statement.operator, statement.number, alternatives)  # type: ignore[arg-type]
+    return [Draft(both(draft.bodies, [(count,)]), draft.heads) for draft in drafts]
+
+
+def forms_of(drafts: list[Draft], scope: Scope) -> tuple[Form, ...]:
+    """Drafts with equal bodies as one form; drafts without as one fact."""
+    facts: list[Atom] = []
+    rules: list[tuple[Bodies, list[Atom]]] = []
+    for draft in drafts:
+        ground = draft.bodies == ALWAYS and not any(_variables(atom) for atom in draft.heads)
+        if ground:
+            facts.extend(draft.heads)
+            continue
+        for bodies, heads in rules:
+            if bodies == draft.bodies:
+                heads.extend(draft.heads)
+                break
+        else:
+            rules.append((draft.bodies, list(draft.heads)))
+    given = tuple(dict.fromkeys(scope.given))
+    forms: list[Form] = []
+    if facts:
+        forms.append(FactForm(tuple(dict.fromkeys(facts)), given))
+    for bodies, heads in rules:
+        forms.append(RuleForm(tuple(_ranged(body, heads) for body in bodies), tuple(dict.fromkeys(heads)), given))
+    if not forms:
+        raise Refused("nothing is stated")
+    return tuple(forms)
+
+
+def _ranged(body: tuple[Condition, ...], heads: list[Atom]) -> tuple[Condition, ...]:
+    """The body with `Thing` for variables that no positive condition binds."""
+    bound = {variable for each in body if isinstance(each, Atom) for variable in _variables(each)}
+    needed = {variable for atom in heads for variable in _variables(atom)}
+    for each in body:
+        if isinstance(each, Comparison):
+            needed |= {term for term in (each.left, each.right) if isinstance(term, Variable)}
+        elif isinstance(each, Failure):
+            pass
+    free = sorted((needed - bound), key=lambda variable: variable.name)
+    return (*(Thing(variable) for variable in free), *body)
+
+
+def _variables(atom: Atom) -> set[Variable]:
+    return {variable for term in atom.terms for variable in _inside(term)}
+
+
+def _inside(term: Term) -> set[Variable]:
+    if isinstance(term, Variable):
+        return {term}
+    if isinstance(term, Unnamed):
+        return {variable for each in term.of for variable in _inside(each)}
+    return set()

@@ -1,0 +1,124 @@
+"""Lists and negations in verb phrases, spread over the parts they concern."""
+
+from dataclasses import replace
+
+from multiprover.english.function_words import SYMMETRIC
+from multiprover.english.meaning.scope import Refused
+from multiprover.english.prefer import NOT_OVER_AND
+from multiprover.english.syntax import (
+    Being,
+    Clause,
+    Clauses,
+    ClauseTree,
+    Joined,
+    Listed,
+    Name,
+    NounPhrase,
+    Of,
+    Phrase,
+    Property,
+    Verb,
+    VerbPhrase,
+)
+
+
+def in_past(tree: ClauseTree) -> ClauseTree:
+    """The clause in the past."""
+    if isinstance(tree, Clauses):
+        return replace(tree, items=tuple(in_past(item) for item in tree.items))
+    return replace(tree, predicate=_in_past(tree.predicate))
+
+
+def _in_past(predicate: VerbPhrase) -> VerbPhrase:
+    if isinstance(predicate, Joined):
+        return replace(predicate, items=tuple(_in_past(item) for item in predicate.items))
+    return replace(predicate, tense="past")
+
+
+def spread(predicate: VerbPhrase) -> VerbPhrase:
+    """A verb phrase with a list in it as a list of verb phrases; "no" as negation."""
+    match predicate:
+        case Joined(conjunction, items):
+            return Joined(conjunction, tuple(spread(item) for item in items))
+        case Being(Listed(conjunction, items, paired)):
+            parts = tuple(replace(predicate, thing=item) for item in _same_article(items))
+            return _spread(predicate, parts, conjunction, paired)
+        case Being(Phrase(determiner="no") as thing):
+            return spread(_denied(replace(predicate, thing=replace(thing, determiner="a"))))
+        case Verb(complements=complements) | Property(complements=complements):
+            for index, each in enumerate(complements):
+                if isinstance(each.thing, Listed):
+                    parts = tuple(
+                        replace(predicate, complements=(*complements[:index], replace(each, thing=item), *complements[index + 1 :]))
+                        for item in each.thing.items
+                    )
+                    return _spread(predicate, parts, each.thing.conjunction, each.thing.paired)
+                if isinstance(each.thing, Phrase) and each.thing.determiner == "no":
+                    thing = replace(each.thing, determiner="a" if each.thing.nominal.noun else "someone")
+                    changed = (*complements[:index], replace(each, thing=thing), *complements[index + 1 :])
+                    return spread(_denied(replace(predicate, complements=changed)))
+    return predicate
+
+
+def _same_article(items: tuple[NounPhrase, ...]) -> tuple[NounPhrase, ...]:
+    """ "an architect, artist and designer": the article of the first counts for all."""
+    return tuple(
+        replace(item, determiner="a") if isinstance(item, Phrase) and item.determiner == "bare" else item for item in items
+    )
+
+
+def _denied(predicate: VerbPhrase) -> VerbPhrase:
+    if predicate.negated:  # type: ignore[union-attr]
+        raise Refused("two negations in one verb phrase")
+    return replace(predicate, negated=True)  # type: ignore[type-var]
+
+
+def _spread(predicate: VerbPhrase, parts: tuple[VerbPhrase, ...], conjunction: str, paired: str) -> VerbPhrase:
+    if paired == "neither":
+        return Joined("and", tuple(spread(_denied(part)) for part in parts))
+    if predicate.negated:  # type: ignore[union-attr]
+        if conjunction == "and":
+            raise Refused(NOT_OVER_AND)
+        return Joined("and", tuple(spread(part) for part in parts))
+    return Joined(conjunction, tuple(spread(part) for part in parts))  # type: ignore[arg-type]
+
+
+def spread_negated(predicate: VerbPhrase) -> VerbPhrase:
+    """The negation of a verb phrase."""
+    if isinstance(predicate, Joined):
+        if predicate.conjunction == "and":
+            raise Refused(NOT_OVER_AND)
+        return Joined("and", tuple(spread_negated(item) for item in predicate.items))
+    return _denied(predicate)
+
+
+def opposite(predicate: VerbPhrase) -> VerbPhrase:
+    """The verb phrase denied, or affirmed if it is denied."""
+    if isinstance(predicate, Joined):
+        return spread_negated(predicate)
+    return replace(predicate, negated=not predicate.negated)
+
+
+def turned(clause: Clause) -> Clause:
+    """ "The capital of France is Paris" as "Paris is the capital of France"."""
+    match clause:
+        case Clause(Phrase(determiner="the") as subject, Being(Name() as name) as predicate):
+            return Clause(name, replace(predicate, thing=subject))
+    return clause
+
+
+def symmetric(clause: Clause) -> Clauses | None:
+    """ "Ann and Ben are cousins": a relation between each two."""
+    match clause:
+        case Clause(Listed("and", items), Being(Phrase(determiner="bare" | "the", nominal=nominal, after=()) as thing) as predicate) if (
+            nominal.noun in SYMMETRIC and nominal.number == "plural" and thing.owner is None
+        ):
+            one = replace(nominal, number="singular")
+            pairs = [
+                Clause(first, replace(predicate, thing=Phrase("a", one, (Of(second),))))
+                for first in items
+                for second in items
+                if first != second
+            ]
+            return Clauses("and", tuple(pairs))
+    return None

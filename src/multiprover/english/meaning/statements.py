@@ -1,0 +1,324 @@
+"""Statements: what clauses state, and what they require for it."""
+
+from dataclasses import replace
+from typing import Final
+
+from multiprover.english.meaning import conditions, nouns, verbs
+from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both
+from multiprover.english.meaning.spreading import spread, spread_negated, symmetric, turned
+from multiprover.english.meaning.values import any_value, value_of
+from multiprover.english.relations import be_head, is_class, is_of
+from multiprover.english.say import say_noun_phrase
+from multiprover.english.syntax import (
+    Activity,
+    At,
+    Being,
+    Called,
+    Clause,
+    Clauses,
+    ClauseTree,
+    Complement,
+    Joined,
+    Listed,
+    Measure,
+    Name,
+    Nominal,
+    NounPhrase,
+    Of,
+    Phrase,
+    Property,
+    Relative,
+    Sized,
+    Verb,
+    VerbPhrase,
+    With,
+)
+from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Term, Variable
+
+
+def described_by(phrase: Phrase, term: Term, scope: Scope) -> list[Draft]:
+    """What a phrase's modifiers state of the thing it describes."""
+    found: list[Draft] = []
+    for each in phrase.after:
+        found.extend(_stated_after(each, phrase, term, scope))
+    return found
+
+
+def _stated_after(after: object, phrase: Phrase, term: Term, scope: Scope) -> list[Draft]:
+    nominal = phrase.nominal
+    match after:
+        case Relative(clause):
+            outer, scope.gap = scope.gap, term
+            drafts = statements(clause, scope)
+            scope.gap = outer
+            return drafts
+        case With(thing, without):
+            return predicate_statements(Verb("have", (Complement("", thing),), negated=without), term, scope)
+        case Of(Listed("and", items)):
+            return [draft for item in items for draft in _stated_after(Of(item), phrase, term, scope)]
+        case Of(Measure() as measure):
+            return [Draft(ALWAYS, [Atom("is _", (term, value_of(measure)))])]
+        case Sized(attribute, measure):
+            relation = f"is _ {attribute}" if attribute else "is _"
+            heads = [Atom(relation, (term, value_of(measure)))]
+            if not attribute:
+                heads.append(Atom(any_value(measure), (term, value_of(measure))))
+            return [Draft(ALWAYS, heads)]
+        case Of(thing):
+            if isinstance(thing, Phrase) and thing.determiner == "number":
+                return [Draft(ALWAYS, [Atom(f"is of {say_noun_phrase(thing)}", (term,))])]
+            draft = verbs.Relation(scope, asserting=True)
+            draft.add(thing, "")
+            if draft.words != ["_"] or draft.counts:
+                raise Refused('what stands after "of" is not read')
+            return [Draft(draft.bodies, [Atom(is_of(nominal.noun), (term, draft.terms[0])), *draft.made])]
+        case At("", ""):
+            return []
+        case At(preposition, thing):
+            complement = Complement(text=f"{preposition} {thing}".strip()) if isinstance(thing, str) else Complement(preposition, thing)
+            return predicate_statements(Property("", (complement,)), term, scope)
+        case Called():
+            return []
+    raise Refused("a description that cannot be stated")
+
+
+def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
+    """What a clause states."""
+    if isinstance(tree, Clauses):
+        if tree.conjunction == "or":
+            raise Refused('"or" in a fact or conclusion: it does not say which')
+        return [draft for item in tree.items for draft in statements(item, scope)]
+    if (pair := symmetric(tree)) is not None:
+        return statements(pair, scope)
+    tree = turned(tree)
+    subject = tree.subject
+    if isinstance(subject, Listed):
+        return _listed_subject(subject, tree.predicate, scope)
+    if isinstance(subject, Phrase):
+        return _phrase_subject(subject, tree.predicate, scope)
+    if isinstance(subject, Activity):
+        return _class_subject(Phrase("bare", Nominal(subject.text, (), "mass")), tree.predicate, scope)
+    if isinstance(subject, Measure):
+        raise Refused("a quantity as subject")
+    term, bodies = nouns.refer(subject, scope, subject=True)
+    return _under(bodies, predicate_statements(tree.predicate, term, scope))
+
+
+def _under(bodies: Bodies, drafts: list[Draft]) -> list[Draft]:
+    return [Draft(both(bodies, draft.bodies), draft.heads) for draft in drafts]
+
+
+def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
+    if subject.conjunction == "or" and subject.paired != "neither":
+        raise Refused('"or" in a fact or conclusion: it does not say which')
+    if subject.paired == "neither":
+        predicate = spread_negated(predicate)
+    classes = [item for item in subject.items if isinstance(item, Phrase) and is_universal(item, predicate)]
+    drafts: list[Draft] = []
+    if len(classes) > 1 and len({item.determiner == "no" for item in classes}) == 1:
+        term = scope.variable()
+        scope.mention(term, replace(classes[0].nominal, number="plural"), subject=True)
+        bodies = [body for item in classes for body in nouns.restriction(item, term, scope)]
+        if classes[0].determiner == "no":
+            predicate = spread_negated(predicate)
+        drafts += _under(bodies, predicate_statements(predicate, term, scope))
+    else:
+        classes = []
+    for item in subject.items:
+        if item not in classes:
+            drafts += statements(Clause(item, predicate), scope)
+    return drafts
+
+
+def is_universal(phrase: Phrase, predicate: VerbPhrase) -> bool:
+    nominal = phrase.nominal
+    if phrase.determiner in ("every", "all", "any", "anyone", "everyone", "no"):
+        return True
+    if phrase.determiner == "the":
+        return nominal.number == "plural" and phrase.owner is None and nominal.noun not in GROUPS
+    if phrase.determiner == "bare":
+        return True
+    return phrase.determiner == "a" and phrase.owner is None and is_generic(phrase, predicate)
+
+
+GROUPS: Final = frozenset("police people government staff".split())
+
+
+def is_generic(phrase: Phrase, predicate: VerbPhrase) -> bool:
+    """Whether "A member …" speaks of every member: a relative clause, a modal or a class predicate."""
+    items = predicate.items if isinstance(predicate, Joined) else (predicate,)
+    if any(item.tense == "past" and not item.modal for item in items):  # type: ignore[union-attr]
+        return False
+    if any(isinstance(each, (Relative, With, Sized)) for each in phrase.after):
+        return True
+    return all(item.modal or isinstance(item, Being) or getattr(item, "lemma", "") in ("need", "require") or _has_universal(item) for item in items)  # type: ignore[union-attr]
+
+
+def _has_universal(predicate: VerbPhrase) -> bool:
+    """Whether an object is "every …", so that the subject is every one, too."""
+    return isinstance(predicate, (Verb, Property)) and any(
+        isinstance(each.thing, Phrase) and each.thing.determiner in ("every", "all", "any") for each in predicate.complements
+    )
+
+
+def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
+    nominal = subject.nominal
+    determiner = subject.determiner
+    if determiner == "name":
+        assert isinstance(subject.owner, Name)
+        term = nouns.named(subject.owner, scope, subject=True)
+        return predicate_statements(predicate, term, scope) + described_by(subject, term, scope)
+    if determiner in ("number", "measure", "someone", "one", "the same", "all other", "other", "every other", "any other", "no other"):
+        if determiner == "one" and any(isinstance(each.term, Variable) for each in scope.referents):
+            pass
+        else:
+            raise Refused(f'"{say_noun_phrase(subject)}" as subject: which ones?')
+    if determiner == "no":
+        made = _class_subject(replace(subject, determiner="every"), spread_negated(predicate), scope)
+        return made
+    if determiner in ("every", "all", "everyone") and _has_negation(predicate) and not (not nominal.noun and nominal.adjectives):
+        raise Refused('"all … not": none, or not every one? Say "no …" or "not every …"')
+    called = next((each.name for each in subject.after if isinstance(each, Called)), None)
+    if called is not None and determiner in ("a", "the"):
+        term = nouns.named(called, scope, subject=True)
+        return [Draft(ALWAYS, nouns.stated(nominal, term)), *predicate_statements(predicate, term, scope)]
+    if (definition := _definition(subject, predicate, scope)) is not None:
+        return definition
+    if scope.definite(nominal) is not None and determiner in nouns.DEFINITE and subject.owner is None:
+        term, bodies = nouns.refer(subject, scope, subject=True)
+        return _under(bodies, predicate_statements(predicate, term, scope))
+    if determiner == "bare" and nominal.number == "mass" and _is_past(predicate) and not subject.after:
+        raise Refused(f'is "{say_noun_phrase(subject)}" a name, or all of it?')
+    if is_universal(subject, predicate) or (determiner == "a" and scope.opener is not None):
+        return _class_subject(subject, predicate, scope)
+    if determiner == "a":
+        raise Refused(
+            f'"{say_noun_phrase(subject)}" may mean one of them or every one; say "every" or name it'
+        )
+    if (made_thing := nouns.functional(subject, scope)) is not None:
+        term, heads, bodies = made_thing
+        return [*_under(bodies, [Draft(ALWAYS, heads)]), *_under(bodies, predicate_statements(predicate, term, scope))]
+    asides = tuple(each for each in subject.after if isinstance(each, Relative) and each.aside)
+    if asides:
+        subject = replace(subject, after=tuple(each for each in subject.after if each not in asides))
+    term, bodies = nouns.refer(subject, scope, subject=True)
+    drafts = _under(bodies, predicate_statements(predicate, term, scope))
+    return drafts + described_by(Phrase("the", nominal, asides), term, scope)
+
+
+def _is_past(predicate: VerbPhrase) -> bool:
+    items = predicate.items if isinstance(predicate, Joined) else (predicate,)
+    return all(item.tense == "past" and not item.modal for item in items)  # type: ignore[union-attr]
+
+
+def _has_negation(predicate: VerbPhrase) -> bool:
+    if isinstance(predicate, Joined):
+        return any(_has_negation(item) for item in predicate.items)
+    return predicate.negated
+
+
+def _class_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
+    term = scope.variable()
+    scope.mention(term, subject.nominal, subject=True)
+    bodies = nouns.restriction(subject, term, scope)
+    return _under(bodies, predicate_statements(predicate, term, scope))
+
+
+def _definition(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft] | None:
+    """ "A minor is a person under 18": the class follows from its definition."""
+    match predicate:
+        case Being(Phrase(determiner="a" | "anyone" | "someone" | "any" | "bare" as determiner, nominal=nominal) as thing, modal="", negated=False):
+            if subject.determiner not in ("a", "bare") or subject.after or not subject.nominal.noun:
+                return None
+            restricting = [each for each in thing.after if not isinstance(each, Of)]
+            if nominal.noun:
+                if restricting and any(isinstance(each, Relative) for each in restricting):
+                    raise Refused(
+                        "a definition, or something that holds of every one? Write two rules, or \"is a person/anyone/something who …\""
+                    )
+                return None
+            if subject.determiner == "bare":
+                raise Refused('a definition, or something that holds of all? Say "A … is a person who …" or "All … are people who …"')
+            if not thing.after and not nominal.adjectives:
+                return None
+            term = scope.variable()
+            scope.mention(term, nominal, subject=True)
+            bodies = nouns.restriction(thing, term, scope)
+            del determiner
+            return [Draft(bodies, nouns.stated(subject.nominal, term))]
+    return None
+
+
+def predicate_statements(predicate: VerbPhrase, term: Term, scope: Scope) -> list[Draft]:
+    """What a verb phrase states of a thing."""
+    predicate = spread(predicate)
+    if isinstance(predicate, Joined):
+        if predicate.conjunction == "or":
+            raise Refused('"or" in a fact or conclusion: it does not say which')
+        return [draft for item in predicate.items for draft in predicate_statements(item, term, scope)]
+    outer, scope.subject = scope.subject, term
+    try:
+        match predicate:
+            case Being(thing):
+                return _being_statements(predicate, thing, term, scope)
+            case Verb() | Property():
+                return [verbs.Relation(scope, asserting=True, negative=predicate.negated).draft(predicate, term)]
+    finally:
+        scope.subject = outer
+    raise Refused("a verb phrase that is not read")
+
+
+def relation_statement(predicate: Verb | Property, term: Term, scope: Scope) -> list[Atom]:
+    """The atom that a verb or property states of a thing."""
+    draft = verbs.Relation(scope, asserting=True, negative=predicate.negated).draft(predicate, term)
+    return draft.heads if draft.bodies == ALWAYS else []
+
+
+def _being_statements(predicate: Being, thing: NounPhrase, term: Term, scope: Scope) -> list[Draft]:
+    match thing:
+        case Name() if isinstance(term, str):
+            raise Refused("two names for one thing are not read")
+        case Phrase(determiner=determiner, nominal=nominal, after=after, owner=owner) if determiner in ("a", "bare", "the", "another"):
+            if predicate.tense == "past" or predicate.modal:
+                return _past_being(predicate, thing, term)
+            if predicate.negated:
+                return _not_being(thing, term, scope)
+            name = next((each.name for each in after if isinstance(each, Called)), None)
+            if name is not None:
+                raise Refused("two names for one thing are not read")
+            heads = nouns.stated(nominal, term)
+            if not heads and not after and nominal.kind:
+                heads = [Atom(f"is a {nominal.kind}", (term,))]
+            drafts = [Draft(ALWAYS, heads)] if heads else []
+            if nominal.noun in ("child", "part") and (owner is not None or any(isinstance(each, Of) for each in after)):
+                drafts = []
+            if owner is not None:
+                relation = verbs.Relation(scope, asserting=True)
+                relation.add(owner, "")
+                if relation.words != ["_"]:
+                    raise Refused("a possessor that is not read")
+                drafts.append(Draft(relation.bodies, [Atom(is_of(nominal.noun), (term, relation.terms[0])), *relation.made]))
+            return drafts + described_by(thing, term, scope)
+    raise Refused('what stands after "is" is not read')
+
+
+def _past_being(predicate: Being, thing: Phrase, term: Term) -> list[Draft]:
+    sign = NEGATIVE if predicate.negated else POSITIVE
+    head = be_head(predicate.tense, predicate.modal)
+    nominal = thing.nominal
+    if thing.owner is not None and not predicate.modal and not thing.after and isinstance(thing.owner, Name):
+        relation = is_of(nominal.noun)
+        return [Draft(ALWAYS, [Atom(f"{head}{relation.removeprefix('is')}", (term, thing.owner.text), sign)])]
+    if thing.after or thing.owner is not None or predicate.negated or predicate.modal:
+        return [Draft(ALWAYS, [Atom(conditions._being_relation(predicate, thing), (term,), sign)])]
+    heads = [Atom(f"{head}{atom.relation.removeprefix('is')}", atom.terms) for atom in nouns.stated(nominal, term)]
+    return [Draft(ALWAYS, heads)]
+
+
+def _not_being(thing: Phrase, term: Term, scope: Scope) -> list[Draft]:
+    if not thing.after and thing.owner is None and not thing.nominal.adjectives and thing.nominal.noun:
+        return [Draft(ALWAYS, [Atom(is_class(thing.nominal.noun), (term,), NEGATIVE)])]
+    [body, *others] = nouns.restriction(thing, term, scope)
+    if others or len(body) != 1 or not isinstance(body[0], Atom):
+        raise Refused("a negation of several things at once: which of them does not hold?")
+    return [Draft(ALWAYS, [body[0]._replace(sign=NEGATIVE)])]

@@ -1,0 +1,185 @@
+"""Names over tokens: capitalised runs with titles, initials, particles, numbers and codes; quoted text.
+
+"Dr. Müller", "O'Brien-Smith", "Ludwig van Beethoven", "University of York", "St. Mary's Hospital", "Claim
+17", "Order A", "Parcel K17". A capital at the opening of a sentence tells nothing if the dictionary knows the
+word: such a name is uncertain. Knows no grammar.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from multiprover.english.dates import month_of
+from multiprover.english.function_words import ALL_FUNCTION_WORDS, PARTICLES_OF_NAMES, TITLES
+from multiprover.english.tokens import Token
+from multiprover.english.words import is_person_noun, senses
+
+_LONGEST: Final = 10
+_FUNCTION_NAMES: Final = frozenset({"will", "may"})
+"""Function words that are names as well, if they have a capital: "Will", "May"."""
+_ONLY_JOINS: Final = frozenset({"of", "the", "and"})
+
+
+class FoundName(NamedTuple):
+    """A name that begins at a token; `end` is the place of the token after it.
+
+    `nouns` are the classes that the name itself states: "Claim 17" is a claim, "Professor Adler" a professor.
+    `letter` is a single capital letter that may be a variable in a rule. `certain` is false where the capital
+    may be that of the opening word ("Will left") or of a word that is always written so ("a German car").
+    """
+
+    text: str
+    end: int
+    nouns: tuple[str, ...] = ()
+    letter: str = ""
+    certain: bool = True
+
+
+def names_at(tokens: Sequence[Token], place: int) -> Iterator[FoundName]:
+    """The names that begin at a token, the longest first."""
+    token = tokens[place]
+    if token.quoted:
+        yield FoundName(token.text, place + 1)
+        return
+    if not _may_begin(tokens, place):
+        return
+    ends = _ends(tokens, place)
+    for end in ends:
+        text = _text(tokens, place, end)
+        letter = token.text if end == place + 1 and len(token.text) == 1 else ""
+        certain = _is_certain(tokens, place, end) and end == ends[0]
+        yield FoundName(text, end, _stated_nouns(tokens, place, end), letter, certain)
+
+
+def _may_begin(tokens: Sequence[Token], place: int) -> bool:
+    token = tokens[place]
+    if not token.is_word or not (token.capital or _is_code(token)):
+        return False
+    if len(token.text) == 1:
+        return token.text not in ("I",) and not (
+            token.initial and token.text == "A" and not _after_letter(tokens, place)
+        )
+    if token.lower in ALL_FUNCTION_WORDS and token.lower not in _FUNCTION_NAMES:
+        if token.lower == "the":
+            return not token.initial and _is_capital(tokens, place + 1)
+        return not token.initial and not token.function and not token.text.isupper()
+    if month_of(token) is not None and place + 1 < len(tokens) and tokens[place + 1].is_number:
+        return False
+    return not (place and month_of(token) is not None and tokens[place - 1].is_number)
+
+
+def _after_letter(tokens: Sequence[Token], place: int) -> bool:
+    """Whether the opening "A" is a letter: what follows it cannot follow an article."""
+    following = tokens[place + 1] if place + 1 < len(tokens) else None
+    return following is None or following.text == "," or following.function
+
+
+def _is_code(token: Token) -> bool:
+    """K17, B2B, 3D, iPhone: a word with a digit or a capital inside."""
+    return (
+        token.is_word
+        and any(character.isdigit() or character.isupper() for character in token.text[1:])
+        and (
+            token.text[0].isupper() or (token.text[0].islower() and not token.known and "-" not in token.text)
+        )
+    )
+
+
+def _is_capital(tokens: Sequence[Token], place: int) -> bool:
+    if place >= len(tokens):
+        return False
+    token = tokens[place]
+    if (
+        not token.is_word
+        or token.quoted
+        or (token.lower in ALL_FUNCTION_WORDS and token.text.isupper() and len(token.text) > 1)
+    ):
+        return False
+    if len(token.text) == 1:
+        return token.capital and token.text != "I"
+    return (token.capital and not token.function) or _is_code(token)
+
+
+def _ends(tokens: Sequence[Token], place: int) -> list[int]:
+    """Where a name that begins at a token may end, the longest first."""
+    last = min(len(tokens), place + _LONGEST)
+    ends = []
+    end = place + 1
+    while end < last:
+        token = tokens[end]
+        if _is_capital(tokens, end) and not (len(token.text) > 1 and month_of(token) is not None):
+            end += 1
+        elif token.is_number and token.text.replace(".", "").isdecimal() and not _is_measured(tokens, end):
+            end += 1
+            break
+        elif (
+            (token.lower in PARTICLES_OF_NAMES - _ONLY_JOINS and _is_capital(tokens, end + 1))
+            or (
+                token.lower == "'s"
+                and tokens[place].lower in ("st.", "st", "saint")
+                and _is_capital(tokens, end + 1)
+            )
+            or (token.text == "&" and _is_capital(tokens, end + 1))
+        ):
+            end += 2
+        elif token.lower == "of" and not tokens[end - 1].is_number:
+            skipped = end + 1 + (end + 1 < last and tokens[end + 1].lower == "the")
+            if not _is_capital(tokens, skipped):
+                break
+            ends.append(end)
+            end = skipped + 1
+        else:
+            break
+    ends.append(end)
+    return sorted(set(ends), reverse=True)
+
+
+def _is_measured(tokens: Sequence[Token], place: int) -> bool:
+    """Whether a unit follows the number: "Anna 5 kg" is not a name."""
+    from multiprover.english.quantities import quantities_at
+
+    return any(found.kind != "number" for found in quantities_at(tokens, place))
+
+
+def _text(tokens: Sequence[Token], place: int, end: int) -> str:
+    return "".join(
+        token.text if not at or token.text == "'s" else " " + token.text
+        for at, token in enumerate(tokens[place:end])
+    )
+
+
+def _is_certain(tokens: Sequence[Token], place: int, end: int) -> bool:
+    token = tokens[place]
+    if token.lower in TITLES or len(token.text) == 1:
+        return True
+    if not token.initial:
+        return not token.proper_word or end > place + 1
+    if not token.known:
+        return True
+    if end == place + 1:
+        return False
+    following = tokens[place + 1]
+    return any(sense.category == "noun" and sense.form == "singular" for sense in senses(token.lower)) and (
+        following.is_number or following.capital
+    )
+
+
+def _stated_nouns(tokens: Sequence[Token], place: int, end: int) -> tuple[str, ...]:
+    """The class in a name: the noun before a number, a code or a letter, or the role before a person."""
+    last = tokens[end - 1]
+    if end < place + 2 or tokens[place].lower in TITLES:
+        return ()
+    numbered = last.is_number or len(last.text) == 1 or any(map(str.isdigit, last.text))
+    nouns = tokens[place : end - 1] if numbered else tokens[place : place + 1]
+    if not all(_is_singular_noun(token) for token in nouns):
+        return ()
+    if numbered:
+        return (" ".join(token.lower for token in nouns),)
+    return (
+        (tokens[place].lower,) if is_person_noun(tokens[place].lower) and not tokens[place + 1].known else ()
+    )
+
+
+def _is_singular_noun(token: Token) -> bool:
+    return any(
+        sense.known and sense.category == "noun" and sense.form == "singular" for sense in senses(token.lower)
+    )

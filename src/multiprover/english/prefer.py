@@ -1,0 +1,189 @@
+"""Preferences: the few rules that decide between readings, and the constructions that are refused.
+
+Each preference is a cost; the cheaper reading wins, equal ones with different logic are refused with both shown. A mark is
+the hint of a construction that is refused even if it is the only reading. Neither decides across a negation or
+between "and" and "or".
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from multiprover.english.syntax import (
+    Activity,
+    After,
+    At,
+    Listed,
+    Name,
+    NounPhrase,
+    Of,
+    Phrase,
+    Property,
+    Relative,
+    Verb,
+    VerbPhrase,
+    With,
+)
+from multiprover.english.words import senses
+
+BARE_COUNT: Final = 9
+"""A singular count noun wants an article: "People who drink drive badly" is not about a drink."""
+THE_ADJECTIVE: Final = 0
+"""ADJECTIVE nouns: "the elderly" only if there is no noun."""
+BARE_CLASS: Final = 3
+"""After "is" an adjective before a noun: "is human"."""
+FAR: Final = 2
+"""A modifier goes with the nearest noun: in "a person with a dog that bites" the dog bites."""
+WITH_ON_VERB: Final = 3
+"""of and with go with the noun before them, other prepositions with the verb."""
+AT_ON_NOUN: Final = 2
+AFTER_NOUN: Final = frozenset(("outside", "inside", "between"))
+FAR_COMPLEMENT: Final = 4
+"""What follows a relative clause belongs to it, if it can."""
+MEASURE_ON_VERB: Final = 4
+"""over, under … with a quantity go with the noun: "expenses above 200 euros"."""
+OBJECT_RELATIVE: Final = 3
+"""After who, that, which a verb comes before a subject."""
+CONTACT_RELATIVE: Final = 6
+"""A relative clause opens with who, that or which."""
+ACTIVITY_OBJECT: Final = 5
+"""After enjoy, like, stop … a word in -ing is what is done; after other verbs it is a noun or adjective."""
+RARE_PARTICLE: Final = 3
+"""in, up, off … after a verb are prepositions, unless the verb takes them as particles."""
+ADJECTIVE_COMPLEMENT: Final = 2
+"""A participle with complements is a passive, not an adjective."""
+SAME_PREPOSITION: Final = 3
+"""A verb does not take one preposition twice."""
+LIST: Final = 1
+CLAUSES: Final = 1
+"""A conjunction joins the smallest parts that are alike."""
+MISSING_OBJECT: Final = 3
+"""A verb that takes an object has one."""
+MODAL_AND_BARE: Final = 2
+"""After a modal a second verb without one stands under it: "must stop and wait"."""
+
+NOT_OVER_AND: Final = '"not" before "and": does it deny both, each, or only the first? Say "neither … nor" or write two sentences'
+SHARED: Final = "what stands after the last of the nouns may belong to it alone or to all of them; write two sentences"
+SHARED_ADJECTIVE: Final = "the adjective may belong to the first noun alone or to both; repeat it or write two sentences"
+SHARED_TAIL: Final = "what stands after the last verb may belong to it alone or to all of them; write two sentences"
+
+_COMPARATIVES: Final = {"good": "better", "bad": "worse", "far": "farther", "little": "less", "many": "more", "much": "more"}
+
+
+def comparative(lemma: str) -> str:
+    """The comparative of a short adjective."""
+    if lemma in _COMPARATIVES:
+        return _COMPARATIVES[lemma]
+    if lemma.endswith("e"):
+        return lemma + "r"
+    if lemma.endswith("y") and lemma[-2] not in "aeiou":
+        return lemma[:-1] + "ier"
+    if len(lemma) <= 4 and lemma[-1] in "bdgmnpt" and lemma[-2] in "aeiou" and lemma[-3] not in "aeiou":
+        return lemma + lemma[-1] + "er"
+    return lemma + "er"
+
+
+def attachment(after: After) -> int:
+    """What it costs to attach this to a noun rather than to the verb."""
+    match after:
+        case At(preposition) if preposition not in AFTER_NOUN:
+            return AT_ON_NOUN
+        case With(without=True):
+            return 1
+        case _:
+            return 0
+
+
+def activity(thing: object, takes: bool) -> int:
+    """The cost of an activity as object: "enjoys eating" has one, "sells eating" has a noun."""
+    if isinstance(thing, Listed):
+        thing = thing.items[0]
+    if isinstance(thing, Activity):
+        return 0 if takes else ACTIVITY_OBJECT
+    if takes and isinstance(thing, Phrase) and thing.determiner == "bare":
+        first = (*thing.nominal.adjectives, *thing.nominal.noun.split(" "))[0]
+        return ACTIVITY_OBJECT if first.endswith("ing") else 0
+    return 0
+
+
+def shared_modifier(items: Sequence[NounPhrase]) -> str:
+    """The hint if a modifier of one of the items could belong to all ("old men and women")."""
+    if any(not isinstance(item, Phrase) for item in items):
+        return ""
+    phrases = [item for item in items if isinstance(item, Phrase)]
+    *before, last = phrases
+    same = all(item.determiner == last.determiner for item in before)
+    plain = all(not item.after for item in before)
+    owners = any(item.owner for item in phrases)
+    tail = [each for each in last.after if isinstance(each, (Relative, With, At, Of)) and not (isinstance(each, Relative) and each.aside)]
+    if tail and plain and same and last.nominal.noun and not owners and last.determiner in ("bare", "the", "all"):
+        return SHARED
+    first = phrases[0]
+    if (
+        first.nominal.adjectives
+        and first.determiner == "bare"
+        and all(item.determiner == "bare" and not item.nominal.adjectives and not item.after for item in phrases[1:])
+        and all(item.nominal.noun for item in phrases)
+    ):
+        return SHARED_ADJECTIVE
+    return ""
+
+
+def shared_article(items: Sequence[NounPhrase]) -> int:
+    """What bare nouns after "a" are paid back: "an architect, artist and designer" share the article."""
+    first, *rest = items
+    if not isinstance(first, Phrase) or first.determiner != "a":
+        return 0
+    bare = [item for item in rest if isinstance(item, Phrase) and item.determiner == "bare" and item.nominal.number == "singular"]
+    return BARE_COUNT * len(bare)
+
+
+def unlike_items(items: Sequence[NounPhrase]) -> int:
+    """The cost of a list of unlike things: a name and a bare noun."""
+    bare = sum(isinstance(item, Phrase) and item.determiner == "bare" for item in items)
+    return 3 if 0 < bare < len(items) and any(isinstance(item, Name) for item in items) else 0
+
+
+def unlike(items: Sequence[VerbPhrase]) -> int:
+    """The cost of joining a verb under a modal with one that has none."""
+    modals = {getattr(item, "modal", "") for item in items}
+    return MODAL_AND_BARE if len(modals) > 1 and _bare_base(items) else 0
+
+
+def _bare_base(items: Sequence[VerbPhrase]) -> bool:
+    return bool(items)
+
+
+def shared_tail(items: Sequence[VerbPhrase]) -> str:
+    """The hint if a complement of the last verb could belong to all ("wins or loses at the finals")."""
+    *before, last = items
+    if any(_ends_in_clause(item) for item in before):
+        return SHARED
+    if not isinstance(last, Verb) or not any(each.thing is not None for each in last.complements):
+        return ""
+    if any(getattr(item, "modal", "") != last.modal for item in before):
+        return ""
+    if any(not isinstance(item, Verb) or item.complements or item.tense != last.tense or item.passive != last.passive for item in before):
+        return ""
+    first = next(each for each in last.complements if each.thing is not None)
+    if first.preposition == "by" and last.passive:
+        return SHARED_TAIL
+    could = all(_takes(item.lemma, bool(first.preposition), item.passive) for item in before if isinstance(item, Verb))
+    return SHARED_TAIL if could else ""
+
+
+def _ends_in_clause(predicate: VerbPhrase) -> bool:
+    """Whether a relative clause ends the verb phrase, so that the next one could belong to it."""
+    if not isinstance(predicate, (Verb, Property)) or not predicate.complements:
+        return False
+    thing = predicate.complements[-1].thing
+    return isinstance(thing, Phrase) and bool(thing.after) and isinstance(thing.after[-1], Relative)
+
+
+def _takes(lemma: str, preposition: bool, passive: bool) -> bool:
+    """Whether the verb could have the complement that stands after a later verb."""
+    frames = {frame for sense in senses(lemma) if sense.category == "verb" for frame in sense.frames}
+    if preposition:
+        return bool(frames & ({"object preposition"} if passive else {"preposition", "none"}))
+    return "two objects" in frames if passive else "object" in frames
+
+

@@ -1,0 +1,232 @@
+"""Quantities in a sentence: numbers, measures, money, dates and times, each with all its readings.
+
+A quantity is found over tokens and covers one or more of them. Values are in the base units of `units`. Dates
+count in days (the proleptic Gregorian ordinal), times of day in fractions of a day. A month ("March 2024")
+and a year ("in 2024") are the range of their days. A date without a year has a dimension of its own, "day of
+the year". "03/04/2024" has two readings. Knows no grammar: "over", "old" and the like are not its business.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import Final, Literal, NamedTuple
+
+from multiprover.english.dates import date_at, time_at
+from multiprover.english.numerals import SMALL, TENS, number_at, value_of
+from multiprover.english.tokens import Token, tokenize
+from multiprover.english.units import MULTIPLES, SIGNS_BEFORE, UNITS, Unit
+from multiprover.logic.forms import Quantity
+
+Kind = Literal["number", "measure", "article", "date", "time", "range"]
+
+
+class FoundQuantity(NamedTuple):
+    """A quantity that begins at a token; `end` is the place of the token after it.
+
+    `kind` "article" is "a year", "an hour"; "range" is "16-18", "5-10 days".
+    """
+
+    quantity: Quantity
+    end: int
+    kind: Kind
+
+
+class FoundModifier(NamedTuple):
+    """A quantity that modifies a noun: "5-year-old", "30-day"; `adjective` is "old" or "long", or empty.
+
+    `plural` is true of "18-year-olds", which is a noun itself.
+    """
+
+    quantity: Quantity
+    end: int
+    adjective: str
+    plural: bool = False
+
+
+_UNIT_LENGTHS: Final = (3, 2, 1)
+
+
+def quantities_at(tokens: Sequence[Token], place: int) -> list[FoundQuantity]:
+    """All quantities that begin at a token; a number with a unit, except one, is no number by itself."""
+    return list(_quantities_at(tokens, place))
+
+
+def _quantities_at(tokens: Sequence[Token], place: int) -> Iterator[FoundQuantity]:
+    token = tokens[place]
+    if token.quoted:
+        return
+    dated = [
+        FoundQuantity(replace(quantity, text=_text(tokens, place, end)), end, "date")
+        for quantity, end in date_at(tokens, place)
+    ]
+    timed = [
+        FoundQuantity(replace(quantity, text=_text(tokens, place, end)), end, "time")
+        for quantity, end in time_at(tokens, place)
+    ]
+    if dated or timed:
+        yield from dated
+        yield from timed
+        return
+    if token.text in SIGNS_BEFORE:
+        yield from _after_sign(tokens, place)
+        return
+    if token.lower in ("a", "an"):
+        yield from _of_article(tokens, place)
+    found = number_at(tokens, place)
+    if found is None:
+        return
+    value, end = found
+    ranged = _range_end(tokens, end)
+    if ranged is not None and ranged[0] > value:
+        yield from _measured(tokens, place, value, *ranged)
+        return
+    measured = list(_measured(tokens, place, value, value, end))
+    yield from measured
+    if value == 1 or not any(found.kind == "measure" for found in measured):
+        text = _text(tokens, place, end)
+        yield FoundQuantity(Quantity("number", value, value, text=text), end, "number")
+
+
+def _text(tokens: Sequence[Token], place: int, end: int) -> str:
+    words = [tokens[place].text]
+    for token in tokens[place + 1 : end]:
+        words.append(token.text if token.tight or token.text in (",", "%") else " " + token.text)
+    return "".join(words)
+
+
+def _units_at(tokens: Sequence[Token], place: int) -> Iterator[tuple[Unit, int]]:
+    """The units that the words at a place name, those of the longest phrase."""
+    for length in _UNIT_LENGTHS:
+        words = [token.text for token in tokens[place : place + length]]
+        if len(words) < length:
+            continue
+        phrase = "".join(words) if "/" in words or "°" in words else " ".join(words)
+        units = UNITS.get(phrase) or (UNITS.get(phrase.lower()) if len(phrase) > 2 else None)
+        if units:
+            yield from ((unit, place + length) for unit in units)
+            return
+
+
+def _agrees(unit: Unit, value: Fraction, tight: bool) -> bool:
+    if unit.number == "any":
+        return True
+    if unit.number == "singular":
+        return tight or 0 < abs(value) <= 1
+    return tight or value != 1
+
+
+def _measured(
+    tokens: Sequence[Token], place: int, low: Fraction, high: Fraction, end: int
+) -> Iterator[FoundQuantity]:
+    """Number and unit, and what of the same dimension follows: "5 feet 10 inches", "2 years and 3 months"."""
+    kind: Kind = "measure" if low == high else "range"
+    if low != high:
+        text = _text(tokens, place, end)
+        yield FoundQuantity(Quantity("number", low, high, text=text), end, "range")
+    half = end < len(tokens) and low == Fraction(1, 2) and tokens[end].lower in ("a", "an")
+    for unit, after in _units_at(tokens, end + half):
+        if not _agrees(unit, high, tokens[end].tight):
+            continue
+        quantity = Quantity(
+            unit.dimension,
+            low * unit.size + unit.shift,
+            high * unit.size + unit.shift,
+            text=_text(tokens, place, after),
+        )
+        if low == high and quantity.low is not None:
+            longer = list(_continued(tokens, place, quantity.low, unit, after))
+            yield from longer
+            if any(found.end == after + 2 for found in longer):
+                continue
+        yield FoundQuantity(quantity, after, kind)
+
+
+def _continued(
+    tokens: Sequence[Token], place: int, value: Fraction, unit: Unit, end: int
+) -> Iterator[FoundQuantity]:
+    joined = end < len(tokens) and tokens[end].lower == "and"
+    if end + joined >= len(tokens):
+        return
+    found = number_at(tokens, end + joined)
+    if found is None:
+        return
+    count, after = found
+    for smaller, stop in _units_at(tokens, after):
+        more = count * smaller.size
+        if smaller.dimension == unit.dimension and more < unit.size and _agrees(smaller, count, False):
+            total = value + more
+            text = _text(tokens, place, stop)
+            yield FoundQuantity(Quantity(unit.dimension, total, total, text=text), stop, "measure")
+
+
+def _range_end(tokens: Sequence[Token], place: int) -> tuple[Fraction, int] | None:
+    """The upper number of "16-18"."""
+    if place + 1 < len(tokens) and tokens[place].text == "-" and tokens[place + 1].is_number:
+        upper = value_of(tokens[place + 1].lower)
+        if upper is not None:
+            return upper, place + 2
+    return None
+
+
+def _after_sign(tokens: Sequence[Token], place: int) -> Iterator[FoundQuantity]:
+    """Money with its sign before it: "$500", "€ 2.5 million", "USD 20", "$5-10"."""
+    if place + 1 >= len(tokens):
+        return
+    found = number_at(tokens, place + 1)
+    if found is None:
+        return
+    value, end = found
+    multiple = MULTIPLES.get(tokens[end].text) if end < len(tokens) and tokens[end].tight else None
+    if multiple is not None and len(tokens[end].text) <= 2:
+        value, end = value * multiple, end + 1
+    low, kind = value, "measure"
+    ranged = _range_end(tokens, end)
+    if ranged is not None and ranged[0] > value:
+        (value, end), kind = ranged, "range"
+    for unit in UNITS[tokens[place].text]:
+        quantity = Quantity(unit.dimension, low, value, text=_text(tokens, place, end))
+        yield FoundQuantity(quantity, end, "range" if kind == "range" else "measure")
+
+
+def _of_article(tokens: Sequence[Token], place: int) -> Iterator[FoundQuantity]:
+    for unit, end in _units_at(tokens, place + 1):
+        if unit.number == "singular":
+            text = _text(tokens, place, end)
+            yield FoundQuantity(Quantity(unit.dimension, unit.size, unit.size, text=text), end, "article")
+
+
+_ADJECTIVES: Final = {
+    **dict.fromkeys(("old", "olds"), "old"),
+    **dict.fromkeys(("long", "tall", "high", "wide", "deep", "thick", "heavy"), ""),
+}
+
+
+def modifier_at(tokens: Sequence[Token], place: int) -> FoundModifier | None:
+    """A hyphenated quantity before a noun: "5-year-old", "two-year", "30-day", "10-kg", "500-euro"."""
+    number, *words = tokens[place].lower.split("-")
+    if words and number in TENS and f"{number}-{words[0]}" in SMALL:
+        number, words = f"{number}-{words[0]}", words[1:]
+    value = value_of(number)
+    if value is None or not words or len(words) > 2:
+        return None
+    ending = words[1] if len(words) == 2 else ""
+    if ending and ending not in _ADJECTIVES:
+        return None
+    for unit in UNITS.get(words[0], ()):
+        if unit.number in ("singular", "any"):
+            adjective = "old" if ending in ("old", "olds") else ending
+            said = words[0] if value == 1 or unit.number == "any" else _plural_unit(words[0])
+            quantity = Quantity(unit.dimension, value * unit.size, value * unit.size, text=f"{number} {said}")
+            return FoundModifier(quantity, place + 1, adjective, ending == "olds")
+    return None
+
+
+def _plural_unit(singular: str) -> str:
+    return {"foot": "feet", "inch": "inches", "century": "centuries"}.get(singular, singular + "s")
+
+
+def quantity_of(text: str) -> Quantity | None:
+    """The quantity that a text is as a whole, in its first reading; None if it is none."""
+    tokens = tokenize(text)
+    found = quantities_at(tokens, 0) if tokens else []
+    return next((each.quantity for each in found if each.end == len(tokens)), None)

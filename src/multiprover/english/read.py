@@ -1,0 +1,249 @@
+"""Text → readings: each sentence as forms of the logic, or refused with a hint. Pure functions.
+
+A sentence is parsed under the whole grammar; readings with equal logic are one. One reading is accepted, none or several are
+refused. Other sentences contribute names, letters used as names, and what a pronoun means.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import islice, product
+from typing import Final
+
+from multiprover.english.chart import Chart, Parse, TooComplex
+from multiprover.english.edges import edges_of
+from multiprover.english.grammar import grammar
+from multiprover.english.lists import LIST_HINT, CountedList, counted_list, spread_list
+from multiprover.english.meaning.questions import question
+from multiprover.english.meaning.scope import Context, Referent, Refused, Scope
+from multiprover.english.meaning.sentences import meaning
+from multiprover.english.small_words import vague, without_empty
+from multiprover.english.straight import straight_form
+from multiprover.english.syntax import AtLeast
+from multiprover.english.text import SourceSentence, split_sentences
+from multiprover.english.tokens import Token, tokenize
+from multiprover.logic.forms import FactForm, Form, Question
+
+NOTHING: Final = Context()
+MOST_UNUSUAL: Final = 12
+"""A sentence whose best reading costs more is refused."""
+QUESTION: Final = -2
+MOST_COMBINATIONS: Final = 16
+_OF: Final = re.compile(r"is (?:an? )?(.+) of _")
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """A sentence that was read."""
+
+    text: str
+    forms: tuple[Form, ...]
+    subjects: tuple[Referent, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A sentence that was not read: why, the words where reading stopped, and the readings if there are several."""
+
+    text: str
+    hint: str
+    words: str = ""
+    readings: tuple[tuple[Form, ...], ...] = ()
+    questions: tuple[Question, ...] = ()
+
+
+def read_text(text: str) -> list[Meaning | Refusal]:
+    """Every sentence of a text in order, read or refused."""
+    sources = split_sentences(text)
+    straight = _read_straight(sources)
+    if straight is not None:
+        return straight
+    context = Context(letters=_letters(sources), names=_names(sources))
+    readings = _read_all(sources, context)
+    holders = _holders(readings)
+    if holders:
+        readings = _read_all(sources, replace(context, holders=holders))
+    return readings
+
+
+def _read_straight(sources: Sequence[SourceSentence]) -> list[Meaning | Refusal] | None:
+    """A text of RuleTaker sentences only, which need no grammar and nothing from each other."""
+    readings: list[Meaning | Refusal] = []
+    for source in sources:
+        form = None if source.items else straight_form(source.text)
+        if form is None:
+            return None
+        readings.append(Meaning(source.text, (form,)))
+    return readings
+
+
+def context_of(readings: Sequence[Meaning | Refusal]) -> Context:
+    """What a question may take from the text it is asked about."""
+    last = next((each for each in reversed(readings) if isinstance(each, Meaning)), None)
+    del last
+    return Context(holders=_holders(readings), things=_things(readings))
+
+
+def _things(readings: Sequence[Meaning | Refusal]) -> frozenset[str]:
+    """Definite things and names that the text speaks of."""
+    forms = [form for reading in readings if isinstance(reading, Meaning) for form in reading.forms]
+    return frozenset(term for form in forms for atom in form.given for term in atom.terms if isinstance(term, str))
+
+
+def read_question(text: str, context: Context = NOTHING) -> Question | Refusal:
+    """A question as its only reading, or refused."""
+    tokens = without_empty(tokenize(text))
+    if not tokens:
+        return Refusal(text, "nothing to read")
+    chart = Chart(grammar(), edges_of(tokens))
+    try:
+        parses = chart.readings("Q")
+    except TooComplex:
+        return Refusal(text, "too long or too complex")
+    if not parses:
+        return Refusal(text, "no declared construction fits", _stuck(tokens, chart))
+    found: dict[Question, None] = {}
+    hints = []
+    for parse in parses:
+        if parse.marks:
+            hints.append(parse.marks[0])
+            continue
+        try:
+            found[question(parse.node, Scope(QUESTION, context, asking=True))] = None
+        except Refused as refused:
+            hints.append(str(refused))
+    if len(found) == 1 and not any(parse.marks for parse in parses):
+        return next(iter(found))
+    if len(found) > 1:
+        return Refusal(text, "several readings", questions=tuple(found))
+    return Refusal(text, hints[0] if hints else "not read")
+
+
+def _read_all(sources: Sequence[SourceSentence], context: Context) -> list[Meaning | Refusal]:
+    readings: list[Meaning | Refusal] = []
+    previous: tuple[Referent, ...] = ()
+    for number, source in enumerate(sources):
+        reading = read_source(source, replace(context, previous=previous), number)
+        previous = reading.subjects if isinstance(reading, Meaning) else ()
+        readings.append(reading)
+    return readings
+
+
+def _letters(sources: Sequence[SourceSentence]) -> frozenset[str]:
+    """Single letters that the text uses as names: those of sentences without a condition."""
+    found = set()
+    for source in sources:
+        tokens = tokenize(source.text)
+        if not any(token.lower in ("if", "when", "whenever", "unless") for token in tokens):
+            found |= {token.text for token in tokens[1:] if len(token.text) == 1 and token.capital}
+    return frozenset(found)
+
+
+def _names(sources: Sequence[SourceSentence]) -> frozenset[str]:
+    """Words with a capital inside a sentence: names wherever they stand."""
+    return frozenset(
+        token.text for source in sources for token in tokenize(source.text)[1:] if token.capital and token.is_word
+    )
+
+
+def _holders(readings: Sequence[Meaning | Refusal]) -> frozenset[tuple[str, str, str]]:
+    """Who is said to be the N of an owner, where it is one."""
+    found: dict[tuple[str, str], set[str]] = {}
+    for reading in readings:
+        if isinstance(reading, Meaning):
+            for form in reading.forms:
+                for atom in form.atoms if isinstance(form, FactForm) else ():
+                    match = _OF.fullmatch(atom.relation)
+                    if match and len(atom.terms) == 2 and all(isinstance(term, str) for term in atom.terms):
+                        found.setdefault((match[1], str(atom.terms[1])), set()).add(str(atom.terms[0]))
+    return frozenset((noun, owner, *holders) for (noun, owner), holders in found.items() if len(holders) == 1)
+
+
+def read_source(source: SourceSentence, context: Context, number: int) -> Meaning | Refusal:
+    """A sentence of a text, with the list below it if it has one."""
+    if not source.items:
+        return read_sentence(source.text, context, number)
+    counted = counted_list(source)
+    if counted is not None:
+        return _read_counted(source, counted, context, number)
+    sentences = spread_list(source)
+    if not sentences:
+        return Refusal(source.text, LIST_HINT)
+    forms: list[Form] = []
+    for sentence in sentences:
+        reading = read_sentence(sentence, context, number)
+        if isinstance(reading, Refusal):
+            return reading
+        forms.extend(reading.forms)
+    return Meaning(source.text, tuple(forms))
+
+
+def _read_counted(source: SourceSentence, counted: CountedList, context: Context, number: int) -> Meaning | Refusal:
+    """A conclusion and so many of the conditions below it."""
+    conclusions = _parses(counted.conclusion, "CLAUSE")
+    items = [_parses(item, "CLAUSE") for item in counted.items]
+    for text, found in zip((counted.conclusion, *counted.items), (conclusions, *items), strict=True):
+        if not found:
+            return Refusal(text, "no declared construction fits")
+    parses = [
+        Parse(AtLeast(counted.operator, counted.number, tuple(each.node for each in chosen), conclusion.node))
+        for conclusion in conclusions
+        for chosen in islice(product(*items), MOST_COMBINATIONS)
+    ]
+    return _decide(source.text, parses, context, number)
+
+
+def _parses(text: str, category: str) -> list[Parse]:
+    tokens = without_empty(tokenize(text))
+    if not tokens or vague(tokens):
+        return []
+    try:
+        return [parse for parse in Chart(grammar(), edges_of(tokens)).readings(category) if not parse.marks]
+    except TooComplex:
+        return []
+
+
+def read_sentence(text: str, context: Context = NOTHING, number: int = 0) -> Meaning | Refusal:
+    """One sentence as its only reading, or refused."""
+    tokens = without_empty(tokenize(text))
+    if not tokens:
+        return Refusal(text, "nothing to read")
+    if hint := vague(tokens):
+        return Refusal(text, hint)
+    chart = Chart(grammar(), edges_of(tokens, context.names))
+    try:
+        parses = chart.readings("S")
+    except TooComplex:
+        return Refusal(text, "too long or too complex; write several sentences")
+    if not parses:
+        return Refusal(text, "no declared construction fits", _stuck(tokens, chart))
+    if parses[0].cost > MOST_UNUSUAL:
+        return Refusal(text, "the only reading found is too unusual; say it more plainly")
+    return _decide(text, parses, context, number)
+
+
+def _stuck(tokens: Sequence[Token], chart: Chart) -> str:
+    return " ".join(token.text for token in tokens[max(0, chart.furthest - 1) : chart.furthest + 2])
+
+
+def _decide(text: str, parses: Sequence[Parse], context: Context, number: int) -> Meaning | Refusal:
+    found: dict[tuple[Form, ...], Meaning] = {}
+    hints = []
+    for parse in parses:
+        if parse.marks:
+            hints.append(parse.marks[0])
+            continue
+        scope = Scope(number, context)
+        try:
+            forms = meaning(parse.node, scope)
+        except Refused as refused:
+            hints.append(str(refused))
+            continue
+        subjects = tuple(each for each in scope.referents if each.subject and isinstance(each.term, str))
+        found.setdefault(forms, Meaning(text, forms, subjects))
+    marked = any(parse.marks for parse in parses)
+    if len(found) == 1 and not marked:
+        return next(iter(found.values()))
+    if len(found) > 1:
+        return Refusal(text, "several readings", readings=tuple(found))
+    return Refusal(text, hints[0] if hints else "not read")

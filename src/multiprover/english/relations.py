@@ -1,0 +1,79 @@
+"""How relations are spelled: the one convention that reading, restating and rendering share.
+
+A relation is a verb phrase in the third person, with `_` for each term after the subject, so that it can be said
+back by filling the places:
+
+* attribute `is kind`; class `is a member` (compound nouns whole: `is a guide dog`); a noun that is also an adjective with the
+  same meaning has no article: `is human`, `is German`
+* relation of a noun `is a member of _`; place `is in _`; comparison `is older than _`; value `is _ old`, `is worth _`, `is _`
+* verb, present `pays _`, `gives _ to _`; past and perfect `has paid _`; passive without agent `is insured`, `has been signed`; with
+  an agent the active verb, agent first
+* modal `may use _`, `must pay a fee`, `may be returned` (canonical modals: may, must, should, will)
+* kinds, adverbs and other frozen words stand in it as they are: `goes by truck`, `needs a visa`, `is filed late`
+
+The sign of an atom carries the negation; no relation contains "not".
+"""
+
+from typing import Final
+
+from multiprover.english.function_words import words_in
+from multiprover.english.words import participle, senses, third_person, with_article
+
+ADJECTIVAL: Final = frozenset(
+    words_in(
+        """
+        human adult juvenile vegetarian vegan veteran male female criminal alien mortal immortal noble native
+        senior junior amateur professional expert liberal conservative communist socialist twin royal
+        radical intellectual mammalian reptilian carnivore herbivore invertebrate vertebrate
+        """
+    )
+)
+"""Nouns that are also adjectives with the same meaning: "is human" and "is a human" are one."""
+RELATIONAL: Final = frozenset(
+    words_in(
+        """
+        child parent mother father son daughter brother sister sibling spouse wife husband partner cousin uncle aunt
+        nephew niece grandparent grandmother grandfather grandchild grandson granddaughter ancestor descendant
+        relative friend neighbour neighbor colleague manager boss supervisor employer employee owner author
+        creator founder member leader head director president chair chairman secretary treasurer captain coach
+        teacher student pupil tutor mentor doctor patient lawyer client customer supplier landlord tenant
+        guardian ward heir successor predecessor representative deputy assistant capital part subsidiary
+        player citizen resident national inspector inhabitant enemy rival classmate roommate
+        """
+    )
+)
+"""Nouns that name a thing by its relation to another; "has a child" and "is a child of" are one."""
+
+
+def is_class(noun: str) -> str:
+    """The relation of a class: `is a member`, `is food`."""
+    if noun in ADJECTIVAL or (noun[:1].isupper() and " " not in noun):
+        return f"is {noun}"
+    head = [sense for sense in senses(noun.rsplit(" ", 1)[-1]) if sense.category == "noun"]
+    uncountable = bool(head) and all(sense.mass and not sense.countable for sense in head)
+    return f"is {noun}" if uncountable else f"is {with_article(noun)}"
+
+
+def is_of(noun: str) -> str:
+    """The relation of a relational noun: `is a member of _`."""
+    return f"is {with_article(noun)} of _" if noun != "part" else "is part of _"
+
+
+def verb_head(lemma: str, tense: str, modal: str, passive: bool) -> str:
+    """The verb of a relation."""
+    if passive:
+        if modal:
+            return f"{modal} be {participle(lemma)}"
+        return f"{'has been' if tense == 'past' else 'is'} {participle(lemma)}"
+    if modal:
+        return f"{modal} have {participle(lemma)}" if tense == "past" else f"{modal} {lemma}"
+    if tense == "past":
+        return f"has {participle(lemma)}"
+    return "has" if lemma == "have" else third_person(lemma)
+
+
+def be_head(tense: str, modal: str) -> str:
+    """The "be" of a relation."""
+    if modal:
+        return f"{modal} be"
+    return "has been" if tense == "past" else "is"

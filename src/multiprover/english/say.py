@@ -1,0 +1,159 @@
+"""Abstract syntax → words: how noun phrases and verb phrases read inside a predicate.
+
+Used for what is part of a predicate as it stands ("must inform their manager", "before entering the room").
+"""
+
+from collections.abc import Iterable
+
+from multiprover.english.syntax import (
+    Activity,
+    At,
+    Being,
+    Called,
+    Clause,
+    Complement,
+    Except,
+    Gap,
+    Joined,
+    Listed,
+    Measure,
+    Name,
+    Nominal,
+    NounPhrase,
+    Of,
+    Phrase,
+    Pronoun,
+    Property,
+    Relative,
+    Sized,
+    Verb,
+    VerbPhrase,
+    With,
+)
+from multiprover.english.words import gerund, participle, plural, third_person, with_article
+
+POSSESSIVE = {"they": "their", "it": "their", "he": "their", "she": "their", "gap": "whose"}
+OBJECT = {"they": "them", "he": "them", "she": "them", "it": "it"}
+
+
+def say_nominal(nominal: Nominal, one: bool = False) -> str:
+    """Adjectives and noun; in the plural if it is one, unless `one`."""
+    noun = nominal.noun or (nominal.kind or "thing")
+    if nominal.number == "plural" and not one:
+        noun = plural(noun) if noun != "person" else "people"
+    ages = [f"{measure.text} old" for measure in nominal.ages]
+    ordinal = [nominal.ordinal] if nominal.ordinal else []
+    return " ".join([*ordinal, *nominal.adjectives, *ages, noun])
+
+
+def say_noun_phrase(thing: NounPhrase | Gap | str) -> str:
+    """A noun phrase as part of a predicate; kinds in one canonical form ("a book" for "books")."""
+    match thing:
+        case str():
+            return thing
+        case Name(text=text):
+            return text
+        case Pronoun(lemma=lemma):
+            return OBJECT.get(lemma, lemma)
+        case Measure(text=text) | Activity(text=text):
+            return text
+        case Listed(conjunction, items):
+            said = [say_noun_phrase(item) for item in items]
+            return f"{', '.join(said[:-1])} {conjunction} {said[-1]}"
+        case Phrase():
+            return _say_phrase(thing)
+        case _:
+            return "it"
+
+
+def _say_phrase(phrase: Phrase) -> str:
+    nominal = phrase.nominal
+    tail = "".join(f" {_say_after(each)}" for each in phrase.after)
+    if phrase.owner is not None:
+        owner = phrase.owner
+        said = POSSESSIVE.get(owner.lemma, owner.lemma) if isinstance(owner, Pronoun) else f"{say_noun_phrase(owner)}'s"
+        return f"{said} {say_nominal(nominal)}{tail}"
+    match phrase.determiner:
+        case "a":
+            return with_article(say_nominal(nominal, one=True)) + tail
+        case "bare":
+            if nominal.number == "plural" and nominal.noun:
+                return with_article(say_nominal(nominal, one=True)) + tail
+            return say_nominal(nominal) + tail
+        case "number":
+            assert phrase.amount is not None
+            return f"{phrase.amount.text} {say_nominal(nominal)}{tail}"
+        case "measure":
+            assert phrase.amount is not None
+            return f"{phrase.amount.text} of {say_nominal(nominal)}{tail}"
+        case determiner:
+            return f"{determiner} {say_nominal(nominal)}{tail}"
+
+
+def _say_after(after: object) -> str:
+    match after:
+        case Of(thing):
+            return f"of {say_noun_phrase(thing)}"
+        case With(thing, without):
+            return f"{'without' if without else 'with'} {say_noun_phrase(thing)}"
+        case At(preposition, thing):
+            return f"{preposition} {say_noun_phrase(thing)}"
+        case Sized(attribute, measure):
+            return " ".join(["that is", measure.text, attribute]).strip()
+        case Except(things):
+            return f"except {say_noun_phrase(things)}"
+        case Called(name):
+            return f"named {name.text}"
+        case Relative(clause=Clause(subject=Gap(), predicate=predicate)):
+            return f"that {say_verb_phrase(predicate)}"
+        case Relative(clause=Clause(subject=subject, predicate=predicate)):
+            return f"that {say_noun_phrase(subject)} {say_verb_phrase(predicate)}"
+        case _:
+            return ""
+
+
+def say_complements(complements: Iterable[Complement]) -> str:
+    """Complements as they stand."""
+    return " ".join(_say_complement(each) for each in complements if not isinstance(each.thing, Gap))
+
+
+def _say_complement(each: Complement) -> str:
+    if each.thing is None:
+        return each.text.lstrip("~^%")
+    said = say_noun_phrase(each.thing)
+    if each.preposition.startswith("~"):
+        from multiprover.english.prefer import comparative
+
+        return f"{comparative(each.preposition[1:])} than {said}"
+    return f"{each.preposition} {said}" if each.preposition and each.preposition != "measure" else said
+
+
+def say_verb_phrase(predicate: VerbPhrase, form: str = "third") -> str:
+    """A verb phrase with its verb as third person, base or ing."""
+    match predicate:
+        case Joined(conjunction, items):
+            said = [say_verb_phrase(item, form) for item in items]
+            return f"{', '.join(said[:-1])} {conjunction} {said[-1]}"
+        case Verb(lemma, complements, tense, modal, negated, passive):
+            tail = say_complements(complements)
+            if passive:
+                head = f"{_be(form, tense)} {'not ' * negated}{participle(lemma)}"
+            elif tense == "past":
+                head = f"has {'not ' * negated}{participle(lemma)}"
+            elif form == "ing":
+                head = gerund(lemma)
+            elif negated:
+                head = f"does not {lemma}"
+            else:
+                head = third_person(lemma) if form == "third" else lemma
+            return f"{modal + ' ' if modal else ''}{head} {tail}".strip()
+        case Property(words, complements, tense, modal, negated):
+            return " ".join(f"{modal} {_be(form, tense)} {'not' * negated} {words} {say_complements(complements)}".split())
+        case Being(thing, tense, modal, negated):
+            return " ".join(f"{modal} {_be(form, tense)} {'not' * negated} {say_noun_phrase(thing)}".split())
+
+
+def _be(form: str, tense: str) -> str:
+    if tense == "past":
+        return "has been"
+    return {"third": "is", "base": "be", "ing": "being"}[form]

@@ -1,0 +1,320 @@
+"""Abstract syntax: what the grammar builds from a sentence and meaning takes apart. No text positions, no logic."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from multiprover.logic.forms import Quantity
+
+# --- Noun phrases ---
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A proper name, a definite thing with a name ("the Mapper app") or quoted text.
+
+    `nouns` are the classes it states by itself ("Claim 17" is a claim); `variable` is a letter that stands for
+    anything in a rule ("X", "place A").
+    """
+
+    text: str
+    nouns: tuple[str, ...] = ()
+    plural: bool = False
+    letter: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pronoun:
+    """he, she, it, they, this, themselves …, or "the first", "the other" without a noun."""
+
+    lemma: str
+
+
+@dataclass(frozen=True, slots=True)
+class Nominal:
+    """A noun with what stands before it: "experienced data protection officer".
+
+    `noun` is the singular of the whole compound, "" where the head restricts nothing (person, thing, anyone); `kind` says what
+    is asked after then. `adjectives` intersect.
+    """
+
+    noun: str
+    adjectives: tuple[str, ...] = ()
+    number: Literal["singular", "plural", "mass"] = "singular"
+    kind: Literal["", "person", "thing"] = ""
+    ages: tuple["Measure", ...] = ()
+    ordinal: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """Determiner, noun and what follows it. `owner` is the possessor ("Ann's manager", "their manager")."""
+
+    determiner: str
+    nominal: Nominal
+    after: tuple["After", ...] = ()
+    owner: "NounPhrase | None" = None
+    amount: "Measure | None" = None
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """A quantity with how it compares: "at least 12 months", "5 to 10 kg", "18"."""
+
+    comparisons: tuple[tuple[str, Quantity], ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """Noun phrases joined by one conjunction. `paired` is "both", "either" or "neither" where it is said."""
+
+    conjunction: Literal["and", "or"]
+    items: tuple["NounPhrase", ...]
+    paired: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Activity:
+    """A verb phrase used as a noun phrase: "reading", "conducting experiments"."""
+
+    text: str
+    verb: str = ""
+
+
+NounPhrase = Name | Pronoun | Phrase | Listed | Activity | Measure
+
+# --- What follows a noun ---
+
+
+@dataclass(frozen=True, slots=True)
+class Relative:
+    """ "who smokes", "that members borrow" (with a `Gap` in the clause), "living abroad", "managed by the city".
+
+    `open_tense`: a participle says nothing about time.
+    """
+
+    clause: "ClauseTree"
+    open_tense: bool = False
+    aside: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """The place in a relative clause that its noun fills."""
+
+
+@dataclass(frozen=True, slots=True)
+class With:
+    """ "with a permit", "without a permit": has, has no."""
+
+    thing: NounPhrase
+    without: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Of:
+    """ "of the club": the noun is a relation to its object."""
+
+    thing: NounPhrase
+
+
+@dataclass(frozen=True, slots=True)
+class At:
+    """A prepositional phrase: "in Oak House", "on probation", "for theft"."""
+
+    preposition: str
+    thing: "NounPhrase | str"
+
+
+@dataclass(frozen=True, slots=True)
+class Sized:
+    """A comparison without a verb: "over 18", "of more than $50"; `attribute` is "old", "tall" … or "" for any."""
+
+    attribute: str
+    measure: Measure
+
+
+@dataclass(frozen=True, slots=True)
+class Except:
+    """ "except dogs", "other than Bob"."""
+
+    things: NounPhrase
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """The same thing by name: "a series named Westworld", "the data controller, Northline Ltd,"."""
+
+    name: Name
+
+
+After = Relative | With | Of | At | Sized | Except | Called
+
+# --- Verb phrases ---
+
+
+@dataclass(frozen=True, slots=True)
+class Complement:
+    """Something after a verb, adjective or participle: a preposition ("" for an object) and its object, or frozen words.
+
+    `text` alone is an adverb, a particle, an infinitive: part of the predicate as it stands.
+    """
+
+    preposition: str = ""
+    thing: "NounPhrase | Gap | None" = None
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A verb with its complements. `tense` is "present" or "past"; `modal` its canonical modal or ""."""
+
+    lemma: str
+    complements: tuple[Complement, ...] = ()
+    tense: Literal["present", "past"] = "present"
+    modal: str = ""
+    negated: bool = False
+    passive: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Property:
+    """ "is" with an adjective, adverb or prepositional phrase, as words with complements: "responsible for Ann"."""
+
+    words: str
+    complements: tuple[Complement, ...] = ()
+    tense: Literal["present", "past"] = "present"
+    modal: str = ""
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Being:
+    """ "is" with a noun phrase: a class, a relation or an identity."""
+
+    thing: NounPhrase
+    tense: Literal["present", "past"] = "present"
+    modal: str = ""
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Verb phrases of one subject, joined by one conjunction."""
+
+    conjunction: Literal["and", "or"]
+    items: tuple["VerbPhrase", ...]
+
+
+VerbPhrase = Verb | Property | Being | Joined
+
+# --- Clauses and sentences ---
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A subject and what is said of it."""
+
+    subject: "NounPhrase | Gap"
+    predicate: VerbPhrase
+
+
+@dataclass(frozen=True, slots=True)
+class Clauses:
+    """Clauses joined by one conjunction."""
+
+    conjunction: Literal["and", "or"]
+    items: tuple["ClauseTree", ...]
+
+
+ClauseTree = Clause | Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class Conditional:
+    """ "A if B" and its kin. `link`: "if", "unless", "only if", "if and only if"."""
+
+    link: str
+    condition: ClauseTree
+    conclusion: "Statement"
+    condition_first: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class AtLeast:
+    """ "A if at least two of the following hold: …"."""
+
+    operator: str
+    number: int
+    items: tuple[ClauseTree, ...]
+    conclusion: ClauseTree
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """ "A minor is a person under 18", "X means Y": the defined class follows from its definition."""
+
+    defined: Nominal
+    definition: NounPhrase
+
+
+@dataclass(frozen=True, slots=True)
+class Only:
+    """ "Only members may enter": whoever is not one may not."""
+
+    allowed: NounPhrase
+    predicate: VerbPhrase
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """Independent statements in one sentence."""
+
+    items: tuple["Statement", ...]
+
+
+Statement = Clause | Clauses | Conditional | AtLeast | Definition | Only | Several
+
+# --- Questions ---
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A yes/no question, as the statement it asks about."""
+
+    statement: ClauseTree
+
+
+@dataclass(frozen=True, slots=True)
+class WhichOne:
+    """Who, which N, what: the clause with a `Gap` for what is asked, and the nominal that restricts it."""
+
+    nominal: Nominal | None
+    clause: ClauseTree
+    after: tuple[After, ...] = ()
+    how_many: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HowMuchIs:
+    """How old, how tall, how much: the value that the clause's open `Measure` place has."""
+
+    clause: ClauseTree
+
+
+@dataclass(frozen=True, slots=True)
+class WhyAsked:
+    """Why (not)?"""
+
+    statement: ClauseTree
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Following:
+    """What follows (about somebody)?"""
+
+    about: NounPhrase | None = None
+
+
+Query = Asked | WhichOne | HowMuchIs | WhyAsked | Following

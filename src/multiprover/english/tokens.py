@@ -1,0 +1,170 @@
+"""A sentence → its tokens: words, numbers, marks, with their places.
+
+Contractions are opened, brackets are left out, but not their words. Knows which words are function words and
+which the dictionary knows; no grammar. Names and quantities are found over these tokens elsewhere.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from multiprover.english.function_words import ALL_FUNCTION_WORDS, ALSO_OPEN, TITLES, words_in
+from multiprover.english.words import is_proper_word, senses
+
+
+class Token(NamedTuple):
+    """One token. `text` is the word as meant ("won't" gives "will" and "not"); `start` and `end` its place.
+
+    `capital`: it begins with a capital letter. `initial`: it opens the sentence, so that its capital tells
+    nothing. `known`: the dictionary has it. `function`: it is a function word and nothing else.
+    `quoted`: it stood between double quotes and is a name. `tight`: no space stands before it. `proper_word`:
+    it is written with a capital wherever it stands, but names a class or quality ("German").
+    """
+
+    text: str
+    lower: str
+    start: int
+    end: int
+    is_word: bool = False
+    capital: bool = False
+    initial: bool = False
+    known: bool = False
+    function: bool = False
+    quoted: bool = False
+    tight: bool = False
+    proper_word: bool = False
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it is a number in digits."""
+        return self.text[0].isdigit() and not self.is_word
+
+
+_ABBREVIATION: Final = "|".join(
+    sorted((re.escape(title.capitalize()) for title in TITLES if title.endswith(".")), key=len, reverse=True)
+)
+_TOKEN: Final = re.compile(
+    rf"""
+      "(?P<quoted>[^"]{{1,200}})"
+    | (?P<time>\d{{1,2}}:\d\d(?::\d\d)?(?!\d))
+    | (?P<date>\d{{4}}-\d\d?-\d\d?(?!\d)|\d{{1,2}}[/.]\d{{1,2}}[/.]\d{{4}}(?!\d))
+    | (?P<number>(?:\d{{1,3}}(?:,\d{{3}})+|\d+)(?:\.\d+)?(?!\d))
+    | (?P<dotted>(?:{_ABBREVIATION})|(?:[^\W\d_]\.){{2,}}|[A-Z]\.(?=[\s-]?[A-Z])|No\.(?=\s?\d)
+        |(?:Inc|Ltd|Co|Corp|Jr|Sr)\.)
+    | (?P<word>(?i:(?:s?he|his|her|him)/(?:s?he|his|hers?|him)|and/or)(?!\w)|[^\W\d_](?:\w|['\-&.](?=\w))*)
+    | (?P<mark>\S)
+    """,
+    re.VERBOSE,
+)
+_NEGATED: Final = {"can't": "can", "won't": "will", "shan't": "shall"}
+_OPENED: Final = {"'re": "are", "'ve": "have", "'ll": "will", "'m": "am"}
+_WITH_IS: Final = frozenset(
+    words_in("it he she who that there what where how here everyone someone nobody nothing")
+)
+_SLASHED: Final = frozenset({"he/she", "she/he", "his/her", "her/his", "him/her", "her/him"})
+_BRACKETS: Final = frozenset("()[]{}")
+_UNIT_AFTER_DIGITS: Final = re.compile(r"(?:st|nd|rd|th)(?!\w)")
+_ENDING: Final = ".?!"
+
+
+def tokenize(text: str) -> list[Token]:
+    """The tokens of one sentence without its final mark; brackets are left out, their words are not."""
+    end = len(text.rstrip())
+    while end and text[end - 1] in _ENDING:
+        end -= 1
+    if text[end : end + 1] == "." and _ends_in_initials(text[: end + 1]):
+        end += 1
+    tokens: list[Token] = []
+    for text_of, start, stop, quoted in _pieces(text, end):
+        tokens.append(_token(text_of, start, stop, quoted, not tokens, text[start - 1 : start]))
+    return tokens
+
+
+def _ends_in_initials(text: str) -> bool:
+    return re.search(r"(?:^|[^\w.])(?:[^\W\d_]\.){2,}$", text[-16:]) is not None
+
+
+def _token(text: str, start: int, end: int, quoted: bool, initial: bool, before: str) -> Token:
+    lower = text.lower()
+    tight = before != "" and not before.isspace()
+    if quoted or not (text[0].isalpha() or (text[0].isdigit() and _has_letter(text))):
+        return Token(text, lower, start, end, quoted, quoted, initial, False, False, quoted, tight)
+    function = lower in ALL_FUNCTION_WORDS and lower not in ALSO_OPEN
+    known = function or senses(lower)[0].known
+    capital = text[0].isupper()
+    proper = capital and is_proper_word(lower)
+    return Token(text, lower, start, end, True, capital, initial, known, function, False, tight, proper)
+
+
+def _has_letter(text: str) -> bool:
+    return any(character.isalpha() for character in text)
+
+
+def _pieces(text: str, end: int) -> Iterator[tuple[str, int, int, bool]]:
+    """Each token's text and place, and whether it was quoted."""
+    place = 0
+    while place < end:
+        found = _TOKEN.search(text, place, end)
+        if found is None:
+            return
+        start, place = found.span()
+        kind = found.lastgroup
+        piece = found.group()
+        if kind == "quoted":
+            inside = found["quoted"].strip(" .,;")
+            yield (inside, start, place, True) if inside else (piece, start, place, False)
+        elif kind == "number":
+            piece, place = _number(text, start, place, end)
+            yield piece, start, place, False
+        elif kind == "word":
+            yield from ((*opened, False) for opened in _opened(piece, start, place, text[place : place + 8]))
+        elif piece not in _BRACKETS:
+            yield piece, start, place, False
+
+
+_HYPHENATED: Final = re.compile(r"[\d.,]+(?:-[^\W\d_]+)+(?!\w)")
+_CODE: Final = re.compile(r"\d+[^\W\d_]\w*(?:-\w+)*")
+
+
+def _number(text: str, start: int, stop: int, end: int) -> tuple[str, int]:
+    """A number with what is glued to it: "30-day", "2nd", "3D" stay whole, "20kg" and "10am" do not."""
+    hyphenated = _HYPHENATED.match(text, start, end)
+    if hyphenated is not None:
+        return hyphenated.group(), hyphenated.end()
+    ordinal = _UNIT_AFTER_DIGITS.match(text, stop, end)
+    if ordinal is not None:
+        return text[start : ordinal.end()], ordinal.end()
+    code = _CODE.match(text, start, end)
+    if code is not None and not text[stop : code.end()].islower() and not _is_unit(text[stop : code.end()]):
+        return code.group(), code.end()
+    return text[start:stop], stop
+
+
+def _is_unit(text: str) -> bool:
+    from multiprover.english.units import UNITS
+
+    return text in UNITS
+
+
+def _opened(word: str, start: int, end: int, after: str) -> list[tuple[str, int, int]]:
+    """A word with its contraction opened and its possessive ending cut off."""
+    lower = word.lower()
+    if "'" not in word:
+        if lower in _SLASHED:
+            first, second = word.split("/")
+            cut = start + len(first)
+            return [(first, start, cut), ("or", cut, cut + 1), (second, cut + 1, end)]
+        return [(word, start, end)]
+    if lower.endswith("n't"):
+        base = _NEGATED.get(lower, word[:-3])
+        return [(base if word[0].islower() else base.capitalize(), start, end - 3), ("not", end - 3, end)]
+    stem, _, ending = word.rpartition("'")
+    ending = "'" + ending.lower()
+    cut = start + len(stem)
+    if ending in _OPENED:
+        return [(stem, start, cut), (_OPENED[ending], cut, end)]
+    if ending == "'s" and stem.lower() in _WITH_IS:
+        return [(stem, start, cut), ("has" if after.strip().startswith("been") else "is", cut, end)]
+    if ending in ("'s", "'d"):
+        return [(stem, start, cut), (ending, cut, end)]
+    return [(word, start, end)]

@@ -1,0 +1,322 @@
+"""The dictionary: which categories, forms and complements a word has, and how words inflect.
+
+A word has a sense for each category and form that it can be: "left" is an adjective, the past and the
+participle of "leave", an adverb and a noun. Function words come from one table (`function_words`), open-class
+words from a dictionary; a word that no dictionary knows has the senses its shape allows, with `known` False.
+Knows no grammar: which of the senses fits is decided by the place of the word.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial
+from typing import Final, Literal, NamedTuple
+
+from multiprover.english.dictionary import FRAME_CODES, Frame, entries_of
+from multiprover.english.function_words import ALSO_OPEN, FUNCTION_WORDS, words_in
+from multiprover.english.inflection import (
+    bases_of_ed,
+    bases_of_er,
+    bases_of_ing,
+    bases_of_s,
+    regular_ed,
+    regular_er,
+    regular_ing,
+    regular_s,
+)
+
+Form = Literal[
+    "",  # not inflected
+    "singular",
+    "plural",
+    "base",
+    "third",
+    "past",
+    "participle",
+    "ing",
+    "comparative",
+    "superlative",
+]
+NOUN: Final = "noun"
+VERB: Final = "verb"
+ADJECTIVE: Final = "adjective"
+ADVERB: Final = "adverb"
+
+
+class Sense(NamedTuple):
+    """One thing a word can be.
+
+    `category` is "noun", "verb", "adjective", "adverb" or a key of `FUNCTION_WORDS`. `countable` and `mass`
+    concern nouns (both may be true: "a paper", "much paper"), `frames` and `particles` verbs ("sign in").
+    `weight` tells how common the lemma is in this category, 0 (rare or never counted) to 9. `kind` is
+    "person" or "animal" for nouns that name such.
+    """
+
+    category: str
+    lemma: str
+    form: Form = ""
+    countable: bool = True
+    mass: bool = False
+    frames: frozenset[Frame] = frozenset()
+    particles: frozenset[str] = frozenset()
+    weight: int = 0
+    known: bool = True
+    kind: str = ""
+
+
+_BE_FORMS: Final[dict[str, tuple[Form, ...]]] = {
+    "be": ("base",),
+    "am": ("base",),
+    "are": ("base",),
+    "is": ("third",),
+    "was": ("past",),
+    "were": ("past",),
+    "been": ("participle",),
+    "being": ("ing",),
+}
+_CATEGORIES: Final = {"n": NOUN, "v": VERB, "a": ADJECTIVE, "r": ADVERB}
+_FRAME_OF: Final[dict[str, Frame]] = {code: frame for frame, code in FRAME_CODES.items()}
+_FRAMES_OF_UNKNOWN: Final[frozenset[Frame]] = frozenset(
+    {"none", "object", "two objects", "preposition", "object preposition"}
+)
+
+
+@lru_cache(maxsize=65536)
+def senses(word: str) -> tuple[Sense, ...]:
+    """All senses of a word, case ignored; never empty for a word with a letter in it."""
+    word = word.lower()
+    closed = tuple(_function_senses(word))
+    if closed and word not in ALSO_OPEN:
+        return closed
+    return closed + tuple(_listed(word)) or tuple(_of_parts(word)) or tuple(_by_shape(word))
+
+
+def _function_senses(word: str) -> Iterator[Sense]:
+    for category, words in FUNCTION_WORDS.items():
+        lemma = words.get(word)
+        if lemma is None:
+            continue
+        for form in _BE_FORMS[word] if category == "be" else ("",):
+            yield Sense(category, lemma, form)
+
+
+def _listed(word: str) -> Iterator[Sense]:
+    """Senses from the dictionary: as a lemma, as an irregular form, as a regular form of a listed lemma."""
+    for entry in entries_of(word):
+        if entry[0] == "=":
+            lemma, category, form = entry[1:].split(":")
+            for lemma_entry in _entries(lemma, category):
+                yield _sense(lemma, lemma_entry, form)  # type: ignore[arg-type]
+        else:
+            yield from _lemma_senses(word, entry)
+    yield from _regular_senses(word)
+
+
+def _entries(lemma: str, category: str) -> Iterator[str]:
+    return (entry for entry in entries_of(lemma) if entry[0] == category)
+
+
+def _lemma_senses(word: str, entry: str) -> Iterator[Sense]:
+    """The senses of a lemma as it stands; a noun may be its own plural ("sheep")."""
+    flags, _, forms = entry[2:].partition("|")
+    if entry[0] == "n":
+        if "l" not in flags:
+            yield _sense(word, entry, "singular")
+        if "l" in flags or forms == word:
+            yield _sense(word, entry, "plural")
+    elif entry[0] == "v":
+        yield _sense(word, entry, "base")
+    else:
+        yield _sense(word, entry, "")
+
+
+def _sense(lemma: str, entry: str, form: Form) -> Sense:
+    flags = entry[2:].partition("|")[0]
+    category = _CATEGORIES[entry[0]]
+    weight = int(entry[1])
+    if category == NOUN:
+        kind = "person" if "p" in flags else "animal" if "b" in flags else ""
+        mass = "m" in flags or "u" in flags
+        return Sense(NOUN, lemma, form, "u" not in flags, mass, weight=weight, kind=kind)
+    if category == VERB:
+        codes, _, particles = flags.partition("+")
+        frames = frozenset(_FRAME_OF[code] for code in codes)
+        adverbs = frozenset(particles.split(",")) if particles else frozenset()
+        return Sense(VERB, lemma, form, frames=frames, particles=adverbs, weight=weight)
+    return Sense(category, lemma, form, weight=weight)
+
+
+_ENDINGS: Final[tuple[tuple[str, Form, Callable[[str], tuple[str, ...]]], ...]] = (
+    ("n", "plural", bases_of_s),
+    ("v", "third", bases_of_s),
+    ("v", "past", bases_of_ed),
+    ("v", "participle", bases_of_ed),
+    ("v", "ing", bases_of_ing),
+    ("a", "comparative", partial(bases_of_er, ending="er")),
+    ("a", "superlative", partial(bases_of_er, ending="est")),
+)
+
+
+def _regular_senses(word: str) -> Iterator[Sense]:
+    for category, form, bases_of in _ENDINGS:
+        for base in bases_of(word):
+            for entry in _entries(base, category):
+                if _form(base, entry, form) == word:
+                    yield _sense(base, entry, form)
+
+
+_REGULAR: Final[dict[Form, Callable[[str], str]]] = {
+    "plural": regular_s,
+    "third": regular_s,
+    "past": regular_ed,
+    "participle": regular_ed,
+    "ing": regular_ing,
+    "comparative": regular_er,
+    "superlative": partial(regular_er, ending="est"),
+}
+_PLACES: Final[dict[Form, int]] = {
+    "plural": 0,
+    "third": 0,
+    "past": 1,
+    "participle": 2,
+    "ing": 3,
+    "comparative": 0,
+    "superlative": 1,
+}
+
+
+def _form(lemma: str, entry: str, form: Form) -> str:
+    """A form of a lemma, from its entry or by rule; empty if it has none."""
+    flags, _, written = entry[2:].partition("|")
+    if (entry[0] == "a" and "g" not in flags) or (entry[0] == "n" and "u" in flags):
+        return ""
+    forms = written.split(",") if written else ()
+    place = _PLACES[form]
+    listed = forms[place] if place < len(forms) else ""
+    return listed or _REGULAR[form](lemma)
+
+
+_PREFIXES: Final = frozenset(
+    words_in(
+        "anti auto bi co de ex extra half hyper inter intra mega micro mid mini mono multi non over post pre"
+        " pro pseudo quasi re self semi sub super tele trans tri ultra un under vice e"
+    )
+)
+_VERB_PREFIXES: Final = frozenset({"co", "de", "over", "pre", "re", "sub", "un", "under"})
+
+
+def _of_parts(word: str) -> Iterator[Sense]:
+    """Senses of a hyphenated word of known parts: "locked-out" is a quality, a "ski-lift" is a lift."""
+    first, hyphen, last = word.rpartition("-")
+    parts = first.split("-")
+    if not hyphen or not last or not all(part in _PREFIXES or _is_listed(part) for part in parts):
+        return
+    if not _is_listed(last):
+        return
+    for sense in senses(last):
+        verbal = sense.category == VERB and first in _VERB_PREFIXES
+        if sense.category == NOUN or verbal:
+            yield sense._replace(lemma=f"{first}-{sense.lemma}", weight=0)
+    yield Sense(ADJECTIVE, word)
+
+
+def _is_listed(word: str) -> bool:
+    return bool(word) and "-" not in word and senses(word)[0].known
+
+
+def _by_shape(word: str) -> Iterator[Sense]:
+    """Senses of an unknown word; the place of the word has to choose."""
+    unknown = partial(Sense, known=False)
+    verb = partial(unknown, VERB, frames=_FRAMES_OF_UNKNOWN)
+    if not word.endswith(("us", "is")):
+        for base in bases_of_s(word):
+            if regular_s(base) == word:
+                yield unknown(NOUN, base, "plural")
+        for base in _best(bases_of_s(word), regular_s, word):
+            yield verb(base, "third")
+    for base in _best(bases_of_ed(word), regular_ed, word):
+        yield verb(base, "past")
+        yield verb(base, "participle")
+    for base in _best(bases_of_ing(word), regular_ing, word):
+        yield verb(base, "ing")
+    if word.endswith("ly"):
+        yield unknown(ADVERB, word)
+    yield unknown(NOUN, word, "singular", mass=True)
+    yield unknown(ADJECTIVE, word)
+    yield verb(word, "base")
+
+
+def _best(bases: tuple[str, ...], inflect: Callable[[str], str], word: str) -> tuple[str, ...]:
+    """The first of the bases that give the word, if any."""
+    return tuple(base for base in bases if inflect(base) == word)[:1]
+
+
+def is_person_noun(word: str) -> bool:
+    """Whether a noun names a kind of person: "professor", "captain"."""
+    return any("p" in entry[2:].partition("|")[0] for entry in _entries(word, "n"))
+
+
+def is_proper_word(word: str) -> bool:
+    """Whether a word is written with a capital wherever it stands, and names no one thing: "German"."""
+    entries = entries_of(word)
+    return bool(entries) and all("^" in entry for entry in entries)
+
+
+def plural(noun: str) -> str:
+    """Plural of a singular noun; of a compound the last word changes."""
+    return _inflected(noun, "n", "plural")
+
+
+def third_person(verb: str) -> str:
+    """Third person singular of a base form; of a verb with a particle the first word changes."""
+    return {"be": "is", "have": "has"}.get(verb) or _inflected(verb, "v", "third")
+
+
+def past(verb: str) -> str:
+    """Simple past of a base form."""
+    return "was" if verb == "be" else _inflected(verb, "v", "past")
+
+
+def participle(verb: str) -> str:
+    """Past participle of a base form."""
+    return "been" if verb == "be" else _inflected(verb, "v", "participle")
+
+
+def gerund(verb: str) -> str:
+    """Form in "-ing" of a base form."""
+    return _inflected(verb, "v", "ing")
+
+
+def comparative(adjective: str) -> str:
+    """Comparative of an adjective: "older", "more expensive"."""
+    return _inflected(adjective, "a", "comparative") or f"more {adjective}"
+
+
+def _inflected(phrase: str, category: str, form: Form) -> str:
+    before, lemma, after = "", phrase, ""
+    if category == "v":
+        lemma, space, after = phrase.partition(" ")
+        after = space + after
+    else:
+        before, space, lemma = phrase.rpartition(" ")
+        before += space
+    for entry in _entries(lemma, category):
+        made = _form(lemma, entry, form)
+        if "l" in entry[2:].partition("|")[0] and category == "n":
+            made = lemma
+        return before + made + after if made else before + lemma + after if category == "n" else ""
+    return before + _REGULAR[form](lemma) + after if category != "a" else ""
+
+
+_AN: Final = ("hour", "honest", "heir", "honour", "honor")
+_SPELLED_WITH_VOWEL: Final = frozenset("AEFHILMNORSX")
+"""Letters whose name begins with a vowel: "an EU country", "an HR manager"."""
+_A: Final = ("uni", "use", "usu", "eu", "one", "once")
+
+
+def with_article(noun: str) -> str:
+    """The noun after "a" or "an", by its first sound as far as spelling shows it."""
+    lower = noun.lower()
+    first = noun.partition(" ")[0]
+    if len(first) > 1 and first.isupper() and first.isalpha():
+        return f"{'an' if first[0] in _SPELLED_WITH_VOWEL else 'a'} {noun}"
+    vowel = lower.startswith(_AN) or (lower[:1] in "aeiou" and not lower.startswith(_A))
+    return f"{'an' if vowel else 'a'} {noun}"
