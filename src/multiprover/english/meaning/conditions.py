@@ -46,7 +46,9 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
         parts = tuple(Clause(item, tree.predicate) for item in subject.items)
         if subject.paired == "neither":
             parts = tuple(Clause(item, spread_negated(tree.predicate)) for item in subject.items)
-        return clause_conditions(Clauses("and" if subject.paired == "neither" else subject.conjunction, parts), scope)
+        return clause_conditions(
+            Clauses("and" if subject.paired == "neither" else subject.conjunction, parts), scope
+        )
     if isinstance(subject, Phrase):
         if subject.determiner == "no":
             inner = clause_conditions(Clause(replace(subject, determiner="a"), tree.predicate), scope)
@@ -54,7 +56,9 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
         if subject.determiner in ("every", "all", "everyone") and not scope.asking:
             raise Refused('"every" or "all" in a condition is not read')
         if subject.determiner == "number" and subject.amount is not None and subject.amount.text == "one":
-            return clause_conditions(Clause(replace(subject, determiner="a", amount=None), tree.predicate), scope)
+            return clause_conditions(
+                Clause(replace(subject, determiner="a", amount=None), tree.predicate), scope
+            )
         if subject.determiner == "number":
             return _counted_subject(subject, tree.predicate, scope)
     if isinstance(subject, Activity):
@@ -68,10 +72,15 @@ def _counted_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Bo
     variable = scope.variable()
     found = []
     for operator, quantity in subject.amount.comparisons:
-        body = both(nouns.restriction(replace(subject, determiner="a"), variable, scope), predicate_conditions(predicate, variable, scope))
+        body = both(
+            nouns.restriction(replace(subject, determiner="a"), variable, scope),
+            predicate_conditions(predicate, variable, scope),
+        )
         if len(body) != 1 or quantity.low is None or quantity.low.denominator != 1:
             raise Refused("a count that is not read")
-        found.append(CountOfThings(">=" if operator == "=" else operator, int(quantity.low), variable, body[0]))  # type: ignore[arg-type]
+        found.append(
+            CountOfThings(">=" if operator == "=" else operator, int(quantity.low), variable, body[0])
+        )
     return [tuple(found)]
 
 

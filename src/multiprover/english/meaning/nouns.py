@@ -75,7 +75,9 @@ def restriction(phrase: Phrase, term: Term, scope: Scope) -> Bodies:
     """All that a phrase asks of the thing, in a condition or of a universal."""
     nominal = phrase.nominal
     conditions: tuple[Condition, ...] = ()
-    of_given = nominal.noun and (phrase.owner is not None or any(_is_related(each, nominal) for each in phrase.after))
+    of_given = nominal.noun and (
+        phrase.owner is not None or any(_is_related(each, nominal) for each in phrase.after)
+    )
     if of_given:
         conditions = tuple(described(replace(nominal, noun=""), term))
     else:
@@ -95,7 +97,9 @@ def _is_related(after: object, nominal: Nominal) -> bool:
     """Whether "of" makes the noun a relation, not a thing of some size."""
     if not isinstance(after, Of) or isinstance(after.thing, Measure):
         return False
-    return nominal.noun in RELATIONAL or not (isinstance(after.thing, Phrase) and after.thing.determiner == "number")
+    return nominal.noun in RELATIONAL or not (
+        isinstance(after.thing, Phrase) and after.thing.determiner == "number"
+    )
 
 
 def after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope) -> Bodies:
@@ -115,7 +119,10 @@ def after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope) 
             parts = [after_conditions(Of(item), nominal, term, scope) for item in items]
             if conjunction == "or":
                 return [body for part in parts for body in part]
-            return [tuple(condition for part in combination for condition in part) for combination in _product(parts)]
+            return [
+                tuple(condition for part in combination for condition in part)
+                for combination in _product(parts)
+            ]
         case Of(Measure() as measure):
             return sized_conditions("", measure, term, scope)
         case Of(Phrase(determiner="number") as thing) if nominal.noun not in RELATIONAL:
@@ -128,7 +135,11 @@ def after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope) 
         case At("", ""):
             return ALWAYS
         case At(preposition, thing):
-            complement = Complement(text=f"{preposition} {thing}".strip()) if isinstance(thing, str) else Complement(preposition, thing)
+            complement = (
+                Complement(text=f"{preposition} {thing}".strip())
+                if isinstance(thing, str)
+                else Complement(preposition, thing)
+            )
             return conditions.predicate_conditions(Property("", (complement,)), term, scope)
         case Sized(attribute, measure):
             return sized_conditions(attribute, measure, term, scope)
@@ -183,7 +194,9 @@ def refer(thing: NounPhrase | Gap, scope: Scope, subject: bool = False) -> tuple
         case Pronoun("one" | "a second" | "a third" as lemma):
             variable = scope.variable()
             word = lemma.removeprefix("a ")
-            scope.mention(variable, Nominal("", (), "singular", "thing"), subject, ordinal="" if word == "one" else word)
+            scope.mention(
+                variable, Nominal("", (), "singular", "thing"), subject, ordinal="" if word == "one" else word
+            )
             return variable, ALWAYS
         case Pronoun(lemma):
             return scope.pronoun(lemma, subject), ALWAYS
@@ -222,17 +235,34 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
     if phrase.determiner == "name":
         assert isinstance(phrase.owner, Name)
         return named(phrase.owner, scope, subject), ALWAYS
-    if phrase.determiner in ("another", "the other", "other", "any other", "every other", "all other", "no other"):
+    if phrase.determiner in (
+        "another",
+        "the other",
+        "other",
+        "any other",
+        "every other",
+        "all other",
+        "no other",
+    ):
         term, bodies = _another(nominal, scope, subject, phrase.determiner)
         return term, both(bodies, restriction(phrase, term, scope))
     if phrase.determiner in ("number", "measure", "the same"):
         raise Refused(f'"{phrase.determiner}" is not read here')
     if phrase.determiner in DEFINITE and phrase.owner is None and not _relates(phrase):
         return _definite(phrase, scope, subject)
-    if _relates(phrase) and phrase.determiner in ("the", "a") and (holder := _holder(phrase, scope)) is not None:
+    if (
+        _relates(phrase)
+        and phrase.determiner in ("the", "a")
+        and (holder := _holder(phrase, scope)) is not None
+    ):
         scope.mention(holder, nominal, subject, named=True)
         return holder, ALWAYS
-    if scope.asking and phrase.owner is not None and nominal.noun in RELATIONAL and phrase.determiner == "the":
+    if (
+        scope.asking
+        and phrase.owner is not None
+        and nominal.noun in RELATIONAL
+        and phrase.determiner == "the"
+    ):
         owner, _ = refer_owner(phrase.owner, nominal.noun, scope)
         if f"{owner}'s {nominal.noun}" in scope.context.things:
             return f"{owner}'s {nominal.noun}", ALWAYS
@@ -249,13 +279,15 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
 
 
 def _relates(phrase: Phrase) -> bool:
-    return phrase.owner is not None or any(isinstance(each, (Of, Relative)) and not getattr(each, "aside", False) for each in phrase.after)
+    return phrase.owner is not None or any(
+        isinstance(each, (Of, Relative)) and not getattr(each, "aside", False) for each in phrase.after
+    )
 
 
 def _holder(phrase: Phrase, scope: Scope) -> str | None:
     """The constant for "Eva's application" with an owner that is a constant."""
     owner = phrase.owner or next((each.thing for each in phrase.after if isinstance(each, Of)), None)
-    if owner is None or phrase.nominal.number == "plural" and phrase.nominal.noun in RELATIONAL:
+    if owner is None or (phrase.nominal.number == "plural" and phrase.nominal.noun in RELATIONAL):
         return None
     if phrase.determiner != "the" or scope.asking or len(phrase.after) > (phrase.owner is None):
         return None
@@ -294,7 +326,12 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
         scope.mention(variable, nominal, subject)
         return variable, restriction(phrase, variable, scope)
     entity = f"{phrase.determiner} {say_nominal(nominal)}"
-    if scope.asking and scope.context.things and entity not in scope.context.things and nominal.number == "singular":
+    if (
+        scope.asking
+        and scope.context.things
+        and entity not in scope.context.things
+        and nominal.number == "singular"
+    ):
         variable = scope.variable()
         scope.mention(variable, nominal, subject)
         return variable, restriction(phrase, variable, scope)
@@ -311,13 +348,19 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
     return entity, ALWAYS
 
 
-def _another(nominal: Nominal, scope: Scope, subject: bool = False, determiner: str = "another") -> tuple[Term, Bodies]:
+def _another(
+    nominal: Nominal, scope: Scope, subject: bool = False, determiner: str = "another"
+) -> tuple[Term, Bodies]:
     """A further thing, unequal to those of its kind before."""
     same = [
         each.term
         for each in scope.referents
         if isinstance(each.term, Variable)
-        and (each.nominal.noun == nominal.noun or not nominal.noun or each.nominal.noun.endswith(" " + nominal.noun))
+        and (
+            each.nominal.noun == nominal.noun
+            or not nominal.noun
+            or each.nominal.noun.endswith(" " + nominal.noun)
+        )
     ]
     if determiner == "the other":
         known = [each for each in dict.fromkeys(same) if each != scope.subject]
@@ -332,13 +375,23 @@ def _another(nominal: Nominal, scope: Scope, subject: bool = False, determiner: 
 
 
 def functional(phrase: Phrase, scope: Scope) -> tuple[Term, list[Atom], Bodies] | None:
-    """ "its AC rate" in a conclusion: the one N of its owner, made if need be."""
+    """As in "its AC rate" in a conclusion: the one N of its owner, made if need be."""
     owner = phrase.owner or next((each.thing for each in phrase.after if isinstance(each, Of)), None)
-    if owner is None or isinstance(owner, Listed) or phrase.determiner != "the" or phrase.nominal.noun in RELATIONAL:
+    if (
+        owner is None
+        or isinstance(owner, Listed)
+        or phrase.determiner != "the"
+        or phrase.nominal.noun in RELATIONAL
+    ):
         return None
     if any(not isinstance(each, Of) for each in phrase.after) or not phrase.nominal.noun:
         return None
-    if phrase.nominal.number == "plural" and phrase.owner is not None and isinstance(owner, Pronoun) and owner.lemma == "gap":
+    if (
+        phrase.nominal.number == "plural"
+        and phrase.owner is not None
+        and isinstance(owner, Pronoun)
+        and owner.lemma == "gap"
+    ):
         return None
     term, bodies = refer_owner(owner, phrase.nominal.noun, scope)
     if isinstance(term, str):
@@ -349,8 +402,10 @@ def functional(phrase: Phrase, scope: Scope) -> tuple[Term, list[Atom], Bodies] 
     return made, heads, bodies
 
 
-def counting(phrase: Phrase, scope: Scope, relation: str, terms: tuple[Term, ...], place: int) -> list[Condition]:
-    """ "at least two children": so many things in one place of a relation, or a stated number."""
+def counting(
+    phrase: Phrase, scope: Scope, relation: str, terms: tuple[Term, ...], place: int
+) -> list[Condition]:
+    """As in "at least two children": so many things in one place of a relation, or a stated number."""
     assert phrase.amount is not None
     variable = scope.variable()
     filled = (*terms[:place], variable, *terms[place:])
@@ -363,17 +418,22 @@ def counting(phrase: Phrase, scope: Scope, relation: str, terms: tuple[Term, ...
             raise Refused("a count that is no whole number")
         atom: Condition = Atom(relation, filled)
         if relation == "has _" and phrase.nominal.noun in RELATIONAL and not phrase.after:
-            atom, body = Atom(is_of(phrase.nominal.noun), (variable, terms[0])), described(replace(phrase.nominal, noun=""), variable)
+            atom, body = (
+                Atom(is_of(phrase.nominal.noun), (variable, terms[0])),
+                described(replace(phrase.nominal, noun=""), variable),
+            )
         if "other" in phrase.nominal.adjectives and scope.subject is not None:
             body = (*body, Comparison(variable, "!=", scope.subject))
         stated_atom = None
         if relation.count("_") == 1 and "other" not in phrase.nominal.adjectives:
             stated_atom = Atom(stated_number(relation, phrase), (*terms, Variable(f"{variable.name}n")))
-        found.append(CountOfThings(operator, int(quantity.low), variable, (atom, *body), stated_atom))  # type: ignore[arg-type]
+        found.append(CountOfThings(operator, int(quantity.low), variable, (atom, *body), stated_atom))
     return found
 
 
 def stated_number(relation: str, phrase: Phrase) -> str:
     """The relation that states a number of things: `has _ children`."""
-    said = say_noun_phrase(replace(phrase, determiner="all", amount=None, nominal=replace(phrase.nominal, number="plural")))
+    said = say_noun_phrase(
+        replace(phrase, determiner="all", amount=None, nominal=replace(phrase.nominal, number="plural"))
+    )
     return relation.replace("_", f"_ {said.removeprefix('all ')}", 1)

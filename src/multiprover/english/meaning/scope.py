@@ -140,7 +140,13 @@ class Scope:
         )
         if not fitting:
             fitting = [each for each in self.context.previous if _fits(lemma, each) or _may_fit(lemma, each)]
-        if subject and lemma == "it" and fitting and self._opener_is_noun() and self.opener not in [each.term for each in fitting]:
+        if (
+            subject
+            and lemma == "it"
+            and fitting
+            and self._opener_is_noun()
+            and self.opener not in [each.term for each in fitting]
+        ):
             raise Refused('"it" may mean several things; repeat the noun')
         if len(fitting) == 1:
             return fitting[0].term
@@ -185,9 +191,13 @@ class Scope:
             place = ORDINALS.index(ordinal)
             fitting = same[place : place + 1]
         if len(fitting) > 1 and ordinal == "":
-            plain = [each for each in fitting if not each.ordinal and each.nominal.adjectives == nominal.adjectives]
+            plain = [
+                each for each in fitting if not each.ordinal and each.nominal.adjectives == nominal.adjectives
+            ]
             if len({each.term for each in plain}) != 1:
-                raise Refused(f'"the {nominal.noun or nominal.kind}" may mean several; say "the first" and "the second"')
+                raise Refused(
+                    f'"the {nominal.noun or nominal.kind}" may mean several; say "the first" and "the second"'
+                )
             fitting = plain
         return fitting[0].term if fitting else None
 

@@ -49,7 +49,14 @@ def spread(predicate: VerbPhrase) -> VerbPhrase:
             for index, each in enumerate(complements):
                 if isinstance(each.thing, Listed):
                     parts = tuple(
-                        replace(predicate, complements=(*complements[:index], replace(each, thing=item), *complements[index + 1 :]))
+                        replace(
+                            predicate,
+                            complements=(
+                                *complements[:index],
+                                replace(each, thing=item),
+                                *complements[index + 1 :],
+                            ),
+                        )
                         for item in each.thing.items
                     )
                     return _spread(predicate, parts, each.thing.conjunction, each.thing.paired)
@@ -61,26 +68,29 @@ def spread(predicate: VerbPhrase) -> VerbPhrase:
 
 
 def _same_article(items: tuple[NounPhrase, ...]) -> tuple[NounPhrase, ...]:
-    """ "an architect, artist and designer": the article of the first counts for all."""
+    """As in "an architect, artist and designer": the article of the first counts for all."""
     return tuple(
-        replace(item, determiner="a") if isinstance(item, Phrase) and item.determiner == "bare" else item for item in items
+        replace(item, determiner="a") if isinstance(item, Phrase) and item.determiner == "bare" else item
+        for item in items
     )
 
 
 def _denied(predicate: VerbPhrase) -> VerbPhrase:
-    if predicate.negated:  # type: ignore[union-attr]
+    if predicate.negated:
         raise Refused("two negations in one verb phrase")
-    return replace(predicate, negated=True)  # type: ignore[type-var]
+    return replace(predicate, negated=True)
 
 
-def _spread(predicate: VerbPhrase, parts: tuple[VerbPhrase, ...], conjunction: str, paired: str) -> VerbPhrase:
+def _spread(
+    predicate: VerbPhrase, parts: tuple[VerbPhrase, ...], conjunction: str, paired: str
+) -> VerbPhrase:
     if paired == "neither":
         return Joined("and", tuple(spread(_denied(part)) for part in parts))
-    if predicate.negated:  # type: ignore[union-attr]
+    if predicate.negated:
         if conjunction == "and":
             raise Refused(NOT_OVER_AND)
         return Joined("and", tuple(spread(part) for part in parts))
-    return Joined(conjunction, tuple(spread(part) for part in parts))  # type: ignore[arg-type]
+    return Joined(conjunction, tuple(spread(part) for part in parts))
 
 
 def spread_negated(predicate: VerbPhrase) -> VerbPhrase:
@@ -100,7 +110,7 @@ def opposite(predicate: VerbPhrase) -> VerbPhrase:
 
 
 def turned(clause: Clause) -> Clause:
-    """ "The capital of France is Paris" as "Paris is the capital of France"."""
+    """As in "The capital of France is Paris" as "Paris is the capital of France"."""
     match clause:
         case Clause(Phrase(determiner="the") as subject, Being(Name() as name) as predicate):
             return Clause(name, replace(predicate, thing=subject))
@@ -108,11 +118,12 @@ def turned(clause: Clause) -> Clause:
 
 
 def symmetric(clause: Clause) -> Clauses | None:
-    """ "Ann and Ben are cousins": a relation between each two."""
+    """As in "Ann and Ben are cousins": a relation between each two."""
     match clause:
-        case Clause(Listed("and", items), Being(Phrase(determiner="bare" | "the", nominal=nominal, after=()) as thing) as predicate) if (
-            nominal.noun in SYMMETRIC and nominal.number == "plural" and thing.owner is None
-        ):
+        case Clause(
+            Listed("and", items),
+            Being(Phrase(determiner="bare" | "the", nominal=nominal, after=()) as thing) as predicate,
+        ) if nominal.noun in SYMMETRIC and nominal.number == "plural" and thing.owner is None:
             one = replace(nominal, number="singular")
             pairs = [
                 Clause(first, replace(predicate, thing=Phrase("a", one, (Of(second),))))

@@ -75,7 +75,11 @@ def _stated_after(after: object, phrase: Phrase, term: Term, scope: Scope) -> li
         case At("", ""):
             return []
         case At(preposition, thing):
-            complement = Complement(text=f"{preposition} {thing}".strip()) if isinstance(thing, str) else Complement(preposition, thing)
+            complement = (
+                Complement(text=f"{preposition} {thing}".strip())
+                if isinstance(thing, str)
+                else Complement(preposition, thing)
+            )
             return predicate_statements(Property("", (complement,)), term, scope)
         case Called():
             return []
@@ -141,23 +145,30 @@ def is_universal(phrase: Phrase, predicate: VerbPhrase) -> bool:
     return phrase.determiner == "a" and phrase.owner is None and is_generic(phrase, predicate)
 
 
-GROUPS: Final = frozenset("police people government staff".split())
+GROUPS: Final = frozenset(["police", "people", "government", "staff"])
 
 
 def is_generic(phrase: Phrase, predicate: VerbPhrase) -> bool:
     """Whether "A member …" speaks of every member: a relative clause, a modal or a class predicate."""
     items = predicate.items if isinstance(predicate, Joined) else (predicate,)
-    if any(item.tense == "past" and not item.modal for item in items):  # type: ignore[union-attr]
+    if any(item.tense == "past" and not item.modal for item in items):
         return False
     if any(isinstance(each, (Relative, With, Sized)) for each in phrase.after):
         return True
-    return all(item.modal or isinstance(item, Being) or getattr(item, "lemma", "") in ("need", "require") or _has_universal(item) for item in items)  # type: ignore[union-attr]
+    return all(
+        item.modal
+        or isinstance(item, Being)
+        or getattr(item, "lemma", "") in ("need", "require")
+        or _has_universal(item)
+        for item in items
+    )
 
 
 def _has_universal(predicate: VerbPhrase) -> bool:
     """Whether an object is "every …", so that the subject is every one, too."""
     return isinstance(predicate, (Verb, Property)) and any(
-        isinstance(each.thing, Phrase) and each.thing.determiner in ("every", "all", "any") for each in predicate.complements
+        isinstance(each.thing, Phrase) and each.thing.determiner in ("every", "all", "any")
+        for each in predicate.complements
     )
 
 
@@ -168,7 +179,18 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
         assert isinstance(subject.owner, Name)
         term = nouns.named(subject.owner, scope, subject=True)
         return predicate_statements(predicate, term, scope) + described_by(subject, term, scope)
-    if determiner in ("number", "measure", "someone", "one", "the same", "all other", "other", "every other", "any other", "no other"):
+    if determiner in (
+        "number",
+        "measure",
+        "someone",
+        "one",
+        "the same",
+        "all other",
+        "other",
+        "every other",
+        "any other",
+        "no other",
+    ):
         if determiner == "one" and any(isinstance(each.term, Variable) for each in scope.referents):
             pass
         else:
@@ -176,7 +198,11 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
     if determiner == "no":
         made = _class_subject(replace(subject, determiner="every"), spread_negated(predicate), scope)
         return made
-    if determiner in ("every", "all", "everyone") and _has_negation(predicate) and not (not nominal.noun and nominal.adjectives):
+    if (
+        determiner in ("every", "all", "everyone")
+        and _has_negation(predicate)
+        and not (not nominal.noun and nominal.adjectives)
+    ):
         raise Refused('"all … not": none, or not every one? Say "no …" or "not every …"')
     called = next((each.name for each in subject.after if isinstance(each, Called)), None)
     if called is not None and determiner in ("a", "the"):
@@ -197,7 +223,10 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
         )
     if (made_thing := nouns.functional(subject, scope)) is not None:
         term, heads, bodies = made_thing
-        return [*_under(bodies, [Draft(ALWAYS, heads)]), *_under(bodies, predicate_statements(predicate, term, scope))]
+        return [
+            *_under(bodies, [Draft(ALWAYS, heads)]),
+            *_under(bodies, predicate_statements(predicate, term, scope)),
+        ]
     asides = tuple(each for each in subject.after if isinstance(each, Relative) and each.aside)
     if asides:
         subject = replace(subject, after=tuple(each for each in subject.after if each not in asides))
@@ -208,7 +237,7 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
 
 def _is_past(predicate: VerbPhrase) -> bool:
     items = predicate.items if isinstance(predicate, Joined) else (predicate,)
-    return all(item.tense == "past" and not item.modal for item in items)  # type: ignore[union-attr]
+    return all(item.tense == "past" and not item.modal for item in items)
 
 
 def _has_negation(predicate: VerbPhrase) -> bool:
@@ -225,20 +254,28 @@ def _class_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list
 
 
 def _definition(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft] | None:
-    """ "A minor is a person under 18": the class follows from its definition."""
+    """As in "A minor is a person under 18": the class follows from its definition."""
     match predicate:
-        case Being(Phrase(determiner="a" | "anyone" | "someone" | "any" | "bare" as determiner, nominal=nominal) as thing, modal="", negated=False):
+        case Being(
+            Phrase(
+                determiner="a" | "anyone" | "someone" | "any" | "bare" as determiner, nominal=nominal
+            ) as thing,
+            modal="",
+            negated=False,
+        ):
             if subject.determiner not in ("a", "bare") or subject.after or not subject.nominal.noun:
                 return None
             restricting = [each for each in thing.after if not isinstance(each, Of)]
             if nominal.noun:
                 if restricting and any(isinstance(each, Relative) for each in restricting):
                     raise Refused(
-                        "a definition, or something that holds of every one? Write two rules, or \"is a person/anyone/something who …\""
+                        'a definition, or something that holds of every one? Write two rules, or "is a person/anyone/something who …"'
                     )
                 return None
             if subject.determiner == "bare":
-                raise Refused('a definition, or something that holds of all? Say "A … is a person who …" or "All … are people who …"')
+                raise Refused(
+                    'a definition, or something that holds of all? Say "A … is a person who …" or "All … are people who …"'
+                )
             if not thing.after and not nominal.adjectives:
                 return None
             term = scope.variable()
@@ -262,7 +299,9 @@ def predicate_statements(predicate: VerbPhrase, term: Term, scope: Scope) -> lis
             case Being(thing):
                 return _being_statements(predicate, thing, term, scope)
             case Verb() | Property():
-                return [verbs.Relation(scope, asserting=True, negative=predicate.negated).draft(predicate, term)]
+                return [
+                    verbs.Relation(scope, asserting=True, negative=predicate.negated).draft(predicate, term)
+                ]
     finally:
         scope.subject = outer
     raise Refused("a verb phrase that is not read")
@@ -278,7 +317,12 @@ def _being_statements(predicate: Being, thing: NounPhrase, term: Term, scope: Sc
     match thing:
         case Name() if isinstance(term, str):
             raise Refused("two names for one thing are not read")
-        case Phrase(determiner=determiner, nominal=nominal, after=after, owner=owner) if determiner in ("a", "bare", "the", "another"):
+        case Phrase(determiner=determiner, nominal=nominal, after=after, owner=owner) if determiner in (
+            "a",
+            "bare",
+            "the",
+            "another",
+        ):
             if predicate.tense == "past" or predicate.modal:
                 return _past_being(predicate, thing, term)
             if predicate.negated:
@@ -290,14 +334,21 @@ def _being_statements(predicate: Being, thing: NounPhrase, term: Term, scope: Sc
             if not heads and not after and nominal.kind:
                 heads = [Atom(f"is a {nominal.kind}", (term,))]
             drafts = [Draft(ALWAYS, heads)] if heads else []
-            if nominal.noun in ("child", "part") and (owner is not None or any(isinstance(each, Of) for each in after)):
+            if nominal.noun in ("child", "part") and (
+                owner is not None or any(isinstance(each, Of) for each in after)
+            ):
                 drafts = []
             if owner is not None:
                 relation = verbs.Relation(scope, asserting=True)
                 relation.add(owner, "")
                 if relation.words != ["_"]:
                     raise Refused("a possessor that is not read")
-                drafts.append(Draft(relation.bodies, [Atom(is_of(nominal.noun), (term, relation.terms[0])), *relation.made]))
+                drafts.append(
+                    Draft(
+                        relation.bodies,
+                        [Atom(is_of(nominal.noun), (term, relation.terms[0])), *relation.made],
+                    )
+                )
             return drafts + described_by(thing, term, scope)
     raise Refused('what stands after "is" is not read')
 
@@ -311,7 +362,9 @@ def _past_being(predicate: Being, thing: Phrase, term: Term) -> list[Draft]:
         return [Draft(ALWAYS, [Atom(f"{head}{relation.removeprefix('is')}", (term, thing.owner.text), sign)])]
     if thing.after or thing.owner is not None or predicate.negated or predicate.modal:
         return [Draft(ALWAYS, [Atom(conditions._being_relation(predicate, thing), (term,), sign)])]
-    heads = [Atom(f"{head}{atom.relation.removeprefix('is')}", atom.terms) for atom in nouns.stated(nominal, term)]
+    heads = [
+        Atom(f"{head}{atom.relation.removeprefix('is')}", atom.terms) for atom in nouns.stated(nominal, term)
+    ]
     return [Draft(ALWAYS, heads)]
 
 

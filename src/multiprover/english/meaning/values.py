@@ -8,7 +8,16 @@ from multiprover.english.meaning.scope import Bodies, Scope
 from multiprover.english.syntax import Measure
 from multiprover.logic.forms import Atom, Comparison, Condition, Quantity, Term, Variable
 
-DATED: Final = {"before": "<", "after": ">", "by": "<=", "until": "<=", "since": ">=", "on": "=", "in": "=", "at": "="}
+DATED: Final = {
+    "before": "<",
+    "after": ">",
+    "by": "<=",
+    "until": "<=",
+    "since": ">=",
+    "on": "=",
+    "in": "=",
+    "at": "=",
+}
 
 
 COMPARED: Final = {
@@ -66,7 +75,7 @@ def compared_with(variable: Variable, measure: Measure) -> tuple[Condition, ...]
             found.append(Comparison(variable, ">=", replace(quantity, high=quantity.low)))
             found.append(Comparison(variable, "<=", replace(quantity, low=quantity.high)))
         else:
-            found.append(Comparison(variable, operator, quantity))  # type: ignore[arg-type]
+            found.append(Comparison(variable, operator, quantity))
     return tuple(found)
 
 

@@ -31,7 +31,9 @@ from multiprover.english.syntax import (
 )
 from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Comparison, Condition, Term, Variable
 
-OPAQUE: Final = frozenset("need require want seek lack request demand deserve await expect".split())
+OPAQUE: Final = frozenset(
+    ["need", "require", "want", "seek", "lack", "request", "demand", "deserve", "await", "expect"]
+)
 """Verbs whose indefinite object is a kind: who needs a visa does not need a particular one."""
 
 
@@ -42,7 +44,9 @@ ADDED_PREPOSITIONS: Final = ("to",)
 class Relation:
     """Builds the relation of one verb phrase: its words and terms, its conditions and what it makes."""
 
-    def __init__(self, scope: Scope, asserting: bool, negative: bool = False, transparent: bool = False) -> None:
+    def __init__(
+        self, scope: Scope, asserting: bool, negative: bool = False, transparent: bool = False
+    ) -> None:
         self.transparent = transparent
         self.kinds = 0
         self.scope = scope
@@ -59,26 +63,50 @@ class Relation:
         """The conditions of a positive verb phrase; a kind under a modal is also met by a thing of the kind."""
         found = self.plain_conditions(predicate, term)
         found = found + self._dated(predicate, term)
-        lacking = next((each for each in predicate.complements if each.preposition == "without" and isinstance(each.thing, Phrase)), None)
+        lacking = next(
+            (
+                each
+                for each in predicate.complements
+                if each.preposition == "without" and isinstance(each.thing, Phrase)
+            ),
+            None,
+        )
         if lacking is not None and isinstance(predicate, Verb):
-            rest = replace(predicate, complements=tuple(each for each in predicate.complements if each is not lacking))
+            rest = replace(
+                predicate, complements=tuple(each for each in predicate.complements if each is not lacking)
+            )
             lacks = Verb("have", (Complement("", lacking.thing),), negated=True)
             found = found + conditions.predicate_conditions(Joined("and", (rest, lacks)), term, self.scope)
         if self.kinds and predicate.modal:
-            found = found + Relation(self.scope, asserting=False, transparent=True).plain_conditions(predicate, term)
+            found = found + Relation(self.scope, asserting=False, transparent=True).plain_conditions(
+                predicate, term
+            )
         return found
 
     def _dated(self, predicate: Verb | Property, term: Term) -> Bodies:
-        """ "before the deadline": before the date that the deadline is."""
+        """As in "before the deadline": before the date that the deadline is."""
         for index, each in enumerate(predicate.complements):
-            if each.preposition in ("before", "after") and isinstance(each.thing, Phrase) and each.thing.determiner == "the":
+            if (
+                each.preposition in ("before", "after")
+                and isinstance(each.thing, Phrase)
+                and each.thing.determiner == "the"
+            ):
                 date = Variable(f"date{self.scope.made}")
                 other, bodies = nouns.refer(each.thing, self.scope)
-                rest = (*predicate.complements[:index], Complement("on", DATE), *predicate.complements[index + 1 :])
+                rest = (
+                    *predicate.complements[:index],
+                    Complement("on", DATE),
+                    *predicate.complements[index + 1 :],
+                )
                 inner = Relation(self.scope, asserting=False)
                 found = inner.plain_conditions(replace(predicate, complements=rest), term)
-                [day] = [each for each in inner.terms if isinstance(each, Variable) and each.name.startswith("day")]
-                compared = (Atom("is _", (other, date)), Comparison(day, "<" if each.preposition == "before" else ">", date))
+                [day] = [
+                    each for each in inner.terms if isinstance(each, Variable) and each.name.startswith("day")
+                ]
+                compared = (
+                    Atom("is _", (other, date)),
+                    Comparison(day, "<" if each.preposition == "before" else ">", date),
+                )
                 return both(found, both(bodies, [compared]))
         return []
 
@@ -93,13 +121,14 @@ class Relation:
         return both([(Atom(relation, terms),)], self.bodies)
 
     def _kin(self, predicate: Verb | Property, relation: str) -> tuple[Condition, ...] | None:
-        """ "has a child": being a child of."""
+        """As in "has a child": being a child of."""
         if relation != "has _" or not isinstance(predicate.complements[0].thing, Phrase):
             return None
         noun = predicate.complements[0].thing.nominal.noun
         if noun in RELATIONAL and len(self.terms) == 2:
             self.bodies = [
-                tuple(each for each in body if each != Atom(is_class(noun), (self.terms[1],))) for body in self.bodies
+                tuple(each for each in body if each != Atom(is_class(noun), (self.terms[1],)))
+                for body in self.bodies
             ]
             return (Atom(is_of(noun), (self.terms[1], self.terms[0])),)
         return None
@@ -129,14 +158,27 @@ class Relation:
                 rest = [each for each in predicate.complements if not _is_agent(each)]
                 if not rest:
                     found.append(Atom(alone, (self.patient,)))
-            elif len(predicate.complements) == 1 and predicate.complements[0].preposition in ("by", *ADDED_PREPOSITIONS):
+            elif len(predicate.complements) == 1 and predicate.complements[0].preposition in (
+                "by",
+                *ADDED_PREPOSITIONS,
+            ):
                 found.append(Atom(alone, (self.terms[0],)))
-        if not self.counts and " ".join(self.words) == "has _" and isinstance(predicate, Verb) and isinstance(predicate.complements[0].thing, Phrase):
+        if (
+            not self.counts
+            and " ".join(self.words) == "has _"
+            and isinstance(predicate, Verb)
+            and isinstance(predicate.complements[0].thing, Phrase)
+        ):
             noun = predicate.complements[0].thing.nominal.noun
             if noun and not isinstance(self.terms[1], str):
                 found.append(Atom(is_of(noun), (self.terms[1], self.terms[0])))
         for each in predicate.complements:
-            if isinstance(each.thing, Measure) and each.preposition in ("", "measure") and each.thing.comparisons and not predicate.modal:
+            if (
+                isinstance(each.thing, Measure)
+                and each.preposition in ("", "measure")
+                and each.thing.comparisons
+                and not predicate.modal
+            ):
                 dimension = each.thing.comparisons[0][1].dimension
                 if dimension not in ("number", "duration", "date", "time"):
                     found.append(Atom(any_value(each.thing), (self.terms[0], value_of(each.thing))))
@@ -147,8 +189,12 @@ class Relation:
         complements = predicate.complements
         self.patient = term
         if isinstance(predicate, Verb):
-            agent = next((each for each in complements if _is_agent(each)), None) if predicate.passive else None
-            self.opaque = self.opaque or (bool(predicate.modal) and not self.transparent) or predicate.lemma in OPAQUE
+            agent = (
+                next((each for each in complements if _is_agent(each)), None) if predicate.passive else None
+            )
+            self.opaque = (
+                self.opaque or (bool(predicate.modal) and not self.transparent) or predicate.lemma in OPAQUE
+            )
             if agent is not None and agent.thing is not None and not (self.opaque and _is_kind(agent.thing)):
                 complements = tuple(each for each in complements if each is not agent)
                 self.words.append(verb_head(predicate.lemma, predicate.tense, predicate.modal, passive=False))
@@ -158,7 +204,9 @@ class Relation:
                 self.words[-1:] = ["_"]
                 self.terms.append(term)
             else:
-                self.words.append(verb_head(predicate.lemma, predicate.tense, predicate.modal, predicate.passive))
+                self.words.append(
+                    verb_head(predicate.lemma, predicate.tense, predicate.modal, predicate.passive)
+                )
                 self.terms.append(term)
                 if (two := _two_objects(complements)) is not None and not predicate.passive:
                     complements = two
@@ -186,7 +234,9 @@ class Relation:
             quantity = measure.comparisons[0][1] if measure.comparisons else None
             if quantity is None or measure.comparisons[0][0] != "=":
                 raise Refused("a comparison that is not read")
-            measure = Measure(((operator, quantity),), f"{'more' if direction > 0 else 'less'} than {quantity.text}")
+            measure = Measure(
+                ((operator, quantity),), f"{'more' if direction > 0 else 'less'} than {quantity.text}"
+            )
             if preposition == "~short" and quantity.dimension != "length":
                 relation = "is _ long"
             if relation == "is _ old":
@@ -207,7 +257,9 @@ class Relation:
             attribute = predicate.words if isinstance(predicate, Property) else ""
             if not attribute and dimension == "number" and self._is_person():
                 attribute, measure = "old", as_years(measure)
-            self.words.extend(["worth", "_"] if attribute == "worth" else ["_", attribute] if attribute else ["_"])
+            self.words.extend(
+                ["worth", "_"] if attribute == "worth" else ["_", attribute] if attribute else ["_"]
+            )
             self._slot(measure)
         elif self.opaque and not isinstance(predicate, Property):
             self.words.append(f"{preposition} {measure.text}".strip())
@@ -215,7 +267,9 @@ class Relation:
             if preposition not in DATED or measure.comparisons[0][0] != "=":
                 raise Refused("a date that is not read")
             self.words.extend(["on", "_"])
-            self._slot(Measure(((DATED[preposition], measure.comparisons[0][1]),), f"{preposition} {measure.text}"))
+            self._slot(
+                Measure(((DATED[preposition], measure.comparisons[0][1]),), f"{preposition} {measure.text}")
+            )
         elif preposition == "ago":
             self.words.extend(["_", "ago"])
             self._slot(measure)
@@ -282,23 +336,34 @@ class Relation:
             self.words.append(say_noun_phrase(replace(phrase, determiner="bare")))
             self._slot(phrase.amount)
             return
-        if determiner == "number" and preposition and phrase.amount is not None and phrase.amount.text == "one":
+        if (
+            determiner == "number"
+            and preposition
+            and phrase.amount is not None
+            and phrase.amount.text == "one"
+        ):
             self._add_phrase(replace(phrase, determiner="a", amount=None), preposition)
             return
         if determiner == "number":
             if self.opaque:
                 self.words.append(say_noun_phrase(phrase))
                 return
-            if self.counts or preposition and self.asserting:
+            if self.counts or (preposition and self.asserting):
                 raise Refused("a number of things in this place is not read")
             self.counts.append((phrase, len(self.terms)))
             self.words.append("_")
             return
-        if determiner == "another" and not any(each.nominal.noun == phrase.nominal.noun for each in scope.referents):
+        if determiner == "another" and not any(
+            each.nominal.noun == phrase.nominal.noun for each in scope.referents
+        ):
             self.words.append(say_noun_phrase(phrase))
             return
         if preposition == "without" and determiner in ("a", "bare", "any") and phrase.owner is None:
-            self.words.append(say_noun_phrase(replace(phrase, determiner="a" if phrase.nominal.number == "singular" else "bare")))
+            self.words.append(
+                say_noun_phrase(
+                    replace(phrase, determiner="a" if phrase.nominal.number == "singular" else "bare")
+                )
+            )
             return
         if self.opaque and isinstance(phrase.owner, Phrase) and phrase.owner.determiner in ("a", "bare"):
             self.words.append(say_noun_phrase(phrase))
@@ -312,7 +377,11 @@ class Relation:
             if self.transparent and determiner == "bare":
                 self._kind(phrase)
                 return
-            if self.opaque and determiner not in ("another", "other") and (determiner != "any" or self.negative):
+            if (
+                self.opaque
+                and determiner not in ("another", "other")
+                and (determiner != "any" or self.negative)
+            ):
                 self._kind(phrase)
                 return
             if not self.asserting or determiner in ("another", "other"):
@@ -322,7 +391,12 @@ class Relation:
             if determiner != "any":
                 self._make(phrase)
                 return
-        if determiner in ("every", "all", "any") and scope.asking and not self.asserting and phrase.nominal.noun:
+        if (
+            determiner in ("every", "all", "any")
+            and scope.asking
+            and not self.asserting
+            and phrase.nominal.noun
+        ):
             self._place(questions.arbitrary(phrase, scope), ALWAYS)
             return
         if determiner in ("every", "all", "everyone") and not self.asserting:
@@ -345,7 +419,12 @@ class Relation:
         """A kind, with places for the things that it mentions."""
         self.kinds += phrase.determiner == "a"
         of = next((each for each in phrase.after if isinstance(each, Of)), None)
-        if of is not None and len(phrase.after) == 1 and not isinstance(of.thing, (Listed, Measure)) and not _is_kind(of.thing):
+        if (
+            of is not None
+            and len(phrase.after) == 1
+            and not isinstance(of.thing, (Listed, Measure))
+            and not _is_kind(of.thing)
+        ):
             self.words.append(say_noun_phrase(replace(phrase, after=())) + " of")
             term, bodies = nouns.refer(of.thing, self.scope)
             self._place(term, bodies)
@@ -357,7 +436,11 @@ class Relation:
         scope = self.scope
         name = next((each.name for each in phrase.after if isinstance(each, Called)), None)
         of = [each for each in self.terms if isinstance(each, Variable)]
-        term: Term = nouns.named(name, scope) if name is not None else scope.unnamed(phrase.nominal.noun or "thing", of)
+        term: Term = (
+            nouns.named(name, scope)
+            if name is not None
+            else scope.unnamed(phrase.nominal.noun or "thing", of)
+        )
         self.words.append("_")
         self.terms.append(term)
         scope.mention(term, phrase.nominal)
@@ -374,12 +457,18 @@ def _owner_is_indefinite(phrase: Phrase) -> bool:
 
 
 def _has_choice(phrase: Phrase) -> bool:
-    return any(isinstance(getattr(each, "thing", None), Listed) and each.thing.conjunction == "or" for each in phrase.after)  # type: ignore[union-attr]
+    return any(
+        isinstance(getattr(each, "thing", None), Listed) and each.thing.conjunction == "or"
+        for each in phrase.after
+    )
 
 
 def _is_owned(scope: Scope, term: Term) -> bool:
     return any(
-        each.term == term and isinstance(term, Variable) and each.nominal.kind != "person" and each.nominal.noun in scope.names
+        each.term == term
+        and isinstance(term, Variable)
+        and each.nominal.kind != "person"
+        and each.nominal.noun in scope.names
         for each in scope.referents
     )
 
@@ -388,15 +477,21 @@ def _is_agent(each: Complement) -> bool:
     if each.preposition != "by" or each.thing is None:
         return False
     thing = each.thing
-    return isinstance(thing, (Name, Pronoun, Gap)) or (isinstance(thing, Phrase) and thing.determiner not in ("bare", "measure"))
+    return isinstance(thing, (Name, Pronoun, Gap)) or (
+        isinstance(thing, Phrase) and thing.determiner not in ("bare", "measure")
+    )
 
 
 def _is_kind(thing: NounPhrase | Gap) -> bool:
-    return isinstance(thing, Phrase) and thing.owner is None and thing.determiner in ("a", "bare", "one", "another", "number")
+    return (
+        isinstance(thing, Phrase)
+        and thing.owner is None
+        and thing.determiner in ("a", "bare", "one", "another", "number")
+    )
 
 
 def _two_objects(complements: tuple[Complement, ...]) -> tuple[Complement, ...] | None:
-    """ "gives Ann the book" as "gives the book to Ann"."""
+    """As in "gives Ann the book" as "gives the book to Ann"."""
     objects = [each for each in complements if each.thing is not None and not each.preposition]
     if len(objects) != 2 or isinstance(objects[1].thing, Measure):
         return None
