@@ -8,9 +8,9 @@ data's semantics: one variable a rule, opened by "someone" or "something".
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-from multiprover.english.meaning import nouns
 from multiprover.english.edges import edges_of
 from multiprover.english.function_words import ALL_FUNCTION_WORDS, ALSO_OPEN
+from multiprover.english.meaning import nouns
 from multiprover.english.tokens import tokenize
 from multiprover.english.words import ADJECTIVE, NOUN, VERB, senses, third_person
 from multiprover.logic.forms import (

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly, Rule
-from multiprover.english.nominals import GROUP_ADJECTIVES
 from multiprover.english.grammar.declare import declare, same, word
+from multiprover.english.nominals import GROUP_ADJECTIVES
 from multiprover.english.syntax import (
     Activity,
     After,

@@ -6,7 +6,7 @@ question asks for the explicit negation, or that the positive does not hold.
 
 from dataclasses import replace
 
-from multiprover.english.meaning import conditions, nouns, statements
+from multiprover.english.meaning import conditions, counts, modifiers, nouns, statements
 from multiprover.english.meaning.canonical import canonical_value
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both
 from multiprover.english.meaning.spreading import spread, symmetric, turned
@@ -152,7 +152,7 @@ def arbitrary(phrase: Phrase, scope: Scope) -> Term:
     """A new member of the class that a phrase describes, with what is assumed of it."""
     term = with_article(say_nominal(phrase.nominal, one=True))
     scope.assumed.extend(nouns.stated(phrase.nominal, term))
-    drafts = statements.described_by(phrase, term, replace(scope, asking=False))
+    drafts = modifiers.described_by(phrase, term, replace(scope, asking=False))
     if phrase.owner is not None:
         owner, _ = nouns.refer(phrase.owner, scope)
         drafts.append(Draft(ALWAYS, [Atom(is_of(phrase.nominal.noun), (term, owner))]))
@@ -242,5 +242,5 @@ def _stated_number(query: WhichOne, scope: Scope) -> Atom | None:
             term, _ = nouns.refer(subject, scope)
             head = verb_head(verb.lemma, verb.tense, verb.modal, False)
             phrase = Phrase("number", query.nominal, query.after)
-            return Atom(nouns.stated_number(f"{head} _", phrase), (term, Variable("number")))
+            return Atom(counts.stated_number(f"{head} _", phrase), (term, Variable("number")))
     return None

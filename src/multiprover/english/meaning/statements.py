@@ -3,21 +3,18 @@
 from dataclasses import replace
 from typing import Final
 
-from multiprover.english.meaning import conditions, nouns, verbs
+from multiprover.english.meaning import conditions, modifiers, nouns, verbs
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both
 from multiprover.english.meaning.spreading import spread, spread_negated, symmetric, turned
-from multiprover.english.meaning.values import any_value, value_of
 from multiprover.english.relations import be_head, is_class, is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     Activity,
-    At,
     Being,
     Called,
     Clause,
     Clauses,
     ClauseTree,
-    Complement,
     Joined,
     Listed,
     Measure,
@@ -34,56 +31,6 @@ from multiprover.english.syntax import (
     With,
 )
 from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Term, Variable
-
-
-def described_by(phrase: Phrase, term: Term, scope: Scope) -> list[Draft]:
-    """What a phrase's modifiers state of the thing it describes."""
-    found: list[Draft] = []
-    for each in phrase.after:
-        found.extend(_stated_after(each, phrase, term, scope))
-    return found
-
-
-def _stated_after(after: object, phrase: Phrase, term: Term, scope: Scope) -> list[Draft]:
-    nominal = phrase.nominal
-    match after:
-        case Relative(clause):
-            outer, scope.gap = scope.gap, term
-            drafts = statements(clause, scope)
-            scope.gap = outer
-            return drafts
-        case With(thing, without):
-            return predicate_statements(Verb("have", (Complement("", thing),), negated=without), term, scope)
-        case Of(Listed("and", items)):
-            return [draft for item in items for draft in _stated_after(Of(item), phrase, term, scope)]
-        case Of(Measure() as measure):
-            return [Draft(ALWAYS, [Atom("is _", (term, value_of(measure)))])]
-        case Sized(attribute, measure):
-            relation = f"is _ {attribute}" if attribute else "is _"
-            heads = [Atom(relation, (term, value_of(measure)))]
-            if not attribute:
-                heads.append(Atom(any_value(measure), (term, value_of(measure))))
-            return [Draft(ALWAYS, heads)]
-        case Of(thing):
-            if isinstance(thing, Phrase) and thing.determiner == "number":
-                return [Draft(ALWAYS, [Atom(f"is of {say_noun_phrase(thing)}", (term,))])]
-            draft = verbs.Relation(scope, asserting=True)
-            draft.add(thing, "")
-            if draft.words != ["_"] or draft.counts:
-                raise Refused('what stands after "of" is not read')
-            return [Draft(draft.bodies, [Atom(is_of(nominal.noun), (term, draft.terms[0])), *draft.made])]
-        case At("", ""):
-            return []
-        case At(preposition, thing):
-            complement = (
-                Complement(text=f"{preposition} {thing}".strip())
-                if isinstance(thing, str)
-                else Complement(preposition, thing)
-            )
-            return predicate_statements(Property("", (complement,)), term, scope)
-        case Called():
-            return []
-    raise Refused("a description that cannot be stated")
 
 
 def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
@@ -178,7 +125,7 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
     if determiner == "name":
         assert isinstance(subject.owner, Name)
         term = nouns.named(subject.owner, scope, subject=True)
-        return predicate_statements(predicate, term, scope) + described_by(subject, term, scope)
+        return predicate_statements(predicate, term, scope) + modifiers.described_by(subject, term, scope)
     if determiner in (
         "number",
         "measure",
@@ -222,17 +169,14 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
             f'"{say_noun_phrase(subject)}" may mean one of them or every one; say "every" or name it'
         )
     if (made_thing := nouns.functional(subject, scope)) is not None:
-        term, heads, bodies = made_thing
-        return [
-            *_under(bodies, [Draft(ALWAYS, heads)]),
-            *_under(bodies, predicate_statements(predicate, term, scope)),
-        ]
+        drafts = [Draft(ALWAYS, made_thing.heads), *predicate_statements(predicate, made_thing.term, scope)]
+        return _under(made_thing.bodies, drafts)
     asides = tuple(each for each in subject.after if isinstance(each, Relative) and each.aside)
     if asides:
         subject = replace(subject, after=tuple(each for each in subject.after if each not in asides))
     term, bodies = nouns.refer(subject, scope, subject=True)
     drafts = _under(bodies, predicate_statements(predicate, term, scope))
-    return drafts + described_by(Phrase("the", nominal, asides), term, scope)
+    return drafts + modifiers.described_by(Phrase("the", nominal, asides), term, scope)
 
 
 def _is_past(predicate: VerbPhrase) -> bool:
@@ -349,7 +293,7 @@ def _being_statements(predicate: Being, thing: NounPhrase, term: Term, scope: Sc
                         [Atom(is_of(nominal.noun), (term, relation.terms[0])), *relation.made],
                     )
                 )
-            return drafts + described_by(thing, term, scope)
+            return drafts + modifiers.described_by(thing, term, scope)
     raise Refused('what stands after "is" is not read')
 
 
