@@ -125,7 +125,13 @@ def _word_edges(token: Token, end: int) -> Iterator[Edge]:
         yield Edge("ADV", end, word)
     found = senses(word)
     for sense in found:
-        cost = rarity(sense, found) if sense.known and sense.category in OPEN else 0 if sense.known else UNKNOWN_WORD
+        cost = (
+            rarity(sense, found)
+            if sense.known and sense.category in OPEN
+            else 0
+            if sense.known
+            else UNKNOWN_WORD
+        )
         match sense.category:
             case "verb":
                 charged = AUXILIARY if word in AUXILIARIES else cost
@@ -160,5 +166,9 @@ def ing_verb(word: str) -> str:
         return ""
     found = senses(word)
     adjective = max((sense.weight for sense in found if sense.category == "adjective"), default=-1)
-    verbs = [sense for sense in found if sense.category == "verb" and sense.form == "ing" and sense.weight > adjective]
+    verbs = [
+        sense
+        for sense in found
+        if sense.category == "verb" and sense.form == "ing" and sense.weight > adjective
+    ]
     return verbs[0].lemma if verbs and "none" in verbs[0].frames else ""

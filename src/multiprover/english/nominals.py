@@ -79,7 +79,9 @@ def roles(word: str) -> Roles:
     return Roles(singular, plural, adjective, _modifies(word, singular, plural, adjective, verb_form))
 
 
-def _modifies(word: str, singular: Sense | None, plural: Sense | None, adjective: Sense | None, verb_form: str) -> str:
+def _modifies(
+    word: str, singular: Sense | None, plural: Sense | None, adjective: Sense | None, verb_form: str
+) -> str:
     if word in ADJECTIVAL:
         return "adjective"
     if adjective is not None and (singular is None or _weight(adjective) >= _weight(singular)):
@@ -187,7 +189,11 @@ class _Scan:
     def _joins(self, place: int) -> bool:
         """Whether a comma or "and" stands between two adjectives of one noun."""
         following = self.tokens[place + 1] if place + 1 < len(self.tokens) else None
-        if following is None or not _is_adjective(following.lower) or not _is_adjective(self.tokens[place - 1].lower):
+        if (
+            following is None
+            or not _is_adjective(following.lower)
+            or not _is_adjective(self.tokens[place - 1].lower)
+        ):
             return False
         commas = any(each.text == "," for each in self.tokens[self.start : place])
         return self.tokens[place].text == "," or commas or len(self.adjectives) == 1
@@ -242,7 +248,12 @@ class _Scan:
         for edge in self._heads(place, *roles(token.lower)[:2], 0):
             without_article = edge.kind in ("NB.mass", "NB.bare")
             marks, cost, nominal = edge.marks, edge.cost, edge.item
-            if without_article and self.nouns and self.nouns[0][:1].isupper() and not self._after_determiner():
+            if (
+                without_article
+                and self.nouns
+                and self.nouns[0][:1].isupper()
+                and not self._after_determiner()
+            ):
                 marks = (*marks, f'"{self.nouns[0]} {token.lower}" without an article')
             if is_class:
                 nominal = replace(nominal, noun=_capitalised(nominal.noun))
@@ -306,7 +317,9 @@ class _Scan:
                 self.marks.append(hint)
             self.adjectives.append(said)
             return place + 1
-        if not word.modifies or (word.modifies == "adjective" and word.singular is None and self.nouns[-1][:1].islower()):
+        if not word.modifies or (
+            word.modifies == "adjective" and word.singular is None and self.nouns[-1][:1].islower()
+        ):
             return 0
         self.nouns.append(said)
         return place + 1

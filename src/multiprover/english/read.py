@@ -146,7 +146,9 @@ def _holders(readings: Sequence[Meaning | Refusal]) -> frozenset[tuple[str, str,
                     match = _OF.fullmatch(atom.relation)
                     if match and len(atom.terms) == 2 and all(isinstance(term, str) for term in atom.terms):
                         found.setdefault((match[1], str(atom.terms[1])), set()).add(str(atom.terms[0]))
-    return frozenset((noun, owner, *holders) for (noun, owner), holders in found.items() if len(holders) == 1)
+    return frozenset(
+        (noun, owner, next(iter(holders))) for (noun, owner), holders in found.items() if len(holders) == 1
+    )
 
 
 def read_source(source: SourceSentence, context: Context, number: int) -> Meaning | Refusal:

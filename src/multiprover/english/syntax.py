@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from multiprover.logic.forms import Quantity
+from multiprover.logic.forms import Operator, Quantity
 
 # --- Noun phrases ---
 
@@ -59,7 +59,7 @@ class Phrase:
 class Measure:
     """A quantity with how it compares: "at least 12 months", "5 to 10 kg", "18"."""
 
-    comparisons: tuple[tuple[str, Quantity], ...]
+    comparisons: tuple[tuple[Operator, Quantity], ...]
     text: str
 
 
@@ -205,7 +205,9 @@ class Joined:
     items: tuple["VerbPhrase", ...]
 
 
-VerbPhrase = Verb | Property | Being | Joined
+Simple = Verb | Property | Being
+"""One verb phrase."""
+VerbPhrase = Simple | Joined
 
 # --- Clauses and sentences ---
 
@@ -243,7 +245,7 @@ class Conditional:
 class AtLeast:
     """As in "A if at least two of the following hold: …"."""
 
-    operator: str
+    operator: Operator
     number: int
     items: tuple[ClauseTree, ...]
     conclusion: ClauseTree
@@ -303,7 +305,7 @@ class HowMuchIs:
 
 @dataclass(frozen=True, slots=True)
 class WhyAsked:
-    """Why (not)?"""
+    """Asks for a reason, with `negated` for why not."""
 
     statement: ClauseTree
     negated: bool = False
@@ -311,7 +313,7 @@ class WhyAsked:
 
 @dataclass(frozen=True, slots=True)
 class Following:
-    """What follows (about somebody)?"""
+    """Asks what follows, at all or about somebody."""
 
     about: NounPhrase | None = None
 

@@ -219,6 +219,3 @@ def rules() -> Iterator[Rule]:
         ("what follows", follows, "What follows?"),
         ("what follows about NP", follows, "What follows about Bob?"),
     )
-
-
-__all__ = ["Clauses"]

@@ -148,7 +148,9 @@ def _class_of_letter(name: Name, scope: Scope) -> Bodies:
 def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies]:
     nominal = phrase.nominal
     if phrase.determiner == "name":
-        return refer(phrase.owner, scope, subject) if phrase.owner is not None else (phrase.nominal.noun, ALWAYS)
+        return (
+            refer(phrase.owner, scope, subject) if phrase.owner is not None else (phrase.nominal.noun, ALWAYS)
+        )
     if phrase.determiner in (
         "another",
         "the other",
@@ -322,5 +324,3 @@ def functional(phrase: Phrase, scope: Scope) -> Functional | None:
     heads = [Atom(is_of(phrase.nominal.noun), (made, term)), *stated(phrase.nominal, made)]
     scope.mention(made, phrase.nominal)
     return Functional(made, heads, bodies)
-
-

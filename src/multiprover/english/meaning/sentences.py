@@ -58,7 +58,7 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
             if not isinstance(term, Variable):
                 raise Refused("a definition that names one thing")
             return [Draft(bodies, nouns.stated(replace(defined, number="singular"), term))]
-        case AtLeast(operator, number, items, conclusion):
+        case AtLeast():
             return _at_least(statement, scope)
     raise Refused("a sentence that is not read")
 

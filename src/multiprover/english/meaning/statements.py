@@ -5,7 +5,7 @@ from typing import Final
 
 from multiprover.english.meaning import conditions, modifiers, nouns, verbs
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both
-from multiprover.english.meaning.spreading import spread, spread_negated, symmetric, turned
+from multiprover.english.meaning.spreading import simple_parts, spread, spread_negated, symmetric, turned
 from multiprover.english.relations import be_head, is_class, is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
@@ -30,7 +30,7 @@ from multiprover.english.syntax import (
     VerbPhrase,
     With,
 )
-from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Term, Variable
+from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Term
 
 
 def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
@@ -97,7 +97,7 @@ GROUPS: Final = frozenset(["police", "people", "government", "staff"])
 
 def is_generic(phrase: Phrase, predicate: VerbPhrase) -> bool:
     """Whether "A member …" speaks of every member: a relative clause, a modal or a class predicate."""
-    items = predicate.items if isinstance(predicate, Joined) else (predicate,)
+    items = simple_parts(predicate)
     if any(item.tense == "past" and not item.modal for item in items):
         return False
     if any(isinstance(each, (Relative, With, Sized)) for each in phrase.after):
@@ -119,75 +119,76 @@ def _has_universal(predicate: VerbPhrase) -> bool:
     )
 
 
+UNCERTAIN: Final = (
+    "number",
+    "measure",
+    "someone",
+    "the same",
+    "all other",
+    "other",
+    "every other",
+    "any other",
+    "no other",
+)
+"""Determiners that do not say which ones a statement is about."""
+
+
 def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
-    nominal = subject.nominal
-    determiner = subject.determiner
-    if determiner == "name":
-        assert isinstance(subject.owner, Name)
-        term = nouns.named(subject.owner, scope, subject=True)
-        return predicate_statements(predicate, term, scope) + modifiers.described_by(subject, term, scope)
-    if determiner in (
-        "number",
-        "measure",
-        "someone",
-        "one",
-        "the same",
-        "all other",
-        "other",
-        "every other",
-        "any other",
-        "no other",
-    ):
-        if determiner == "one" and any(isinstance(each.term, Variable) for each in scope.referents):
-            pass
-        else:
-            raise Refused(f'"{say_noun_phrase(subject)}" as subject: which ones?')
+    nominal, determiner = subject.nominal, subject.determiner
+    if determiner in UNCERTAIN:
+        raise Refused(f'"{say_noun_phrase(subject)}" as subject: which ones?')
     if determiner == "no":
-        made = _class_subject(replace(subject, determiner="every"), spread_negated(predicate), scope)
-        return made
-    if (
-        determiner in ("every", "all", "everyone")
-        and _has_negation(predicate)
-        and not (not nominal.noun and nominal.adjectives)
-    ):
-        raise Refused('"all … not": none, or not every one? Say "no …" or "not every …"')
-    called = next((each.name for each in subject.after if isinstance(each, Called)), None)
-    if called is not None and determiner in ("a", "the"):
-        term = nouns.named(called, scope, subject=True)
-        return [Draft(ALWAYS, nouns.stated(nominal, term)), *predicate_statements(predicate, term, scope)]
+        return _class_subject(replace(subject, determiner="every"), spread_negated(predicate), scope)
+    if determiner in ("every", "all", "everyone") and _has_negation(predicate):
+        if nominal.noun or not nominal.adjectives:
+            raise Refused('"all … not": none, or not every one? Say "no …" or "not every …"')
+    name = subject.owner if determiner == "name" else _called(subject)
+    if isinstance(name, Name):
+        term = nouns.named(name, scope, subject=True)
+        stated = [] if determiner == "name" else [Draft(ALWAYS, nouns.stated(nominal, term))]
+        return [
+            *stated,
+            *predicate_statements(predicate, term, scope),
+            *modifiers.described_by(subject, term, scope),
+        ]
     if (definition := _definition(subject, predicate, scope)) is not None:
         return definition
-    if scope.definite(nominal) is not None and determiner in nouns.DEFINITE and subject.owner is None:
-        term, bodies = nouns.refer(subject, scope, subject=True)
-        return _under(bodies, predicate_statements(predicate, term, scope))
-    if determiner == "bare" and nominal.number == "mass" and _is_past(predicate) and not subject.after:
-        raise Refused(f'is "{say_noun_phrase(subject)}" a name, or all of it?')
-    if is_universal(subject, predicate) or (determiner == "a" and scope.opener is not None):
+    known = determiner in nouns.DEFINITE and subject.owner is None and scope.definite(nominal) is not None
+    if not known and (is_universal(subject, predicate) or (determiner == "a" and scope.opener is not None)):
+        if determiner == "bare" and nominal.number == "mass" and _is_past(predicate) and not subject.after:
+            raise Refused(f'is "{say_noun_phrase(subject)}" a name, or all of it?')
         return _class_subject(subject, predicate, scope)
     if determiner == "a":
         raise Refused(
             f'"{say_noun_phrase(subject)}" may mean one of them or every one; say "every" or name it'
         )
-    if (made_thing := nouns.functional(subject, scope)) is not None:
-        drafts = [Draft(ALWAYS, made_thing.heads), *predicate_statements(predicate, made_thing.term, scope)]
-        return _under(made_thing.bodies, drafts)
+    return _one_thing(subject, predicate, scope)
+
+
+def _called(subject: Phrase) -> Name | None:
+    if subject.determiner not in ("a", "the"):
+        return None
+    return next((each.name for each in subject.after if isinstance(each, Called)), None)
+
+
+def _one_thing(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
+    """A definite subject: something mentioned, a thing of the text, or the one N of an owner."""
+    if (made := nouns.functional(subject, scope)) is not None:
+        drafts = [Draft(ALWAYS, made.heads), *predicate_statements(predicate, made.term, scope)]
+        return _under(made.bodies, drafts)
     asides = tuple(each for each in subject.after if isinstance(each, Relative) and each.aside)
-    if asides:
-        subject = replace(subject, after=tuple(each for each in subject.after if each not in asides))
-    term, bodies = nouns.refer(subject, scope, subject=True)
+    rest = tuple(each for each in subject.after if each not in asides)
+    term, bodies = nouns.refer(replace(subject, after=rest), scope, subject=True)
     drafts = _under(bodies, predicate_statements(predicate, term, scope))
-    return drafts + modifiers.described_by(Phrase("the", nominal, asides), term, scope)
+    return drafts + modifiers.described_by(Phrase("the", subject.nominal, asides), term, scope)
 
 
 def _is_past(predicate: VerbPhrase) -> bool:
-    items = predicate.items if isinstance(predicate, Joined) else (predicate,)
-    return all(item.tense == "past" and not item.modal for item in items)
+    return all(item.tense == "past" and not item.modal for item in simple_parts(predicate))
 
 
 def _has_negation(predicate: VerbPhrase) -> bool:
-    if isinstance(predicate, Joined):
-        return any(_has_negation(item) for item in predicate.items)
-    return predicate.negated
+    return any(item.negated for item in simple_parts(predicate))
 
 
 def _class_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:

@@ -47,7 +47,9 @@ DATE: Final = Measure((), "a date")
 """Stands for a date that is compared with a thing's date."""
 
 
-def placed(preposition: str, measure: Measure, attribute: str, may_have_age: bool) -> tuple[bool, list[str], Measure]:
+def placed(
+    preposition: str, measure: Measure, attribute: str, may_have_age: bool
+) -> tuple[bool, list[str], Measure]:
     """Where a measure stands in a relation: whether the words are all of it, the words, and the comparison.
 
     `attribute` is the adjective of a property ("old", "worth"), `may_have_age` tells whether a bare number is an age.

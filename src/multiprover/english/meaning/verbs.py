@@ -47,7 +47,9 @@ class Relation:
     looked at as a thing of the kind.
     """
 
-    def __init__(self, scope: Scope, asserting: bool, negative: bool = False, transparent: bool = False) -> None:
+    def __init__(
+        self, scope: Scope, asserting: bool, negative: bool = False, transparent: bool = False
+    ) -> None:
         self.scope = scope
         self.asserting = asserting
         self.negative = negative
@@ -96,13 +98,19 @@ class Relation:
         complements = predicate.complements
         for index, each in enumerate(complements):
             thing = each.thing
-            if each.preposition in ("before", "after") and isinstance(thing, Phrase) and thing.determiner == "the":
+            if (
+                each.preposition in ("before", "after")
+                and isinstance(thing, Phrase)
+                and thing.determiner == "the"
+            ):
                 other, bodies = nouns.refer(thing, self.scope)
                 inner = Relation(self.scope, asserting=False)
                 dated = (*complements[:index], Complement("on", DATE), *complements[index + 1 :])
                 found = inner.plain_conditions(replace(predicate, complements=dated), term)
                 day, date = inner.day, self.scope.variable()
-                operator = Comparison(day, "<", date) if each.preposition == "before" else Comparison(day, ">", date)
+                operator = (
+                    Comparison(day, "<", date) if each.preposition == "before" else Comparison(day, ">", date)
+                )
                 return both(found, both(bodies, [(Atom("is _", (other, date)), operator)]))
         return []
 
@@ -129,7 +137,11 @@ class Relation:
             terms = (*terms, value_of(counts.amount_of(phrase)))
         heads = [Atom(relation, terms, sign)]
         if sign == POSITIVE:
-            heads += [*self._passive_alone(predicate, term), *self._of_owner(predicate), *self._values(predicate)]
+            heads += [
+                *self._passive_alone(predicate, term),
+                *self._of_owner(predicate),
+                *self._values(predicate),
+            ]
         return Draft(self.bodies, heads + self.made)
 
     def _passive_alone(self, predicate: Verb | Property, term: Term) -> list[Atom]:
