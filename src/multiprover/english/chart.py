@@ -42,7 +42,7 @@ class Costly(NamedTuple):
     mark: str = ""
 
 
-class TooComplex(Exception):
+class TooComplex(Exception):  # noqa: N818 (a verdict on the sentence, not a fault)
     """The sentence has more readings than are looked at."""
 
 

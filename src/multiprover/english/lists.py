@@ -6,7 +6,9 @@ from typing import Final, NamedTuple
 from multiprover.english.numerals import value_of
 from multiprover.english.text import SourceSentence
 
-LIST_HINT: Final = 'say "the following", or "if at least one (or: if all) of the following hold:", before the list'
+LIST_HINT: Final = (
+    'say "the following", or "if at least one (or: if all) of the following hold:", before the list'
+)
 
 _COUNTED: Final = re.compile(
     r"(?P<conclusion>.+?),? if (?:(?P<operator>at least|at most|exactly|more than|fewer than) )?(?P<number>\w+) of the following"
@@ -14,8 +16,14 @@ _COUNTED: Final = re.compile(
     r"(?: (?:hold|holds|apply|applies|is met|are met|is true|are true|is fulfilled|are fulfilled|is satisfied|are satisfied))?:?$",
     re.IGNORECASE,
 )
-_FOLLOWING: Final = re.compile(r"(?P<before>.*?)\bthe following(?: (?:\w+ )??(?P<noun>[a-z]+s|people))?(?P<after>(?: .+)?)$", re.IGNORECASE)
-_OPEN_END: Final = re.compile(r"\b(?:must|may|can|cannot|must not|may not|should|to|is|are|has|have|gets?|needs?|require[sd]?|includes?)$", re.IGNORECASE)
+_FOLLOWING: Final = re.compile(
+    r"(?P<before>.*?)\bthe following(?: (?:\w+ )??(?P<noun>[a-z]+s|people))?(?P<after>(?: .+)?)$",
+    re.IGNORECASE,
+)
+_OPEN_END: Final = re.compile(
+    r"\b(?:must|may|can|cannot|must not|may not|should|to|is|are|has|have|gets?|needs?|require[sd]?|includes?)$",
+    re.IGNORECASE,
+)
 _OPERATORS: Final = {"at least": ">=", "at most": "<=", "exactly": "=", "more than": ">", "fewer than": "<"}
 
 
@@ -29,7 +37,7 @@ class CountedList(NamedTuple):
 
 
 def counted_list(source: SourceSentence) -> CountedList | None:
-    """ "… if at least two of the following hold:"."""
+    """As in "… if at least two of the following hold:"."""
     found = _COUNTED.fullmatch(source.text.rstrip(" :"))
     if found is None:
         return None

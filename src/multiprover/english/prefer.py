@@ -62,11 +62,24 @@ MODAL_AND_BARE: Final = 2
 """After a modal a second verb without one stands under it: "must stop and wait"."""
 
 NOT_OVER_AND: Final = '"not" before "and": does it deny both, each, or only the first? Say "neither … nor" or write two sentences'
-SHARED: Final = "what stands after the last of the nouns may belong to it alone or to all of them; write two sentences"
-SHARED_ADJECTIVE: Final = "the adjective may belong to the first noun alone or to both; repeat it or write two sentences"
-SHARED_TAIL: Final = "what stands after the last verb may belong to it alone or to all of them; write two sentences"
+SHARED: Final = (
+    "what stands after the last of the nouns may belong to it alone or to all of them; write two sentences"
+)
+SHARED_ADJECTIVE: Final = (
+    "the adjective may belong to the first noun alone or to both; repeat it or write two sentences"
+)
+SHARED_TAIL: Final = (
+    "what stands after the last verb may belong to it alone or to all of them; write two sentences"
+)
 
-_COMPARATIVES: Final = {"good": "better", "bad": "worse", "far": "farther", "little": "less", "many": "more", "much": "more"}
+_COMPARATIVES: Final = {
+    "good": "better",
+    "bad": "worse",
+    "far": "farther",
+    "little": "less",
+    "many": "more",
+    "much": "more",
+}
 
 
 def comparative(lemma: str) -> str:
@@ -114,14 +127,28 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
     same = all(item.determiner == last.determiner for item in before)
     plain = all(not item.after for item in before)
     owners = any(item.owner for item in phrases)
-    tail = [each for each in last.after if isinstance(each, (Relative, With, At, Of)) and not (isinstance(each, Relative) and each.aside)]
-    if tail and plain and same and last.nominal.noun and not owners and last.determiner in ("bare", "the", "all"):
+    tail = [
+        each
+        for each in last.after
+        if isinstance(each, (Relative, With, At, Of)) and not (isinstance(each, Relative) and each.aside)
+    ]
+    if (
+        tail
+        and plain
+        and same
+        and last.nominal.noun
+        and not owners
+        and last.determiner in ("bare", "the", "all")
+    ):
         return SHARED
     first = phrases[0]
     if (
         first.nominal.adjectives
         and first.determiner == "bare"
-        and all(item.determiner == "bare" and not item.nominal.adjectives and not item.after for item in phrases[1:])
+        and all(
+            item.determiner == "bare" and not item.nominal.adjectives and not item.after
+            for item in phrases[1:]
+        )
         and all(item.nominal.noun for item in phrases)
     ):
         return SHARED_ADJECTIVE
@@ -133,7 +160,11 @@ def shared_article(items: Sequence[NounPhrase]) -> int:
     first, *rest = items
     if not isinstance(first, Phrase) or first.determiner != "a":
         return 0
-    bare = [item for item in rest if isinstance(item, Phrase) and item.determiner == "bare" and item.nominal.number == "singular"]
+    bare = [
+        item
+        for item in rest
+        if isinstance(item, Phrase) and item.determiner == "bare" and item.nominal.number == "singular"
+    ]
     return BARE_COUNT * len(bare)
 
 
@@ -162,12 +193,20 @@ def shared_tail(items: Sequence[VerbPhrase]) -> str:
         return ""
     if any(getattr(item, "modal", "") != last.modal for item in before):
         return ""
-    if any(not isinstance(item, Verb) or item.complements or item.tense != last.tense or item.passive != last.passive for item in before):
+    if any(
+        not isinstance(item, Verb)
+        or item.complements
+        or item.tense != last.tense
+        or item.passive != last.passive
+        for item in before
+    ):
         return ""
     first = next(each for each in last.complements if each.thing is not None)
     if first.preposition == "by" and last.passive:
         return SHARED_TAIL
-    could = all(_takes(item.lemma, bool(first.preposition), item.passive) for item in before if isinstance(item, Verb))
+    could = all(
+        _takes(item.lemma, bool(first.preposition), item.passive) for item in before if isinstance(item, Verb)
+    )
     return SHARED_TAIL if could else ""
 
 
@@ -185,5 +224,3 @@ def _takes(lemma: str, preposition: bool, passive: bool) -> bool:
     if preposition:
         return bool(frames & ({"object preposition"} if passive else {"preposition", "none"}))
     return "two objects" in frames if passive else "object" in frames
-
-

@@ -87,7 +87,9 @@ def context_of(readings: Sequence[Meaning | Refusal]) -> Context:
 def _things(readings: Sequence[Meaning | Refusal]) -> frozenset[str]:
     """Definite things and names that the text speaks of."""
     forms = [form for reading in readings if isinstance(reading, Meaning) for form in reading.forms]
-    return frozenset(term for form in forms for atom in form.given for term in atom.terms if isinstance(term, str))
+    return frozenset(
+        term for form in forms for atom in form.given for term in atom.terms if isinstance(term, str)
+    )
 
 
 def read_question(text: str, context: Context = NOTHING) -> Question | Refusal:
@@ -142,7 +144,10 @@ def _letters(sources: Sequence[SourceSentence]) -> frozenset[str]:
 def _names(sources: Sequence[SourceSentence]) -> frozenset[str]:
     """Words with a capital inside a sentence: names wherever they stand."""
     return frozenset(
-        token.text for source in sources for token in tokenize(source.text)[1:] if token.capital and token.is_word
+        token.text
+        for source in sources
+        for token in tokenize(source.text)[1:]
+        if token.capital and token.is_word
     )
 
 
@@ -156,7 +161,9 @@ def _holders(readings: Sequence[Meaning | Refusal]) -> frozenset[tuple[str, str,
                     match = _OF.fullmatch(atom.relation)
                     if match and len(atom.terms) == 2 and all(isinstance(term, str) for term in atom.terms):
                         found.setdefault((match[1], str(atom.terms[1])), set()).add(str(atom.terms[0]))
-    return frozenset((noun, owner, *holders) for (noun, owner), holders in found.items() if len(holders) == 1)
+    return frozenset(
+        (noun, owner, next(iter(holders))) for (noun, owner), holders in found.items() if len(holders) == 1
+    )
 
 
 def read_source(source: SourceSentence, context: Context, number: int) -> Meaning | Refusal:
@@ -178,7 +185,9 @@ def read_source(source: SourceSentence, context: Context, number: int) -> Meanin
     return Meaning(source.text, tuple(forms))
 
 
-def _read_counted(source: SourceSentence, counted: CountedList, context: Context, number: int) -> Meaning | Refusal:
+def _read_counted(
+    source: SourceSentence, counted: CountedList, context: Context, number: int
+) -> Meaning | Refusal:
     """A conclusion and so many of the conditions below it."""
     conclusions = _parses(counted.conclusion, "CLAUSE")
     items = [_parses(item, "CLAUSE") for item in counted.items]

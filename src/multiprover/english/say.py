@@ -71,7 +71,11 @@ def _say_phrase(phrase: Phrase) -> str:
     tail = "".join(f" {_say_after(each)}" for each in phrase.after)
     if phrase.owner is not None:
         owner = phrase.owner
-        said = POSSESSIVE.get(owner.lemma, owner.lemma) if isinstance(owner, Pronoun) else f"{say_noun_phrase(owner)}'s"
+        said = (
+            POSSESSIVE.get(owner.lemma, owner.lemma)
+            if isinstance(owner, Pronoun)
+            else f"{say_noun_phrase(owner)}'s"
+        )
         return f"{said} {say_nominal(nominal)}{tail}"
     match phrase.determiner:
         case "a":
@@ -148,7 +152,9 @@ def say_verb_phrase(predicate: VerbPhrase, form: str = "third") -> str:
                 head = third_person(lemma) if form == "third" else lemma
             return f"{modal + ' ' if modal else ''}{head} {tail}".strip()
         case Property(words, complements, tense, modal, negated):
-            return " ".join(f"{modal} {_be(form, tense)} {'not' * negated} {words} {say_complements(complements)}".split())
+            return " ".join(
+                f"{modal} {_be(form, tense)} {'not' * negated} {words} {say_complements(complements)}".split()
+            )
         case Being(thing, tense, modal, negated):
             return " ".join(f"{modal} {_be(form, tense)} {'not' * negated} {say_noun_phrase(thing)}".split())
 

@@ -8,7 +8,11 @@ from multiprover.english.tokens import Token
 
 _LONGEST: Final = 4
 _NOT_EMPTY_BEFORE: Final = frozenset(words_in("late early many much few fast soon old young"))
-_FINE: Final = frozenset(words_in("about around certain various regularly likely unlikely possible lots a_lot plenty majority minority some many few"))
+_FINE: Final = frozenset(
+    words_in(
+        "about around certain various regularly likely unlikely possible lots a_lot plenty majority minority some many few"
+    )
+)
 """Words that are vague in some places only."""
 
 
@@ -37,9 +41,19 @@ def _empty_at(tokens: Sequence[Token], place: int) -> int:
     for length in range(_LONGEST, 0, -1):
         words = tokens[place : place + length]
         if len(words) == length and " ".join(token.lower for token in words) in EMPTY:
-            if words[0].lower == "too" and place + 1 < len(tokens) and tokens[place + 1].is_word and place and tokens[place - 1].text != ",":
+            if (
+                words[0].lower == "too"
+                and place + 1 < len(tokens)
+                and tokens[place + 1].is_word
+                and place
+                and tokens[place - 1].text != ","
+            ):
                 return 0
-            if words[0].lower == "as" and place + length < len(tokens) and tokens[place + length].lower == "as":
+            if (
+                words[0].lower == "as"
+                and place + length < len(tokens)
+                and tokens[place + length].lower == "as"
+            ):
                 return 0
             return length
     return 0

@@ -1,9 +1,8 @@
 """Abstract syntax: what the grammar builds from a sentence and meaning takes apart. No text positions, no logic."""
 
 from dataclasses import dataclass
-from typing import Literal
 
-from multiprover.logic.forms import Quantity
+from multiprover.logic.forms import Operator, Quantity
 
 # --- Noun phrases ---
 
@@ -39,8 +38,8 @@ class Nominal:
 
     noun: str
     adjectives: tuple[str, ...] = ()
-    number: Literal["singular", "plural", "mass"] = "singular"
-    kind: Literal["", "person", "thing"] = ""
+    number: str = "singular"
+    kind: str = ""
     ages: tuple["Measure", ...] = ()
     ordinal: str = ""
 
@@ -60,7 +59,7 @@ class Phrase:
 class Measure:
     """A quantity with how it compares: "at least 12 months", "5 to 10 kg", "18"."""
 
-    comparisons: tuple[tuple[str, Quantity], ...]
+    comparisons: tuple[tuple[Operator, Quantity], ...]
     text: str
 
 
@@ -68,7 +67,7 @@ class Measure:
 class Listed:
     """Noun phrases joined by one conjunction. `paired` is "both", "either" or "neither" where it is said."""
 
-    conjunction: Literal["and", "or"]
+    conjunction: str
     items: tuple["NounPhrase", ...]
     paired: str = ""
 
@@ -88,7 +87,7 @@ NounPhrase = Name | Pronoun | Phrase | Listed | Activity | Measure
 
 @dataclass(frozen=True, slots=True)
 class Relative:
-    """ "who smokes", "that members borrow" (with a `Gap` in the clause), "living abroad", "managed by the city".
+    """As in "who smokes", "that members borrow" (with a `Gap` in the clause), "living abroad", "managed by the city".
 
     `open_tense`: a participle says nothing about time.
     """
@@ -105,7 +104,7 @@ class Gap:
 
 @dataclass(frozen=True, slots=True)
 class With:
-    """ "with a permit", "without a permit": has, has no."""
+    """As in "with a permit", "without a permit": has, has no."""
 
     thing: NounPhrase
     without: bool = False
@@ -113,7 +112,7 @@ class With:
 
 @dataclass(frozen=True, slots=True)
 class Of:
-    """ "of the club": the noun is a relation to its object."""
+    """As in "of the club": the noun is a relation to its object."""
 
     thing: NounPhrase
 
@@ -136,7 +135,7 @@ class Sized:
 
 @dataclass(frozen=True, slots=True)
 class Except:
-    """ "except dogs", "other than Bob"."""
+    """As in "except dogs", "other than Bob"."""
 
     things: NounPhrase
 
@@ -171,7 +170,7 @@ class Verb:
 
     lemma: str
     complements: tuple[Complement, ...] = ()
-    tense: Literal["present", "past"] = "present"
+    tense: str = "present"
     modal: str = ""
     negated: bool = False
     passive: bool = False
@@ -179,21 +178,21 @@ class Verb:
 
 @dataclass(frozen=True, slots=True)
 class Property:
-    """ "is" with an adjective, adverb or prepositional phrase, as words with complements: "responsible for Ann"."""
+    """As in "is" with an adjective, adverb or prepositional phrase, as words with complements: "responsible for Ann"."""
 
     words: str
     complements: tuple[Complement, ...] = ()
-    tense: Literal["present", "past"] = "present"
+    tense: str = "present"
     modal: str = ""
     negated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Being:
-    """ "is" with a noun phrase: a class, a relation or an identity."""
+    """As in "is" with a noun phrase: a class, a relation or an identity."""
 
     thing: NounPhrase
-    tense: Literal["present", "past"] = "present"
+    tense: str = "present"
     modal: str = ""
     negated: bool = False
 
@@ -202,11 +201,13 @@ class Being:
 class Joined:
     """Verb phrases of one subject, joined by one conjunction."""
 
-    conjunction: Literal["and", "or"]
+    conjunction: str
     items: tuple["VerbPhrase", ...]
 
 
-VerbPhrase = Verb | Property | Being | Joined
+Simple = Verb | Property | Being
+"""One verb phrase."""
+VerbPhrase = Simple | Joined
 
 # --- Clauses and sentences ---
 
@@ -223,7 +224,7 @@ class Clause:
 class Clauses:
     """Clauses joined by one conjunction."""
 
-    conjunction: Literal["and", "or"]
+    conjunction: str
     items: tuple["ClauseTree", ...]
 
 
@@ -232,7 +233,7 @@ ClauseTree = Clause | Clauses
 
 @dataclass(frozen=True, slots=True)
 class Conditional:
-    """ "A if B" and its kin. `link`: "if", "unless", "only if", "if and only if"."""
+    """As in "A if B" and its kin. `link`: "if", "unless", "only if", "if and only if"."""
 
     link: str
     condition: ClauseTree
@@ -242,9 +243,9 @@ class Conditional:
 
 @dataclass(frozen=True, slots=True)
 class AtLeast:
-    """ "A if at least two of the following hold: …"."""
+    """As in "A if at least two of the following hold: …"."""
 
-    operator: str
+    operator: Operator
     number: int
     items: tuple[ClauseTree, ...]
     conclusion: ClauseTree
@@ -252,7 +253,7 @@ class AtLeast:
 
 @dataclass(frozen=True, slots=True)
 class Definition:
-    """ "A minor is a person under 18", "X means Y": the defined class follows from its definition."""
+    """As in "A minor is a person under 18", "X means Y": the defined class follows from its definition."""
 
     defined: Nominal
     definition: NounPhrase
@@ -260,7 +261,7 @@ class Definition:
 
 @dataclass(frozen=True, slots=True)
 class Only:
-    """ "Only members may enter": whoever is not one may not."""
+    """As in "Only members may enter": whoever is not one may not."""
 
     allowed: NounPhrase
     predicate: VerbPhrase
@@ -304,7 +305,7 @@ class HowMuchIs:
 
 @dataclass(frozen=True, slots=True)
 class WhyAsked:
-    """Why (not)?"""
+    """Asks for a reason, with `negated` for why not."""
 
     statement: ClauseTree
     negated: bool = False
@@ -312,7 +313,7 @@ class WhyAsked:
 
 @dataclass(frozen=True, slots=True)
 class Following:
-    """What follows (about somebody)?"""
+    """Asks what follows, at all or about somebody."""
 
     about: NounPhrase | None = None
 

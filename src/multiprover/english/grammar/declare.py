@@ -14,8 +14,8 @@ NUMBERS: Final = ("singular", "plural")
 
 def declare(category: str, *lines: tuple[Any, ...]) -> Iterator[Rule]:
     """Rules of one category: (parts, builder, example, cost, hint of a refusal), the last three optional."""
-    for parts, build, *rest in lines:
-        example, cost, mark = (*rest, *("", 0, "")[len(rest) :])
+    for line in lines:
+        parts, build, example, cost, mark = (*line, *("", 0, "")[len(line) - 2 :])
         for number in NUMBERS if "{n}" in category + parts else ("",):
             filled = tuple(part.replace("_", " ") for part in parts.replace("{n}", number).split())
             yield Rule(category.replace("{n}", number), filled, build, example, cost, mark)

@@ -68,7 +68,7 @@ def compared(operator: str, words: str, behind: bool = False) -> Callable[[Quant
 
 
 def between(low: Quantity, high: Quantity) -> Any:
-    """ "between 18 and 25", "16 to 18": inclusive."""
+    """As in "between 18 and 25", "16 to 18": inclusive."""
     low, high = _alike(low, high)
     if low.dimension != high.dimension:
         return None
@@ -77,7 +77,12 @@ def between(low: Quantity, high: Quantity) -> Any:
 
 def _alike(low: Quantity, high: Quantity) -> tuple[Quantity, Quantity]:
     """A first number without unit has the unit of the second: "5 to 10 kg"."""
-    if low.dimension == "number" and high.dimension != "number" and high.low is not None and low.low is not None:
+    if (
+        low.dimension == "number"
+        and high.dimension != "number"
+        and high.low is not None
+        and low.low is not None
+    ):
         words = high.text.split(" ", 1)
         with_unit = quantity_of(f"{low.text} {words[1]}") if len(words) == 2 else None
         return (with_unit or low), high
@@ -85,7 +90,7 @@ def _alike(low: Quantity, high: Quantity) -> tuple[Quantity, Quantity]:
 
 
 def but(first: Measure, second: Measure) -> Any:
-    """ "at least 18 but under 75 years"."""
+    """As in "at least 18 but under 75 years"."""
     low, high = _alike(first.comparisons[0][1], second.comparisons[0][1])
     if low.dimension != high.dimension:
         return None
@@ -118,17 +123,17 @@ def sized(attribute: str) -> Any:
 
 
 def sized_by(operator: str, words: str) -> Any:
-    """ "over 18" after a noun."""
+    """As in "over 18" after a noun."""
     return lambda quantity: sized("")(compared(operator, words)(quantity))
 
 
 def aged_by(operator: str, words: str) -> Any:
-    """ "under the age of 18"."""
+    """As in "under the age of 18"."""
     return lambda quantity: sized("old")(compared(operator, words)(quantity))
 
 
 def is_aged_by(operator: str, words: str) -> Any:
-    """ "is under the age of 18"."""
+    """As in "is under the age of 18"."""
     return lambda quantity: is_sized("old")(compared(operator, words)(quantity))
 
 
@@ -143,32 +148,32 @@ def is_sized(attribute: str) -> Any:
 
 
 def with_adjective(measure: Measure, adjective: str) -> Any:
-    """ "25 years old", "15 days late"."""
+    """As in "25 years old", "15 days late"."""
     return is_sized(adjective)(measure)
 
 
 def is_value(measure: Measure) -> Any:
-    """ "is over 18", "is 3.8": an age if it is a bare number said of a person."""
+    """As in "is over 18", "is 3.8": an age if it is a bare number said of a person."""
     return Property("", (Complement("measure", measure),))
 
 
 def worth(measure: Measure) -> Any:
-    """ "worth 150 euros"."""
+    """As in "worth 150 euros"."""
     return Property("worth", (Complement("measure", measure),))
 
 
 def ago(quantity: Quantity) -> Any:
-    """ "10 days ago"."""
+    """As in "10 days ago"."""
     return Complement("ago", exact(quantity))
 
 
 def every(quantity: Quantity) -> Any:
-    """ "every 90 days"."""
+    """As in "every 90 days"."""
     return Complement(text=f"every {quantity.text}")
 
 
 def past_time(quantity: Quantity) -> Any:
-    """ "within the past two years"."""
+    """As in "within the past two years"."""
     return Complement("ago", Measure((("<=", quantity),), f"up to {quantity.text}"))
 
 
@@ -189,15 +194,23 @@ def rules() -> Iterator[Rule]:
         if operator in ("<", ">", "<=", ">="):
             yield from declare("MEASURED", (f"{words} QTY", sized_by(operator, said), f"{said} 18"))
     for words in ("under", "below", "over", "above"):
-        yield from declare("MEASURED", (f"{words} the age of QTY", aged_by(BEFORE[words], words), f"{words} the age of 18"))
+        yield from declare(
+            "MEASURED", (f"{words} the age of QTY", aged_by(BEFORE[words], words), f"{words} the age of 18")
+        )
         yield from declare("PREDMEASURE", (f"{words} the age of QTY", is_aged_by(BEFORE[words], words)))
     for words, operator in BEHIND.items():
         said = words.replace("_", " ")
-        yield from declare("SIMPLEMEASURE", (f"QTY {words}", compared(operator, said, behind=True), f"12 months {said}"))
+        yield from declare(
+            "SIMPLEMEASURE", (f"QTY {words}", compared(operator, said, behind=True), f"12 months {said}")
+        )
     yield from declare(
         "MEASURED",
         ("aged MEASURE", sized("old"), "aged 16 to 18"),
-        ("between QTY and QTY", lambda low, high: (made := between(low, high)) and sized("")(made), "between 18 and 25"),
+        (
+            "between QTY and QTY",
+            lambda low, high: (made := between(low, high)) and sized("")(made),
+            "between 18 and 25",
+        ),
         ("of MEASURE", sized(""), "of more than $50"),
         ("for MEASURE", sized(""), "for $2,300", 1),
         ("SIMPLEMEASURE", sized(""), "18 or older", 1),

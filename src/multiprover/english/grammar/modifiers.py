@@ -58,27 +58,27 @@ def after_preposition(preposition: str, thing: Any) -> Any:
 
 
 def relative(predicate: VerbPhrase) -> Any:
-    """ "who smokes"."""
+    """As in "who smokes"."""
     return Relative(Clause(Gap(), predicate))
 
 
 def relatives(conjunction: str) -> Any:
-    """ "who smokes and who drinks"."""
+    """As in "who smokes and who drinks"."""
 
     def build(first: Relative, second: Relative) -> Any:
-        return Relative(Clauses(conjunction, (first.clause, second.clause)))  # type: ignore[arg-type]
+        return Relative(Clauses(conjunction, (first.clause, second.clause)))
 
     return build
 
 
 def object_relative(subject: NounPhrase, predicate: VerbPhrase) -> Any:
-    """ "that members borrow": the noun is the verb's object."""
+    """As in "that members borrow": the noun is the verb's object."""
     filled = with_gap(predicate)
     return filled and Costly(Relative(Clause(subject, filled)), prefer.OBJECT_RELATIVE)
 
 
 def contact_relative(subject: NounPhrase, predicate: VerbPhrase) -> Any:
-    """ "(employees) they supervise": without "that"."""
+    """As in "(employees) they supervise": without "that"."""
     if not _may_open_contact(subject):
         return None
     filled = with_gap(predicate)
@@ -86,7 +86,9 @@ def contact_relative(subject: NounPhrase, predicate: VerbPhrase) -> Any:
 
 
 def _may_open_contact(subject: NounPhrase) -> bool:
-    return isinstance(subject, (Pronoun, Name)) or (isinstance(subject, Phrase) and subject.determiner in ("the", "that", "a"))
+    return isinstance(subject, (Pronoun, Name)) or (
+        isinstance(subject, Phrase) and subject.determiner in ("the", "that", "a")
+    )
 
 
 def with_gap(predicate: VerbPhrase) -> VerbPhrase | None:
@@ -106,7 +108,7 @@ def with_gap(predicate: VerbPhrase) -> VerbPhrase | None:
 
 
 def stranded(subject: NounPhrase, predicate: VerbPhrase, preposition: str) -> Any:
-    """ "which it stands in"."""
+    """As in "which it stands in"."""
     if not takes_complements(predicate):
         return None
     made = Relative(Clause(subject, with_complement(predicate, Complement(preposition, Gap()))))
@@ -114,20 +116,22 @@ def stranded(subject: NounPhrase, predicate: VerbPhrase, preposition: str) -> An
 
 
 def contact_stranded(subject: NounPhrase, predicate: VerbPhrase, preposition: str) -> Any:
-    """ "(the building) it stands in"."""
+    """As in "(the building) it stands in"."""
     made = stranded(subject, predicate, preposition) if _may_open_contact(subject) else None
     return made and Costly(made.node, prefer.CONTACT_RELATIVE)
 
 
 def stranded_be(subject: NounPhrase, preposition: str) -> Any:
-    """ "(the building) it is in"."""
+    """As in "(the building) it is in"."""
     if not _may_open_contact(subject):
         return None
-    return Costly(Relative(Clause(subject, Property("", (Complement(preposition, Gap()),)))), prefer.CONTACT_RELATIVE)
+    return Costly(
+        Relative(Clause(subject, Property("", (Complement(preposition, Gap()),)))), prefer.CONTACT_RELATIVE
+    )
 
 
 def fronted(preposition: str, subject: NounPhrase, predicate: VerbPhrase) -> Any:
-    """ "in which at least two lakes lie"."""
+    """As in "in which at least two lakes lie"."""
     if isinstance(predicate, Being):
         return Relative(Clause(subject, replace(predicate, thing=_at(predicate.thing, preposition))))
     return stranded(subject, predicate, preposition)
@@ -140,36 +144,38 @@ def _at(thing: NounPhrase, preposition: str) -> NounPhrase:
 
 
 def whose(nominal: Nominal, predicate: VerbPhrase) -> Any:
-    """ "whose rent is late"."""
+    """As in "whose rent is late"."""
     return Relative(Clause(Phrase("the", nominal, (), Pronoun("gap")), predicate))
 
 
 def aside(relative: Relative) -> Any:
-    """ ", which nobody sells,"."""
+    """As in ", which nobody sells,"."""
     return replace(relative, aside=True)
 
 
 def participle(predicate: VerbPhrase) -> Any:
-    """ "managed by the city", "living abroad"."""
+    """As in "managed by the city", "living abroad"."""
     return Relative(Clause(Gap(), predicate), open_tense=isinstance(predicate, Verb) and predicate.passive)
 
 
 def described(predicate: Property) -> Any:
-    """ "responsible for the order" after a noun."""
-    if not predicate.complements or (predicate.words == "" and predicate.complements[0].preposition == "measure"):
+    """As in "responsible for the order" after a noun."""
+    if not predicate.complements or (
+        predicate.words == "" and predicate.complements[0].preposition == "measure"
+    ):
         return None
     return Costly(Relative(Clause(Gap(), predicate)), 1)
 
 
 def after_bare(preposition: str, nominal: Nominal) -> Any:
-    """ "on probation" after a noun."""
+    """As in "on probation" after a noun."""
     if preposition in ("of", "with", "without"):
         return after_preposition(preposition, Phrase("bare", nominal))
     return At(preposition, Phrase("bare", nominal))
 
 
 def after_participle(edge: VerbEdge, complements: tuple[Complement, ...]) -> Any:
-    """ "managed by the city"."""
+    """As in "managed by the city"."""
     if edge.lemma in ("name", "call") and complements and isinstance(complements[0].thing, Name):
         return None
     built = passive(edge, complements)
@@ -179,7 +185,7 @@ def after_participle(edge: VerbEdge, complements: tuple[Complement, ...]) -> Any
 
 
 def after_ing(edge: VerbEdge, complements: tuple[Complement, ...]) -> Any:
-    """ "living abroad"."""
+    """As in "living abroad"."""
     built = verb()(edge, complements)
     if built is None:
         return None
@@ -187,17 +193,17 @@ def after_ing(edge: VerbEdge, complements: tuple[Complement, ...]) -> Any:
 
 
 def after_word(word: str) -> Any:
-    """ "abroad" after a noun."""
+    """As in "abroad" after a noun."""
     return lambda: At("", word)
 
 
 def excepting(_: str, things: Any) -> Any:
-    """ "except dogs"."""
+    """As in "except dogs"."""
     return None if isinstance(things, Measure) else Except(things)
 
 
 def including(_: Any) -> Any:
-    """ "including part-time employees": they are among those named already, so that it adds nothing."""
+    """As in "including part-time employees": they are among those named already, so that it adds nothing."""
     return Costly(At("", ""), 0)
 
 
@@ -221,7 +227,17 @@ def after_nouns() -> Iterator[Rule]:
         (", including NP ,", including, "including part-time employees"),
         (", e.g. NP ,", including, ", e.g. founding members,"),
     )
-    for opener in ("except", "except_for", "other_than", "apart_from", "aside_from", "besides", "but", "excluding", "with_the_exception_of"):
+    for opener in (
+        "except",
+        "except_for",
+        "other_than",
+        "apart_from",
+        "aside_from",
+        "besides",
+        "but",
+        "excluding",
+        "with_the_exception_of",
+    ):
         yield from declare("EXCEPTING", (opener, word("except"), f"all pets {opener} dogs".replace("_", " ")))
     for who in ("who", "that", "which"):
         yield from declare(

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly, Rule
-from multiprover.english.edges import GROUP_ADJECTIVES
 from multiprover.english.grammar.declare import declare, same, word
+from multiprover.english.nominals import GROUP_ADJECTIVES
 from multiprover.english.syntax import (
     Activity,
     After,
@@ -34,7 +34,9 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
     """A determiner, a noun, and what follows it."""
     if determiner == "one" and nominal.noun in UNITS:
         return None
-    if determiner in ("a", "another", "one", "that", "this") and any(isinstance(each, Except) for each in after):
+    if determiner in ("a", "another", "one", "that", "this") and any(
+        isinstance(each, Except) for each in after
+    ):
         return None
     cost = sum(prefer.attachment(each) for each in after)
     return Costly(Phrase(determiner, nominal, after), cost)
@@ -55,31 +57,31 @@ def empty_head(determiner: str, kind: str) -> Any:
 
     def build(after: tuple[After, ...] = ()) -> Any:
         cost = sum(prefer.attachment(each) for each in after)
-        return Costly(Phrase(determiner, Nominal("", (), "singular", kind), after), cost)  # type: ignore[arg-type]
+        return Costly(Phrase(determiner, Nominal("", (), "singular", kind), after), cost)
 
     return build
 
 
 def empty_head_with(determiner: str, kind: str) -> Any:
-    """ "anything noisy"."""
+    """As in "anything noisy"."""
 
     def build(adjective: str, after: tuple[After, ...] = ()) -> Any:
-        return Phrase(determiner, Nominal("", (adjective,), "singular", kind), after)  # type: ignore[arg-type]
+        return Phrase(determiner, Nominal("", (adjective,), "singular", kind), after)
 
     return build
 
 
 def whoever(kind: str) -> Any:
-    """ "whoever needs a visa"."""
+    """As in "whoever needs a visa"."""
 
     def build(predicate: VerbPhrase) -> Any:
-        return Phrase("anyone", Nominal("", (), "singular", kind), (Relative(Clause(Gap(), predicate)),))  # type: ignore[arg-type]
+        return Phrase("anyone", Nominal("", (), "singular", kind), (Relative(Clause(Gap(), predicate)),))
 
     return build
 
 
 def owned(owner: NounPhrase, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
-    """ "Ann's manager", "their own team"."""
+    """As in "Ann's manager", "their own team"."""
     return Costly(Phrase("the", nominal, after, owner), sum(prefer.attachment(each) for each in after))
 
 
@@ -89,28 +91,30 @@ def possessive(lemma: str) -> Any:
 
 
 def counted(measure: Measure, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
-    """ "at least two children"."""
+    """As in "at least two children"."""
     if measure.comparisons[0][1].dimension != "number" or nominal.noun in UNITS:
         return None
-    return Costly(Phrase("number", nominal, after, None, measure), sum(prefer.attachment(each) for each in after))
+    return Costly(
+        Phrase("number", nominal, after, None, measure), sum(prefer.attachment(each) for each in after)
+    )
 
 
 def measured(measure: Measure, thing: NounPhrase) -> Any:
-    """ "5 years of experience", "50% of their working days"."""
+    """As in "5 years of experience", "50% of their working days"."""
     if measure.comparisons[0][1].dimension == "number" or not isinstance(thing, Phrase):
         return None
     return Phrase("measure", thing.nominal, thing.after, thing.owner, measure)
 
 
 def the_adjective(adjective: str) -> Any:
-    """ "the elderly"."""
+    """As in "the elderly"."""
     if adjective not in GROUP_ADJECTIVES and not adjective[0].isupper():
         return None
     return Costly(Phrase("the", Nominal("", (adjective,), "plural", "person")), prefer.THE_ADJECTIVE)
 
 
 def called(determiner: str, nominal: Nominal, name: Name) -> Any:
-    """ "the band Inside Out", "place A"."""
+    """As in "the band Inside Out", "place A"."""
     if name.letter:
         return Name(name.text, (nominal.noun,), False, name.letter)
     return Costly(Phrase(determiner, nominal, (Called(name),)), 2)
@@ -123,7 +127,11 @@ def listed(conjunction: str, paired: str = "") -> Any:
         items = (first, *(rest.items if isinstance(rest, Listed) else (rest,)))
         if any(isinstance(item, (Pronoun, Measure)) for item in items):
             return None
-        return Costly(Listed(conjunction, items, paired), prefer.LIST + prefer.unlike_items(items) - prefer.shared_article(items), prefer.shared_modifier(items))  # type: ignore[arg-type]
+        return Costly(
+            Listed(conjunction, items, paired),
+            prefer.LIST + prefer.unlike_items(items) - prefer.shared_article(items),
+            prefer.shared_modifier(items),
+        )
 
     return build
 
@@ -134,7 +142,7 @@ def again(first: Any, rest: Listed) -> Any:
 
 
 def paired(word: str) -> Any:
-    """both … and, either … or, neither … nor."""
+    """Both … and, either … or, neither … nor."""
 
     def build(first: Any, second: Any) -> Any:
         items = (first, *(second.items if isinstance(second, Listed) else (second,)))
@@ -144,13 +152,17 @@ def paired(word: str) -> Any:
 
 
 def the_name(name: Name) -> Any:
-    """ "the Bolt"."""
+    """As in "the Bolt"."""
     return replace(name, text=f"the {name.text}") if not name.letter else None
 
 
 def letter_place(nominal: Nominal, name: Name) -> Any:
-    """ "place A": a letter with its class."""
-    return Name(name.text, (nominal.noun,), False, name.letter) if name.letter and not nominal.adjectives else None
+    """As in "place A": a letter with its class."""
+    return (
+        Name(name.text, (nominal.noun,), False, name.letter)
+        if name.letter and not nominal.adjectives
+        else None
+    )
 
 
 def with_aside(name: Name, relative: Relative) -> Any:
@@ -159,7 +171,7 @@ def with_aside(name: Name, relative: Relative) -> Any:
 
 
 def those(after: tuple[After, ...]) -> Any:
-    """ "those who smoke"."""
+    """As in "those who smoke"."""
     return Phrase("all", PEOPLE, after) if isinstance(after[0], Relative) else None
 
 
@@ -169,17 +181,17 @@ def we() -> Any:
 
 
 def others() -> Any:
-    """ "others": as it stands."""
+    """As in "others": as it stands."""
     return Activity("others")
 
 
 def year_name(quantity: Any, name: Name) -> Any:
-    """ "the 2008 Summer Olympics"."""
+    """As in "the 2008 Summer Olympics"."""
     return Name(f"the {quantity.text} {name.text}") if quantity.text.isdigit() else None
 
 
 def three(conjunction: str) -> Any:
-    """ "A, B, and C"."""
+    """As in "A, B, and C"."""
 
     def build(first: Any, second: Any, third: Any) -> Any:
         made = listed(conjunction)(second, third)
@@ -189,14 +201,14 @@ def three(conjunction: str) -> Any:
 
 
 def each_one(listed: Listed) -> Any:
-    """ "every cat and every dog is …"."""
+    """As in "every cat and every dog is …"."""
     if all(isinstance(item, Phrase) and item.determiner in ("every", "no") for item in listed.items):
         return listed
     return None
 
 
 def counted_other(measure: Measure, nominal: Nominal) -> Any:
-    """ "at least two other teams"."""
+    """As in "at least two other teams"."""
     return counted(measure, replace(nominal, adjectives=(*nominal.adjectives, "other")))
 
 
@@ -206,12 +218,12 @@ def names(name: Name) -> Any:
 
 
 def the_names(name: Name) -> Any:
-    """ "the Lions have"."""
+    """As in "the Lions have"."""
     return replace(name, text=f"the {name.text}", plural=True) if not name.letter else None
 
 
 def phrase_aside(determiner: str, nominal: Nominal, relative: Relative) -> Any:
-    """ "the Draw app, which nobody sells,"."""
+    """As in "the Draw app, which nobody sells,"."""
     return Phrase(determiner, nominal, (relative,)) if determiner == "the" else None
 
 
@@ -333,7 +345,6 @@ def noun_phrases() -> Iterator[Rule]:
         ("the other one?", possessive("the other")),
         ("another", possessive("another")),
         ("that", possessive("that"), "", 2),
-
         ("a third", possessive("a third")),
         ("a second", possessive("a second")),
         ("one", possessive("one"), "", 2),
@@ -380,7 +391,14 @@ def noun_phrases() -> Iterator[Rule]:
             (f"SNP , SNP , {conjunction} SNP", three(conjunction)),
         )
     yield from declare("LIST.and", ("SNP ,? as_well_as SNP ,?", listed("and"), "cats as well as dogs"))
-    yield from declare("NP.singular", ("SNP.singular", same), ("LIST.or", same), ("LIST.and", each_one, "every cat and every dog"), ("either SNP or SNP", paired("either")), ("neither SNP nor SNP", paired("neither")))
+    yield from declare(
+        "NP.singular",
+        ("SNP.singular", same),
+        ("LIST.or", same),
+        ("LIST.and", each_one, "every cat and every dog"),
+        ("either SNP or SNP", paired("either")),
+        ("neither SNP nor SNP", paired("neither")),
+    )
     yield from declare(
         "NP.plural",
         ("SNP.plural", same),

@@ -34,24 +34,51 @@ from multiprover.english.syntax import (
 )
 from multiprover.english.words import senses
 
-MODAL_ADJECTIVES: Final = frozenset("allowed permitted required obliged forbidden able".split())
+MODAL_ADJECTIVES: Final = frozenset(["allowed", "permitted", "required", "obliged", "forbidden", "able"])
 
 
-OF_ADJECTIVES: Final = frozenset("aware capable full afraid proud sure certain fond guilty tired independent worthy short part ahead free".split())
+OF_ADJECTIVES: Final = frozenset(
+    [
+        "aware",
+        "capable",
+        "full",
+        "afraid",
+        "proud",
+        "sure",
+        "certain",
+        "fond",
+        "guilty",
+        "tired",
+        "independent",
+        "worthy",
+        "short",
+        "part",
+        "ahead",
+        "free",
+    ]
+)
 
 
 def property_of(words: str, complements: tuple[Complement, ...] = ()) -> Any:
     """An adjective with complements; a participle with complements is a passive."""
-    if words in MODAL_ADJECTIVES and any(each.text.startswith("to ") or each.preposition.startswith("to") for each in complements):
+    if words in MODAL_ADJECTIVES and any(
+        each.text.startswith("to ") or each.preposition.startswith("to") for each in complements
+    ):
         return None
     cost = prefer.ADJECTIVE_COMPLEMENT if complements and is_participle(words) else 0
-    if any((each.thing is not None and not each.preposition) or each.text.startswith(("^", "~", "%")) for each in complements):
+    if any(
+        (each.thing is not None and not each.preposition) or each.text.startswith(("^", "~", "%"))
+        for each in complements
+    ):
         return None
-    return Costly(Property(words, complements), cost + sum(4 for each in complements if each.preposition == "of" and words not in OF_ADJECTIVES))
+    return Costly(
+        Property(words, complements),
+        cost + sum(4 for each in complements if each.preposition == "of" and words not in OF_ADJECTIVES),
+    )
 
 
 def compared(lemma: str, thing: Any) -> Any:
-    """ "older than Anna", "taller than 140 cm"."""
+    """As in "older than Anna", "taller than 140 cm"."""
     if isinstance(thing, Phrase) and thing.determiner == "number":
         thing = count_measure(thing)
     if isinstance(thing, Measure):
@@ -62,44 +89,57 @@ def compared(lemma: str, thing: Any) -> Any:
 
 
 def count_measure(phrase: Phrase) -> Measure | None:
-    """ "12 characters" as a quantity."""
+    """As in "12 characters" as a quantity."""
     if phrase.amount is None or phrase.after or phrase.nominal.adjectives:
         return None
     unit = f"number of {phrase.nominal.noun}"
-    comparisons = tuple((operator, replace(quantity, dimension=unit, text=f"{quantity.text} {phrase.nominal.noun}s")) for operator, quantity in phrase.amount.comparisons)
+    comparisons = tuple(
+        (operator, replace(quantity, dimension=unit, text=f"{quantity.text} {phrase.nominal.noun}s"))
+        for operator, quantity in phrase.amount.comparisons
+    )
     return Measure(comparisons, f"{phrase.amount.text} {phrase.nominal.noun}s")
 
 
 def counted_adjective(measure: Measure, nominal: Nominal, adjective: str) -> Any:
-    """ "11 characters long"."""
+    """As in "11 characters long"."""
     made = count_measure(Phrase("number", nominal, (), None, measure))
-    return made and Property(adjective, (Complement("measure", made),)) if adjective in ("long", "high", "wide", "deep", "thick") else None
+    return (
+        made and Property(adjective, (Complement("measure", made),))
+        if adjective in ("long", "high", "wide", "deep", "thick")
+        else None
+    )
 
 
 def more_than(nominal: Nominal, thing: Any) -> Any:
-    """ "has more points than Ann"."""
-    return Complement(f"more {nominal.noun}s than" if nominal.number == "plural" else f"more {nominal.noun} than", thing)
+    """As in "has more points than Ann"."""
+    return Complement(
+        f"more {nominal.noun}s than" if nominal.number == "plural" else f"more {nominal.noun} than", thing
+    )
 
 
 def compared_more(adjective: str, thing: Any) -> Any:
-    """ "more expensive than the car"."""
-    return Property(f"more {adjective} than", (Complement("", thing),)) if not isinstance(thing, Measure) else None
+    """As in "more expensive than the car"."""
+    return (
+        Property(f"more {adjective} than", (Complement("", thing),))
+        if not isinstance(thing, Measure)
+        else None
+    )
 
 
 def place_is(complement: Complement) -> Any:
-    """ "is in debt", "is on a priority road"."""
+    """As in "is in debt", "is on a priority road"."""
     if isinstance(complement.thing, Measure) or complement.preposition in ("of", "than", "as", "worth", "by"):
         return None
     return Property("", (complement,))
 
 
 def word_is(word: str) -> Any:
-    """ "is abroad", "is off"."""
+    """As in "is abroad", "is off"."""
     return Costly(Property(word), 1)
 
 
 def being(thing: NounPhrase) -> Any:
-    """ "is a member"."""
+    """As in "is a member"."""
     if isinstance(thing, (Measure, Activity)) or (isinstance(thing, Pronoun) and thing.lemma != "they"):
         return None
     bare = isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number != "plural"
@@ -148,7 +188,7 @@ def particle(word: str) -> Any:
 
 
 def bare_infinitive(predicate: Verb) -> Any:
-    """ "(help) slow down warming"."""
+    """As in "(help) slow down warming"."""
     if not isinstance(predicate, Verb) or predicate.passive:
         return None
     return Complement(text=f"%{say_verb_phrase(predicate, 'base')}")
@@ -174,38 +214,38 @@ def at(preposition: str, thing: Any) -> Any:
 
 
 def at_activity(preposition: str, activity: Activity) -> Any:
-    """ "before entering the room"."""
+    """As in "before entering the room"."""
     return Complement(text=f"{preposition} {activity.text}")
 
 
 def very(adverb: str, adjective: str, complements: tuple[Complement, ...] = ()) -> Any:
-    """ "highly developed"."""
+    """As in "highly developed"."""
     return Costly(Property(f"{adverb} {adjective}", complements), 1)
 
 
 def very_kept(adjective: str) -> Any:
-    """ "very good" is also "good"."""
+    """As in "very good" is also "good"."""
     return Property(adjective)
 
 
 def superlative(lemma: str) -> Any:
-    """ "oldest"."""
+    """As in "oldest"."""
     return Property(lemma)
 
 
 def place_more(complement: Complement, tail: tuple[Complement, ...]) -> Any:
-    """ "on a list for two months"."""
+    """As in "on a list for two months"."""
     made = place_is(complement)
     return made and replace(made, complements=(complement, *tail))
 
 
 def at_bare(preposition: str, nominal: Nominal) -> Any:
-    """ "by truck"."""
+    """As in "by truck"."""
     return Complement(preposition, Phrase("bare", nominal))
 
 
 def infinitive(predicate: Any) -> Any:
-    """ "to vote", "to repay the amount": its object is a place of the whole predicate."""
+    """As in "to vote", "to repay the amount": its object is a place of the whole predicate."""
     if not isinstance(predicate, Verb) or predicate.passive or predicate.tense == "past" or predicate.modal:
         return Complement(text=f"to {say_verb_phrase(predicate, 'base')}")
     first, *rest = predicate.complements or (Complement(),)
@@ -215,64 +255,79 @@ def infinitive(predicate: Any) -> Any:
 
 
 def only_thing(thing: Any) -> Any:
-    """ "contains only documents": one predicate."""
+    """As in "contains only documents": one predicate."""
     from multiprover.english.say import say_noun_phrase
 
     return Complement(text=f"only {say_noun_phrase(thing)}") if isinstance(thing, (Phrase, Name)) else None
 
 
 def how_often(quantity: Any, adverb: str) -> Any:
-    """ "two days a week"."""
+    """As in "two days a week"."""
     return Complement(text=f"{quantity.text} {adverb}")
 
 
 def times(quantity: Any) -> Any:
-    """ "three times"."""
+    """As in "three times"."""
     return Complement(text=f"{quantity.text} times") if quantity.dimension == "number" else None
 
 
 def at_both(first: str, thing: Any, second: str, other: Any) -> Any:
-    """ "by Abel and by Bea"."""
+    """As in "by Abel and by Bea"."""
     return Complement(first, Listed("and", (thing, other))) if first == second else None
 
 
 def at_either(first: str, thing: Any, second: str, other: Any) -> Any:
-    """ "with acid or with oil"."""
+    """As in "with acid or with oil"."""
     return Complement(first, Listed("or", (thing, other))) if first == second else None
 
 
 def in_order(predicate: Any) -> Any:
-    """ "in order to vote"."""
+    """As in "in order to vote"."""
     return Complement(text=f"in order to {say_verb_phrase(predicate, 'base')}")
 
 
 def activity(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
-    """ "entering the room" as a noun phrase."""
+    """As in "entering the room" as a noun phrase."""
     built = verb()(edge, complements)
     return built and Costly(Activity(say_verb_phrase(built.node, "ing"), edge.lemma), built.cost)
 
 
 def more(word: str) -> Any:
-    """ "pays more"."""
+    """As in "pays more"."""
     return lambda: Complement(text=word)
 
 
 def subclause(word: str) -> Any:
-    """ "before the goods are dispatched": part of the predicate as it stands."""
+    """As in "before the goods are dispatched": part of the predicate as it stands."""
 
     def build(clause: Any) -> Any:
         if not isinstance(clause, Clause) or isinstance(clause.subject, Pronoun):
             return None
         from multiprover.english.say import say_noun_phrase
 
-        return Complement(text=f"{word} {say_noun_phrase(clause.subject)} {say_verb_phrase(clause.predicate)}")
+        return Complement(
+            text=f"{word} {say_noun_phrase(clause.subject)} {say_verb_phrase(clause.predicate)}"
+        )
 
     return build
 
 
 def predicates() -> Iterator[Rule]:
     """What follows "be", and complements."""
-    yield from declare("PHRASAL", ("ADJ", property_of, "kind"), ("ADJ COMPS", property_of, "responsible for the order"), ("ADV ADJ", very, "very good"), ("ADV ADJ COMPS", very), ("very ADJ", very_kept), ("ADJ.comparative than NP", compared, "older than Anna"), ("more ADJ than NP", compared_more), ("worth MEASURE", worth, "worth 150 euros"), ("PREDMEASURE", same, "25 years old"), ("MEASURE NB.plural ADJ", counted_adjective, "11 characters long"), ("ADJ.superlative", superlative, "", 0, "superlatives are not read"))
+    yield from declare(
+        "PHRASAL",
+        ("ADJ", property_of, "kind"),
+        ("ADJ COMPS", property_of, "responsible for the order"),
+        ("ADV ADJ", very, "very good"),
+        ("ADV ADJ COMPS", very),
+        ("very ADJ", very_kept),
+        ("ADJ.comparative than NP", compared, "older than Anna"),
+        ("more ADJ than NP", compared_more),
+        ("worth MEASURE", worth, "worth 150 euros"),
+        ("PREDMEASURE", same, "25 years old"),
+        ("MEASURE NB.plural ADJ", counted_adjective, "11 characters long"),
+        ("ADJ.superlative", superlative, "", 0, "superlatives are not read"),
+    )
     yield from declare(
         "PRED",
         ("PHRASAL", same),
@@ -294,7 +349,15 @@ def predicates() -> Iterator[Rule]:
     yield from declare("PREDN", ("PRED", same), ("not PRED", negate, "not drunk"))
     yield from declare("HAVEMORE", ("more NB.plural than NP", more_than), ("more NB.mass than NP", more_than))
     yield from declare("TAIL", ("TAILPART", comps), ("TAILPART TAIL", comps))
-    yield from declare("TAILPART", ("AT", same), ("ADV", adverb), ("to BASE", infinitive, "to vote"), ("in_order_to BASE", in_order), ("PARTICLE", particle, "", 1), ("PREP ACTIVITY", at_activity, "before entering"))
+    yield from declare(
+        "TAILPART",
+        ("AT", same),
+        ("ADV", adverb),
+        ("to BASE", infinitive, "to vote"),
+        ("in_order_to BASE", in_order),
+        ("PARTICLE", particle, "", 1),
+        ("PREP ACTIVITY", at_activity, "before entering"),
+    )
     yield from declare("COMPS", ("COMP", comps), ("COMP COMPS", comps))
     yield from declare(
         "COMP",
@@ -318,5 +381,12 @@ def predicates() -> Iterator[Rule]:
         yield from declare("SUBCLAUSE", (f"{word} CLAUSE", subclause(word)))
     yield from declare("COMP", ("QTY ADV", how_often, "two days a week"), ("QTY times", times, "three times"))
     yield from declare("TAILPART", ("QTY ADV", how_often), ("QTY times", times))
-    yield from declare("AT", ("PREP SNP and PREP SNP", at_both, "by Abel and by Bea"), ("PREP SNP or PREP SNP", at_either, "with acid or with oil"), ("PREP NP", at, "to the office"), ("PREP NB.bare", at_bare, "by truck"), ("TIMED", same, "within 30 days of purchase"))
+    yield from declare(
+        "AT",
+        ("PREP SNP and PREP SNP", at_both, "by Abel and by Bea"),
+        ("PREP SNP or PREP SNP", at_either, "with acid or with oil"),
+        ("PREP NP", at, "to the office"),
+        ("PREP NB.bare", at_bare, "by truck"),
+        ("TIMED", same, "within 30 days of purchase"),
+    )
     yield from declare("ACTIVITY", ("V.ing", activity), ("V.ing COMPS", activity, "entering the room"))

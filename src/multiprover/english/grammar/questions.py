@@ -28,22 +28,22 @@ OPEN = Measure((), "?")
 
 
 def asked(subject: Any, predicate: Any) -> Any:
-    """ "Is Bob kind?"."""
+    """As in "Is Bob kind?"."""
     return Clause(subject, predicate)
 
 
 def asked_not(subject: Any, predicate: Any) -> Any:
-    """ "Isn't Bob kind?" asks the positive."""
+    """As in "Isn't Bob kind?" asks the positive."""
     return Clause(subject, predicate)
 
 
 def asked_denied(subject: Any, predicate: Any) -> Any:
-    """ "Is Bob not kind?"."""
+    """As in "Is Bob not kind?"."""
     return Clause(subject, negate(predicate))
 
 
 def with_modal(name: str, negated: bool = False) -> Any:
-    """ "May Bob enter?"."""
+    """As in "May Bob enter?"."""
 
     def build(subject: Any, predicate: Any) -> Any:
         return Clause(subject, set_modal(predicate, name, negated))
@@ -52,33 +52,33 @@ def with_modal(name: str, negated: bool = False) -> Any:
 
 
 def asked_past(subject: Any, predicate: Any) -> Any:
-    """ "Did Bob pay?"."""
+    """As in "Did Bob pay?"."""
     return Clause(subject, past(predicate))
 
 
 def having(subject: Any, thing: Any) -> Any:
-    """ "Has Bob a car?"."""
+    """As in "Has Bob a car?"."""
     made = have(thing)
     return made and Clause(subject, made.node)
 
 
 def who(predicate: Any) -> Any:
-    """ "Who may enter?"."""
+    """As in "Who may enter?"."""
     return WhichOne(None, Clause(Gap(), predicate))
 
 
 def which(nominal: Nominal, predicate: Any) -> Any:
-    """ "Which guests are eligible?"."""
+    """As in "Which guests are eligible?"."""
     return WhichOne(nominal, Clause(Gap(), predicate))
 
 
 def which_after(nominal: Nominal, after: Any, predicate: Any) -> Any:
-    """ "Which members of the club are eligible?"."""
+    """As in "Which members of the club are eligible?"."""
     return WhichOne(nominal, Clause(Gap(), predicate), after)
 
 
 def how_many(nominal: Nominal, predicate: Any) -> Any:
-    """ "How many players can cross the river?"."""
+    """As in "How many players can cross the river?"."""
     return WhichOne(nominal, Clause(Gap(), predicate), (), True)
 
 
@@ -88,18 +88,18 @@ def how_many_after(nominal: Nominal, after: Any, predicate: Any) -> Any:
 
 
 def of_object(nominal: Nominal | None, clause: Clause, how: bool = False) -> Any:
-    """ "Which books may Bob borrow?": the gap is the object."""
+    """As in "Which books may Bob borrow?": the gap is the object."""
     filled = with_gap(clause.predicate)
     return filled and WhichOne(nominal, Clause(clause.subject, filled), (), how)
 
 
 def how_tall(adjective: str, subject: Any) -> Any:
-    """ "How old is Anna?"."""
+    """As in "How old is Anna?"."""
     return HowMuchIs(Clause(subject, Property(adjective, (Complement("measure", OPEN),))))
 
 
 def how_much(clause: Any) -> Any:
-    """ "How much does the order cost?"."""
+    """As in "How much does the order cost?"."""
     if not isinstance(clause.predicate, Verb) or clause.predicate.complements:
         return None
     made = Verb(clause.predicate.lemma, (Complement("", OPEN),), clause.predicate.tense)
@@ -107,22 +107,22 @@ def how_much(clause: Any) -> Any:
 
 
 def what_is(subject: Any) -> Any:
-    """ "What is Anna's income?"."""
+    """As in "What is Anna's income?"."""
     return HowMuchIs(Clause(subject, Property("", (Complement("measure", OPEN),))))
 
 
 def why(clause: Any) -> Any:
-    """ "Why is Bob kind?"."""
+    """As in "Why is Bob kind?"."""
     return WhyAsked(clause)
 
 
 def why_not(clause: Any) -> Any:
-    """ "Why is Bob not kind?"."""
+    """As in "Why is Bob not kind?"."""
     return WhyAsked(clause, True)
 
 
 def follows(about: Any = None) -> Any:
-    """ "What follows about Bob?"."""
+    """As in "What follows about Bob?"."""
     return Following(about)
 
 
@@ -156,7 +156,14 @@ def rules() -> Iterator[Rule]:
         ("is NP.singular required to BASES", with_modal("must")),
         ("are NP.plural required to BASES", with_modal("must")),
     )
-    for word, name in (("may", "may"), ("can", "may"), ("must", "must"), ("shall", "must"), ("should", "should"), ("will", "will")):
+    for word, name in (
+        ("may", "may"),
+        ("can", "may"),
+        ("must", "must"),
+        ("shall", "must"),
+        ("should", "should"),
+        ("will", "will"),
+    ):
         yield from declare(
             "ASK",
             (f"{word} NP BASES", with_modal(name), f"{word.title()} Bob enter?"),
@@ -173,7 +180,11 @@ def rules() -> Iterator[Rule]:
         "Q",
         ("ASKS", Asked),
         ("CLAUSES", Asked, "Bob is kind"),
-        ("AT , CLAUSE", lambda at, clause: (made := opened(at, clause)) and Asked(made), "In 2016, the show opened"),
+        (
+            "AT , CLAUSE",
+            lambda at, clause: (made := opened(at, clause)) and Asked(made),
+            "In 2016, the show opened",
+        ),
         ("is it true that CLAUSES", Asked),
         ("who FINS.{n}", who, "Who may enter?"),
         ("what FINS.{n}", who, "", 2),
@@ -188,7 +199,11 @@ def rules() -> Iterator[Rule]:
         ("which NB.plural ASK", of_object, "Which books may Bob borrow?"),
         ("which NB.singular ASK", of_object),
         ("what NB.plural ASK", of_object),
-        ("how many NB.plural ASK", lambda nominal, clause: of_object(nominal, clause, True), "How many children does Bob have?"),
+        (
+            "how many NB.plural ASK",
+            lambda nominal, clause: of_object(nominal, clause, True),
+            "How many children does Bob have?",
+        ),
         ("what ASK", lambda clause: of_object(None, clause), "What may Bob borrow?"),
         ("who ASK", lambda clause: of_object(None, clause), "Who does Bob like?"),
         ("whom ASK", lambda clause: of_object(None, clause)),
@@ -204,6 +219,3 @@ def rules() -> Iterator[Rule]:
         ("what follows", follows, "What follows?"),
         ("what follows about NP", follows, "What follows about Bob?"),
     )
-
-
-__all__ = ["Clauses"]

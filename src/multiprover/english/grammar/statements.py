@@ -46,7 +46,7 @@ def clauses(conjunction: str) -> Any:
         if isinstance(rest, Clauses) and rest.conjunction != conjunction:
             return None
         items: tuple[ClauseTree, ...] = (first, *(rest.items if isinstance(rest, Clauses) else (rest,)))
-        return Costly(Clauses(conjunction, items), prefer.CLAUSES)  # type: ignore[arg-type]
+        return Costly(Clauses(conjunction, items), prefer.CLAUSES)
 
     return build
 
@@ -55,13 +55,17 @@ UNIVERSAL: Final = ("every", "all", "any", "no", "anyone", "everyone")
 
 
 def excepted(clause: Clause, _: str, things: Any) -> Any:
-    """ "All pets are allowed except dogs": the exception is from the subject."""
+    """As in "All pets are allowed except dogs": the exception is from the subject."""
     if not isinstance(clause, Clause) or isinstance(things, Measure):
         return None
     excepted_noun = things.nominal.noun if isinstance(things, Phrase) else ""
     if isinstance(clause.predicate, (Verb, Property)):
         for index, each in enumerate(clause.predicate.complements):
-            if isinstance(each.thing, Phrase) and each.thing.determiner in UNIVERSAL and each.thing.nominal.noun == excepted_noun:
+            if (
+                isinstance(each.thing, Phrase)
+                and each.thing.determiner in UNIVERSAL
+                and each.thing.nominal.noun == excepted_noun
+            ):
                 changed = replace(each, thing=replace(each.thing, after=(*each.thing.after, Except(things))))
                 complements = clause.predicate.complements
                 made = (*complements[:index], changed, *complements[index + 1 :])
@@ -79,12 +83,12 @@ def conditional(link: str, first: bool) -> Any:
 
 
 def while_first(condition: Any, conclusion: Any) -> Any:
-    """ "When …, …": a condition, unless it tells of one time in the past."""
+    """As in "When …, …": a condition, unless it tells of one time in the past."""
     return Costly(Conditional("if", condition, conclusion, True), 0, WHEN if _tells_past(conclusion) else "")
 
 
 def while_last(conclusion: Any, condition: Any) -> Any:
-    """ "… when …": the same."""
+    """As in "… when …": the same."""
     return Costly(Conditional("if", condition, conclusion, False), 0, WHEN if _tells_past(conclusion) else "")
 
 
@@ -93,7 +97,7 @@ def _tells_past(conclusion: Any) -> bool:
 
 
 def concession(statement: Any, _: Any) -> Any:
-    """ "…, even if it is strong": states no condition."""
+    """As in "…, even if it is strong": states no condition."""
     return statement
 
 
@@ -112,24 +116,32 @@ def whereas_not(first: Any, subject: Any) -> Any:
 
 
 def only(things: Any, predicate: Any) -> Any:
-    """ "Only members may enter"."""
+    """As in "Only members may enter"."""
     return Only(things, predicate)
 
 
 def alone(name: Any, predicate: Any) -> Any:
-    """ "Bob alone is eligible"."""
+    """As in "Bob alone is eligible"."""
     return Several((Clause(name, predicate), Only(name, predicate)))
 
 
 def the_only(name: Any, nominal: Nominal) -> Any:
-    """ "Bob is the only member"."""
+    """As in "Bob is the only member"."""
     predicate = Being(Phrase("a", nominal))
     return Several((Clause(name, predicate), Only(name, predicate)))
 
 
 def opened(complement: Any, statement: Any) -> Any:
     """An opening phrase, as if it stood at the end."""
-    if isinstance(complement, Complement) and complement.preposition in ("for", "of", "with", "without", "like", "as", "than"):
+    if isinstance(complement, Complement) and complement.preposition in (
+        "for",
+        "of",
+        "with",
+        "without",
+        "like",
+        "as",
+        "than",
+    ):
         return None
     if isinstance(complement.thing, Phrase) and complement.thing.determiner not in ("the", "bare"):
         return None
@@ -137,22 +149,26 @@ def opened(complement: Any, statement: Any) -> Any:
 
 
 def opened_by(preposition: str, activity: Activity, statement: Any) -> Any:
-    """ "Before entering, …"."""
+    """As in "Before entering, …"."""
     return _append(statement, Complement(text=f"{preposition} {activity.text}"))
 
 
 def opened_to(predicate: Any, statement: Any) -> Any:
-    """ "To open an account, …": part of the predicate; "To be X, Ns must be Y" is a necessary condition."""
+    """As in "To open an account, …": part of the predicate; "To be X, Ns must be Y" is a necessary condition."""
     if not isinstance(statement, Clause):
         return None
-    if isinstance(predicate, (Property, Being)) and isinstance(statement.predicate, (Property, Being)) and statement.predicate.modal == "must":
+    if (
+        isinstance(predicate, (Property, Being))
+        and isinstance(statement.predicate, (Property, Being))
+        and statement.predicate.modal == "must"
+    ):
         needed = Clause(Pronoun("they"), replace(statement.predicate, modal=""))
         return Conditional("only if", needed, Clause(statement.subject, predicate), False)
     return _append(statement, infinitive(predicate))
 
 
 def opened_in_order(predicate: Any, statement: Any) -> Any:
-    """ "In order to vote, …"."""
+    """As in "In order to vote, …"."""
     return _append(statement, in_order(predicate))
 
 
@@ -177,12 +193,12 @@ def _append_to(predicate: Any, complement: Complement) -> Any:
 
 
 def until(statement: Any, condition: Any) -> Any:
-    """ "The lease continues until …": unless."""
+    """As in "The lease continues until …": unless."""
     return Conditional("unless", condition, statement, False) if isinstance(statement, Clause) else None
 
 
 def means(determiner: str, nominal: Nominal, definition: Any) -> Any:
-    """ "A minor means a person under 18"."""
+    """As in "A minor means a person under 18"."""
     return Definition(nominal, definition) if isinstance(definition, Phrase) else None
 
 
@@ -197,22 +213,35 @@ def by_we_mean_noun(determiner: str, nominal: Nominal, definition: Any) -> Any:
 
 
 def not_this(statement: Any, complement: Complement) -> Any:
-    """ "…, but not the night bus": the same predicate with the other object, denied."""
-    if not isinstance(statement, Clause) or not isinstance(statement.predicate, (Verb, Property)) or statement.predicate.negated:
+    """As in "…, but not the night bus": the same predicate with the other object, denied."""
+    if (
+        not isinstance(statement, Clause)
+        or not isinstance(statement.predicate, (Verb, Property))
+        or statement.predicate.negated
+    ):
         return None
     last = len(statement.predicate.complements) - 1
     for index in range(last, -1, -1):
         each = statement.predicate.complements[index]
-        if each.thing is not None and each.preposition == complement.preposition and not isinstance(each.thing, Measure):
+        if (
+            each.thing is not None
+            and each.preposition == complement.preposition
+            and not isinstance(each.thing, Measure)
+        ):
             changed = list(statement.predicate.complements)
             changed[index] = complement
             kept = tuple(changed[: index + 1])
-            return Several((statement, Clause(statement.subject, replace(statement.predicate, complements=kept, negated=True))))
+            return Several(
+                (
+                    statement,
+                    Clause(statement.subject, replace(statement.predicate, complements=kept, negated=True)),
+                )
+            )
     return None
 
 
 def after_having(clause: Any, predicate: Any) -> Any:
-    """ "… after having held a permit": who has held one."""
+    """As in "… after having held a permit": who has held one."""
     if not isinstance(clause, Clause):
         return None
     return Conditional("if", Clause(Pronoun("the subject"), predicate), clause, False)
@@ -224,7 +253,22 @@ TEMPORAL: Final = ("when", "once", "as_soon_as", "whenever")
 WHEN: Final = '"when" in the past: a condition, or the time of what happened? Say "if"'
 
 
-IF: Final = ("if", "when", "whenever", "once", "as_long_as", "so_long_as", "provided", "provided_that", "providing", "providing_that", "on_condition_that", "in_case", "in_the_event_that", "as_soon_as")
+IF: Final = (
+    "if",
+    "when",
+    "whenever",
+    "once",
+    "as_long_as",
+    "so_long_as",
+    "provided",
+    "provided_that",
+    "providing",
+    "providing_that",
+    "on_condition_that",
+    "in_case",
+    "in_the_event_that",
+    "as_soon_as",
+)
 
 
 def rules() -> Iterator[Rule]:
@@ -253,7 +297,11 @@ def rules() -> Iterator[Rule]:
         ("STATEMENT , whereas STATEMENT", several),
         ("STATEMENT , while STATEMENT", several),
         ("STATEMENT , whereas NP.singular is not", whereas_not),
-        ("STATEMENT , whereas NP.plural are not", whereas_not, "Losses caused by frost are covered, whereas losses caused by wear are not"),
+        (
+            "STATEMENT , whereas NP.plural are not",
+            whereas_not,
+            "Losses caused by frost are covered, whereas losses caused by wear are not",
+        ),
         ("STATEMENT , but NP.plural are not", whereas_not),
         ("STATEMENT , but NP.singular is not", whereas_not),
         ("CLAUSE , but not OTHER", not_this, "Bob may use any tram, but not the night bus"),
@@ -275,23 +323,49 @@ def rules() -> Iterator[Rule]:
         ("CLAUSE ,? after having PARTS", after_having, "Bob may apply after having paid"),
         ("CLAUSE ,? until CLAUSE", until, "The lease continues until the tenant gives notice"),
         ("CLAUSE ,? even_if CLAUSES", concession, "Every password must be changed, even if it is strong"),
-        ("CLAUSE ,? only_if CLAUSES", conditional("only if", False), "A refund is given only if the item is unused"),
+        (
+            "CLAUSE ,? only_if CLAUSES",
+            conditional("only if", False),
+            "A refund is given only if the item is unused",
+        ),
         ("CLAUSE ,? only_when CLAUSES", conditional("only if", False)),
-        ("CLAUSE ,? if_and_only_if CLAUSES", conditional("if and only if", False), "Bob wins if and only if Ann loses"),
-        ("CLAUSE ,? unless CLAUSES", conditional("unless", False), "Members may enter unless they are banned"),
-        ("unless CLAUSES ,? CLAUSE", conditional("unless", True), "Unless the premium is paid, the policy lapses"),
+        (
+            "CLAUSE ,? if_and_only_if CLAUSES",
+            conditional("if and only if", False),
+            "Bob wins if and only if Ann loses",
+        ),
+        (
+            "CLAUSE ,? unless CLAUSES",
+            conditional("unless", False),
+            "Members may enter unless they are banned",
+        ),
+        (
+            "unless CLAUSES ,? CLAUSE",
+            conditional("unless", True),
+            "Unless the premium is paid, the policy lapses",
+        ),
         ("DET.singular NB.singular means NP", means, "A minor means a person under 18"),
         ("by NAME we mean NP", by_we_mean, 'By "minor" we mean a person under 18'),
         ("by DET.singular NB.singular we mean NP", by_we_mean_noun),
-        ("should CLAUSEBASE , CLAUSE", conditional("if", True), "Should the lift fail, residents may use the stairs"),
+        (
+            "should CLAUSEBASE , CLAUSE",
+            conditional("if", True),
+            "Should the lift fail, residents may use the stairs",
+        ),
     )
     yield from declare("CLAUSEBASE", ("NP BASE", clause))
     for word in IF:
         temporal = word in TEMPORAL
-        first, last = (while_first, while_last) if temporal else (conditional("if", True), conditional("if", False))
+        first, last = (
+            (while_first, while_last) if temporal else (conditional("if", True), conditional("if", False))
+        )
         yield from declare(
             "STATEMENT",
-            (f"{word} CLAUSES ,? then? CONCLUSION", first, f"{word} someone sings, they are kind".replace("_", " ")),
+            (
+                f"{word} CLAUSES ,? then? CONCLUSION",
+                first,
+                f"{word} someone sings, they are kind".replace("_", " "),
+            ),
             (f"CLAUSE ,? {word} CLAUSES", last, f"Bob is kind {word} he sings".replace("_", " ")),
         )
     yield from declare(

@@ -27,7 +27,7 @@ def set_modal(predicate: VerbPhrase, name: str, negated: bool) -> Any:
 
 
 def negate(predicate: VerbPhrase) -> Any:
-    """ "not" over a verb phrase. Over "and" it is ambiguous; over "or" it denies each."""
+    """As in "not" over a verb phrase. Over "and" it is ambiguous; over "or" it denies each."""
     if isinstance(predicate, Joined):
         if predicate.conjunction == "and":
             return Costly(predicate, 0, prefer.NOT_OVER_AND)
@@ -46,16 +46,19 @@ def past(predicate: VerbPhrase) -> Any:
 
 
 def perfect_be(predicate: VerbPhrase) -> Any:
-    """ "has been …"."""
+    """As in "has been …"."""
     if isinstance(predicate, Joined):
         return replace(predicate, items=tuple(perfect_be(item) for item in predicate.items))
-    if not isinstance(predicate, Being) and any(each.preposition in ("for", "since") and isinstance(each.thing, Measure) for each in predicate.complements):
+    if not isinstance(predicate, Being) and any(
+        each.preposition in ("for", "since") and isinstance(each.thing, Measure)
+        for each in predicate.complements
+    ):
         return predicate
     return past(predicate)
 
 
 def past_negated(predicate: VerbPhrase) -> Any:
-    """ "did not …"."""
+    """As in "did not …"."""
     made = negate(predicate)
     if isinstance(made, Costly):
         return made
@@ -71,7 +74,7 @@ def joined(conjunction: str, size: int = 0) -> Any:
         items = (first, *(rest.items if isinstance(rest, Joined) else (rest,)))
         if any(isinstance(item, Joined) for item in items):
             return None
-        return Costly(Joined(conjunction, items), size, prefer.shared_tail(items))  # type: ignore[arg-type]
+        return Costly(Joined(conjunction, items), size, prefer.shared_tail(items))
 
     return build
 
@@ -87,12 +90,12 @@ def joined_plural(conjunction: str) -> Any:
 
 
 def both_verbs(first: Any, second: Any) -> Any:
-    """ "not only pay the rent but also insure the contents"."""
+    """As in "not only pay the rent but also insure the contents"."""
     return Joined("and", (first, second))
 
 
 def neither_verbs(first: Any, second: Any) -> Any:
-    """ "neither critical nor urgent"."""
+    """As in "neither critical nor urgent"."""
     return Joined("and", (negate(first), negate(second)))
 
 
@@ -102,26 +105,31 @@ def at_size(cost: int) -> Any:
 
 
 def past_not(predicate: Any) -> Any:
-    """ "has not paid"."""
+    """As in "has not paid"."""
     made = negate(predicate)
     return made if isinstance(made, Costly) or made is None else past(made)
 
 
 def never(predicate: Any) -> Any:
-    """ "never smokes"."""
+    """As in "never smokes"."""
     return negate(predicate)
 
 
 def present(predicate: Any) -> Any:
     """After "is": nothing that was so long ago."""
     items = predicate.items if isinstance(predicate, Joined) else (predicate,)
-    if any(each.preposition == "ago" for item in items if not isinstance(item, (Being, Joined)) for each in item.complements):
+    if any(
+        each.preposition == "ago"
+        for item in items
+        if not isinstance(item, (Being, Joined))
+        for each in item.complements
+    ):
         return None
     return predicate
 
 
 def been_for(thing: Any, measure: Any) -> Any:
-    """ "been a member for two years": is one, and for so long."""
+    """As in "been a member for two years": is one, and for so long."""
     if not isinstance(thing, Phrase) or measure.comparisons[0][1].dimension != "duration":
         return None
     from multiprover.english.say import say_noun_phrase
@@ -177,13 +185,74 @@ MODALS = (
 
 def verb_phrases() -> Iterator[Rule]:
     """Finite verb phrases and what they are made of."""
-    yield from declare("FIN.singular", ("V.third", verb()), ("V.third COMPS", verb(), "pays the fee"), ("has PARTS", same, "has paid"), ("has not PARTS", negate), ("has never PARTS", negate), ("has NP", have, "has a car", 2), ("has NP TAIL", have, "", 2), ("has HAVEMORE", have_more, "has more points than Ann"), ("does not BASES", negate, "does not pay"), ("is PREDS", present, "is kind"), ("is not PREDS", negate), ("was PREDS", past), ("was not PREDS", past_not), ("is never PREDS", negate))
-    yield from declare("FIN.plural", ("V.base", verb()), ("V.base COMPS", verb(), "pay the fee"), ("have PARTS", same, "have paid"), ("have not PARTS", negate), ("have never PARTS", negate), ("have NP", have, "have a car", 2), ("have NP TAIL", have, "", 2), ("have HAVEMORE", have_more), ("do not BASES", negate, "do not pay"), ("are PREDS", present, "are kind"), ("are not PREDS", negate), ("were PREDS", past), ("were not PREDS", past_not))
-    yield from declare("FIN.{n}", ("V.past", verb("past")), ("V.past COMPS", verb("past"), "paid the fee"), ("had NP", had), ("had NP TAIL", had), ("had PARTS", same), ("did not BASES", past_negated, "did not pay"), ("ADV FIN.{n}", adverb_first, "automatically receives a letter", 1), ("never FIN.{n}", never, "never smokes"))
+    yield from declare(
+        "FIN.singular",
+        ("V.third", verb()),
+        ("V.third COMPS", verb(), "pays the fee"),
+        ("has PARTS", same, "has paid"),
+        ("has not PARTS", negate),
+        ("has never PARTS", negate),
+        ("has NP", have, "has a car", 2),
+        ("has NP TAIL", have, "", 2),
+        ("has HAVEMORE", have_more, "has more points than Ann"),
+        ("does not BASES", negate, "does not pay"),
+        ("is PREDS", present, "is kind"),
+        ("is not PREDS", negate),
+        ("was PREDS", past),
+        ("was not PREDS", past_not),
+        ("is never PREDS", negate),
+    )
+    yield from declare(
+        "FIN.plural",
+        ("V.base", verb()),
+        ("V.base COMPS", verb(), "pay the fee"),
+        ("have PARTS", same, "have paid"),
+        ("have not PARTS", negate),
+        ("have never PARTS", negate),
+        ("have NP", have, "have a car", 2),
+        ("have NP TAIL", have, "", 2),
+        ("have HAVEMORE", have_more),
+        ("do not BASES", negate, "do not pay"),
+        ("are PREDS", present, "are kind"),
+        ("are not PREDS", negate),
+        ("were PREDS", past),
+        ("were not PREDS", past_not),
+    )
+    yield from declare(
+        "FIN.{n}",
+        ("V.past", verb("past")),
+        ("V.past COMPS", verb("past"), "paid the fee"),
+        ("had NP", had),
+        ("had NP TAIL", had),
+        ("had PARTS", same),
+        ("did not BASES", past_negated, "did not pay"),
+        ("ADV FIN.{n}", adverb_first, "automatically receives a letter", 1),
+        ("never FIN.{n}", never, "never smokes"),
+    )
     for words, name, negated in MODALS:
-        yield from declare("FIN.{n}", (f"{words} BASES", modal(name, negated), f"{words} vote".replace("_", " ")))
-    yield from declare("BASE", ("V.base", verb()), ("V.base COMPS", verb(), "pay the fee"), ("have NP", have), ("have NP TAIL", have), ("be PREDS", same, "be kind"), ("have PARTS", same, "have paid"), ("ADV BASE", adverb_first, "", 1))
-    yield from declare("PART", ("V.participle", verb("past")), ("V.participle COMPS", verb("past"), "paid the fee"), ("had NP", had), ("had NP TAIL", had), ("been PREDS", perfect_be, "been employed for 14 months"), ("been NP for MEASURE", been_for, "been a member for two years"), ("ADV PART", adverb_first, "", 1))
+        yield from declare(
+            "FIN.{n}", (f"{words} BASES", modal(name, negated), f"{words} vote".replace("_", " "))
+        )
+    yield from declare(
+        "BASE",
+        ("V.base", verb()),
+        ("V.base COMPS", verb(), "pay the fee"),
+        ("have NP", have),
+        ("have NP TAIL", have),
+        ("be PREDS", same, "be kind"),
+        ("have PARTS", same, "have paid"),
+        ("ADV BASE", adverb_first, "", 1),
+    )
+    yield from declare(
+        "PART",
+        ("V.participle", verb("past")),
+        ("V.participle COMPS", verb("past"), "paid the fee"),
+        ("had NP", had),
+        ("had NP TAIL", had),
+        ("been PREDS", perfect_be, "been employed for 14 months"),
+        ("been NP for MEASURE", been_for, "been a member for two years"),
+        ("ADV PART", adverb_first, "", 1),
+    )
     for kind in ("FIN.singular", "FIN.plural", "BASE", "PART", "PRED"):
         plural = kind.replace("FIN", "FINS") if "FIN" in kind else kind + "S"
         yield from declare(plural, (kind, same))
@@ -195,8 +264,16 @@ def verb_phrases() -> Iterator[Rule]:
             yield from declare(
                 f"{plural}.{conjunction}",
                 (f"{kind} ,? {conjunction} {later}", join(conjunction), "is old and contains a symbol"),
-                (f"{kind} , {plural}.{conjunction}", join(conjunction), "is old, is heavy and contains a symbol"),
-                (f"{kind} {conjunction} {plural}.{conjunction}", join(conjunction), "is old and is heavy and contains a symbol"),
+                (
+                    f"{kind} , {plural}.{conjunction}",
+                    join(conjunction),
+                    "is old, is heavy and contains a symbol",
+                ),
+                (
+                    f"{kind} {conjunction} {plural}.{conjunction}",
+                    join(conjunction),
+                    "is old and is heavy and contains a symbol",
+                ),
             )
         yield from declare(
             plural,

@@ -1,8 +1,10 @@
 """Conditions: the alternatives under which clauses and verb phrases hold."""
 
+from collections.abc import Iterable
 from dataclasses import replace
+from typing import Final
 
-from multiprover.english.meaning import nouns, verbs
+from multiprover.english.meaning import counts, nouns, verbs
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Refused, Scope, both, failing
 from multiprover.english.meaning.spreading import spread, spread_negated, symmetric, turned
 from multiprover.english.relations import be_head
@@ -24,54 +26,62 @@ from multiprover.english.syntax import (
     Verb,
     VerbPhrase,
 )
-from multiprover.logic.forms import Atom, Comparison, CountOfThings, Term
+from multiprover.logic.forms import Atom, Comparison, Condition, CountOfThings, Term
+
+
+def all_of(parts: Iterable[Bodies], conjunction: str) -> Bodies:
+    """The alternatives of parts joined by "and" or "or"."""
+    if conjunction == "or":
+        return [body for part in parts for body in part]
+    bodies = ALWAYS
+    for part in parts:
+        bodies = both(bodies, part)
+    return bodies
 
 
 def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
     """The alternatives under which a clause holds."""
     if isinstance(tree, Clauses):
-        parts = [clause_conditions(item, scope) for item in tree.items]
-        if tree.conjunction == "or":
-            return [body for part in parts for body in part]
-        bodies = ALWAYS
-        for part in parts:
-            bodies = both(bodies, part)
-        return bodies
-    subject = tree.subject
-    if (pair := symmetric(tree)) is not None:
-        return clause_conditions(pair, scope)
-    tree = turned(tree)
-    subject = tree.subject
+        return all_of([clause_conditions(item, scope) for item in tree.items], tree.conjunction)
+    if (pairs := symmetric(tree)) is not None:
+        return clause_conditions(pairs, scope)
+    clause = turned(tree)
+    subject, predicate = clause.subject, clause.predicate
     if isinstance(subject, Listed):
-        parts = tuple(Clause(item, tree.predicate) for item in subject.items)
-        if subject.paired == "neither":
-            parts = tuple(Clause(item, spread_negated(tree.predicate)) for item in subject.items)
-        return clause_conditions(Clauses("and" if subject.paired == "neither" else subject.conjunction, parts), scope)
-    if isinstance(subject, Phrase):
-        if subject.determiner == "no":
-            inner = clause_conditions(Clause(replace(subject, determiner="a"), tree.predicate), scope)
-            return [failing(inner)]
-        if subject.determiner in ("every", "all", "everyone") and not scope.asking:
-            raise Refused('"every" or "all" in a condition is not read')
-        if subject.determiner == "number" and subject.amount is not None and subject.amount.text == "one":
-            return clause_conditions(Clause(replace(subject, determiner="a", amount=None), tree.predicate), scope)
-        if subject.determiner == "number":
-            return _counted_subject(subject, tree.predicate, scope)
+        neither = subject.paired == "neither"
+        said = spread_negated(predicate) if neither else predicate
+        parts = [clause_conditions(Clause(item, said), scope) for item in subject.items]
+        return all_of(parts, "and" if neither else subject.conjunction)
     if isinstance(subject, Activity):
         raise Refused("an activity as subject of a condition")
+    if isinstance(subject, Phrase) and subject.determiner in SPECIAL:
+        return _special_subject(subject, predicate, scope)
     term, bodies = nouns.refer(subject, scope, subject=True)
-    return both(bodies, predicate_conditions(tree.predicate, term, scope))
+    return both(bodies, predicate_conditions(predicate, term, scope))
 
 
-def _counted_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Bodies:
-    assert subject.amount is not None
+SPECIAL: Final = ("no", "every", "all", "everyone", "number")
+
+
+def _special_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Bodies:
+    """A subject that is no single thing: none, each or so many of a class."""
+    some = Clause(replace(subject, determiner="a", amount=None), predicate)
+    if subject.determiner == "no":
+        return [failing(clause_conditions(some, scope))]
+    if subject.determiner != "number":
+        raise Refused('"every" or "all" in a condition is not read')
+    amount = counts.amount_of(subject)
+    if amount.text == "one":
+        return clause_conditions(some, scope)
     variable = scope.variable()
-    found = []
-    for operator, quantity in subject.amount.comparisons:
-        body = both(nouns.restriction(replace(subject, determiner="a"), variable, scope), predicate_conditions(predicate, variable, scope))
-        if len(body) != 1 or quantity.low is None or quantity.low.denominator != 1:
-            raise Refused("a count that is not read")
-        found.append(CountOfThings(">=" if operator == "=" else operator, int(quantity.low), variable, body[0]))  # type: ignore[arg-type]
+    found: list[Condition] = []
+    for operator, quantity in amount.comparisons:
+        restricted = nouns.restriction(replace(subject, determiner="a"), variable, scope)
+        [body, *others] = both(restricted, predicate_conditions(predicate, variable, scope))
+        if others:
+            raise Refused("a count over alternatives")
+        number = counts.whole_number(quantity)
+        found.append(CountOfThings(">=" if operator == "=" else operator, number, variable, body))
     return [tuple(found)]
 
 
@@ -79,13 +89,9 @@ def predicate_conditions(predicate: VerbPhrase, term: Term, scope: Scope) -> Bod
     """The alternatives under which a verb phrase holds of a thing."""
     predicate = spread(predicate)
     if isinstance(predicate, Joined):
-        parts = [predicate_conditions(item, term, scope) for item in predicate.items]
-        if predicate.conjunction == "or":
-            return [body for part in parts for body in part]
-        bodies = ALWAYS
-        for part in parts:
-            bodies = both(bodies, part)
-        return bodies
+        return all_of(
+            (predicate_conditions(item, term, scope) for item in predicate.items), predicate.conjunction
+        )
     outer, scope.subject = scope.subject, term
     try:
         if predicate.negated:

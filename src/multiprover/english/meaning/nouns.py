@@ -5,18 +5,17 @@ The same description restricts a variable in a condition and describes an unname
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import NamedTuple
 
 from multiprover.english.edges import ing_verb
-from multiprover.english.meaning import conditions, questions
-from multiprover.english.meaning.scope import ALWAYS, ORDINALS, Bodies, Refused, Scope, both, failing
-from multiprover.english.meaning.spreading import in_past
-from multiprover.english.meaning.values import any_value, measured, value_of
+from multiprover.english.meaning import modifiers, questions
+from multiprover.english.meaning.scope import ALWAYS, ORDINALS, Bodies, Refused, Scope, both
+from multiprover.english.meaning.values import measured, value_of
 from multiprover.english.relations import RELATIONAL, is_class, is_of
-from multiprover.english.say import say_nominal, say_noun_phrase
+from multiprover.english.say import say_nominal
 from multiprover.english.syntax import (
     At,
     Called,
-    Complement,
     Except,
     Gap,
     Listed,
@@ -27,14 +26,12 @@ from multiprover.english.syntax import (
     Of,
     Phrase,
     Pronoun,
-    Property,
     Relative,
     Sized,
-    Verb,
     With,
 )
 from multiprover.english.words import third_person
-from multiprover.logic.forms import Atom, Comparison, Condition, CountOfThings, Term, Unnamed, Variable
+from multiprover.logic.forms import Atom, Comparison, Condition, Term, Unnamed, Variable
 
 DEFINITE = ("the", "this", "that", "these", "those")
 
@@ -74,17 +71,14 @@ def stated(nominal: Nominal, term: Term) -> list[Atom]:
 def restriction(phrase: Phrase, term: Term, scope: Scope) -> Bodies:
     """All that a phrase asks of the thing, in a condition or of a universal."""
     nominal = phrase.nominal
-    conditions: tuple[Condition, ...] = ()
-    of_given = nominal.noun and (phrase.owner is not None or any(_is_related(each, nominal) for each in phrase.after))
-    if of_given:
-        conditions = tuple(described(replace(nominal, noun=""), term))
-    else:
-        conditions = described(nominal, term)
-    bodies: Bodies = [conditions]
+    of_given = nominal.noun and (
+        phrase.owner is not None or any(_is_related(each, nominal) for each in phrase.after)
+    )
+    bodies: Bodies = [described(replace(nominal, noun="") if of_given else nominal, term)]
     for age in nominal.ages:
         bodies = both(bodies, measured("is _ old", (term,), age, scope))
     for each in phrase.after:
-        bodies = both(bodies, after_conditions(each, nominal, term, scope))
+        bodies = both(bodies, modifiers.after_conditions(each, nominal, term, scope))
     if phrase.owner is not None:
         owner, more = refer_owner(phrase.owner, nominal.noun, scope)
         bodies = both(both(more, bodies), [(Atom(is_of(nominal.noun), (term, owner)),)])
@@ -95,77 +89,9 @@ def _is_related(after: object, nominal: Nominal) -> bool:
     """Whether "of" makes the noun a relation, not a thing of some size."""
     if not isinstance(after, Of) or isinstance(after.thing, Measure):
         return False
-    return nominal.noun in RELATIONAL or not (isinstance(after.thing, Phrase) and after.thing.determiner == "number")
-
-
-def after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope) -> Bodies:
-    """What a modifier after the noun asks of the thing."""
-    match after:
-        case Relative(clause, open_tense):
-            outer, scope.gap = scope.gap, term
-            bodies = conditions.clause_conditions(clause, scope)
-            if open_tense:
-                bodies = bodies + conditions.clause_conditions(in_past(clause), scope)
-            scope.gap = outer
-            return bodies
-        case With(thing, without):
-            predicate = Verb("have", (Complement("", thing),), negated=without)
-            return conditions.predicate_conditions(predicate, term, scope)
-        case Of(Listed(conjunction, items)):
-            parts = [after_conditions(Of(item), nominal, term, scope) for item in items]
-            if conjunction == "or":
-                return [body for part in parts for body in part]
-            return [tuple(condition for part in combination for condition in part) for combination in _product(parts)]
-        case Of(Measure() as measure):
-            return sized_conditions("", measure, term, scope)
-        case Of(Phrase(determiner="number") as thing) if nominal.noun not in RELATIONAL:
-            return [(Atom(f"is of {say_noun_phrase(thing)}", (term,)),)]
-        case Of(Phrase(determiner="number") as thing):
-            return [tuple(counting(thing, scope, is_of(nominal.noun), (term,), 1))]
-        case Of(thing):
-            owner, bodies = refer(thing, scope)
-            return both(bodies, [(Atom(is_of(nominal.noun), (term, owner)),)])
-        case At("", ""):
-            return ALWAYS
-        case At(preposition, thing):
-            complement = Complement(text=f"{preposition} {thing}".strip()) if isinstance(thing, str) else Complement(preposition, thing)
-            return conditions.predicate_conditions(Property("", (complement,)), term, scope)
-        case Sized(attribute, measure):
-            return sized_conditions(attribute, measure, term, scope)
-        case Except(things):
-            return [exception(things, term, scope)]
-        case Called(name):
-            return [(Comparison(term, "=", name.text),)]
-    raise Refused("a phrase after a noun that is not read")
-
-
-def _product(parts: list[Bodies]) -> Iterator[list[tuple[Condition, ...]]]:
-    if not parts:
-        yield []
-        return
-    for first in parts[0]:
-        for rest in _product(parts[1:]):
-            yield [first, *rest]
-
-
-def sized_conditions(attribute: str, measure: Measure, term: Term, scope: Scope) -> Bodies:
-    """A comparison without a verb."""
-    relation = f"is _ {attribute}" if attribute else any_value(measure)
-    return measured(relation, (term,), measure, scope)
-
-
-def exception(things: NounPhrase, term: Term, scope: Scope) -> tuple[Condition, ...]:
-    """That a thing is not among the excepted."""
-    match things:
-        case Listed(items=items):
-            return tuple(each for item in items for each in exception(item, term, scope))
-        case Name(text=text, letter="") | Name(text=text):
-            return (Comparison(term, "!=", text),)
-        case Phrase(owner=None) if things.determiner in ("a", "bare", "any", "all", "those", "the", "every"):
-            return failing(restriction(replace(things, determiner="a"), term, scope))
-        case Phrase():
-            return failing(restriction(things, term, scope))
-    raise Refused("an exception that is not read")
+    return nominal.noun in RELATIONAL or not (
+        isinstance(after.thing, Phrase) and after.thing.determiner == "number"
+    )
 
 
 def refer(thing: NounPhrase | Gap, scope: Scope, subject: bool = False) -> tuple[Term, Bodies]:
@@ -183,7 +109,9 @@ def refer(thing: NounPhrase | Gap, scope: Scope, subject: bool = False) -> tuple
         case Pronoun("one" | "a second" | "a third" as lemma):
             variable = scope.variable()
             word = lemma.removeprefix("a ")
-            scope.mention(variable, Nominal("", (), "singular", "thing"), subject, ordinal="" if word == "one" else word)
+            scope.mention(
+                variable, Nominal("", (), "singular", "thing"), subject, ordinal="" if word == "one" else word
+            )
             return variable, ALWAYS
         case Pronoun(lemma):
             return scope.pronoun(lemma, subject), ALWAYS
@@ -220,19 +148,37 @@ def _class_of_letter(name: Name, scope: Scope) -> Bodies:
 def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies]:
     nominal = phrase.nominal
     if phrase.determiner == "name":
-        assert isinstance(phrase.owner, Name)
-        return named(phrase.owner, scope, subject), ALWAYS
-    if phrase.determiner in ("another", "the other", "other", "any other", "every other", "all other", "no other"):
+        return (
+            refer(phrase.owner, scope, subject) if phrase.owner is not None else (phrase.nominal.noun, ALWAYS)
+        )
+    if phrase.determiner in (
+        "another",
+        "the other",
+        "other",
+        "any other",
+        "every other",
+        "all other",
+        "no other",
+    ):
         term, bodies = _another(nominal, scope, subject, phrase.determiner)
         return term, both(bodies, restriction(phrase, term, scope))
     if phrase.determiner in ("number", "measure", "the same"):
         raise Refused(f'"{phrase.determiner}" is not read here')
     if phrase.determiner in DEFINITE and phrase.owner is None and not _relates(phrase):
         return _definite(phrase, scope, subject)
-    if _relates(phrase) and phrase.determiner in ("the", "a") and (holder := _holder(phrase, scope)) is not None:
+    if (
+        _relates(phrase)
+        and phrase.determiner in ("the", "a")
+        and (holder := _holder(phrase, scope)) is not None
+    ):
         scope.mention(holder, nominal, subject, named=True)
         return holder, ALWAYS
-    if scope.asking and phrase.owner is not None and nominal.noun in RELATIONAL and phrase.determiner == "the":
+    if (
+        scope.asking
+        and phrase.owner is not None
+        and nominal.noun in RELATIONAL
+        and phrase.determiner == "the"
+    ):
         owner, _ = refer_owner(phrase.owner, nominal.noun, scope)
         if f"{owner}'s {nominal.noun}" in scope.context.things:
             return f"{owner}'s {nominal.noun}", ALWAYS
@@ -249,13 +195,15 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
 
 
 def _relates(phrase: Phrase) -> bool:
-    return phrase.owner is not None or any(isinstance(each, (Of, Relative)) and not getattr(each, "aside", False) for each in phrase.after)
+    return phrase.owner is not None or any(
+        isinstance(each, (Of, Relative)) and not getattr(each, "aside", False) for each in phrase.after
+    )
 
 
 def _holder(phrase: Phrase, scope: Scope) -> str | None:
     """The constant for "Eva's application" with an owner that is a constant."""
     owner = phrase.owner or next((each.thing for each in phrase.after if isinstance(each, Of)), None)
-    if owner is None or phrase.nominal.number == "plural" and phrase.nominal.noun in RELATIONAL:
+    if owner is None or (phrase.nominal.number == "plural" and phrase.nominal.noun in RELATIONAL):
         return None
     if phrase.determiner != "the" or scope.asking or len(phrase.after) > (phrase.owner is None):
         return None
@@ -294,7 +242,12 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
         scope.mention(variable, nominal, subject)
         return variable, restriction(phrase, variable, scope)
     entity = f"{phrase.determiner} {say_nominal(nominal)}"
-    if scope.asking and scope.context.things and entity not in scope.context.things and nominal.number == "singular":
+    if (
+        scope.asking
+        and scope.context.things
+        and entity not in scope.context.things
+        and nominal.number == "singular"
+    ):
         variable = scope.variable()
         scope.mention(variable, nominal, subject)
         return variable, restriction(phrase, variable, scope)
@@ -311,13 +264,19 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
     return entity, ALWAYS
 
 
-def _another(nominal: Nominal, scope: Scope, subject: bool = False, determiner: str = "another") -> tuple[Term, Bodies]:
+def _another(
+    nominal: Nominal, scope: Scope, subject: bool = False, determiner: str = "another"
+) -> tuple[Term, Bodies]:
     """A further thing, unequal to those of its kind before."""
     same = [
         each.term
         for each in scope.referents
         if isinstance(each.term, Variable)
-        and (each.nominal.noun == nominal.noun or not nominal.noun or each.nominal.noun.endswith(" " + nominal.noun))
+        and (
+            each.nominal.noun == nominal.noun
+            or not nominal.noun
+            or each.nominal.noun.endswith(" " + nominal.noun)
+        )
     ]
     if determiner == "the other":
         known = [each for each in dict.fromkeys(same) if each != scope.subject]
@@ -331,14 +290,32 @@ def _another(nominal: Nominal, scope: Scope, subject: bool = False, determiner: 
     return variable, [(*described(nominal, variable), *different)]
 
 
-def functional(phrase: Phrase, scope: Scope) -> tuple[Term, list[Atom], Bodies] | None:
-    """ "its AC rate" in a conclusion: the one N of its owner, made if need be."""
+class Functional(NamedTuple):
+    """The one N of an owner: its term, what making it states, and the owner's conditions."""
+
+    term: Term
+    heads: list[Atom]
+    bodies: Bodies
+
+
+def functional(phrase: Phrase, scope: Scope) -> Functional | None:
+    """As in "its AC rate" in a conclusion: the one N of its owner, made if need be."""
     owner = phrase.owner or next((each.thing for each in phrase.after if isinstance(each, Of)), None)
-    if owner is None or isinstance(owner, Listed) or phrase.determiner != "the" or phrase.nominal.noun in RELATIONAL:
+    if (
+        owner is None
+        or isinstance(owner, Listed)
+        or phrase.determiner != "the"
+        or phrase.nominal.noun in RELATIONAL
+    ):
         return None
     if any(not isinstance(each, Of) for each in phrase.after) or not phrase.nominal.noun:
         return None
-    if phrase.nominal.number == "plural" and phrase.owner is not None and isinstance(owner, Pronoun) and owner.lemma == "gap":
+    if (
+        phrase.nominal.number == "plural"
+        and phrase.owner is not None
+        and isinstance(owner, Pronoun)
+        and owner.lemma == "gap"
+    ):
         return None
     term, bodies = refer_owner(owner, phrase.nominal.noun, scope)
     if isinstance(term, str):
@@ -346,34 +323,4 @@ def functional(phrase: Phrase, scope: Scope) -> tuple[Term, list[Atom], Bodies] 
     made = Unnamed(phrase.nominal.noun, -1, 0, (term,))
     heads = [Atom(is_of(phrase.nominal.noun), (made, term)), *stated(phrase.nominal, made)]
     scope.mention(made, phrase.nominal)
-    return made, heads, bodies
-
-
-def counting(phrase: Phrase, scope: Scope, relation: str, terms: tuple[Term, ...], place: int) -> list[Condition]:
-    """ "at least two children": so many things in one place of a relation, or a stated number."""
-    assert phrase.amount is not None
-    variable = scope.variable()
-    filled = (*terms[:place], variable, *terms[place:])
-    [body, *others] = restriction(replace(phrase, amount=None, determiner="a"), variable, scope)
-    if others:
-        raise Refused("a count over alternatives")
-    found: list[Condition] = []
-    for operator, quantity in phrase.amount.comparisons:
-        if quantity.low is None or quantity.low.denominator != 1:
-            raise Refused("a count that is no whole number")
-        atom: Condition = Atom(relation, filled)
-        if relation == "has _" and phrase.nominal.noun in RELATIONAL and not phrase.after:
-            atom, body = Atom(is_of(phrase.nominal.noun), (variable, terms[0])), described(replace(phrase.nominal, noun=""), variable)
-        if "other" in phrase.nominal.adjectives and scope.subject is not None:
-            body = (*body, Comparison(variable, "!=", scope.subject))
-        stated_atom = None
-        if relation.count("_") == 1 and "other" not in phrase.nominal.adjectives:
-            stated_atom = Atom(stated_number(relation, phrase), (*terms, Variable(f"{variable.name}n")))
-        found.append(CountOfThings(operator, int(quantity.low), variable, (atom, *body), stated_atom))  # type: ignore[arg-type]
-    return found
-
-
-def stated_number(relation: str, phrase: Phrase) -> str:
-    """The relation that states a number of things: `has _ children`."""
-    said = say_noun_phrase(replace(phrase, determiner="all", amount=None, nominal=replace(phrase.nominal, number="plural")))
-    return relation.replace("_", f"_ {said.removeprefix('all ')}", 1)
+    return Functional(made, heads, bodies)

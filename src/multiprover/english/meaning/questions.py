@@ -6,7 +6,7 @@ question asks for the explicit negation, or that the positive does not hold.
 
 from dataclasses import replace
 
-from multiprover.english.meaning import conditions, nouns, statements
+from multiprover.english.meaning import conditions, counts, modifiers, nouns, statements
 from multiprover.english.meaning.canonical import canonical_value
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both
 from multiprover.english.meaning.spreading import spread, symmetric, turned
@@ -59,7 +59,7 @@ from multiprover.logic.forms import (
 
 def question(query: Query, scope: Scope) -> Question:
     """The question that a query asks."""
-    return canonical_value(_question(query, scope))  # type: ignore[no-any-return]
+    return canonical_value(_question(query, scope))
 
 
 def _question(query: Query, scope: Scope) -> Question:
@@ -114,23 +114,36 @@ def _of_phrase(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula:
     nominal = subject.nominal
     if determiner == "no":
         return Not(_of_phrase(replace(subject, determiner="someone"), predicate, scope))
-    if determiner in ("every", "all", "everyone") and (determiner == "everyone" or nominal.noun or nominal.adjectives or subject.after):
+    if determiner in ("every", "all", "everyone") and (
+        determiner == "everyone" or nominal.noun or nominal.adjectives or subject.after
+    ):
         term = scope.variable()
         scope.mention(term, nominal, subject=True)
         [body, *others] = nouns.restriction(subject, term, scope)
         if others:
             raise Refused("a question about several classes at once")
         return ForAll((Thing(term), *body), predicate_formula(predicate, term, scope))
-    if determiner == "a" and scope.definite(nominal) is None and not statements.is_generic(subject, predicate):
+    if (
+        determiner == "a"
+        and scope.definite(nominal) is None
+        and not statements.is_generic(subject, predicate)
+    ):
         return _exists(conditions.clause_conditions(Clause(subject, predicate), scope))
-    new_member = determiner in ("bare", "a") or (determiner == "the" and statements.is_universal(subject, predicate))
+    new_member = determiner in ("bare", "a") or (
+        determiner == "the" and statements.is_universal(subject, predicate)
+    )
     owned = subject.owner is not None and nominal.noun in RELATIONAL
     if (new_member or owned) and nominal.noun:
         term = arbitrary(subject, scope)
         scope.mention(term, nominal, subject=True, named=True)
         return predicate_formula(predicate, term, scope)
     if determiner in ("number", "anyone", "someone", "any", "number", "bare", "a"):
-        return _exists(conditions.clause_conditions(Clause(replace(subject, determiner="number" if determiner == "number" else "a"), predicate), scope))
+        return _exists(
+            conditions.clause_conditions(
+                Clause(replace(subject, determiner="number" if determiner == "number" else "a"), predicate),
+                scope,
+            )
+        )
     term, bodies = nouns.refer(subject, scope, subject=True)
     return _with(bodies, predicate_formula(predicate, term, scope))
 
@@ -139,12 +152,14 @@ def arbitrary(phrase: Phrase, scope: Scope) -> Term:
     """A new member of the class that a phrase describes, with what is assumed of it."""
     term = with_article(say_nominal(phrase.nominal, one=True))
     scope.assumed.extend(nouns.stated(phrase.nominal, term))
-    drafts = statements.described_by(phrase, term, replace(scope, asking=False))
+    drafts = modifiers.described_by(phrase, term, replace(scope, asking=False))
     if phrase.owner is not None:
         owner, _ = nouns.refer(phrase.owner, scope)
         drafts.append(Draft(ALWAYS, [Atom(is_of(phrase.nominal.noun), (term, owner))]))
     for draft in drafts:
-        if draft.bodies != ALWAYS or any(isinstance(each, Variable) for atom in draft.heads for each in atom.terms):
+        if draft.bodies != ALWAYS or any(
+            isinstance(each, Variable) for atom in draft.heads for each in atom.terms
+        ):
             raise Refused("a question about a class that is described in this way")
         scope.assumed.extend(draft.heads)
     return term
@@ -208,7 +223,9 @@ def _which(query: WhichOne, scope: Scope) -> Question:
     scope.gap = variable
     scope.mention(variable, nominal, subject=True)
     phrase = Phrase("a", nominal, query.after)
-    bodies = both(nouns.restriction(phrase, variable, scope), conditions.clause_conditions(query.clause, scope))
+    bodies = both(
+        nouns.restriction(phrase, variable, scope), conditions.clause_conditions(query.clause, scope)
+    )
     ranged = tuple((Thing(variable), *body) for body in bodies)
     given = tuple(dict.fromkeys((*scope.given, *scope.assumed)))
     if query.how_many:
@@ -218,10 +235,12 @@ def _which(query: WhichOne, scope: Scope) -> Question:
 
 def _stated_number(query: WhichOne, scope: Scope) -> Atom | None:
     match query.clause:
-        case Clause(subject, Verb(complements=(Complement("", Gap()),)) as verb) if not isinstance(subject, Gap):
+        case Clause(subject, Verb(complements=(Complement("", Gap()),)) as verb) if not isinstance(
+            subject, Gap
+        ):
             assert query.nominal is not None
             term, _ = nouns.refer(subject, scope)
             head = verb_head(verb.lemma, verb.tense, verb.modal, False)
             phrase = Phrase("number", query.nominal, query.after)
-            return Atom(nouns.stated_number(f"{head} _", phrase), (term, Variable("number")))
+            return Atom(counts.stated_number(f"{head} _", phrase), (term, Variable("number")))
     return None

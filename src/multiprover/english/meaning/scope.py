@@ -24,7 +24,7 @@ MOST_BODIES: Final = 64
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
 
 
-class Refused(Exception):
+class Refused(Exception):  # noqa: N818 (a verdict on the sentence, not a fault)
     """The sentence cannot be read; the message is the hint."""
 
 
@@ -119,41 +119,41 @@ class Scope:
     def pronoun(self, lemma: str, subject: bool, animate: bool = False) -> Term:
         """What a pronoun means; `animate` if it must be a person or an animal."""
         if lemma == "gap":
-            if self.gap is None:
-                raise Refused("a relative word without its noun")
-            return self.gap
+            return self._given(self.gap, "who")
         if lemma == "themselves":
-            if self.subject is None:
-                raise Refused('nothing that "themselves" could mean')
-            return self.subject
+            return self._given(self.subject, lemma)
         if lemma == "the subject":
             return next(each.term for each in self.referents if each.subject)
         if lemma.startswith("the ") or lemma in ("another", "that"):
             return self._ordinal(lemma)
-        known = _different(self.referents)
-        if animate:
-            known = [each for each in known if _is_person(each) is not False]
-        fitting = (
+        fitting = self._fitting(lemma, animate)
+        if not fitting:
+            raise Refused(f'nothing that "{lemma}" could mean; repeat the noun or name')
+        terms = [each.term for each in fitting]
+        unclear = subject and lemma == "it" and self._opener_is_noun() and self.opener not in terms
+        if len(terms) == 1 and not unclear:
+            return terms[0]
+        subjects = [each.term for each in fitting if each.subject and isinstance(each.term, Variable)]
+        if subject and len(subjects) == 1 and not unclear:
+            return subjects[0]
+        if self.opener is not None and self.opener in terms:
+            return self.opener
+        raise Refused(f'"{lemma}" may mean several things; repeat the noun')
+
+    def _given(self, term: Term | None, word: str) -> Term:
+        if term is None:
+            raise Refused(f'nothing that "{word}" could mean')
+        return term
+
+    def _fitting(self, lemma: str, animate: bool) -> list[Referent]:
+        """What fits a pronoun best: in this sentence, or else the subjects of the one before."""
+        known = [each for each in _different(self.referents) if not animate or _is_person(each) is not False]
+        return (
             [each for each in known if _fits(lemma, each)]
             or [each for each in known if lemma == "they" and _is_person(each)]
             or [each for each in known if _may_fit(lemma, each)]
+            or [each for each in self.context.previous if _fits(lemma, each) or _may_fit(lemma, each)]
         )
-        if not fitting:
-            fitting = [each for each in self.context.previous if _fits(lemma, each) or _may_fit(lemma, each)]
-        if subject and lemma == "it" and fitting and self._opener_is_noun() and self.opener not in [each.term for each in fitting]:
-            raise Refused('"it" may mean several things; repeat the noun')
-        if len(fitting) == 1:
-            return fitting[0].term
-        subjects = [each for each in fitting if each.subject and isinstance(each.term, Variable)]
-        if subject and len(subjects) == 1:
-            return subjects[0].term
-        if fitting and self.opener is not None and any(each.term == self.opener for each in fitting):
-            return self.opener
-        if not subject and self.subject is not None and any(each.term == self.subject for each in fitting):
-            raise Refused(f'"{lemma}" may mean several things; repeat the noun')
-        if not fitting:
-            raise Refused(f'nothing that "{lemma}" could mean; repeat the noun or name')
-        raise Refused(f'"{lemma}" may mean several things; repeat the noun')
 
     def _opener_is_noun(self) -> bool:
         """Whether the subject of the condition is a person by its noun only, which may be an organisation."""
@@ -185,9 +185,13 @@ class Scope:
             place = ORDINALS.index(ordinal)
             fitting = same[place : place + 1]
         if len(fitting) > 1 and ordinal == "":
-            plain = [each for each in fitting if not each.ordinal and each.nominal.adjectives == nominal.adjectives]
+            plain = [
+                each for each in fitting if not each.ordinal and each.nominal.adjectives == nominal.adjectives
+            ]
             if len({each.term for each in plain}) != 1:
-                raise Refused(f'"the {nominal.noun or nominal.kind}" may mean several; say "the first" and "the second"')
+                raise Refused(
+                    f'"the {nominal.noun or nominal.kind}" may mean several; say "the first" and "the second"'
+                )
             fitting = plain
         return fitting[0].term if fitting else None
 

@@ -58,7 +58,7 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
             if not isinstance(term, Variable):
                 raise Refused("a definition that names one thing")
             return [Draft(bodies, nouns.stated(replace(defined, number="singular"), term))]
-        case AtLeast(operator, number, items, conclusion):
+        case AtLeast():
             return _at_least(statement, scope)
     raise Refused("a sentence that is not read")
 
@@ -68,10 +68,14 @@ def _several(items: tuple[Statement, ...], scope: Scope) -> list[Draft]:
     drafts: list[Draft] = []
     for item in items:
         match item:
-            case Clause(Phrase(determiner="every other" | "all other" as determiner) as subject, predicate) if drafts:
+            case Clause(
+                Phrase(determiner="every other" | "all other" as determiner) as subject, predicate
+            ) if drafts:
                 del determiner
                 before = drafts[-1]
-                [variable] = {term for atom in before.heads[:1] for term in atom.terms if isinstance(term, Variable)} or {None}
+                [variable] = {
+                    term for atom in before.heads[:1] for term in atom.terms if isinstance(term, Variable)
+                } or {None}
                 if variable is None or len(before.heads[0].terms) != 1:
                     raise Refused('"other" than whom?')
                 term = scope.variable()
@@ -92,7 +96,11 @@ def _conditional(statement: Conditional, scope: Scope) -> list[Draft]:
         scope.opener = next((each.term for each in scope.referents if each.subject), None)
         drafts = drafts_of(conclusion, scope)
         return [Draft(both(bodies, draft.bodies), draft.heads) for draft in drafts]
-    if isinstance(conclusion, Clause) and isinstance(conclusion.subject, Phrase) and conclusion.subject.determiner == "a":
+    if (
+        isinstance(conclusion, Clause)
+        and isinstance(conclusion.subject, Phrase)
+        and conclusion.subject.determiner == "a"
+    ):
         conclusion = replace(conclusion, subject=replace(conclusion.subject, determiner="any"))
     if statement.link in ("only if", "if and only if"):
         return _only_if(statement, conclusion, scope)
@@ -125,7 +133,7 @@ def _only(allowed: NounPhrase, predicate: object, scope: Scope) -> list[Draft]:
     """Whoever is not one of them may not."""
     term = scope.variable()
     scope.mention(term, Nominal("", (), "plural", "person"), subject=True)
-    denied = spread_negated(predicate)  # type: ignore[arg-type]
+    denied = spread_negated(predicate)
     drafts = statements.predicate_statements(denied, term, scope)
     items = allowed.items if isinstance(allowed, Listed) else (allowed,)
     others: tuple[Condition, ...] = ()
@@ -143,11 +151,17 @@ def _only(allowed: NounPhrase, predicate: object, scope: Scope) -> list[Draft]:
 
 def _at_least(statement: AtLeast, scope: Scope) -> list[Draft]:
     conclusion = statement.conclusion
-    if isinstance(conclusion, Clause) and isinstance(conclusion.subject, Phrase) and conclusion.subject.determiner == "a":
+    if (
+        isinstance(conclusion, Clause)
+        and isinstance(conclusion.subject, Phrase)
+        and conclusion.subject.determiner == "a"
+    ):
         conclusion = replace(conclusion, subject=replace(conclusion.subject, determiner="any"))
     drafts = drafts_of(conclusion, scope)
-    alternatives = tuple(body for item in statement.items for body in conditions.clause_conditions(item, scope))
-    count = CountOfList(statement.operator, statement.number, alternatives)  # type: ignore[arg-type]
+    alternatives = tuple(
+        body for item in statement.items for body in conditions.clause_conditions(item, scope)
+    )
+    count = CountOfList(statement.operator, statement.number, alternatives)
     return [Draft(both(draft.bodies, [(count,)]), draft.heads) for draft in drafts]
 
 
@@ -171,7 +185,9 @@ def forms_of(drafts: list[Draft], scope: Scope) -> tuple[Form, ...]:
     if facts:
         forms.append(FactForm(tuple(dict.fromkeys(facts)), given))
     for bodies, heads in rules:
-        forms.append(RuleForm(tuple(_ranged(body, heads) for body in bodies), tuple(dict.fromkeys(heads)), given))
+        forms.append(
+            RuleForm(tuple(_ranged(body, heads) for body in bodies), tuple(dict.fromkeys(heads)), given)
+        )
     if not forms:
         raise Refused("nothing is stated")
     return tuple(forms)

@@ -1,5 +1,6 @@
 """Lists and negations in verb phrases, spread over the parts they concern."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from multiprover.english.function_words import SYMMETRIC
@@ -17,6 +18,7 @@ from multiprover.english.syntax import (
     Of,
     Phrase,
     Property,
+    Simple,
     Verb,
     VerbPhrase,
 )
@@ -35,52 +37,64 @@ def _in_past(predicate: VerbPhrase) -> VerbPhrase:
     return replace(predicate, tense="past")
 
 
+def simple_parts(predicate: VerbPhrase) -> list[Simple]:
+    """The verb phrases of a list, or the one."""
+    if isinstance(predicate, Joined):
+        return [part for item in predicate.items for part in simple_parts(item)]
+    return [predicate]
+
+
 def spread(predicate: VerbPhrase) -> VerbPhrase:
     """A verb phrase with a list in it as a list of verb phrases; "no" as negation."""
-    match predicate:
-        case Joined(conjunction, items):
-            return Joined(conjunction, tuple(spread(item) for item in items))
-        case Being(Listed(conjunction, items, paired)):
-            parts = tuple(replace(predicate, thing=item) for item in _same_article(items))
-            return _spread(predicate, parts, conjunction, paired)
-        case Being(Phrase(determiner="no") as thing):
-            return spread(_denied(replace(predicate, thing=replace(thing, determiner="a"))))
-        case Verb(complements=complements) | Property(complements=complements):
-            for index, each in enumerate(complements):
-                if isinstance(each.thing, Listed):
-                    parts = tuple(
-                        replace(predicate, complements=(*complements[:index], replace(each, thing=item), *complements[index + 1 :]))
-                        for item in each.thing.items
-                    )
-                    return _spread(predicate, parts, each.thing.conjunction, each.thing.paired)
-                if isinstance(each.thing, Phrase) and each.thing.determiner == "no":
-                    thing = replace(each.thing, determiner="a" if each.thing.nominal.noun else "someone")
-                    changed = (*complements[:index], replace(each, thing=thing), *complements[index + 1 :])
-                    return spread(_denied(replace(predicate, complements=changed)))
+    if isinstance(predicate, Joined):
+        return Joined(predicate.conjunction, tuple(spread(item) for item in predicate.items))
+    if isinstance(predicate, Being):
+        match predicate.thing:
+            case Listed(items=items) as listed:
+                beings = [replace(predicate, thing=item) for item in _same_article(items)]
+                return _spread(predicate, beings, listed)
+            case Phrase(determiner="no") as thing:
+                return spread(_denied(replace(predicate, thing=replace(thing, determiner="a"))))
+        return predicate
+    for index, each in enumerate(predicate.complements):
+        if isinstance(each.thing, Listed):
+            parts = [_with_thing(predicate, index, item) for item in each.thing.items]
+            return _spread(predicate, parts, each.thing)
+        if isinstance(each.thing, Phrase) and each.thing.determiner == "no":
+            thing = replace(each.thing, determiner="a" if each.thing.nominal.noun else "someone")
+            return spread(_denied(_with_thing(predicate, index, thing)))
     return predicate
 
 
+def _with_thing(predicate: Verb | Property, index: int, thing: NounPhrase) -> Verb | Property:
+    """The verb phrase with another object in one complement."""
+    complements = list(predicate.complements)
+    complements[index] = replace(complements[index], thing=thing)
+    return replace(predicate, complements=tuple(complements))
+
+
 def _same_article(items: tuple[NounPhrase, ...]) -> tuple[NounPhrase, ...]:
-    """ "an architect, artist and designer": the article of the first counts for all."""
+    """As in "an architect, artist and designer": the article of the first counts for all."""
     return tuple(
-        replace(item, determiner="a") if isinstance(item, Phrase) and item.determiner == "bare" else item for item in items
+        replace(item, determiner="a") if isinstance(item, Phrase) and item.determiner == "bare" else item
+        for item in items
     )
 
 
-def _denied(predicate: VerbPhrase) -> VerbPhrase:
-    if predicate.negated:  # type: ignore[union-attr]
+def _denied(predicate: Simple) -> Simple:
+    if predicate.negated:
         raise Refused("two negations in one verb phrase")
-    return replace(predicate, negated=True)  # type: ignore[type-var]
+    return replace(predicate, negated=True)
 
 
-def _spread(predicate: VerbPhrase, parts: tuple[VerbPhrase, ...], conjunction: str, paired: str) -> VerbPhrase:
-    if paired == "neither":
+def _spread(predicate: Simple, parts: Sequence[Simple], listed: Listed) -> VerbPhrase:
+    if listed.paired == "neither":
         return Joined("and", tuple(spread(_denied(part)) for part in parts))
-    if predicate.negated:  # type: ignore[union-attr]
-        if conjunction == "and":
+    if predicate.negated:
+        if listed.conjunction == "and":
             raise Refused(NOT_OVER_AND)
         return Joined("and", tuple(spread(part) for part in parts))
-    return Joined(conjunction, tuple(spread(part) for part in parts))  # type: ignore[arg-type]
+    return Joined(listed.conjunction, tuple(spread(part) for part in parts))
 
 
 def spread_negated(predicate: VerbPhrase) -> VerbPhrase:
@@ -100,7 +114,7 @@ def opposite(predicate: VerbPhrase) -> VerbPhrase:
 
 
 def turned(clause: Clause) -> Clause:
-    """ "The capital of France is Paris" as "Paris is the capital of France"."""
+    """As in "The capital of France is Paris" as "Paris is the capital of France"."""
     match clause:
         case Clause(Phrase(determiner="the") as subject, Being(Name() as name) as predicate):
             return Clause(name, replace(predicate, thing=subject))
@@ -108,11 +122,12 @@ def turned(clause: Clause) -> Clause:
 
 
 def symmetric(clause: Clause) -> Clauses | None:
-    """ "Ann and Ben are cousins": a relation between each two."""
+    """As in "Ann and Ben are cousins": a relation between each two."""
     match clause:
-        case Clause(Listed("and", items), Being(Phrase(determiner="bare" | "the", nominal=nominal, after=()) as thing) as predicate) if (
-            nominal.noun in SYMMETRIC and nominal.number == "plural" and thing.owner is None
-        ):
+        case Clause(
+            Listed("and", items),
+            Being(Phrase(determiner="bare" | "the", nominal=nominal, after=()) as thing) as predicate,
+        ) if nominal.noun in SYMMETRIC and nominal.number == "plural" and thing.owner is None:
             one = replace(nominal, number="singular")
             pairs = [
                 Clause(first, replace(predicate, thing=Phrase("a", one, (Of(second),))))

@@ -3,21 +3,18 @@
 from dataclasses import replace
 from typing import Final
 
-from multiprover.english.meaning import conditions, nouns, verbs
+from multiprover.english.meaning import conditions, modifiers, nouns, verbs
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both
-from multiprover.english.meaning.spreading import spread, spread_negated, symmetric, turned
-from multiprover.english.meaning.values import any_value, value_of
+from multiprover.english.meaning.spreading import simple_parts, spread, spread_negated, symmetric, turned
 from multiprover.english.relations import be_head, is_class, is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     Activity,
-    At,
     Being,
     Called,
     Clause,
     Clauses,
     ClauseTree,
-    Complement,
     Joined,
     Listed,
     Measure,
@@ -33,53 +30,7 @@ from multiprover.english.syntax import (
     VerbPhrase,
     With,
 )
-from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Term, Variable
-
-
-def described_by(phrase: Phrase, term: Term, scope: Scope) -> list[Draft]:
-    """What a phrase's modifiers state of the thing it describes."""
-    found: list[Draft] = []
-    for each in phrase.after:
-        found.extend(_stated_after(each, phrase, term, scope))
-    return found
-
-
-def _stated_after(after: object, phrase: Phrase, term: Term, scope: Scope) -> list[Draft]:
-    nominal = phrase.nominal
-    match after:
-        case Relative(clause):
-            outer, scope.gap = scope.gap, term
-            drafts = statements(clause, scope)
-            scope.gap = outer
-            return drafts
-        case With(thing, without):
-            return predicate_statements(Verb("have", (Complement("", thing),), negated=without), term, scope)
-        case Of(Listed("and", items)):
-            return [draft for item in items for draft in _stated_after(Of(item), phrase, term, scope)]
-        case Of(Measure() as measure):
-            return [Draft(ALWAYS, [Atom("is _", (term, value_of(measure)))])]
-        case Sized(attribute, measure):
-            relation = f"is _ {attribute}" if attribute else "is _"
-            heads = [Atom(relation, (term, value_of(measure)))]
-            if not attribute:
-                heads.append(Atom(any_value(measure), (term, value_of(measure))))
-            return [Draft(ALWAYS, heads)]
-        case Of(thing):
-            if isinstance(thing, Phrase) and thing.determiner == "number":
-                return [Draft(ALWAYS, [Atom(f"is of {say_noun_phrase(thing)}", (term,))])]
-            draft = verbs.Relation(scope, asserting=True)
-            draft.add(thing, "")
-            if draft.words != ["_"] or draft.counts:
-                raise Refused('what stands after "of" is not read')
-            return [Draft(draft.bodies, [Atom(is_of(nominal.noun), (term, draft.terms[0])), *draft.made])]
-        case At("", ""):
-            return []
-        case At(preposition, thing):
-            complement = Complement(text=f"{preposition} {thing}".strip()) if isinstance(thing, str) else Complement(preposition, thing)
-            return predicate_statements(Property("", (complement,)), term, scope)
-        case Called():
-            return []
-    raise Refused("a description that cannot be stated")
+from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Term
 
 
 def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
@@ -141,80 +92,103 @@ def is_universal(phrase: Phrase, predicate: VerbPhrase) -> bool:
     return phrase.determiner == "a" and phrase.owner is None and is_generic(phrase, predicate)
 
 
-GROUPS: Final = frozenset("police people government staff".split())
+GROUPS: Final = frozenset(["police", "people", "government", "staff"])
 
 
 def is_generic(phrase: Phrase, predicate: VerbPhrase) -> bool:
     """Whether "A member …" speaks of every member: a relative clause, a modal or a class predicate."""
-    items = predicate.items if isinstance(predicate, Joined) else (predicate,)
-    if any(item.tense == "past" and not item.modal for item in items):  # type: ignore[union-attr]
+    items = simple_parts(predicate)
+    if any(item.tense == "past" and not item.modal for item in items):
         return False
     if any(isinstance(each, (Relative, With, Sized)) for each in phrase.after):
         return True
-    return all(item.modal or isinstance(item, Being) or getattr(item, "lemma", "") in ("need", "require") or _has_universal(item) for item in items)  # type: ignore[union-attr]
+    return all(
+        item.modal
+        or isinstance(item, Being)
+        or getattr(item, "lemma", "") in ("need", "require")
+        or _has_universal(item)
+        for item in items
+    )
 
 
 def _has_universal(predicate: VerbPhrase) -> bool:
     """Whether an object is "every …", so that the subject is every one, too."""
     return isinstance(predicate, (Verb, Property)) and any(
-        isinstance(each.thing, Phrase) and each.thing.determiner in ("every", "all", "any") for each in predicate.complements
+        isinstance(each.thing, Phrase) and each.thing.determiner in ("every", "all", "any")
+        for each in predicate.complements
     )
 
 
+UNCERTAIN: Final = (
+    "number",
+    "measure",
+    "someone",
+    "the same",
+    "all other",
+    "other",
+    "every other",
+    "any other",
+    "no other",
+)
+"""Determiners that do not say which ones a statement is about."""
+
+
 def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
-    nominal = subject.nominal
-    determiner = subject.determiner
-    if determiner == "name":
-        assert isinstance(subject.owner, Name)
-        term = nouns.named(subject.owner, scope, subject=True)
-        return predicate_statements(predicate, term, scope) + described_by(subject, term, scope)
-    if determiner in ("number", "measure", "someone", "one", "the same", "all other", "other", "every other", "any other", "no other"):
-        if determiner == "one" and any(isinstance(each.term, Variable) for each in scope.referents):
-            pass
-        else:
-            raise Refused(f'"{say_noun_phrase(subject)}" as subject: which ones?')
+    nominal, determiner = subject.nominal, subject.determiner
+    if determiner in UNCERTAIN:
+        raise Refused(f'"{say_noun_phrase(subject)}" as subject: which ones?')
     if determiner == "no":
-        made = _class_subject(replace(subject, determiner="every"), spread_negated(predicate), scope)
-        return made
-    if determiner in ("every", "all", "everyone") and _has_negation(predicate) and not (not nominal.noun and nominal.adjectives):
-        raise Refused('"all … not": none, or not every one? Say "no …" or "not every …"')
-    called = next((each.name for each in subject.after if isinstance(each, Called)), None)
-    if called is not None and determiner in ("a", "the"):
-        term = nouns.named(called, scope, subject=True)
-        return [Draft(ALWAYS, nouns.stated(nominal, term)), *predicate_statements(predicate, term, scope)]
+        return _class_subject(replace(subject, determiner="every"), spread_negated(predicate), scope)
+    if determiner in ("every", "all", "everyone") and _has_negation(predicate):
+        if nominal.noun or not nominal.adjectives:
+            raise Refused('"all … not": none, or not every one? Say "no …" or "not every …"')
+    name = subject.owner if determiner == "name" else _called(subject)
+    if isinstance(name, Name):
+        term = nouns.named(name, scope, subject=True)
+        stated = [] if determiner == "name" else [Draft(ALWAYS, nouns.stated(nominal, term))]
+        return [
+            *stated,
+            *predicate_statements(predicate, term, scope),
+            *modifiers.described_by(subject, term, scope),
+        ]
     if (definition := _definition(subject, predicate, scope)) is not None:
         return definition
-    if scope.definite(nominal) is not None and determiner in nouns.DEFINITE and subject.owner is None:
-        term, bodies = nouns.refer(subject, scope, subject=True)
-        return _under(bodies, predicate_statements(predicate, term, scope))
-    if determiner == "bare" and nominal.number == "mass" and _is_past(predicate) and not subject.after:
-        raise Refused(f'is "{say_noun_phrase(subject)}" a name, or all of it?')
-    if is_universal(subject, predicate) or (determiner == "a" and scope.opener is not None):
+    known = determiner in nouns.DEFINITE and subject.owner is None and scope.definite(nominal) is not None
+    if not known and (is_universal(subject, predicate) or (determiner == "a" and scope.opener is not None)):
+        if determiner == "bare" and nominal.number == "mass" and _is_past(predicate) and not subject.after:
+            raise Refused(f'is "{say_noun_phrase(subject)}" a name, or all of it?')
         return _class_subject(subject, predicate, scope)
     if determiner == "a":
         raise Refused(
             f'"{say_noun_phrase(subject)}" may mean one of them or every one; say "every" or name it'
         )
-    if (made_thing := nouns.functional(subject, scope)) is not None:
-        term, heads, bodies = made_thing
-        return [*_under(bodies, [Draft(ALWAYS, heads)]), *_under(bodies, predicate_statements(predicate, term, scope))]
+    return _one_thing(subject, predicate, scope)
+
+
+def _called(subject: Phrase) -> Name | None:
+    if subject.determiner not in ("a", "the"):
+        return None
+    return next((each.name for each in subject.after if isinstance(each, Called)), None)
+
+
+def _one_thing(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
+    """A definite subject: something mentioned, a thing of the text, or the one N of an owner."""
+    if (made := nouns.functional(subject, scope)) is not None:
+        drafts = [Draft(ALWAYS, made.heads), *predicate_statements(predicate, made.term, scope)]
+        return _under(made.bodies, drafts)
     asides = tuple(each for each in subject.after if isinstance(each, Relative) and each.aside)
-    if asides:
-        subject = replace(subject, after=tuple(each for each in subject.after if each not in asides))
-    term, bodies = nouns.refer(subject, scope, subject=True)
+    rest = tuple(each for each in subject.after if each not in asides)
+    term, bodies = nouns.refer(replace(subject, after=rest), scope, subject=True)
     drafts = _under(bodies, predicate_statements(predicate, term, scope))
-    return drafts + described_by(Phrase("the", nominal, asides), term, scope)
+    return drafts + modifiers.described_by(Phrase("the", subject.nominal, asides), term, scope)
 
 
 def _is_past(predicate: VerbPhrase) -> bool:
-    items = predicate.items if isinstance(predicate, Joined) else (predicate,)
-    return all(item.tense == "past" and not item.modal for item in items)  # type: ignore[union-attr]
+    return all(item.tense == "past" and not item.modal for item in simple_parts(predicate))
 
 
 def _has_negation(predicate: VerbPhrase) -> bool:
-    if isinstance(predicate, Joined):
-        return any(_has_negation(item) for item in predicate.items)
-    return predicate.negated
+    return any(item.negated for item in simple_parts(predicate))
 
 
 def _class_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
@@ -225,20 +199,28 @@ def _class_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list
 
 
 def _definition(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft] | None:
-    """ "A minor is a person under 18": the class follows from its definition."""
+    """As in "A minor is a person under 18": the class follows from its definition."""
     match predicate:
-        case Being(Phrase(determiner="a" | "anyone" | "someone" | "any" | "bare" as determiner, nominal=nominal) as thing, modal="", negated=False):
+        case Being(
+            Phrase(
+                determiner="a" | "anyone" | "someone" | "any" | "bare" as determiner, nominal=nominal
+            ) as thing,
+            modal="",
+            negated=False,
+        ):
             if subject.determiner not in ("a", "bare") or subject.after or not subject.nominal.noun:
                 return None
             restricting = [each for each in thing.after if not isinstance(each, Of)]
             if nominal.noun:
                 if restricting and any(isinstance(each, Relative) for each in restricting):
                     raise Refused(
-                        "a definition, or something that holds of every one? Write two rules, or \"is a person/anyone/something who …\""
+                        'a definition, or something that holds of every one? Write two rules, or "is a person/anyone/something who …"'
                     )
                 return None
             if subject.determiner == "bare":
-                raise Refused('a definition, or something that holds of all? Say "A … is a person who …" or "All … are people who …"')
+                raise Refused(
+                    'a definition, or something that holds of all? Say "A … is a person who …" or "All … are people who …"'
+                )
             if not thing.after and not nominal.adjectives:
                 return None
             term = scope.variable()
@@ -262,7 +244,9 @@ def predicate_statements(predicate: VerbPhrase, term: Term, scope: Scope) -> lis
             case Being(thing):
                 return _being_statements(predicate, thing, term, scope)
             case Verb() | Property():
-                return [verbs.Relation(scope, asserting=True, negative=predicate.negated).draft(predicate, term)]
+                return [
+                    verbs.Relation(scope, asserting=True, negative=predicate.negated).draft(predicate, term)
+                ]
     finally:
         scope.subject = outer
     raise Refused("a verb phrase that is not read")
@@ -278,7 +262,12 @@ def _being_statements(predicate: Being, thing: NounPhrase, term: Term, scope: Sc
     match thing:
         case Name() if isinstance(term, str):
             raise Refused("two names for one thing are not read")
-        case Phrase(determiner=determiner, nominal=nominal, after=after, owner=owner) if determiner in ("a", "bare", "the", "another"):
+        case Phrase(determiner=determiner, nominal=nominal, after=after, owner=owner) if determiner in (
+            "a",
+            "bare",
+            "the",
+            "another",
+        ):
             if predicate.tense == "past" or predicate.modal:
                 return _past_being(predicate, thing, term)
             if predicate.negated:
@@ -290,15 +279,22 @@ def _being_statements(predicate: Being, thing: NounPhrase, term: Term, scope: Sc
             if not heads and not after and nominal.kind:
                 heads = [Atom(f"is a {nominal.kind}", (term,))]
             drafts = [Draft(ALWAYS, heads)] if heads else []
-            if nominal.noun in ("child", "part") and (owner is not None or any(isinstance(each, Of) for each in after)):
+            if nominal.noun in ("child", "part") and (
+                owner is not None or any(isinstance(each, Of) for each in after)
+            ):
                 drafts = []
             if owner is not None:
                 relation = verbs.Relation(scope, asserting=True)
                 relation.add(owner, "")
                 if relation.words != ["_"]:
                     raise Refused("a possessor that is not read")
-                drafts.append(Draft(relation.bodies, [Atom(is_of(nominal.noun), (term, relation.terms[0])), *relation.made]))
-            return drafts + described_by(thing, term, scope)
+                drafts.append(
+                    Draft(
+                        relation.bodies,
+                        [Atom(is_of(nominal.noun), (term, relation.terms[0])), *relation.made],
+                    )
+                )
+            return drafts + modifiers.described_by(thing, term, scope)
     raise Refused('what stands after "is" is not read')
 
 
@@ -311,7 +307,9 @@ def _past_being(predicate: Being, thing: Phrase, term: Term) -> list[Draft]:
         return [Draft(ALWAYS, [Atom(f"{head}{relation.removeprefix('is')}", (term, thing.owner.text), sign)])]
     if thing.after or thing.owner is not None or predicate.negated or predicate.modal:
         return [Draft(ALWAYS, [Atom(conditions._being_relation(predicate, thing), (term,), sign)])]
-    heads = [Atom(f"{head}{atom.relation.removeprefix('is')}", atom.terms) for atom in nouns.stated(nominal, term)]
+    heads = [
+        Atom(f"{head}{atom.relation.removeprefix('is')}", atom.terms) for atom in nouns.stated(nominal, term)
+    ]
     return [Draft(ALWAYS, heads)]
 
 

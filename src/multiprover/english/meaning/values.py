@@ -4,11 +4,21 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
-from multiprover.english.meaning.scope import Bodies, Scope
+from multiprover.english.grammar.measures import as_years
+from multiprover.english.meaning.scope import Bodies, Refused, Scope
 from multiprover.english.syntax import Measure
-from multiprover.logic.forms import Atom, Comparison, Condition, Quantity, Term, Variable
+from multiprover.logic.forms import Atom, Comparison, Condition, Operator, Quantity, Term, Variable
 
-DATED: Final = {"before": "<", "after": ">", "by": "<=", "until": "<=", "since": ">=", "on": "=", "in": "=", "at": "="}
+DATED: Final[dict[str, Operator]] = {
+    "before": "<",
+    "after": ">",
+    "by": "<=",
+    "until": "<=",
+    "since": ">=",
+    "on": "=",
+    "in": "=",
+    "at": "=",
+}
 
 
 COMPARED: Final = {
@@ -35,6 +45,46 @@ COMPARED: Final = {
 
 DATE: Final = Measure((), "a date")
 """Stands for a date that is compared with a thing's date."""
+
+
+def placed(
+    preposition: str, measure: Measure, attribute: str, may_have_age: bool
+) -> tuple[bool, list[str], Measure]:
+    """Where a measure stands in a relation: whether the words are all of it, the words, and the comparison.
+
+    `attribute` is the adjective of a property ("old", "worth"), `may_have_age` tells whether a bare number is an age.
+    """
+    operator, quantity = measure.comparisons[0]
+    if preposition.startswith("~"):
+        return (True, *_compared(preposition[1:], operator, quantity))
+    if preposition == "measure":
+        if not attribute and quantity.dimension == "number" and may_have_age:
+            attribute, measure = "old", as_years(measure)
+        words = ["worth", "_"] if attribute == "worth" else ["_", attribute] if attribute else ["_"]
+        return False, words, measure
+    if quantity.dimension in ("date", "time"):
+        if preposition not in DATED or operator != "=":
+            raise Refused("a date that is not read")
+        return False, ["on", "_"], Measure(((DATED[preposition], quantity),), f"{preposition} {measure.text}")
+    if preposition == "ago":
+        return False, ["_", "ago"], measure
+    if preposition == "within":
+        return False, ["within", "_"], Measure((("<=", quantity),), measure.text)
+    return False, [preposition, "_"] if preposition else ["_"], measure
+
+
+def _compared(adjective: str, operator: str, quantity: Quantity) -> tuple[list[str], Measure]:
+    """As in "taller than 140 cm"."""
+    if operator != "=":
+        raise Refused("a comparison that is not read")
+    relation, direction = COMPARED.get(adjective, (f"is _ {adjective}", 1))
+    if adjective == "short" and quantity.dimension != "length":
+        relation = "is _ long"
+    if direction > 0:
+        measure = Measure(((">", quantity),), f"more than {quantity.text}")
+    else:
+        measure = Measure((("<", quantity),), f"less than {quantity.text}")
+    return relation.split(" "), as_years(measure) if relation == "is _ old" else measure
 
 
 def value_of(measure: Measure) -> Quantity:
@@ -66,7 +116,7 @@ def compared_with(variable: Variable, measure: Measure) -> tuple[Condition, ...]
             found.append(Comparison(variable, ">=", replace(quantity, high=quantity.low)))
             found.append(Comparison(variable, "<=", replace(quantity, low=quantity.high)))
         else:
-            found.append(Comparison(variable, operator, quantity))  # type: ignore[arg-type]
+            found.append(Comparison(variable, operator, quantity))
     return tuple(found)
 
 

@@ -1,0 +1,156 @@
+"""What follows a noun: the conditions it puts on the thing, and what it states of it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from multiprover.english.meaning import conditions, counts, nouns, statements, verbs
+from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both, failing
+from multiprover.english.meaning.spreading import in_past
+from multiprover.english.meaning.values import any_value, measured, value_of
+from multiprover.english.relations import RELATIONAL, is_of
+from multiprover.english.say import say_noun_phrase
+from multiprover.english.syntax import (
+    At,
+    Called,
+    Complement,
+    Except,
+    Listed,
+    Measure,
+    Name,
+    Nominal,
+    NounPhrase,
+    Of,
+    Phrase,
+    Property,
+    Relative,
+    Sized,
+    Verb,
+    With,
+)
+from multiprover.logic.forms import Atom, Comparison, Condition, Term
+
+
+def after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope) -> Bodies:
+    """What a modifier after the noun asks of the thing."""
+    match after:
+        case Relative(clause, open_tense):
+            outer, scope.gap = scope.gap, term
+            bodies = conditions.clause_conditions(clause, scope)
+            if open_tense:
+                bodies = bodies + conditions.clause_conditions(in_past(clause), scope)
+            scope.gap = outer
+            return bodies
+        case Of(thing):
+            return _of_conditions(thing, nominal, term, scope)
+        case With() | At():
+            predicate = _as_predicate(after)
+            return conditions.predicate_conditions(predicate, term, scope) if predicate else ALWAYS
+        case Sized(attribute, measure):
+            return sized_conditions(attribute, measure, term, scope)
+        case Except(things):
+            return [exception(things, term, scope)]
+        case Called(name):
+            return [(Comparison(term, "=", name.text),)]
+    raise Refused("a phrase after a noun that is not read")
+
+
+def _as_predicate(after: With | At) -> Verb | Property | None:
+    """As in "with a permit", which is having one, and "on probation", which is being on it."""
+    match after:
+        case With(thing, without):
+            return Verb("have", (Complement("", thing),), negated=without)
+        case At("", ""):
+            return None
+        case At(preposition, str() as text):
+            return Property("", (Complement(text=f"{preposition} {text}".strip()),))
+        case At(preposition, thing):
+            return Property("", (Complement(preposition, thing),))
+    return None
+
+
+def _of_conditions(thing: NounPhrase, nominal: Nominal, term: Term, scope: Scope) -> Bodies:
+    match thing:
+        case Listed(conjunction, items):
+            parts = [_of_conditions(item, nominal, term, scope) for item in items]
+            if conjunction == "or":
+                return [body for part in parts for body in part]
+            return [sum(combination, ()) for combination in _combinations(parts)]
+        case Measure():
+            return sized_conditions("", thing, term, scope)
+        case Phrase(determiner="number") if nominal.noun not in RELATIONAL:
+            return [(Atom(f"is of {say_noun_phrase(thing)}", (term,)),)]
+        case Phrase(determiner="number"):
+            return [tuple(counts.counting(thing, scope, is_of(nominal.noun), (term,), 1))]
+    owner, bodies = nouns.refer(thing, scope)
+    return both(bodies, [(Atom(is_of(nominal.noun), (term, owner)),)])
+
+
+def _combinations(parts: list[Bodies]) -> Iterator[list[tuple[Condition, ...]]]:
+    if not parts:
+        yield []
+        return
+    for first in parts[0]:
+        for rest in _combinations(parts[1:]):
+            yield [first, *rest]
+
+
+def sized_conditions(attribute: str, measure: Measure, term: Term, scope: Scope) -> Bodies:
+    """A comparison without a verb."""
+    relation = f"is _ {attribute}" if attribute else any_value(measure)
+    return measured(relation, (term,), measure, scope)
+
+
+def exception(things: NounPhrase, term: Term, scope: Scope) -> tuple[Condition, ...]:
+    """That a thing is not among the excepted."""
+    match things:
+        case Listed(items=items):
+            return tuple(each for item in items for each in exception(item, term, scope))
+        case Name(text=text):
+            return (Comparison(term, "!=", text),)
+        case Phrase(owner=None):
+            return failing(nouns.restriction(replace(things, determiner="a"), term, scope))
+        case Phrase():
+            return failing(nouns.restriction(things, term, scope))
+    raise Refused("an exception that is not read")
+
+
+def described_by(phrase: Phrase, term: Term, scope: Scope) -> list[Draft]:
+    """What a phrase's modifiers state of the thing it describes."""
+    return [draft for each in phrase.after for draft in _stated_after(each, phrase.nominal, term, scope)]
+
+
+def _stated_after(after: object, nominal: Nominal, term: Term, scope: Scope) -> list[Draft]:
+    match after:
+        case Relative(clause):
+            outer, scope.gap = scope.gap, term
+            drafts = statements.statements(clause, scope)
+            scope.gap = outer
+            return drafts
+        case Of(thing):
+            return _of_statements(thing, nominal, term, scope)
+        case With() | At():
+            predicate = _as_predicate(after)
+            return statements.predicate_statements(predicate, term, scope) if predicate else []
+        case Sized(attribute, measure):
+            value = value_of(measure)
+            if attribute:
+                return [Draft(ALWAYS, [Atom(f"is _ {attribute}", (term, value))])]
+            return [Draft(ALWAYS, [Atom("is _", (term, value)), Atom(any_value(measure), (term, value))])]
+        case Called():
+            return []
+    raise Refused("a description that cannot be stated")
+
+
+def _of_statements(thing: NounPhrase, nominal: Nominal, term: Term, scope: Scope) -> list[Draft]:
+    match thing:
+        case Listed("and", items):
+            return [draft for item in items for draft in _of_statements(item, nominal, term, scope)]
+        case Measure():
+            return [Draft(ALWAYS, [Atom("is _", (term, value_of(thing)))])]
+        case Phrase(determiner="number"):
+            return [Draft(ALWAYS, [Atom(f"is of {say_noun_phrase(thing)}", (term,))])]
+    owner = verbs.Relation(scope, asserting=True)
+    owner.add(thing, "")
+    if owner.words != ["_"]:
+        raise Refused('what stands after "of" is not read')
+    return [Draft(owner.bodies, [Atom(is_of(nominal.noun), (term, owner.terms[0])), *owner.made])]

@@ -1,0 +1,341 @@
+"""Nouns with what stands before them: "experienced data protection officer" as one edge for the chart.
+
+The words before the head are sorted into adjectives, which intersect, and nouns, which make a compound. What a word
+is before a noun is decided by what it is more often, so that the same words are always read alike.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from multiprover.english.chart import Edge
+from multiprover.english.function_words import (
+    FUNCTION_WORDS,
+    GENERIC,
+    NON_INTERSECTIVE,
+    NON_INTERSECTIVE_PREFIXES,
+    words_in,
+)
+from multiprover.english.names import FoundName, names_at
+from multiprover.english.numerals import SMALL
+from multiprover.english.quantities import modifier_at, quantities_at
+from multiprover.english.relations import ADJECTIVAL
+from multiprover.english.syntax import Measure, Nominal
+from multiprover.english.tokens import Token
+from multiprover.english.words import Sense, is_proper_word, senses
+
+LONGEST_NOMINAL: Final = 7
+RARITY_STEP: Final = 2
+"""A word is rather what it is more often: "lies" a verb, "pass" in "a day pass" a noun."""
+HEAD_IS_ADJECTIVE: Final = 3
+"""A word that is more common as an adjective is no head of a compound: "the car safe"."""
+PROPER_CLASS: Final = 6
+"""A capitalised word that the dictionary lists as a name is one, unless an article or plural makes it a class."""
+UNKNOWN_MODIFIER: Final = 2
+"""A word that the dictionary does not know is a noun, before it is something that stands before a noun."""
+
+ORDINALS: Final = frozenset(words_in("first second third fourth fifth"))
+GROUP_ADJECTIVES: Final = frozenset(
+    words_in("elderly poor rich sick young old blind deaf disabled unemployed homeless wounded injured dead")
+)
+"""Adjectives that stand for those they describe: "the elderly"."""
+PLURAL_MODIFIERS: Final = frozenset(words_in("sports customs savings goods arms sales arts systems"))
+PLURAL_GENERIC: Final = frozenset(words_in("persons people individuals things entities"))
+DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every each any"))
+MODIFYING: Final = frozenset({"percent"})
+"""Dimensions of quantities that stand before a noun: "a 10% discount"."""
+SMALL_WORDS: Final = frozenset(
+    word
+    for category in ("preposition", "particle", "modal", "have", "do", "conjunction")
+    for word in FUNCTION_WORDS[category]
+) | frozenset(("even", "only", "just"))
+COMPARING: Final = frozenset(words_in("same different such respective various certain"))
+
+
+class Roles(NamedTuple):
+    """What a word can be in a nominal; `modifies` is "adjective", "noun" or "" for how it stands before a noun."""
+
+    singular: Sense | None
+    plural: Sense | None
+    adjective: Sense | None
+    modifies: str
+
+
+@lru_cache(maxsize=65536)
+def roles(word: str) -> Roles:
+    """The roles of a word."""
+    singular = plural = adjective = None
+    verb_form = ""
+    for sense in senses(word):
+        if sense.category == "noun" and sense.form == "plural":
+            plural = sense if plural is None or sense.weight > plural.weight else plural
+        elif sense.category == "noun":
+            singular = singular or sense
+        elif sense.category == "adjective":
+            adjective = adjective or sense
+        elif sense.category == "verb" and sense.form in ("participle", "ing"):
+            verb_form = sense.form
+    return Roles(singular, plural, adjective, _modifies(word, singular, plural, adjective, verb_form))
+
+
+def _modifies(
+    word: str, singular: Sense | None, plural: Sense | None, adjective: Sense | None, verb_form: str
+) -> str:
+    if word in ADJECTIVAL:
+        return "adjective"
+    if adjective is not None and (singular is None or _weight(adjective) >= _weight(singular)):
+        return "adjective"
+    if singular is not None:
+        return "noun"
+    if verb_form or adjective is not None:
+        return "adjective"
+    if plural is not None and (word in PLURAL_MODIFIERS or plural.lemma == word):
+        return "noun"
+    return ""
+
+
+def _weight(sense: Sense) -> int:
+    return sense.weight if sense.known else -1
+
+
+def rarity(sense: Sense, among: Sequence[Sense]) -> int:
+    """What it costs to take a word for something that it is more rarely."""
+    most = max(each.weight for each in among if each.category in ("noun", "verb", "adjective", "adverb"))
+    return max(0, most - sense.weight) // RARITY_STEP
+
+
+def hint_of(word: str) -> str:
+    """Why an adjective is refused, if it is."""
+    if word in COMPARING:
+        return f'"{word}" compares with something that is not said'
+    if word in NON_INTERSECTIVE or word.startswith(NON_INTERSECTIVE_PREFIXES):
+        return f'"{word}" says that something is not, or may not be, what the noun says'
+    if any(sense.category == "adjective" and sense.form == "superlative" for sense in senses(word)):
+        return "superlatives are not read"
+    return ""
+
+
+def is_proper_plural(word: str) -> bool:
+    """Whether a word is the plural of one that has a capital wherever it stands: "Sundays"."""
+    return any(sense.form == "plural" and is_proper_word(sense.lemma) for sense in senses(word))
+
+
+def nominals_at(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
+    """All nominals that begin at a token."""
+    return _Scan(tokens, start).edges()
+
+
+@dataclass(slots=True)
+class _Scan:
+    """The words before a head, read from left to right; each noun on the way is a possible head."""
+
+    tokens: Sequence[Token]
+    start: int
+    adjectives: list[str] = field(default_factory=list)
+    nouns: list[str] = field(default_factory=list)
+    ages: list[Measure] = field(default_factory=list)
+    marks: list[str] = field(default_factory=list)
+    cost: int = 0
+
+    def edges(self) -> Iterator[Edge]:
+        """Nominals from the start on."""
+        if self._is_number_noun():
+            yield Edge("NB.singular", self.start + 1, Nominal(self.tokens[self.start].lower), 1)
+            return
+        place = self.start
+        while place < len(self.tokens) and place - self.start < LONGEST_NOMINAL:
+            after = self._without_head(place)
+            if after is None:
+                if not self._may_be_word(place):
+                    return
+                yield from self._heads_at(place)
+                after = self._modifier(place)
+            if not after:
+                return
+            place = after
+
+    def _is_number_noun(self) -> bool:
+        """As in "a six"."""
+        token = self.tokens[self.start]
+        return token.is_word and token.lower in SMALL and self._after_determiner()
+
+    def _after_determiner(self) -> bool:
+        return self.start > 0 and self.tokens[self.start - 1].lower in DETERMINERS
+
+    def _without_head(self, place: int) -> int | None:
+        """The place after something that is no word of its own; 0 if nothing may follow; None for a word."""
+        token = self.tokens[place]
+        if token.lower in (",", "and") and place > self.start and self.adjectives and not self.nouns:
+            return place + 1 if self._joins(place) else 0
+        modifier = modifier_at(self.tokens, place)
+        if modifier is not None:
+            if self.nouns or modifier.plural:
+                return 0
+            if modifier.adjective == "old":
+                self.ages.append(Measure((("=", modifier.quantity),), modifier.quantity.text))
+            else:
+                self.adjectives.append(token.lower)
+            return modifier.end
+        amount = next((each for each in quantities_at(self.tokens, place) if each.kind != "article"), None)
+        if amount is not None:
+            first = place <= self.start + len(self.adjectives)
+            if self.nouns or amount.quantity.dimension not in MODIFYING or not first:
+                return 0
+            self.adjectives.append(amount.quantity.text)
+            return amount.end
+        return self._degree(place)
+
+    def _joins(self, place: int) -> bool:
+        """Whether a comma or "and" stands between two adjectives of one noun."""
+        following = self.tokens[place + 1] if place + 1 < len(self.tokens) else None
+        if (
+            following is None
+            or not _is_adjective(following.lower)
+            or not _is_adjective(self.tokens[place - 1].lower)
+        ):
+            return False
+        commas = any(each.text == "," for each in self.tokens[self.start : place])
+        return self.tokens[place].text == "," or commas or len(self.adjectives) == 1
+
+    def _degree(self, place: int) -> int | None:
+        """As in "very good" and "highly developed"."""
+        lower = self.tokens[place].lower
+        following = self.tokens[place + 1].lower if place + 1 < len(self.tokens) else ""
+        if self.nouns or not following.isalpha() or not _is_adjective(following):
+            return None
+        if lower == "very":
+            return place + 1
+        if lower.endswith("ly") and all(sense.category == "adverb" for sense in senses(lower)):
+            self.adjectives.append(f"{lower} {following}")
+            return place + 2
+        return None
+
+    def _may_be_word(self, place: int) -> bool:
+        token = self.tokens[place]
+        if not token.is_word or token.quoted or (not token.capital and is_proper_word(token.lower)):
+            return False
+        if token.function and token.lower not in GENERIC:
+            return False
+        small = token.lower in SMALL_WORDS or len(token.lower) == 1
+        return not small or (place == self.start and self._after_determiner())
+
+    def _name_at(self, place: int) -> FoundName | None:
+        """The certain name at a place that is no word for a class, such as "German"."""
+        token = self.tokens[place]
+        if not token.capital or _is_class_word(token):
+            return None
+        name = next(iter(names_at(self.tokens, place)), None)
+        return name if name is not None and name.certain else None
+
+    def _heads_at(self, place: int) -> Iterator[Edge]:
+        token = self.tokens[place]
+        singular, plural, _, _ = roles(token.lower)
+        name = self._name_at(place)
+        if name is None:
+            yield from self._common_heads(place)
+        elif place > self.start:
+            if singular is not None and singular.known:
+                yield from self._heads(place, singular, plural, 1)
+        elif plural is not None and token.initial and not token.known and name.end == place + 1:
+            yield from self._heads(place, None, plural._replace(known=True), 0)
+        elif plural is not None and place and self.tokens[place - 1].lower in ("all", "any", "no"):
+            yield from self._heads(place, None, plural, 2)
+
+    def _common_heads(self, place: int) -> Iterator[Edge]:
+        token = self.tokens[place]
+        is_class = _is_class_word(token)
+        for edge in self._heads(place, *roles(token.lower)[:2], 0):
+            without_article = edge.kind in ("NB.mass", "NB.bare")
+            marks, cost, nominal = edge.marks, edge.cost, edge.item
+            if (
+                without_article
+                and self.nouns
+                and self.nouns[0][:1].isupper()
+                and not self._after_determiner()
+            ):
+                marks = (*marks, f'"{self.nouns[0]} {token.lower}" without an article')
+            if is_class:
+                nominal = replace(nominal, noun=_capitalised(nominal.noun))
+                cost += PROPER_CLASS if without_article and place == self.start else 0
+            yield edge._replace(marks=marks, cost=cost, item=nominal)
+
+    def _heads(self, place: int, singular: Sense | None, plural: Sense | None, more: int) -> Iterator[Edge]:
+        """Edges of a nominal that ends in this word, one for each number that the word can have."""
+        lower = self.tokens[place].lower
+        if lower in ORDINALS or lower in GROUP_ADJECTIVES:
+            return
+        cost, marks = self.cost + more, tuple(self.marks)
+        adjective = roles(lower).adjective
+        if adjective is not None and singular is not None and adjective.weight > singular.weight:
+            cost += HEAD_IS_ADJECTIVE
+            if self.nouns and lower not in ADJECTIVAL:
+                marks = (*marks, f'"{lower}" is rather an adjective than a noun')
+        if lower in GENERIC and not self.nouns:
+            yield from self._generic(place, cost, marks)
+            return
+        if singular is not None and plural is not None and singular.lemma != plural.lemma:
+            singular, plural = (None, plural) if plural.weight >= singular.weight else (singular, None)
+        if singular is not None:
+            charged = cost + self._rarity(singular, lower)
+            if singular.countable or not singular.known:
+                yield Edge("NB.singular", place + 1, self._nominal(singular, "singular"), charged, marks)
+            kind, number = ("NB.mass", "mass") if singular.mass else ("NB.bare", "singular")
+            yield Edge(kind, place + 1, self._nominal(singular, number), charged, marks)
+        if plural is not None:
+            charged = cost + self._rarity(plural, lower)
+            yield Edge("NB.plural", place + 1, self._nominal(plural, "plural"), charged, marks)
+
+    def _generic(self, place: int, cost: int, marks: tuple[str, ...]) -> Iterator[Edge]:
+        """person, people, thing: a head that restricts nothing."""
+        lower = self.tokens[place].lower
+        if lower not in ("one", "ones", "those"):
+            number = "plural" if lower in PLURAL_GENERIC else "singular"
+            nominal = Nominal("", tuple(self.adjectives), number, GENERIC[lower], tuple(self.ages))
+            yield Edge(f"NB.{number}", place + 1, nominal, cost, marks)
+
+    def _rarity(self, sense: Sense, word: str) -> int:
+        return rarity(sense, senses(word)) if sense.known else UNKNOWN_MODIFIER
+
+    def _nominal(self, sense: Sense, number: str) -> Nominal:
+        noun = " ".join([*self.nouns, sense.lemma])
+        return Nominal(noun, tuple(self.adjectives), number, "", tuple(self.ages))
+
+    def _modifier(self, place: int) -> int:
+        """Take the word as a modifier of what follows; 0 if it cannot be one."""
+        token = self.tokens[place]
+        name = self._name_at(place)
+        if name is not None:
+            self.nouns.append(name.text)
+            return name.end
+        word = roles(token.lower)
+        said = token.text if token.proper_word else token.lower
+        if not token.known and "-" not in token.lower:
+            self.cost += UNKNOWN_MODIFIER
+        if word.modifies == "adjective" and not self.nouns:
+            if hint := hint_of(token.lower):
+                self.marks.append(hint)
+            self.adjectives.append(said)
+            return place + 1
+        if not word.modifies or (
+            word.modifies == "adjective" and word.singular is None and self.nouns[-1][:1].islower()
+        ):
+            return 0
+        self.nouns.append(said)
+        return place + 1
+
+
+def _is_adjective(word: str) -> bool:
+    return roles(word).modifies == "adjective"
+
+
+def _is_class_word(token: Token) -> bool:
+    """Whether a capitalised word names a class or quality: "German", "Sundays", but not "USA"."""
+    capitals = token.text.isupper() and len(token.text) > 1
+    return (token.proper_word and not capitals) or is_proper_plural(token.lower)
+
+
+def _capitalised(noun: str) -> str:
+    """A class noun that is written with a capital: "Sunday", "American"."""
+    *before, last = noun.split(" ")
+    return " ".join([*before, last[:1].upper() + last[1:]])
