@@ -10,9 +10,10 @@ from enum import Enum
 from typing import Final, Generic, Literal, NamedTuple, TypeVar
 
 from multiprover.errors import InputError, Refusal
+from multiprover.logic.forms import Form, Question
 from multiprover.logic.limits import Deadline
 from multiprover.proof import Proof
-from multiprover.triples import SentenceTriples, Triple, TripleTheory
+from multiprover.triples import Triple, TripleTheory
 
 Kind = Literal["fact", "rule"]
 World = Literal["closed", "open"]
@@ -91,14 +92,23 @@ class Reading(NamedTuple, Generic[Meaning]):
     doubts: tuple[str, ...] = ()
 
 
+Forms = tuple[Form, ...]
+"""What one sentence says."""
+
+
 @dataclass(frozen=True, slots=True)
 class Readings:
-    """All that was read of one problem. `doubts` concern several sentences; `source` names the text."""
+    """All that was read of one problem. `doubts` concern several sentences; `source` names the text.
 
-    sentences: tuple[Reading[SentenceTriples], ...]
-    question: Reading[Triple]
+    `left_out` are refused sentences that are not among `sentences`, because the caller wants an answer from
+    the others.
+    """
+
+    sentences: tuple[Reading[Forms], ...]
+    question: Reading[Question]
     doubts: tuple[str, ...] = ()
     source: str | None = None
+    left_out: tuple[Refusal, ...] = ()
 
     @property
     def refusals(self) -> tuple[Refusal, ...]:
