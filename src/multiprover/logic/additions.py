@@ -175,6 +175,8 @@ class _Search:
         """What would make a missing condition hold; an empty list where nothing can."""
         if isinstance(condition, Atom):
             return Goal(ground(condition, binding))
+        if self._world.solutions([condition], binding):
+            return ()
         if isinstance(condition, Failure) and self._world.open_world:
             return [
                 tuple(self._need(part, binding) for part in denial)
@@ -191,7 +193,7 @@ class _Search:
             )
         if isinstance(condition, CountOfList | CountOfThings):
             return list(self._ways_to_count(condition, binding))
-        return () if self._world.solutions([condition], binding) else []
+        return []
 
     def _ways_to_count(self, count: CountOfList | CountOfThings, binding: Binding) -> Iterator[Need]:
         """A stated number that meets the count, or so many more witnesses."""
