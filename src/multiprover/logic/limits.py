@@ -51,9 +51,9 @@ class Deadline:
 class Budget:
     """An amount of work, in place of a deadline: once it is spent, the search is cut."""
 
-    def __init__(self, calls: int, deadline: Deadline) -> None:
-        self._left = calls
-        self._deadline = deadline
+    def __init__(self, work: int, deadline: Deadline | None = None) -> None:
+        self._left = work
+        self._deadline = deadline or Deadline()
 
     def check(self) -> None:
         """Raise `OutOfTime` once the budget is used up, or the time."""

@@ -78,6 +78,11 @@ class Model(ABC):
 
     @property
     @abstractmethod
+    def domain(self) -> Sequence[str]:
+        """All named and definite things."""
+
+    @property
+    @abstractmethod
     def setting(self) -> Setting:
         """The tables of all true atoms, to solve conditions with."""
 

@@ -45,9 +45,9 @@ class RoundsModel(Model):
     ) -> None:
         self.theory = theory
         self._today = today
-        self.domain = tuple(dict.fromkeys([*theory.entities(), *more_entities]))
-        self._size = len(self.domain)
-        self._entities: dict[Term, int] = {entity: i for i, entity in enumerate(self.domain)}
+        self._domain = tuple(dict.fromkeys([*theory.entities(), *more_entities]))
+        self._size = len(self._domain)
+        self._entities: dict[Term, int] = {entity: i for i, entity in enumerate(self._domain)}
         self._predicates: dict[tuple[str, tuple[Term, ...], str], int] = {}
         self.faults = {i: circular_error(sentences) for i, sentences in levels.circular.items()}
         self._facts: dict[int, list[Fact]] = {}
@@ -61,7 +61,7 @@ class RoundsModel(Model):
 
     def solve(self, deadline: Deadline) -> "RoundsModel":
         """Compute the model; raises `OutOfTime` at the deadline."""
-        chaining = _Chaining(self._rules, self._facts, self._size, self.domain, deadline)
+        chaining = _Chaining(self._rules, self._facts, self._size, self._domain, deadline)
         levels = self._levels.levels
         for level in range(max(levels, default=0) + 1):
             chaining.run([i for i, own in enumerate(levels) if own == level and i not in self.faults])
@@ -85,7 +85,6 @@ class RoundsModel(Model):
         body = []
         for condition in clause.body:
             if type(condition) is Thing:
-                variable = condition.variable
                 continue
             negated = type(condition) is Failure
             atom: Atom = condition.conditions[0] if negated else condition  # type: ignore[assignment, union-attr]
@@ -96,13 +95,20 @@ class RoundsModel(Model):
             else:
                 body.append((self._predicate(atom), self._entities[first], negated))
         first = clause.head.terms[0]
+        if type(first) is Variable:
+            variable = first
         entity = _VARIABLE if type(first) is Variable else self._entities[first]
         return _Rule(clause, variable, (self._predicate(clause.head), entity), tuple(body))
+
+    @property
+    def domain(self) -> Sequence[str]:
+        """All entities."""
+        return self._domain
 
     @cached_property
     def _tables(self) -> Setting:
         tables = Tables()
-        tables.table(THINGS).add([(tables.terms.number(entity),) for entity in self.domain])
+        tables.table(THINGS).add([(tables.terms.number(entity),) for entity in self._domain])
         tables.add_atoms(self.atoms())
         return Setting(tables, today=self._today)
 
@@ -125,7 +131,7 @@ class RoundsModel(Model):
     def atom(self, node: int) -> Atom:
         """The atom of a node."""
         relation, rest, sign = self._names[node // self._size]
-        return Atom(relation, (self.domain[node % self._size], *rest), sign)
+        return Atom(relation, (self._domain[node % self._size], *rest), sign)
 
     def steps(self, node: int) -> Sequence[Step]:
         """In order of first firing."""

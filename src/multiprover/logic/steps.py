@@ -54,6 +54,12 @@ class TableModel(Model):
         self.cut: set[int] = set()
 
     @property
+    def domain(self) -> Sequence[str]:
+        """All named and definite things."""
+        terms = self._tables.terms.all
+        return [str(terms[number]) for (number,) in self._tables.table(THINGS).rows]
+
+    @property
     def setting(self) -> Setting:
         """The tables."""
         return self._setting
