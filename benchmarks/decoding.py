@@ -48,9 +48,9 @@ from multiprover.decoding import (
 from multiprover.decoding.joint import JointProof
 from multiprover.decoding.scores import legal_edges, make_proof
 from multiprover.language import parse_sentences
-from multiprover.triples import RuleTriples
 from multiprover.problem import Example
 from multiprover.proof import NAF, Proof
+from multiprover.triples import RuleTriples
 
 NOISES = (1.0, 2.0, 3.0)
 MARGIN = 4.0

@@ -30,8 +30,8 @@ from multiprover.generation.draft import Writer
 from multiprover.generation.makers import make_in_processes
 from multiprover.generation.settings import find_vocabulary
 from multiprover.language import parse_sentences
-from multiprover.triples import POSITIVE, VARIABLE, FactTriples, Triple, RuleTriples
 from multiprover.problem import Example
+from multiprover.triples import POSITIVE, VARIABLE, FactTriples, RuleTriples, Triple
 
 DATA = Path(__file__).resolve().parents[2] / "shared/ruletaker"
 LETTERS = {

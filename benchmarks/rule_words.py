@@ -8,9 +8,9 @@ from pathlib import Path
 
 from multiprover.data.store import read_examples
 from multiprover.language import parse_sentences
-from multiprover.triples import FactTriples
 from multiprover.problem import Problem
 from multiprover.reasoners.rule_words import guess_rules
+from multiprover.triples import FactTriples
 
 
 def rules_of(problem: Problem) -> set[int]:

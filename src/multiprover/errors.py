@@ -12,7 +12,9 @@ _MOST_SHOWN: Final = 50
 """Refusals that the message of one error spells out; `SentenceError.refusals` has all of them."""
 
 
-ClashKind = Literal["contradiction", "circular negation"]
+ClashKind = Literal[
+    "contradiction", "circular negation", "mixed units", "unbound variable", "empty count", "no today"
+]
 
 
 class MultiproverError(Exception):
@@ -90,5 +92,8 @@ class TheoryError(MultiproverError):
 
     def quoting(self, texts: Sequence[str], source: str = "theory") -> "TheoryError":
         """The same error with the sentences written out."""
-        lines = [f"{source}: {self}", *(f'  sentence {i + 1}: "{texts[i]}"' for i in self.sentences if i >= 0)]
+        lines = [
+            f"{source}: {self}",
+            *(f'  sentence {i + 1}: "{texts[i]}"' for i in self.sentences if i >= 0),
+        ]
         return TheoryError("\n".join(lines), self.sentences, self.kind)

@@ -23,7 +23,7 @@ from multiprover.logic.solve import Conflicts
 from multiprover.logic.stratify import find_unstratified
 from multiprover.logic.theory import Theory
 from multiprover.logic.trees import group_by_graph, tree_graph
-from multiprover.logic.why_not import find_additions, find_gaps
+from multiprover.logic.why_not import WhyNot
 from multiprover.notes import (
     ChainCut,
     Doubt,
@@ -323,11 +323,11 @@ def _explain_failure(asked: _Asked, shared: _Shared, notes: list[Note]) -> Unpro
     solved, session, deadline = asked.solved, asked.session, asked.limits.deadline
     is_open = solved.world == "open"
     statement = asked.question if is_open else asked.question._replace(sign=POSITIVE)
-    gaps = find_gaps(session.model, statement)
+    why_not = WhyNot(solved.theory, conflicts=solved.conflicts, open_world=is_open, today=solved.today)
     remaining = deadline.remaining
-    additions = find_additions(
-        session.model, statement, Deadline(2.0 if remaining is None else min(2.0, remaining / 3))
-    )
+    share = 2.0 if remaining is None else min(2.0, remaining / 4)
+    gaps = why_not.gaps(statement, Deadline(share))
+    additions = why_not.additions(statement, Deadline(share)).sets
     chain = verdict = None
     complete = True
     if not is_open:

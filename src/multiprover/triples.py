@@ -5,12 +5,11 @@ negative) and `~` (negation in a rule body). `to_atom`, `to_form` and `TripleThe
 logic works on.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from multiprover.logic.forms import Atom, Condition, FactForm, Failure, Form, RuleForm, Thing, Variable
-from multiprover.logic.stratify import build_theory
 from multiprover.logic.theory import Clause, Fact, Theory
 
 VARIABLE: Final = "?"
@@ -74,6 +73,11 @@ class TripleFact(NamedTuple):
     number: int
     sentence: int
 
+    @property
+    def name(self) -> str:
+        """The name used in proof strings."""
+        return f"triple{self.number}"
+
 
 class TripleClause(NamedTuple):
     """One way of a rule sentence to conclude one triple. `number` counts rule sentences from 1."""
@@ -82,6 +86,11 @@ class TripleClause(NamedTuple):
     body: tuple[Triple, ...]
     number: int
     sentence: int
+
+    @property
+    def name(self) -> str:
+        """The name used in proof strings."""
+        return f"rule{self.number}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,28 +180,6 @@ def _conditions(body: Iterable[Triple], heads: Iterable[Triple]) -> tuple[Condit
     if not is_bound and (is_used or any(triple[0] == VARIABLE for triple in heads)):
         conditions.append(Thing(_SUBJECT))
     return tuple(conditions)
-
-
-def number_triples(
-    said: Sequence[SentenceTriples],
-    original_order: Sequence[int] | None = None,
-    *,
-    open_world: bool = False,
-) -> TripleTheory:
-    """Number the facts and rules of sentences in their original order, as `build_theory` does."""
-    theory = build_theory(list(map(to_form, said)), original_order, open_world=open_world)
-    facts: list[TripleFact] = []
-    for sentence in dict.fromkeys(fact.sentence for fact in theory.facts):
-        stated = said[sentence]
-        triples = dict.fromkeys(stated.literals if isinstance(stated, FactTriples) else ())
-        facts += [TripleFact(t, len(facts) + n, sentence) for n, t in enumerate(triples, start=1)]
-    clauses: list[TripleClause] = []
-    for sentence, number in dict.fromkeys((c.sentence, c.number) for c in theory.clauses):
-        rule = said[sentence]
-        if isinstance(rule, RuleTriples):
-            pairs = dict.fromkeys((head, body) for body in rule.bodies for head in rule.heads)
-            clauses += [TripleClause(head, body, number, sentence) for head, body in pairs]
-    return TripleTheory(tuple(facts), tuple(clauses))
 
 
 def to_form(said: SentenceTriples) -> Form:

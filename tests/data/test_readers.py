@@ -10,9 +10,9 @@ from multiprover.data.proofwriter import read_proofwriter
 from multiprover.data.ruletaker import read_free_text_theories
 from multiprover.data.store import read_examples
 from multiprover.errors import InputError
-from multiprover.triples import Triple
 from multiprover.problem import Unknown
 from multiprover.proof import EMPTY_PROOF, NAF, Proof
+from multiprover.triples import Triple
 from tests.data.samples import (
     CLOSED_WORLD,
     FREE_TEXT,

@@ -4,9 +4,9 @@ import pytest
 
 from multiprover.evaluation.validity import ExampleChecker
 from multiprover.logic.check import Invalid, Unchecked, Valid
-from multiprover.triples import TripleClause, TripleFact, Triple, TripleTheory
 from multiprover.problem import Example, GivenLogic, Problem
 from multiprover.proof import EMPTY_PROOF, Proof
+from multiprover.triples import Triple, TripleClause, TripleFact, TripleTheory
 
 TEXT = ("Bob is red.", "Red people are kind.")
 CHAIN = Proof(frozenset({0, 1}), frozenset({(0, 1)}))

@@ -13,8 +13,8 @@ from multiprover.features.grounding import (
     statements_of,
 )
 from multiprover.generation import generate_theories, make_settings
-from multiprover.triples import Triple
 from multiprover.proof import NAF
+from multiprover.triples import Triple
 
 BIG = Triple("bob", "is", "big")
 KIND = Triple("?", "is", "kind")

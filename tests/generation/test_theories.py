@@ -17,8 +17,8 @@ from multiprover.language import parse_question, parse_sentences
 from multiprover.logic.search import ProofSearch
 from multiprover.logic.solve import solve
 from multiprover.logic.stratify import build_theory
-from multiprover.triples import FAILURE, NEGATIVE, FactTriples, Triple, RuleTriples
 from multiprover.problem import Unknown, World
+from multiprover.triples import FAILURE, NEGATIVE, FactTriples, RuleTriples, Triple
 
 
 def check_gold(theory: GeneratedTheory, world: World = "closed") -> None:
@@ -201,7 +201,9 @@ def test_bit_masks_give_the_models_and_depths_of_logic(open_world):
         levels = [0] * 5 if open_world else find_levels(rules)
         forms = [FactTriples((words.of_part(fact, NEGATIVE),)) for fact in facts]
         forms += [
-            RuleTriples((tuple(words.of_part(p, FAILURE) for p in r.body),), (words.of_part(r.head, NEGATIVE),))
+            RuleTriples(
+                (tuple(words.of_part(p, FAILURE) for p in r.body),), (words.of_part(r.head, NEGATIVE),)
+            )
             for r in rules
         ]
         try:

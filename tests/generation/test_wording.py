@@ -6,7 +6,7 @@ import pytest
 
 from multiprover.generation.wording import PEOPLE, THINGS, render_question, render_ruletaker
 from multiprover.language import parse_sentences
-from multiprover.triples import FactTriples, Triple, RuleTriples
+from multiprover.triples import FactTriples, RuleTriples, Triple
 
 
 def lit(subject, relation, item, sign="+"):

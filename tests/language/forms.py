@@ -6,7 +6,7 @@ brackets; `=>` separates conditions from conclusions and `|` two ways to apply a
 
 import re
 
-from multiprover.triples import FactTriples, SentenceTriples, Triple, RuleTriples
+from multiprover.triples import FactTriples, RuleTriples, SentenceTriples, Triple
 
 _PART = re.compile(r"\[([^\]]*)\]|(\S+)")
 

@@ -3,7 +3,7 @@
 import pytest
 
 from multiprover.language import ACCEPTED_FORMS, parse_sentences
-from multiprover.triples import Triple, RuleTriples
+from multiprover.triples import RuleTriples, Triple
 from tests.language.forms import form, literals
 
 SENTENCES = [

@@ -27,7 +27,7 @@ from multiprover.language.words import (
     is_dictionary_verb,
     third_person,
 )
-from multiprover.triples import VARIABLE, FactTriples, Triple, RuleTriples
+from multiprover.triples import VARIABLE, FactTriples, RuleTriples, Triple
 from tests.language.forms import form, literal
 
 NOT_OPEN = CLOSED | PREPOSITIONS | UNSUPPORTED | VAGUE_QUANTIFIERS | QUESTION_WORDS | GENERIC_NOUNS.keys()

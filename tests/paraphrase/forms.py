@@ -3,7 +3,16 @@
 from random import Random
 
 from multiprover.data.vocabulary import VOCABULARY_NAMES, Vocabulary, draw_vocabulary, load_vocabulary
-from multiprover.triples import FAILURE, NEGATIVE, POSITIVE, VARIABLE, FactTriples, SentenceTriples, Triple, RuleTriples
+from multiprover.triples import (
+    FAILURE,
+    NEGATIVE,
+    POSITIVE,
+    VARIABLE,
+    FactTriples,
+    RuleTriples,
+    SentenceTriples,
+    Triple,
+)
 
 SOURCES = (*VOCABULARY_NAMES, "lexicon", "test lexicon")
 
@@ -53,7 +62,9 @@ def theory(source: str, seed: int) -> list[SentenceTriples]:
     rng = Random(seed)
     words = vocabulary(source, rng)
     subjects = rng.sample(words.names + words.nouns, 4)
-    forms: list[SentenceTriples] = [FactTriples((c,)) for c in literals(words, subjects, rng.randint(3, 14), rng, NEGATIVE)]
+    forms: list[SentenceTriples] = [
+        FactTriples((c,)) for c in literals(words, subjects, rng.randint(3, 14), rng, NEGATIVE)
+    ]
     forms += [rule(source, rng.randrange(10**9)) for _ in range(rng.randint(1, 6))]
     rng.shuffle(forms)
     return forms

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from multiprover.data.paraphrase import paraphrase_facts, paraphrase_rule, paraphrase_theory
-from multiprover.triples import FactTriples, Triple, RuleTriples
+from multiprover.triples import FactTriples, RuleTriples, Triple
 from tests.paraphrase.forms import SOURCES, facts, rule, theory
 from tests.paraphrase.reading import check, words_of
 
@@ -105,7 +105,8 @@ def test_other_relations_keep_their_wording(seed):
     assert "were not late" in text
     assert "can drive the car" in text
     text = paraphrase_rule(
-        RuleTriples(((Triple("?", "has", "licence"),),), (Triple("?", "can drive", "car", "-"),)), Random(seed)
+        RuleTriples(((Triple("?", "has", "licence"),),), (Triple("?", "can drive", "car", "-"),)),
+        Random(seed),
     )
     assert "cannot drive the car" in text or "can't drive the car" in text
 

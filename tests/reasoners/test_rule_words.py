@@ -4,8 +4,8 @@ import pytest
 
 from multiprover.data.store import read_examples
 from multiprover.language import parse_sentences
-from multiprover.triples import FactTriples
 from multiprover.reasoners.rule_words import guess_rules
+from multiprover.triples import FactTriples
 
 RULES = (
     "If someone is red then they are big.",

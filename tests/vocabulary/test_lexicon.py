@@ -17,7 +17,7 @@ from multiprover.data.vocabulary import (
     load_vocabulary,
 )
 from multiprover.language import parse_sentences, render_form
-from multiprover.triples import FactTriples, Triple, RuleTriples
+from multiprover.triples import FactTriples, RuleTriples, Triple
 from tests.vocabulary.words import BIRDS_ELECTRICITY, RULETAKER_NAMES, content_words
 
 LISTS = ("people", "animals", "things", "adjectives", "verbs", "women", "men")

@@ -14,8 +14,16 @@ from multiprover.data.jsonl import Record
 from multiprover.data.meta import write_clause, write_literal
 from multiprover.errors import InputError
 from multiprover.language import render_form, render_sentence
-from multiprover.triples import POSITIVE, TripleClause, TripleFact, FactTriples, Triple, RuleTriples, TripleTheory
 from multiprover.problem import Example
+from multiprover.triples import (
+    POSITIVE,
+    FactTriples,
+    RuleTriples,
+    Triple,
+    TripleClause,
+    TripleFact,
+    TripleTheory,
+)
 
 _THINGS = re.compile(r"\b(something|things|everything|nothing)\b", re.IGNORECASE)
 SPLIT_NAMES: Final = {2: ("train", "test"), 3: ("train", "dev", "test")}

@@ -11,9 +11,9 @@ from typing import Any, Final
 from multiprover.data.jsonl import Record, require
 from multiprover.errors import InputError
 from multiprover.logic.notation import named_graph, read_chain, read_trees
-from multiprover.triples import FAILURE, NEGATIVE, VARIABLE, TripleClause, TripleFact, Triple, TripleTheory
 from multiprover.problem import Answer, Example, Problem, Unknown, World
 from multiprover.proof import Proof
+from multiprover.triples import FAILURE, NEGATIVE, VARIABLE, Triple, TripleClause, TripleFact, TripleTheory
 
 _LITERAL = re.compile(r'\("([^"]*)" "([^"]*)" "([^"]*)" "([+\-~])"\)')
 _RULE = re.compile(rf"\(\(({_LITERAL.pattern}(?: {_LITERAL.pattern})*)\) -> {_LITERAL.pattern}\)")

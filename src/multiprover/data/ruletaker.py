@@ -24,8 +24,8 @@ from multiprover.data.meta import (
 )
 from multiprover.errors import InputError, MultiproverError
 from multiprover.language import split_sentences
-from multiprover.triples import TripleTheory
 from multiprover.problem import Example, GivenLogic, Problem
+from multiprover.triples import TripleTheory
 
 __all__ = ["RuleTakerLines", "read_free_text_theories", "read_ruletaker", "read_theory"]
 

@@ -16,9 +16,9 @@ import numpy as np
 from multiprover.data.store import group_by_theory
 from multiprover.errors import InputError
 from multiprover.language import parse_sentences
-from multiprover.triples import ATTRIBUTE_RELATIONS, POSITIVE, VARIABLE, FactTriples, Triple
 from multiprover.problem import Example, Problem, UnknownType
 from multiprover.proof import Proof
+from multiprover.triples import ATTRIBUTE_RELATIONS, POSITIVE, VARIABLE, FactTriples, Triple
 
 TOKEN_BIN: Final = 20
 MOST_PROOFS: Final = 10

@@ -25,9 +25,9 @@ from multiprover.data.meta import read_answer, read_number, read_order, read_tex
 from multiprover.data.proofwriter import proofwriter_examples
 from multiprover.data.ruletaker import RuleTakerLines
 from multiprover.errors import InputError, MultiproverError
-from multiprover.triples import TripleClause, TripleFact, Triple, TripleTheory
 from multiprover.problem import Answer, Example, GivenLogic, Prediction, Problem
 from multiprover.proof import Proof
+from multiprover.triples import Triple, TripleClause, TripleFact, TripleTheory
 
 VERSION: Final = 1
 SHARD_SIZE: Final = 10_000

@@ -10,9 +10,9 @@ from multiprover.logic.check import Checker, Unchecked, Verdict
 from multiprover.logic.forms import POSITIVE
 from multiprover.logic.limits import Deadline
 from multiprover.logic.theory import Theory
-from multiprover.triples import TripleTheory
 from multiprover.problem import Example
 from multiprover.proof import Proof
+from multiprover.triples import TripleTheory
 
 
 class ExampleChecker:

@@ -15,11 +15,20 @@ from multiprover.errors import TheoryError
 from multiprover.exact import SolvedTheory
 from multiprover.generation.questions import GeneratedQuestion
 from multiprover.generation.settings import GeneratorSettings
-from multiprover.language import parse_sentences, render_sentence
+from multiprover.language import number_triples, parse_sentences, render_sentence
+from multiprover.logic.conflicts import is_sound
 from multiprover.logic.failure import chain_graph
-from multiprover.logic.stratify import build_theory
-from multiprover.triples import NEGATIVE, POSITIVE, FactTriples, SentenceTriples, Triple, TripleTheory
 from multiprover.logic.trees import tree_graph
+from multiprover.triples import (
+    NEGATIVE,
+    POSITIVE,
+    FactTriples,
+    SentenceTriples,
+    Triple,
+    TripleTheory,
+    from_atom,
+    to_atom,
+)
 
 _KEPT: Final = 0.8  # chance that a fact of the rule set is kept
 

@@ -13,16 +13,16 @@ from multiprover.generation.chaining import Outcome, bits
 from multiprover.generation.draft import Instance
 from multiprover.generation.settings import GeneratorSettings
 from multiprover.generation.words import Words
-from multiprover.logic.failure import Chain, FailureSearch, chain_graph
 from multiprover.logic.circles import Circles
+from multiprover.logic.failure import Chain, FailureSearch, chain_graph
 from multiprover.logic.fold import ListFold, TooMany
 from multiprover.logic.limits import Budget, OutOfTime
+from multiprover.logic.model import Model
 from multiprover.logic.notation import write_chain, write_trees
-from multiprover.logic.model import Model, opposite
-from multiprover.triples import POSITIVE, Triple, to_atom
 from multiprover.logic.trees import Tree, tree_graph
 from multiprover.problem import Answer, Unknown
 from multiprover.proof import Proof
+from multiprover.triples import POSITIVE, Triple, to_atom
 
 _WORK = 20_000  # steps of a search before its statement is passed over
 
@@ -151,10 +151,3 @@ class Questioner:
             raise TooHard from None
         graph = chain_graph(chain)
         return GeneratedQuestion(text, asked, inverse, len(chain), None, name, (graph,), chain=chain)
-
-
-def is_sound(model: Model) -> bool:
-    """Whether a theory can be asked about: nothing contradicts itself, is circular, or fired too early."""
-    return not (
-        model.withdrawn or model.faults or any(model.holds(opposite(atom)) for atom in model.atoms())
-    )

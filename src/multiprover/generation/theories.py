@@ -18,9 +18,19 @@ from multiprover.generation.questions import GeneratedQuestion, Questioner, TooH
 from multiprover.generation.settings import GeneratorSettings, Plan, find_vocabulary
 from multiprover.generation.wording import FAMILIES, render_ruletaker
 from multiprover.generation.words import Words, draw_words
+from multiprover.logic.conflicts import is_sound
 from multiprover.logic.solve import solve
-from multiprover.triples import FAILURE, NEGATIVE, TripleClause, TripleFact, FactTriples, SentenceTriples, RuleTriples, TripleTheory
 from multiprover.problem import Example, GivenLogic, Problem, World
+from multiprover.triples import (
+    FAILURE,
+    NEGATIVE,
+    FactTriples,
+    RuleTriples,
+    SentenceTriples,
+    TripleClause,
+    TripleFact,
+    TripleTheory,
+)
 
 _ATTEMPTS: Final = 40
 _STARTS: Final = 3000

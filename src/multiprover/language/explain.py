@@ -185,6 +185,7 @@ def explain_failure(
         for gap in gaps
     )
     added = tuple(
-        tuple(wording.statement(atom) + "." for atom in sorted(addition, key=_as_triple)) for addition in additions
+        tuple(wording.statement(atom) + "." for atom in sorted(addition, key=_as_triple))
+        for addition in additions
     )
     return Shortfall(wording.statement(statement), chain, missing, added)

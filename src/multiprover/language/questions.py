@@ -29,7 +29,7 @@ from multiprover.language.word_classes import (
     is_name,
 )
 from multiprover.language.words import COMMON_THIRD_OF, third_person
-from multiprover.triples import SentenceTriples, Triple, RuleTriples
+from multiprover.triples import RuleTriples, SentenceTriples, Triple
 
 _ASKING: Final = frozenset(COPULAS) | DO_FORMS | MODALS | {"has", "have"}
 

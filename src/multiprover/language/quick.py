@@ -9,7 +9,16 @@ from typing import Final
 
 from multiprover.language.word_classes import ARTICLES, CLOSED, PREPOSITIONS, UNSUPPORTED, VAGUE_QUANTIFIERS
 from multiprover.language.words import COMMON_BASE_OF, COMMON_THIRD_OF, IRREGULAR_PLURALS
-from multiprover.triples import FAILURE, NEGATIVE, POSITIVE, VARIABLE, FactTriples, SentenceTriples, Triple, RuleTriples
+from multiprover.triples import (
+    FAILURE,
+    NEGATIVE,
+    POSITIVE,
+    VARIABLE,
+    FactTriples,
+    RuleTriples,
+    SentenceTriples,
+    Triple,
+)
 
 _NOT_AN_ITEM: Final = CLOSED | PREPOSITIONS | IRREGULAR_PLURALS.keys() | {"very", "more", "less", "things"}
 _NOT_A_NAME: Final = frozenset(word.capitalize() for word in CLOSED | UNSUPPORTED | VAGUE_QUANTIFIERS) | {

@@ -28,10 +28,12 @@ from multiprover.triples import (
     ATTRIBUTE_RELATIONS,
     VARIABLE,
     FactTriples,
+    RuleTriples,
     SentenceTriples,
     Triple,
+    TripleClause,
+    TripleFact,
     TripleTheory,
-    number_triples,
     to_atom,
     to_form,
 )
@@ -180,6 +182,28 @@ def read_triples(problem: Problem) -> TripleTheory:
     if problem.given is not None:
         return problem.given.theory
     return number_triples(_read_said(problem), problem.original_order)
+
+
+def number_triples(
+    said: Sequence[SentenceTriples],
+    original_order: Sequence[int] | None = None,
+    *,
+    open_world: bool = False,
+) -> TripleTheory:
+    """Number the facts and rules of sentences in their original order, as `build_theory` does."""
+    theory = build_theory(list(map(to_form, said)), original_order, open_world=open_world)
+    facts: list[TripleFact] = []
+    for sentence in dict.fromkeys(fact.sentence for fact in theory.facts):
+        stated = said[sentence]
+        triples = dict.fromkeys(stated.literals if isinstance(stated, FactTriples) else ())
+        facts += [TripleFact(t, len(facts) + n, sentence) for n, t in enumerate(triples, start=1)]
+    clauses: list[TripleClause] = []
+    for sentence, number in dict.fromkeys((c.sentence, c.number) for c in theory.clauses):
+        rule = said[sentence]
+        if isinstance(rule, RuleTriples):
+            pairs = dict.fromkeys((head, body) for body in rule.bodies for head in rule.heads)
+            clauses += [TripleClause(head, body, number, sentence) for head, body in pairs]
+    return TripleTheory(tuple(facts), tuple(clauses))
 
 
 def _read_said(problem: Problem) -> list[SentenceTriples]:

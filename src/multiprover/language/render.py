@@ -24,9 +24,9 @@ from multiprover.triples import (
     POSITIVE,
     VARIABLE,
     FactTriples,
+    RuleTriples,
     SentenceTriples,
     Triple,
-    RuleTriples,
 )
 
 

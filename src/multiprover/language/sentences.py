@@ -24,7 +24,7 @@ from multiprover.language.word_classes import (
     UNSUPPORTED,
 )
 from multiprover.language.words import is_third_shaped
-from multiprover.triples import VARIABLE, FactTriples, SentenceTriples, RuleTriples
+from multiprover.triples import VARIABLE, FactTriples, RuleTriples, SentenceTriples
 
 _MOST_COMMAS_TRIED: Final = 6
 

@@ -253,7 +253,7 @@ class _ChainCheck:
     def _instances(self, atom: Atom) -> Iterable[tuple[Clause, list[Atom | Failure]]]:
         """All ground instances, true or not, that conclude the atom."""
         for clause in self._index.concluding(atom):
-            binding = matched(clause.head.terms, atom.terms, {}) if clause.head.sign == atom.sign else None
+            binding = matched(clause.head.terms, atom.terms, {})
             if binding is None:
                 continue
             free = set().union(*map(condition_variables, clause.body)) - binding.keys()

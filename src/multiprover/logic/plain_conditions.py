@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, product
-from typing import Final
+from typing import Any, Final
 
 from multiprover.logic.forms import (
     NEGATIVE,
@@ -79,6 +79,23 @@ def matched(patterns: Iterable[Term], values: Iterable[Term | None], binding: Bi
                 todo += zip(pattern.of, value.of, strict=True)
         elif pattern != value:
             found = None
+    return found
+
+
+def filled_condition(condition: Condition, binding: Binding) -> Condition:
+    """A condition with its variables replaced, as far as they are bound."""
+
+    def replaced(part: object) -> Any:
+        match part:
+            case Variable() | Unnamed():
+                return filled(part, binding)
+            case tuple() if hasattr(part, "_fields"):
+                return type(part)(*map(replaced, part))
+            case tuple():
+                return tuple(map(replaced, part))
+        return part
+
+    found: Condition = replaced(condition)
     return found
 
 
@@ -157,7 +174,7 @@ class World:
         found = [binding]
         bound = set(binding)
         while left and found:
-            condition = min(left, key=lambda condition: _rank(condition, bound))
+            condition = min(left, key=lambda condition: rank(condition, bound))
             left.remove(condition)
             found = [extended for one in found for extended in self._extended(condition, one)]
             if isinstance(condition, Atom | Thing):
@@ -192,7 +209,7 @@ class World:
 
     def _fails(self, conditions: tuple[Condition, ...], binding: Binding) -> bool:
         if self.open_world:
-            return any(self.solutions(denial, binding) for denial in _denials(conditions, binding))
+            return any(self.solutions(denial, binding) for denial in denials(conditions, binding))
         return self.negative is not None and not self.negative.solutions(conditions, binding)
 
     def _value(self, expression: Expression, binding: Binding) -> Term:
@@ -233,11 +250,11 @@ class World:
                 return
             if failing.negative is failing:  # a complete model, which knows all that count
                 counting = failing
-        number = counting._number(counting._ways(count, binding))
+        number = counting.number_of(count, binding)
         for least, most in _ranges(count.operator, count.number):
             if number < least:
                 continue
-            if most is None or (failing and failing._number(failing._ways(count, binding)) <= most):
+            if most is None or (failing and failing.number_of(count, binding) <= most):
                 yield least
 
     def _ways(self, count: Count, binding: Binding) -> dict[Term | int, list[Binding]]:
@@ -251,6 +268,10 @@ class World:
             for way in self.solutions(count.conditions, binding):
                 found.setdefault(way[count.variable], []).append(way)
         return found
+
+    def number_of(self, count: Count, binding: Binding) -> int:
+        """How many alternatives, or different things, make a count's conditions hold."""
+        return self._number(self._ways(count, binding))
 
     @staticmethod
     def _number(ways: Iterable[Term | int]) -> int:
@@ -285,7 +306,7 @@ class World:
             case Atom():
                 yield self._one(ground(condition, binding))
             case Failure(conditions) if self.open_world:
-                for denial in _denials(conditions, binding):
+                for denial in denials(conditions, binding):
                     for way in self.solutions(denial, binding):
                         yield from self.children(denial, way)
             case Failure():
@@ -322,7 +343,7 @@ class World:
         return [children for way in ways for children in self.children(conditions, way)]
 
 
-def _denials(conditions: tuple[Condition, ...], binding: Binding) -> Iterator[tuple[Condition, ...]]:
+def denials(conditions: tuple[Condition, ...], binding: Binding) -> Iterator[tuple[Condition, ...]]:
     """What an open world must know for the conditions not to hold together: the contrary of one of them.
 
     Of things that the conditions only speak of in general, nothing is known but what comparisons say of the
@@ -346,7 +367,7 @@ def _is_open(term: Term) -> bool:
     return isinstance(term, Variable) or (isinstance(term, Unnamed) and any(map(_is_open, term.of)))
 
 
-def _rank(condition: Condition, bound: set[Variable]) -> int:
+def rank(condition: Condition, bound: set[Variable]) -> int:
     """The order in which conditions are best looked at; negations and counts after all that binds."""
     if isinstance(condition, Failure | CountOfList | CountOfThings):
         return 5

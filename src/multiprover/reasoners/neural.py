@@ -8,10 +8,11 @@ from collections.abc import Iterable, Iterator
 from multiprover.errors import MultiproverError, Refusal
 from multiprover.language import read_question, read_theory
 from multiprover.logic.check import Checker, Invalid, Unchecked, Verdict
-from multiprover.logic.limits import Deadline, OutOfTime
-from multiprover.triples import NEGATIVE, Triple
+from multiprover.logic.forms import NEGATIVE, Atom
+from multiprover.logic.limits import Deadline
+from multiprover.logic.model import opposite
 from multiprover.notes import CheckerDisagrees, ClaimsCut, InvalidDropped, NetworkWarning, Note
-from multiprover.problem import Answer, Limits, Prediction, Problem, Unknown, World, name_sentences
+from multiprover.problem import Answer, Conflict, Limits, Prediction, Problem, Unknown, World, name_sentences
 from multiprover.proof import Proof
 from multiprover.reasoners.network import DecodeSettings, Network
 from multiprover.result import Claimed, ClaimedProof
@@ -106,8 +107,8 @@ class _Checking:
             return None
         checker, question = self._found
         if checker.follows(question):
-            return True
-        if checker.follows(question.opposite):
+            return Conflict if checker.follows(opposite(question)) else True
+        if checker.follows(opposite(question)):
             return False
         return Unknown if self._world == "open" else question.sign == NEGATIVE
 

@@ -4,17 +4,28 @@ Nothing here is an error: a text that makes no sense yet gets an outline all the
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import chain
+from itertools import chain, islice
+from typing import Final
 
 from multiprover.drawing.record import ClashRecord, MeaningRecord, ReadingRecord, TextRecord, WordsRecord
-from multiprover.errors import Refusal, TheoryError
+from multiprover.errors import Refusal
 from multiprover.language import literals_of, read_text, render_form, render_sentence
 from multiprover.language.word_classes import is_name
+from multiprover.logic.conflicts import find_conflicts
 from multiprover.logic.solve import solve
 from multiprover.logic.stratify import build_theory
-from multiprover.triples import ATTRIBUTE_RELATIONS, FactTriples, SentenceTriples, entities_of
 from multiprover.problem import Meaning, Reading, World, name_sentences
 from multiprover.serve.problems import Places
+from multiprover.triples import (
+    ATTRIBUTE_RELATIONS,
+    FactTriples,
+    SentenceTriples,
+    entities_of,
+    from_atom,
+    to_form,
+)
+
+_MOST_CONFLICTS: Final = 20
 
 
 def outline(theory: str, world: World, question: str | None) -> TextRecord:
@@ -62,11 +73,18 @@ def _meaning(reading: Reading[Meaning], restate: Callable[[Meaning], str]) -> Me
 
 
 def _clashes(forms: Sequence[SentenceTriples], indexes: Sequence[int], world: World) -> list[ClashRecord]:
-    try:
-        solve(build_theory(forms, open_world=world == "open"))
-    except TheoryError as error:
-        return [ClashRecord(error.kind, str(error), [indexes[i] for i in error.sentences])]
-    return []
+    is_open = world == "open"
+    model = solve(build_theory(list(map(to_form, forms)), open_world=is_open), open_world=is_open)
+    errors = {error.sentences: (error.kind, str(error)) for error in model.faults.values()}
+    for conflict in islice(find_conflicts(model), _MOST_CONFLICTS):
+        said = render_sentence(from_atom(conflict.statement)).rstrip(".")
+        errors[conflict.sentences] = (
+            "contradiction",
+            f'the theory contradicts itself: it proves "{said}" and its negation',
+        )
+    return [
+        ClashRecord(kind, text, [indexes[i] for i in sentences]) for sentences, (kind, text) in errors.items()
+    ]
 
 
 def _words(forms: Iterable[SentenceTriples]) -> WordsRecord:

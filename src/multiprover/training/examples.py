@@ -16,10 +16,10 @@ from multiprover.data.gold import derive_gold
 from multiprover.data.store import group_by_theory, read_examples
 from multiprover.errors import InputError
 from multiprover.language import parse_sentences
-from multiprover.triples import FactTriples
 from multiprover.modeling.batch import Batch, EncodedProblem, TooLongError, collate, encode_problems
 from multiprover.problem import Example, Problem
 from multiprover.training.settings import TooLong
+from multiprover.triples import FactTriples
 
 Report = Callable[[str], None]
 

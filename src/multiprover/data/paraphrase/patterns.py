@@ -14,7 +14,7 @@ from multiprover.data.paraphrase.facts import paraphrase_facts
 from multiprover.data.paraphrase.rules import paraphrase_rule
 from multiprover.data.paraphrase.traits import ABILITIES
 from multiprover.data.paraphrase.words import base_of, gerund_of, participle_of, plural_of
-from multiprover.triples import FAILURE, NEGATIVE, POSITIVE, VARIABLE, Triple, RuleTriples, entities_of
+from multiprover.triples import FAILURE, NEGATIVE, POSITIVE, VARIABLE, RuleTriples, Triple, entities_of
 
 _LIST: Final = re.compile(r"A(?:(?:, | and |, and | but | yet | )A)+")
 

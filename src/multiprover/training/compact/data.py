@@ -15,13 +15,14 @@ from multiprover.errors import TheoryError
 from multiprover.exact import SolvedTheory
 from multiprover.generation.dataset import DatasetPlan, write_dataset
 from multiprover.generation.makers import make_in_processes
-from multiprover.triples import NEGATIVE, POSITIVE, Triple, TripleTheory
+from multiprover.logic.conflicts import is_sound
 from multiprover.problem import Example, Problem
 from multiprover.training.compact.compounds import Compounder, ReadTheory, single_names
 from multiprover.training.compact.questions import QuestionItem, make_questions
 from multiprover.training.compact.sentences import SentenceItem, make_sentences
 from multiprover.training.compact.settings import CompactSettings, SourceSettings
 from multiprover.training.compact.substitutes import Substituter
+from multiprover.triples import NEGATIVE, POSITIVE, Triple, TripleTheory, to_atom
 
 QUESTIONS_READ: Final = 6
 """So many questions of a theory the reader sees."""

@@ -11,11 +11,11 @@ from torch import Tensor
 from multiprover.features.batches import stack_graphs
 from multiprover.features.grounding import NO_ATOM, RULE, QuestionGraph, ground, statements_of
 from multiprover.logic.solve import solve
-from multiprover.triples import POSITIVE, Triple, TripleTheory, from_atom
 from multiprover.modeling.compact_reasoner import GraphBatch
 from multiprover.modeling.targets import Targets
 from multiprover.problem import Example
 from multiprover.proof import NAF, Proof
+from multiprover.triples import POSITIVE, Triple, TripleTheory, from_atom
 
 MOST_PROOFS: Final = 8
 """So many different gold proofs of a question compete for the slots, the shortest."""

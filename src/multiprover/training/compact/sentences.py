@@ -9,10 +9,10 @@ from torch import Tensor
 
 from multiprover.features.readings import CONCLUSION, CONDITION
 from multiprover.features.words import HASHES, WordTable, stem, tabulate
-from multiprover.triples import Triple, TripleTheory
 from multiprover.modeling.compact_reader import WordBatch
 from multiprover.training.compact.compounds import ReadTheory
 from multiprover.training.compact.word_labels import Anchor, find_anchors
+from multiprover.triples import Triple, TripleTheory
 
 
 @dataclass(frozen=True, slots=True, eq=False)
