@@ -216,7 +216,34 @@ def test_every_unit_is_of_a_dimension_that_can_be_said() -> None:
 @given(
     st.lists(
         st.sampled_from(
-            [*["0", "1", "12", "2024", "3rd", "$", "%", "-", "/", ":", ".", ",", "a", "one", "two", "half", "and", "May", "March", "of", "kg", "years", "am", "th"]]
+            [
+                *[
+                    "0",
+                    "1",
+                    "12",
+                    "2024",
+                    "3rd",
+                    "$",
+                    "%",
+                    "-",
+                    "/",
+                    ":",
+                    ".",
+                    ",",
+                    "a",
+                    "one",
+                    "two",
+                    "half",
+                    "and",
+                    "May",
+                    "March",
+                    "of",
+                    "kg",
+                    "years",
+                    "am",
+                    "th",
+                ]
+            ]
         )
     )
 )

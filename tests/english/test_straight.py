@@ -1,10 +1,14 @@
 """The straight path reads what the grammar reads, and nothing else."""
 
+import json
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from multiprover.english.function_words import words_in
+from multiprover.english.read import Meaning, read_sentence
 from multiprover.english.straight import straight_form
 from multiprover.logic.forms import Atom, FactForm, Failure, RuleForm, Thing, Variable
 
@@ -41,13 +45,13 @@ CAT, DOG = Atom("is a cat", ("the cat",)), Atom("is a dog", ("the dog",))
             ),
         ),
         (
-            "If they are not red then Bob is big.".replace("they are", "someone is"),
+            "If someone is not red then Bob is big.",
             RuleForm(((Thing(X), Failure((Atom("is red", (X,)),))),), (Atom("is big", ("Bob",)),)),
         ),
         (
             "If the cat is red and something does not see the cat then it is big.",
             RuleForm(
-                ((Atom("is red", ("the cat",)), Thing(X), Failure((Atom("sees _", (X, "the cat")),))),),
+                ((Thing(X), Atom("is red", ("the cat",)), Failure((Atom("sees _", (X, "the cat")),))),),
                 (Atom("is big", (X,)),),
                 (CAT,),
             ),
@@ -96,3 +100,48 @@ WORDS = words_in(
 def test_any_row_of_words_is_read_or_left(words: list[str]) -> None:
     form = straight_form(" ".join(words) + ".")
     assert form is None or isinstance(form, FactForm | RuleForm)
+
+
+def differs(sentence: str) -> bool:
+    """Whether the grammar reads the sentence, but otherwise than the straight path."""
+    reading = read_sentence(sentence)
+    return isinstance(reading, Meaning) and reading.forms != (straight_form(sentence),)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Bob is kind.",
+        "The bald eagle is not round.",
+        "The cat likes the dog.",
+        "The cat does not need the bald eagle.",
+        "All red, big people are round.",
+        "Cold things are not nice.",
+        "If Bob is red and Bob is big then Bob is cold.",
+        "If something is red and not big then it is cold.",
+        "If someone visits the dog then the dog does not need the cat.",
+        "If something likes the cat and it sees the dog then it likes the mouse.",
+        "If something is not red then it is big.",
+    ],
+)
+def test_the_grammar_reads_the_same(sentence: str) -> None:
+    reading = read_sentence(sentence)
+    assert isinstance(reading, Meaning)
+    assert reading.forms == (straight_form(sentence),)
+
+
+DATA = Path(__file__).resolve().parents[3] / "shared/ruletaker"
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not DATA.exists(), reason="the RuleTaker data are not here")
+def test_on_every_sentence_of_the_data_the_grammar_reads_the_same_or_nothing() -> None:
+    sentences = set()
+    for path in DATA.glob("depth-*/dev.jsonl"):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            sentences.update(
+                part.strip() + "." for part in json.loads(line)["context"].split(".") if part.strip()
+            )
+    assert sentences
+    assert [sentence for sentence in sorted(sentences) if straight_form(sentence) is None] == []
+    assert [sentence for sentence in sorted(sentences) if differs(sentence)] == []

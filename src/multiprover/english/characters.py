@@ -27,8 +27,9 @@ _PLAIN: Final = {
 
 
 def _plain(text: str) -> str:
-    for character in set(text) & _PLAIN.keys():
-        text = text.replace(character, _PLAIN[character])
+    for character, plain in _PLAIN.items():
+        if character in text:
+            text = text.replace(character, plain)
     return text
 
 

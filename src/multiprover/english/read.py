@@ -19,6 +19,7 @@ from multiprover.english.meaning.questions import question
 from multiprover.english.meaning.scope import Context, Referent, Refused, Scope
 from multiprover.english.meaning.sentences import meaning
 from multiprover.english.small_words import vague, without_empty
+from multiprover.english.straight import straight_form
 from multiprover.english.syntax import AtLeast
 from multiprover.english.text import SourceSentence, split_sentences
 from multiprover.english.tokens import Token, tokenize
@@ -55,11 +56,25 @@ class Refusal:
 def read_text(text: str) -> list[Meaning | Refusal]:
     """Every sentence of a text in order, read or refused."""
     sources = split_sentences(text)
+    straight = _read_straight(sources)
+    if straight is not None:
+        return straight
     context = Context(letters=_letters(sources), names=_names(sources))
     readings = _read_all(sources, context)
     holders = _holders(readings)
     if holders:
         readings = _read_all(sources, replace(context, holders=holders))
+    return readings
+
+
+def _read_straight(sources: Sequence[SourceSentence]) -> list[Meaning | Refusal] | None:
+    """A text of RuleTaker sentences only, which need no grammar and nothing from each other."""
+    readings: list[Meaning | Refusal] = []
+    for source in sources:
+        form = None if source.items else straight_form(source.text)
+        if form is None:
+            return None
+        readings.append(Meaning(source.text, (form,)))
     return readings
 
 

@@ -44,15 +44,16 @@ _Clause = tuple[str, tuple[Term, ...], bool, tuple[Atom, ...]]
 
 def straight_form(text: str) -> Form | None:
     """Read a sentence of the common forms, or give up with None."""
-    words = text[:-1].split() if text[-1:] == "." else text.split()
+    if text[-1:] == ".":
+        text = text[:-1]
+    if text[:3] == "If ":
+        return _rule(text)
+    words = text.split()
     if len(words) < 3:
         return None
-    first = words[0]
-    if first == "If":
-        return _rule(words)
-    if first == "All" or words[-2] == "are" or words[-3] == "are":
+    if words[0] == "All" or words[-2] == "are" or words[-3] == "are":
         return _group_rule(words)
-    if first == "The":
+    if words[0] == "The":
         words[0] = "the"
     clause = _clause(words, False)
     if clause is None:
@@ -61,58 +62,56 @@ def straight_form(text: str) -> Form | None:
     return FactForm((Atom(relation, terms, NEGATIVE if negated else POSITIVE),), given)
 
 
-def _rule(words: list[str]) -> RuleForm | None:
-    try:
-        then = words.index("then", 2)
-    except ValueError:
+def _rule(text: str) -> RuleForm | None:
+    """Read "If … and … then …"."""
+    conditions, then, conclusion = text[3:].partition(" then ")
+    words = conclusion.split()
+    if not then or not words or words[0] in _OPENERS:
         return None
-    if words[then - 1] == "and" or then + 1 == len(words) or words[then + 1] in _OPENERS:
-        return None
-    read = _body(words, then)
+    read = _body(conditions.split(" and "))
     if read is None:
         return None
     body, opened, given = read
-    clause = _clause(words[then + 1 :], opened)
+    clause = _clause(words, opened)
     if clause is None:
         return None
     relation, terms, negated, more = clause
-    if more:
-        given += more
-    head = Atom(relation, terms, NEGATIVE if negated else POSITIVE)
-    return RuleForm((tuple(body),), (head,), tuple(dict.fromkeys(given)) if len(given) > 1 else given)
+    if more and more != given:
+        given = tuple(dict.fromkeys(given + more)) if given else more
+    return RuleForm((tuple(body),), (Atom(relation, terms, NEGATIVE if negated else POSITIVE),), given)
 
 
-def _body(words: list[str], then: int) -> tuple[list[Condition], bool, tuple[Atom, ...]] | None:
+def _body(parts: list[str]) -> tuple[list[Condition], bool, tuple[Atom, ...]] | None:
     """Conditions, whether they open the variable, and what names in them state."""
     body: list[Condition] = []
     given: tuple[Atom, ...] = ()
     terms: tuple[Term, ...] = ()
-    opened = 0
+    opened = False
     bound = False
-    start = 1
-    while start < then:
-        try:
-            end = words.index("and", start, then)
-        except ValueError:
-            end = then
-        if words[start] in _OPENERS:
-            if opened:
-                return None
-            opened = len(body) + 1
-        part = words[start:end]
-        clause = _ellipsis(part, terms) if body and len(part) < 3 else _clause(part, opened > 0)
+    for part in parts:
+        words = part.split()
+        if body and len(words) < 3:
+            clause = _ellipsis(words, terms)
+        else:
+            if words and words[0] in _OPENERS:
+                if opened:
+                    return None
+                opened = True
+            clause = _clause(words, opened)
         if clause is None:
             return None
         relation, terms, negated, more = clause
         condition = Atom(relation, terms)
-        body.append(Failure((condition,)) if negated else condition)
-        bound = bound or (not negated and terms[0] is _X)
-        if more:
-            given += more
-        start = end + 1
+        if negated:
+            body.append(Failure((condition,)))
+        else:
+            body.append(condition)
+            bound = bound or terms[0] is _X
+        if more and more != given:
+            given = tuple(dict.fromkeys(given + more)) if given else more
     if opened and not bound:
-        body.insert(opened - 1, _EVERYTHING)
-    return body, opened > 0, given
+        body.insert(0, _EVERYTHING)
+    return body, opened, given
 
 
 def _ellipsis(part: list[str], terms: tuple[Term, ...]) -> _Clause | None:

@@ -9,7 +9,6 @@ Knows function words, but no grammar. Time is linear in the length of the text.
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from multiprover.english.characters import (
@@ -28,8 +27,7 @@ MOST_ITEMS: Final = 200
 """A list with more items is refused."""
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """One item of a list, without its marker and closing mark; `joiner` is its last word, "and" or "or"."""
 
     text: str
@@ -39,8 +37,7 @@ class Item:
     joiner: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SourceSentence:
+class SourceSentence(NamedTuple):
     """A sentence as written, normalised; `start` and `end` are offsets, lines and columns count from 1.
 
     `items` is the list below a sentence that ends in a colon; `end` is then the end of the last item.
@@ -54,8 +51,7 @@ class SourceSentence:
     items: tuple[Item, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(NamedTuple):
     """A line that says nothing: a title, or "Rules:" above full sentences."""
 
     text: str
@@ -98,6 +94,7 @@ _ABBREVIATIONS: Final = frozenset(
     )
 )
 _BEFORE_NUMBERS: Final = frozenset(words_in("no. nos. p. pp. art. sec. para. vol. fig. ch."))
+_SHORTENED: Final = _ABBREVIATIONS | _BEFORE_NUMBERS
 _MAY_END: Final = frozenset(words_in("etc. inc. ltd. co. corp. a.m. p.m. jr. sr. al. ave. rd. st."))
 """Abbreviations that end a sentence if a word that opens sentences follows."""
 _INITIALS: Final = re.compile(r"(?:[A-Z]\.)+")
@@ -199,9 +196,9 @@ def _sentence_spans(line: str, begin: int) -> Iterator[tuple[int, int]]:
     quoted = _quoted_spans(line, begin) if '"' in line else ()
     for stop in _STOP.finditer(line, begin):
         end = stop.end()
-        if any(opened < end <= closed for opened, closed in quoted):
+        if quoted and any(opened < end <= closed for opened, closed in quoted):
             continue
-        if line[stop.start()] == "." and end < len(line) and _is_inner_stop(line, begin, stop.start() + 1):
+        if end < len(line) and line[stop.start()] == "." and _is_inner_stop(line, begin, stop.start() + 1):
             continue
         yield begin, end
         begin = _first_ink(line, end)
@@ -222,13 +219,16 @@ def _quoted_spans(line: str, begin: int) -> tuple[tuple[int, int], ...]:
 def _is_inner_stop(line: str, begin: int, end: int) -> bool:
     """Whether the full stop before `end` belongs to an abbreviation or an initial."""
     space = line.rfind(" ", max(begin, end - 12), end)
-    word = line[space + 1 if space >= 0 else begin : end].lstrip("(\"'[")
+    word = line[space + 1 if space >= 0 else begin : end]
     if len(word) > 8:
+        return False
+    word = word.lstrip("(\"'[")
+    lower = word.lower()
+    if len(word) > 2 and lower not in _SHORTENED and "." not in word[:-1]:
         return False
     following = _following_word(line, end)
     if not following:
         return False
-    lower = word.lower()
     if lower in _BEFORE_NUMBERS:
         return following[0].isdigit() or following[0] == "§"
     if lower in _ABBREVIATIONS:
@@ -322,15 +322,18 @@ class _Check:
 
     def __init__(self, plain: str, source: str | None) -> None:
         self.source = source
-        self.ascii_only = plain.isascii()
-        self.suspicious = bool(CONTROL.search(plain)) if self.ascii_only else any(map(is_hidden, set(plain)))
+        self.plain = plain.isascii() and not CONTROL.search(plain)
 
     def sentence(self, line: _Line, begin: int, end: int) -> SourceSentence | SentenceError:
-        span = (line.start + begin, line.start + end)
-        written = self._text(line, begin, end)
-        if isinstance(written, SentenceError):
-            return written
-        return SourceSentence(written, line.number, begin + 1, *span)
+        """The sentence at a place in a line, or why it is refused."""
+        if self.plain and end - begin <= LONGEST_SENTENCE:
+            written = line.text[begin:end]
+        else:
+            checked = self._text(line, begin, end)
+            if isinstance(checked, SentenceError):
+                return checked
+            written = checked
+        return SourceSentence(written, line.number, begin + 1, line.start + begin, line.start + end)
 
     def listed(self, line: _Line, items: list[_Line]) -> SourceSentence | SentenceError:
         opening = self.sentence(line, line.body, len(line.text.rstrip()))
@@ -358,8 +361,9 @@ class _Check:
         if end - begin > LONGEST_SENTENCE:
             return too_long(line.text[begin : begin + 200], end - begin, self.source, line.number, span)
         written = line.text[begin:end]
-        if self.suspicious:
-            hidden = next(filter(is_hidden, written), None)
-            if hidden is not None:
-                return hides(written, hidden, self.source, line.number, span)
-        return written if self.ascii_only else unicodedata.normalize("NFC", written)
+        if self.plain:
+            return written
+        hidden = next(filter(is_hidden, written), None)
+        if hidden is not None:
+            return hides(written, hidden, self.source, line.number, span)
+        return unicodedata.normalize("NFC", written)
