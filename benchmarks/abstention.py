@@ -15,7 +15,7 @@ from pathlib import Path
 from multiprover.data.store import read_examples
 from multiprover.generation import generate_theories, make_settings
 from multiprover.problem import Example, Problem
-from multiprover.reasoners.choose import open_neural
+from multiprover.reasoners.choose import NetworkChoice
 
 SEED = 424_242
 KINDS = {
@@ -72,10 +72,10 @@ def main() -> None:
     sets["newspaper-like"] = [
         Example(f"news-{number}", Problem(NEWS, question)) for number, question in enumerate(NEWS_QUESTIONS)
     ]
-    reasoner = open_neural(arguments.model)
+    network = NetworkChoice(arguments.model).open().network
     print(f"{'text':<26}{'questions':>10}{'warned %':>10}{'right, warned %':>17}{'right, others %':>17}")
     for name, examples in sets.items():
-        answers = list(reasoner.answer_stream(example.problem for example in examples))
+        answers = list(network.answers(example.problem for example in examples))
         warned = [bool(answer.warning) for answer in answers]
         right = [answer.prediction.answer is e.answer for answer, e in zip(answers, examples, strict=True)]
         known = examples[0].answer is not None

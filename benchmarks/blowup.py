@@ -16,12 +16,12 @@ from collections.abc import Callable
 from math import factorial
 from multiprocessing.connection import Connection
 
-from multiprover.old_logic.check import Checker, Valid
-from multiprover.old_logic.search import ProofSearch
-from multiprover.old_logic.solve import solve
-from multiprover.old_logic.stratify import build_theory
-from multiprover.old_logic.theory import VARIABLE, FactForm, Form, Literal, RuleForm
-from multiprover.old_logic.trees import tree_graph
+from multiprover.logic.check import Checker, Valid
+from multiprover.logic.search import ProofSearch
+from multiprover.logic.solve import solve
+from multiprover.logic.stratify import build_theory
+from multiprover.logic.theory import VARIABLE, FactForm, Form, Literal, RuleForm
+from multiprover.logic.trees import tree_graph
 
 MEGABYTES = 512
 

@@ -34,6 +34,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from tests.decoding.cases import real_size_case
 from tests.decoding.oracles import positions, published_edges, published_objective
 
+from multiprover.data.gold import derive_gold
 from multiprover.data.store import read_examples
 from multiprover.decoding import (
     DecodedProof,
@@ -47,10 +48,9 @@ from multiprover.decoding import (
 from multiprover.decoding.joint import JointProof
 from multiprover.decoding.scores import legal_edges, make_proof
 from multiprover.language import parse_sentences
-from multiprover.old_logic.theory import RuleForm
 from multiprover.problem import Example
 from multiprover.proof import NAF, Proof
-from multiprover.reasoners.gold import derive_gold
+from multiprover.triples import RuleTriples
 
 NOISES = (1.0, 2.0, 3.0)
 MARGIN = 4.0
@@ -88,7 +88,7 @@ def read_gold(path: Path) -> tuple[list[tuple[Proof, frozenset[int], int]], Pref
         sentences = example.problem.sentences
         if sentences not in rules:
             forms = enumerate(parse_sentences(sentences))
-            rules[sentences] = frozenset(i for i, form in forms if isinstance(form, RuleForm))
+            rules[sentences] = frozenset(i for i, form in forms if isinstance(form, RuleTriples))
         return rules[sentences]
 
     graphs = [

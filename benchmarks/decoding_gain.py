@@ -14,16 +14,16 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 
+from multiprover.choices import DecodeName
 from multiprover.data.store import read_examples
 from multiprover.decoding import Preferences, decode_set
 from multiprover.evaluation import score_question
 from multiprover.evaluation.validity import ExampleChecker
-from multiprover.old_logic.check import Invalid, Valid
+from multiprover.logic.check import Invalid, Valid
 from multiprover.problem import Example, Prediction, Problem
 from multiprover.proof import Proof
 from multiprover.reasoners.choose import find_model, open_scorer
-from multiprover.reasoners.neural import decoder, read_answer, rules_of
-from multiprover.reasoners.options import DecodeName
+from multiprover.reasoners.network import decoder, read_answer, rules_of
 from multiprover.reasoners.tune import tune
 from multiprover.scorer import ProblemScores, Scorer
 

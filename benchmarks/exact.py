@@ -30,11 +30,12 @@ from problog.eval_nodes import NegativeCycle
 from problog.program import PrologString
 from xclingo import Explainer
 
+from multiprover.exact import SolvedTheory
 from multiprover.language import Lexicon, parse_question, parse_sentences
-from multiprover.old_logic.search import ProofList, ProofSearch
-from multiprover.old_logic.solve import solve
-from multiprover.old_logic.stratify import build_theory
-from multiprover.old_logic.theory import (
+from multiprover.logic.search import ProofList, ProofSearch
+from multiprover.logic.solve import solve
+from multiprover.logic.stratify import build_theory
+from multiprover.logic.theory import (
     FAILURE,
     NEGATIVE,
     POSITIVE,
@@ -45,9 +46,8 @@ from multiprover.old_logic.theory import (
     RuleForm,
     Theory,
 )
-from multiprover.old_logic.trees import tree_graph
+from multiprover.logic.trees import tree_graph
 from multiprover.problem import Prediction
-from multiprover.reasoners.exact import SolvedTheory
 
 DATA = Path(__file__).resolve().parents[2] / "shared/ruletaker/depth-5/dev.jsonl"
 PASSES = 3

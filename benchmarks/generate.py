@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from random import Random
 
+from multiprover.data.gold import read_with_gold
 from multiprover.data.stats import Comparison, Stats, collect_stats, compare_stats, theory_type
 from multiprover.data.store import group_by_theory
 from multiprover.generation import PRESETS, generate_theories, make_settings
@@ -29,9 +30,8 @@ from multiprover.generation.draft import Writer
 from multiprover.generation.makers import make_in_processes
 from multiprover.generation.settings import find_vocabulary
 from multiprover.language import parse_sentences
-from multiprover.old_logic.theory import POSITIVE, VARIABLE, FactForm, Literal, RuleForm
 from multiprover.problem import Example
-from multiprover.reasoners.gold import read_with_gold
+from multiprover.triples import POSITIVE, VARIABLE, FactTriples, RuleTriples, Triple
 
 DATA = Path(__file__).resolve().parents[2] / "shared/ruletaker"
 LETTERS = {
@@ -85,7 +85,7 @@ def collect_forms(examples: Iterable[Example]) -> Stats:
                 "theories with a variable",
             )
         for text, form in zip(texts, forms, strict=True):
-            if isinstance(form, FactForm):
+            if isinstance(form, FactTriples):
                 row[f"facts of {kind}"] += 1
                 add(f"fact of {kind}/{_predicate(form.literals[0])}", f"facts of {kind}")
             else:
@@ -97,7 +97,7 @@ def collect_forms(examples: Iterable[Example]) -> Stats:
 
 
 def _add_rule(
-    form: RuleForm, text: str, kind: str, row: Counter[str], add: Callable[[str, str], None]
+    form: RuleTriples, text: str, kind: str, row: Counter[str], add: Callable[[str, str], None]
 ) -> None:
     (body,), (head,) = form.bodies, form.heads
     row["rules of all"] += 1
@@ -115,11 +115,11 @@ def _add_rule(
         add(f"wording/{wording}", "rules that can be lists")
 
 
-def _predicate(literal: Literal) -> str:
+def _predicate(literal: Triple) -> str:
     return "attribute" if literal.relation == "is" else "with verb"
 
 
-def _sketch(literal: Literal) -> str:
+def _sketch(literal: Triple) -> str:
     subject = "?" if literal.subject == VARIABLE else "e"
     return f"{subject} {'A' if literal.relation == 'is' else 'V'}{'' if literal.sign == POSITIVE else '-'}"
 

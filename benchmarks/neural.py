@@ -44,9 +44,9 @@ def run(reasoner: NeuralReasoner, examples: Sequence[Example], *, one_by_one: bo
     problems = [example.problem for example in examples]
     started = time.perf_counter()
     if one_by_one:
-        predictions = [reasoner.prove_many([problem])[0] for problem in problems]
+        predictions = [next(reasoner.predict([problem])) for problem in problems]
     else:
-        predictions = reasoner.prove_many(problems)
+        predictions = list(reasoner.predict(problems))
     for example, prediction in zip(examples, predictions, strict=True):
         for proof in prediction.proofs:
             checker(example, proof)

@@ -2,11 +2,12 @@
 
     python benchmarks/oracles.py --theories 20000 --mutations 10000
 
-Random theories: models against clingo and a naive method; proof lists, counts, least depths and sizes, and
-lazy drawing against brute force; failure chains against a naive method; the checker's verdicts on altered
-proofs and chains against a second, naive judge. Then the same on *all* theories up to a small size. Exit code
-1 if anything differs; each difference is printed with its theory. `--small-every 10` takes every tenth small
-theory.
+Random theories of the RuleTaker fragment and of the wider logic (two and three variables, comparisons, counts,
+negated conjunctions, unnamed individuals; closed and open world, `deny`): models against clingo and a naive
+method; proof sets, counts, least depths and sizes, and lazy drawing against brute force; failure chains
+against a naive method; the checker's verdicts on altered proofs and chains against a second, naive judge. Then
+the same on *all* theories up to a small size. Exit code 1 if anything differs; each difference is printed with
+its theory. `--small-every 10` takes every tenth small theory.
 """
 
 import argparse
@@ -17,28 +18,36 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from types import FrameType
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from tests.logic.compare import (
+    CLOSED,
     Score,
+    World,
     atoms_of,
     compare_checker,
     compare_failures,
     compare_model,
+    compare_narrow,
     compare_proofs,
 )
-from tests.logic.oracles import is_circular, is_sound
-from tests.logic.theories import FAMILIES, describe, random_forms, random_order, random_vocabulary
+from tests.logic.definitions import find_strata, is_circular, is_ruletaker, opposite
+from tests.logic.oracles import TooMany, is_sound
+from tests.logic.theories import FAMILIES, random_forms, random_order, random_vocabulary
+from tests.logic.wide import SMALL_FAMILIES, Draw, Features
+from tests.logic.written import describe
 
-from multiprover.errors import TheoryError
-from multiprover.old_logic.solve import solve
-from multiprover.old_logic.stratify import build_theory
-from multiprover.old_logic.theory import Form, Theory
+from multiprover.logic.forms import Form
+from multiprover.logic.solve import solve
+from multiprover.logic.stratify import build_theory
+from multiprover.logic.theory import Theory
 
 SECONDS_PER_THEORY = 20
+WORLDS = (CLOSED, CLOSED, CLOSED, World("deny"), World(open_world=True))
 
 
 @contextmanager
@@ -52,6 +61,8 @@ def guarded(score: Score, theory: Theory) -> Iterator[None]:
     signal.alarm(SECONDS_PER_THEORY)
     try:
         yield
+    except TooMany:
+        score.counts["theories skipped: too much for the naive method"] += 1
     except Exception as error:
         score.differences.append(f"{type(error).__name__}: {error}\n{describe(theory)}")
     finally:
@@ -74,26 +85,22 @@ def show_progress(label: str, every: float = 5.0) -> Callable[[int, Score], None
     return show
 
 
-def compare_unsound(forms: list[Form], order: list[int] | None, score: Score) -> None:
-    """A theory that the oracles call circular or contradictory must be refused, with its sentences."""
-    kind = "unsound theories refused"
-    score.counts[kind] += 1
-    readable = describe(build_theory(forms, order or random_order(random.Random(0), forms)))
-    try:
-        solve(build_theory(forms, order))
-    except TheoryError as error:
-        if not error.sentences:
-            score.differences.append(f"{kind}: no sentences named\n{readable}")
-    else:
-        score.differences.append(f"{kind}: this one was not\n{readable}")
+# -- the RuleTaker fragment ---------------------------------------------------------------------------------
 
 
-def draw_theory(rng: random.Random) -> tuple[list[Form], list[int] | None]:
+def compare_circular(theory: Theory, score: Score) -> None:
+    """A theory whose negation is circular has rules at fault, with their sentences."""
+    kind = "circular theories have rules at fault"
+    faults = solve(theory).faults
+    score.expect(kind, bool(faults) and all(fault.sentences for fault in faults.values()), True, theory)
+
+
+def draw_theory(rng: random.Random) -> Theory:
     """Sentences and, half of the time, an original order."""
     large = rng.random() < 0.2
     facts, rules = rng.randint(0, 12 if large else 6), rng.randint(0, 12 if large else 7)
     forms = random_forms(rng, random_vocabulary(rng), facts, rules)
-    return forms, random_order(rng, forms) if rng.random() < 0.5 else None
+    return build_theory(forms, random_order(rng, forms) if rng.random() < 0.5 else None)
 
 
 def run_random(theories: int, mutations: int, seed: int) -> Score:
@@ -106,13 +113,13 @@ def run_random(theories: int, mutations: int, seed: int) -> Score:
         "verdicts on mutated chains": mutations,
     }
     while any(score.counts[what] < number for what, number in wanted.items()):
-        forms, order = draw_theory(rng)
-        theory = build_theory(forms, order) if order else _built(forms)
-        if theory is None or not is_sound(theory):
-            compare_unsound(forms, order, score)
+        theory = draw_theory(rng)
+        if is_circular(theory):
+            compare_circular(theory, score)
             continue
         stranger = ("zoe",) if rng.random() < 0.1 else ()
         if not is_sound(theory, stranger):
+            score.counts["contradictory theories (skipped)"] += 1
             continue
         score.counts["theories"] += 1
         atoms = atoms_of(theory, stranger)
@@ -126,28 +133,20 @@ def run_random(theories: int, mutations: int, seed: int) -> Score:
     return score
 
 
-def _built(forms: list[Form]) -> Theory | None:
-    """The theory; None where its negation is circular, which stops it from being put in order."""
-    try:
-        return build_theory(forms)
-    except TheoryError:
-        return None
-
-
 def run_small(every: int) -> Iterator[tuple[str, Score]]:
-    """Compare on all small theories, or on every so-manyth."""
+    """Compare on all small theories of the fragment, or on every so-manyth."""
     for family in FAMILIES:
         score, show = Score(), show_progress(family.name)
         rng = random.Random(0)
-        for i, forms in enumerate(family.forms()):
-            if i % every:
-                continue
-            order = list(range(1, len(forms) + 1))
-            theory = build_theory(forms, order)
+        for forms in islice(family.forms(), 0, None, every):
+            theory = build_theory(forms, list(range(1, len(forms) + 1)))
             score.counts["theories"] += 1
+            if is_circular(theory):
+                score.counts["of these circular"] += 1
+                compare_circular(theory, score)
+                continue
             if not is_sound(theory):
-                score.counts["of these circular"] += is_circular(theory)
-                compare_unsound(forms, order, score)
+                score.counts["of these contradictory"] += 1
                 continue
             with guarded(score, theory):
                 atoms = atoms_of(theory)
@@ -157,6 +156,60 @@ def run_small(every: int) -> Iterator[tuple[str, Score]]:
                 compare_checker(oracle, model, rng.sample(atoms, min(1, len(atoms))), score, rng, mutants=1)
             show(score.counts["theories"], score)
         yield family.name, score
+
+
+# -- the wider logic ----------------------------------------------------------------------------------------
+
+
+def compare_wide(theory: Theory, draw: Draw, world: World, score: Score, rng: random.Random) -> None:
+    """Everything about one theory that is stratified."""
+    exact = not any(mark in describe(theory) for mark in ("..",))
+    oracle, model = compare_model(theory, score, with_clingo=exact, world=world)
+    compare_proofs(oracle, model, score)
+    atoms = draw.atoms(theory.entities()) if theory.entities() else []
+    compare_narrow(oracle, rng.sample(atoms, min(2, len(atoms))), score, world)
+    true = [atom for atom in atoms if {atom, opposite(atom)} & oracle.model]
+    compare_checker(oracle, model, rng.sample(true, min(2, len(true))), score, rng, 2, world)
+
+
+def run_wide(theories: int, mutations: int, seed: int) -> Score:
+    """Compare until clingo agreed or disagreed on so many models, and the judges on so many mutants."""
+    score, show = Score(), show_progress("wider logic")
+    rng = random.Random(seed)
+    wanted = {"models equal clingo's": theories, "verdicts on mutated proofs": mutations}
+    while any(score.counts[what] < number for what, number in wanted.items()):
+        world = rng.choice(WORLDS)
+        draw = Draw(rng, Features(ranges=rng.random() < 0.2, negatives=0.08 if world == CLOSED else 0.3))
+        forms: list[Form] = draw.forms(rng.randint(1, 11), rng.randint(1, 6))
+        theory = build_theory(forms, open_world=world.open_world)
+        strata = find_strata(theory, deny=world.conflicts == "deny", open_world=world.open_world)
+        if is_ruletaker(theory) or strata is None:
+            score.counts["theories not stratified by relation (skipped)"] += strata is None
+            continue
+        score.counts["theories"] += 1
+        with guarded(score, theory):
+            compare_wide(theory, draw, world, score, rng)
+        show(score.counts["theories"], score)
+    return score
+
+
+def run_small_wide(every: int) -> Iterator[tuple[str, Score]]:
+    """Compare models and proofs on all small theories of the wider logic, or on every so-manyth."""
+    for family in SMALL_FAMILIES:
+        score, show = Score(), show_progress(family.name)
+        for forms in family.forms(every):
+            theory = build_theory(forms)
+            if is_ruletaker(theory) or find_strata(theory) is None:
+                score.counts["theories of the fragment, or not stratified (skipped)"] += 1
+                continue
+            score.counts["theories"] += 1
+            with guarded(score, theory):
+                compare_proofs(*compare_model(theory, score, with_clingo=False), score)
+            show(score.counts["theories"], score)
+        yield family.name, score
+
+
+# -- the report ---------------------------------------------------------------------------------------------
 
 
 def print_score(title: str, score: Score) -> None:
@@ -177,16 +230,27 @@ def main() -> int:
     parser.add_argument("--mutations", type=int, default=10_000, help="mutated proofs, and as many chains")
     parser.add_argument("--small-every", type=int, default=1, help="1: all small theories; 0: none")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--only", choices=("fragment", "wide"), help="one of both halves")
     options = parser.parse_args()
-    scores = [("random theories", run_random(options.theories, options.mutations, options.seed))]
-    print_score(*scores[0])
-    if options.small_every:
+    scores: list[Score] = []
+
+    def note(title: str, score: Score) -> None:
+        print_score(title, score)
+        scores.append(score)
+
+    size = (options.theories, options.mutations, options.seed)
+    if options.only != "wide":
+        note("random theories of the RuleTaker fragment", run_random(*size))
+    if options.only != "fragment":
+        note("random theories of the wider logic", run_wide(*size))
+    if options.small_every and options.only != "wide":
         for title, score in run_small(options.small_every):
-            print_score(f"all theories with {title}", score)
-            scores.append((title, score))
-        print(f"\n{sum(s.counts['theories'] for _, s in scores[1:]):,} small theories in all")
-    differences = sum(len(score.differences) for _, score in scores)
-    print(f"{differences} differences")
+            note(f"all theories with {title}", score)
+    if options.small_every and options.only != "fragment":
+        for title, score in run_small_wide(options.small_every):
+            note(f"all theories with {title}", score)
+    differences = sum(len(score.differences) for score in scores)
+    print(f"\n{differences} differences")
     return 1 if differences else 0
 
 

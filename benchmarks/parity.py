@@ -72,7 +72,7 @@ def run(scorer: CompactScorer, problems: Sequence[Problem], name: str) -> Found:
     start = time.perf_counter()
     scores = list(scorer.score(problems))
     seconds = time.perf_counter() - start
-    predictions = NeuralReasoner(scorer).prove_many(problems)
+    predictions = list(NeuralReasoner(scorer).predict(problems))
     print(f"\n{name}: {len(problems) / seconds:.0f} questions/s")
     return scores, [(each.answer, frozenset(each.proofs)) for each in predictions]
 

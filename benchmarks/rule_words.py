@@ -8,17 +8,17 @@ from pathlib import Path
 
 from multiprover.data.store import read_examples
 from multiprover.language import parse_sentences
-from multiprover.old_logic.theory import FactForm
 from multiprover.problem import Problem
 from multiprover.reasoners.rule_words import guess_rules
+from multiprover.triples import FactTriples
 
 
 def rules_of(problem: Problem) -> set[int]:
     """By the data's logical forms where the text is free, else by the grammar."""
-    if problem.reading is not None:
-        return {clause.sentence for clause in problem.reading.theory.clauses}
+    if problem.given is not None:
+        return {clause.sentence for clause in problem.given.theory.clauses}
     forms = parse_sentences(problem.sentences)
-    return {place for place, form in enumerate(forms) if not isinstance(form, FactForm)}
+    return {place for place, form in enumerate(forms) if not isinstance(form, FactTriples)}
 
 
 def main() -> None:

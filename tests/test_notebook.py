@@ -4,7 +4,7 @@ import html5lib
 import pytest
 
 import multiprover
-from multiprover.problem import Explanation
+from multiprover.drawing.notebook import draw_cell
 from multiprover.runtime import default_model_dir
 from tests.drawing import samples
 from tests.serve.payloads import PAYLOADS
@@ -12,8 +12,8 @@ from tests.serve.payloads import PAYLOADS
 CLUB = "Bob is a member.\nBob is on the list.\nEvery member is welcome.\nAnyone on the list is welcome."
 
 
-def tags_of(explanation: Explanation) -> set[str]:
-    root = html5lib.parseFragment(explanation._repr_html_(), treebuilder="etree", namespaceHTMLElements=False)
+def tags_of(cell: str) -> set[str]:
+    root = html5lib.parseFragment(cell, treebuilder="etree", namespaceHTMLElements=False)
     for item in root.iter():
         assert not any(name.lower().startswith("on") for name in item.attrib)
         assert item.get("src", "data:image/svg+xml;base64,").startswith("data:image/svg+xml;base64,")
@@ -41,7 +41,7 @@ def test_no_text_becomes_markup_in_a_notebook(start):
     for text in PAYLOADS[start : start + 64]:
         shown = samples.shown_of((0, text, ()))
         made = samples.explanation_of(samples.sentences_of(text), shown, question=text, notes=(text,))
-        assert tags_of(made) <= allowed
+        assert tags_of(draw_cell(made)) <= allowed
 
 
 def test_a_prover_answers_texts_and_problems():

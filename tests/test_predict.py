@@ -6,9 +6,9 @@ import pytest
 
 from multiprover.data.ruletaker import read_ruletaker
 from multiprover.data.store import read_examples
-from multiprover.old_logic.notation import write_chain, write_trees
-from multiprover.old_logic.theory import POSITIVE
-from multiprover.reasoners.exact import ExactReasoner, SolvedTheory
+from multiprover.exact import ExactReasoner, SolvedTheory
+from multiprover.logic.notation import write_chain, write_trees
+from multiprover.triples import POSITIVE
 
 RECORD = {
     "id": "A-1",
@@ -92,7 +92,7 @@ def test_a_broken_data_file_is_an_error_with_its_line_and_leaves_no_output(cli, 
 @pytest.mark.parametrize("depth", [0, 1, 2, 3, 5])
 def test_every_answer_depth_and_length_of_the_real_file_is_right(ruletaker, depth):
     examples = list(read_examples(ruletaker / f"depth-{depth}" / "dev.jsonl"))
-    predictions = ExactReasoner().prove_stream(example.problem for example in examples)
+    predictions = ExactReasoner().predict(example.problem for example in examples)
     wrong = [
         example.id
         for example, found in zip(examples, predictions, strict=True)
@@ -111,7 +111,7 @@ def test_every_proof_and_failure_string_of_the_real_free_text_file_is_right(rule
 
 
 def proof_string(example):
-    reading = example.problem.reading
+    reading = example.problem.given
     solved = SolvedTheory(reading.theory, "closed").for_question(reading.question)
     settled = solved.settled(reading.question)
     if settled is not None:

@@ -8,8 +8,8 @@ import pytest
 
 import multiprover
 from multiprover import InputError, Proof, SentenceError, api
-from multiprover.old_logic.check import Invalid, Unchecked, Valid
-from multiprover.problem import Explanation
+from multiprover.logic.check import Invalid, Unchecked, Valid
+from multiprover.result import Claimed
 from multiprover.runtime import VARIABLE
 from tests.reasoners.scorers import DrawingScorer, saved_model
 
@@ -51,7 +51,7 @@ def test_every_neural_proof_has_a_verdict_where_the_theory_can_be_read(drawn):
     assert (found.answer, found.reasoner, found.choice) == (True, "neural", "")
     assert found.proofs == (RIGHT, WRONG)
     assert verdicts(found) == [Valid, Invalid]
-    assert [shown.score for shown in found.shown] == list(found.scores)
+    assert [shown.score for shown in found.shown] == [claim.score for claim in found.claims]
     assert [sentence.id for sentence in found.sentences] == ["F1", "F2", "R1", "R2"]
 
 
@@ -82,8 +82,8 @@ def test_verified_drops_invalid_proofs_and_says_how_many(drawn):
     model = drawn(RIGHT, WRONG, OTHER)
     found = multiprover.prove(THEORY, "Bob is kind.", reasoner="neural", model=model, verified=True)
     assert found.proofs == (RIGHT, OTHER)
-    assert (found.dropped, found.proof_count, len(found.scores)) == (1, 2, 2)
-    assert any("1 proof was dropped" in note for note in found.notes)
+    assert (found.dropped, found.proof_count, len(found.claims)) == (1, 2, 2)
+    assert any("1 proof was dropped" in str(note) for note in found.notes)
 
 
 def test_verified_keeps_what_nobody_can_check(drawn):
@@ -98,18 +98,18 @@ def test_an_answer_that_the_checker_does_not_confirm_is_remarked(drawn):
     found = multiprover.prove(THEORY, "Bob is kind.", reasoner="neural", model=model)
     assert found.answer is False
     assert verdicts(found) == [Valid]
-    assert any("by the grammar's reading it is true" in note for note in found.notes)
+    assert any("by the grammar's reading it is true" in str(note) for note in found.notes)
 
 
 def test_verdicts_change_nothing_but_themselves(drawn, monkeypatch):
     model = drawn(RIGHT, WRONG)
     checked = multiprover.prove(THEORY, "Bob is kind.", reasoner="neural", model=model)
     monkeypatch.setattr(
-        "multiprover.reasoners.neural_explained.attach_verdicts", lambda explanation, seconds: explanation
+        "multiprover.reasoners.neural._refused", lambda problem: "a sentence that was made unreadable"
     )
     bare = multiprover.prove(THEORY, "Bob is kind.", reasoner="neural", model=model)
     assert verdicts(bare) == [Unchecked, Unchecked]
-    for name in ("answer", "confidence", "proofs", "scores", "sentences", "proof_count"):
+    for name in ("answer", "confidence", "proofs", "sentences", "proof_count"):
         assert getattr(bare, name) == getattr(checked, name)
 
 
@@ -124,7 +124,7 @@ def test_auto_is_neural_where_a_sentence_cannot_be_read_and_says_which(drawn):
     model = drawn(Proof(frozenset({0})))
     found = multiprover.prove("Bob is red.\n" + FREE, "Charlie is rough.", model=model)
     assert (found.reasoner, found.choice) == ("neural", "line 2 cannot be read")
-    assert any("theory:2: cannot read" in note for note in found.notes)
+    assert any("theory:2: cannot read" in str(note) for note in found.notes)
 
 
 def test_auto_is_neural_where_the_question_cannot_be_read(drawn):
@@ -167,7 +167,7 @@ def test_both_reasoners_answer_side_by_side(drawn):
     unread = prover.prove_both(FREE, "Charlie is rough.")
     assert unread.agree is None
     assert isinstance(unread.exact, SentenceError)
-    assert isinstance(unread.neural, Explanation)
+    assert isinstance(unread.neural, Claimed)
 
 
 def test_a_reasoner_nobody_knows_is_refused():

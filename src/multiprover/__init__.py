@@ -1,24 +1,29 @@
 """multiprover: answers a question from facts and rules in English, and shows every proof."""
 
-from multiprover.api import Prover, prove, read_theory
-from multiprover.errors import InputError, MultiproverError, SentenceError, TheoryError
-from multiprover.problem import Explanation, Prediction, Problem, Unknown
+from multiprover.api import Prover, prove
+from multiprover.errors import InputError, MultiproverError, SentenceError, TheoryError, TimeLimitError
+from multiprover.problem import Prediction, Problem, Unknown
 from multiprover.proof import NAF, Proof
+from multiprover.result import Claimed, Proved, Refuted, Result, Unproved
 
 __version__ = "0.1.0"
 
 __all__ = [
     "NAF",
-    "Explanation",
+    "Claimed",
     "InputError",
     "MultiproverError",
     "Prediction",
     "Problem",
     "Proof",
+    "Proved",
     "Prover",
+    "Refuted",
+    "Result",
     "SentenceError",
     "TheoryError",
+    "TimeLimitError",
     "Unknown",
+    "Unproved",
     "prove",
-    "read_theory",
 ]

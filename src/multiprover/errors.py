@@ -5,6 +5,16 @@ Every error a user can cause derives from `MultiproverError`; the command line p
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+_MOST_SHOWN: Final = 50
+"""Refusals that the message of one error spells out; `SentenceError.refusals` has all of them."""
+
+
+ClashKind = Literal[
+    "contradiction", "circular negation", "mixed units", "unbound variable", "empty count", "no today"
+]
 
 
 class MultiproverError(Exception):
@@ -17,49 +27,71 @@ class InputError(MultiproverError):
     """A file, an option or a record cannot be used."""
 
 
-class SentenceError(MultiproverError):
-    """A sentence lies outside the grammar.
+class TimeLimitError(MultiproverError):
+    """The time limit passed before there was any answer to give."""
 
-    `line` is the 1-based line in `source`, `span` the offsets in its text where it is known; `hint` says
-    which form is accepted and what to change.
+    exit_code = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a sentence was not read.
+
+    `line` is its 1-based line (for a list of sentences its position), None for a question; `span` are its
+    offsets in the text. `hint` says which form is accepted and what to change; each of `suggestions` is a
+    sentence that is accepted.
     """
+
+    sentence: str
+    hint: str
+    line: int | None = None
+    span: tuple[int, int] | None = None
+    suggestions: tuple[str, ...] = ()
+
+    @property
+    def place(self) -> str:
+        """What messages call the sentence."""
+        return "the question" if self.line is None else f"line {self.line}"
+
+    def describe(self, source: str | None = None) -> str:
+        """The sentence, its place in `source`, and the hint."""
+        shown = self.sentence if len(self.sentence) <= 200 else self.sentence[:197] + "..."
+        where = "" if source is None or self.line is None else f"{source}:{self.line}: "
+        return "\n  ".join([f'{where}cannot read "{shown}"', self.hint, *self.suggestions])
+
+
+class SentenceError(MultiproverError):
+    """Sentences are outside the grammar; `refusals` are all of them, in text order, the question last."""
 
     exit_code = 3
 
-    def __init__(
-        self,
-        sentence: str,
-        hint: str,
-        *,
-        source: str | None = None,
-        line: int | None = None,
-        span: tuple[int, int] | None = None,
-    ) -> None:
-        shown = sentence if len(sentence) <= 200 else sentence[:197] + "..."
-        where = "" if source is None else f"{source}: " if line is None else f"{source}:{line}: "
-        super().__init__(f'{where}cannot read "{shown}"\n  {hint}')
-        self.sentence = sentence
-        self.hint = hint
+    def __init__(self, *refusals: Refusal, source: str | None = None) -> None:
+        lines = [refusal.describe(source) for refusal in refusals[:_MOST_SHOWN]]
+        if len(refusals) > _MOST_SHOWN:
+            lines.append(f"... and {len(refusals) - _MOST_SHOWN:,} more sentences")
+        super().__init__("\n".join(lines))
+        self.refusals = refusals
         self.source = source
-        self.line = line
-        self.span = span
 
 
 class TheoryError(MultiproverError):
     """The theory as a whole has no model: it contradicts itself or its negation is circular.
 
     `sentences` holds the 0-based positions of the sentences that make the clash or the cycle; whoever knows
-    their texts adds them with `quoting`. `kind` is "contradiction" or "circular negation".
+    their texts adds them with `quoting`.
     """
 
     exit_code = 4
 
-    def __init__(self, message: str, sentences: tuple[int, ...], kind: str = "contradiction") -> None:
+    def __init__(self, message: str, sentences: tuple[int, ...], kind: ClashKind = "contradiction") -> None:
         super().__init__(message)
         self.sentences = sentences
-        self.kind = kind
+        self.kind: ClashKind = kind
 
     def quoting(self, texts: Sequence[str], source: str = "theory") -> "TheoryError":
         """The same error with the sentences written out."""
-        lines = [f"{source}: {self}", *(f'  sentence {i + 1}: "{texts[i]}"' for i in self.sentences)]
+        lines = [
+            f"{source}: {self}",
+            *(f'  sentence {i + 1}: "{texts[i]}"' for i in self.sentences if i >= 0),
+        ]
         return TheoryError("\n".join(lines), self.sentences, self.kind)

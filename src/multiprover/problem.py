@@ -1,20 +1,18 @@
-"""What goes into a reasoner and what comes out: sentences, problems, predictions.
+"""What goes into a reasoner: sentences, what was read of them, problems, limits; and data sets' examples.
 
-A `Problem` holds no gold, so that giving gold to a network is a type error. Two of its fields are read by the
-exact reasoner only: the data set's original sentence order, and the logical reading of free text.
+A `Problem` holds no gold, so that giving gold to a network is a type error. What its sentences mean (`given`
+by a data set, or read by the grammar: `readings`) and their original order reach the exact reasoner only.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Container, Iterable
+from dataclasses import dataclass, field
 from enum import Enum
-from importlib import import_module
-from typing import Final, Literal, Protocol
+from typing import Final, Generic, Literal, NamedTuple, TypeVar
 
-from multiprover.errors import MultiproverError
-from multiprover.old_logic.check import Verdict
-from multiprover.old_logic.theory import Literal as Statement
-from multiprover.old_logic.theory import Theory
+from multiprover.errors import InputError, Refusal
+from multiprover.logic.limits import Deadline
 from multiprover.proof import Proof
+from multiprover.triples import SentenceTriples, Triple, TripleTheory
 
 Kind = Literal["fact", "rule"]
 World = Literal["closed", "open"]
@@ -33,8 +31,22 @@ class UnknownType(Enum):
         return "Unknown"
 
 
+class ConflictType(Enum):
+    """The type of `Conflict`, the answer where a statement and its negation both follow."""
+
+    CONFLICT = "conflict"
+
+    def __bool__(self) -> bool:
+        """Refuse: a conflict is neither true nor false."""
+        raise TypeError("the answer is a conflict; compare it with `is True`, `is False` or `is Conflict`")
+
+    def __repr__(self) -> str:
+        return "Conflict"
+
+
 Unknown: Final = UnknownType.UNKNOWN
-Answer = bool | UnknownType
+Conflict: Final = ConflictType.CONFLICT
+Answer = bool | UnknownType | ConflictType
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,22 +58,99 @@ class Sentence:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """The logical form of a problem whose text is free: given by a data set, for the exact reasoner only."""
+def name_sentences(texts: Iterable[str], rules: Container[int]) -> tuple[Sentence, ...]:
+    """Give each sentence its id and kind; `rules` are the positions of those that are rules."""
+    named: list[Sentence] = []
+    fact_count = rule_count = 0
+    for place, text in enumerate(texts):
+        if place in rules:
+            rule_count += 1
+            named.append(Sentence(f"R{rule_count}", "rule", text))
+        else:
+            fact_count += 1
+            named.append(Sentence(f"F{fact_count}", "fact", text))
+    return tuple(named)
 
-    theory: Theory
-    question: Statement
+
+Meaning = TypeVar("Meaning")
+
+
+class Reading(NamedTuple, Generic[Meaning]):
+    """A sentence or a question, and what it says, or why it was refused.
+
+    `line` counts from 1, `span` are offsets in the text; None for a sentence that stands alone. `confidence`
+    is below 1 only where a network has read. `doubts` say what may be meant otherwise, in words for a person.
+    """
+
+    text: str
+    meaning: Meaning | Refusal
+    line: int | None = None
+    span: tuple[int, int] | None = None
+    reader: Literal["grammar", "network", "data set"] = "grammar"
+    confidence: float = 1.0
+    doubts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Readings:
+    """All that was read of one problem. `doubts` concern several sentences; `source` names the text."""
+
+    sentences: tuple[Reading[SentenceTriples], ...]
+    question: Reading[Triple]
+    doubts: tuple[str, ...] = ()
+    source: str | None = None
+
+    @property
+    def refusals(self) -> tuple[Refusal, ...]:
+        """Every refusal in text order, the question's last."""
+        meanings = [*(reading.meaning for reading in self.sentences), self.question.meaning]
+        return tuple(meaning for meaning in meanings if isinstance(meaning, Refusal))
+
+
+@dataclass(frozen=True, slots=True)
+class GivenLogic:
+    """The logical form of a problem as a data set gives it, whatever the words of its text."""
+
+    theory: TripleTheory
+    question: Triple
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A context and a question. `original_order` and `reading` reach the exact reasoner and nobody else."""
+    """A context and a question in words. The last three fields reach the exact reasoner and nobody else.
+
+    `readings` is None until the text has been read.
+    """
 
     sentences: tuple[str, ...]
     question: str
     original_order: tuple[int, ...] | None = None
-    reading: Reading | None = None
+    given: GivenLogic | None = None
+    readings: Readings | None = None
+
+    @property
+    def words_only(self) -> "Problem":
+        """The problem as a network sees it."""
+        return Problem(self.sentences, self.question)
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What an answer may cost: the most different proofs, and one deadline for every stage."""
+
+    max_proofs: int = 100
+    deadline: Deadline = field(default_factory=lambda: Deadline(None))
+
+    def __post_init__(self) -> None:
+        if self.max_proofs < 1:
+            raise InputError(f"max_proofs must be at least 1, not {self.max_proofs}")
+
+    @classmethod
+    def within(cls, seconds: float | None, max_proofs: int = 100) -> "Limits":
+        """Limits whose time runs from now on; None is no limit of time."""
+        if seconds is not None and not seconds > 0:
+            raise InputError(f"the timeout must be more than 0 seconds, not {seconds}")
+        return cls(max_proofs, Deadline(seconds))
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +174,12 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Prediction:
-    """A reasoner's answer. `proofs` are graphs; for an unprovable question the graph of its failure chain.
+    """An answer as a line of a predictions file has it, to be scored; `Result` is what people are shown.
 
-    `depth` and `length` are the least over all proofs (`length` is None for a failure). `proof_count` counts
-    proof trees; it is a lower bound where `count_is_exact` is False. `complete` is False where a limit cut
-    the search. `scores` rank a network's proofs, one each: log-probabilities, the best first.
+    `proofs` are graphs, one for each proof tree and so maybe equal; for an unprovable question the graph of
+    its failure chain. `depth` and `length` are the least over all proofs (`length` is None for a failure).
+    `proof_count` counts proof trees; it is a lower bound where `count_is_exact` is False. `complete` is False
+    where a limit cut the search. `scores` rank a network's proofs: log-probabilities, the best first.
     """
 
     answer: Answer
@@ -115,107 +205,3 @@ class Prediction:
             self.complete,
             self.scores,
         )
-
-
-@dataclass(frozen=True, slots=True)
-class ProofStep:
-    """One numbered step of a proof in English; `uses` are numbers of earlier steps."""
-
-    number: int
-    node: int
-    conclusion: str
-    uses: tuple[int, ...]
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class ShownProof:
-    """A proof graph as shown to a person.
-
-    `multiplicity` counts the proof trees with this graph; a `redundant` proof uses all sentences of another
-    one and more. `score` is a network's log-probability of the graph; None where it follows by definition.
-    """
-
-    proof: Proof
-    verdict: Verdict
-    steps: tuple[ProofStep, ...]
-    multiplicity: int = 1
-    redundant: bool = False
-    score: float | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Gap:
-    """A rule that could conclude the question, with the conditions that hold and those that are missing."""
-
-    rule: int
-    holding: tuple[str, ...]
-    missing: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Shortfall:
-    """Why a statement is unprovable, and what would change that.
-
-    `chain` is the failure chain (rules by position; None in an open world), `missing` what each rule that
-    could conclude the statement lacks, `additions` the smallest sets of facts that would make it true.
-    """
-
-    statement: str
-
-    chain: tuple[int, ...] | None
-    missing: tuple[Gap, ...]
-    additions: tuple[tuple[str, ...], ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Explanation(Prediction):
-    """A prediction with all a person wants to see; its `proofs` are distinct graphs.
-
-    They are ordered by size, a network's by score. `choice` says why this reasoner was chosen, where it was
-    not named. `dropped` counts a network's proofs that are left out because the checker found them invalid.
-    """
-
-    sentences: tuple[Sentence, ...]
-    question: str
-    reasoner: str
-    world: World
-    shown: tuple[ShownProof, ...]
-    failure: Shortfall | None
-    notes: tuple[str, ...]
-    choice: str = ""
-    dropped: int = 0
-
-    def _repr_html_(self) -> str:
-        """What a notebook shows. A value is asked itself, so this alone looks up to the drawings, by name."""
-        return str(import_module("multiprover.drawing.notebook").draw_cell(self))
-
-
-@dataclass(frozen=True, slots=True)
-class SideBySide:
-    """One question, answered by both reasoners; an error stands for the answer of one that had to refuse."""
-
-    question: str
-    exact: Explanation | MultiproverError
-    neural: Explanation | MultiproverError
-
-    @property
-    def agree(self) -> bool | None:
-        """Whether both give the same answer; None where one gives none."""
-        if isinstance(self.exact, MultiproverError) or isinstance(self.neural, MultiproverError):
-            return None
-        return self.exact.answer is self.neural.answer
-
-
-class Reasoner(Protocol):
-    """Anything that answers problems."""
-
-    name: str
-
-    def prove_many(self, problems: Sequence[Problem]) -> list[Prediction]:
-        """Answer each problem, in order."""
-        ...
-
-    def prove_stream(self, problems: Iterable[Problem]) -> Iterator[Prediction]:
-        """The same for problems as they come, with bounded memory; questions on one theory as neighbours."""
-        ...

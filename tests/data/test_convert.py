@@ -5,9 +5,9 @@ import json
 import pytest
 
 from multiprover.data.convert import assign_splits, choose_theories, keep, parse_shares, theory_key
+from multiprover.data.gold import read_with_gold, write_ruletaker
 from multiprover.data.store import read_examples
 from multiprover.errors import InputError
-from multiprover.reasoners.gold import read_with_gold, write_ruletaker
 from tests.data.samples import (
     FREE_TEXT,
     FREE_TEXT_META,

@@ -7,9 +7,9 @@ from statistics import mean
 
 import pytest
 
+from multiprover.data.gold import read_with_gold
 from multiprover.data.stats import collect_stats
 from multiprover.data.store import read_examples
-from multiprover.reasoners.gold import read_with_gold
 from tests.data.samples import OWN, write_lines
 
 ROOT = Path(__file__).resolve().parents[2]

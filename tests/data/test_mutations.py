@@ -7,10 +7,10 @@ from contextlib import suppress
 
 import pytest
 
+from multiprover.data.gold import read_with_gold
 from multiprover.data.jsonl import Intake
 from multiprover.data.store import example_record, read_examples
 from multiprover.errors import InputError
-from multiprover.reasoners.gold import read_with_gold
 from tests.data.samples import (
     CLOSED_WORLD,
     FREE_TEXT,

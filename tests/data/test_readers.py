@@ -4,15 +4,15 @@ import json
 
 import pytest
 
+from multiprover.data.gold import derive_gold, read_with_gold
 from multiprover.data.jsonl import Intake
 from multiprover.data.proofwriter import read_proofwriter
 from multiprover.data.ruletaker import read_free_text_theories
 from multiprover.data.store import read_examples
 from multiprover.errors import InputError
-from multiprover.old_logic.theory import Literal
 from multiprover.problem import Unknown
 from multiprover.proof import EMPTY_PROOF, NAF, Proof
-from multiprover.reasoners.gold import derive_gold, read_with_gold
+from multiprover.triples import Triple
 from tests.data.samples import (
     CLOSED_WORLD,
     FREE_TEXT,
@@ -199,7 +199,7 @@ def test_theories_without_questions_are_read_with_their_sentences(tmp_path):
     (found,) = read_free_text_theories(write_lines(tmp_path / "train-theories.jsonl", record))
     assert found.sentences == ("Ann is tall and calm.", "Tall or calm ones are wise.")
     assert [fact.sentence for fact in found.theory.facts] == [0, 0]
-    assert found.theory.facts[1].literal == Literal("Ann", "is", "calm", "+")
+    assert found.theory.facts[1].literal == Triple("Ann", "is", "calm", "+")
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,10 @@ from statistics import mean
 
 import pytest
 
+from multiprover.data.gold import derive_gold, read_with_gold
 from multiprover.data.stats import collect_stats, compare_stats
 from multiprover.data.store import read_examples
 from multiprover.errors import InputError
-from multiprover.reasoners.gold import derive_gold, read_with_gold
 from tests.data.samples import OPEN_WORLD, OWN, RULETAKER, write_lines
 
 

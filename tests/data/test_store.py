@@ -65,7 +65,7 @@ def test_neighbours_share_their_sentences_and_their_theory(examples, tmp_path):
     again = list(read_examples(tmp_path / "all.jsonl"))
     one, other = [example for example in again if example.theory == OPEN_WORLD["id"]][:2]
     assert one.problem.sentences is other.problem.sentences
-    assert one.problem.reading.theory is other.problem.reading.theory
+    assert one.problem.given.theory is other.problem.given.theory
 
 
 def test_a_line_leaves_out_what_is_not_known(tmp_path):

@@ -1,19 +1,34 @@
-"""Explanations built by hand for the drawing tests."""
+"""Results built by hand for the drawing tests: what is derived from a real one is a field here."""
 
-from multiprover.old_logic.check import Unchecked, Valid, Verdict
-from multiprover.problem import (
-    Answer,
-    Explanation,
-    Gap,
-    Kind,
-    ProofStep,
-    Sentence,
-    Shortfall,
-    ShownProof,
-    Unknown,
-    World,
-)
+from dataclasses import dataclass
+
+from multiprover.logic.check import Unchecked, Valid, Verdict
+from multiprover.problem import Answer, Kind, Sentence, Unknown, World
 from multiprover.proof import EMPTY_PROOF, NAF, Proof
+from multiprover.result import Gap, ProofStep, Shortfall, ShownProof
+
+
+@dataclass(frozen=True, kw_only=True)
+class HandMade:
+    """All that drawings read of a result."""
+
+    answer: Answer
+    confidence: float
+    proofs: tuple[Proof, ...]
+    proof_count: int
+    sentences: tuple[Sentence, ...]
+    question: str
+    reasoner: str
+    world: World
+    shown: tuple[ShownProof, ...]
+    failure: Shortfall | None
+    notes: tuple[object, ...]
+    depth: int | None = None
+    complete: bool = True
+    count_is_exact: bool = True
+    choice: str = ""
+    dropped: int = 0
+    is_derived: bool = True
 
 
 def sentences_of(*texts: str) -> tuple[Sentence, ...]:
@@ -56,9 +71,9 @@ def explanation_of(
     proof_count: int | None = None,
     confidence: float = 1.0,
     reasoner: str = "exact",
-) -> Explanation:
+) -> HandMade:
     trees = 0 if failure else sum(s.multiplicity for s in shown)
-    return Explanation(
+    return HandMade(
         answer=answer,
         confidence=confidence,
         proofs=tuple(s.proof for s in shown),
@@ -76,11 +91,11 @@ def explanation_of(
     )
 
 
-def one_fact() -> Explanation:
+def one_fact() -> HandMade:
     return explanation_of(sentences_of("Bob is strong."), shown_of((0, "Bob is strong", ())))
 
 
-def three_proofs() -> Explanation:
+def three_proofs() -> HandMade:
     """A fact; a rule with NAF (three trees); a deeper, redundant one."""
     sentences = sentences_of(
         "Bob is strong.",
@@ -116,7 +131,7 @@ def three_proofs() -> Explanation:
     )
 
 
-def cyclic() -> Explanation:
+def cyclic() -> HandMade:
     """One rule used for two entities on one branch, another rule between: R1 and R2 feed each other."""
     sentences = sentences_of(
         "Alice is big.",
@@ -138,7 +153,7 @@ def cyclic() -> Explanation:
     )
 
 
-def failing() -> Explanation:
+def failing() -> HandMade:
     """A failure chain of four rules, with gaps and additions."""
     sentences = sentences_of(
         "Bob is green.",
@@ -173,7 +188,7 @@ def failing() -> Explanation:
     )
 
 
-def nothing_concludes() -> Explanation:
+def nothing_concludes() -> HandMade:
     return explanation_of(
         sentences_of("Bob is green."),
         ShownProof(EMPTY_PROOF, Valid(), ()),
@@ -182,7 +197,7 @@ def nothing_concludes() -> Explanation:
     )
 
 
-def unknown() -> Explanation:
+def unknown() -> HandMade:
     return explanation_of(
         sentences_of("Bob is green.", "If someone is red then they are strong."),
         answer=Unknown,
@@ -209,7 +224,7 @@ HOSTILE = (
 )
 
 
-def hostile(text: str) -> Explanation:
+def hostile(text: str) -> HandMade:
     """The text everywhere a user's text can come from."""
     sentences = (Sentence("F1", "fact", text), Sentence("R1", "rule", f"If {text} then {text}"))
     return explanation_of(
@@ -223,7 +238,7 @@ def hostile(text: str) -> Explanation:
     )
 
 
-def hostile_failure(text: str) -> Explanation:
+def hostile_failure(text: str) -> HandMade:
     sentences = (Sentence("F1", "fact", text), Sentence("R1", "rule", f"If {text} then {text}"))
     return explanation_of(
         sentences,

@@ -2,25 +2,27 @@
 
 from dataclasses import replace
 
-from multiprover.drawing import draw_both_html, draw_both_text, draw_html, draw_text, to_record
-from multiprover.drawing.both import word_agreement
-from multiprover.drawing.record import to_record_of_both
+from multiprover.drawing.both import draw_both_html, word_agreement
+from multiprover.drawing.page import draw_html
+from multiprover.drawing.record import to_record, to_record_of_both
+from multiprover.drawing.text import draw_both_text, draw_text
 from multiprover.errors import InputError
-from multiprover.old_logic.check import Invalid
-from multiprover.problem import Explanation, SideBySide
+from multiprover.logic.check import Invalid
 from multiprover.proof import EMPTY_PROOF
+from multiprover.result import SideBySide
 from tests.drawing import samples
+from tests.drawing.samples import HandMade
 from tests.drawing.test_page import parsed, read_page
 
 
-def predicted(score: float = -0.25, **changes: object) -> Explanation:
+def predicted(score: float = -0.25, **changes: object) -> HandMade:
     base = samples.three_proofs()
     shown = replace(base.shown[0], score=score, steps=(), verdict=Invalid("edges left over"))
     one = replace(base, shown=(shown,), proofs=(shown.proof,), proof_count=1, confidence=0.87)
-    return replace(one, reasoner="neural", **changes)
+    return replace(one, reasoner="neural", is_derived=False, **changes)
 
 
-def plain(explanation: Explanation) -> str:
+def plain(explanation: HandMade) -> str:
     return draw_text(explanation, color=False, width=100)
 
 
@@ -46,7 +48,7 @@ def test_who_was_chosen_and_why_is_told() -> None:
 def test_dropped_proofs_are_counted() -> None:
     explanation = replace(predicted(), shown=(), proofs=(), proof_count=0, dropped=2)
     assert "no proof, 2 invalid dropped · as predicted" in plain(explanation)
-    assert to_record(explanation)["dropped"] == 2
+    assert to_record(explanation).dropped == 2
 
 
 def test_an_empty_prediction_counts_as_no_proof() -> None:
@@ -91,6 +93,6 @@ def test_a_refusal_stands_in_place_of_an_answer() -> None:
     assert "cannot read &lt;this&gt;" in draw_both_html(both)
     assert "cannot read <this>" in draw_both_text(both, color=False, width=80)
     record = to_record_of_both(both)
-    assert (record["exact"], record["agree"]) == (None, None)
-    assert record["problems"] == {"exact": "cannot read <this>"}
-    assert record["neural"]["proofs"][0]["score"] == -0.25
+    assert (record.exact, record.agree) == (None, None)
+    assert record.problems == {"exact": "cannot read <this>"}
+    assert record.neural.proofs[0].score == -0.25

@@ -6,10 +6,10 @@ import subprocess
 
 import pytest
 
-from multiprover.drawing import draw_dot
+from multiprover.drawing.dot import draw_dot
 from multiprover.drawing.escape import escape_dot
-from multiprover.problem import Explanation
 from tests.drawing import samples
+from tests.drawing.samples import HandMade
 
 SAMPLES = [
     samples.one_fact(),
@@ -66,7 +66,7 @@ def test_no_text_can_end_its_string(text: str) -> None:
 
 @pytest.mark.skipif(shutil.which("dot") is None, reason="Graphviz is not installed")
 def test_graphviz_reads_what_we_write() -> None:
-    explanations: list[Explanation] = [*SAMPLES, *map(samples.hostile, samples.HOSTILE)]
+    explanations: list[HandMade] = [*SAMPLES, *map(samples.hostile, samples.HOSTILE)]
     for explanation in explanations:
         done = subprocess.run(
             ["dot", "-Tdot"], input=draw_dot(explanation).encode(), capture_output=True, check=False

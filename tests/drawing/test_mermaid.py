@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from multiprover.drawing import draw_mermaid
 from multiprover.drawing.escape import escape_mermaid
+from multiprover.drawing.mermaid import draw_mermaid
 from tests.drawing import samples
 
 LABEL = r'"(?:[^"#<>`\[\]{}();&\\]|#\d+;|<br/>)*"'

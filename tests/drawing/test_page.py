@@ -7,11 +7,11 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from multiprover.drawing import draw_html
-from multiprover.old_logic.check import Invalid
-from multiprover.problem import Explanation
+from multiprover.drawing.page import draw_html
+from multiprover.logic.check import Invalid
 from tests.drawing import samples
 from tests.drawing.reading import SVG
+from tests.drawing.samples import HandMade
 
 VOID = {"meta"}
 
@@ -50,7 +50,7 @@ def parsed(page: str) -> ET.Element:
     return ET.fromstring(page.removeprefix("<!DOCTYPE html>\n"))
 
 
-def text_of(explanation: Explanation) -> str:
+def text_of(explanation: HandMade) -> str:
     return " ".join("".join(item.itertext()) for item in parsed(draw_html(explanation)).iter("body"))
 
 

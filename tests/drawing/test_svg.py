@@ -9,12 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from multiprover.drawing import draw_proof_svg, draw_svg
-from multiprover.old_logic.check import Invalid, Valid
-from multiprover.problem import Explanation, Sentence, ShownProof
+from multiprover.drawing.svg import draw_proof_svg, draw_svg
+from multiprover.logic.check import Invalid, Valid
+from multiprover.problem import Sentence
 from multiprover.proof import NAF, Proof
+from multiprover.result import ShownProof
 from tests.drawing import samples
 from tests.drawing.reading import SVG, read_svg, texts_of
+from tests.drawing.samples import HandMade
 
 SAMPLES = {
     make.__name__: make()
@@ -30,7 +32,7 @@ SAMPLES = {
 
 
 @pytest.mark.parametrize("explanation", SAMPLES.values(), ids=SAMPLES)
-def test_a_proof_is_drawn_with_each_node_and_each_edge_exactly_once(explanation: Explanation) -> None:
+def test_a_proof_is_drawn_with_each_node_and_each_edge_exactly_once(explanation: HandMade) -> None:
     def name(node: int) -> str:
         return "NAF" if node == NAF else explanation.sentences[node].id
 
@@ -43,7 +45,7 @@ def test_a_proof_is_drawn_with_each_node_and_each_edge_exactly_once(explanation:
 
 
 @pytest.mark.parametrize("explanation", SAMPLES.values(), ids=SAMPLES)
-def test_boxes_do_not_overlap_and_everything_is_inside_the_view(explanation: Explanation) -> None:
+def test_boxes_do_not_overlap_and_everything_is_inside_the_view(explanation: HandMade) -> None:
     for svg in [
         draw_svg(explanation),
         *(draw_proof_svg(explanation, i) for i in range(len(explanation.shown))),
@@ -214,7 +216,7 @@ def test_control_characters_are_dropped() -> None:
 
 
 @st.composite
-def explanations(draw: st.DrawFn) -> Explanation:
+def explanations(draw: st.DrawFn) -> HandMade:
     texts = st.text(max_size=40)
     count = draw(st.integers(1, 8))
     kinds = draw(st.lists(st.sampled_from(["fact", "rule"]), min_size=count, max_size=count))
@@ -232,7 +234,7 @@ def explanations(draw: st.DrawFn) -> Explanation:
 
 @settings(deadline=None)
 @given(explanations())
-def test_any_graph_with_any_text_is_drawn(explanation: Explanation) -> None:
+def test_any_graph_with_any_text_is_drawn(explanation: HandMade) -> None:
     drawing = read_svg(draw_svg(explanation))
     proof = explanation.shown[0].proof
     assert len(drawing.boxes) == len(proof.nodes)

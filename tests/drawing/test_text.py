@@ -6,14 +6,15 @@ from dataclasses import replace
 import pytest
 from rich.cells import cell_len
 
-from multiprover.drawing import draw_text
-from multiprover.old_logic.check import Invalid, Unchecked, Valid
-from multiprover.problem import Explanation, ShownProof
+from multiprover.drawing.text import draw_text
+from multiprover.logic.check import Invalid, Unchecked, Valid
 from multiprover.proof import NAF, Proof
+from multiprover.result import ShownProof
 from tests.drawing import samples
+from tests.drawing.samples import HandMade
 
 
-def plain(explanation: Explanation, width: int = 100) -> str:
+def plain(explanation: HandMade, width: int = 100) -> str:
     return draw_text(explanation, color=False, width=width)
 
 

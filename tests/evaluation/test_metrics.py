@@ -7,7 +7,7 @@ import pytest
 
 from multiprover.errors import InputError
 from multiprover.evaluation import QuestionScore, ceiling_score, score_question
-from multiprover.old_logic.check import Invalid, Unchecked, Valid
+from multiprover.logic.check import Invalid, Unchecked, Valid
 from multiprover.problem import Example, Prediction, Problem, Unknown
 from multiprover.proof import EMPTY_PROOF, Proof
 from tests.evaluation.naive import naive_figures

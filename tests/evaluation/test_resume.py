@@ -141,7 +141,7 @@ def test_an_interrupted_saving_goes_on(tmp_path, data, monkeypatch):
 
 
 def _exact(self, examples, intake):
-    from multiprover.reasoners.gold import predict_examples
+    from multiprover.data.gold import predict_examples
 
     if self.calls == self.breaks_at:
         raise InterruptionError

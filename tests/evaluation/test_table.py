@@ -7,7 +7,7 @@ from multiprover.errors import InputError
 from multiprover.evaluation import Scores, score_question
 from multiprover.evaluation.metrics import Overlap, QuestionScore
 from multiprover.evaluation.table import has_negation
-from multiprover.old_logic.check import Invalid, Unchecked, Valid
+from multiprover.logic.check import Invalid, Unchecked, Valid
 from multiprover.problem import Example, Prediction, Problem
 from multiprover.proof import Proof
 

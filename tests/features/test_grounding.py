@@ -13,20 +13,20 @@ from multiprover.features.grounding import (
     statements_of,
 )
 from multiprover.generation import generate_theories, make_settings
-from multiprover.old_logic.theory import Literal
 from multiprover.proof import NAF
+from multiprover.triples import Triple
 
-BIG = Literal("bob", "is", "big")
-KIND = Literal("?", "is", "kind")
+BIG = Triple("bob", "is", "big")
+KIND = Triple("?", "is", "kind")
 
 
 def test_a_rule_is_bound_to_every_entity_but_only_what_is_reached_is_kept():
     statements = [
         Statement(0, (), BIG),
-        Statement(1, (), Literal("eve", "is", "big")),
-        Statement(2, (Literal("?", "is", "big"), Literal("?", "is", "cold", "~")), KIND),
+        Statement(1, (), Triple("eve", "is", "big")),
+        Statement(2, (Triple("?", "is", "big"), Triple("?", "is", "cold", "~")), KIND),
     ]
-    (graph,) = ground(statements, [Literal("bob", "is", "kind", "-")])
+    (graph,) = ground(statements, [Triple("bob", "is", "kind", "-")])
     assert graph.kind.tolist() == [FACT, RULE, NAF_NODE]
     assert graph.sentences == (0, 2)
     assert graph.conditions_negated[1].tolist() == [0, 1]
@@ -35,7 +35,7 @@ def test_a_rule_is_bound_to_every_entity_but_only_what_is_reached_is_kept():
 
 
 def test_a_statement_nobody_concludes_reaches_naf_alone():
-    (graph,) = ground([Statement(0, (), BIG)], [Literal("bob", "is", "round")])
+    (graph,) = ground([Statement(0, (), BIG)], [Triple("bob", "is", "round")])
     assert graph.kind.tolist() == [NAF_NODE] and graph.sentences == ()
 
 
@@ -54,8 +54,8 @@ def test_all_gold_proofs_lie_among_the_reached_sentences(preset):
 
 
 def test_stacking_pads_with_nodes_that_feed_nothing():
-    statements = [Statement(0, (), BIG), Statement(1, (Literal("?", "is", "big"),), KIND)]
-    arrays = stack_graphs(ground(statements, [KIND.bound_to("bob"), Literal("bob", "is", "round")]))
+    statements = [Statement(0, (), BIG), Statement(1, (Triple("?", "is", "big"),), KIND)]
+    arrays = stack_graphs(ground(statements, [KIND.bound_to("bob"), Triple("bob", "is", "round")]))
     assert arrays.kind.shape == (2, 3)
     assert arrays.kind[1].tolist() == [NAF_NODE, PADDING, PADDING]
     assert (arrays.conditions[1] == NO_ATOM).all()

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from multiprover.data.gold import read_with_gold
 from multiprover.data.store import read_examples
 from multiprover.errors import InputError
 from multiprover.generation import dataset as dataset_module
@@ -16,7 +17,6 @@ from multiprover.generation.canonical import canonical_key
 from multiprover.generation.dataset import DatasetPlan, write_dataset
 from multiprover.generation.makers import make_here, make_in_processes, make_on_ray
 from multiprover.language import parse_sentences
-from multiprover.reasoners.gold import read_with_gold
 
 
 @pytest.fixture(autouse=True)

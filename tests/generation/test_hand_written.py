@@ -4,8 +4,8 @@ import pytest
 
 from multiprover.data.vocabulary import TRAINING_DOMAINS
 from multiprover.errors import InputError
+from multiprover.exact import ExactReasoner
 from multiprover.generation import generate_theories, make_settings
-from multiprover.reasoners.exact import ExactReasoner
 
 
 @pytest.mark.parametrize("domain", sorted(TRAINING_DOMAINS))
@@ -13,7 +13,7 @@ def test_gold_equals_the_exact_reasoner_run_from_the_text(domain):
     settings = make_settings(vocabulary=domain, hand_written=1.0)
     for theory in generate_theories(settings, seed=3, count=4):
         examples = theory.examples()
-        predictions = ExactReasoner().prove_many([example.problem for example in examples])
+        predictions = list(ExactReasoner().predict([example.problem for example in examples]))
         assert [(e.answer, e.proofs, e.depth, e.length) for e in examples] == [
             (p.answer, p.proofs, p.depth, p.length) for p in predictions
         ]

@@ -7,24 +7,24 @@ from random import Random
 import pytest
 
 from multiprover.errors import InputError
+from multiprover.exact import ExactReasoner
 from multiprover.generation import PRESETS, GeneratedTheory, generate_theories, generate_theory, make_settings
 from multiprover.generation.chaining import bit_of, bits, count_ways, evaluate, find_levels, ground
 from multiprover.generation.draft import Mixture, Part, RuleDraft, Shape, Writer
 from multiprover.generation.settings import VOCABULARIES, find_vocabulary
 from multiprover.generation.words import draw_words
 from multiprover.language import parse_question, parse_sentences
-from multiprover.old_logic.search import ProofSearch
-from multiprover.old_logic.solve import solve
-from multiprover.old_logic.stratify import build_theory
-from multiprover.old_logic.theory import FAILURE, NEGATIVE, FactForm, Literal, RuleForm
+from multiprover.logic.search import ProofSearch
+from multiprover.logic.solve import solve
+from multiprover.logic.stratify import build_theory
 from multiprover.problem import Unknown, World
-from multiprover.reasoners.exact import ExactReasoner
+from multiprover.triples import FAILURE, NEGATIVE, FactTriples, RuleTriples, Triple
 
 
 def check_gold(theory: GeneratedTheory, world: World = "closed") -> None:
     """The exact reasoner, from the text alone, finds the same answers and proofs."""
     examples = theory.examples()
-    predictions = ExactReasoner(world).prove_many([example.problem for example in examples])
+    predictions = list(ExactReasoner(world).predict([example.problem for example in examples]))
     for example, prediction in zip(examples, predictions, strict=True):
         assert prediction.complete
         assert example.answer is prediction.answer
@@ -124,7 +124,7 @@ def test_negation_can_be_banned_and_made_frequent():
             literal
             for theory in generate_theories(make_settings("du1", negation=negation), 1, 0, 60)
             for form in theory.forms
-            for literal in (form.literals if isinstance(form, FactForm) else form.bodies[0])
+            for literal in (form.literals if isinstance(form, FactTriples) else form.bodies[0])
         ]
         return sum(literal.sign != "+" for literal in literals) / len(literals)
 
@@ -134,7 +134,7 @@ def test_negation_can_be_banned_and_made_frequent():
 
 def test_rules_can_have_three_conditions_and_classes():
     theories = list(generate_theories(make_settings("du2", vocabulary="loans", conditions=3), 1, 0, 40))
-    rules = [form for theory in theories for form in theory.forms if isinstance(form, RuleForm)]
+    rules = [form for theory in theories for form in theory.forms if isinstance(form, RuleTriples)]
     assert max(len(rule.bodies[0]) for rule in rules) == 3
     assert any(rule.heads[0].relation == "is a" for rule in rules)
 
@@ -150,7 +150,7 @@ def test_an_open_world_leaves_unprovable_questions_unknown():
 def test_paraphrased_theories_carry_their_reading():
     for theory in generate_theories(make_settings("du3", paraphrase=True), 1, 0, 10):
         assert theory.original_order is None
-        assert all(example.problem.reading is not None for example in theory.examples())
+        assert all(example.problem.given is not None for example in theory.examples())
         check_gold(theory)
 
 
@@ -199,9 +199,11 @@ def test_bit_masks_give_the_models_and_depths_of_logic(open_world):
         facts = list(writer.facts(6).values())
         rules = [writer.rule() for _ in range(5)]
         levels = [0] * 5 if open_world else find_levels(rules)
-        forms = [FactForm((words.of_part(fact, NEGATIVE),)) for fact in facts]
+        forms = [FactTriples((words.of_part(fact, NEGATIVE),)) for fact in facts]
         forms += [
-            RuleForm((tuple(words.of_part(p, FAILURE) for p in r.body),), (words.of_part(r.head, NEGATIVE),))
+            RuleTriples(
+                (tuple(words.of_part(p, FAILURE) for p in r.body),), (words.of_part(r.head, NEGATIVE),)
+            )
             for r in rules
         ]
         try:
@@ -246,6 +248,6 @@ def test_instances_that_only_negation_tells_apart_are_one_way():
 
 def test_literals_never_relate_a_thing_to_itself():
     for theory in generate_theories(make_settings("du5"), 9, 0, 20):
-        stated: list[Literal] = [fact.literal for fact in theory.theory.facts]
+        stated: list[Triple] = [fact.literal for fact in theory.theory.facts]
         stated += [literal for c in theory.theory.clauses for literal in (*c.body, c.head)]
         assert all(literal.subject != literal.object for literal in stated)

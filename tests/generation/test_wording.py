@@ -6,15 +6,15 @@ import pytest
 
 from multiprover.generation.wording import PEOPLE, THINGS, render_question, render_ruletaker
 from multiprover.language import parse_sentences
-from multiprover.old_logic.theory import FactForm, Literal, RuleForm
+from multiprover.triples import FactTriples, RuleTriples, Triple
 
 
 def lit(subject, relation, item, sign="+"):
-    return Literal(subject, relation, item, sign)
+    return Triple(subject, relation, item, sign)
 
 
 def rule(*parts):
-    return RuleForm((parts[:-1],), (parts[-1],))
+    return RuleTriples((parts[:-1],), (parts[-1],))
 
 
 def wordings(form, family):
@@ -79,7 +79,7 @@ def test_rules_have_exactly_the_wordings_of_the_data(form, texts):
 )
 def test_facts_and_questions(literal, text):
     assert render_question(literal) == text
-    assert render_ruletaker(FactForm((literal,)), PEOPLE, Random(0)) == text
+    assert render_ruletaker(FactTriples((literal,)), PEOPLE, Random(0)) == text
 
 
 def test_an_attribute_of_several_words_is_never_listed():

@@ -6,24 +6,24 @@ brackets; `=>` separates conditions from conclusions and `|` two ways to apply a
 
 import re
 
-from multiprover.old_logic.theory import FactForm, Form, Literal, RuleForm
+from multiprover.triples import FactTriples, RuleTriples, SentenceTriples, Triple
 
 _PART = re.compile(r"\[([^\]]*)\]|(\S+)")
 
 
-def literal(text: str) -> Literal:
+def literal(text: str) -> Triple:
     parts = [bracketed or plain for bracketed, plain in _PART.findall(text)]
     sign = parts.pop() if parts[-1] in ("+", "-", "~") else "+"
     subject, relation, *rest = parts
-    return Literal(subject, relation, rest[0] if rest else "", sign)
+    return Triple(subject, relation, rest[0] if rest else "", sign)
 
 
-def literals(text: str) -> tuple[Literal, ...]:
+def literals(text: str) -> tuple[Triple, ...]:
     return tuple(literal(part) for part in text.split(";") if part.strip())
 
 
-def form(text: str) -> Form:
+def form(text: str) -> SentenceTriples:
     if "=>" not in text:
-        return FactForm(literals(text))
+        return FactTriples(literals(text))
     body, head = text.split("=>")
-    return RuleForm(tuple(literals(way) for way in body.split("|")), literals(head))
+    return RuleTriples(tuple(literals(way) for way in body.split("|")), literals(head))

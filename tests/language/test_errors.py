@@ -2,8 +2,8 @@
 
 import pytest
 
-from multiprover.errors import SentenceError
-from multiprover.language import parse_each, parse_sentences, parse_theory
+from multiprover.errors import Refusal, SentenceError
+from multiprover.language import parse_sentences, read_problem, read_text, read_theory
 
 HINTS = [
     ("If it rains Bob sleeps.", 'A rule needs "then": "If <conditions> then <conclusion>."'),
@@ -86,7 +86,7 @@ HINTS = [
 def test_an_unreadable_sentence_says_what_to_change(sentence, expected):
     with pytest.raises(SentenceError) as caught:
         parse_sentences([sentence])
-    assert expected in caught.value.hint
+    assert expected in caught.value.refusals[0].hint
 
 
 def test_a_participle_after_a_plural_is_not_taken_for_a_name():
@@ -95,31 +95,43 @@ def test_a_participle_after_a_plural_is_not_taken_for_a_name():
 
 
 def test_an_error_names_the_source_the_line_and_the_sentence():
+    text = "Bob is big.\n\nAlice is kind. If it rains Bob sleeps."
+    problem = read_problem(text, "Bob is big.", source="theory.txt")
     with pytest.raises(SentenceError) as caught:
-        parse_theory("Bob is big.\n\nAlice is kind. If it rains Bob sleeps.", source="theory.txt")
+        read_theory(problem, "closed")
     assert str(caught.value).splitlines() == [
         'theory.txt:3: cannot read "If it rains Bob sleeps."',
         '  A rule needs "then": "If <conditions> then <conclusion>."',
     ]
-    assert (caught.value.source, caught.value.line) == ("theory.txt", 3)
+    assert (caught.value.source, caught.value.refusals[0].line) == ("theory.txt", 3)
+
+
+def test_an_error_lists_every_sentence_that_cannot_be_read_and_the_question():
+    problem = read_problem("Bob.\nBob is big.\nBob the.", "If so.", source="theory.txt")
+    with pytest.raises(SentenceError) as caught:
+        read_theory(problem, "closed")
+    assert [refusal.place for refusal in caught.value.refusals] == ["line 1", "line 3", "the question"]
+    message = str(caught.value)
+    assert "theory.txt:1:" in message and "theory.txt:3:" in message and 'cannot read "If so."' in message
 
 
 def test_an_error_in_segmented_sentences_carries_the_position_as_line():
     with pytest.raises(SentenceError) as caught:
         parse_sentences(["Bob is big.", "Bob."])
-    assert caught.value.line == 2
+    assert caught.value.refusals[0].line == 2
 
 
 def test_an_editor_gets_every_readable_sentence_and_every_error():
-    first, second, third, fourth = parse_each("Bob is big. Bob.\nAlice is\u200b kind.\nAlice is kind.")
-    assert first.source.text == "Bob is big."
-    assert isinstance(second, SentenceError) and second.line == 1
-    assert isinstance(third, SentenceError) and "U+200B" in third.hint
-    assert fourth.source.line == 3
+    read = read_text("Bob is big. Bob.\nAlice is\u200b kind.\nAlice is kind.")
+    first, second, third, fourth = read.readings
+    assert first.text == "Bob is big."
+    assert isinstance(second.meaning, Refusal) and second.line == 1
+    assert isinstance(third.meaning, Refusal) and "U+200B" in third.meaning.hint
+    assert (fourth.line, read.is_broken) == (3, True)
 
 
 def test_alternatives_that_multiply_without_end_are_refused():
     pairs = " and ".join(f"N{i} or M{i} is big" for i in range(9))
     with pytest.raises(SentenceError) as caught:
         parse_sentences([f"If {pairs} then Bob is kind."])
-    assert "256 ways" in caught.value.hint
+    assert "256 ways" in caught.value.refusals[0].hint

@@ -3,7 +3,7 @@
 import pytest
 
 from multiprover.language import ACCEPTED_FORMS, parse_sentences
-from multiprover.old_logic.theory import Literal, RuleForm
+from multiprover.triples import RuleTriples, Triple
 from tests.language.forms import form, literals
 
 SENTENCES = [
@@ -216,13 +216,13 @@ def test_a_bare_noun_after_a_class_is_a_class_where_it_was_seen_as_one():
 
 def test_conditions_keep_their_order_and_their_repetitions():
     (rule,) = parse_sentences(["If Bob is big and Alice is red and Bob is big then Bob is kind."])
-    assert isinstance(rule, RuleForm)
+    assert isinstance(rule, RuleTriples)
     assert rule.bodies == (literals("Bob is big; Alice is red; Bob is big"),)
 
 
 def test_every_way_of_a_rule_is_about_the_noun_that_opened_it():
     (rule,) = parse_sentences(["If an applicant is a student or is unemployed then they are welcome."])
-    assert isinstance(rule, RuleForm)
+    assert isinstance(rule, RuleTriples)
     assert rule.bodies == (
         literals("? [is a] applicant; ? [is a] student"),
         literals("? [is a] applicant; ? is unemployed"),
@@ -236,7 +236,7 @@ def test_can_fly_meets_is_flying():
 def test_does_not_chase_meets_chases_for_any_verb():
     (stated,) = parse_sentences(["Bob glorpifies the cat."])
     (denied,) = parse_sentences(["Bob does not glorpify the cat."])
-    assert stated.literals[0].opposite == denied.literals[0] == Literal("Bob", "glorpifies", "cat", "-")
+    assert stated.literals[0].opposite == denied.literals[0] == Triple("Bob", "glorpifies", "cat", "-")
 
 
 @pytest.mark.parametrize("accepted", ACCEPTED_FORMS, ids=lambda accepted: accepted.form)

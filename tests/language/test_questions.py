@@ -3,10 +3,10 @@
 import pytest
 
 from multiprover.errors import SentenceError
-from multiprover.language import Lexicon, parse_question, parse_theory
+from multiprover.language import Lexicon, parse_question, read_text
 from tests.language.forms import literal
 
-THEORY = parse_theory(
+THEORY = read_text(
     "The bald eagle is big. Bob Smith is kind. The cat chases the dog. New York is big. 7 is prime. "
     "The iron golem gloops the elf. Bob is a doctor."
 )
@@ -77,4 +77,4 @@ def test_a_question_can_be_read_without_a_theory():
 def test_what_is_not_one_ground_fact_is_refused(question, hint):
     with pytest.raises(SentenceError) as caught:
         parse_question(question, THEORY.lexicon)
-    assert hint in caught.value.hint
+    assert hint in caught.value.refusals[0].hint

@@ -27,7 +27,7 @@ from multiprover.language.words import (
     is_dictionary_verb,
     third_person,
 )
-from multiprover.old_logic.theory import VARIABLE, FactForm, Literal, RuleForm
+from multiprover.triples import VARIABLE, FactTriples, RuleTriples, Triple
 from tests.language.forms import form, literal
 
 NOT_OPEN = CLOSED | PREPOSITIONS | UNSUPPORTED | VAGUE_QUANTIFIERS | QUESTION_WORDS | GENERIC_NOUNS.keys()
@@ -139,18 +139,18 @@ def predicates(draw):
 @st.composite
 def statements(draw, subjects, sign):
     relation, item = draw(predicates())
-    return Literal(draw(subjects), relation, item, draw(sign))
+    return Triple(draw(subjects), relation, item, draw(sign))
 
 
 facts = st.lists(statements(entities, signs), min_size=1, max_size=3).map(
-    lambda found: FactForm(tuple(found))
+    lambda found: FactTriples(tuple(found))
 )
 open_subjects = st.just(VARIABLE) | entities
 bodies = st.lists(statements(open_subjects, st.sampled_from("+~")), min_size=1, max_size=3).map(tuple)
 heads = st.lists(statements(open_subjects, signs), min_size=1, max_size=2).map(tuple)
-rules = st.builds(RuleForm, st.lists(bodies, min_size=1, max_size=3).map(tuple), heads)
+rules = st.builds(RuleTriples, st.lists(bodies, min_size=1, max_size=3).map(tuple), heads)
 unconditional = st.lists(statements(st.just(VARIABLE), signs), min_size=1, max_size=2).map(
-    lambda found: RuleForm(((),), tuple(found))
+    lambda found: RuleTriples(((),), tuple(found))
 )
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from multiprover.language import parse_question, parse_sentences, parse_theory
+from multiprover.language import parse_question, parse_sentences, read_text
 from multiprover.language.lexicon import Lexicon
 from multiprover.language.quick import quick_form
 from multiprover.language.sentences import read_sentence
@@ -102,9 +102,9 @@ def test_every_context_and_question_of_the_data_can_be_read(path):
     with path.open(encoding="utf-8") as lines:
         for line in lines:
             record = json.loads(line)
-            theory = parse_theory(record["context"])
-            assert theory.warnings == ()
-            assert len(theory.sentences) == len(record["meta"]["sentenceScramble"])
+            theory = read_text(record["context"])
+            assert theory.doubts == ()
+            assert len(theory.readings) == len(record["meta"]["sentenceScramble"])
             for question in record["questions"]:
                 parse_question(question["text"], theory.lexicon)
 
@@ -115,6 +115,6 @@ def test_on_the_data_both_ways_of_reading_agree():
     with path.open(encoding="utf-8") as lines:
         contexts = [json.loads(line)["context"] for line, _ in zip(lines, range(60), strict=False)]
     for context in contexts:
-        theory = parse_theory(context)
-        for sentence in theory.sentences:
-            assert read_sentence(sentence.source.text, theory.lexicon) == sentence.form
+        theory = read_text(context)
+        for reading in theory.readings:
+            assert read_sentence(reading.text, theory.lexicon) == reading.meaning

@@ -5,7 +5,7 @@ import contextlib
 import pytest
 
 from multiprover.errors import SentenceError
-from multiprover.language import SourceSentence, parse_sentences, parse_theory, split_sentences
+from multiprover.language import SourceSentence, parse_sentences, read_problem, read_text, split_sentences
 
 
 def texts(text):
@@ -112,8 +112,8 @@ def test_letters_are_composed_and_offsets_stay_those_of_the_text():
 )
 def test_an_invisible_character_is_refused_by_name_and_line(character, name):
     with pytest.raises(SentenceError) as caught:
-        parse_theory(f"Alice is kind.\nBob is{character} big.", source="t.txt")
-    assert caught.value.line == 2
+        read_problem(f"Alice is kind.\nBob is{character} big.", "Bob is big.", source="t.txt")
+    assert caught.value.refusals[0].line == 2
     assert name in str(caught.value)
     assert character not in str(caught.value)
 
@@ -144,10 +144,10 @@ def test_a_long_text_of_short_sentences_is_accepted():
 
 @pytest.mark.parametrize("text", ["", "   \n\n", "# nothing\n"])
 def test_a_text_without_sentences_is_empty(text):
-    assert parse_theory(text).sentences == ()
+    assert read_text(text).readings == ()
 
 
 @pytest.mark.parametrize("text", ["...", "?", ". . .", "\u00bf?", "- ", ",", "\U0010ffff", "a\u0300\u0301 "])
 def test_odd_text_is_refused_and_never_crashes(text):
     with contextlib.suppress(SentenceError):
-        parse_theory(text)
+        read_text(text)

@@ -118,13 +118,13 @@ def test_the_article_follows_the_sound(noun, phrase):
 def test_common_text_never_loads_the_dictionary():
     program = """
 import sys
-from multiprover.language import parse_theory, parse_question, render_form
+from multiprover.language import read_text, parse_question, render_form
 text = '''Bob is red. The bald eagle does not chase the cat. All red, kind people are big.
 If someone eats the cat and they do not like the dog then they need the cow.
 If the circuit does not have the switch then the current runs through the light bulb.
 The circuit includes the switch. If someone is a bird and wounded then they cannot fly.'''
-theory = parse_theory(text)
-[render_form(sentence.form) for sentence in theory.sentences]
+theory = read_text(text)
+[render_form(form) for form in theory.forms]
 parse_question("Does the bald eagle visit the cat?", theory.lexicon)
 assert "lemminflect" not in sys.modules
 """

@@ -10,14 +10,21 @@ from dataclasses import dataclass, field
 
 from multiprover.logic.check import Checker, Valid
 from multiprover.logic.failure import FailureSearch, chain_graph
+from multiprover.logic.forms import POSITIVE, Atom, Condition
+from multiprover.logic.limits import Deadline
+from multiprover.logic.model import Model
 from multiprover.logic.notation import named_graph, read_chain, read_trees, write_chain, write_tree
 from multiprover.logic.search import ProofSearch
-from multiprover.logic.solve import Model, solve
-from multiprover.logic.theory import POSITIVE, Literal, Theory
-from multiprover.logic.trees import Tree, tree_graph
+from multiprover.logic.solve import Rules, Solver, solve
+from multiprover.logic.theory import Theory
+from multiprover.logic.trees import GIVEN, Tree, tree_graph
 from multiprover.proof import Proof
-from tests.logic.oracles import Oracle, Plain, TooMany, clingo_model, clingo_program, is_stratified, mutate
-from tests.logic.theories import describe
+from tests.logic.answer_sets import clingo_model, clingo_program
+from tests.logic.definitions import is_stratified, opposite, parts
+from tests.logic.oracles import Oracle, Plain, TooMany, mutate
+from tests.logic.written import describe
+
+SECONDS = 10  # for one check; none should need them
 
 
 @dataclass
@@ -31,71 +38,126 @@ class Score:
         """Count one comparison, and keep it if it differs."""
         self.counts[what] += 1
         if ours != theirs:
+            if isinstance(ours, set) and isinstance(theirs, set):
+                ours, theirs = sorted(map(str, ours - theirs)), sorted(map(str, theirs - ours))
             self.differences.append(
                 f"{what} {about}\n  ours:   {ours}\n  theirs: {theirs}\n{describe(theory)}"
             )
 
 
-def compare_model(
-    theory: Theory, score: Score, *, with_clingo: bool, more_entities: tuple[str, ...] = ()
-) -> tuple[Oracle, Model]:
-    """The model against the naive one and clingo's; the theory must be sound.
+@dataclass(frozen=True)
+class World:
+    """How the theories are read."""
 
-    Levels count direct dependencies only, so that the procedure by levels may fire a rule too early. Where it
-    does, its model is not the perfect one, even if the theory is stratified; clingo then has no say.
+    conflicts: str = "report"
+    open_world: bool = False
+
+    def oracle(self, theory: Theory, more_entities: tuple[str, ...] = ()) -> Oracle:
+        return Oracle(theory, more_entities, deny=self.conflicts == "deny", open_world=self.open_world)
+
+    def model(self, theory: Theory, more_entities: tuple[str, ...] = ()) -> Model:
+        return solve(theory, more_entities, open_world=self.open_world, conflicts=self.conflicts)
+
+    def checker(self, theory: Theory) -> Checker:
+        return Checker(theory, conflicts=self.conflicts, open_world=self.open_world)
+
+    def narrow(self, theory: Theory, conditions: tuple[Condition, ...]) -> Model:
+        rules = Rules(theory, open_world=self.open_world, conflicts=self.conflicts)
+        return Solver(rules).narrow(conditions, Deadline())
+
+
+CLOSED = World()
+
+
+def compare_model(
+    theory: Theory,
+    score: Score,
+    *,
+    with_clingo: bool,
+    more_entities: tuple[str, ...] = (),
+    world: World = CLOSED,
+) -> tuple[Oracle, Model]:
+    """The model against the naive one and clingo's; the theory must be sound, or stratified.
+
+    In the fragment levels count direct dependencies only, so that the procedure by levels may fire a rule too
+    early. Where it does, its model is not the perfect one; clingo then has no say.
     """
-    oracle, model = Oracle(theory, more_entities), solve(theory, more_entities)
-    score.expect("models equal the naive method's", set(model.literals), oracle.model, theory)
-    early = sorted({instance.clause.sentence for instance in oracle.withdrawn})
-    score.expect("rules that fired too early are named", sorted(model.withdrawn), early, theory)
-    if not is_stratified(theory):
-        score.counts["unstratified theories (not for clingo)"] += 1
-    elif oracle.withdrawn:
-        score.counts["stratified theories where levels fire a rule too early (not for clingo)"] += 1
-    elif with_clingo:
-        theirs = clingo_model(clingo_program(theory, more_entities))
-        score.expect("models equal clingo's", set(model.literals), theirs, theory)
+    oracle, model = world.oracle(theory, more_entities), world.model(theory, more_entities)
+    score.expect("models equal the naive method's", set(model.atoms()), oracle.model, theory, world)
+    score.expect("no rule is at fault", model.faults, {}, theory, world)
+    if oracle.by_levels:
+        early = sorted(oracle.withdrawn)
+        score.expect("rules that fired too early are named", sorted(model.withdrawn), early, theory)
+        if not is_stratified(theory):
+            score.counts["unstratified theories (not for clingo)"] += 1
+            return oracle, model
+        if oracle.withdrawn:
+            score.counts["stratified theories where levels fire a rule too early (not for clingo)"] += 1
+            return oracle, model
+    if with_clingo and not world.open_world:
+        theirs = clingo_model(clingo_program(theory, more_entities, deny=world.conflicts == "deny"))
+        kind = "models" if world == CLOSED else "models with deny"
+        score.expect(f"{kind} equal clingo's", set(model.atoms()), theirs, theory, world)
     return oracle, model
 
 
+def compare_narrow(oracle: Oracle, atoms: list[Atom], score: Score, world: World) -> None:
+    """Goal-directed models: the truth of each atom, and the number of its proofs."""
+    for atom in atoms:
+        model = world.narrow(oracle.theory, (atom,))
+        score.expect("goal-directed answers", model.holds(atom), atom in oracle.model, oracle.theory, atom)
+        try:
+            plain = oracle.trees(atom)
+        except TooMany:
+            continue
+        if model.holds(atom) and atom not in oracle.theory.given:
+            found = ProofSearch(model).find(atom, 10**6)
+            score.expect("goal-directed proofs", found.count, len(plain), oracle.theory, atom)
+
+
 def compare_proofs(oracle: Oracle, model: Model, score: Score) -> None:
-    """Proof lists, counts, least depths and sizes, and lazy drawing, for every literal of the model."""
+    """Proof lists, counts, least depths and sizes, and lazy drawing, for every atom of the model."""
     search = ProofSearch(model)
     order_is_known = oracle.order_is_known
-    for literal in sorted(oracle.model):
+    for atom in sorted(oracle.model - set(oracle.theory.given), key=repr):
         try:
-            plain = oracle.trees(literal)
+            plain = oracle.trees(atom)
         except TooMany:
             score.counts["statements skipped: too many proofs for brute force"] += 1
             continue
-        _compare_lists(oracle.theory, literal, search, plain, score)
+        _compare_lists(oracle.theory, atom, search, plain, score)
         if order_is_known:
-            ours = [write_tree(tree) for tree in search.all_trees(literal)]
-            score.expect(
-                "proof lists in the data's order", ours, list(map(str, plain)), oracle.theory, literal
-            )
+            ours = [write_tree(tree) for tree in search.all_trees(atom)]
+            score.expect("proof lists in the data's order", ours, list(map(str, plain)), oracle.theory, atom)
 
 
-def _compare_lists(
-    theory: Theory, literal: Literal, search: ProofSearch, plain: list[Plain], score: Score
-) -> None:
+def sorted_string(tree: Tree) -> str:
+    """A tree as a string with its children in a fixed order."""
+    if tree.source is None or tree.source is GIVEN:
+        return "NAF"
+    if not tree.children:
+        return tree.source.name
+    return f"(({' '.join(sorted(map(sorted_string, tree.children)))}) -> {tree.source.name})"
+
+
+def _compare_lists(theory: Theory, atom: Atom, search: ProofSearch, plain: list[Plain], score: Score) -> None:
     def expect(what: str, ours: object, theirs: object) -> None:
-        score.expect(what, ours, theirs, theory, literal)
+        score.expect(what, ours, theirs, theory, atom)
 
-    trees = search.all_trees(literal)
-    strings, graphs = Counter(map(str, plain)), Counter(tree.graph for tree in plain)
+    trees = search.all_trees(atom)
+    strings, graphs = Counter(tree.sorted for tree in plain), Counter(tree.graph for tree in plain)
     score.counts["proof trees compared"] += len(plain)
     score.counts["statements with several proofs"] += len(plain) > 1
-    expect("proof strings equal brute force", Counter(map(write_tree, trees)), strings)
+    expect("proof strings equal brute force", Counter(map(sorted_string, trees)), strings)
     expect("proof graphs equal brute force", Counter(map(tree_graph, trees)), graphs)
-    expect("proof counts equal brute force", search.count(literal), len(plain))
+    expect("proof counts equal brute force", search.count(atom), len(plain))
     if plain:
-        expect("least depths", search.least_depths[literal], min(tree.depth for tree in plain))
-        expect("least sizes", search.least_sizes[literal], min(tree.size for tree in plain))
-    drawn = list(search.shortest_first(literal))
-    expect("lazily drawn proofs are complete", Counter(map(write_tree, drawn)), strings)
+        expect("least depths", search.least_depth(atom), min(tree.depth for tree in plain))
+        expect("least sizes", search.least_size(atom), min(tree.size for tree in plain))
+    drawn = list(search.shortest_first(atom))
+    expect("lazily drawn proofs are complete", Counter(map(sorted_string, drawn)), strings)
     expect("lazily drawn proofs come shortest first", [t.size for t in drawn], sorted(t.size for t in plain))
-    few = search.find(literal, len(plain) // 2)
+    few = search.find(atom, len(plain) // 2)
     expect(
         "limited searches say so",
         (len(few.trees), few.count, few.count_is_exact, few.complete),
@@ -115,11 +177,11 @@ def _read_back(theory: Theory, tree: Tree) -> Proof:
     return named_graph(named, positions(theory))
 
 
-def compare_failures(oracle: Oracle, model: Model, atoms: list[Literal], score: Score) -> None:
+def compare_failures(oracle: Oracle, model: Model, atoms: list[Atom], score: Score) -> None:
     """The deepest failure of every atom that neither follows nor is refuted."""
     search = FailureSearch(model)
     for atom in atoms:
-        if atom in oracle.model or atom.opposite in oracle.model:
+        if atom in oracle.model or opposite(atom) in oracle.model:
             continue
         try:
             theirs = oracle.failure(atom)
@@ -139,41 +201,51 @@ def compare_failures(oracle: Oracle, model: Model, atoms: list[Literal], score: 
 
 
 def compare_checker(
-    oracle: Oracle, model: Model, atoms: list[Literal], score: Score, rng: random.Random, mutants: int
+    oracle: Oracle,
+    model: Model,
+    atoms: list[Atom],
+    score: Score,
+    rng: random.Random,
+    mutants: int,
+    world: World = CLOSED,
 ) -> None:
     """The checker's verdicts on found proofs and chains, and on so many altered ones per statement."""
     theory = oracle.theory
     proofs, failures = ProofSearch(model), FailureSearch(model)
+    checker = world.checker(theory)
     rules = sorted({clause.sentence for clause in theory.clauses})
     sentences = 1 + max((x.sentence for x in (*theory.facts, *theory.clauses)), default=-1)
     strangers: list[Proof] = []
     for atom in atoms:
-        statement = next((x for x in (atom, atom.opposite) if x in model.literals), None)
-        kind = "chain" if statement is None else "proof"
+        true = [x for x in (atom, opposite(atom)) if x in oracle.model]
+        kind = "proof" if true or not oracle.by_levels else "chain"
         try:
-            valid = oracle.graphs(atom)
+            valid = sorted(oracle.graphs(atom), key=repr)
         except TooMany:
             score.counts["statements skipped: too many graphs for brute force"] += 1
             continue
-        if statement is None:
-            found = [chain_graph(failures.find(atom).chain)]
+        if true:
+            found = [tree_graph(tree) for x in true for tree in proofs.find(x, 5).trees]
         else:
-            found = [tree_graph(tree) for tree in proofs.all_trees(statement)][:5]
-        checker = Checker(theory, rng.choice((atom, atom.opposite)))
+            found = [chain_graph(failures.find(atom).chain)] if oracle.by_levels else []
+
+        def verdict(proof: Proof, about: Atom = atom) -> object:
+            return checker.check(rng.choice((about, opposite(about))), proof, Deadline(SECONDS))
+
         for proof in found:
-            score.expect(f"found {kind}s accepted", checker.check(proof), Valid(), theory, atom)
-        for proof in rng.sample(sorted(valid, key=repr), min(3, len(valid))):
-            score.expect(f"valid {kind}s accepted", checker.check(proof), Valid(), theory, atom)
+            score.expect(f"found {kind}s accepted", verdict(proof), Valid(), theory, atom)
+        for proof in rng.sample(valid, min(3, len(valid))):
+            score.expect(f"valid {kind}s accepted", verdict(proof), Valid(), theory, atom)
         for _ in range(mutants if valid else 0):
-            mutant = _altered(rng, rng.choice(sorted(valid, key=repr)), found + strangers, sentences, rules)
-            verdict = checker.check(mutant)
+            mutant = _altered(rng, rng.choice(valid), found + strangers, sentences, rules)
+            said = verdict(mutant)
             score.counts[f"mutated {kind}s that are valid"] += mutant in valid
             score.expect(
                 f"verdicts on mutated {kind}s",
-                isinstance(verdict, Valid),
+                said == Valid(),
                 mutant in valid,
                 theory,
-                f"{atom} {mutant} {verdict}",
+                f"{atom} {mutant} {said} {world}",
             )
         strangers = found
 
@@ -190,9 +262,11 @@ def _altered(
     return mutant
 
 
-def atoms_of(theory: Theory, entities: Iterable[str] = ()) -> list[Literal]:
-    """All positive ground literals made of a theory's predicates and entities, or the given ones."""
-    literals = [f.literal for f in theory.facts]
-    literals += [x for clause in theory.clauses for x in (*clause.body, clause.head)]
-    predicates = sorted({(x.relation, x.object) for x in literals})
-    return [Literal(entity, *p, POSITIVE) for entity in entities or theory.entities() for p in predicates]
+def atoms_of(theory: Theory, entities: Iterable[str] = ()) -> list[Atom]:
+    """All positive ground atoms of the fragment: a theory's relations, and its entities or the given ones."""
+    atoms = [f.atom for f in theory.facts]
+    for clause in theory.clauses:
+        atoms += [clause.head, *(atom for atom, _ in parts(clause.body))]
+    endings = sorted({(x.relation, x.terms[1:]) for x in atoms})
+    chosen = list(entities) or theory.entities()
+    return [Atom(relation, (entity, *rest), POSITIVE) for entity in chosen for relation, rest in endings]

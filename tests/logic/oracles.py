@@ -184,18 +184,29 @@ class Oracle:
         }
         return all(tests[operator](a, b) for a in samples(left) for b in samples(right))
 
-    def _refuted(self, conditions: tuple[Condition, ...], binding: Binding) -> Iterator[list[Atom | None]]:
-        """In an open world: what shows that not all conditions hold."""
-        atoms = tuple(c for c in conditions if isinstance(c, Atom))
-        comparisons = [c for c in conditions if isinstance(c, Comparison)]
-        if not variables(conditions) <= binding.keys():
-            for way in self.ways(atoms, binding):
-                for c in comparisons:
-                    if not self.holds(c, way):
-                        yield [bound(atom, way) for atom in atoms]
-            return
-        yield from ([opposite(x)] for x in (bound(a, binding) for a in atoms) if opposite(x) in self.model)
-        yield from ([] for c in comparisons if not self.holds(c, binding))
+    def _refuted(self, conditions: tuple[Condition, ...], binding: Binding) -> Iterator[Children]:
+        """In an open world: what shows that one of the conditions is false.
+
+        That is its contrary; it must not speak of things in general, but for a comparison of values that the
+        atoms give.
+        """
+        contrary = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "=": "!=", "!=": "="}
+        for c in conditions:
+            own = variables(c) - binding.keys()
+            if own and not isinstance(c, Comparison):
+                continue
+            match c:
+                case Atom():
+                    shown = (opposite(c),)
+                case Failure(inner):
+                    shown = inner
+                case Comparison():
+                    atoms = [x for x in conditions if isinstance(x, Atom) and own & variables(x)]
+                    shown = (*atoms, c._replace(operator=contrary[c.operator]))
+                case _:
+                    shown = (c._replace(operator=contrary[c.operator]),)
+            for way in self.ways(shown, binding):
+                yield from self.children(shown, way)
 
     # -- what an application rests on -----------------------------------------------------------------------
 
@@ -426,10 +437,10 @@ class Oracle:
         """All valid graphs for a question about this atom: of its proofs, or of its failure chains."""
         positive = atom._replace(sign=POSITIVE)
         sides = (positive, opposite(positive))
-        if any(side in self.theory.given for side in sides):
-            return {Proof()}
         if any(side in self.model for side in sides):
-            return {tree.graph for side in sides for tree in self.trees(side)}
+            given = self.theory.given
+            found = {tree.graph for side in sides if side not in given for tree in self.trees(side)}
+            return found | {Proof() for side in sides if side in given}
         if not self.by_levels:
             return set() if self.open_world else {Proof()}
         return {

@@ -1,10 +1,12 @@
 """Failure chains: section 7 of the semantics."""
 
 from multiprover.logic.failure import FailureSearch, chain_graph
+from multiprover.logic.limits import Deadline
 from multiprover.logic.notation import write_chain
 from multiprover.logic.solve import solve
 from multiprover.proof import EMPTY_PROOF, Proof
-from tests.logic.theories import lit, theory_of
+from tests.logic.written import statement as lit
+from tests.logic.written import theory_of
 
 RULES = ("? is red & ? is big > ? is kind", "? is round > ? is red", "? is cold > ? is round")
 
@@ -85,5 +87,5 @@ def test_when_time_is_up_a_valid_chain_is_returned_and_said_to_be_cut():
     size = 14
     rules = [f"? is x{i} > ? is x{j}" for i in range(size) for j in range(size) if i != j]
     search = FailureSearch(solve(theory_of("zed is green", *rules)))
-    failure = search.find(lit("zed is x1"), seconds=0.05)
+    failure = search.find(lit("zed is x1"), Deadline(0.05))
     assert not failure.complete and failure.chain

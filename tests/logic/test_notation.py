@@ -7,6 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from multiprover.errors import InputError
+from multiprover.logic.forms import Atom
+from multiprover.logic.model import Step
 from multiprover.logic.notation import (
     NamedTree,
     named_graph,
@@ -16,12 +18,12 @@ from multiprover.logic.notation import (
     write_tree,
     write_trees,
 )
-from multiprover.logic.theory import Clause, Fact, Literal
+from multiprover.logic.theory import Clause, Fact
 from multiprover.logic.trees import NAF_LEAF, Tree, application, leaf, tree_graph
 from multiprover.proof import NAF, Proof
 
 POSITIONS = {**{f"triple{n}": n - 1 for n in range(1, 6)}, **{f"rule{n}": n + 4 for n in range(1, 6)}}
-SOME = Literal("zed", "is", "red")
+SOME = Atom("is red", ("zed",))
 
 
 def fact_tree(number: int) -> Tree:
@@ -30,7 +32,7 @@ def fact_tree(number: int) -> Tree:
 
 def rule_tree(number: int, children: list[Tree]) -> Tree:
     clause = Clause(SOME, (SOME,) * len(children), number, POSITIONS[f"rule{number}"])
-    return application(SOME, clause, tuple(children))
+    return application(Step(clause, ()), tuple(children))
 
 
 trees = st.recursive(

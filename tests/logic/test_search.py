@@ -10,11 +10,12 @@ from multiprover.logic.search import ProofSearch
 from multiprover.logic.solve import solve
 from multiprover.logic.trees import group_by_graph, tree_graph
 from multiprover.proof import NAF, Proof
-from tests.logic.theories import lit, theory_of
+from tests.logic.written import statement as lit
+from tests.logic.written import theory_of
 
 
 def search(*sentences: str, more: tuple[str, ...] = (), open_world: bool = False) -> ProofSearch:
-    return ProofSearch(solve(theory_of(*sentences, open_world=open_world), more))
+    return ProofSearch(solve(theory_of(*sentences), more, open_world=open_world))
 
 
 def proofs(question: str, *sentences: str) -> list[str]:
@@ -56,8 +57,8 @@ def test_the_listing_order_is_last_fired_first_and_the_fact_last():
         write_trees(trees)
         == "[(((((triple3) -> rule2)) -> rule3) OR ((((triple2) -> rule1)) -> rule3) OR triple1)]"
     )
-    assert found.least_depths[lit("zed is big")] == 0
-    assert found.least_sizes[lit("zed is big")] == 1
+    assert found.least_depth(lit("zed is big")) == 0
+    assert found.least_size(lit("zed is big")) == 1
 
 
 def test_the_first_condition_varies_slowest():
@@ -130,8 +131,8 @@ def test_least_depth_and_least_size_may_come_from_different_proofs():
         "? is a0 > ? is b",
         "? is b > ? is kind",
     )
-    assert found.least_depths[lit("zed is kind")] == 1
-    assert found.least_sizes[lit("zed is kind")] == 3
+    assert found.least_depth(lit("zed is kind")) == 1
+    assert found.least_size(lit("zed is kind")) == 3
 
 
 def test_a_rule_without_positive_condition_rests_on_negation_only():
@@ -262,18 +263,18 @@ def test_proofs_in_a_circle_are_its_simple_paths(size, paths):
 
 def test_a_count_that_takes_too_long_raises():
     with pytest.raises(OutOfTime):
-        search(*complete_digraph(30)).count(lit("zed is x1"), seconds=0.05)
+        search(*complete_digraph(30)).count(lit("zed is x1"), Deadline(0.05))
 
 
 def test_when_time_is_up_the_count_is_a_lower_bound_and_says_so():
-    found = search(*complete_digraph(30)).find(lit("zed is x1"), 10, seconds=0.2)
+    found = search(*complete_digraph(30)).find(lit("zed is x1"), 10, deadline=Deadline(0.2))
     assert not found.count_is_exact and not found.complete
     assert found.count >= len(found.trees)
 
 
 def test_a_search_can_be_used_again_after_it_ran_out_of_time():
     found = search(*complete_digraph(30), "zed is other", "? is other > ? is fine")
-    found.find(lit("zed is x1"), 10, seconds=0.05)
+    found.find(lit("zed is x1"), 10, deadline=Deadline(0.05))
     assert found.count(lit("zed is fine")) == 1
 
 
@@ -305,7 +306,7 @@ def test_a_chain_of_3000_rules_is_no_problem():
     assert write_tree(result.trees[0]).count("rule") == 3000
     (drawn,) = islice(found.shortest_first(question), 2)
     assert drawn.depth == 3000
-    assert found.least_depths[question] == 3000
+    assert found.least_depth(question) == 3000
 
 
 def test_a_circle_of_1000_rules_is_no_problem():

@@ -5,10 +5,10 @@ nothing of how theories are solved; random theories may not be stratified.
 """
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product
+from itertools import chain, combinations, combinations_with_replacement, islice, product
 
 from multiprover.logic.forms import (
     NEGATIVE,
@@ -31,6 +31,7 @@ from multiprover.logic.forms import (
     Variable,
 )
 from tests.logic.definitions import binders
+from tests.logic.written import form_of
 
 ENTITIES = ("ann", "bob", "cid", "dan")
 UNARY = ("red", "big", "kind", "cold", "nice")
@@ -231,3 +232,97 @@ class Draw:
         if stated and M in binders(conditions):
             stated = None
         return CountOfThings(operator, self._rng.randint(0, 3), U, tuple(conditions), stated)
+
+
+# -- all of them --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SmallFamily:
+    """All theories with at most so many of these facts and rules, in the notation of `written`."""
+
+    name: str
+    facts: tuple[str, ...]
+    rules: tuple[str, ...]
+    most_facts: int
+    most_rules: int
+    always: tuple[str, ...] = ()
+
+    def forms(self, every: int = 1) -> Iterator[list[Form]]:
+        """The sentences of each theory, or of every so-manyth."""
+        chosen = product(
+            _up_to(self.facts, self.most_facts, combinations),
+            _up_to(self.rules, self.most_rules, combinations_with_replacement),
+        )
+        for facts, rules in islice(chosen, 0, None, every):
+            yield [form_of(text, i) for i, text in enumerate((*facts, *rules, *self.always))]
+
+
+def _up_to(items, most, choose):
+    return chain.from_iterable(choose(items, size) for size in range(most + 1))
+
+
+def _joins() -> Iterator[str]:
+    """All rules with one or two atoms over two relations and three variables, up to the variables' names."""
+    bodies = [f"{r}({x})" for r in "et" for x in ("X, X", "X, Y")]
+    pairs = ("X, X", "X, Y", "Y, X", "Y, Y", "Y, Z", "Z, Y", "X, Z", "Z, X")
+    bodies += [f"{r}(X, Y), {s}({pair})" for r in "et" for s in "et" for pair in pairs]
+    for body in bodies:
+        names = [name for name in "XYZ" if name in body]
+        for one, other in product(names, repeat=2):
+            yield f"{body} > t({one}, {other})"
+
+
+def _negations() -> Iterator[str]:
+    tests = (
+        "p(X)",
+        "q(Y)",
+        "X != Y",
+        "not p(Y)",
+        "not q(X)",
+        "not e(Y, X)",
+        "not e(Y, U)",
+        "not (e(Y, U), p(U))",
+    )
+    for size in (0, 1, 2):
+        for chosen in combinations(tests, size):
+            for head in ("p(X)", "q(Y)", "-q(X)"):
+                yield ", ".join(("e(X, Y)", *chosen)) + f" > {head}"
+
+
+def _counts() -> Iterator[str]:
+    for operator, k in product((">=", ">", "=", "<=", "<", "!="), (0, 1, 2)):
+        for inner in ("Y: e(X, Y)", "Y: e(X, Y), p(Y)", "Y: e(Y, X); n(X, N)"):
+            yield f"{{{operator} {k} {inner}}}, thing X > q(X)"
+        for inner in (": p(X) | e(X, U)", ": p(X) | e(X, X) | e(X, U), not p(U)"):
+            yield f"{{{operator} {k}{inner}}}, thing X > q(X)"
+    for operator in (">=", ">", "=", "<=", "<", "!="):
+        yield f"n(X, N), N {operator} 1 > q(X)"
+        yield f"n(X, N), n(Y, M), e(X, Y), N {operator} M > q(X)"
+        yield f"n(X, N), n(Y, M), N + 1 {operator} M > t(X, Y)"
+
+
+SMALL_FAMILIES = (
+    SmallFamily(
+        "two things, a stated and a derived relation, <= 3 facts, <= 2 rules of 1-2 atoms over 3 variables",
+        ("e(a, a)", "e(a, b)", "e(b, a)", "t(a, b)"),
+        tuple(_joins()),
+        most_facts=3,
+        most_rules=2,
+    ),
+    SmallFamily(
+        "two things, negated atoms and conjunctions, !=, explicit negatives, <= 3 facts, <= 2 rules",
+        ("e(a, a)", "e(a, b)", "e(b, a)", "p(a)", "-q(b)"),
+        tuple(_negations()),
+        most_facts=3,
+        most_rules=2,
+    ),
+    SmallFamily(
+        "two things and numbers, all counts of 0-2 and comparisons, <= 4 facts, <= 1 rule, two that use it",
+        ("e(a, a)", "e(a, b)", "e(b, #d)", "p(a)", "p(b)", "n(a, 1)", "n(b, 2)", "n(b, [1..))"),
+        tuple(_counts()),
+        most_facts=4,
+        most_rules=1,
+        always=("q(X), e(X, Y) > t(X, Y)", "t(X, Y) > q(Y)"),
+    ),
+)

@@ -1,7 +1,7 @@
 """Theories written by hand, for tests: a short notation, read and written.
 
 The data set's sentences: "zed is red", "zed is -red", "? is red & ? sees ~cat > ? is kind"; "&" joins
-literals, "|" bodies. All others, recognised by a bracket: "parent(ann, bob)", "-banned(bob)", and rules such as
+literals, "|" bodies. All others have brackets: "parent(ann, bob)", "-banned(bob)", and rules such as
 
     parent(X, Y), age(Y, N), N >= 18, not (owns(X, D), dog(D)), thing X > adult_child(X, Y), -minor(Y)
     {>= 2 Y: child(X, Y); children(X, N)} > big_family(X)        at least two; N is a stated number
@@ -40,7 +40,8 @@ from multiprover.logic.forms import (
     Unnamed,
     Variable,
 )
-from multiprover.logic.theory import Clause, Fact, Theory, condition_variables
+from multiprover.logic.stratify import build_theory
+from multiprover.logic.theory import Theory, condition_variables
 
 VARIABLE = "?"
 X = Variable("X")
@@ -297,21 +298,3 @@ def _written_term(part: Expression) -> str:
         case Variable(name):
             return name
     return part
-
-
-def build_theory(
-    forms: Sequence[Form], order: Sequence[int] | None = None, *, open_world: bool = False
-) -> Theory:
-    """Number facts and rules in their original order, or as they appear."""
-    places = sorted(range(len(forms)), key=lambda i: order[i] if order else i)
-    facts, clauses, number = [], [], 0
-    for i in places:
-        form = forms[i]
-        if isinstance(form, FactForm):
-            facts += [Fact(atom, len(facts) + 1 + n, i) for n, atom in enumerate(dict.fromkeys(form.atoms))]
-        else:
-            number += 1
-            pairs = dict.fromkeys((head, body) for body in form.bodies for head in form.heads)
-            clauses += [Clause(head, body, number, i) for head, body in pairs]
-    given = tuple(dict.fromkeys(atom for form in forms for atom in form.given))
-    return Theory(tuple(facts), tuple(clauses), given)

@@ -6,6 +6,7 @@ import torch
 from tokenizers import Tokenizer, decoders, models, pre_tokenizers, processors, trainers
 from transformers import BertConfig, PreTrainedTokenizerFast, RobertaConfig
 
+from multiprover.exact import ExactReasoner
 from multiprover.modeling.batch import make_batch
 from multiprover.modeling.config import ModelConfig
 from multiprover.modeling.encoder import make_encoder
@@ -13,7 +14,6 @@ from multiprover.modeling.models import make_model
 from multiprover.modeling.targets import make_targets
 from multiprover.problem import Example, Problem
 from multiprover.proof import EMPTY_PROOF, NAF, Proof
-from multiprover.reasoners.exact import ExactReasoner
 
 SPECIAL = ["<pad>", "<s>", "</s>", "<unk>"]
 
@@ -150,7 +150,7 @@ def generated(count, seed=0, most_proofs=2):
     reasoner, found, seen = ExactReasoner(), [], set()
     while len(found) < count:
         problem = _random_problem(rng)
-        gold = reasoner.prove_many([problem])[0]
+        (gold,) = reasoner.predict([problem])
         key = (problem.sentences, problem.question)
         proofs = len(gold.proofs)
         if key in seen or len(set(gold.proofs)) < proofs or proofs > most_proofs:

@@ -6,7 +6,9 @@ import re
 
 import pytest
 
-from multiprover.drawing import draw_html, draw_svg, to_record
+from multiprover.drawing.page import draw_html
+from multiprover.drawing.record import to_json, to_record
+from multiprover.drawing.svg import draw_svg
 from tests.page.acts import CLUB, ask, downloaded, settle
 from tests.page.test_sharing import link
 from tests.serve.payloads import PAYLOADS
@@ -103,7 +105,7 @@ def test_payloads_in_every_field_of_an_answer_stay_text(page, record_of):
     page.route("**/v1/prove", lambda route: route.fulfill(json=held["prove"]))
     page.route("**/v1/parse", lambda route: route.fulfill(json=held["parse"]))
     for number, group in enumerate(GROUPS):
-        one = to_record(record_of(group)) | {"choice": group[0], "world": group[-1]}
+        one = json.loads(to_json(to_record(record_of(group)))) | {"choice": group[0], "world": group[-1]}
         held["prove"] = one
         held["parse"] = NOTHING_READ | {
             "errors": [{"kind": group[0], "message": text, "sentences": [0]} for text in group],
@@ -138,7 +140,8 @@ def test_payloads_in_a_refusal_stay_text(page):
 
 
 def test_payloads_in_the_question_do_not_reach_file_names(page):
-    page.route("**/v1/prove", lambda route: route.fulfill(json=to_record(proof_of(GROUPS[0]))))
+    found = json.loads(to_json(to_record(proof_of(GROUPS[0]))))
+    page.route("**/v1/prove", lambda route: route.fulfill(json=found))
     page.route("**/v1/parse", lambda route: route.fulfill(json=NOTHING_READ))
     for text in ['../../<img src=x onerror=alert(1)>".html', "con", "</title>\u202e.exe", "\u00e9\u4e2d"]:
         ask(page, CLUB, text)

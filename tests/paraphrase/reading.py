@@ -8,7 +8,7 @@ from collections import Counter
 
 from multiprover.data.paraphrase.words import base_of, gerund_of, participle_of, plural_of
 from multiprover.language.word_classes import words_in
-from multiprover.old_logic.theory import VARIABLE, Literal
+from multiprover.triples import VARIABLE, Triple
 
 CUES = words_in("not never neither nor without unless no nobody nothing cannot")
 HARMLESS = re.compile(
@@ -27,7 +27,7 @@ def is_cue(word: str) -> bool:
     return word in CUES or word.endswith("n't")
 
 
-def spellings(literal: Literal) -> list[str]:
+def spellings(literal: Triple) -> list[str]:
     """The ways to write what a literal says of its subject, without entities."""
     if literal.relation == "is":
         return [
@@ -48,11 +48,11 @@ def find(phrase: str, text: str) -> list[int]:
     return [match.start() for match in re.finditer(pattern, text, re.IGNORECASE)]
 
 
-def places(literal: Literal, text: str) -> list[int]:
+def places(literal: Triple, text: str) -> list[int]:
     return sorted({place for spelling in spellings(literal) for place in find(spelling, text)})
 
 
-def check(text: str, literals: list[Literal]) -> None:
+def check(text: str, literals: list[Triple]) -> None:
     """Raise AssertionError where the text cannot state just these literals."""
     assert re.match(r"[A-Z0-9]", text)
     assert text.endswith((".", "?"))

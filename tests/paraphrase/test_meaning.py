@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from multiprover.data.paraphrase import paraphrase_facts, paraphrase_rule, paraphrase_theory
-from multiprover.old_logic.theory import FactForm, Literal, RuleForm
+from multiprover.triples import FactTriples, RuleTriples, Triple
 from tests.paraphrase.forms import SOURCES, facts, rule, theory
 from tests.paraphrase.reading import check, words_of
 
@@ -14,7 +14,7 @@ SEEDS = st.integers(0, 10**9)
 
 
 def literals_of(form):
-    return list(form.literals) if isinstance(form, FactForm) else [*form.bodies[0], *form.heads]
+    return list(form.literals) if isinstance(form, FactTriples) else [*form.bodies[0], *form.heads]
 
 
 @settings(max_examples=300, deadline=None)
@@ -42,7 +42,7 @@ def test_a_theory_maps_every_form_to_the_sentence_that_states_it(source, seed):
         together = [form for form, at in zip(forms, result.mapping, strict=True) if at == place]
         check(sentence, [literal for form in together for literal in literals_of(form)])
         if len(together) > 1:
-            assert all(isinstance(form, FactForm) for form in together)
+            assert all(isinstance(form, FactTriples) for form in together)
             assert len({form.literals[0].subject for form in together}) == 1
             assert len(together) <= 5
 
@@ -58,10 +58,10 @@ def test_the_same_seed_gives_the_same_text(source, seed):
 @given(SEEDS)
 def test_a_word_of_the_theory_is_never_used_as_a_filler(seed):
     forms = [
-        FactForm((Literal("Omar", "sees", "hat"),)),
-        FactForm((Literal("Omar", "is", "known"),)),
-        FactForm((Literal("Omar", "is", "red"),)),
-        RuleForm(((Literal("?", "is", "red"), Literal("?", "is", "kind")),), (Literal("?", "is", "rough"),)),
+        FactTriples((Triple("Omar", "sees", "hat"),)),
+        FactTriples((Triple("Omar", "is", "known"),)),
+        FactTriples((Triple("Omar", "is", "red"),)),
+        RuleTriples(((Triple("?", "is", "red"), Triple("?", "is", "kind")),), (Triple("?", "is", "rough"),)),
     ]
     result = paraphrase_theory(forms, Random(seed))
     everything = words_of(" ".join(result.sentences))
@@ -73,9 +73,9 @@ def test_a_word_of_the_theory_is_never_used_as_a_filler(seed):
 @settings(deadline=None)
 @given(SEEDS)
 def test_a_phrase_never_stands_before_a_noun(seed):
-    form = RuleForm(
-        ((Literal("?", "is", "at least 18"), Literal("?", "is", "asleep")),),
-        (Literal("?", "is", "in default"),),
+    form = RuleTriples(
+        ((Triple("?", "is", "at least 18"), Triple("?", "is", "asleep")),),
+        (Triple("?", "is", "in default"),),
     )
     text = paraphrase_rule(form, Random(seed), people=True).lower()
     for phrase in ("at least 18", "asleep", "in default"):
@@ -87,7 +87,7 @@ def test_a_phrase_never_stands_before_a_noun(seed):
 @given(SEEDS)
 def test_what_is_not_gradable_is_never_very(seed):
     text = paraphrase_facts(
-        [Literal("Maria", "is", "licensed"), Literal("Maria", "is", "at least 18")], Random(seed)
+        [Triple("Maria", "is", "licensed"), Triple("Maria", "is", "at least 18")], Random(seed)
     )
     for degree in ("very", "quite", "rather", "extremely", "somewhat"):
         assert f"{degree} licensed" not in text
@@ -97,15 +97,16 @@ def test_what_is_not_gradable_is_never_very(seed):
 @settings(deadline=None)
 @given(SEEDS)
 def test_other_relations_keep_their_wording(seed):
-    form = RuleForm(
-        ((Literal("?", "has", "licence"), Literal("?", "was", "late", "~")),),
-        (Literal("?", "can drive", "car"),),
+    form = RuleTriples(
+        ((Triple("?", "has", "licence"), Triple("?", "was", "late", "~")),),
+        (Triple("?", "can drive", "car"),),
     )
     text = paraphrase_rule(form, Random(seed))
     assert "were not late" in text
     assert "can drive the car" in text
     text = paraphrase_rule(
-        RuleForm(((Literal("?", "has", "licence"),),), (Literal("?", "can drive", "car", "-"),)), Random(seed)
+        RuleTriples(((Triple("?", "has", "licence"),),), (Triple("?", "can drive", "car", "-"),)),
+        Random(seed),
     )
     assert "cannot drive the car" in text or "can't drive the car" in text
 
@@ -113,19 +114,19 @@ def test_other_relations_keep_their_wording(seed):
 @settings(deadline=None)
 @given(SEEDS)
 def test_a_rule_with_two_ways_names_both(seed):
-    form = RuleForm(
-        ((Literal("?", "is", "tall"),), (Literal("?", "is", "calm", "~"),)),
-        (Literal("?", "is", "shy"), Literal("?", "admires", "cart")),
+    form = RuleTriples(
+        ((Triple("?", "is", "tall"),), (Triple("?", "is", "calm", "~"),)),
+        (Triple("?", "is", "shy"), Triple("?", "admires", "cart")),
     )
     text = paraphrase_rule(form, Random(seed))
     assert " or " in text
-    check(text, [Literal("?", "is", "tall"), *form.heads, Literal("?", "is", "calm", "~")])
+    check(text, [Triple("?", "is", "tall"), *form.heads, Triple("?", "is", "calm", "~")])
 
 
 @settings(deadline=None)
 @given(SEEDS)
 def test_a_rule_without_conditions_is_about_everyone(seed):
-    text = paraphrase_rule(RuleForm(((),), (Literal("?", "is", "shy"),)), Random(seed), people=True).lower()
+    text = paraphrase_rule(RuleTriples(((),), (Triple("?", "is", "shy"),)), Random(seed), people=True).lower()
     assert any(
         word in text
         for word in (

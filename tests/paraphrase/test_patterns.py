@@ -5,16 +5,16 @@ from random import Random
 from multiprover.data.paraphrase import count_patterns, paraphrase_theory, skeleton
 from multiprover.generation import generate_theory, make_settings
 from multiprover.language import render_form
-from multiprover.old_logic.theory import Literal
+from multiprover.triples import Triple
 
 
 def test_a_skeleton_has_letters_for_content_words():
-    literals = [Literal("?", "is", "tall"), Literal("?", "is", "calm"), Literal("?", "admires", "cart")]
+    literals = [Triple("?", "is", "tall"), Triple("?", "is", "calm"), Triple("?", "admires", "cart")]
     assert skeleton("An tall, calm person admiring the cart.", literals) == "a A person V the E."
 
 
 def test_lists_of_any_length_are_one_pattern():
-    literals = [Literal("Omar", "is", word) for word in ("tall", "calm", "brave")]
+    literals = [Triple("Omar", "is", word) for word in ("tall", "calm", "brave")]
     short = skeleton("Omar is tall and calm.", literals)
     assert skeleton("Omar is tall, calm and brave.", literals) == short == "E is A."
 

@@ -9,11 +9,11 @@ import pytest
 from multiprover import InputError, Problem
 from multiprover.data.store import write_examples
 from multiprover.decoding import Preferences
+from multiprover.exact import ExactReasoner
 from multiprover.modeling.manifest import check_whole
 from multiprover.modeling.model_files import save_model
 from multiprover.modeling.models import make_network
-from multiprover.reasoners.choose import find_model, open_neural, open_reasoner
-from multiprover.reasoners.exact import ExactReasoner
+from multiprover.reasoners.choose import NetworkChoice, find_model, open_reasoner
 from multiprover.reasoners.tune import tune
 from multiprover.reasoners.tuned import TUNED, Tuned, read_tuned, write_tuned
 from multiprover.runtime import VARIABLE, default_model_dir
@@ -28,16 +28,16 @@ def model(tmp_path):
 
 def test_reasoners_open_by_name(model):
     exact = open_reasoner("exact", world="open")
-    neural = open_reasoner("neural", model=model)
+    neural = open_reasoner("neural", network=NetworkChoice(model))
     assert isinstance(exact, ExactReasoner)
     assert (exact.name, exact.world, neural.name) == ("exact", "open", "neural")
-    assert len(list(neural.prove_stream(iter([BOB.problem])))) == 1
-    with pytest.raises(InputError, match='choose "exact" or "neural"'):
+    assert len(list(neural.predict(iter([BOB.problem])))) == 1
+    with pytest.raises(InputError, match='choose "auto", "exact" or "neural"'):
         open_reasoner("oracle")
 
 
 def test_a_network_is_loaded_once_for_the_same_files(model):
-    assert open_neural(model)._scorer is open_neural(model, decode="joint")._scorer
+    assert NetworkChoice(model).open().network.scorer is NetworkChoice(model, "joint").open().network.scorer
 
 
 def test_a_runs_best_network_is_found(tmp_path, model):
@@ -45,7 +45,7 @@ def test_a_runs_best_network_is_found(tmp_path, model):
     run.mkdir()
     (run / "best").symlink_to(model, target_is_directory=True)
     assert find_model(run) == run / "best"
-    assert open_neural(run).prove_many([BOB.problem])
+    assert list(NetworkChoice(run).open().predict([BOB.problem]))
 
 
 def test_what_holds_no_network_is_refused(tmp_path, monkeypatch):
@@ -69,7 +69,7 @@ def test_the_default_network_is_the_environments_or_the_shipped_one(tmp_path, mo
     assert default_model_dir() == shipped
     monkeypatch.setenv(VARIABLE, str(model))
     assert default_model_dir() == model
-    assert open_reasoner("neural").prove_many([BOB.problem])
+    assert list(open_reasoner("neural").predict([BOB.problem]))
     monkeypatch.setenv(VARIABLE, str(tmp_path / "absent"))
     with pytest.raises(InputError, match=VARIABLE):
         default_model_dir()
@@ -81,8 +81,8 @@ def test_what_was_tuned_is_read_back_and_the_model_stays_whole(model):
     write_tuned(model, tuned, {"questions": 3})
     assert read_tuned(model) == tuned
     check_whole(model)
-    reasoner = open_neural(model, proofs_by="top-p-threshold")
-    assert (reasoner.settings.threshold, reasoner.settings.preferences) == (0.25, tuned.preferences)
+    network = NetworkChoice(model, proofs_by="top-p-threshold").open().network
+    assert (network.settings.threshold, network.settings.preferences) == (0.25, tuned.preferences)
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_tuned_settings_that_do_not_fit_are_refused(model, change, message):
     path = write_tuned(model, Tuned(0.25), {})
     path.write_text(json.dumps(change(json.loads(path.read_text()))))
     with pytest.raises(InputError, match=message):
-        open_neural(model)
+        NetworkChoice(model).open()
 
 
 def test_tuning_finds_the_threshold_that_keeps_one_proof_where_there_is_one():
@@ -148,15 +148,14 @@ def test_a_counter_network_opens_beside_the_proving_one(tmp_path, model):
     config = tiny_config("counter", 3)
     tokenizer = word_tokenizer(EXAMPLES)
     save_model(tmp_path / "counter", make_network(config, tiny_encoder(len(tokenizer))).eval(), tokenizer)
-    reasoner = open_reasoner(
-        "neural", model=model, proofs_by="top-p-classifier", counter=tmp_path / "counter"
-    )
-    found = reasoner.prove_many([example.problem for example in EXAMPLES])
+    network = NetworkChoice(model, proofs_by="top-p-classifier", counter=tmp_path / "counter")
+    reasoner = open_reasoner("neural", network=network)
+    found = reasoner.predict([example.problem for example in EXAMPLES])
     assert {len(prediction.proofs) for prediction in found} <= {1, 2, 3}
     with pytest.raises(InputError):
-        open_reasoner("neural", model=tmp_path / "counter")
+        open_reasoner("neural", network=NetworkChoice(tmp_path / "counter"))
 
 
 def test_predictions_travel_between_processes(model):
-    found = open_reasoner("neural", model=model).prove_many([BOB.problem])
+    found = list(open_reasoner("neural", network=NetworkChoice(model)).predict([BOB.problem]))
     assert pickle.loads(pickle.dumps(found)) == found

@@ -7,12 +7,12 @@ import numpy as np
 import pytest
 
 from multiprover import NAF, InputError, Problem, Proof, Unknown
-from multiprover.decoding.top_p import MAX_PROOFS as DECODING_MAX_PROOFS
-from multiprover.problem import Reading
+from multiprover.choices import MAX_PROOFS
+from multiprover.exact import ExactReasoner
+from multiprover.problem import GivenLogic
 from multiprover.proof import EMPTY_PROOF
-from multiprover.reasoners.exact import ExactReasoner
-from multiprover.reasoners.neural import CHUNK, DecodeSettings, NeuralReasoner
-from multiprover.reasoners.options import MAX_PROOFS
+from multiprover.reasoners.network import CHUNK, DecodeSettings
+from multiprover.reasoners.neural import NeuralReasoner
 from multiprover.scorer import ProblemScores
 from tests.modeling.samples import ANNE, BOB, EXAMPLES
 from tests.reasoners.scorers import DrawingScorer, saved_model
@@ -28,7 +28,7 @@ def proof(*edges):
 
 def test_slots_become_proofs_ranked_by_their_scores():
     scorer = DrawingScorer(proof((0, 2)), proof((1, 3)))
-    (prediction,) = NeuralReasoner(scorer).prove_many([BOB.problem])
+    (prediction,) = NeuralReasoner(scorer).predict([BOB.problem])
     assert prediction.answer is True
     assert prediction.confidence == pytest.approx(1 / (1 + np.exp(-2)))
     assert prediction.proofs == BOB.proofs
@@ -38,8 +38,8 @@ def test_slots_become_proofs_ranked_by_their_scores():
 
 def test_an_iterative_network_stops_at_its_end_marker():
     slots = (proof((0, 2)), EMPTY_PROOF, proof((1, 3)))
-    multilabel, iterative = (
-        NeuralReasoner(DrawingScorer(*slots, slots=kind)).prove_many([BOB.problem])[0]
+    (multilabel,), (iterative,) = (
+        NeuralReasoner(DrawingScorer(*slots, slots=kind)).predict([BOB.problem])
         for kind in ("multilabel", "iterative")
     )
     assert multilabel.proofs == BOB.proofs
@@ -47,7 +47,7 @@ def test_an_iterative_network_stops_at_its_end_marker():
 
 
 def test_no_proof_at_all_is_the_empty_proof():
-    (prediction,) = NeuralReasoner(DrawingScorer(EMPTY_PROOF)).prove_many([BOB.problem])
+    (prediction,) = NeuralReasoner(DrawingScorer(EMPTY_PROOF)).predict([BOB.problem])
     assert prediction.proofs == (EMPTY_PROOF,)
     assert prediction.proof_count == 0
 
@@ -55,7 +55,7 @@ def test_no_proof_at_all_is_the_empty_proof():
 def test_problems_are_streamed_with_bounded_memory():
     scorer = DrawingScorer(EMPTY_PROOF)
     endless = (Problem(("Bob is big.",), f"Bob is a{i}.") for i in count())
-    found = list(islice(NeuralReasoner(scorer).prove_stream(endless), CHUNK + 1))
+    found = list(islice(NeuralReasoner(scorer).predict(endless), CHUNK + 1))
     assert len(found) == CHUNK + 1
     assert [len(call) for call in scorer.calls] == [CHUNK, CHUNK]
     assert [p.question for call in scorer.calls for p in call] == [f"Bob is a{i}." for i in range(2 * CHUNK)]
@@ -63,23 +63,23 @@ def test_problems_are_streamed_with_bounded_memory():
 
 def test_the_network_sees_sentences_and_question_and_no_reading():
     scorer = DrawingScorer(EMPTY_PROOF)
-    reading = Reading(theory=None, question=None)
-    NeuralReasoner(scorer).prove_many([Problem(("Bob is big.",), "Bob is big.", (0,), reading)])
+    reading = GivenLogic(theory=None, question=None)
+    list(NeuralReasoner(scorer).predict([Problem(("Bob is big.",), "Bob is big.", (0,), reading)]))
     assert scorer.calls == [[Problem(("Bob is big.",), "Bob is big.")]]
 
 
 def test_a_network_that_knows_rules_is_believed_and_others_are_helped_by_words():
     edge = proof((0, 1))
     problem = Problem(("Bob is red.", "Bob is kind."), "Bob is kind.")
-    told = NeuralReasoner(DrawingScorer(edge, rules={1})).prove_many([problem])[0]
-    guessed = NeuralReasoner(DrawingScorer(edge)).prove_many([problem])[0]
+    (told,) = NeuralReasoner(DrawingScorer(edge, rules={1})).predict([problem])
+    (guessed,) = NeuralReasoner(DrawingScorer(edge)).predict([problem])
     assert told.proofs == (edge,)
     assert guessed.proofs == (Proof(frozenset({0, 1})),)
 
 
 def test_a_third_logit_is_unknown():
     scorer = DrawingScorer(EMPTY_PROOF, answers=(0.0, 0.0, 1.0), worlds=("closed", "open"))
-    (prediction,) = NeuralReasoner(scorer, "open").prove_many([BOB.problem])
+    (prediction,) = NeuralReasoner(scorer, "open").predict([BOB.problem])
     assert prediction.answer is Unknown
 
 
@@ -94,7 +94,7 @@ def test_scores_that_are_no_numbers_are_refused():
         np.zeros(2), np.full((1, n + 1), np.nan), np.zeros((1, n + 1, n + 1))
     )
     with pytest.raises(InputError, match="finite"):
-        NeuralReasoner(scorer).prove_many([BOB.problem])
+        list(NeuralReasoner(scorer).predict([BOB.problem]))
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_scores_that_are_no_numbers_are_refused():
 )
 def test_each_way_to_decode_gives_its_own_graph(decode, expected):
     scorer = DrawingScorer(Proof(frozenset({0, 2})))  # likely nodes, no likely edge between them
-    found = NeuralReasoner(scorer, settings=DecodeSettings(decode)).prove_many([BOB.problem])
+    found = list(NeuralReasoner(scorer, settings=DecodeSettings(decode)).predict([BOB.problem]))
     assert found[0].proofs == (expected,)
 
 
@@ -116,9 +116,10 @@ def test_the_top_p_family_makes_several_proofs_of_the_first_slot(more):
     scorer = DrawingScorer(proof((0, 2)), **more)
 
     def proofs(**settings):
-        return NeuralReasoner(scorer, settings=DecodeSettings(**settings)).prove_many([BOB.problem])[0].proofs
+        (found,) = NeuralReasoner(scorer, settings=DecodeSettings(**settings)).predict([BOB.problem])
+        return found.proofs
 
-    assert len(proofs(proofs_by="top-p")) == MAX_PROOFS == DECODING_MAX_PROOFS
+    assert len(proofs(proofs_by="top-p")) == MAX_PROOFS
     assert len(proofs(proofs_by="top-p", p=5)) == 5
     assert proofs(proofs_by="top-p-threshold", threshold=0.0) == (proof((0, 2)),)
     assert len(proofs(proofs_by="top-p-threshold", threshold=2.0)) == MAX_PROOFS
@@ -136,7 +137,7 @@ def test_a_counter_of_its_own_says_how_many_proofs_there_are():
 
     settings = DecodeSettings(proofs_by="top-p-classifier")
     reasoner = NeuralReasoner(DrawingScorer(proof((0, 2))), "closed", settings, Counter())
-    assert [len(found.proofs) for found in reasoner.prove_many([BOB.problem] * 3)] == [1, 2, 3]
+    assert [len(found.proofs) for found in reasoner.predict([BOB.problem] * 3)] == [1, 2, 3]
 
 
 @pytest.mark.parametrize(
@@ -156,20 +157,21 @@ def test_settings_that_cannot_work_are_refused(settings, message):
 
 @pytest.mark.parametrize("architecture", ["prover", "multilabel", "iterative"])
 def test_no_parser_engine_or_checker_is_called(tmp_path, monkeypatch, architecture):
-    from multiprover.reasoners.choose import open_reasoner
+    from multiprover.reasoners.choose import NetworkChoice
 
-    reasoner = open_reasoner("neural", model=saved_model(tmp_path / "model", architecture))
+    saved_model(tmp_path / "model", architecture)
+    NetworkChoice(tmp_path / "model").open()
     set_traps(monkeypatch)
     with pytest.raises(TrapError):
-        ExactReasoner().prove_many([BOB.problem])
+        list(ExactReasoner().predict([BOB.problem]))
     for decode in ("threshold", "edges", "joint"):
-        reasoner = open_reasoner("neural", model=tmp_path / "model", decode=decode)
-        found = reasoner.prove_many([*(example.problem for example in EXAMPLES), FREE])
+        reasoner = NetworkChoice(tmp_path / "model", decode).open()
+        found = list(reasoner.predict([*(example.problem for example in EXAMPLES), FREE]))
         assert len(found) == len(EXAMPLES) + 1
         assert all(prediction.proofs for prediction in found)
 
 
-READERS = ("quick_form", "read_sentence", "read_words", "parse_sentences", "parse_question", "parse_theory")
+READERS = ("quick_form", "read_sentence", "read_words", "read_sentences", "parse_question", "read_text")
 SOLVERS = ("Lexicon", "build_theory", "solve", "ProofSearch", "FailureSearch", "SolvedTheory", "Checker")
 
 
@@ -229,5 +231,5 @@ def test_a_problem_that_is_too_long_is_refused_before_any_is_scored(tmp_path):
 
 def test_naf_is_a_node_like_any_other():
     drawn = proof((NAF, 1), (1, 2))
-    (prediction,) = NeuralReasoner(DrawingScorer(drawn)).prove_many([ANNE.problem])
+    (prediction,) = NeuralReasoner(DrawingScorer(drawn)).predict([ANNE.problem])
     assert prediction.proofs == ANNE.proofs

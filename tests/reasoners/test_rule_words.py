@@ -4,8 +4,8 @@ import pytest
 
 from multiprover.data.store import read_examples
 from multiprover.language import parse_sentences
-from multiprover.old_logic.theory import FactForm
 from multiprover.reasoners.rule_words import guess_rules
+from multiprover.triples import FactTriples
 
 RULES = (
     "If someone is red then they are big.",
@@ -51,6 +51,6 @@ def test_every_sentence_of_the_real_synthetic_data_is_told_apart(ruletaker):
             continue
         seen.add(problem.sentences)
         forms = parse_sentences(problem.sentences)
-        rules = {place for place, form in enumerate(forms) if not isinstance(form, FactForm)}
+        rules = {place for place, form in enumerate(forms) if not isinstance(form, FactTriples)}
         assert guess_rules(problem.sentences, problem.question) == rules
     assert seen

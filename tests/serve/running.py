@@ -1,5 +1,6 @@
 """A real service on a free port, in a thread of its own."""
 
+import json
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import httpx
+from pydantic import TypeAdapter
 
 from multiprover.serve.app import Service
 from multiprover.serve.run import address, make_server, open_socket
@@ -25,6 +27,13 @@ def doubling(layers: int) -> str:
     """A theory with 2^layers proofs of "Zed is x<layers>"."""
     rules = [f"If someone is x{i} then they are x{i + 1}." for i in range(layers) for _ in range(2)]
     return "\n".join(["Zed is x0.", *rules])
+
+
+def check_shape(answered: Any, kind: Any) -> None:
+    """Fail unless the JSON has this type's fields, all of them and no others."""
+    adapter = TypeAdapter(kind)
+    read = adapter.validate_json(json.dumps(answered), strict=True)
+    assert adapter.dump_python(read, mode="json") == answered
 
 
 @dataclass(frozen=True)

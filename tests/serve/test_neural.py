@@ -7,10 +7,10 @@ import pytest
 from typer.testing import CliRunner
 
 from multiprover.cli.main import app
+from multiprover.drawing import record
 from multiprover.runtime import default_model_dir
-from multiprover.serve import messages
 from tests.reasoners.scorers import saved_model
-from tests.serve.running import CLUB, Running, running
+from tests.serve.running import CLUB, Running, check_shape, running
 
 FREE = "Bob, being a member, is let in.\nEvery member is welcome."
 
@@ -32,7 +32,7 @@ def test_models_name_the_network_and_auto_becomes_the_default(networked):
 def test_the_network_answers_where_it_is_asked(networked):
     answered = networked.prove(reasoner="neural").json()
 
-    messages.ProveResult.model_validate(answered, strict=True, extra="forbid")
+    check_shape(answered, record.ResultRecord)
     assert answered["reasoner"] != "exact"
 
 
@@ -49,7 +49,7 @@ def test_both_stand_side_by_side_and_a_refusal_has_its_reason(networked):
     both = networked.prove(CLUB, reasoner="both").json()
     half = networked.prove(FREE, reasoner="both").json()
 
-    messages.BothResult.model_validate(both, strict=True, extra="forbid")
+    check_shape(both, record.BothRecord)
     assert both["agree"] is (both["exact"]["answer"] == both["neural"]["answer"])
     assert both["problems"] == {}
     assert (half["exact"], half["agree"]) == (None, None)
@@ -86,8 +86,7 @@ def test_the_service_answers_what_the_command_line_prints(service: Running, tmp_
         return
     printed = json.loads(result.stdout.replace(str(file), "theory"))
     assert answered.json() == printed
-    model = messages.BothResult if reasoner == "both" else messages.ProveResult
-    model.model_validate(printed, strict=True, extra="forbid")
+    check_shape(printed, record.BothRecord if reasoner == "both" else record.ResultRecord)
     assert printed["question"] == "Bob is welcome."
 
 

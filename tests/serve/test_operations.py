@@ -5,8 +5,9 @@ import pytest
 from typer.testing import CliRunner
 
 from multiprover.cli.main import app
+from multiprover.drawing import record
 from multiprover.serve import messages
-from tests.serve.running import CLUB, doubling
+from tests.serve.running import CLUB, check_shape, doubling
 
 ONLY = "Bob is a member.\nEvery member is welcome.\nOnly members can vote."
 
@@ -35,7 +36,7 @@ def test_prove_answers_what_the_command_line_prints(service, club, question, wor
     assert answered.headers["content-type"] == "application/json"
     shown = printed("prove", club, question, "--world", world, "--format", "json", "--reasoner", "exact")
     assert answered.json() == json.loads(shown)
-    messages.ProveResult.model_validate(answered.json(), strict=True, extra="forbid")
+    check_shape(answered.json(), record.ResultRecord)
 
 
 def test_what_does_not_follow_is_explained_as_why_not_does(service, club):
@@ -85,7 +86,7 @@ def test_check_gives_the_verdict_of_the_command_line(service, club, tmp_path):
         (tmp_path / "proof.json").write_text(json.dumps(proof))
         word = printed("check", club, "Bob is welcome.", str(tmp_path / "proof.json")).strip()
         assert answered.json() == {"verdict": word, "valid": number == 0, "complete": True}
-        messages.CheckResult.model_validate(answered.json(), strict=True, extra="forbid")
+        check_shape(answered.json(), record.CheckRecord)
 
 
 def test_a_proof_of_prove_can_be_sent_to_check_as_it_is(service):
@@ -109,7 +110,7 @@ def test_a_proof_with_unknown_sentences_is_refused(service):
 def test_parse_marks_every_sentence_in_its_place(service):
     answered = service.post("/v1/parse", {"theory": ONLY, "question": "Is Bob welcome?"}).json()
 
-    messages.ParseResult.model_validate(answered, strict=True, extra="forbid")
+    check_shape(answered, record.TextRecord)
     assert [s["kind"] for s in answered["sentences"]] == ["fact", "rule", "not understood"]
     assert [s["id"] for s in answered["sentences"]] == ["F1", "R1", None]
     for sentence, line in zip(answered["sentences"], ONLY.splitlines(), strict=True):
@@ -194,6 +195,6 @@ def test_a_bad_example_gets_its_own_line_and_the_others_their_answers(service):
 def test_health_and_models_tell_who_is_there(service):
     assert service.client.get("/v1/health").json()["status"] == "ok"
     models = service.client.get("/v1/models").json()
-    messages.Models.model_validate(models, strict=True, extra="forbid")
+    check_shape(models, messages.Models)
     assert models["default"] in {name for model in models["models"] for name in model["reasoners"]}
     assert "exact" in {model["name"] for model in models["models"]}

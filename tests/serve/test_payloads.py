@@ -8,12 +8,15 @@ from xml.etree import ElementTree as ET
 import html5lib
 import pytest
 
-from multiprover.drawing import draw_dot, draw_html, draw_mermaid, draw_svg
 from multiprover.drawing.comparison import Contest, draw_comparison
+from multiprover.drawing.dot import draw_dot
 from multiprover.drawing.escape import clean
-from multiprover.old_logic.check import Invalid
-from multiprover.problem import Explanation, Gap, Shortfall
-from tests.drawing.samples import explanation_of, sentences_of, shown_of
+from multiprover.drawing.mermaid import draw_mermaid
+from multiprover.drawing.page import draw_html
+from multiprover.drawing.svg import draw_svg
+from multiprover.logic.check import Invalid
+from multiprover.result import Gap, Shortfall
+from tests.drawing.samples import HandMade, explanation_of, sentences_of, shown_of
 from tests.serve.payloads import PAYLOADS
 
 GROUP = 32
@@ -25,7 +28,7 @@ QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
 pytestmark = pytest.mark.parametrize("texts", GROUPS, ids=range(len(GROUPS)))
 
 
-def proof_of(texts: tuple[str, ...]) -> Explanation:
+def proof_of(texts: tuple[str, ...]) -> HandMade:
     """A proof in which every place for a text holds one of these."""
     last = len(texts) - 1
     steps = [(i, text, ()) for i, text in enumerate(texts[:-1])]
@@ -35,7 +38,7 @@ def proof_of(texts: tuple[str, ...]) -> Explanation:
     return explanation_of(sentences, shown, question=texts[0], notes=texts, reasoner=texts[-1])
 
 
-def failure_of(texts: tuple[str, ...]) -> Explanation:
+def failure_of(texts: tuple[str, ...]) -> HandMade:
     """A failure, likewise."""
     gap = Gap(0, texts, texts)
     failure = Shortfall(texts[0], (0,), (gap,), tuple((text,) for text in texts))

@@ -1,5 +1,8 @@
 """Whatever the API's description allows, and much that it does not, is answered without a fault."""
 
+import json
+import re
+
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
@@ -26,6 +29,8 @@ def test_the_description_is_whole(service):
     described = service.client.get("/openapi.json").json()
 
     assert sorted(described["paths"]) == sorted(PATHS)
+    named = set(re.findall(r'"#/components/schemas/(\w+)"', json.dumps(described)))
+    assert "Problem" in named and named <= set(described["components"]["schemas"])
     for path in PATHS[:4]:
         content = described["paths"][path]["post"]["requestBody"]["content"]["application/json"]
         name = content["schema"]["$ref"].rpartition("/")[2]

@@ -9,10 +9,10 @@ from multiprover.data.vocabulary import (
     load_vocabulary,
 )
 from multiprover.errors import InputError
-from multiprover.language import parse_theory
-from multiprover.old_logic.stratify import build_theory, find_unstratified
-from multiprover.old_logic.theory import FactForm
-from multiprover.reasoners.exact import SolvedTheory
+from multiprover.exact import SolvedTheory
+from multiprover.language import read_text
+from multiprover.logic.stratify import build_theory, find_unstratified
+from multiprover.triples import FactTriples
 from tests.vocabulary.words import BIRDS_ELECTRICITY, RULETAKER_NAMES, content_words
 
 HAND_MADE = (*TRAINING_DOMAINS, *TEST_ONLY_DOMAINS)
@@ -54,26 +54,26 @@ def test_no_training_domain_shares_a_content_word_with_a_test_only_domain(name):
 def test_a_rule_set_is_consistent_stratified_deep_and_has_alternatives(name, place):
     sentences = load_vocabulary(name).rule_sets[place]
     assert 10 <= len(sentences) <= 20
-    parsed = parse_theory("\n".join(sentences))
-    forms = [sentence.form for sentence in parsed.sentences]
+    parsed = read_text("\n".join(sentences))
+    forms = parsed.forms
     assert len(forms) == len(sentences)
-    assert parsed.warnings == ()
+    assert parsed.doubts == ()
     theory = build_theory(forms)
     assert find_unstratified(theory) == ()
     solved = SolvedTheory(theory, "closed")
     depths = solved.proofs.least_depths
     assert max(depths.values()) >= 3
     assert any(solved.proofs.count(literal) > 1 for literal in depths)
-    assert any(not isinstance(form, FactForm) and len(form.bodies[0]) >= 2 for form in forms)
+    assert any(not isinstance(form, FactTriples) and len(form.bodies[0]) >= 2 for form in forms)
 
 
 @pytest.mark.parametrize("name", HAND_MADE)
 def test_a_domain_has_rules_with_three_conditions_and_exceptions(name):
     rules = [
-        sentence.form
+        form
         for sentences in load_vocabulary(name).rule_sets
-        for sentence in parse_theory("\n".join(sentences)).sentences
-        if not isinstance(sentence.form, FactForm)
+        for form in read_text("\n".join(sentences)).forms
+        if not isinstance(form, FactTriples)
     ]
     assert max(len(body) for rule in rules for body in rule.bodies) == 3
     assert any(literal.sign == "~" for rule in rules for body in rule.bodies for literal in body)

@@ -17,7 +17,7 @@ from multiprover.data.vocabulary import (
     load_vocabulary,
 )
 from multiprover.language import parse_sentences, render_form
-from multiprover.old_logic.theory import FactForm, Literal, RuleForm
+from multiprover.triples import FactTriples, RuleTriples, Triple
 from tests.vocabulary.words import BIRDS_ELECTRICITY, RULETAKER_NAMES, content_words
 
 LISTS = ("people", "animals", "things", "adjectives", "verbs", "women", "men")
@@ -88,23 +88,23 @@ NOUNS = PEOPLE + LEXICON.animals + THINGS
 @given(*map(st.sampled_from, (NOUNS, NOUNS, ADJECTIVES, ADJECTIVES, VERBS, PEOPLE, LEXICON.women)))
 def test_a_plain_theory_of_its_words_reads_back(noun, other, adjective, second, verb, name, woman):
     forms = [
-        FactForm((Literal(noun, "is", adjective),)),
-        FactForm((Literal(woman, verb, other, "-"),)),
-        FactForm((Literal(woman, "is a", name),)),
-        RuleForm(
-            ((Literal("?", "is", adjective), Literal("?", verb, noun, "~")),), (Literal("?", "is", second),)
+        FactTriples((Triple(noun, "is", adjective),)),
+        FactTriples((Triple(woman, verb, other, "-"),)),
+        FactTriples((Triple(woman, "is a", name),)),
+        RuleTriples(
+            ((Triple("?", "is", adjective), Triple("?", verb, noun, "~")),), (Triple("?", "is", second),)
         ),
-        RuleForm(((Literal(noun, verb, other),),), (Literal("?", verb, woman, "-"),)),
+        RuleTriples(((Triple(noun, verb, other),),), (Triple("?", verb, woman, "-"),)),
     ]
     assert parse_sentences([render_form(form) for form in forms]) == forms
 
 
 @pytest.mark.slow
 def test_every_word_alone_reads_back():
-    forms = [FactForm((Literal("Priya", "is", word),)) for word in ADJECTIVES]
-    forms += [FactForm((Literal("Priya", verb, "teapot", sign),)) for verb in VERBS for sign in "+-"]
-    forms += [FactForm((Literal(noun, "is", "tall"),)) for noun in NOUNS]
-    forms += [FactForm((Literal(name, "is", "tall"),)) for name in LEXICON.women + LEXICON.men]
+    forms = [FactTriples((Triple("Priya", "is", word),)) for word in ADJECTIVES]
+    forms += [FactTriples((Triple("Priya", verb, "teapot", sign),)) for verb in VERBS for sign in "+-"]
+    forms += [FactTriples((Triple(noun, "is", "tall"),)) for noun in NOUNS]
+    forms += [FactTriples((Triple(name, "is", "tall"),)) for name in LEXICON.women + LEXICON.men]
     for form in forms:
         assert parse_sentences([render_form(form)]) == [form]
 

@@ -3,11 +3,14 @@
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from multiprover.choices import DecodeName, ProofsBy, ReasonerName
+from multiprover.errors import InputError
+from multiprover.problem import World
 
 if TYPE_CHECKING:
     from multiprover.evaluation.answering import Answering
@@ -16,37 +19,13 @@ INTERRUPTED = 130
 """Exit code after Ctrl-C; what was finished is kept."""
 
 
-class ReasonerChoice(StrEnum):
-    """Who answers."""
-
-    EXACT = "exact"
-    NEURAL = "neural"
-
-
-class Decode(StrEnum):
-    """How a network's scores become a proof graph."""
-
-    THRESHOLD = "threshold"
-    EDGES = "edges"
-    JOINT = "joint"
-
-
-class ProofsBy(StrEnum):
-    """How many proofs are made of a network's scores."""
-
-    SLOTS = "slots"
-    TOP_P = "top-p"
-    CLASSIFIER = "top-p-classifier"
-    THRESHOLD = "top-p-threshold"
-
-
-ReasonerOption = Annotated[ReasonerChoice, typer.Option("--reasoner", help="Who answers.")]
+ReasonerOption = Annotated[ReasonerName, typer.Option("--reasoner", help="Who answers.")]
 ModelOption = Annotated[
     Path | None,
     typer.Option("--model", metavar="DIR", help="A network or a training run; else the shipped one."),
 ]
 DecodeOption = Annotated[
-    Decode,
+    DecodeName,
     typer.Option("--decode", help="neural: likely edges, best connected ones, or all jointly."),
 ]
 ProofsByOption = Annotated[
@@ -68,13 +47,13 @@ RayOption = Annotated[
 
 
 def make_answering(
-    reasoner: ReasonerChoice,
+    reasoner: ReasonerName,
     model: Path | None,
-    decode: Decode = Decode.EDGES,
-    proofs_by: ProofsBy = ProofsBy.SLOTS,
+    decode: DecodeName = "edges",
+    proofs_by: ProofsBy = "slots",
     p: int = 3,
     counter: Path | None = None,
-    world: "str | None" = None,
+    world: World | None = None,
 ) -> "Answering":
     """The reasoner that the options name, opened once to see that it can be.
 
@@ -84,14 +63,16 @@ def make_answering(
     from multiprover.evaluation.answering import Answering
     from multiprover.runtime import VARIABLE, default_model_dir
 
-    if model is None and reasoner is ReasonerChoice.NEURAL and VARIABLE in os.environ:
+    if reasoner == "exact" and model is not None:
+        raise InputError("--model is for the neural reasoner; add --reasoner neural")
+    if model is None and reasoner == "neural" and VARIABLE in os.environ:
         model = default_model_dir()
     answering = Answering(
-        reasoner.value,
+        reasoner,
         None if model is None else model.absolute(),
-        "open" if world == "open" else "closed" if world == "closed" else None,
-        decode.value,
-        proofs_by.value,
+        world,
+        decode,
+        proofs_by,
         p,
         None if counter is None else counter.absolute(),
     )
@@ -101,15 +82,15 @@ def make_answering(
 
 @contextmanager
 def told_interruption(keeps: bool) -> Iterator[None]:
-    """Ctrl-C ends with its exit code; say that the same command goes on where chunks were kept."""
+    """Ctrl-C ends with its exit code; where chunks are stored, say that the same command resumes."""
     try:
         yield
     except KeyboardInterrupt:
         if keeps:
-            typer.echo("interrupted: the same command goes on where this one stopped", err=True)
+            typer.echo("interrupted: the same command resumes where this one stopped", err=True)
         raise typer.Exit(INTERRUPTED) from None
 
 
 def parts_beside(output: Path) -> Path:
-    """Where finished chunks lie until the output is written."""
+    """Where finished chunks are stored until the output is written."""
     return output.with_name(f"{output.name}.parts")

@@ -17,10 +17,10 @@ import typer
 from multiprover.errors import InputError
 
 if TYPE_CHECKING:
+    from multiprover.data.gold import Difference
     from multiprover.data.jsonl import Intake
     from multiprover.data.stats import Comparison, Stats
     from multiprover.problem import Example
-    from multiprover.reasoners.gold import Difference
 
 app = typer.Typer(
     name="data",
@@ -138,8 +138,8 @@ def convert(
     skip_bad: SkipBad = False,
 ) -> None:
     """Write a data set in another format, with gold proofs: compared where given, derived where missing."""
+    from multiprover.data.gold import read_with_gold
     from multiprover.data.store import split_files
-    from multiprover.reasoners.gold import read_with_gold
 
     places = split_files(path) if path.is_dir() else {}
     with count_intake(skip_bad) as (intake, on_difference):
@@ -258,8 +258,8 @@ def _measure(
     *,
     by_theory: bool = False,
 ) -> "Stats":
+    from multiprover.data.gold import read_with_gold
     from multiprover.data.stats import collect_stats
-    from multiprover.reasoners.gold import read_with_gold
 
     return collect_stats(read_with_gold(path, intake, on_difference), by_theory=by_theory)
 
@@ -282,8 +282,8 @@ def _split_name(path: Path) -> str:
 def _write_single(
     output: Path, examples: "Iterator[Example]", to: Target, split: str, shard_size: int = 10_000
 ) -> int:
+    from multiprover.data.gold import write_ruletaker
     from multiprover.data.store import write_examples, write_shards
-    from multiprover.reasoners.gold import write_ruletaker
 
     if to is Target.SHARDS:
         return write_shards(output, examples, shard_size)

@@ -10,13 +10,10 @@ import typer
 
 from multiprover.cli.answering import (
     CounterOption,
-    Decode,
     DecodeOption,
     ModelOption,
-    ProofsBy,
     ProofsByOption,
     RayOption,
-    ReasonerChoice,
     ReasonerOption,
     WorkersOption,
     make_answering,
@@ -58,7 +55,7 @@ Split = Annotated[
 def evaluate(
     data: Data,
     split: Split = None,
-    reasoner: ReasonerOption = ReasonerChoice.EXACT,
+    reasoner: ReasonerOption = "exact",
     model: ModelOption = None,
     predictions: Annotated[
         Path | None,
@@ -71,8 +68,8 @@ def evaluate(
         int,
         typer.Option("--p", min=1, metavar="N", help="Best figures and top-p are for at most N proofs."),
     ] = 3,
-    decode: DecodeOption = Decode.EDGES,
-    proofs_by: ProofsByOption = ProofsBy.SLOTS,
+    decode: DecodeOption = "edges",
+    proofs_by: ProofsByOption = "slots",
     counter: CounterOption = None,
     check: Annotated[
         bool, typer.Option(help="Judge every predicted proof with the independent checker.")
@@ -149,7 +146,7 @@ def evaluate(
     print_table(table, _HEADS)
     sys.stdout.write("\n")
     print_table(table, _MORE_HEADS)
-    is_exact = predictions is None and reasoner is ReasonerChoice.EXACT
+    is_exact = predictions is None and reasoner == "exact"
     for line in _origin(result, is_exact=is_exact):
         typer.echo(line)
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperCommand
 
-from multiprover.cli.options import WorldName
 from multiprover.errors import InputError
+from multiprover.problem import World
 
 if TYPE_CHECKING:
     from multiprover.generation.dataset import DatasetPlan, DatasetReport
@@ -95,8 +95,8 @@ def generate(
         int | None, typer.Option(metavar="N", help="Most conditions of a rule.  [default: 2]")
     ] = None,
     world: Annotated[
-        WorldName, typer.Option(help="closed: what cannot be proved is false; open: unknown.")
-    ] = WorldName.CLOSED,
+        World, typer.Option(help="closed: what cannot be proved is false; open: unknown.")
+    ] = "closed",
     paraphrase: Annotated[
         bool, typer.Option("--paraphrase", help="Word facts and rules freely, as people do.")
     ] = False,
@@ -121,7 +121,7 @@ def generate(
         vocabulary=vocabulary,
         sentences=sentences,
         conditions=conditions,
-        world=world.value,
+        world=world,
         paraphrase=paraphrase,
         hand_written=hand_written,
     )

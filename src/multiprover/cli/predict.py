@@ -9,13 +9,10 @@ import typer
 
 from multiprover.cli.answering import (
     CounterOption,
-    Decode,
     DecodeOption,
     ModelOption,
-    ProofsBy,
     ProofsByOption,
     RayOption,
-    ReasonerChoice,
     ReasonerOption,
     WorkersOption,
     make_answering,
@@ -23,8 +20,8 @@ from multiprover.cli.answering import (
     told_interruption,
 )
 from multiprover.cli.data import SkipBad, count_intake
-from multiprover.cli.options import WorldName
 from multiprover.cli.tables import question_progress
+from multiprover.problem import World
 
 EXAMPLE = "multiprover predict depth-5/dev.jsonl --output predictions.jsonl"
 CUT = 5
@@ -35,13 +32,11 @@ def predict(
     data: Annotated[
         Path, typer.Argument(metavar="INPUT", help="A RuleTaker, ProofWriter or own file or directory.")
     ],
-    reasoner: ReasonerOption = ReasonerChoice.EXACT,
+    reasoner: ReasonerOption = "exact",
     model: ModelOption = None,
-    world: Annotated[
-        WorldName | None, typer.Option(help="closed or open; by default as the data says.")
-    ] = None,
-    decode: DecodeOption = Decode.EDGES,
-    proofs_by: ProofsByOption = ProofsBy.SLOTS,
+    world: Annotated[World | None, typer.Option(help="closed or open; by default as the data says.")] = None,
+    decode: DecodeOption = "edges",
+    proofs_by: ProofsByOption = "slots",
     p: Annotated[int, typer.Option("--p", min=1, metavar="N", help="Most proofs of the top-p family.")] = 3,
     counter: CounterOption = None,
     output: Annotated[
@@ -61,12 +56,10 @@ def predict(
     from multiprover.evaluation.chunks import PartStore
     from multiprover.evaluation.workers import Crew
 
-    if scores and reasoner is ReasonerChoice.EXACT:
+    if scores and reasoner == "exact":
         raise InputError("--scores are a network's; add --reasoner neural")
     crew = Crew(workers, ray)
-    answering = make_answering(
-        reasoner, model, decode, proofs_by, p, counter, None if world is None else world.value
-    )
+    answering = make_answering(reasoner, model, decode, proofs_by, p, counter, world)
     with ExitStack() as stack:
         stack.enter_context(told_interruption(output is not None))
         intake, _ = stack.enter_context(count_intake(skip_bad))

@@ -1,67 +1,50 @@
 """`multiprover prove`, `check` and `why-not`: one theory, one question."""
 
 import json
-from enum import StrEnum
-from typing import Annotated
+import os
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, Literal
 
 import typer
 
-from multiprover.api import ReasonerName
-from multiprover.cli.answering import (
-    CounterOption,
-    Decode,
-    DecodeOption,
-    ModelOption,
-    ProofsBy,
-    ProofsByOption,
-)
-from multiprover.cli.options import WorldName
-from multiprover.cli.theories import (
-    CUT,
-    Format,
-    FormatOption,
-    Output,
-    Question,
-    TheoryFile,
-    Timeout,
-    World,
-    formatted,
-    formatted_both,
-    read_text,
-    source_name,
-    tell_notes,
-    write_result,
-)
+from multiprover.cli.answering import CounterOption, DecodeOption, ModelOption, ProofsByOption
 from multiprover.errors import InputError
-from multiprover.problem import Explanation
+from multiprover.notes import ProofsCut
+from multiprover.problem import World
+from multiprover.result import Result, SideBySide
 
 PROVE_EXAMPLE = 'printf "Bob is big.\\nBig people are kind." | multiprover prove - "Bob is kind."'
 CHECK_EXAMPLE = 'multiprover check theory.txt "Bob is kind." proof.json'
 WHY_NOT_EXAMPLE = 'multiprover why-not theory.txt "Bob is kind."'
 
+CUT = 5
+"""Exit code where a limit cut the result, which is printed all the same."""
 
-class WhoAnswers(StrEnum):
-    """Who answers."""
+Format = Literal["text", "json", "dot", "mermaid", "svg", "html"]
 
-    AUTO = "auto"
-    EXACT = "exact"
-    NEURAL = "neural"
-    BOTH = "both"
-
-
-_NAMES: dict[WhoAnswers | None, ReasonerName | None] = {
-    None: None,
-    WhoAnswers.AUTO: "auto",
-    WhoAnswers.EXACT: "exact",
-    WhoAnswers.NEURAL: "neural",
-}
+TheoryFile = Annotated[
+    str, typer.Argument(metavar="THEORY_FILE", help="Facts and rules in English; - reads standard input.")
+]
+Question = Annotated[str, typer.Argument(metavar="QUESTION", help='A statement such as "Bob is kind."')]
+WorldOption = Annotated[
+    World, typer.Option("--world", help="closed: what cannot be proved is false; open: unknown.")
+]
+Timeout = Annotated[
+    float, typer.Option(min=0.001, metavar="S", help="Seconds after which the search is cut.")
+]
+Output = Annotated[
+    Path | None, typer.Option("--output", "-o", help="Write here instead of to standard output.")
+]
+FormatOption = Annotated[Format, typer.Option("--format", help="How the result is written.")]
 
 
 def prove(
     theory_file: TheoryFile,
     question: Question,
     reasoner: Annotated[
-        WhoAnswers | None,
+        Literal["auto", "exact", "neural", "both"] | None,
         typer.Option(
             help="auto: exact where all text can be read, neural elsewhere; both: side by side. "
             "By default auto where a network is installed, else exact.",
@@ -69,13 +52,13 @@ def prove(
         ),
     ] = None,
     model: ModelOption = None,
-    world: World = WorldName.CLOSED,
+    world: WorldOption = "closed",
     max_proofs: Annotated[
         int, typer.Option(min=1, metavar="N", help="Show at most N different proofs.")
     ] = 100,
     timeout: Timeout = 10.0,
-    decode: DecodeOption = Decode.EDGES,
-    proofs_by: ProofsByOption = ProofsBy.SLOTS,
+    decode: DecodeOption = "edges",
+    proofs_by: ProofsByOption = "slots",
     counter: CounterOption = None,
     verified: Annotated[
         bool, typer.Option("--verified", help="Drop a network's proofs that the checker finds invalid.")
@@ -84,55 +67,46 @@ def prove(
         bool,
         typer.Option("--by-line", help="Each line is one sentence of free text, whatever its full stops."),
     ] = False,
-    format: FormatOption = Format.TEXT,
+    format: FormatOption = "text",
     output: Output = None,
     exit_code: Annotated[
         bool, typer.Option("--exit-code", help="Exit with 10 for true, 20 for false, 30 for unknown.")
     ] = False,
 ) -> None:
     """Answer a question and show every proof, or why there is none."""
-    from multiprover import api
+    from multiprover.api import Prover
 
-    prover = api.Prover(model, decode.value, proofs_by.value, counter)
-    text, source = read_text(theory_file), source_name(theory_file)
-    is_file = output is not None
-    if reasoner is WhoAnswers.BOTH:
-        both = prover.prove_both(
+    prover = Prover(model, decode=decode, proofs_by=proofs_by, counter=counter, verified=verified)
+    text, source = _read(theory_file), _source_name(theory_file)
+    found: Result | SideBySide
+    if reasoner == "both":
+        found = prover.prove_both(
             text,
             question,
-            world=world.value,
+            world=world,
             max_proofs=max_proofs,
             timeout=timeout,
-            verified=verified,
             by_line=by_line,
             source=source,
         )
-        sides = [side for side in (both.exact, both.neural) if isinstance(side, Explanation)]
-        tell_notes(note for side in sides for note in side.notes)
-        write_result(formatted_both(both, format, is_file=is_file), output)
-        _exit(sides[0], exit_code, cut=any(not side.complete for side in sides))
-        return
-    explanation = prover.prove(
-        text,
-        question,
-        world=world.value,
-        max_proofs=max_proofs,
-        timeout=timeout,
-        reasoner=_NAMES[reasoner],
-        verified=verified,
-        by_line=by_line,
-        source=source,
-    )
-    tell_notes(explanation.notes)
-    write_result(formatted(explanation, format, is_file=is_file), output)
-    _exit(explanation, exit_code, cut=not explanation.complete)
-
-
-def _exit(explanation: Explanation, wanted: bool, *, cut: bool) -> None:
-    if cut:
+    else:
+        found = prover.prove(
+            text,
+            question,
+            world=world,
+            max_proofs=max_proofs,
+            timeout=timeout,
+            reasoner=reasoner,
+            by_line=by_line,
+            source=source,
+        )
+    results = found.results if isinstance(found, SideBySide) else (found,)
+    _print_notes(note for result in results for note in result.notes)
+    _write(found, format, output)
+    if not all(result.complete for result in results):
         raise typer.Exit(CUT)
-    if wanted:
-        answer = explanation.answer
+    if exit_code:
+        answer = results[0].answer
         raise typer.Exit((10 if answer else 20) if isinstance(answer, bool) else 30)
 
 
@@ -142,52 +116,121 @@ def check(
     proof_file: Annotated[
         str, typer.Argument(metavar="PROOF.json", help='One element of "proofs" from prove --format json.')
     ],
-    world: World = WorldName.CLOSED,
+    world: WorldOption = "closed",
     timeout: Timeout = 10.0,
 ) -> None:
     """Check one proof with the independent checker: exit 0 if valid, 1 if invalid, 5 if time ran out."""
     from multiprover import api
-    from multiprover.drawing.record import read_proof, verdict_word
-    from multiprover.old_logic.check import Invalid, Unchecked
+    from multiprover.drawing.record import to_record_of_verdict
 
     if theory_file == "-" and proof_file == "-":
         raise InputError("only one of the theory and the proof can be read from standard input")
-    theory = api.read_theory(read_text(theory_file), world.value, source_name(theory_file))
+    text, source = _read(theory_file), _source_name(proof_file)
     try:
-        record = json.loads(read_text(proof_file))
+        proof = json.loads(_read(proof_file))
     except (ValueError, RecursionError) as error:
-        raise InputError(f"{source_name(proof_file)}: not JSON: {error}") from None
-    proof = read_proof(record, theory.sentences, source_name(proof_file))
-    verdict = theory.check(question, proof, timeout)
-    typer.echo(verdict_word(verdict))
-    if isinstance(verdict, Invalid):
-        raise typer.Exit(1)
-    if isinstance(verdict, Unchecked):
+        raise InputError(f"{source}: not JSON: {error}") from None
+    verdict = to_record_of_verdict(
+        api.check(
+            text,
+            question,
+            proof,
+            world=world,
+            timeout=timeout,
+            source=_source_name(theory_file),
+            proof_source=source,
+        )
+    )
+    typer.echo(verdict.verdict)
+    if not verdict.complete:
         raise typer.Exit(CUT)
+    if not verdict.valid:
+        raise typer.Exit(1)
 
 
 def why_not(
     theory_file: TheoryFile,
     question: Question,
-    world: World = WorldName.CLOSED,
+    world: WorldOption = "closed",
     timeout: Timeout = 10.0,
-    format: FormatOption = Format.TEXT,
+    format: FormatOption = "text",
     output: Output = None,
 ) -> None:
     """Say why a statement does not follow: failing rules, missing conditions, facts that would help."""
     from multiprover import api
 
-    explanation = api.prove(
-        read_text(theory_file),
+    result = api.prove(
+        _read(theory_file),
         question,
-        world=world.value,
+        world=world,
         max_proofs=1,
         timeout=timeout,
         reasoner="exact",
-        source=source_name(theory_file),
+        source=_source_name(theory_file),
     )
-    if explanation.failure is None:
-        follows = "follows" if explanation.answer is True else "is refuted: its negation follows"
-        tell_notes([f"the statement {follows}; its shortest proof is shown (multiprover prove shows all)"])
-    tell_notes(note for note in explanation.notes if not note.startswith("cut:"))
-    write_result(formatted(explanation, format, is_file=output is not None), output)
+    if result.failure is None:
+        follows = "follows" if result.answer is True else "is refuted: its negation follows"
+        _print_notes([f"the statement {follows}; its shortest proof is shown (multiprover prove shows all)"])
+    _print_notes(note for note in result.notes if not isinstance(note, ProofsCut))
+    _write(result, format, output)
+
+
+def _write(found: Result | SideBySide, format: Format, output: Path | None) -> None:
+    """Write to standard output, or to a file that is never half written."""
+    text = _formatted(found, format, is_file=output is not None)
+    if output is None:
+        sys.stdout.write(text if text.endswith("\n") else text + "\n")
+        return
+    from multiprover.data.jsonl import written_whole
+
+    with written_whole(output) as file:
+        file.write(text)
+
+
+def _formatted(found: Result | SideBySide, format: Format, *, is_file: bool) -> str:
+    """A result in a format; colours only where a terminal shows them."""
+    if format == "text":
+        from multiprover.drawing.text import draw_both_text, draw_text
+
+        to_terminal = sys.stdout.isatty() and not is_file
+        width = os.get_terminal_size().columns if to_terminal else 100
+        color = to_terminal and "NO_COLOR" not in os.environ
+        if isinstance(found, SideBySide):
+            return draw_both_text(found, color=color, width=width)
+        return draw_text(found, color=color, width=width)
+    if format == "json":
+        from multiprover.drawing.record import to_json, to_record, to_record_of_both
+
+        record = to_record_of_both(found) if isinstance(found, SideBySide) else to_record(found)
+        return to_json(record, indent=2) + "\n"
+    if isinstance(found, SideBySide) and format != "html":
+        raise InputError(
+            f"--format {format} draws one reasoner's proofs\n  With both, use text, json or html."
+        )
+    from multiprover.drawing import draw
+
+    return draw(found, format)
+
+
+def _print_notes(notes: Iterable[object]) -> None:
+    """Notes go to standard error."""
+    for note in notes:
+        typer.echo(f"note: {note}", err=True)
+
+
+def _read(name: str) -> str:
+    """A UTF-8 file, or standard input for "-"."""
+    try:
+        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    except OSError as error:
+        raise InputError(f"{name}: cannot be read: {error.strerror}") from None
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        where = f"byte {data[error.start]:#04x} at offset {error.start}"
+        raise InputError(f"{_source_name(name)}: not a UTF-8 text file ({where})") from None
+
+
+def _source_name(name: str) -> str:
+    """What messages call the file."""
+    return "standard input" if name == "-" else name

@@ -14,8 +14,16 @@ from multiprover.data.jsonl import Record
 from multiprover.data.meta import write_clause, write_literal
 from multiprover.errors import InputError
 from multiprover.language import render_form, render_sentence
-from multiprover.old_logic.theory import POSITIVE, Clause, Fact, FactForm, Literal, RuleForm, Theory
 from multiprover.problem import Example
+from multiprover.triples import (
+    POSITIVE,
+    FactTriples,
+    RuleTriples,
+    Triple,
+    TripleClause,
+    TripleFact,
+    TripleTheory,
+)
 
 _THINGS = re.compile(r"\b(something|things|everything|nothing)\b", re.IGNORECASE)
 SPLIT_NAMES: Final = {2: ("train", "test"), 3: ("train", "dev", "test")}
@@ -25,16 +33,16 @@ SPLIT_NAMES: Final = {2: ("train", "test"), 3: ("train", "dev", "test")}
 class TheoryText:
     """A theory and its questions with a name for every clause; `proofs` as strings, a failure in a list."""
 
-    theory: Theory
-    questions: tuple[Literal, ...]
+    theory: TripleTheory
+    questions: tuple[Triple, ...]
     proofs: tuple[str | list[str], ...] = ()
 
     @classmethod
-    def number(cls, theory: Theory, questions: Sequence[Literal]) -> "TheoryText":
+    def number(cls, theory: TripleTheory, questions: Sequence[Triple]) -> "TheoryText":
         """Number facts and clauses from 1: a sentence with two conclusions becomes two rules."""
         facts = tuple(fact._replace(number=i) for i, fact in enumerate(theory.facts, start=1))
         clauses = tuple(clause._replace(number=i) for i, clause in enumerate(theory.clauses, start=1))
-        return cls(Theory(facts, clauses), tuple(questions))
+        return cls(TripleTheory(facts, clauses), tuple(questions))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +66,7 @@ def ruletaker_records(examples: Sequence[Example], text: TheoryText) -> RuleTake
     sentences = problem.sentences
     sources = _sources(text.theory)
     is_plain = (
-        problem.reading is None
+        problem.given is None
         and sorted(source.sentence for source in sources) == list(range(len(sentences)))
         and all(sentence.count(".") == 1 and sentence.endswith(".") for sentence in sentences)
     )
@@ -84,7 +92,7 @@ def ruletaker_records(examples: Sequence[Example], text: TheoryText) -> RuleTake
     return RuleTakerRecords(identity, data, _meta(identity, questions, text, is_plain), segments)
 
 
-def _sources(theory: Theory) -> list[Fact | Clause]:
+def _sources(theory: TripleTheory) -> list[TripleFact | TripleClause]:
     return [*theory.facts, *theory.clauses]
 
 
@@ -102,7 +110,7 @@ def _meta(identity: str, questions: dict[str, Example], text: TheoryText, is_pla
     facts, clauses = text.theory.facts, text.theory.clauses
     triples = {
         fact.name: {
-            "text": sentences[fact.sentence] if is_plain else render_form(FactForm((fact.literal,))),
+            "text": sentences[fact.sentence] if is_plain else render_form(FactTriples((fact.literal,))),
             "representation": write_literal(fact.literal, variable),
         }
         for fact in facts
@@ -111,7 +119,7 @@ def _meta(identity: str, questions: dict[str, Example], text: TheoryText, is_pla
         clause.name: {
             "text": sentences[clause.sentence]
             if is_plain
-            else render_form(RuleForm((clause.body,), (clause.head,))),
+            else render_form(RuleTriples((clause.body,), (clause.head,))),
             "representation": write_clause(clause, variable),
         }
         for clause in clauses
@@ -136,7 +144,7 @@ def _meta(identity: str, questions: dict[str, Example], text: TheoryText, is_pla
     }
 
 
-def _proofs(proof: str | list[str], question: Literal) -> str:
+def _proofs(proof: str | list[str], question: Triple) -> str:
     if isinstance(proof, str):
         return proof
     (chain,) = proof
@@ -144,7 +152,7 @@ def _proofs(proof: str | list[str], question: Literal) -> str:
     return f"[@{chain.count('rule')}: {statement}[CWA. Example of deepest failure = {chain}]]"
 
 
-def _segments(identity: str, sentences: Sequence[str], theory: Theory) -> Record:
+def _segments(identity: str, sentences: Sequence[str], theory: TripleTheory) -> Record:
     return {
         "id": identity,
         "sentences": {f"sent{i}": sentence for i, sentence in enumerate(sentences, start=1)},

@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from multiprover.data.jsonl import Record, require
 from multiprover.errors import InputError
-from multiprover.old_logic.notation import named_graph, read_chain, read_trees
-from multiprover.old_logic.theory import FAILURE, NEGATIVE, VARIABLE, Clause, Fact, Literal, Theory
+from multiprover.logic.notation import named_graph, read_chain, read_trees
 from multiprover.problem import Answer, Example, Problem, Unknown, World
 from multiprover.proof import Proof
+from multiprover.triples import FAILURE, NEGATIVE, VARIABLE, Triple, TripleClause, TripleFact, TripleTheory
 
 _LITERAL = re.compile(r'\("([^"]*)" "([^"]*)" "([^"]*)" "([+\-~])"\)')
 _RULE = re.compile(rf"\(\(({_LITERAL.pattern}(?: {_LITERAL.pattern})*)\) -> {_LITERAL.pattern}\)")
@@ -22,7 +22,7 @@ _DEEPEST: Final = 10_000
 """Brackets within brackets of a proof string; real ones have a few dozen."""
 
 
-def read_literal(text: object, where: str) -> Literal:
+def read_literal(text: object, where: str) -> Triple:
     """Read one literal."""
     match = _LITERAL.fullmatch(text) if isinstance(text, str) else None
     if match is None:
@@ -30,21 +30,21 @@ def read_literal(text: object, where: str) -> Literal:
     return _literal(*match.groups())
 
 
-def _literal(subject: str, relation: str, item: str, sign: str) -> Literal:
-    return Literal(VARIABLE if subject in _VARIABLES else subject, relation, item, sign)
+def _literal(subject: str, relation: str, item: str, sign: str) -> Triple:
+    return Triple(VARIABLE if subject in _VARIABLES else subject, relation, item, sign)
 
 
-def read_theory(forms: Record, positions: Mapping[str, int], where: str) -> Theory:
+def read_theory(forms: Record, positions: Mapping[str, int], where: str) -> TripleTheory:
     """Build a theory from the `triples` and `rules` of a meta record; `positions` maps names to sentences."""
     facts = tuple(
-        Fact(read_literal(form.get("representation"), where), number, _position(name, positions, where))
+        TripleFact(read_literal(form.get("representation"), where), number, _position(name, positions, where))
         for number, name, form in numbered_forms(forms, "triple", where)
     )
     clauses = tuple(
         _clause(form.get("representation"), number, _position(name, positions, where), where)
         for number, name, form in numbered_forms(forms, "rule", where)
     )
-    return Theory(facts, clauses)
+    return TripleTheory(facts, clauses)
 
 
 def numbered_forms(forms: Record, kind: str, where: str) -> list[tuple[int, str, Record]]:
@@ -58,12 +58,12 @@ def numbered_forms(forms: Record, kind: str, where: str) -> list[tuple[int, str,
     return sorted(found, key=lambda entry: entry[0])
 
 
-def _clause(text: object, number: int, position: int, where: str) -> Clause:
+def _clause(text: object, number: int, position: int, where: str) -> TripleClause:
     if not isinstance(text, str) or _RULE.fullmatch(text) is None:
         raise InputError(f'{where}: cannot read the representation "{str(text)[:100]}" of a rule')
     *body, head = [_literal(*parts) for parts in _LITERAL.findall(text)]
     conditions = tuple(c.with_sign(FAILURE) if c.sign == NEGATIVE else c for c in body)
-    return Clause(head, conditions, number, position)
+    return TripleClause(head, conditions, number, position)
 
 
 def _position(name: str, positions: Mapping[str, int], where: str) -> int:
@@ -119,13 +119,13 @@ def _nesting(text: str) -> int:
     return deepest
 
 
-def write_literal(literal: Literal, variable: str) -> str:
+def write_literal(literal: Triple, variable: str) -> str:
     """Write one literal; `variable` is "someone" or "something"."""
     subject, *rest = literal
     return "(" + " ".join(f'"{part}"' for part in (variable if subject == VARIABLE else subject, *rest)) + ")"
 
 
-def write_clause(clause: Clause, variable: str) -> str:
+def write_clause(clause: TripleClause, variable: str) -> str:
     """Write one rule."""
     body = " ".join(write_literal(condition, variable) for condition in clause.body)
     return f"(({body}) -> {write_literal(clause.head, variable)})"

@@ -2,7 +2,7 @@
 
 The id says whether the world is closed (CWA) or open (OWA). The text is in original order; in NatLang
 `mappings` and `sentences` say which sentence states which triples. The logical forms become each problem's
-`Reading`, so that nothing depends on how the sentences are worded.
+`GivenLogic`, so that nothing depends on how the sentences are worded.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from multiprover.data.meta import (
     world_of,
 )
 from multiprover.errors import InputError, MultiproverError
-from multiprover.problem import Example, Problem, Reading
+from multiprover.problem import Example, GivenLogic, Problem
 
 
 def read_proofwriter(path: Path, intake: Intake | None = None) -> Iterator[Example]:
@@ -50,10 +50,10 @@ def proofwriter_examples(record: Record, where: str) -> list[Example]:
         if not isinstance(question, dict):
             raise InputError(f"{where}: a question must be an object, found {type(question).__name__}")
         text = require(question, "question", str, where)
-        reading = Reading(theory, read_literal(question.get("representation"), where))
+        given = GivenLogic(theory, read_literal(question.get("representation"), where))
         gold = read_gold(question, positions, world_of(identity), where)
         answer = read_answer(question, "answer", where)
-        problem = Problem(sentences, text, order, reading)
+        problem = Problem(sentences, text, order, given)
         examples.append(
             question_example(problem, f"{identity}-{name}", question, (answer, gold), identity, where)
         )

@@ -2,7 +2,7 @@
 
 In the synthetic sets every full stop ends a sentence. In NatLang a sentence may hold several, and stands for
 several triples: `sentences-SPLIT.jsonl` beside the file says which, and `meta-SPLIT.jsonl` gives the logical
-forms, which become the `Reading` of each problem. Where a meta file is there, gold proofs come from it.
+forms, which become the `GivenLogic` of each problem. Where a meta file is there, gold proofs come from it.
 """
 
 from collections.abc import Iterator
@@ -24,8 +24,8 @@ from multiprover.data.meta import (
 )
 from multiprover.errors import InputError, MultiproverError
 from multiprover.language import split_sentences
-from multiprover.old_logic.theory import Theory
-from multiprover.problem import Example, Problem, Reading
+from multiprover.problem import Example, GivenLogic, Problem
+from multiprover.triples import TripleTheory
 
 __all__ = ["RuleTakerLines", "read_free_text_theories", "read_ruletaker", "read_theory"]
 
@@ -49,7 +49,7 @@ class _Context:
 
     sentences: tuple[str, ...]
     order: tuple[int, ...] | None = None
-    theory: Theory | None = None
+    theory: TripleTheory | None = None
     positions: dict[str, int] | None = None
 
 
@@ -108,14 +108,14 @@ def _example(question: Any, context: _Context, theory: str, forms: Record | None
         raise InputError(f"{where}: a question must be an object, found {type(question).__name__}")
     text: str = require(question, "text", str, where)
     details: Record = {} if question.get("meta") is None else require(question, "meta", dict, where)
-    reading = proofs = None
+    given = proofs = None
     answer = read_answer(question, "label", where)
     if forms is not None and context.positions is not None:
         form = _question_form(forms, details.get("Qid"), text, where)
         if context.theory is not None:
-            reading = Reading(context.theory, read_literal(form.get("representation"), where))
+            given = GivenLogic(context.theory, read_literal(form.get("representation"), where))
         proofs = read_gold(form, context.positions, world_of(theory), where)
-    problem = Problem(context.sentences, text, context.order, reading)
+    problem = Problem(context.sentences, text, context.order, given)
     identity = require(question, "id", str, where)
     return question_example(problem, identity, details, (answer, proofs), theory, where)
 
@@ -169,7 +169,7 @@ class FreeTextTheory:
 
     id: str
     sentences: tuple[str, ...]
-    theory: Theory
+    theory: TripleTheory
 
 
 def read_free_text_theories(path: Path, intake: Intake | None = None) -> Iterator[FreeTextTheory]:

@@ -2,7 +2,7 @@
 
 Counts are kept theory by theory, so that a bootstrap over theories gives each share its interval: questions
 of one theory are not independent. Proofs are counted as the data counts them, duplicates included, unless a
-name says "distinct". Examples must carry their gold proofs (`reasoners.gold` derives them).
+name says "distinct". Examples must carry their gold proofs (`data.gold` derives them).
 """
 
 import re
@@ -16,9 +16,9 @@ import numpy as np
 from multiprover.data.store import group_by_theory
 from multiprover.errors import InputError
 from multiprover.language import parse_sentences
-from multiprover.old_logic.theory import ATTRIBUTE_RELATIONS, POSITIVE, VARIABLE, FactForm, Literal
 from multiprover.problem import Example, Problem, UnknownType
 from multiprover.proof import Proof
+from multiprover.triples import ATTRIBUTE_RELATIONS, POSITIVE, VARIABLE, FactTriples, Triple
 
 TOKEN_BIN: Final = 20
 MOST_PROOFS: Final = 10
@@ -91,7 +91,7 @@ def collect_stats(examples: Iterable[Example], *, by_theory: bool = False) -> St
     return stats
 
 
-def theory_type(identity: str | None, facts: Sequence[Literal], rules: Sequence["RuleParts"]) -> str:
+def theory_type(identity: str | None, facts: Sequence[Triple], rules: Sequence["RuleParts"]) -> str:
     """AttNoneg, AttNeg, RelNoneg or RelNeg: as the id says, else by what the theory holds."""
     if identity and (match := _TYPE.search(identity)):
         return match[0]
@@ -101,19 +101,19 @@ def theory_type(identity: str | None, facts: Sequence[Literal], rules: Sequence[
     return ("Rel" if is_relational else "Att") + ("Neg" if is_negative else "Noneg")
 
 
-RuleParts = tuple[tuple[Literal, ...], Literal]
+RuleParts = tuple[tuple[Triple, ...], Triple]
 """Body and head of a rule."""
 
 
-def theory_parts(problem: Problem) -> tuple[list[Literal], list[RuleParts]]:
+def theory_parts(problem: Problem) -> tuple[list[Triple], list[RuleParts]]:
     """The facts and rules of a problem, from its reading or else from its sentences."""
-    if problem.reading is not None:
-        theory = problem.reading.theory
+    if problem.given is not None:
+        theory = problem.given.theory
         return [fact.literal for fact in theory.facts], [(c.body, c.head) for c in theory.clauses]
-    facts: list[Literal] = []
+    facts: list[Triple] = []
     rules: list[RuleParts] = []
     for form in parse_sentences(problem.sentences):
-        if isinstance(form, FactForm):
+        if isinstance(form, FactTriples):
             facts += form.literals
         else:
             rules += [(body, head) for body in form.bodies for head in form.heads]
@@ -165,7 +165,7 @@ class _Row:
         for example in examples:
             self._add_question(example, kind)
 
-    def _add_words(self, literals: Sequence[Literal]) -> None:
+    def _add_words(self, literals: Sequence[Triple]) -> None:
         entities, attributes, verbs = set(), set(), set()
         for subject, relation, item, _ in literals:
             if subject != VARIABLE:
@@ -179,7 +179,7 @@ class _Row:
         self._number("attributes", len(attributes), "theories")
         self._number("verbs", len(verbs), "theories")
 
-    def _add_negation(self, place: str, literals: Sequence[Literal], kind: str) -> None:
+    def _add_negation(self, place: str, literals: Sequence[Triple], kind: str) -> None:
         negative = sum(literal.sign != POSITIVE for literal in literals)
         for base in (f"all {place}", f"all {place} of {kind}"):
             self.counts[base] += len(literals)

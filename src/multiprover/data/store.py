@@ -25,9 +25,9 @@ from multiprover.data.meta import read_answer, read_number, read_order, read_tex
 from multiprover.data.proofwriter import proofwriter_examples
 from multiprover.data.ruletaker import RuleTakerLines
 from multiprover.errors import InputError, MultiproverError
-from multiprover.old_logic.theory import Clause, Fact, Literal, Theory
-from multiprover.problem import Answer, Example, Prediction, Problem, Reading
+from multiprover.problem import Answer, Example, GivenLogic, Prediction, Problem
 from multiprover.proof import Proof
+from multiprover.triples import Triple, TripleClause, TripleFact, TripleTheory
 
 VERSION: Final = 1
 SHARD_SIZE: Final = 10_000
@@ -118,7 +118,7 @@ class _OwnLines:
     def __init__(self) -> None:
         self._sentences: tuple[str, ...] = ()
         self._forms: object = None
-        self._theory = Theory((), ())
+        self._theory = TripleTheory((), ())
 
     def example(self, record: Record, where: str) -> Example:
         version = record.get("version", VERSION)
@@ -154,7 +154,7 @@ class _OwnLines:
             world=world,
         )
 
-    def _reading(self, record: Record, where: str) -> Reading | None:
+    def _reading(self, record: Record, where: str) -> GivenLogic | None:
         if record.get("reading") is None:
             return None
         reading: Record = require(record, "reading", dict, where)
@@ -163,19 +163,19 @@ class _OwnLines:
             if forms != self._forms:
                 self._theory = _read_forms(*forms, len(self._sentences))
                 self._forms = forms
-            return Reading(self._theory, _read_literal(reading["question"]))
+            return GivenLogic(self._theory, _read_literal(reading["question"]))
         except (KeyError, TypeError, ValueError, RecursionError):
             raise InputError(f'{where}: "reading" must hold "facts", "rules" and "question"') from None
 
 
-def _read_forms(facts: Any, rules: Any, count: int) -> Theory:
-    return Theory(
+def _read_forms(facts: Any, rules: Any, count: int) -> TripleTheory:
+    return TripleTheory(
         tuple(
-            Fact(_read_literal(form), _natural(number), _natural(place, count))
+            TripleFact(_read_literal(form), _natural(number), _natural(place, count))
             for number, place, form in facts
         ),
         tuple(
-            Clause(
+            TripleClause(
                 _read_literal(head), tuple(map(_read_literal, body)), _natural(number), _natural(place, count)
             )
             for number, place, body, head in rules
@@ -183,11 +183,11 @@ def _read_forms(facts: Any, rules: Any, count: int) -> Theory:
     )
 
 
-def _read_literal(parts: Any) -> Literal:
+def _read_literal(parts: Any) -> Triple:
     subject, relation, item, sign = parts
     if not all(isinstance(part, str) for part in parts) or sign not in ("+", "-", "~"):
         raise ValueError
-    return Literal(subject, relation, item, sign)
+    return Triple(subject, relation, item, sign)
 
 
 def _natural(value: Any, bound: int | None = None) -> int:
@@ -234,12 +234,12 @@ def example_record(example: Example) -> Record:
         "proofs": None
         if example.proofs is None
         else [proof.to_rows(len(problem.sentences)) for proof in example.proofs],
-        "reading": None if problem.reading is None else _reading_record(problem.reading),
+        "reading": None if problem.given is None else _reading_record(problem.given),
     }
     return {key: value for key, value in fields.items() if value is not None}
 
 
-def _reading_record(reading: Reading) -> Record:
+def _reading_record(reading: GivenLogic) -> Record:
     return {
         "facts": [[fact.number, fact.sentence, list(fact.literal)] for fact in reading.theory.facts],
         "rules": [

@@ -13,13 +13,12 @@ from itertools import islice
 import numpy as np
 import numpy.typing as npt
 
+from multiprover.choices import MAX_PROOFS
 from multiprover.decoding.edges import decode_edges
 from multiprover.decoding.scores import DecodedProof, GraphScores
 from multiprover.decoding.sets import ProofSet
 from multiprover.errors import InputError
 from multiprover.proof import Proof
-
-MAX_PROOFS = 3
 
 
 def best_subsets(weights: npt.ArrayLike) -> Iterator[tuple[float, tuple[int, ...]]]:

@@ -11,9 +11,9 @@ from multiprover.drawing.escape import element, escape_markup
 from multiprover.drawing.page import write_page
 from multiprover.drawing.svg import draw_inline_svg
 from multiprover.drawing.wording import name_node, word_answer, word_verdict
-from multiprover.old_logic.check import Invalid, Valid
-from multiprover.problem import Explanation, ShownProof
+from multiprover.logic.check import Invalid, Valid
 from multiprover.proof import Proof
+from multiprover.result import Result, ShownProof
 
 _MOST_DRAWN: Final = 6
 """Graphs drawn for one side of a question; the others are counted."""
@@ -34,9 +34,9 @@ class Contest:
 
     identity: str
     remarks: tuple[str, ...]
-    gold: Explanation
-    a: Explanation
-    b: Explanation
+    gold: Result
+    a: Result
+    b: Result
     has_gold_proofs: bool = True
 
 
@@ -79,7 +79,7 @@ def _card(contest: Contest, number: int) -> str:
     )
 
 
-def _sentences(explanation: Explanation) -> str:
+def _sentences(explanation: Result) -> str:
     items = []
     for node, sentence in enumerate(explanation.sentences):
         name = element(
@@ -92,7 +92,7 @@ def _sentences(explanation: Explanation) -> str:
     return element("details", {}, title, element("ul", {"class": "sentences"}, *items))
 
 
-def _side(side: Explanation, gold: frozenset[Proof] | None, name: str) -> str:
+def _side(side: Result, gold: frozenset[Proof] | None, name: str) -> str:
     answer = word_answer(side.answer)
     parts = [
         element("h4", {}, element("bdi", {}, escape_markup(side.reasoner))),

@@ -12,7 +12,7 @@ from multiprover.drawing.wording import (
     word_verdict,
 )
 from multiprover.drawing.wrap import wrap
-from multiprover.problem import Explanation
+from multiprover.result import Result
 
 _LOOKS: Final[dict[Look, str]] = {
     "fact": 'shape=box, style="filled", fillcolor="#eaf3fc", color="#1f5a99"',
@@ -22,7 +22,7 @@ _LOOKS: Final[dict[Look, str]] = {
 }
 
 
-def draw_dot(explanation: Explanation) -> str:
+def draw_dot(explanation: Result) -> str:
     """Write all shown proofs as one DOT graph."""
     title = f"{explanation.question} → {word_answer(explanation.answer)}"
     lines = [
@@ -36,7 +36,7 @@ def draw_dot(explanation: Explanation) -> str:
     return "\n".join([*lines, "}", ""])
 
 
-def _cluster(explanation: Explanation, index: int) -> list[str]:
+def _cluster(explanation: Result, index: int) -> list[str]:
     shown = explanation.shown[index]
     picture = make_picture(explanation, index)
     prefix = f"p{index + 1}"

@@ -9,7 +9,7 @@ from multiprover.drawing.escape import clean, escape_mermaid
 from multiprover.drawing.picture import FAIL, Look, PictureNode, make_picture
 from multiprover.drawing.wording import NOTHING_CONCLUDES, word_marks, word_title, word_verdict
 from multiprover.drawing.wrap import wrap
-from multiprover.problem import Explanation
+from multiprover.result import Result
 
 _BRACKETS: Final[dict[Look, tuple[str, str]]] = {
     "fact": ("[", "]"),
@@ -26,7 +26,7 @@ _CLASSES: Final = (
 )
 
 
-def draw_mermaid(explanation: Explanation) -> str:
+def draw_mermaid(explanation: Result) -> str:
     """Write all shown proofs as one flowchart."""
     lines = ["flowchart TD"]
     for index in range(len(explanation.shown)):
@@ -34,7 +34,7 @@ def draw_mermaid(explanation: Explanation) -> str:
     return "\n".join([*lines, *_CLASSES, ""])
 
 
-def _subgraph(explanation: Explanation, index: int) -> list[str]:
+def _subgraph(explanation: Result, index: int) -> list[str]:
     shown = explanation.shown[index]
     picture = make_picture(explanation, index)
     prefix = f"p{index + 1}"

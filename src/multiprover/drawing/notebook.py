@@ -19,13 +19,13 @@ from multiprover.drawing.wording import (
     word_title,
     word_verdict,
 )
-from multiprover.problem import Explanation
+from multiprover.result import Result
 
 MOST_DRAWN: Final = 5
 """Proofs drawn in a cell; the others are counted."""
 
 
-def draw_cell(explanation: Explanation) -> str:
+def draw_cell(explanation: Result) -> str:
     """Question, answer and the first proofs with their steps, as a piece of HTML."""
     answer = element("b", {}, word_answer(explanation.answer))
     parts = [element("p", {}, element("b", {}, escape_markup(explanation.question)), " → ", answer)]
@@ -44,7 +44,7 @@ def draw_cell(explanation: Explanation) -> str:
     return element("div", {}, *parts)
 
 
-def _proof(explanation: Explanation, index: int) -> str:
+def _proof(explanation: Result, index: int) -> str:
     shown = explanation.shown[index]
     picture = base64.b64encode(draw_proof_svg(explanation, index).encode()).decode()
     said = f"{word_title(explanation, index)} – {word_verdict(shown.verdict)}"

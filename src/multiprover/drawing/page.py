@@ -23,14 +23,14 @@ from multiprover.drawing.wording import (
     word_title,
     word_verdict,
 )
-from multiprover.old_logic.check import Invalid, Valid
-from multiprover.problem import Explanation, Gap, Shortfall
+from multiprover.logic.check import Invalid, Valid
+from multiprover.result import Gap, Result, Shortfall
 
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 _OPEN_UP_TO = 40
 
 
-def draw_html(explanation: Explanation) -> str:
+def draw_html(explanation: Result) -> str:
     """Write the page. It is well-formed XML as well as HTML."""
     title = f"{explanation.question} – {word_answer(explanation.answer)}"
     heading = element("h1", {"dir": "auto"}, escape_markup(explanation.question))
@@ -58,7 +58,7 @@ def write_page(title: str, *sections: str, style: str = "") -> str:
     return "<!DOCTYPE html>\n" + element("html", {"lang": "en"}, head, body) + "\n"
 
 
-def draw_findings(explanation: Explanation, name: str = "mp-proof") -> list[str]:
+def draw_findings(explanation: Result, name: str = "mp-proof") -> list[str]:
     """Proofs, why there are none, notes; `name` begins the drawings' ids."""
     sections = []
     if explanation.shown:
@@ -68,12 +68,12 @@ def draw_findings(explanation: Explanation, name: str = "mp-proof") -> list[str]
     if explanation.failure is not None:
         sections.append(_why_not(explanation, explanation.failure))
     if explanation.notes:
-        notes = element("ul", {"class": "notes"}, *_items(explanation.notes))
+        notes = element("ul", {"class": "notes"}, *_items(map(str, explanation.notes)))
         sections.append(element("section", {}, element("h2", {}, "Notes"), notes))
     return sections
 
 
-def draw_summary(explanation: Explanation) -> str:
+def draw_summary(explanation: Result) -> str:
     """The answer, and who gave it."""
     answer = word_answer(explanation.answer)
     about = [
@@ -92,7 +92,7 @@ def draw_summary(explanation: Explanation) -> str:
     )
 
 
-def draw_sentences(explanation: Explanation) -> str:
+def draw_sentences(explanation: Result) -> str:
     """The theory, each sentence with its name."""
     if not explanation.sentences:
         return ""
@@ -105,7 +105,7 @@ def draw_sentences(explanation: Explanation) -> str:
     return element("details", attributes, title, element("ul", {"class": "sentences"}, *items))
 
 
-def _name(explanation: Explanation, node: int) -> str:
+def _name(explanation: Result, node: int) -> str:
     known = 0 <= node < len(explanation.sentences)
     kind = explanation.sentences[node].kind if known else "fact"
     name = escape_markup(name_node(explanation.sentences, node))
@@ -120,7 +120,7 @@ def _items(texts: Iterable[str], mark: str = "") -> list[str]:
     return [element("li", {}, mark, _user_text(text)) for text in texts]
 
 
-def _proof_card(explanation: Explanation, index: int, name: str) -> str:
+def _proof_card(explanation: Result, index: int, name: str) -> str:
     shown = explanation.shown[index]
     tone = {Valid: " good", Invalid: " bad"}.get(type(shown.verdict), "")
     badges = [_badge(word_verdict(shown.verdict), tone)]
@@ -147,7 +147,7 @@ def _badge(text: str, tone: str = "", hint: str = "") -> str:
     return element("span", attributes, escape_markup(text))
 
 
-def _why_not(explanation: Explanation, failure: Shortfall) -> str:
+def _why_not(explanation: Result, failure: Shortfall) -> str:
     parts = [
         element("h2", {}, "Why there is no proof"),
         element("p", {}, escape_markup(word_failure(explanation, failure))),
@@ -171,7 +171,7 @@ def _why_not(explanation: Explanation, failure: Shortfall) -> str:
     return element("section", {"class": "why-not"}, *parts)
 
 
-def _gap_row(explanation: Explanation, gap: Gap) -> str:
+def _gap_row(explanation: Result, gap: Gap) -> str:
     known = 0 <= gap.rule < len(explanation.sentences)
     text = explanation.sentences[gap.rule].text if known else ""
     return element(

@@ -9,8 +9,8 @@ from typing import Final, Literal
 
 from multiprover.drawing.escape import clean
 from multiprover.drawing.wording import NAF_MEANING, name_node
-from multiprover.problem import Explanation, Shortfall, ShownProof
 from multiprover.proof import NAF
+from multiprover.result import Result, Shortfall, ShownProof
 
 FAIL: Final = -2
 """The marker above the last rule of a failure chain."""
@@ -46,7 +46,7 @@ class Picture:
     roots: tuple[int, ...]
 
 
-def make_picture(explanation: Explanation, index: int) -> Picture:
+def make_picture(explanation: Result, index: int) -> Picture:
     """Build the picture of one of the shown proofs.
 
     Ends of edges are drawn even if the proof does not list them as nodes (it is then invalid, and people
@@ -77,7 +77,7 @@ def make_picture(explanation: Explanation, index: int) -> Picture:
     return Picture(tuple(nodes), tuple(edges), roots)
 
 
-def _describe(explanation: Explanation, node: int) -> tuple[str, Look]:
+def _describe(explanation: Result, node: int) -> tuple[str, Look]:
     if node == NAF:
         return NAF_MEANING, "naf"
     if not 0 <= node < len(explanation.sentences):
@@ -98,7 +98,7 @@ def _describe_failure(failure: Shortfall, shown: ShownProof) -> str:
 
 
 def _find_roots(
-    explanation: Explanation, shown: ShownProof, members: list[int], edges: list[tuple[int, int]]
+    explanation: Result, shown: ShownProof, members: list[int], edges: list[tuple[int, int]]
 ) -> tuple[int, ...]:
     """The node of the final conclusion: the last step's, or the first rule of a failure chain."""
     feeding = {source for source, _ in edges}

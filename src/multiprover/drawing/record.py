@@ -1,12 +1,229 @@
-"""An explanation as a JSON object, and a proof read back from one."""
+"""The JSON of results, defined here only.
 
+Command line and service write it; OpenAPI and the page's types are made from it. `FORMAT`
+grows when a field changes its meaning or goes; new fields leave it as it is.
+"""
+
+import json
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal
 
-from multiprover.errors import InputError
-from multiprover.old_logic.check import Unchecked, Valid, Verdict
-from multiprover.problem import Explanation, Sentence, ShownProof, SideBySide
+from multiprover.errors import ClashKind, InputError, MultiproverError
+from multiprover.logic.check import Unchecked, Valid, Verdict
+from multiprover.problem import Answer, Kind, Sentence, World
 from multiprover.proof import NAF, Proof
+from multiprover.result import ProofStep, Result, Shortfall, ShownProof, SideBySide
+
+FORMAT: Final = 1
+
+
+@dataclass(frozen=True)
+class SentenceRecord:
+    """A sentence of the theory under its id."""
+
+    id: str
+    kind: Kind
+    text: str
+
+
+@dataclass(frozen=True)
+class StepRecord:
+    """A numbered step of a proof in English; `uses` are the numbers of earlier steps."""
+
+    number: int
+    node: str
+    conclusion: str
+    uses: list[int]
+    text: str
+
+
+@dataclass(frozen=True)
+class ProofRecord:
+    """One proof graph with its verdict; `score` is a network's log-probability of it."""
+
+    nodes: list[str]
+    edges: list[tuple[str, str]]
+    verdict: str
+    multiplicity: int
+    redundant: bool
+    score: float | None
+    steps: list[StepRecord]
+
+
+@dataclass(frozen=True)
+class GapRecord:
+    """A rule that could conclude the statement, and what it lacks."""
+
+    rule: str
+    holding: list[str]
+    missing: list[str]
+
+
+@dataclass(frozen=True)
+class FailureRecord:
+    """Why a statement does not follow, and what would change that."""
+
+    statement: str
+    chain: list[str] | None
+    missing: list[GapRecord]
+    additions: list[list[str]]
+
+
+@dataclass(frozen=True)
+class ResultRecord:
+    """What `multiprover prove --format json` prints.
+
+    `choice` says why this reasoner answered, where that was left to auto. `dropped` counts a network's proofs
+    that were left out because the checker found them invalid.
+    """
+
+    question: str
+    answer: bool | Literal["unknown"]
+    confidence: float
+    depth: int | None
+    proof_count: int
+    proof_count_exact: bool
+    complete: bool
+    reasoner: str
+    choice: str
+    world: World
+    sentences: list[SentenceRecord]
+    proofs: list[ProofRecord]
+    dropped: int
+    failure: FailureRecord | None
+    notes: list[str]
+    format: Literal[1] = field(default=FORMAT, kw_only=True)
+
+
+@dataclass(frozen=True)
+class BothRecord:
+    """What `multiprover prove --reasoner both --format json` prints.
+
+    A reasoner that refused is null, and its reason is among `problems`.
+    """
+
+    question: str
+    reasoner: Literal["both"]
+    agree: bool | None
+    exact: ResultRecord | None
+    neural: ResultRecord | None
+    problems: dict[str, str]
+    format: Literal[1] = field(default=FORMAT, kw_only=True)
+
+
+@dataclass(frozen=True)
+class CheckRecord:
+    """A verdict on one proof; `valid` is null where time ran out."""
+
+    verdict: str
+    valid: bool | None
+    complete: bool
+
+
+@dataclass(frozen=True)
+class MeaningRecord:
+    """What was made of a question: its restatement, or why it is refused and what to change."""
+
+    reading: str | None
+    error: str | None
+    suggestion: str | None
+
+
+@dataclass(frozen=True)
+class ReadingRecord:
+    """A sentence in its place, and what was made of it."""
+
+    index: int
+    id: str | None
+    kind: Literal["fact", "rule", "not understood"]
+    text: str
+    start: int
+    end: int
+    line: int
+    column: int
+    reading: str | None
+    error: str | None
+    suggestion: str | None
+
+
+@dataclass(frozen=True)
+class ClashRecord:
+    """Why the sentences understood cannot all hold; `sentences` are indexes."""
+
+    kind: ClashKind
+    message: str
+    sentences: list[int]
+
+
+@dataclass(frozen=True)
+class WordsRecord:
+    """The theory's own words, for completion."""
+
+    entities: list[str]
+    attributes: list[str]
+    classes: list[str]
+    verbs: list[str]
+
+
+@dataclass(frozen=True)
+class TextRecord:
+    """What is understood of a text."""
+
+    sentences: list[ReadingRecord]
+    errors: list[ClashRecord]
+    warnings: list[str]
+    words: WordsRecord
+    question: MeaningRecord | None
+
+
+def to_json(record: object, indent: int | None = None) -> str:
+    """Any record as JSON text."""
+    separators = (",", ":") if indent is None else None
+    return json.dumps(record, ensure_ascii=False, indent=indent, separators=separators, default=vars)
+
+
+def to_record(result: Result) -> ResultRecord:
+    """All of a result."""
+    sentences = result.sentences
+    return ResultRecord(
+        question=result.question,
+        answer=answer_value(result.answer),
+        confidence=result.confidence,
+        depth=result.depth,
+        proof_count=result.proof_count,
+        proof_count_exact=result.count_is_exact,
+        complete=result.complete,
+        reasoner=result.reasoner,
+        choice=result.choice,
+        world=result.world,
+        sentences=[SentenceRecord(s.id, s.kind, s.text) for s in sentences],
+        proofs=[_proof_record(shown, sentences) for shown in result.shown],
+        dropped=result.dropped,
+        failure=None if result.failure is None else _failure_record(result.failure, sentences),
+        notes=list(map(str, result.notes)),
+    )
+
+
+def to_record_of_both(both: SideBySide) -> BothRecord:
+    """Both answers to a question."""
+    sides = {"exact": both.exact, "neural": both.neural}
+    records = {
+        name: None if isinstance(side, MultiproverError) else to_record(side) for name, side in sides.items()
+    }
+    problems = {name: str(side) for name, side in sides.items() if isinstance(side, MultiproverError)}
+    return BothRecord(both.question, "both", both.agree, records["exact"], records["neural"], problems)
+
+
+def to_record_of_verdict(verdict: Verdict) -> CheckRecord:
+    """A verdict on one proof."""
+    is_cut = isinstance(verdict, Unchecked)
+    return CheckRecord(verdict_word(verdict), None if is_cut else isinstance(verdict, Valid), not is_cut)
+
+
+def answer_value(answer: Answer) -> bool | Literal["unknown"]:
+    """The answer as JSON has it."""
+    return answer if isinstance(answer, bool) else "unknown"
 
 
 def node_id(node: int, sentences: Sequence[Sentence]) -> str:
@@ -14,75 +231,34 @@ def node_id(node: int, sentences: Sequence[Sentence]) -> str:
     return "NAF" if node == NAF else sentences[node].id
 
 
-def to_record(explanation: Explanation) -> dict[str, Any]:
-    """All of an explanation, ready for `json.dumps`."""
-    answer, failure, sentences = explanation.answer, explanation.failure, explanation.sentences
-    return {
-        "question": explanation.question,
-        "answer": answer if isinstance(answer, bool) else answer.value,
-        "confidence": explanation.confidence,
-        "depth": explanation.depth,
-        "proof_count": explanation.proof_count,
-        "proof_count_exact": explanation.count_is_exact,
-        "complete": explanation.complete,
-        "reasoner": explanation.reasoner,
-        "choice": explanation.choice,
-        "world": explanation.world,
-        "sentences": [{"id": s.id, "kind": s.kind, "text": s.text} for s in sentences],
-        "proofs": [_proof_record(shown, sentences) for shown in explanation.shown],
-        "dropped": explanation.dropped,
-        "failure": None
-        if failure is None
-        else {
-            "statement": failure.statement,
-            "chain": None if failure.chain is None else [node_id(rule, sentences) for rule in failure.chain],
-            "missing": [
-                {
-                    "rule": node_id(gap.rule, sentences),
-                    "holding": list(gap.holding),
-                    "missing": list(gap.missing),
-                }
-                for gap in failure.missing
-            ],
-            "additions": [list(addition) for addition in failure.additions],
-        },
-        "notes": list(explanation.notes),
-    }
-
-
-def to_record_of_both(both: SideBySide) -> dict[str, Any]:
-    """Both answers to a question; null for a reasoner that refused, whose reason is among `problems`."""
-    sides = {"exact": both.exact, "neural": both.neural}
-    return {
-        "question": both.question,
-        "reasoner": "both",
-        "agree": both.agree,
-        **{name: to_record(s) if isinstance(s, Explanation) else None for name, s in sides.items()},
-        "problems": {name: str(s) for name, s in sides.items() if not isinstance(s, Explanation)},
-    }
-
-
-def _proof_record(shown: ShownProof, sentences: Sequence[Sentence]) -> dict[str, Any]:
+def _proof_record(shown: ShownProof, sentences: Sequence[Sentence]) -> ProofRecord:
     proof = shown.proof
     nodes = sorted(proof.nodes, key=lambda node: (node == NAF, node))
-    return {
-        "nodes": [node_id(node, sentences) for node in nodes],
-        "edges": [[node_id(a, sentences), node_id(b, sentences)] for a, b in sorted(proof.edges)],
-        "verdict": verdict_word(shown.verdict),
-        "multiplicity": shown.multiplicity,
-        "redundant": shown.redundant,
-        "score": shown.score,
-        "steps": [
-            {
-                "number": step.number,
-                "node": node_id(step.node, sentences),
-                "conclusion": step.conclusion,
-                "uses": list(step.uses),
-                "text": step.text,
-            }
-            for step in shown.steps
+    return ProofRecord(
+        nodes=[node_id(node, sentences) for node in nodes],
+        edges=[(node_id(a, sentences), node_id(b, sentences)) for a, b in sorted(proof.edges)],
+        verdict=verdict_word(shown.verdict),
+        multiplicity=shown.multiplicity,
+        redundant=shown.redundant,
+        score=shown.score,
+        steps=[_step_record(step, sentences) for step in shown.steps],
+    )
+
+
+def _step_record(step: ProofStep, sentences: Sequence[Sentence]) -> StepRecord:
+    return StepRecord(step.number, node_id(step.node, sentences), step.conclusion, list(step.uses), step.text)
+
+
+def _failure_record(failure: Shortfall, sentences: Sequence[Sentence]) -> FailureRecord:
+    return FailureRecord(
+        statement=failure.statement,
+        chain=None if failure.chain is None else [node_id(rule, sentences) for rule in failure.chain],
+        missing=[
+            GapRecord(node_id(gap.rule, sentences), list(gap.holding), list(gap.missing))
+            for gap in failure.missing
         ],
-    }
+        additions=[list(addition) for addition in failure.additions],
+    )
 
 
 def verdict_word(verdict: Verdict) -> str:
@@ -93,7 +269,7 @@ def verdict_word(verdict: Verdict) -> str:
     return f"{word}: {verdict.reason}"
 
 
-def read_proof(record: object, sentences: Sequence[Sentence], source: str) -> Proof:
+def read_proof(record: Any, sentences: Sequence[Sentence], source: str) -> Proof:
     """Read one element of `proofs`; a sentence id the theory lacks is an `InputError`."""
     numbers = {sentence.id: i for i, sentence in enumerate(sentences)} | {"NAF": NAF}
 

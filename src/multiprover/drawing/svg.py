@@ -26,7 +26,7 @@ from multiprover.drawing.wording import (
     word_verdict,
 )
 from multiprover.drawing.wrap import text_width, wrap
-from multiprover.problem import Explanation
+from multiprover.result import Result
 
 _SIZE: Final = 14.0
 _BOLD: Final = _SIZE * 1.14
@@ -49,7 +49,7 @@ class _Drawing:
     markup: str
 
 
-def draw_svg(explanation: Explanation) -> str:
+def draw_svg(explanation: Result) -> str:
     """Draw the answer and all proofs, one under the other, as one standalone SVG."""
     drawings = [_draw_proof(explanation, i) for i in range(len(explanation.shown))]
     width = max([420.0, *(drawing.width for drawing in drawings)])
@@ -68,12 +68,12 @@ def draw_svg(explanation: Explanation) -> str:
     return _write_svg(whole, _Frame("mp-proofs", title, _tell_steps(explanation, range(len(drawings)))))
 
 
-def draw_proof_svg(explanation: Explanation, index: int) -> str:
+def draw_proof_svg(explanation: Result, index: int) -> str:
     """Draw one of the shown proofs as a standalone SVG."""
     return _write_svg(_draw_proof(explanation, index), _frame_of(explanation, index))
 
 
-def draw_inline_svg(explanation: Explanation, index: int, name: str = "mp-proof") -> str:
+def draw_inline_svg(explanation: Result, index: int, name: str = "mp-proof") -> str:
     """Draw one proof for a page that holds `DRAWING_STYLE`; `name` begins its ids, unique in the page.
 
     It shrinks with the page as long as it can be read; a page narrower than that has to scroll it.
@@ -92,7 +92,7 @@ class _Frame:
     description: str
 
 
-def _frame_of(explanation: Explanation, index: int, name: str = "mp-proof") -> _Frame:
+def _frame_of(explanation: Result, index: int, name: str = "mp-proof") -> _Frame:
     title = f"{word_title(explanation, index)}: {explanation.question}"
     return _Frame(f"{name}-{index + 1}", title, _tell_steps(explanation, [index]))
 
@@ -120,7 +120,7 @@ def _write_svg(drawing: _Drawing, frame: _Frame, inline: dict[str, str] | None =
     )
 
 
-def _tell_steps(explanation: Explanation, indexes: Sequence[int]) -> str:
+def _tell_steps(explanation: Result, indexes: Sequence[int]) -> str:
     """All steps as one text, for those who hear the drawing."""
     told = []
     for index in indexes:
@@ -131,7 +131,7 @@ def _tell_steps(explanation: Explanation, indexes: Sequence[int]) -> str:
     return " ".join(told) or word_count(explanation)
 
 
-def _write_answer(explanation: Explanation, width: float, parts: list[str]) -> float:
+def _write_answer(explanation: Result, width: float, parts: list[str]) -> float:
     """Write question and answer at the top; return where they end."""
     y = 0.0
     for line in wrap(clean(f"{explanation.question} → {word_answer(explanation.answer)}"), width, _HEADLINE):
@@ -146,7 +146,7 @@ def _write_answer(explanation: Explanation, width: float, parts: list[str]) -> f
     return y + 14
 
 
-def _write_caption(explanation: Explanation, index: int, width: float, y: float, parts: list[str]) -> float:
+def _write_caption(explanation: Result, index: int, width: float, y: float, parts: list[str]) -> float:
     shown = explanation.shown[index]
     parts.append(element("line", {"class": "mp-divider", "x1": 0, "y1": y, "x2": width, "y2": y}))
     words = [word_title(explanation, index), *word_marks(shown), word_verdict(shown.verdict)]
@@ -174,7 +174,7 @@ class _Card:
     height: float
 
 
-def _draw_proof(explanation: Explanation, index: int) -> _Drawing:
+def _draw_proof(explanation: Result, index: int) -> _Drawing:
     picture = make_picture(explanation, index)
     if not picture.nodes:
         return _draw_empty(explanation)
@@ -188,7 +188,7 @@ def _draw_proof(explanation: Explanation, index: int) -> _Drawing:
     return _Drawing(layout.width, layout.height, "".join(edges + boxes))
 
 
-def _draw_empty(explanation: Explanation) -> _Drawing:
+def _draw_empty(explanation: Result) -> _Drawing:
     statement = explanation.failure.statement if explanation.failure else explanation.question
     lines = wrap(clean(f"“{statement}”"), 300, _SIZE)
     width = max(240.0, *(text_width(line, _SIZE) + 2 * _PADDING for line in [*lines, NOTHING_CONCLUDES]))

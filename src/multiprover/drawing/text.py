@@ -19,6 +19,7 @@ from multiprover.drawing.wording import (
     NOTHING_CONCLUDES,
     name_node,
     word_additions,
+    word_agreement,
     word_answer,
     word_chain,
     word_completeness,
@@ -30,8 +31,9 @@ from multiprover.drawing.wording import (
     word_title,
     word_verdict,
 )
-from multiprover.old_logic.check import Invalid, Valid, Verdict
-from multiprover.problem import Explanation, ProofStep, Shortfall, ShownProof
+from multiprover.errors import MultiproverError
+from multiprover.logic.check import Invalid, Valid, Verdict
+from multiprover.result import ProofStep, Result, Shortfall, ShownProof, SideBySide
 
 _ANSWER_STYLES: Final = {"true": "bold green", "false": "bold red", "unknown": "bold magenta"}
 _GUIDE_WIDTH: Final = 4
@@ -39,7 +41,7 @@ _LEAST_TEXT: Final = 40
 """Columns that a tree leaves for text: what lies deeper is told in the steps only."""
 
 
-def draw_text(explanation: Explanation, *, color: bool, width: int) -> str:
+def draw_text(explanation: Result, *, color: bool, width: int) -> str:
     """Draw for a terminal of `width` columns; without `color` there are no escape sequences at all."""
     console = Console(
         file=StringIO(),
@@ -60,7 +62,19 @@ def draw_text(explanation: Explanation, *, color: bool, width: int) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _parts(explanation: Explanation, width: int) -> Iterable[RenderableType]:
+def draw_both_text(both: SideBySide, *, color: bool, width: int) -> str:
+    """Draw for a terminal: who agrees on what, then each answer."""
+    parts = [word_agreement(both) + "\n"]
+    for name, side in (("exact", both.exact), ("neural", both.neural)):
+        title = f"── {name} " + "─" * max(0, min(width, 100) - len(name) - 4)
+        drawn = (
+            f"{side}\n" if isinstance(side, MultiproverError) else draw_text(side, color=color, width=width)
+        )
+        parts.append(f"{title}\n{drawn}")
+    return "\n".join(parts)
+
+
+def _parts(explanation: Result, width: int) -> Iterable[RenderableType]:
     word = word_answer(explanation.answer)
     yield Text.assemble((clean(explanation.question), "bold"), " → ", (word, _ANSWER_STYLES[word]))
     about = [word_source(explanation), word_count(explanation), word_completeness(explanation)]
@@ -78,7 +92,7 @@ def _parts(explanation: Explanation, width: int) -> Iterable[RenderableType]:
         yield from _draw_failure(explanation, explanation.failure)
 
 
-def _caption(explanation: Explanation, index: int) -> Text:
+def _caption(explanation: Result, index: int) -> Text:
     shown = explanation.shown[index]
     caption = Text(word_title(explanation, index), style="bold")
     for mark in word_marks(shown):
@@ -109,7 +123,7 @@ def _draw_steps(shown: ShownProof) -> Table:
 # -- trees ------------------------------------------------------------------------------------------------
 
 
-def _draw_tree(explanation: Explanation, index: int, width: int) -> RenderableType:
+def _draw_tree(explanation: Result, index: int, width: int) -> RenderableType:
     shown = explanation.shown[index]
     deepest = max(2, (width - _LEAST_TEXT) // _GUIDE_WIDTH)
     if shown.steps and explanation.failure is None:
@@ -117,7 +131,7 @@ def _draw_tree(explanation: Explanation, index: int, width: int) -> RenderableTy
     return _tree_of_graph(explanation, index, deepest)
 
 
-def _tree_of_steps(explanation: Explanation, steps: tuple[ProofStep, ...], deepest: int) -> Tree:
+def _tree_of_steps(explanation: Result, steps: tuple[ProofStep, ...], deepest: int) -> Tree:
     """The last step at the root, and below each step those that it uses; each is unfolded once."""
     by_number = {step.number: step for step in steps}
     unfolded: set[int] = set()
@@ -142,7 +156,7 @@ def _tree_of_steps(explanation: Explanation, steps: tuple[ProofStep, ...], deepe
     return tree
 
 
-def _tree_of_graph(explanation: Explanation, index: int, deepest: int) -> RenderableType:
+def _tree_of_graph(explanation: Result, index: int, deepest: int) -> RenderableType:
     """For a proof without steps, and for failure chains: sentences instead of conclusions."""
     picture = make_picture(explanation, index)
     if not picture.nodes:
@@ -172,7 +186,7 @@ def _tree_of_graph(explanation: Explanation, index: int, deepest: int) -> Render
     return tree
 
 
-def _node_style(explanation: Explanation, node: int) -> str:
+def _node_style(explanation: Result, node: int) -> str:
     if not 0 <= node < len(explanation.sentences):
         return "bold magenta"
     return "bold cyan" if explanation.sentences[node].kind == "fact" else "bold yellow"
@@ -181,7 +195,7 @@ def _node_style(explanation: Explanation, node: int) -> str:
 # -- failures ---------------------------------------------------------------------------------------------
 
 
-def _draw_failure(explanation: Explanation, failure: Shortfall) -> Iterable[RenderableType]:
+def _draw_failure(explanation: Result, failure: Shortfall) -> Iterable[RenderableType]:
     yield ""
     yield Text(clean(word_failure(explanation, failure)))
     if failure.chain is not None:
@@ -199,7 +213,7 @@ def _draw_failure(explanation: Explanation, failure: Shortfall) -> Iterable[Rend
         yield Padding(Group(*sets), (0, 0, 0, 2))
 
 
-def _table_of_gaps(explanation: Explanation, failure: Shortfall) -> Table:
+def _table_of_gaps(explanation: Result, failure: Shortfall) -> Table:
     table = Table(show_lines=True, expand=False)
     table.add_column("rule", overflow="fold")
     table.add_column("holds", overflow="fold")

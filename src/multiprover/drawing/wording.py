@@ -6,9 +6,11 @@ Plain text only; the writers escape it.
 import math
 from collections.abc import Sequence
 
-from multiprover.old_logic.check import Invalid, Valid, Verdict
-from multiprover.problem import Answer, Explanation, Sentence, Shortfall, ShownProof
+from multiprover.errors import MultiproverError
+from multiprover.logic.check import Invalid, Valid, Verdict
+from multiprover.problem import Answer, Sentence
 from multiprover.proof import NAF
+from multiprover.result import Result, Shortfall, ShownProof, SideBySide
 
 NAF_MEANING = "nothing proves the contrary"
 NOTHING_CONCLUDES = "No fact or rule concludes it."
@@ -39,7 +41,7 @@ def word_verdict(verdict: Verdict) -> str:
             return f"unchecked: {unchecked.reason}" if unchecked.reason else "unchecked"
 
 
-def word_count(explanation: Explanation) -> str:
+def word_count(explanation: Result) -> str:
     """Say how many proofs there are, and how many different graphs they make."""
     if explanation.failure is not None:
         return "no proof"
@@ -58,10 +60,9 @@ def word_count(explanation: Explanation) -> str:
     return f"{words}, {graphs:,} different graph{'' if graphs == 1 else 's'} shown"
 
 
-def word_completeness(explanation: Explanation) -> str:
+def word_completeness(explanation: Result) -> str:
     """Give "complete", or what a limit has cut; a network's proofs are those it predicts."""
-    is_predicted = explanation.dropped or any(shown.score is not None for shown in explanation.shown)
-    if explanation.complete and is_predicted:
+    if explanation.complete and not explanation.is_derived:
         return "as predicted"
     if explanation.complete and explanation.count_is_exact:
         return "complete"
@@ -75,7 +76,7 @@ def word_completeness(explanation: Explanation) -> str:
     return "cut by a limit: there may be more proofs"
 
 
-def word_reasoner(explanation: Explanation) -> str:
+def word_reasoner(explanation: Result) -> str:
     """Who answered, and why that one where nobody was named."""
     words = f"reasoner: {explanation.reasoner}"
     return f"{words}, auto: {explanation.choice}" if explanation.choice else words
@@ -89,7 +90,7 @@ def word_score(score: float) -> str:
     return f"{chance:.0%} likely" if chance >= 0.01 else "less than 1% likely"
 
 
-def word_source(explanation: Explanation) -> str:
+def word_source(explanation: Result) -> str:
     """Who answered, how sure, and in which world."""
     about = [f"{explanation.confidence:.0%} sure"] if explanation.confidence < 1 else []
     about += [f"auto: {explanation.choice}"] if explanation.choice else []
@@ -97,7 +98,7 @@ def word_source(explanation: Explanation) -> str:
     return f"reasoner: {explanation.reasoner}{aside} · {explanation.world} world"
 
 
-def word_failure(explanation: Explanation, failure: Shortfall) -> str:
+def word_failure(explanation: Result, failure: Shortfall) -> str:
     """Say what it means that there is no proof."""
     statement = failure.statement.rstrip(".")
     if explanation.world == "open":
@@ -117,7 +118,7 @@ def word_facts(facts: Sequence[str]) -> str:
     return " ".join(fact.strip().rstrip(".") + "." for fact in facts)
 
 
-def word_title(explanation: Explanation, index: int) -> str:
+def word_title(explanation: Result, index: int) -> str:
     """Name a proof: "Proof 2 of 3", or what stands in its place."""
     if not explanation.shown[index].proof.nodes:
         return "No proof"
@@ -133,9 +134,25 @@ def word_marks(shown: ShownProof) -> list[str]:
     return [*marks, "redundant"] if shown.redundant else marks
 
 
-def word_chain(explanation: Explanation) -> str:
+def word_chain(explanation: Result) -> str:
     """Write the failure chain in one line, the question's rule first; empty in an open world."""
     if explanation.failure is None or explanation.failure.chain is None:
         return ""
     names = [name_node(explanation.sentences, rule) for rule in explanation.failure.chain]
     return " ← ".join([*names, "FAIL"])
+
+
+def word_agreement(both: SideBySide) -> str:
+    """Whether the reasoners agree, on the answer and on the proofs."""
+    if isinstance(both.exact, MultiproverError):
+        return "The exact reasoner cannot read the text; only the network answers."
+    if isinstance(both.neural, MultiproverError):
+        return "The network cannot answer; only the exact reasoner does."
+    if not both.agree:
+        exact, neural = word_answer(both.exact.answer), word_answer(both.neural.answer)
+        return f"The answers differ: {exact} by the exact reasoner, {neural} by the network."
+    right, found = set(both.exact.proofs), set(both.neural.proofs)
+    if right == found:
+        return "Both give the same answer and the same proofs."
+    alike = f"{len(right & found)} of the exact reasoner's {len(right)} graphs"
+    return f"Both give the same answer; {alike} are among the network's {len(found)}."

@@ -12,13 +12,12 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from multiprover.choices import MAX_PROOFS, DecodeName, ProofsBy, ReasonerName
+from multiprover.data.gold import answer_groups, predict_examples
 from multiprover.data.jsonl import Intake
-from multiprover.decoding.top_p import MAX_PROOFS
-from multiprover.errors import InputError, MultiproverError
-from multiprover.problem import Example, Prediction, Reasoner, World
-from multiprover.reasoners.choose import ReasonerName, find_model, open_reasoner
-from multiprover.reasoners.gold import predict_examples
-from multiprover.reasoners.neural import DecodeName, ProofsBy
+from multiprover.problem import Example, Prediction, World
+from multiprover.reasoners.choose import NetworkChoice, find_model, open_reasoner
+from multiprover.result import Reasoner
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,39 +35,20 @@ class Answering:
     p: int = MAX_PROOFS
     counter: Path | None = None
 
-    def __post_init__(self) -> None:
-        if self.reasoner == "exact" and self.model is not None:
-            raise InputError("--model is for the neural reasoner; add --reasoner neural")
-
     def __call__(self, examples: Iterable[Example], intake: Intake) -> Iterator[tuple[Example, Prediction]]:
         """Answer examples in order."""
         if self.reasoner == "exact":
-            yield from predict_examples(examples, intake, self.world)
-            return
-        for world, group in groupby(examples, key=lambda example: self.world or example.world):
-            members = list(group)
-            reasoner = _open(self, world)
-            try:
-                predictions = reasoner.prove_many([example.problem for example in members])
-            except MultiproverError:
-                yield from _one_by_one(reasoner, members, intake)
-            else:
-                yield from zip(members, predictions, strict=True)
+            return predict_examples(examples, intake, self.world)
+        by_world = groupby(examples, key=lambda example: self.world or example.world)
+        return answer_groups(((_open(self, world), list(group)) for world, group in by_world), intake)
 
     def open(self, world: World) -> Reasoner:
         """The reasoner for one world."""
-        return open_reasoner(
-            self.reasoner,
-            model=self.model,
-            world=world,
-            decode=self.decode,
-            proofs_by=self.proofs_by,
-            p=self.p,
-            counter=self.counter,
-        )
+        network = NetworkChoice(self.model, self.decode, self.proofs_by, self.p, self.counter)
+        return open_reasoner(self.reasoner, world, network)
 
     def check(self) -> None:
-        """Open the reasoner once, so that what is wrong with it is told before any work begins."""
+        """Open the reasoner once, so that what is wrong with it is reported before any work begins."""
         if self.reasoner != "exact":
             _open(self, self.world or "closed")
 
@@ -87,19 +67,6 @@ class Answering:
 def _open(answering: Answering, world: World) -> Reasoner:
     """Once a process: a network takes seconds to load."""
     return answering.open(world)
-
-
-def _one_by_one(
-    reasoner: Reasoner, examples: list[Example], intake: Intake
-) -> Iterator[tuple[Example, Prediction]]:
-    for example in examples:
-        try:
-            (prediction,) = reasoner.prove_many([example.problem])
-        except MultiproverError as error:
-            error.args = (f"question {example.id}: {error}",)
-            intake.reject_question(error)
-        else:
-            yield example, prediction
 
 
 def _fingerprint(directory: Path) -> str:

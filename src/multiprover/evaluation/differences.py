@@ -15,8 +15,9 @@ from multiprover.evaluation.run import Gold, complete_gold
 from multiprover.evaluation.significance import BootstrapTest, paired_bootstrap
 from multiprover.evaluation.table import Scores
 from multiprover.evaluation.validity import ExampleChecker
-from multiprover.problem import Answer, Example, Explanation, Prediction, Sentence, ShownProof
+from multiprover.problem import Answer, Example, Prediction, name_sentences
 from multiprover.proof import Proof
+from multiprover.result import Claimed, ClaimedProof
 
 TESTED: Final = ("qa", "proof_f1", "fa")
 """Figures that two runs are tested on."""
@@ -124,38 +125,27 @@ class Explainer:
     def __init__(self) -> None:
         self._check = ExampleChecker()
 
-    def explain(self, example: Example, answer: Answer, proofs: tuple[Proof, ...], name: str) -> Explanation:
+    def explain(self, example: Example, answer: Answer, proofs: tuple[Proof, ...], name: str) -> Claimed:
         """A side of a comparison, in the order of its proofs; `name` stands as its reasoner."""
         counted = Counter(proofs)
-        shown = tuple(
-            ShownProof(proof, self._check(example, proof), (), count) for proof, count in counted.items()
-        )
-        return Explanation(
+        return Claimed(
+            sentences=name_sentences(example.problem.sentences, self._rules(example, proofs)),
+            question=example.problem.question,
+            world=example.world,
             answer=answer,
             confidence=1.0,
-            proofs=tuple(counted),
+            claims=tuple(
+                ClaimedProof(proof, self._check(example, proof), multiplicity=count)
+                for proof, count in counted.items()
+            ),
             proof_count=len(proofs),
-            sentences=self._sentences(example, proofs),
-            question=example.problem.question,
             reasoner=name,
-            world=example.world,
-            shown=shown,
-            failure=None,
-            notes=(),
         )
 
-    def _sentences(self, example: Example, proofs: tuple[Proof, ...]) -> tuple[Sentence, ...]:
-        """Sentences with ids; where the logic is not known, those that edges lead into are rules."""
+    def _rules(self, example: Example, proofs: tuple[Proof, ...]) -> set[int]:
+        """The positions of rules; where the logic is not known, those of sentences that edges lead into."""
         theory = self._check.theory_of(example)
         if theory is not None:
-            rules = {clause.sentence for clause in theory.clauses}
-        else:
-            known = (*proofs, *(example.proofs or ()))
-            rules = {target for proof in known for _, target in proof.edges}
-        named = []
-        counts = {"F": 0, "R": 0}
-        for place, text in enumerate(example.problem.sentences):
-            letter = "R" if place in rules else "F"
-            counts[letter] += 1
-            named.append(Sentence(f"{letter}{counts[letter]}", "rule" if letter == "R" else "fact", text))
-        return tuple(named)
+            return {clause.sentence for clause in theory.clauses}
+        known = (*proofs, *(example.proofs or ()))
+        return {target for proof in known for _, target in proof.edges}

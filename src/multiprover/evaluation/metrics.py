@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from multiprover.errors import InputError
 from multiprover.evaluation.mistakes import find_mistakes
-from multiprover.old_logic.check import Invalid, Valid, Verdict
+from multiprover.logic.check import Invalid, Valid, Verdict
 from multiprover.problem import Answer, Example, Prediction, Unknown
 from multiprover.proof import Proof
 

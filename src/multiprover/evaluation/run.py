@@ -13,6 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import TextIO, TypeVar
 
+from multiprover.data.gold import derive_gold, predict_examples
 from multiprover.data.jsonl import Intake
 from multiprover.data.store import group_by_theory, prediction_record, read_examples, split_files
 from multiprover.errors import InputError, MultiproverError
@@ -32,7 +33,6 @@ from multiprover.evaluation.table import Scores
 from multiprover.evaluation.validity import ExampleChecker
 from multiprover.evaluation.workers import HERE, Crew
 from multiprover.problem import Example
-from multiprover.reasoners.gold import derive_gold, predict_examples
 
 R = TypeVar("R")
 

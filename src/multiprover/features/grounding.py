@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from multiprover.old_logic.theory import NEGATIVE, POSITIVE, VARIABLE, Literal, Theory, entities_of
+from multiprover.triples import NEGATIVE, POSITIVE, VARIABLE, Triple, TripleTheory, entities_of
 
 FACT, RULE, NAF_NODE, PADDING = range(4)
 NO_ATOM: Final = -1
@@ -31,8 +31,8 @@ class Statement(NamedTuple):
     """What one sentence states: conclusions that hold if all its conditions do. A fact has no conditions."""
 
     sentence: int
-    conditions: tuple[Literal, ...]
-    conclusion: Literal
+    conditions: tuple[Triple, ...]
+    conclusion: Triple
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +69,14 @@ class _Node(NamedTuple):
     conditions_negated: tuple[bool, ...]
 
 
-def statements_of(theory: Theory) -> list[Statement]:
+def statements_of(theory: TripleTheory) -> list[Statement]:
     """A theory as statements, by sentence."""
     facts = [Statement(fact.sentence, (), fact.literal) for fact in theory.facts]
     rules = [Statement(clause.sentence, clause.body, clause.head) for clause in theory.clauses]
     return sorted(facts + rules, key=lambda statement: statement.sentence)
 
 
-def ground(statements: Sequence[Statement], questions: Sequence[Literal]) -> list[QuestionGraph]:
+def ground(statements: Sequence[Statement], questions: Sequence[Triple]) -> list[QuestionGraph]:
     """The graph of each question; the variable stands for every entity that anything mentions."""
     grounding = Grounding(statements, questions)
     return [grounding.graph(question) for question in questions]
@@ -85,7 +85,7 @@ def ground(statements: Sequence[Statement], questions: Sequence[Literal]) -> lis
 class Grounding:
     """All nodes of a theory, for questions about its entities and those of `questions`."""
 
-    def __init__(self, statements: Sequence[Statement], questions: Sequence[Literal]) -> None:
+    def __init__(self, statements: Sequence[Statement], questions: Sequence[Triple]) -> None:
         self._atoms: dict[_Atom, int] = {}
         entities = _entities(statements, questions)
         self._entities = frozenset(entities)
@@ -95,11 +95,11 @@ class Grounding:
             self._concluding.setdefault(node.head, []).append(place)
         self._graphs: dict[int, QuestionGraph] = {}
 
-    def knows(self, questions: Iterable[Literal]) -> bool:
+    def knows(self, questions: Iterable[Triple]) -> bool:
         """Whether all questions are about entities that the variable was bound to."""
         return all(question.subject in self._entities for question in questions)
 
-    def graph(self, question: Literal) -> QuestionGraph:
+    def graph(self, question: Triple) -> QuestionGraph:
         """The graph of a question about an entity it knows."""
         atom = self._atoms.get(question[:3], len(self._atoms))
         if atom not in self._graphs:
@@ -125,7 +125,7 @@ def _bind_all(
     return nodes
 
 
-def _number(literal: Literal, atoms: dict[_Atom, int]) -> int:
+def _number(literal: Triple, atoms: dict[_Atom, int]) -> int:
     return atoms.setdefault(literal[:3], len(atoms))
 
 
@@ -160,7 +160,7 @@ def _make_graph(nodes: list[_Node], atom: int) -> QuestionGraph:
     )
 
 
-def _entities(statements: Iterable[Statement], questions: Iterable[Literal]) -> list[str]:
+def _entities(statements: Iterable[Statement], questions: Iterable[Triple]) -> list[str]:
     found: dict[str, None] = {}
     for _, conditions, conclusion in statements:
         for literal in (*conditions, conclusion):

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from multiprover.features.grounding import Statement
 from multiprover.features.words import WordTable
-from multiprover.old_logic.theory import FAILURE, NEGATIVE, POSITIVE, VARIABLE, Literal
+from multiprover.triples import FAILURE, NEGATIVE, POSITIVE, VARIABLE, Triple
 
 Floats = npt.NDArray[np.floating]
 
@@ -33,8 +33,8 @@ _DOUBTED: Final = 0.5
 class SentenceReading:
     """What one sentence states, by the network; `confidence` is its own chance of having read it right."""
 
-    conditions: tuple[Literal, ...]
-    conclusions: tuple[Literal, ...]
+    conditions: tuple[Triple, ...]
+    conclusions: tuple[Triple, ...]
     confidence: float
 
     @property
@@ -85,7 +85,7 @@ def _read_sentence(
 ) -> SentenceReading:
     length = len(picked)
     confidence = float(np.prod(chances[np.arange(1, length), picked[1:]]))
-    found: dict[int, list[Literal]] = {CONDITION: [], CONCLUSION: []}
+    found: dict[int, list[Triple]] = {CONDITION: [], CONCLUSION: []}
     anchors = np.flatnonzero(picked).tolist()
     anchoring = {int(table.ids[row, place]) for place in anchors}
     for place in anchors:
@@ -98,7 +98,7 @@ def _read_sentence(
         confidence *= float(1 / (1 + np.exp(-abs(negated[place]))))
         role = int(picked[place])
         sign = (NEGATIVE if role == CONCLUSION else FAILURE) if is_negated else POSITIVE
-        literal = Literal(subject or VARIABLE, relation or _IS, "" if thing == relation else thing, sign)
+        literal = Triple(subject or VARIABLE, relation or _IS, "" if thing == relation else thing, sign)
         found[role].append(literal)
     between = pairwise(place for place in anchors if picked[place] == CONDITION)
     if any(_OR in table.words[row][first : second - 1] for first, second in between):

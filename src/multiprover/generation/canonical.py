@@ -6,7 +6,7 @@ its words are. Equal theories always get equal keys; different ones hardly ever 
 
 from collections.abc import Sequence
 
-from multiprover.old_logic.theory import ATTRIBUTE_RELATIONS, VARIABLE, FactForm, Form, Literal
+from multiprover.triples import ATTRIBUTE_RELATIONS, VARIABLE, FactTriples, SentenceTriples, Triple
 
 _ROUNDS = 4
 _SIGNS = {"+": 1, "-": 2, "~": 3}
@@ -15,7 +15,7 @@ _ENTITY, _ATTRIBUTE, _CLASS, _VERB, _COPULA, _ANYONE = range(10, 16)
 _Symbol = tuple[str, int]  # a word and its sort: "cook" may be a verb and a class
 
 
-def canonical_key(forms: Sequence[Form]) -> str:
+def canonical_key(forms: Sequence[SentenceTriples]) -> str:
     """The key of a theory, 16 hexadecimal digits, the same in every process."""
     sentences = [_sentence(form) for form in forms]
     places: dict[_Symbol, list[tuple[int, int, int]]] = {}
@@ -44,14 +44,14 @@ def canonical_key(forms: Sequence[Form]) -> str:
 _Part = tuple[int, int, tuple[_Symbol, _Symbol, _Symbol]]  # role, sign, and the words of a literal
 
 
-def _sentence(form: Form) -> list[_Part]:
-    if isinstance(form, FactForm):
+def _sentence(form: SentenceTriples) -> list[_Part]:
+    if isinstance(form, FactTriples):
         return [(0, _SIGNS[literal.sign], _symbols(literal)) for literal in form.literals]
     parts = [(2 + i, _SIGNS[c.sign], _symbols(c)) for i, body in enumerate(form.bodies) for c in body]
     return [*((1, _SIGNS[head.sign], _symbols(head)) for head in form.heads), *parts]
 
 
-def _symbols(literal: Literal) -> tuple[_Symbol, _Symbol, _Symbol]:
+def _symbols(literal: Triple) -> tuple[_Symbol, _Symbol, _Symbol]:
     """The words of a literal with their sorts; what is not to be renamed has no word."""
     subject = ("", _ANYONE) if literal.subject == VARIABLE else (literal.subject, _ENTITY)
     if literal.relation not in ATTRIBUTE_RELATIONS:

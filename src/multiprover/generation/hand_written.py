@@ -12,14 +12,23 @@ from typing import Final
 
 from multiprover.data.vocabulary import Vocabulary
 from multiprover.errors import TheoryError
+from multiprover.exact import SolvedTheory
 from multiprover.generation.questions import GeneratedQuestion
 from multiprover.generation.settings import GeneratorSettings
-from multiprover.language import parse_sentences, render_sentence
-from multiprover.old_logic.failure import chain_graph
-from multiprover.old_logic.stratify import build_theory
-from multiprover.old_logic.theory import NEGATIVE, POSITIVE, FactForm, Form, Literal, Theory
-from multiprover.old_logic.trees import tree_graph
-from multiprover.reasoners.exact import SolvedTheory
+from multiprover.language import number_triples, parse_sentences, render_sentence
+from multiprover.logic.conflicts import is_sound
+from multiprover.logic.failure import chain_graph
+from multiprover.logic.trees import tree_graph
+from multiprover.triples import (
+    NEGATIVE,
+    POSITIVE,
+    FactTriples,
+    SentenceTriples,
+    Triple,
+    TripleTheory,
+    from_atom,
+    to_atom,
+)
 
 _KEPT: Final = 0.8  # chance that a fact of the rule set is kept
 
@@ -29,9 +38,9 @@ class HandWritten:
     """A theory from a rule set, its sentences in text order."""
 
     sentences: tuple[str, ...]
-    forms: tuple[Form, ...]
+    forms: tuple[SentenceTriples, ...]
     original_order: tuple[int, ...]
-    theory: Theory
+    theory: TripleTheory
     questions: tuple[GeneratedQuestion, ...]
 
 
@@ -44,16 +53,16 @@ def draw_hand_written(
     chosen = [
         (text, form)
         for text, form in zip(texts, forms, strict=True)
-        if not isinstance(form, FactForm) or random.random() < _KEPT
+        if not isinstance(form, FactTriples) or random.random() < _KEPT
     ]
     random.shuffle(chosen)
     kept = [form for _, form in chosen]
     try:
-        theory = build_theory(kept, open_world=settings.world == "open")
-        solved = SolvedTheory(theory, settings.world)
+        theory = number_triples(kept, open_world=settings.world == "open")
+        solved = SolvedTheory(theory.to_theory(), settings.world)
     except TheoryError:
         return None
-    if solved.model.withdrawn:
+    if not is_sound(solved.model):
         return None
     questions = tuple(_questions(solved, settings, random))
     if not any(question.depth for question in questions if question.trees):
@@ -69,7 +78,7 @@ def _exchange_names(texts: tuple[str, ...], names: tuple[str, ...], random: Rand
     return [pattern.sub(lambda found: exchanged[found[0]], text) for text in texts]
 
 
-def _original_order(theory: Theory, count: int) -> tuple[int, ...]:
+def _original_order(theory: TripleTheory, count: int) -> tuple[int, ...]:
     """Facts in order of appearance, then rules by their number."""
     sentences = dict.fromkeys([*(f.sentence for f in theory.facts), *(c.sentence for c in theory.clauses)])
     ranks = {sentence: rank for rank, sentence in enumerate(sentences, start=1)}
@@ -80,9 +89,9 @@ def _questions(
     solved: SolvedTheory, settings: GeneratorSettings, random: Random
 ) -> Iterator[GeneratedQuestion]:
     """A statement and a negated one for every depth, then as many that do not follow."""
-    by_depth: dict[int, list[Literal]] = {}
-    for literal in sorted(solved.model.literals):
-        found = solved.proofs.find(literal, settings.max_proofs)
+    by_depth: dict[int, list[Triple]] = {}
+    for literal in sorted(map(from_atom, solved.model.atoms())):
+        found = solved.session(to_atom(literal)).proofs.find(to_atom(literal), settings.max_proofs)
         if found.complete and len(found.trees) >= settings.min_proofs:
             by_depth.setdefault(min(tree.depth for tree in found.trees), []).append(literal)
     provable = 0
@@ -94,17 +103,17 @@ def _questions(
     if settings.world == "open":
         return
     concluded = {
-        clause.head.bound_to(entity).with_sign(POSITIVE)
+        from_atom(clause.head).bound_to(entity).with_sign(POSITIVE)
         for clause in solved.theory.clauses
         for entity in solved.model.domain
     }
-    failing = sorted(literal for literal in concluded if solved.settled(literal) is None)
+    failing = sorted(literal for literal in concluded if solved.settled(to_atom(literal)) is None)
     for number, literal in enumerate(random.sample(failing, min(provable, len(failing)))):
         yield _failed(solved, literal, is_negated=number % 2 == 0)
 
 
-def _proved(solved: SolvedTheory, literal: Literal, strategy: str, limit: int) -> GeneratedQuestion:
-    trees = solved.proofs.find(literal, limit).trees
+def _proved(solved: SolvedTheory, literal: Triple, strategy: str, limit: int) -> GeneratedQuestion:
+    trees = solved.session(to_atom(literal)).proofs.find(to_atom(literal), limit).trees
     asked = literal if strategy == "proof" else literal.opposite
     return GeneratedQuestion(
         render_sentence(asked),
@@ -118,8 +127,8 @@ def _proved(solved: SolvedTheory, literal: Literal, strategy: str, limit: int) -
     )
 
 
-def _failed(solved: SolvedTheory, literal: Literal, *, is_negated: bool) -> GeneratedQuestion:
-    chain = solved.failures.find(literal).chain
+def _failed(solved: SolvedTheory, literal: Triple, *, is_negated: bool) -> GeneratedQuestion:
+    chain = solved.session(to_atom(literal)).failure(to_atom(literal)).chain
     asked = literal.with_sign(NEGATIVE) if is_negated else literal
     strategy = ("inv-" if is_negated else "") + ("rconc" if chain else "random")
     return GeneratedQuestion(

@@ -13,15 +13,16 @@ from multiprover.generation.chaining import Outcome, bits
 from multiprover.generation.draft import Instance
 from multiprover.generation.settings import GeneratorSettings
 from multiprover.generation.words import Words
-from multiprover.old_logic.failure import Chain, FailureSearch, chain_graph
-from multiprover.old_logic.fold import Circles, ListFold, TooMany
-from multiprover.old_logic.limits import Budget, OutOfTime
-from multiprover.old_logic.notation import write_chain, write_trees
-from multiprover.old_logic.solve import Model
-from multiprover.old_logic.theory import POSITIVE, Literal
-from multiprover.old_logic.trees import Tree, tree_graph
+from multiprover.logic.circles import Circles
+from multiprover.logic.failure import Chain, FailureSearch, chain_graph
+from multiprover.logic.fold import ListFold, TooMany
+from multiprover.logic.limits import Budget, OutOfTime
+from multiprover.logic.model import Model
+from multiprover.logic.notation import write_chain, write_trees
+from multiprover.logic.trees import Tree, tree_graph
 from multiprover.problem import Answer, Unknown
 from multiprover.proof import Proof
+from multiprover.triples import POSITIVE, Triple, to_atom
 
 _WORK = 20_000  # steps of a search before its statement is passed over
 
@@ -36,7 +37,7 @@ class GeneratedQuestion:
     """
 
     text: str
-    literal: Literal
+    literal: Triple
     answer: Answer
     depth: int | None
     length: int | None
@@ -72,7 +73,8 @@ class Questioner:
         self._words = words
         self._settings = settings
         self._random = random
-        self._failures = _BoundedFailures(model)
+        self._model = model
+        self._failures = FailureSearch(model)
         self._lists = ListFold(model, Circles(model), settings.max_proofs)
 
     def questions(self) -> Iterator[GeneratedQuestion]:
@@ -96,15 +98,16 @@ class Questioner:
                 if depth or self._settings.min_proofs == 1:
                     raise TooHard
 
-    def _trees(self, literal: Literal) -> list[Tree]:
+    def _trees(self, literal: Triple) -> list[Tree]:
         """All proofs of a statement; none where their number lies outside the limits."""
         try:
-            trees = self._lists.value(literal, Budget(_WORK))
+            node = self._model.find(to_atom(literal))
+            trees = [] if node is None else self._lists.value(node, Budget(_WORK))
         except (TooMany, OutOfTime):
             return []
         return trees if len(trees) >= self._settings.min_proofs else []
 
-    def _proved(self, literal: Literal, trees: list[Tree], inverse: bool) -> GeneratedQuestion:
+    def _proved(self, literal: Triple, trees: list[Tree], inverse: bool) -> GeneratedQuestion:
         asked = literal.opposite if inverse else literal
         return GeneratedQuestion(
             self._words.question(asked),
@@ -136,24 +139,15 @@ class Questioner:
         found = list(bits(mask))
         return self._random.sample(found, min(count, len(found)))
 
-    def _failed(self, literal: Literal, strategy: str, *, inverse: bool) -> GeneratedQuestion:
+    def _failed(self, literal: Triple, strategy: str, *, inverse: bool) -> GeneratedQuestion:
         asked = literal.opposite if inverse else literal
         name = f"inv-{strategy}" if inverse else strategy
         text = self._words.question(asked)
         if self._settings.world == "open":
             return GeneratedQuestion(text, asked, Unknown, None, None, name, ())
-        chain = self._failures.find_within(literal, Budget(_WORK))
-        graph = chain_graph(chain)
-        return GeneratedQuestion(text, asked, inverse, len(chain), None, name, (graph,), chain=chain)
-
-
-class _BoundedFailures(FailureSearch):
-    """A failure search that gives up after so much work, not after so much time."""
-
-    def find_within(self, literal: Literal, budget: Budget) -> Chain:
-        """The deepest failure; raises `TooHard` where it takes too long."""
-        self._deadline = budget  # type: ignore[assignment]
         try:
-            return self._deepest(literal.with_sign(POSITIVE), 0)[0]
+            chain = self._failures.find_within(to_atom(literal.with_sign(POSITIVE)), Budget(_WORK))
         except OutOfTime:
             raise TooHard from None
+        graph = chain_graph(chain)
+        return GeneratedQuestion(text, asked, inverse, len(chain), None, name, (graph,), chain=chain)

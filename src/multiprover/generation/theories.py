@@ -18,9 +18,19 @@ from multiprover.generation.questions import GeneratedQuestion, Questioner, TooH
 from multiprover.generation.settings import GeneratorSettings, Plan, find_vocabulary
 from multiprover.generation.wording import FAMILIES, render_ruletaker
 from multiprover.generation.words import Words, draw_words
-from multiprover.old_logic.solve import solve
-from multiprover.old_logic.theory import FAILURE, NEGATIVE, Clause, Fact, FactForm, Form, RuleForm, Theory
-from multiprover.problem import Example, Problem, Reading, World
+from multiprover.logic.conflicts import is_sound
+from multiprover.logic.solve import solve
+from multiprover.problem import Example, GivenLogic, Problem, World
+from multiprover.triples import (
+    FAILURE,
+    NEGATIVE,
+    FactTriples,
+    RuleTriples,
+    SentenceTriples,
+    TripleClause,
+    TripleFact,
+    TripleTheory,
+)
 
 _ATTEMPTS: Final = 40
 _STARTS: Final = 3000
@@ -40,9 +50,9 @@ class GeneratedTheory:
     id: str
     kind: str
     sentences: tuple[str, ...]
-    forms: tuple[Form, ...]
+    forms: tuple[SentenceTriples, ...]
     original_order: tuple[int, ...] | None
-    theory: Theory
+    theory: TripleTheory
     questions: tuple[GeneratedQuestion, ...]
     world: World = "closed"
 
@@ -66,7 +76,7 @@ class GeneratedTheory:
     def _problem(self, question: GeneratedQuestion) -> Problem:
         if self.original_order is not None:
             return Problem(self.sentences, question.text, self.original_order)
-        return Problem(self.sentences, question.text, reading=Reading(self.theory, question.literal))
+        return Problem(self.sentences, question.text, given=GivenLogic(self.theory, question.literal))
 
 
 def generate_theories(
@@ -142,22 +152,22 @@ def _finish(
         (tuple(words.of_part(part, FAILURE) for part in rule.body), words.of_part(rule.head, NEGATIVE))
         for _, rule in sorted(zip(draft.levels, draft.rules, strict=True), key=lambda pair: pair[0])
     ]
-    original: list[Form] = [FactForm((fact,)) for fact in facts]
-    original += [RuleForm((body,), (head,)) for body, head in rules]
+    original: list[SentenceTriples] = [FactTriples((fact,)) for fact in facts]
+    original += [RuleTriples((body,), (head,)) for body, head in rules]
     order = list(range(1, len(original) + 1))
     random.shuffle(order)
     forms = tuple(original[number - 1] for number in order)
     sentences, mapping = _write(forms, settings, random)
     position = dict(zip(order, mapping, strict=True))
-    theory = Theory(
-        tuple(Fact(fact, number, position[number]) for number, fact in enumerate(facts, start=1)),
+    theory = TripleTheory(
+        tuple(TripleFact(fact, number, position[number]) for number, fact in enumerate(facts, start=1)),
         tuple(
-            Clause(head, body, number, position[len(facts) + number])
+            TripleClause(head, body, number, position[len(facts) + number])
             for number, (body, head) in enumerate(rules, start=1)
         ),
     )
-    model = solve(theory.opened() if settings.world == "open" else theory)
-    if model.withdrawn:
+    model = solve(theory.to_theory(), open_world=settings.world == "open")
+    if not is_sound(model):
         return None
     questioner = Questioner(model, draft.outcome, draft.instances, words, settings, random)
     try:
@@ -177,7 +187,7 @@ def _finish(
 
 
 def _write(
-    forms: Sequence[Form], settings: GeneratorSettings, random: Random
+    forms: Sequence[SentenceTriples], settings: GeneratorSettings, random: Random
 ) -> tuple[tuple[str, ...], Sequence[int]]:
     """Sentences, and for each form the position of the one that states it."""
     if settings.paraphrase:

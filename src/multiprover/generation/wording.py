@@ -12,7 +12,7 @@ from typing import Final
 
 from multiprover.language.word_classes import is_name
 from multiprover.language.words import base_form, with_article
-from multiprover.old_logic.theory import POSITIVE, VARIABLE, FactForm, Form, Literal
+from multiprover.triples import POSITIVE, VARIABLE, FactTriples, SentenceTriples, Triple
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +30,9 @@ THINGS: Final = Family("something", "it", "things", are=False)
 FAMILIES: Final = (PEOPLE, THINGS)
 
 
-def render_ruletaker(form: Form, family: Family, random: Random) -> str:
+def render_ruletaker(form: SentenceTriples, family: Family, random: Random) -> str:
     """One sentence; draws from `random` only where the data has several wordings."""
-    if isinstance(form, FactForm):
+    if isinstance(form, FactTriples):
         (literal,) = form.literals
         return _sentence(_ground_clause(literal))
     (body,), (head,) = form.bodies, form.heads
@@ -45,12 +45,12 @@ def render_ruletaker(form: Form, family: Family, random: Random) -> str:
     return _sentence(_conditional(body, head, family))
 
 
-def render_question(literal: Literal) -> str:
+def render_question(literal: Triple) -> str:
     """A statement asked about."""
     return _sentence(_ground_clause(literal))
 
 
-def _can_be_listed(body: Sequence[Literal], head: Literal) -> bool:
+def _can_be_listed(body: Sequence[Triple], head: Triple) -> bool:
     """Whether "All red, kind people are big" says it: attributes of everyone, none of them negated."""
     return all(
         part.subject == VARIABLE and part.relation == "is" and (part is head or _is_plain(part))
@@ -58,14 +58,14 @@ def _can_be_listed(body: Sequence[Literal], head: Literal) -> bool:
     )
 
 
-def _is_plain(condition: Literal) -> bool:
+def _is_plain(condition: Triple) -> bool:
     return condition.sign == POSITIVE and condition.object.isalpha()
 
 
-def _conditional(body: Sequence[Literal], head: Literal, family: Family) -> str:
+def _conditional(body: Sequence[Triple], head: Triple, family: Family) -> str:
     clauses = []
     opened = False
-    previous: Literal | None = None
+    previous: Triple | None = None
     for condition in body:
         if condition.subject != VARIABLE:
             clauses.append(_ground_clause(condition))
@@ -83,7 +83,7 @@ def _conditional(body: Sequence[Literal], head: Literal, family: Family) -> str:
     return f"if {' and '.join(clauses)} then {conclusion}"
 
 
-def _continues(condition: Literal, previous: Literal | None) -> bool:
+def _continues(condition: Triple, previous: Triple | None) -> bool:
     """Whether subject and "is" are carried over from the condition before."""
     return (
         previous is not None
@@ -93,11 +93,11 @@ def _continues(condition: Literal, previous: Literal | None) -> bool:
     )
 
 
-def _ground_clause(literal: Literal) -> str:
+def _ground_clause(literal: Triple) -> str:
     return _clause(_entity(literal.subject), literal, False)
 
 
-def _clause(subject: str, literal: Literal, plural: bool) -> str:
+def _clause(subject: str, literal: Triple, plural: bool) -> str:
     _, relation, item, sign = literal
     is_negated = sign != POSITIVE
     if relation == "is" or relation == "is a":

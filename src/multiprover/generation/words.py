@@ -8,7 +8,7 @@ from multiprover.generation.draft import VARIABLE as VARIABLE_NUMBER
 from multiprover.generation.draft import Part, Shape
 from multiprover.generation.settings import relational_attributes
 from multiprover.generation.wording import render_question
-from multiprover.old_logic.theory import NEGATIVE, POSITIVE, VARIABLE, Literal
+from multiprover.triples import NEGATIVE, POSITIVE, VARIABLE, Triple
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,19 +18,19 @@ class Words:
     entities: tuple[str, ...]
     predicates: tuple[tuple[str, str], ...]
 
-    def of_part(self, part: Part, negative: str) -> Literal:
+    def of_part(self, part: Part, negative: str) -> Triple:
         """A part of a draft as a literal, `negative` being the sign of a negated one."""
         subject, predicate, negated = part
         name = VARIABLE if subject == VARIABLE_NUMBER else self.entities[subject]
-        return Literal(name, *self.predicates[predicate], negative if negated else POSITIVE)
+        return Triple(name, *self.predicates[predicate], negative if negated else POSITIVE)
 
-    def literal(self, bit: int, size: int) -> Literal:
+    def literal(self, bit: int, size: int) -> Triple:
         """The statement with this bit number."""
         negated, atom = divmod(bit, size)
         subject, predicate = divmod(atom, len(self.predicates))
         return self.of_part(Part(subject, predicate, bool(negated)), NEGATIVE)
 
-    def question(self, literal: Literal) -> str:
+    def question(self, literal: Triple) -> str:
         """A statement as a question."""
         return render_question(literal)
 

@@ -1,9 +1,22 @@
-"""Controlled English ↔ logic: splitting, parsing, questions and rendering."""
+"""Controlled English ↔ logic: splitting, reading, questions and rendering."""
 
 from multiprover.language.grammar import ACCEPTED_FORMS, AcceptedForm
 from multiprover.language.lexicon import Lexicon
-from multiprover.language.parse import ParsedSentence, ParsedTheory, parse_each, parse_sentences, parse_theory
 from multiprover.language.questions import parse_question
+from multiprover.language.read import (
+    ReadText,
+    asked_triple,
+    literals_of,
+    number_triples,
+    parse_sentences,
+    quoted,
+    read_problem,
+    read_question,
+    read_sentences,
+    read_text,
+    read_theory,
+    read_triples,
+)
 from multiprover.language.render import render_condition, render_form, render_literal, render_sentence
 from multiprover.language.split import SourceSentence, split_sentences
 
@@ -11,13 +24,20 @@ __all__ = [
     "ACCEPTED_FORMS",
     "AcceptedForm",
     "Lexicon",
-    "ParsedSentence",
-    "ParsedTheory",
+    "ReadText",
     "SourceSentence",
-    "parse_each",
+    "asked_triple",
+    "literals_of",
+    "number_triples",
     "parse_question",
     "parse_sentences",
-    "parse_theory",
+    "quoted",
+    "read_problem",
+    "read_question",
+    "read_sentences",
+    "read_text",
+    "read_theory",
+    "read_triples",
     "render_condition",
     "render_form",
     "render_literal",

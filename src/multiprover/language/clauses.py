@@ -30,7 +30,7 @@ from multiprover.language.word_classes import (
     is_name,
 )
 from multiprover.language.words import COMMON_THIRD_OF, is_dictionary_verb, is_plural, is_third_shaped
-from multiprover.old_logic.theory import VARIABLE
+from multiprover.triples import VARIABLE
 
 _ENTITY_ONLY: Final = frozenset({"the", "this", "these", "those"})
 

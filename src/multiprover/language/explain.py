@@ -1,35 +1,74 @@
-"""Proofs and failures told in English: numbered steps with the intermediate conclusions."""
+"""Proofs and failures in English: numbered steps with the intermediate conclusions, and what is missing."""
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from multiprover.language.render import render_condition
-from multiprover.old_logic.failure import Chain, Instances
-from multiprover.old_logic.solve import Model, find_binding
-from multiprover.old_logic.theory import ATTRIBUTE_RELATIONS, POSITIVE, VARIABLE, Clause, Literal
-from multiprover.old_logic.trees import Tree
-from multiprover.problem import ProofStep, Sentence
+from multiprover.logic.failure import FailedRule
+from multiprover.logic.forms import Atom, Condition, Failure
+from multiprover.logic.model import Step, ground
+from multiprover.logic.theory import Fact, condition_variables
+from multiprover.logic.trees import Tree
+from multiprover.logic.why_not import Addition, RuleGap
+from multiprover.problem import Sentence
 from multiprover.proof import NAF
+from multiprover.triples import ATTRIBUTE_RELATIONS, Triple, from_condition
+
+
+@dataclass(frozen=True, slots=True)
+class ProofStep:
+    """One numbered step of a proof in English; `uses` are numbers of earlier steps."""
+
+    number: int
+    node: int
+    conclusion: str
+    uses: tuple[int, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A rule that could conclude the question, with the conditions that hold and those that are missing."""
+
+    rule: int
+    holding: tuple[str, ...]
+    missing: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shortfall:
+    """Why a statement is unprovable, and what would change that.
+
+    `chain` is the failure chain (rules by position; None in an open world), `missing` what each rule that
+    could conclude the statement lacks, `additions` the smallest sets of facts that would make it true.
+    """
+
+    statement: str
+    chain: tuple[int, ...] | None
+    missing: tuple[Gap, ...]
+    additions: tuple[tuple[str, ...], ...]
 
 
 class Wording:
-    """Writes literals in a theory's own words: an object has the article it was first given there."""
+    """Writes conditions in a theory's own words: an object has the article it was first given there."""
 
     def __init__(self, sentences: Sequence[Sentence]) -> None:
         self._text = " ".join(sentence.text for sentence in sentences)
         self._objects: dict[str, str] = {}
 
-    def clause(self, literal: Literal) -> str:
-        """A literal as a clause within a sentence."""
+    def clause(self, condition: Condition) -> str:
+        """A condition as a clause within a sentence."""
+        literal = from_condition(condition)
         text = render_condition(literal)
         thing = literal.object
         if literal.relation in ATTRIBUTE_RELATIONS or not thing or not text.endswith(f" the {thing}"):
             return text
         return text.removesuffix(f"the {thing}") + self._written(thing)
 
-    def statement(self, literal: Literal) -> str:
-        """A literal as a sentence without its full stop."""
-        text = self.clause(literal)
+    def statement(self, condition: Condition) -> str:
+        """A condition as a sentence without its full stop."""
+        text = self.clause(condition)
         return text[:1].upper() + text[1:]
 
     def _written(self, thing: str) -> str:
@@ -62,13 +101,13 @@ def explain_tree(tree: Tree, sentences: Sequence[Sentence], wording: Wording) ->
             todo.append((item, parent, place, True))
             todo += [(child, item, i, False) for i, child in reversed(list(enumerate(item.children)))]
             continue
-        if item.source is None or item.literal is None:
+        if not isinstance(item.source, Fact | Step) or item.atom is None:
             conclusion = wording.statement(_negated_condition(parent, place))
             finished.append(add(NAF, conclusion, (), f"{conclusion} (NAF: nothing shows the contrary)."))
             continue
         sentence = sentences[item.source.sentence]
-        conclusion = wording.statement(item.literal)
-        if isinstance(item.source, Clause):
+        conclusion = wording.statement(item.atom)
+        if isinstance(item.source, Step):
             first = len(finished) - len(item.children)
             uses = tuple(finished[first:])
             del finished[first:]
@@ -82,13 +121,21 @@ def explain_tree(tree: Tree, sentences: Sequence[Sentence], wording: Wording) ->
     return tuple(steps.values())
 
 
-def _negated_condition(parent: Tree | None, place: int) -> Literal:
-    """What a NAF leaf says: the parent's negated condition with the parent's binding."""
-    if parent is None or parent.literal is None or not isinstance(parent.source, Clause):
+def _negated_condition(parent: Tree | None, place: int) -> Condition:
+    """What a NAF leaf says: the parent's negated condition with the parent's binding.
+
+    A variable that only negated conditions have stays: any thing does.
+    """
+    if parent is None or not isinstance(parent.source, Step):
         raise ValueError("a NAF leaf stands below a rule")
-    pattern = parent.source.body[place]
-    entity = find_binding(parent.source, parent.literal, [child.literal for child in parent.children])
-    return pattern if entity is None else pattern.bound_to(entity)
+    clause = parent.source.clause
+    negations = [condition for condition in clause.body if isinstance(condition, Failure)]
+    condition = negations[sum(child.source is None for child in parent.children[:place])].conditions[0]
+    positive = [clause.head, *(c for c in clause.body if isinstance(c, Atom))]
+    bound = {variable for atom in positive for variable in condition_variables(atom)}
+    if not isinstance(condition, Atom) or not condition_variables(condition) <= bound:
+        return Failure((condition,))
+    return Failure((ground(condition, dict(parent.source.values)),))
 
 
 def _says(sentence: str, conclusion: str) -> bool:
@@ -105,33 +152,40 @@ def _lower_the(text: str) -> str:
 
 
 def explain_chain(
-    chain: Chain, model: Model, statement: Literal, sentences: Sequence[Sentence], wording: Wording
+    chain: Sequence[FailedRule], sentences: Sequence[Sentence], wording: Wording
 ) -> tuple[ProofStep, ...]:
     """Why each rule of a failure chain does not apply, the question's rule first."""
-    instances = Instances(model)
     steps: list[ProofStep] = []
-    goal = statement
-    for i, clause in enumerate(chain):
-        following = chain[i + 1] if i + 1 < len(chain) else None
-        failing = _failing_conditions(instances, clause, goal, following)
-        sentence = sentences[clause.sentence]
-        needs = " and ".join(map(wording.clause, failing))
-        text = f"{wording.statement(goal)} would follow by {sentence.id}, but this fails: {needs}."
-        steps.append(ProofStep(i + 1, clause.sentence, wording.statement(goal), (i,) if i else (), text))
-        goal = next((c for c in failing if following is not None and _concludes(following, c)), goal)
+    for i, item in enumerate(chain):
+        goal = wording.statement(item.goal)
+        needs = " and ".join(map(wording.clause, item.failing))
+        text = f"{goal} would follow by {sentences[item.rule].id}, but this fails: {needs}."
+        steps.append(ProofStep(i + 1, item.rule, goal, (i,) if i else (), text))
     return tuple(steps)
 
 
-def _failing_conditions(
-    instances: Instances, clause: Clause, goal: Literal, following: Clause | None
-) -> tuple[Literal, ...]:
-    """Failing conditions of the instance the chain goes through: one that the following rule concludes."""
-    for body in instances.bodies(clause, goal):
-        failing = tuple(c for c in body if not instances.model.holds(c))
-        if following is None or any(_concludes(following, c) for c in failing):
-            return failing
-    return ()
+def _as_triple(atom: Atom) -> Triple:
+    return from_condition(atom)
 
 
-def _concludes(clause: Clause, literal: Literal) -> bool:
-    return literal.sign == POSITIVE and clause.head in (literal, literal._replace(subject=VARIABLE))
+def explain_failure(
+    statement: Atom,
+    chain: tuple[int, ...] | None,
+    gaps: Sequence[RuleGap],
+    additions: Sequence[Addition],
+    wording: Wording,
+) -> Shortfall:
+    """Why a statement does not follow, in words."""
+    missing = tuple(
+        Gap(
+            gap.clause.sentence,
+            tuple(map(wording.clause, gap.holding)),
+            tuple(map(wording.clause, gap.missing)),
+        )
+        for gap in gaps
+    )
+    added = tuple(
+        tuple(wording.statement(atom) + "." for atom in sorted(addition, key=_as_triple))
+        for addition in additions
+    )
+    return Shortfall(wording.statement(statement), chain, missing, added)

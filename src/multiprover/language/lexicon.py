@@ -26,7 +26,7 @@ from multiprover.language.word_classes import (
     SUBORDINATORS,
 )
 from multiprover.language.words import COMMON_BASE_OF, is_plural, is_third_shaped, singular, third_person
-from multiprover.old_logic.theory import FactForm, Form, Literal, entities_of
+from multiprover.triples import FactTriples, SentenceTriples, Triple, entities_of
 
 _WORD: Final = re.compile(r"[^\s,;:()\"]+|,")
 _NOT_AN_ITEM: Final = CLOSED - {"not", "a", "an"}
@@ -39,11 +39,11 @@ _NEGATED_DO: Final = frozenset({"doesn't", "don't"})
 class Lexicon:
     """Words of a theory by what they were seen as; every set is made when first asked for."""
 
-    def __init__(self, texts: Sequence[str] = (), forms: Iterable[Form] = ()) -> None:
+    def __init__(self, texts: Sequence[str] = (), forms: Iterable[SentenceTriples] = ()) -> None:
         self._texts = texts
         self._forms = tuple(forms)
 
-    def with_forms(self, forms: Iterable[Form]) -> "Lexicon":
+    def with_forms(self, forms: Iterable[SentenceTriples]) -> "Lexicon":
         """The lexicon of the same text once it has been read."""
         return Lexicon(self._texts, forms)
 
@@ -81,9 +81,9 @@ class Lexicon:
         """Whether a third person form is a common verb or was seen as a verb."""
         return third in COMMON_BASE_OF or third in self.verbs
 
-    def _literals(self) -> Iterable[Literal]:
+    def _literals(self) -> Iterable[Triple]:
         for form in self._forms:
-            if isinstance(form, FactForm):
+            if isinstance(form, FactTriples):
                 yield from form.literals
             else:
                 yield from chain(form.heads, *form.bodies)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from multiprover.language.hints import TOO_MANY_WAYS, Unreadable
-from multiprover.old_logic.theory import FAILURE, POSITIVE, Literal
+from multiprover.triples import FAILURE, POSITIVE, Triple
 
 MOST_WAYS: Final = 256
 
@@ -26,7 +26,7 @@ class Either:
     items: tuple["Node", ...]
 
 
-Node = Literal | Both | Either
+Node = Triple | Both | Either
 
 
 def both(items: list[Node]) -> Node:
@@ -39,9 +39,9 @@ def either(items: list[Node]) -> Node:
     return items[0] if len(items) == 1 else Either(tuple(items))
 
 
-def ways(node: Node) -> list[tuple[Literal, ...]]:
+def ways(node: Node) -> list[tuple[Triple, ...]]:
     """Every way to make the tree hold, as lists of literals in text order."""
-    if isinstance(node, Literal):
+    if isinstance(node, Triple):
         return [(node,)]
     if isinstance(node, Either):
         found = [way for item in node.items for way in ways(item)]
@@ -54,20 +54,20 @@ def ways(node: Node) -> list[tuple[Literal, ...]]:
 
 def failed(node: Node) -> Node:
     """The tree that holds where `node` does not: conditions fail, failures must hold."""
-    if isinstance(node, Literal):
+    if isinstance(node, Triple):
         return node.with_sign(FAILURE if node.sign == POSITIVE else POSITIVE)
     items = tuple(failed(item) for item in node.items)
     return Either(items) if isinstance(node, Both) else Both(items)
 
 
-def literals_of(node: Node) -> list[Literal]:
+def literals_of(node: Node) -> list[Triple]:
     """All literals, in text order."""
-    if isinstance(node, Literal):
+    if isinstance(node, Triple):
         return [node]
     return [literal for item in node.items for literal in literals_of(item)]
 
 
-def _limited(found: list[tuple[Literal, ...]]) -> list[tuple[Literal, ...]]:
+def _limited(found: list[tuple[Triple, ...]]) -> list[tuple[Triple, ...]]:
     if len(found) > MOST_WAYS:
         raise Unreadable(TOO_MANY_WAYS.format(MOST_WAYS))
     return found

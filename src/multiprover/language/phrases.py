@@ -24,7 +24,7 @@ from multiprover.language.word_classes import (
     words_in,
 )
 from multiprover.language.words import is_plural, singular
-from multiprover.old_logic.theory import VARIABLE
+from multiprover.triples import VARIABLE
 
 _CLEAR_VERBS: Final = words_in(
     """

@@ -33,7 +33,7 @@ from multiprover.language.words import (
     third_person,
     with_article,
 )
-from multiprover.old_logic.theory import FAILURE, NEGATIVE, POSITIVE, Literal
+from multiprover.triples import FAILURE, NEGATIVE, POSITIVE, Triple
 
 _NOT_STRESSED: Final = CLOSED - HAVE_FORMS - DO_FORMS
 
@@ -54,7 +54,7 @@ def stated(subject: Subject, relation: str, item: str, negated: bool, *, in_cond
     """One literal for each subject."""
     negative = FAILURE if in_condition else NEGATIVE
     sign = negative if negated != subject.negative else POSITIVE
-    literals: list[Node] = [Literal(name, relation, item, sign) for name in subject.names]
+    literals: list[Node] = [Triple(name, relation, item, sign) for name in subject.names]
     if not subject.alternatives:
         return both(literals)
     if not in_condition:

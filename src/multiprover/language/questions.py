@@ -6,7 +6,7 @@ An asked question is turned back into a statement; the theory's entities show wh
 from collections.abc import Sequence
 from typing import Final
 
-from multiprover.errors import SentenceError
+from multiprover.errors import Refusal, SentenceError
 from multiprover.language import hints
 from multiprover.language.hints import Unreadable
 from multiprover.language.lexicon import Lexicon
@@ -29,26 +29,26 @@ from multiprover.language.word_classes import (
     is_name,
 )
 from multiprover.language.words import COMMON_THIRD_OF, third_person
-from multiprover.old_logic.theory import Form, Literal, RuleForm
+from multiprover.triples import RuleTriples, SentenceTriples, Triple
 
 _ASKING: Final = frozenset(COPULAS) | DO_FORMS | MODALS | {"has", "have"}
 
 
-def parse_question(text: str, lexicon: Lexicon | None = None) -> Literal:
+def parse_question(text: str, lexicon: Lexicon | None = None) -> Triple:
     """Read a question; raises `SentenceError` if it is a rule, states several things, or names nobody."""
     text = normalise(text.strip())
     if len(text) > LONGEST_SENTENCE:
-        raise SentenceError(text[:200] + "...", hints.YES_NO_QUESTION)
+        raise SentenceError(Refusal(text[:200] + "...", hints.YES_NO_QUESTION))
     form = quick_form(text)
     if form is None:
         try:
             form = _read(text, lexicon if lexicon is not None else Lexicon())
         except Unreadable as error:
-            raise SentenceError(text, error.hint) from None
-    if isinstance(form, RuleForm):
-        raise SentenceError(text, _rule_hint(text))
+            raise SentenceError(Refusal(text, error.hint)) from None
+    if isinstance(form, RuleTriples):
+        raise SentenceError(Refusal(text, _rule_hint(text)))
     if len(form.literals) > 1:
-        raise SentenceError(text, hints.LIST_AS_QUESTION)
+        raise SentenceError(Refusal(text, hints.LIST_AS_QUESTION))
     return form.literals[0]
 
 
@@ -59,7 +59,7 @@ def _rule_hint(text: str) -> str:
     return hints.RULE_AS_QUESTION
 
 
-def _read(text: str, lexicon: Lexicon) -> Form:
+def _read(text: str, lexicon: Lexicon) -> SentenceTriples:
     body = text.rstrip(" .?")
     if not body:
         raise Unreadable(hints.EMPTY_QUESTION)

@@ -9,7 +9,16 @@ from typing import Final
 
 from multiprover.language.word_classes import ARTICLES, CLOSED, PREPOSITIONS, UNSUPPORTED, VAGUE_QUANTIFIERS
 from multiprover.language.words import COMMON_BASE_OF, COMMON_THIRD_OF, IRREGULAR_PLURALS
-from multiprover.old_logic.theory import FAILURE, NEGATIVE, POSITIVE, VARIABLE, FactForm, Form, Literal, RuleForm
+from multiprover.triples import (
+    FAILURE,
+    NEGATIVE,
+    POSITIVE,
+    VARIABLE,
+    FactTriples,
+    RuleTriples,
+    SentenceTriples,
+    Triple,
+)
 
 _NOT_AN_ITEM: Final = CLOSED | PREPOSITIONS | IRREGULAR_PLURALS.keys() | {"very", "more", "less", "things"}
 _NOT_A_NAME: Final = frozenset(word.capitalize() for word in CLOSED | UNSUPPORTED | VAGUE_QUANTIFIERS) | {
@@ -21,7 +30,7 @@ _PRONOUNS: Final = frozenset({"they", "it"})
 _GROUPS: Final = frozenset({"people", "things"})
 
 
-def quick_form(text: str) -> Form | None:
+def quick_form(text: str) -> SentenceTriples | None:
     """Read a sentence of the common forms, or give up with None."""
     words = text[:-1].split() if text[-1:] == "." else text.split()
     if len(words) < 3:
@@ -36,15 +45,15 @@ def quick_form(text: str) -> Form | None:
     elif first in _NOT_A_NAME or not first[0].isupper():
         return None
     literal = _clause(words, False, NEGATIVE)
-    return None if literal is None else FactForm((literal,))
+    return None if literal is None else FactTriples((literal,))
 
 
-def _rule(words: list[str]) -> RuleForm | None:
+def _rule(words: list[str]) -> RuleTriples | None:
     try:
         then = words.index("then", 2)
     except ValueError:
         return None
-    body: list[Literal] = []
+    body: list[Triple] = []
     opened = False
     start = 1
     while start < then:
@@ -71,20 +80,20 @@ def _rule(words: list[str]) -> RuleForm | None:
     if not body or not conclusion or conclusion[0] in _OPENERS or words[then - 1] == "and":
         return None
     head = _clause(conclusion, opened, NEGATIVE)
-    return None if head is None else RuleForm((tuple(body),), (head,))
+    return None if head is None else RuleTriples((tuple(body),), (head,))
 
 
-def _ellipsis(part: list[str], previous: Literal) -> Literal | None:
+def _ellipsis(part: list[str], previous: Triple) -> Triple | None:
     """Read "red" or "not red" after a condition with "is"."""
     item = part[-1] if part else ""
     if previous[1] != "is" or item in _NOT_AN_ITEM or not item.islower() or not item.isalpha():
         return None
     if len(part) == 1:
-        return None if item[-1] == "s" else Literal(previous[0], "is", item, POSITIVE)
-    return Literal(previous[0], "is", item, FAILURE) if part[0] == "not" else None
+        return None if item[-1] == "s" else Triple(previous[0], "is", item, POSITIVE)
+    return Triple(previous[0], "is", item, FAILURE) if part[0] == "not" else None
 
 
-def _group_rule(words: list[str]) -> RuleForm | None:
+def _group_rule(words: list[str]) -> RuleTriples | None:
     """Read "All red, kind people are (not) big" and the same without "All"."""
     negated = words[-2] == "not"
     copula = -3 if negated else -2
@@ -105,15 +114,15 @@ def _group_rule(words: list[str]) -> RuleForm | None:
             attribute = attribute[:1].lower() + attribute[1:]
         if not attribute.isalpha() or not attribute.islower() or attribute in _NOT_AN_ITEM:
             return None
-        body.append(Literal(VARIABLE, "is", attribute, POSITIVE))
-    return RuleForm((tuple(body),), (Literal(VARIABLE, "is", head, NEGATIVE if negated else POSITIVE),))
+        body.append(Triple(VARIABLE, "is", attribute, POSITIVE))
+    return RuleTriples((tuple(body),), (Triple(VARIABLE, "is", head, NEGATIVE if negated else POSITIVE),))
 
 
 def _is_item(word: str) -> bool:
     return word.isalpha() and word.islower() and word[-1] != "s" and word not in _NOT_AN_ITEM
 
 
-def _clause(words: list[str], opened: bool, negative: str) -> Literal | None:
+def _clause(words: list[str], opened: bool, negative: str) -> Triple | None:
     """Read one clause with its own subject."""
     count = len(words)
     subject = words[0]
@@ -136,7 +145,7 @@ def _clause(words: list[str], opened: bool, negative: str) -> Literal | None:
     return _predicate(subject, words, verb, count, negative)
 
 
-def _predicate(subject: str, words: list[str], verb: int, count: int, negative: str) -> Literal | None:
+def _predicate(subject: str, words: list[str], verb: int, count: int, negative: str) -> Triple | None:
     word = words[verb]
     plural = words[0] == "they"
     if word == "is" or (plural and word == "are"):
@@ -144,9 +153,9 @@ def _predicate(subject: str, words: list[str], verb: int, count: int, negative: 
         if not item.isalpha() or not item.islower() or item in _NOT_AN_ITEM or (plural and item[-1] == "s"):
             return None
         if verb + 2 == count:
-            return Literal(subject, "is", item, POSITIVE)
+            return Triple(subject, "is", item, POSITIVE)
         if verb + 3 == count and words[verb + 1] == "not":
-            return Literal(subject, "is", item, negative)
+            return Triple(subject, "is", item, negative)
         return None
     sign = POSITIVE
     if word == ("do" if plural else "does"):
@@ -162,7 +171,7 @@ def _predicate(subject: str, words: list[str], verb: int, count: int, negative: 
     nouns = words[verb + 2 :]
     if relation is None or words[verb + 1 : verb + 2] != ["the"] or not _are_nouns(nouns):
         return None
-    return Literal(subject, relation, nouns[0] if len(nouns) == 1 else " ".join(nouns), sign)
+    return Triple(subject, relation, nouns[0] if len(nouns) == 1 else " ".join(nouns), sign)
 
 
 def _are_nouns(words: Sequence[str]) -> bool:

@@ -19,14 +19,14 @@ from multiprover.language.words import (
     is_third_shaped,
     with_article,
 )
-from multiprover.old_logic.theory import (
+from multiprover.triples import (
     ATTRIBUTE_RELATIONS,
     POSITIVE,
     VARIABLE,
-    FactForm,
-    Form,
-    Literal,
-    RuleForm,
+    FactTriples,
+    RuleTriples,
+    SentenceTriples,
+    Triple,
 )
 
 
@@ -44,12 +44,12 @@ _PEOPLE: Final = _Family("someone", "they", "everyone", "no one")
 _THINGS: Final = _Family("something", "it", "everything", "nothing")
 
 
-def render_literal(literal: Literal) -> str:
+def render_literal(literal: Triple) -> str:
     """One clause without capital and full stop: "Bob is not kind", "the cat does not chase the dog"."""
     return render_condition(literal)
 
 
-def render_condition(literal: Literal, *, mentioned: bool = False) -> str:
+def render_condition(literal: Triple, *, mentioned: bool = False) -> str:
     """A literal as a clause; the variable is "someone", or "they" where it was mentioned before."""
     if literal.subject != VARIABLE:
         return _ground_clause(literal, alone=not mentioned)
@@ -57,19 +57,19 @@ def render_condition(literal: Literal, *, mentioned: bool = False) -> str:
     return _clause(family.pronoun if mentioned else family.opener, literal, mentioned and family is _PEOPLE)
 
 
-def render_sentence(literal: Literal) -> str:
+def render_sentence(literal: Triple) -> str:
     """One literal as a full sentence: "The cat is big."."""
     return _as_sentence(render_literal(literal))
 
 
-def render_form(form: Form) -> str:
+def render_form(form: SentenceTriples) -> str:
     """A form as one full sentence."""
-    if isinstance(form, FactForm):
+    if isinstance(form, FactTriples):
         return _as_sentence(_Writer(_PEOPLE).clauses(form.literals))
     return _as_sentence(_render_rule(form))
 
 
-def _render_rule(form: RuleForm) -> str:
+def _render_rule(form: RuleTriples) -> str:
     writer = _Writer(_family([*form.heads, *(literal for body in form.bodies for literal in body)]))
     if not any(form.bodies):
         return writer.conclusion(form.heads)
@@ -85,10 +85,10 @@ class _Writer:
         self._mentioned = False
         self._first = True
 
-    def clauses(self, literals: Sequence[Literal]) -> str:
+    def clauses(self, literals: Sequence[Triple]) -> str:
         return " and ".join(self._write(literal, self._family.opener) for literal in literals)
 
-    def conclusion(self, heads: Sequence[Literal]) -> str:
+    def conclusion(self, heads: Sequence[Triple]) -> str:
         if (
             len(heads) == 1
             and heads[0].subject == VARIABLE
@@ -98,7 +98,7 @@ class _Writer:
             return _clause(self._family.nobody, heads[0].opposite, False)
         return " and ".join(self._write(head, self._family.everyone) for head in heads)
 
-    def _write(self, literal: Literal, opener: str) -> str:
+    def _write(self, literal: Triple, opener: str) -> str:
         alone, self._first = self._first, False
         if literal.subject != VARIABLE:
             return _ground_clause(literal, alone)
@@ -108,7 +108,7 @@ class _Writer:
         return _clause(self._family.pronoun, literal, self._family is _PEOPLE)
 
 
-def _family(literals: Iterable[Literal]) -> _Family:
+def _family(literals: Iterable[Triple]) -> _Family:
     for literal in literals:
         if (
             literal.subject == VARIABLE
@@ -128,7 +128,7 @@ def _entity(entity: str) -> str:
     return entity if is_name(entity) else f"the {entity}"
 
 
-def _ground_clause(literal: Literal, alone: bool) -> str:
+def _ground_clause(literal: Triple, alone: bool) -> str:
     subject = _entity(literal.subject)
     words = literal.subject.split()
     named = subject is literal.subject
@@ -158,7 +158,7 @@ def _needs_stress(verb: str, subject: Sequence[str], named: bool, alone: bool) -
     return any(map(is_third_shaped, subject[1:])) or not (alone and is_dictionary_verb(verb))
 
 
-def _clause(subject: str, literal: Literal, plural: bool) -> str:
+def _clause(subject: str, literal: Triple, plural: bool) -> str:
     _, relation, item, sign = literal
     negated = sign != POSITIVE
     if relation in ATTRIBUTE_RELATIONS:

@@ -9,7 +9,7 @@ from multiprover.language import hints
 from multiprover.language.hints import Unreadable
 from multiprover.language.lexicon import Lexicon
 from multiprover.language.word_classes import GENERIC_NOUNS
-from multiprover.old_logic.theory import VARIABLE
+from multiprover.triples import VARIABLE
 
 
 @dataclass(slots=True)

@@ -24,7 +24,7 @@ from multiprover.language.word_classes import (
     UNSUPPORTED,
 )
 from multiprover.language.words import is_third_shaped
-from multiprover.old_logic.theory import VARIABLE, FactForm, Form, RuleForm
+from multiprover.triples import VARIABLE, FactTriples, RuleTriples, SentenceTriples
 
 _MOST_COMMAS_TRIED: Final = 6
 
@@ -38,12 +38,12 @@ class _Part:
     end: int
 
 
-def read_sentence(text: str, lexicon: Lexicon) -> Form:
+def read_sentence(text: str, lexicon: Lexicon) -> SentenceTriples:
     """Read one statement by the full grammar; raises `Unreadable` with a hint."""
     return read_words(tokenize(text), lexicon)
 
 
-def read_words(tokens: Sequence[str], lexicon: Lexicon) -> Form:
+def read_words(tokens: Sequence[str], lexicon: Lexicon) -> SentenceTriples:
     """Read a statement given as words."""
     _check_connecting_words(tokens)
     if tokens[0] not in SUBORDINATORS:
@@ -103,7 +103,7 @@ def _part(tokens: Sequence[str], kind: str, start: int, end: int) -> _Part:
     return _Part(kind, start, end)
 
 
-def _read_at_a_comma(tokens: Sequence[str], lexicon: Lexicon) -> Form:
+def _read_at_a_comma(tokens: Sequence[str], lexicon: Lexicon) -> SentenceTriples:
     """Read "If <conditions>, <conclusion>": the first comma with a whole clause after it divides."""
     commas = [
         place
@@ -120,7 +120,7 @@ def _read_at_a_comma(tokens: Sequence[str], lexicon: Lexicon) -> Form:
     raise told[0] if len(told) == 1 else Unreadable(hints.NEEDS_THEN)
 
 
-def _read_parts(tokens: Sequence[str], parts: list[_Part], lexicon: Lexicon) -> Form:
+def _read_parts(tokens: Sequence[str], parts: list[_Part], lexicon: Lexicon) -> SentenceTriples:
     scope = Scope(lexicon)
     conditions: list[Node] = []
     concluded: Node | None = None
@@ -144,8 +144,8 @@ def _read_parts(tokens: Sequence[str], parts: list[_Part], lexicon: Lexicon) -> 
     if scope.noun is not None:
         _check_existential(scope, body, is_rule=bool(conditions))
     elif not body:
-        return FactForm(heads)
-    return RuleForm(tuple(ways(Both(tuple(body)))), heads)
+        return FactTriples(heads)
+    return RuleTriples(tuple(ways(Both(tuple(body)))), heads)
 
 
 def _conclusion(reader: ClauseReader, part: _Part, *, is_rule: bool) -> Node:

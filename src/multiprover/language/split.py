@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from multiprover.errors import SentenceError
+from multiprover.errors import Refusal, SentenceError
 from multiprover.language.word_classes import words_in
 
 LONGEST_SENTENCE: Final = 2000
@@ -67,18 +67,17 @@ _SAME_LENGTH: Final = str.maketrans(
 def split_sentences(text: str, source: str | None = None) -> list[SourceSentence]:
     """Cut a text into sentences; comments, bullets and blank lines are left out.
 
-    Raises `SentenceError` at the first sentence that hides characters or is longer than `LONGEST_SENTENCE`.
+    Raises `SentenceError` with all sentences that hide characters or are longer than `LONGEST_SENTENCE`.
     """
-    sentences = []
-    for sentence in scan_sentences(text, source):
-        if isinstance(sentence, SentenceError):
-            raise sentence
-        sentences.append(sentence)
-    return sentences
+    found = list(scan_sentences(text))
+    refusals = [item for item in found if isinstance(item, Refusal)]
+    if refusals:
+        raise SentenceError(*refusals, source=source)
+    return [item for item in found if isinstance(item, SourceSentence)]
 
 
-def scan_sentences(text: str, source: str | None = None) -> Iterator[SourceSentence | SentenceError]:
-    """Yield each sentence, or the error that stands in its place."""
+def scan_sentences(text: str) -> Iterator[SourceSentence | Refusal]:
+    """Yield each sentence, or the refusal that stands in its place."""
     plain = _with_plain_characters(text)
     ascii_only = plain.isascii()
     suspicious = bool(_CONTROL.search(plain)) if ascii_only else any(map(_is_hidden, set(plain)))
@@ -87,14 +86,14 @@ def scan_sentences(text: str, source: str | None = None) -> Iterator[SourceSente
         for begin, end in _sentence_spans(line):
             if end - begin > LONGEST_SENTENCE:
                 span = (line_start + begin, line_start + end)
-                yield too_long(line[begin : begin + 200], end - begin, source, line_number, span)
+                yield too_long(line[begin : begin + 200], end - begin, line_number, span)
                 continue
             written = line[begin:end]
             if suspicious:
                 hidden = next(filter(_is_hidden, written), None)
                 if hidden is not None:
                     span = (line_start + begin, line_start + end)
-                    yield _hides(written, hidden, source, line_number, span)
+                    yield _hides(written, hidden, line_number, span)
                     continue
             if not ascii_only:
                 written = unicodedata.normalize("NFC", written)
@@ -109,7 +108,7 @@ def normalise(text: str) -> str:
     plain = unicodedata.normalize("NFC", text.translate(_SAME_LENGTH))
     hidden = next(filter(_is_hidden, plain), None)
     if hidden is not None:
-        raise _hides(plain, hidden, None, None)
+        raise SentenceError(_hides(plain, hidden))
     return plain
 
 
@@ -182,28 +181,18 @@ def _is_hidden(character: str) -> bool:
 
 
 def _hides(
-    written: str, hidden: str, source: str | None, line: int | None, span: tuple[int, int] | None = None
-) -> SentenceError:
+    written: str, hidden: str, line: int | None = None, span: tuple[int, int] | None = None
+) -> Refusal:
     name = unicodedata.name(hidden, "control character")
     shown = "".join(f"\\u{ord(c):04x}" if _is_hidden(c) else c for c in written[:200])
-    return SentenceError(
-        shown,
-        f"It hides a character, U+{ord(hidden):04X} ({name}): delete it, or type the sentence anew.",
-        source=source,
-        line=line,
-        span=span,
-    )
+    hint = f"It hides a character, U+{ord(hidden):04X} ({name}): delete it, or type the sentence anew."
+    return Refusal(shown, hint, line, span)
 
 
-def too_long(
-    opening: str, length: int, source: str | None, line: int, span: tuple[int, int] | None = None
-) -> SentenceError:
-    """The error for a sentence beyond the limit, of which only the opening is shown."""
-    return SentenceError(
-        opening + "...",
+def too_long(opening: str, length: int, line: int, span: tuple[int, int] | None = None) -> Refusal:
+    """The refusal of a sentence beyond the limit, of which only the opening is shown."""
+    hint = (
         f"The sentence has {length:,} characters; the limit is {LONGEST_SENTENCE:,}. "
-        "End each sentence with a full stop or write one sentence per line.",
-        source=source,
-        line=line,
-        span=span,
+        "End each sentence with a full stop or write one sentence per line."
     )
+    return Refusal(opening + "...", hint, line, span)

@@ -37,7 +37,7 @@ from multiprover.language.word_classes import (
     is_name,
 )
 from multiprover.language.words import is_dictionary_plural, is_plural, is_third_shaped, singular
-from multiprover.old_logic.theory import FAILURE, POSITIVE, VARIABLE, Literal
+from multiprover.triples import FAILURE, POSITIVE, VARIABLE, Triple
 
 _DEGREES: Final = frozenset({"very", "more", "less", "too", "quite", "at", "so"})
 
@@ -200,7 +200,7 @@ def _read_class(
             nouns = singular_phrase(nouns)
         split = _class_start(nouns, scope, coordinated)
         noun = read_attribute(nouns[split:])
-        rest.append(Literal(VARIABLE, "is a", noun, POSITIVE))
+        rest.append(Triple(VARIABLE, "is a", noun, POSITIVE))
     if after:
         rest.append(_read_adjunct(after, scope))
     return noun, _described([Chunk(tuple(nouns[:split]))], scope) if split else [], rest
@@ -240,9 +240,9 @@ def _described(chunks: Sequence[Chunk], scope: Scope) -> list[Node]:
         if words and words[0] in PREPOSITIONS and sign == POSITIVE:
             conditions.append(_read_adjunct(words, scope))
         elif len(words) > 1 and _is_separable(words, scope):
-            conditions.extend(Literal(VARIABLE, "is", read_attribute([word]), sign) for word in words)
+            conditions.extend(Triple(VARIABLE, "is", read_attribute([word]), sign) for word in words)
         else:
-            conditions.append(Literal(VARIABLE, "is", read_attribute(words), sign))
+            conditions.append(Triple(VARIABLE, "is", read_attribute(words), sign))
     return conditions
 
 
@@ -257,8 +257,8 @@ def _read_adjunct(words: list[str], scope: Scope) -> Node:
     if words[0] in ("with", "without") and len(words) > 1:
         entity, negated = read_object(words[1:], scope, (VARIABLE,))
         fails = negated != (words[0] == "without")
-        return Literal(VARIABLE, "has", entity, FAILURE if fails else POSITIVE)
-    return Literal(VARIABLE, "is", read_attribute(words), POSITIVE)
+        return Triple(VARIABLE, "has", entity, FAILURE if fails else POSITIVE)
+    return Triple(VARIABLE, "is", read_attribute(words), POSITIVE)
 
 
 def _is_bare_class(chunks: Sequence[Chunk], verb: str, scope: Scope, initial: bool) -> bool:

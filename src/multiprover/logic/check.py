@@ -7,14 +7,15 @@ one. It is meant to be short enough to be believed.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 from typing import Literal as OneOf
 
-from multiprover.logic.plain_conditions import Binding, ground, matched, opposite_of
-from multiprover.logic.plain_model import Evaluation, Index, Reading, Step
-from multiprover.logic.plain_values import Undecided
 from multiprover.logic.forms import POSITIVE, Atom, Failure, Quantity
 from multiprover.logic.graph import strong_components
 from multiprover.logic.limits import Deadline, OutOfTime
+from multiprover.logic.plain_conditions import Binding, ground, matched, opposite_of
+from multiprover.logic.plain_model import Evaluation, Index, Reading, Step
+from multiprover.logic.plain_values import Undecided
 from multiprover.logic.theory import Clause, Theory, condition_variables
 from multiprover.logic.trampoline import Call, run
 from multiprover.proof import NAF, Proof, is_legal_edge
@@ -40,6 +41,9 @@ class Unchecked:
 
 
 Verdict = Valid | Invalid | Unchecked
+
+
+_BY_NAME: Final = Invalid("the statement holds by a name, without sentences")
 
 
 class Checker:
@@ -102,11 +106,11 @@ class Checker:
 
     def _judge(self, positive: Atom, proof: Proof, deadline: Deadline) -> Verdict:
         sides = (positive, opposite_of(positive))
-        if any(side in self._given for side in sides):
-            return Valid() if not proof.nodes else Invalid("the statement holds by a name, without sentences")
+        if not proof.nodes and any(side in self._given for side in sides):
+            return Valid()
         evaluation = self._evaluated(positive, deadline)
         search = _GraphSearch(evaluation.within(proof.nodes), proof, deadline)
-        verdicts = [search.check(side) for side in sides]
+        verdicts = [_BY_NAME if side in self._given else search.check(side) for side in sides]
         if Valid() in verdicts:
             return Valid()
         model = evaluation.model.held.atoms
@@ -249,7 +253,7 @@ class _ChainCheck:
     def _instances(self, atom: Atom) -> Iterable[tuple[Clause, list[Atom | Failure]]]:
         """All ground instances, true or not, that conclude the atom."""
         for clause in self._index.concluding(atom):
-            binding = matched(clause.head.terms, atom.terms, {}) if clause.head.sign == atom.sign else None
+            binding = matched(clause.head.terms, atom.terms, {})
             if binding is None:
                 continue
             free = set().union(*map(condition_variables, clause.body)) - binding.keys()

@@ -8,6 +8,8 @@ from multiprover.logic.limits import Budget, Deadline
 from multiprover.logic.model import Model, Step
 
 _SMALL: Final = 8  # circles of so few atoms have few sets of ancestors
+_LARGE: Final = 64
+_TANGLED: Final = 1.5  # edges for each atom; a plain ring has one
 
 
 class Circles:
@@ -19,6 +21,7 @@ class Circles:
         self.members: list[list[int]] = []
         self._number: dict[int, int] = {}
         self._alive: dict[tuple[int, frozenset[int]], set[int]] = {}
+        self._linear: dict[int, bool] = {}
         self.number = self._number.get  # the number of a node's circle; None for most
 
     def explore(self, goal: int, deadline: Deadline | Budget) -> list[int]:
@@ -40,10 +43,41 @@ class Circles:
         self.explored.update(found)
         return found
 
+    def is_tangled(self, circle: int) -> bool:
+        """Whether a circle has so many ways round that going through all of them is hopeless."""
+        members = self.members[circle]
+        if len(members) < _LARGE:
+            return False
+        edges = sum(len(self.inner(step, circle)) for node in members for step in self._model.steps(node))
+        return edges > _TANGLED * len(members)
+
     def inner(self, step: Step, circle: int) -> set[int]:
         """The conditions of a step that are in a circle."""
         number = self._number.get
         return {c for c in step.conditions if c is not None and number(c) == circle}
+
+    def is_linear(self, circle: int) -> bool:
+        """Whether no step has two conditions in the circle, so that a proof is a path out of it."""
+        if circle not in self._linear:
+            steps = (step for node in self.members[circle] for step in self._model.steps(node))
+            self._linear[circle] = all(len(self.inner(step, circle)) < 2 for step in steps)
+        return self._linear[circle]
+
+    def has_exit(self, node: int, circle: int, ancestors: frozenset[int]) -> bool:
+        """Whether a path leads from a node of a linear circle out of it without any of `ancestors`."""
+        todo = [] if node in ancestors else [node]
+        seen = {node, *ancestors}
+        while todo:
+            reached = todo.pop()
+            if self._model.facts(reached):
+                return True
+            for step in self._model.steps(reached):
+                inner = self.inner(step, circle)
+                if not inner:
+                    return True
+                todo += inner - seen
+                seen |= inner
+        return False
 
     def met(self, node: int, circle: int, ancestors: frozenset[int]) -> frozenset[int]:
         """Those of `ancestors` that proving `node` can meet; the others make no difference.

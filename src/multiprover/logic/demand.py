@@ -6,13 +6,23 @@ derived atoms are true plays no part, so a demand also goes through negation and
 Clauses are then evaluated with the demand as a further condition.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Condition, Thing, Unnamed, Variable
+from multiprover.logic.forms import (
+    NEGATIVE,
+    POSITIVE,
+    Atom,
+    Condition,
+    CountOfList,
+    CountOfThings,
+    Failure,
+    Unnamed,
+    Variable,
+)
 from multiprover.logic.join import Plan, Setting
 from multiprover.logic.limits import Deadline
-from multiprover.logic.stratify import Dependencies, dependencies
+from multiprover.logic.stratify import Dependencies
 from multiprover.logic.tables import Key, Row, Table, Tables, key_of, picker
 from multiprover.logic.theory import Clause, condition_variables
 
@@ -173,13 +183,17 @@ class Demand:
         return tables
 
 
-def _groups(conditions: Sequence[Condition]) -> list[list[Atom]]:
-    """The positive conditions; and for each negation or count its atoms with them, to share bindings."""
-    outer = [condition for condition in conditions if isinstance(condition, Atom)]
-    groups = [outer]
+def _groups(conditions: Sequence[Condition], outer: Sequence[Atom] = ()) -> Iterator[list[Atom]]:
+    """Atoms that must hold together: the positive conditions; with them, those in each negation or count."""
+    own = [*(condition for condition in conditions if isinstance(condition, Atom)), *outer]
+    yield own
     for condition in conditions:
-        if not isinstance(condition, Atom | Thing):
-            inner = [atom for atom, _ in dependencies([condition])]
-            if inner:
-                groups.append([*inner, *outer])
-    return groups
+        if isinstance(condition, Failure):
+            yield from _groups(condition.conditions, own)
+        elif isinstance(condition, CountOfList):
+            for alternative in condition.alternatives:
+                yield from _groups(alternative, own)
+        elif isinstance(condition, CountOfThings):
+            yield from _groups(condition.conditions, own)
+            if condition.stated is not None:
+                yield from _groups((condition.stated,), own)

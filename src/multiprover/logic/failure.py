@@ -5,19 +5,19 @@ condition with the *smallest* depth decides; the rule with the *largest* depth i
 7). Chains are defined in the RuleTaker fragment only; elsewhere they are empty, and `why_not` explains.
 """
 
-from collections.abc import Generator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
-from multiprover.logic.forms import POSITIVE, Atom, Comparison, CountOfList, CountOfThings, Failure, Thing
+from multiprover.logic.forms import POSITIVE, Atom, Condition, Failure, Variable
 from multiprover.logic.graph import strong_components
 from multiprover.logic.limits import Budget, Deadline, OutOfTime
 from multiprover.logic.model import Binding, Model, ground, opposite
 from multiprover.logic.rounds import RoundsModel
 from multiprover.logic.stratify import HeadIndex, blank, is_ruletaker
-from multiprover.logic.tables import THINGS
 from multiprover.logic.theory import Clause, condition_variables
+from multiprover.logic.trampoline import Call, run
 from multiprover.proof import Proof
 
 Chain = tuple[Clause, ...]
@@ -44,8 +44,7 @@ def chain_graph(chain: Chain) -> Proof:
 
 
 _Goal = int | Atom  # of the RuleTaker fragment: a number; else an atom, which may hold variables
-_Linked = tuple[int, Clause, "_Linked"] | None  # type: ignore[misc]  # a chain with its length
-_Task = Generator[tuple[_Goal, int, int], tuple[Any, int], tuple[Any, int]]
+_Linked = tuple[int, Clause, "_Linked"] | None  # a chain with its length
 
 
 class FailureSearch:
@@ -67,15 +66,22 @@ class FailureSearch:
 
         It takes at most half of the time that is left, and a fixed amount of work.
         """
-        goal = self._model.goal(atom) if isinstance(self._model, RoundsModel) else atom
-        if goal is None or not self._is_defined:
-            return FailureChain(())
-        self._deadline = Budget(_WORK, (deadline or Deadline()).share(0.5))
         try:
-            chain, _ = self._run(self._deepest(goal, -1, 0))
-            return FailureChain(_unlinked(chain))
+            return FailureChain(self.find_within(atom, Budget(_WORK, (deadline or Deadline()).share(0.5))))
         except OutOfTime:
-            return FailureChain(self._first(goal), complete=False)
+            return FailureChain(self._first(self._goal(atom)), complete=False)
+
+    def find_within(self, atom: Atom, budget: Budget) -> Chain:
+        """The deepest failure; raises `OutOfTime` where the budget does not suffice."""
+        goal = self._goal(atom)
+        if goal is None or not self._is_defined:
+            return ()
+        self._deadline = budget
+        chain, _ = run(self._deepest(goal, -1, 0))
+        return _unlinked(chain)
+
+    def _goal(self, atom: Atom) -> "_Goal | None":
+        return self._model.goal(atom) if isinstance(self._model, RoundsModel) else atom
 
     @cached_property
     def _components(self) -> tuple[list[int], list[int]]:
@@ -95,23 +101,7 @@ class FailureSearch:
             places.update({number: (place, 1 << bit) for bit, number in enumerate(component)})
         return [places[c.number][0] for c in clauses], [places[c.number][1] for c in clauses]
 
-    def _run(self, task: _Task) -> tuple[_Linked, int]:
-        """Run a task with those it asks for, on a stack of our own: chains may be long."""
-        stack = [task]
-        result: Any = None
-        while True:
-            try:
-                request = stack[-1].send(result)
-            except StopIteration as finished:
-                stack.pop()
-                result = finished.value
-                if not stack:
-                    return result  # type: ignore[no-any-return]
-                continue
-            stack.append(self._deepest(*request))
-            result = None
-
-    def _deepest(self, goal: _Goal, component: int, used: int) -> _Task:
+    def _deepest(self, goal: _Goal, component: int, used: int) -> Call[tuple[_Linked, int]]:
         """The chain for a failing goal below a rule of this component, and the rules that were asked for.
 
         A bit of `used` is set where a rule of the component is on the path already. What was found before
@@ -138,7 +128,7 @@ class FailureSearch:
                 own_used = used
             shallowest: _Linked = None
             for place, condition in enumerate(failing):
-                chain, asked_below = yield condition, components[i], own_used | bits[i]
+                chain, asked_below = yield self._deepest(condition, components[i], own_used | bits[i])
                 if components[i] == component:
                     asked |= asked_below
                 if place == 0 or _length(chain) < _length(shallowest):
@@ -152,22 +142,22 @@ class FailureSearch:
         """The instances of rules that could conclude a goal, each with its failing conditions."""
         if isinstance(self._model, RoundsModel):
             return self._model.failing(goal)  # type: ignore[arg-type, return-value]
-        return self._grounding.failing(goal)  # type: ignore[arg-type]
+        return self._ground.failing(goal)  # type: ignore[arg-type]
 
     @cached_property
-    def _grounding(self) -> "_Grounding":
-        return _Grounding(self._model)
+    def _ground(self) -> "Instances":
+        return Instances(self._model)
 
     @cached_property
     def _is_defined(self) -> bool:
         return isinstance(self._model, RoundsModel) or is_ruletaker(self._model.theory)
 
-    def _first(self, goal: _Goal) -> Chain:
+    def _first(self, goal: _Goal | None) -> Chain:
         """Any valid chain: always the first unused rule and its first failing condition."""
         chain: list[Clause] = []
         numbers: set[int] = set()
         clauses = self._model.theory.clauses
-        while True:
+        while goal is not None:
             instance = next(
                 (pair for pair in self._failing(goal) if clauses[pair[0]].number not in numbers), None
             )
@@ -178,6 +168,7 @@ class FailureSearch:
             if not instance[1]:
                 return tuple(chain)
             goal = instance[1][0]
+        return ()
 
 
 def _length(chain: _Linked) -> int:
@@ -192,8 +183,8 @@ def _unlinked(chain: _Linked) -> Chain:
     return tuple(found)
 
 
-class _Grounding:
-    """Ground instances of clauses of the RuleTaker fragment over a model in tables."""
+class Instances:
+    """Ground instances of clauses of the RuleTaker fragment, whether they apply or not."""
 
     def __init__(self, model: Model) -> None:
         self._model = model
@@ -201,33 +192,79 @@ class _Grounding:
 
     def failing(self, goal: Atom) -> list[tuple[int, tuple[_Goal, ...]]]:
         """As `RoundsModel.failing`."""
-        return [
-            (i, self._failing(clause, binding))
-            for i in self._heads.find(goal)
-            for clause in [self._model.theory.clauses[i]]
-            for binding in self._bindings(clause, goal)
-        ]
+        found: list[tuple[int, tuple[_Goal, ...]]] = []
+        for i in self._heads.find(goal):
+            for body in self.bodies(self._model.theory.clauses[i], goal):
+                failing = [condition for condition in body if not self.holds(condition)]
+                is_final = any(
+                    not isinstance(c, Atom) or (c.sign == POSITIVE and self._model.holds(opposite(c)))
+                    for c in failing
+                )
+                found.append((i, () if is_final else tuple(c for c in failing if isinstance(c, Atom))))
+        return found
 
-    def _bindings(self, clause: Clause, goal: Atom) -> list[Binding]:
-        variables = set().union(*map(condition_variables, clause.body))
-        if clause.head.terms[0] in variables:
-            return [{clause.head.terms[0]: goal.terms[0]}]  # type: ignore[dict-item]
-        tables = self._model.setting.tables
-        things = [tables.terms.all[row[0]] for row in tables.table(THINGS).rows]
-        return [{variable: thing} for variable in variables for thing in things] or [{}]
+    def bodies(self, clause: Clause, goal: Atom) -> Iterator[list[Condition]]:
+        """The ground atoms and negations of each instance that concludes a goal."""
+        used = {v for c in (*clause.body, clause.head) for v in condition_variables(c)}
+        first = clause.head.terms[0]
+        bindings: list[Binding] = [{}]
+        if isinstance(first, Variable):
+            bindings = [{first: goal.terms[0]}]
+        elif used:
+            bindings = [{variable: thing} for variable in used for thing in self._model.domain]
+        for binding in bindings:
+            yield [
+                Failure((ground(c.conditions[0], binding),)) if isinstance(c, Failure) else ground(c, binding)  # type: ignore[arg-type]
+                for c in clause.body
+                if isinstance(c, Atom | Failure)
+            ]
 
-    def _failing(self, clause: Clause, binding: Binding) -> tuple[Atom, ...]:
-        failing = []
-        for condition in clause.body:
-            if isinstance(condition, CountOfList | CountOfThings | Comparison | Thing):
-                continue
-            if isinstance(condition, Failure):
-                if self._model.holds(ground(condition.conditions[0], binding)):  # type: ignore[arg-type]
-                    return ()
-                continue
-            atom = ground(condition, binding)
-            if not self._model.holds(atom):
-                if atom.sign == POSITIVE and self._model.holds(opposite(atom)):
-                    return ()
-                failing.append(atom)
-        return tuple(failing)
+    def holds(self, condition: Condition) -> bool:
+        """Whether a ground condition holds."""
+        if isinstance(condition, Failure):
+            return not self._model.holds(condition.conditions[0])  # type: ignore[arg-type]
+        return isinstance(condition, Atom) and self._model.holds(condition)
+
+
+@dataclass(frozen=True, slots=True)
+class FailedRule:
+    """A rule of a failure chain (by position), what it would conclude, and its conditions that fail."""
+
+    rule: int
+    goal: Atom
+    failing: tuple[Condition, ...]
+
+
+def trace_chain(chain: Chain, model: Model, statement: Atom) -> tuple[FailedRule, ...]:
+    """What fails in each rule of a failure chain, in the instance that the chain goes through."""
+    instances = Instances(model)
+    traced: list[FailedRule] = []
+    goal = statement
+    for i, clause in enumerate(chain):
+        following = chain[i + 1] if i + 1 < len(chain) else None
+        failing = _failing_conditions(instances, clause, goal, following)
+        traced.append(FailedRule(clause.sentence, goal, failing))
+        goal = next((c for c in failing if isinstance(c, Atom) and _concludes(following, c)), goal)
+    return tuple(traced)
+
+
+def _failing_conditions(
+    instances: Instances, clause: Clause, goal: Atom, following: Clause | None
+) -> tuple[Condition, ...]:
+    """Failing conditions of the first instance with one that the following rule concludes."""
+    for body in instances.bodies(clause, goal):
+        failing = tuple(c for c in body if not instances.holds(c))
+        if following is None or any(_concludes(following, c) for c in failing):
+            return failing
+    return ()
+
+
+def _concludes(clause: Clause | None, condition: Condition) -> bool:
+    if clause is None or not isinstance(condition, Atom) or condition.sign != POSITIVE:
+        return False
+    head = clause.head
+    return (head.relation, head.sign, head.terms[1:]) == (
+        condition.relation,
+        condition.sign,
+        condition.terms[1:],
+    ) and (isinstance(head.terms[0], Variable) or head.terms[0] == condition.terms[0])

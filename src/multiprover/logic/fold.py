@@ -8,19 +8,19 @@ recurses: a proof may be as deep as it likes.
 
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from math import prod
 from typing import Generic, TypeVar
 
 from multiprover.logic.circles import Circles
-from multiprover.logic.limits import Budget, Deadline
+from multiprover.logic.limits import Budget, Deadline, OutOfTime
 from multiprover.logic.model import Model, Step
 from multiprover.logic.theory import Fact
+from multiprover.logic.trampoline import Call, run
 from multiprover.logic.trees import NAF_LEAF, Tree, application, leaf
 
 Value = TypeVar("Value")
-_Task = Generator[tuple[int, frozenset[int]], Value, Value]
 
 
 class Fold(ABC, Generic[Value]):
@@ -32,6 +32,7 @@ class Fold(ABC, Generic[Value]):
         self._deadline: Deadline | Budget = Deadline()
         self._done: dict[int, Value] = {}
         self._done_below: dict[tuple[int, frozenset[int]], Value] = {}
+        self._too_hard: set[int] = set()  # circles for which a budget was not enough
 
     def value(self, node: int, deadline: Deadline | Budget) -> Value:
         """The sum over the trees of `node`; raises `OutOfTime` at the deadline."""
@@ -80,7 +81,8 @@ class Fold(ABC, Generic[Value]):
                 continue
             self._deadline.check()
             todo.pop()
-            if number(node) is None:
+            circle = number(node)
+            if circle is None:
                 parts = [
                     self.of_step(step, values)
                     for step in reversed(self._model.steps(node))
@@ -89,7 +91,19 @@ class Fold(ABC, Generic[Value]):
                 parts += [self.of_fact(fact) for fact in self._model.facts(node)]
                 done[node] = self.total(parts)
             else:
-                done[node] = self._run(self._below(node, frozenset()))
+                done[node] = self._in_circle(node, circle)
+
+    def _in_circle(self, node: int, circle: int) -> Value:
+        """The value of a node in a circle; what was too much for one budget is not tried with another."""
+        if isinstance(self._deadline, Budget) and (
+            circle in self._too_hard or self._circles.is_tangled(circle)
+        ):
+            raise OutOfTime
+        try:
+            return run(self._below(node, frozenset()))
+        except OutOfTime:
+            self._too_hard.add(circle)
+            raise
 
     def _unfinished(self, node: int) -> Iterator[int]:
         """What must be computed before: for a circle, everything its members rest on outside of it."""
@@ -117,28 +131,12 @@ class Fold(ABC, Generic[Value]):
                 return None
         return values
 
-    def _run(self, task: "_Task[Value]") -> Value:
-        """Run a task with those it asks for, on a stack of our own."""
-        stack = [task]
-        result: Value | None = None
-        while True:
-            try:
-                request = stack[-1].send(result)  # type: ignore[arg-type]  # None starts a task
-            except StopIteration as finished:
-                stack.pop()
-                result = finished.value
-                if not stack:
-                    return result  # type: ignore[return-value]
-                continue
-            stack.append(self._below(*request))
-            result = None
-
-    def _below(self, node: int, ancestors: frozenset[int]) -> "_Task[Value]":
+    def _below(self, node: int, ancestors: frozenset[int]) -> Call[Value]:
         """The sum over trees of `node` that use none of `ancestors`, all of which are in its circle."""
-        self._deadline.check()
         circle = self._circles.number(node)
         if circle is None:
             raise AssertionError("only atoms in a circle have ancestors that matter")
+        self._deadline.spend(1 + len(self._circles.members[circle]) // 10)
         ancestors = self._circles.met(node, circle, ancestors)
         key = (node, ancestors)
         if key in self._done_below:
@@ -148,22 +146,20 @@ class Fold(ABC, Generic[Value]):
         for step in reversed(self._model.steps(node)):
             if not below.isdisjoint(step.conditions):
                 continue
-            values: list[Value] | None = []
+            values: list[Value] = []
             for condition in step.conditions:
                 if condition is None:
                     values.append(self.of_naf())
                 elif self._circles.number(condition) == circle:
                     if not self.is_open(condition, circle, below):
-                        values = None
                         break
                     known = self._done_below.get((condition, below))
-                    values.append((yield condition, below) if known is None else known)
+                    values.append((yield self._below(condition, below)) if known is None else known)
                 elif condition in self._done:
                     values.append(self._done[condition])
                 else:
-                    values = None
                     break
-            if values is not None:
+            else:
                 parts.append(self.of_step(step, values))
         parts += [self.of_fact(fact) for fact in self._model.facts(node)]
         result = self.total(parts)

@@ -142,7 +142,7 @@ class Plan:
         variables = condition_variables(condition)
         if isinstance(condition, Atom | Thing | Comparison):
             return all(variable in self.slots for variable in variables)
-        return variables.isdisjoint(binding.difference(self.slots))  # type: ignore[arg-type]
+        return variables.isdisjoint(binding.difference(self.slots))
 
     def _growth(self, condition: Atom | Thing) -> float:
         """How many solutions a condition is expected to have for one binding."""

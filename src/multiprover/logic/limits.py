@@ -23,6 +23,10 @@ class Deadline:
         if not self._calls & 0xFF and self.passed:
             raise OutOfTime
 
+    def spend(self, work: int) -> None:
+        """Raise `OutOfTime` once the time is up; `work` says how long this piece of work is."""
+        self.check()
+
     def check_now(self) -> None:
         """Raise `OutOfTime` if the time is up; for loops whose every turn is long."""
         if self.passed:
@@ -45,15 +49,19 @@ class Deadline:
 
 
 class Budget:
-    """An amount of work, in place of a deadline: so many calls of `check`, and the search is cut."""
+    """An amount of work, in place of a deadline: once it is spent, the search is cut."""
 
-    def __init__(self, calls: int, deadline: Deadline) -> None:
-        self._left = calls
-        self._deadline = deadline
+    def __init__(self, work: int, deadline: Deadline | None = None) -> None:
+        self._left = work
+        self._deadline = deadline or Deadline()
 
     def check(self) -> None:
         """Raise `OutOfTime` once the budget is used up, or the time."""
-        self._left -= 1
+        self.spend(1)
+
+    def spend(self, work: int) -> None:
+        """The same for a longer piece of work."""
+        self._left -= work
         if self._left < 0:
             raise OutOfTime
         self._deadline.check()

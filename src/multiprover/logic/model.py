@@ -78,6 +78,11 @@ class Model(ABC):
 
     @property
     @abstractmethod
+    def domain(self) -> Sequence[str]:
+        """All named and definite things."""
+
+    @property
+    @abstractmethod
     def setting(self) -> Setting:
         """The tables of all true atoms, to solve conditions with."""
 
@@ -103,6 +108,10 @@ class Model(ABC):
     @abstractmethod
     def atoms(self) -> Iterator[Atom]:
         """All true atoms, facts included."""
+
+    @abstractmethod
+    def add_query(self, steps: list[Step]) -> int:
+        """A new node for a question's conditions; its steps are the ways in which they hold."""
 
     def is_given(self, node: int) -> bool:
         """Whether an atom holds by a thing's name alone."""

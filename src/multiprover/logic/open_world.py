@@ -6,7 +6,7 @@ comparison that is known to fail. There is no negation as failure and no order o
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import product
+from typing import Final
 
 from multiprover.logic.forms import (
     Atom,
@@ -20,30 +20,44 @@ from multiprover.logic.forms import (
 )
 from multiprover.logic.model import opposite
 from multiprover.logic.quantities import OPPOSITES
-from multiprover.logic.theory import Clause, Theory, condition_variables
+from multiprover.logic.theory import Theory, condition_variables
 
 Conditions = tuple[Condition, ...]
 
+NEVER: Final = Failure(())
+"""A condition that never holds: the failure of nothing."""
+
 
 def open_theory(theory: Theory) -> Theory:
-    """The theory with every negation replaced by what makes it known; a rule may become several clauses."""
-    return replace(theory, clauses=tuple(part for clause in theory.clauses for part in _opened(clause)))
+    """The theory with every negation replaced by what makes it known."""
+    return replace(
+        theory, clauses=tuple(clause._replace(body=open_body(clause.body)) for clause in theory.clauses)
+    )
 
 
-def _opened(clause: Clause) -> list[Clause]:
-    if not any(isinstance(condition, Failure) for condition in clause.body):
-        return [clause]
-    return [clause._replace(body=body) for body in open_body(clause.body)]
+def open_body(body: Conditions, outer: frozenset[Variable] = frozenset()) -> Conditions:
+    """Conditions as an open world reads them; `outer` are variables that are bound outside of them.
+
+    Where there are several ways to know that a negation holds, it becomes "at least one of these".
+    """
+    bound = outer.union(*(condition_variables(c) for c in body if isinstance(c, Atom | Thing)))
+    return tuple(part for condition in body for part in _opened(condition, bound))
 
 
-def open_body(body: Conditions) -> list[Conditions]:
-    """The ways in which an open world can know that all conditions of a body hold."""
-    outer = {v for c in body if isinstance(c, Atom | Thing) for v in condition_variables(c)}
-    choices = [list(_denials(c, outer)) if isinstance(c, Failure) else [(c,)] for c in body]
-    return [tuple(c for part in parts for c in part) for parts in product(*choices)]
+def _opened(condition: Condition, outer: frozenset[Variable]) -> Conditions:
+    if isinstance(condition, Failure):
+        ways = tuple(open_body(way, outer) for way in _denials(condition, outer))
+        return ways[0] if len(ways) == 1 else (CountOfList(">=", 1, ways),) if ways else (NEVER,)
+    if isinstance(condition, CountOfList):
+        return (
+            condition._replace(alternatives=tuple(open_body(part, outer) for part in condition.alternatives)),
+        )
+    if isinstance(condition, CountOfThings):
+        return (condition._replace(conditions=open_body(condition.conditions, outer)),)
+    return (condition,)
 
 
-def _denials(failure: Failure, outer: set[Variable]) -> Iterator[Conditions]:
+def _denials(failure: Failure, outer: frozenset[Variable]) -> Iterator[Conditions]:
     """What makes it known that not all conditions of a negation hold."""
     for condition in failure.conditions:
         own = condition_variables(condition) - outer

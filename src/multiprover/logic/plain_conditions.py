@@ -8,9 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, product
-from typing import Final
+from typing import Any, Final
 
-from multiprover.logic.plain_values import Undecided, compares, distance, said, shifted
 from multiprover.logic.forms import (
     NEGATIVE,
     POSITIVE,
@@ -32,6 +31,7 @@ from multiprover.logic.forms import (
     Variable,
 )
 from multiprover.logic.limits import Deadline
+from multiprover.logic.plain_values import Undecided, compares, distance, said, shifted
 from multiprover.logic.theory import condition_variables
 
 Binding = Mapping[Variable, Term]
@@ -82,6 +82,23 @@ def matched(patterns: Iterable[Term], values: Iterable[Term | None], binding: Bi
     return found
 
 
+def filled_condition(condition: Condition, binding: Binding) -> Condition:
+    """A condition with its variables replaced, as far as they are bound."""
+
+    def replaced(part: object) -> Any:
+        match part:
+            case Variable() | Unnamed():
+                return filled(part, binding)
+            case tuple() if hasattr(part, "_fields"):
+                return type(part)(*map(replaced, part))
+            case tuple():
+                return tuple(map(replaced, part))
+        return part
+
+    found: Condition = replaced(condition)
+    return found
+
+
 class AtomSet:
     """Ground atoms, found by their relation and any one of their terms."""
 
@@ -112,6 +129,14 @@ class AtomSet:
 # -- counts -------------------------------------------------------------------------------------------------
 
 Count = CountOfList | CountOfThings
+_CONTRARY: Final[dict[Operator, Operator]] = {
+    "<": ">=",
+    ">=": "<",
+    ">": "<=",
+    "<=": ">",
+    "=": "!=",
+    "!=": "=",
+}
 _LOWER: Final = (">=", ">")  # counts that more things cannot break
 
 
@@ -149,7 +174,7 @@ class World:
         found = [binding]
         bound = set(binding)
         while left and found:
-            condition = min(left, key=lambda condition: _rank(condition, bound))
+            condition = min(left, key=lambda condition: rank(condition, bound))
             left.remove(condition)
             found = [extended for one in found for extended in self._extended(condition, one)]
             if isinstance(condition, Atom | Thing):
@@ -184,7 +209,7 @@ class World:
 
     def _fails(self, conditions: tuple[Condition, ...], binding: Binding) -> bool:
         if self.open_world:
-            return any(True for _ in self._refutations(conditions, binding))
+            return any(self.solutions(denial, binding) for denial in denials(conditions, binding))
         return self.negative is not None and not self.negative.solutions(conditions, binding)
 
     def _value(self, expression: Expression, binding: Binding) -> Term:
@@ -208,49 +233,29 @@ class World:
             raise Undecided(f"{said(value)} is no quantity")
         return value
 
-    def _refutations(
-        self, conditions: tuple[Condition, ...], binding: Binding
-    ) -> Iterator[tuple[Child, ...]]:
-        """In an open world: each way to show that the conditions do not all hold.
-
-        One of them is known to be false. Where they speak of any thing whatever, that is a comparison of
-        what the atoms say: other things may be unknown.
-        """
-        own = any(condition_variables(condition) - binding.keys() for condition in conditions)
-        atoms = [condition for condition in conditions if isinstance(condition, Atom)]
-        for way in self.solutions(atoms, binding) if own else [binding]:
-            known = [child for atom in atoms for child in self._one(ground(atom, way))] if own else []
-            for condition in conditions:
-                if isinstance(condition, Comparison) and not self.solutions([condition], way):
-                    yield tuple(known)
-                elif isinstance(condition, Atom) and not own:
-                    opposite = opposite_of(ground(condition, way))
-                    if opposite in self.held.atoms:
-                        yield self._one(opposite)
-
     # -- counts ---------------------------------------------------------------------------------------------
 
     def _counts(self, count: Count, binding: Binding) -> bool:
-        if self._meeting(count, binding):
-            return True
-        number = self._number(self._ways(count, binding))
-        return any(True for _ in self._met_ranges(count, binding, number))
+        return bool(self._meeting(count, binding)) or any(True for _ in self._met_ranges(count, binding))
 
-    def _met_ranges(self, count: Count, binding: Binding, number: int) -> Iterator[int]:
-        """The least numbers of the ranges that are met where so many hold.
+    def _met_ranges(self, count: Count, binding: Binding) -> Iterator[int]:
+        """The least numbers of the ranges that are met.
 
         That there are no more of them rests on failure. A stated number would decide it instead.
         """
         failing = self.negative
+        counting = self
+        if count.operator not in _LOWER:
+            if failing is None or self.open_world or failing._stated(count, binding):
+                return
+            if failing.negative is failing:  # a complete model, which knows all that count
+                counting = failing
+        number = counting.number_of(count, binding)
         for least, most in _ranges(count.operator, count.number):
             if number < least:
                 continue
-            if count.operator not in _LOWER:
-                if failing is None or self.open_world or failing._stated(count, binding):
-                    continue
-                if most is not None and failing._number(failing._ways(count, binding)) > most:
-                    continue
-            yield least
+            if most is None or (failing and failing.number_of(count, binding) <= most):
+                yield least
 
     def _ways(self, count: Count, binding: Binding) -> dict[Term | int, list[Binding]]:
         """The alternatives, or things, that make the conditions hold, each with all ways to do so."""
@@ -263,6 +268,10 @@ class World:
             for way in self.solutions(count.conditions, binding):
                 found.setdefault(way[count.variable], []).append(way)
         return found
+
+    def number_of(self, count: Count, binding: Binding) -> int:
+        """How many alternatives, or different things, make a count's conditions hold."""
+        return self._number(self._ways(count, binding))
 
     @staticmethod
     def _number(ways: Iterable[Term | int]) -> int:
@@ -297,7 +306,9 @@ class World:
             case Atom():
                 yield self._one(ground(condition, binding))
             case Failure(conditions) if self.open_world:
-                yield from self._refutations(conditions, binding)
+                for denial in denials(conditions, binding):
+                    for way in self.solutions(denial, binding):
+                        yield from self.children(denial, way)
             case Failure():
                 yield (None,)
             case CountOfList() | CountOfThings():
@@ -314,7 +325,7 @@ class World:
         for atom in self._meeting(count, binding):
             yield self._one(atom)
         ways = self._ways(count, binding)
-        for least in self._met_ranges(count, binding, self._number(ways)):
+        for least in self._met_ranges(count, binding):
             size = least if count.operator in (*_LOWER, "=") else 0
             limit: tuple[Child, ...] = () if count.operator in _LOWER else (None,)
             countable = [way for way in ways if size == 1 or not isinstance(way, Unnamed)]
@@ -332,12 +343,31 @@ class World:
         return [children for way in ways for children in self.children(conditions, way)]
 
 
+def denials(conditions: tuple[Condition, ...], binding: Binding) -> Iterator[tuple[Condition, ...]]:
+    """What an open world must know for the conditions not to hold together: the contrary of one of them.
+
+    Of things that the conditions only speak of in general, nothing is known but what comparisons say of the
+    values that atoms give.
+    """
+    for condition in conditions:
+        own = condition_variables(condition) - binding.keys()
+        if isinstance(condition, Comparison):
+            giving = [c for c in conditions if isinstance(c, Atom) and own & condition_variables(c)]
+            yield (*giving, condition._replace(operator=_CONTRARY[condition.operator]))
+        elif not own and isinstance(condition, Atom):
+            yield (opposite_of(condition),)
+        elif not own and isinstance(condition, CountOfList | CountOfThings):
+            yield (condition._replace(operator=_CONTRARY[condition.operator]),)
+        elif not own and isinstance(condition, Failure):
+            yield condition.conditions
+
+
 def _is_open(term: Term) -> bool:
     """Whether a term has variables."""
     return isinstance(term, Variable) or (isinstance(term, Unnamed) and any(map(_is_open, term.of)))
 
 
-def _rank(condition: Condition, bound: set[Variable]) -> int:
+def rank(condition: Condition, bound: set[Variable]) -> int:
     """The order in which conditions are best looked at; negations and counts after all that binds."""
     if isinstance(condition, Failure | CountOfList | CountOfThings):
         return 5

@@ -11,17 +11,6 @@ from functools import cached_property
 from itertools import product
 from typing import NamedTuple
 
-from multiprover.logic.plain_conditions import (
-    AtomSet,
-    Binding,
-    Child,
-    World,
-    filled,
-    ground,
-    matched,
-    opposite_of,
-)
-from multiprover.logic.plain_values import Undecided
 from multiprover.logic.forms import (
     NEGATIVE,
     POSITIVE,
@@ -37,6 +26,17 @@ from multiprover.logic.forms import (
     Variable,
 )
 from multiprover.logic.limits import Deadline
+from multiprover.logic.plain_conditions import (
+    AtomSet,
+    Binding,
+    Child,
+    World,
+    filled,
+    ground,
+    matched,
+    opposite_of,
+)
+from multiprover.logic.plain_values import Undecided
 from multiprover.logic.theory import (
     Clause,
     Theory,
@@ -69,6 +69,13 @@ class Reading(NamedTuple):
     today: Quantity | None = None
 
 
+class Change(NamedTuple):
+    """What is added to a theory, and the sentences that are left out."""
+
+    added: frozenset[Atom] = frozenset()
+    removed: frozenset[int] = frozenset()
+
+
 class Index:
     """A theory prepared for finding what a statement may rest on."""
 
@@ -87,23 +94,32 @@ class Index:
         self.has_levels = by_levels and is_ruletaker(theory)
 
     def concluding(self, atom: Atom) -> list[Clause]:
-        """The clauses that may conclude an atom or its opposite."""
-        return self.clauses.get((atom.relation, len(atom.terms)), [])
+        """The clauses whose head has the relation and sign of an atom."""
+        clauses = self.clauses.get((atom.relation, len(atom.terms)), [])
+        return [clause for clause in clauses if clause.head.sign == atom.sign]
 
 
 class Evaluation:
-    """Everything that one statement may rest on."""
+    """Everything that one statement may rest on, in a theory that may be changed a little."""
 
-    def __init__(self, index: Index, statement: Atom, deadline: Deadline) -> None:
+    def __init__(
+        self,
+        index: Index,
+        statement: Atom,
+        deadline: Deadline,
+        change: Change = Change(),  # noqa: B008
+    ) -> None:
         self._index = index
-        self._reading = index.reading
+        self.reading = index.reading
+        self._change = change
         self.deadline = deadline
         entities = dict.fromkeys(index.entities)
-        note_entities(statement.terms, entities)
+        for atom in (statement, *change.added):
+            note_entities(atom.terms, entities)
         self.domain = list(entities)
         self.seeds: list[Seed] = []
         self.facts: set[Atom] = set()
-        self._given: set[Atom] = set()
+        self.given: set[Atom] = set()
         self._follow_back(statement)
 
     def _follow_back(self, statement: Atom) -> None:
@@ -115,12 +131,14 @@ class Evaluation:
             self.deadline.check()
             relation, terms = todo.pop()
             for sign in (POSITIVE, NEGATIVE):
-                self.facts.update(self._index.facts.near(relation, sign, terms))
-                self._given.update(self._index.given.near(relation, sign, terms))
+                near = self._index.facts.near(relation, sign, terms)
+                self.facts.update(atom for atom in near if self.sentences(atom))
+                self.given.update(self._index.given.near(relation, sign, terms))
+            self.facts.update(a for a in self._change.added if (a[0], len(a[1])) == (relation, len(terms)))
             for clause in self._index.clauses.get((relation, len(terms)), ()):
                 binding = matched(clause.head.terms, terms, {})
                 key = (clause, frozenset(binding.items())) if binding is not None else None
-                if binding is None or key in seen:
+                if binding is None or key in seen or clause.sentence in self._change.removed:
                     continue
                 seen.add(key)
                 self.seeds.append(Seed(clause, binding))
@@ -129,6 +147,16 @@ class Evaluation:
                     if not any((goal[0], g) in wanted for g in product(*({t, None} for t in goal[1]))):
                         wanted.add(goal)
                         todo.append(goal)
+
+    def concluding(self, atom: Atom) -> list[Clause]:
+        """The clauses whose head has the relation and sign of an atom."""
+        removed = self._change.removed
+        return [clause for clause in self._index.concluding(atom) if clause.sentence not in removed]
+
+    def sentences(self, fact: Atom) -> list[int]:
+        """The sentences that state an atom."""
+        stated = self._index.sentences.get(fact, ())
+        return [sentence for sentence in stated if sentence not in self._change.removed]
 
     def renew(self, deadline: Deadline) -> None:
         """Go by another deadline from now on."""
@@ -148,7 +176,7 @@ class Evaluation:
                 stages[level].append(seed)
             return self._closed(stages, self.facts, None, in_itself=True)
         below = self._closed([self.seeds], self.facts, None)
-        if not self._reading.deny and not any(map(self.rests_on_failure, self.seeds)):
+        if not self.reading.deny and not any(map(self.rests_on_failure, self.seeds)):
             return below
         before: set[Atom] | None = None
         while True:
@@ -164,13 +192,12 @@ class Evaluation:
     def within(self, sentences: Container[int]) -> dict[Atom, list[Step]]:
         """All applications that need no other sentences; negations fail in the whole model."""
         seeds = [seed for seed in self.seeds if seed.clause.sentence in sentences]
-        stated = self._index.sentences
-        facts = {atom for atom in self.facts if any(s in sentences for s in stated[atom])}
-        needs_model = self._reading.deny or any(map(self.rests_on_failure, seeds))
+        facts = {atom for atom in self.facts if any(s in sentences for s in self.sentences(atom))}
+        needs_model = self.reading.deny or any(map(self.rests_on_failure, seeds))
         world = self._closed([seeds], facts, self.model if needs_model else None)
         steps: dict[Atom, dict[Step, None]] = defaultdict(dict)
         for atom in facts & world.held.atoms:
-            steps[atom].update((Step(s), None) for s in stated[atom] if s in sentences)
+            steps[atom].update((Step(s), None) for s in self.sentences(atom) if s in sentences)
         for clause, start in seeds:
             for binding in world.solutions(clause.body, start):
                 head = ground(clause.head, binding)
@@ -182,7 +209,7 @@ class Evaluation:
 
     def rests_on_failure(self, seed: Seed) -> bool:
         """Whether a clause has a condition that looks for what does *not* hold."""
-        if self._reading.open_world:
+        if self.reading.open_world:
             return False
         return any(
             isinstance(condition, Failure)
@@ -202,8 +229,8 @@ class Evaluation:
 
         Negations fail in `negative`, or `in_itself`: in what has been derived so far.
         """
-        reading = self._reading
-        given = frozenset(self._given)
+        reading = self.reading
+        given = frozenset(self.given)
         world = World(
             AtomSet(given), negative, self.domain, given, reading.today, self.deadline, reading.open_world
         )
@@ -258,7 +285,7 @@ class Evaluation:
 
     def _is_allowed(self, atom: Atom, world: World) -> bool:
         """With `deny`, what an explicit negative beats does not hold."""
-        if not self._reading.deny or atom.sign == NEGATIVE:
+        if not self.reading.deny or atom.sign == NEGATIVE:
             return True
         return world.negative is not None and opposite_of(atom) not in world.negative.held.atoms
 
@@ -300,9 +327,15 @@ def _is_made_of_itself(term: Term) -> bool:
 
 
 def is_ruletaker(theory: Theory) -> bool:
-    """Whether every sentence is of the kind that the data set has, so that levels decide."""
+    """Whether every sentence is of the kind that the data set has, so that levels decide.
+
+    What is given must not matter: nothing else may speak of its relation.
+    """
+    spoken_of = {f.atom.relation for f in theory.facts}
+    for clause in theory.clauses:
+        spoken_of |= {atom.relation for atom in (clause.head, *atoms_in(clause.body))}
     return (
-        not theory.given
+        all(atom.relation not in spoken_of for atom in theory.given)
         and all(
             all(isinstance(term, str) for term in fact.atom.terms) and len(fact.atom.terms) <= 2
             for fact in theory.facts

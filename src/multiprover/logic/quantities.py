@@ -24,7 +24,7 @@ OPPOSITES: Final[dict[Operator, Operator]] = {
 
 
 class MixedDimensions(Exception):  # noqa: N818 - becomes a `TheoryError` where the sentences are known
-    """Two terms met that do not compare: quantities of different dimensions, or no quantity; `args` are they."""
+    """Two terms met that do not compare: quantities of different dimensions, or things."""
 
 
 def meets(left: Quantity, operator: Operator, right: Quantity) -> bool:

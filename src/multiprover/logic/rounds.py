@@ -45,26 +45,28 @@ class RoundsModel(Model):
     ) -> None:
         self.theory = theory
         self._today = today
-        self.domain = tuple(dict.fromkeys([*theory.entities(), *more_entities]))
-        self._size = len(self.domain)
-        self._entities: dict[Term, int] = {entity: i for i, entity in enumerate(self.domain)}
+        self._domain = tuple(dict.fromkeys([*theory.entities(), *more_entities]))
+        self._size = len(self._domain)
+        self._entities: dict[Term, int] = {entity: i for i, entity in enumerate(self._domain)}
         self._predicates: dict[tuple[str, tuple[Term, ...], str], int] = {}
         self.faults = {i: circular_error(sentences) for i, sentences in levels.circular.items()}
         self._facts: dict[int, list[Fact]] = {}
         for fact in theory.facts:
             self._facts.setdefault(self._number(fact.atom), []).append(fact)
+        self._given = {self._number(atom) for atom in theory.given}
         self._rules = [self._rule(clause) for clause in theory.clauses]
         self._names = list(self._predicates)
         self._levels = levels
+        self._queries = 0
 
     def solve(self, deadline: Deadline) -> "RoundsModel":
         """Compute the model; raises `OutOfTime` at the deadline."""
-        chaining = _Chaining(self._rules, self._facts, self._size, self.domain, deadline)
+        chaining = _Chaining(self._rules, self._facts, self._size, self._domain, deadline)
         levels = self._levels.levels
         for level in range(max(levels, default=0) + 1):
             chaining.run([i for i, own in enumerate(levels) if own == level and i not in self.faults])
         self.withdrawn = chaining.withdraw()
-        self.known = chaining.known
+        self.known = chaining.known | self._given
         self._steps = chaining.steps
         return self
 
@@ -83,10 +85,9 @@ class RoundsModel(Model):
         body = []
         for condition in clause.body:
             if type(condition) is Thing:
-                variable = condition.variable
                 continue
             negated = type(condition) is Failure
-            atom: Atom = condition[0][0] if negated else condition  # type: ignore[assignment]
+            atom: Atom = condition.conditions[0] if negated else condition  # type: ignore[assignment, union-attr]
             first = atom[1][0]
             if type(first) is Variable:
                 variable = first
@@ -94,14 +95,21 @@ class RoundsModel(Model):
             else:
                 body.append((self._predicate(atom), self._entities[first], negated))
         first = clause.head.terms[0]
+        if type(first) is Variable:
+            variable = first
         entity = _VARIABLE if type(first) is Variable else self._entities[first]
         return _Rule(clause, variable, (self._predicate(clause.head), entity), tuple(body))
+
+    @property
+    def domain(self) -> Sequence[str]:
+        """All entities."""
+        return self._domain
 
     @cached_property
     def _tables(self) -> Setting:
         tables = Tables()
+        tables.table(THINGS).add([(tables.terms.number(entity),) for entity in self._domain])
         tables.add_atoms(self.atoms())
-        tables.table(THINGS).add([(tables.terms.number(entity),) for entity in self.domain])
         return Setting(tables, today=self._today)
 
     @property
@@ -123,11 +131,17 @@ class RoundsModel(Model):
     def atom(self, node: int) -> Atom:
         """The atom of a node."""
         relation, rest, sign = self._names[node // self._size]
-        return Atom(relation, (self.domain[node % self._size], *rest), sign)
+        return Atom(relation, (self._domain[node % self._size], *rest), sign)
 
     def steps(self, node: int) -> Sequence[Step]:
         """In order of first firing."""
         return self._steps.get(node, _NO_STEPS)
+
+    def add_query(self, steps: list[Step]) -> int:
+        """A node for a question's conditions."""
+        self._queries += 1
+        self._steps[-self._queries] = steps
+        return -self._queries
 
     def facts(self, node: int) -> Sequence[Fact]:
         """The facts that state an atom."""
@@ -136,6 +150,10 @@ class RoundsModel(Model):
     def atoms(self) -> Iterator[Atom]:
         """All true atoms."""
         return map(self.atom, self.known)
+
+    def is_given(self, node: int) -> bool:
+        """Whether an atom holds by a thing's name alone."""
+        return node in self._given
 
     # --- Failure ---
 

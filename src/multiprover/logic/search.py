@@ -54,7 +54,6 @@ class ProofSearch:
         self._lists: dict[int, ListFold] = {}
         self._sizes = least_sizes(model)
         self._depths = least_depths(model)
-        self._too_hard: set[int] = set()  # circles whose trees cannot be counted
 
     def count(self, atom: Atom, deadline: Deadline | None = None) -> int:
         """Count the trees without listing them; raises `OutOfTime` where circles make it too long."""
@@ -117,8 +116,12 @@ class ProofSearch:
         at most half of the time.
         """
         node = self._model.find(atom)
-        if node is None:
-            return _NONE
+        return _NONE if node is None else self.find_node(node, limit, graphs=graphs, deadline=deadline)
+
+    def find_node(
+        self, node: int, limit: int, *, graphs: int | None = None, deadline: Deadline | None = None
+    ) -> ProofList:
+        """The same for a node of the model."""
         if self._model.is_given(node):
             return _GIVEN
         deadline = deadline or Deadline()
@@ -131,14 +134,13 @@ class ProofSearch:
         listing = self._lists.get(limit)
         if listing is None:
             listing = self._lists[limit] = ListFold(self._model, self._circles, limit)
-        if self._circles.number(node) not in self._too_hard:
-            try:
-                work = _LISTING_WORK + 4 * len(self._circles.explored)
-                self._circles.explore(node, deadline)
-                trees = listing.value(node, Budget(work, deadline))
-                return ProofList(tuple(trees), len(trees), count_is_exact=True, complete=True)
-            except (TooMany, OutOfTime):
-                pass  # maybe only branches that lead nowhere are too many: count first
+        try:
+            self._circles.explore(node, deadline)
+            work = _LISTING_WORK + 4 * len(self._circles.explored)
+            trees = listing.value(node, Budget(work, deadline))
+            return ProofList(tuple(trees), len(trees), count_is_exact=True, complete=True)
+        except (TooMany, OutOfTime):
+            pass  # maybe only branches that lead nowhere are too many: count first
         total = self._try_to_count(node, deadline)
         if total is not None and total <= limit:
             try:
@@ -160,14 +162,9 @@ class ProofSearch:
 
     def _try_to_count(self, node: int, deadline: Deadline) -> int | None:
         """The number of trees; None where that takes too long."""
-        circle = self._circles.number(node)
-        if circle in self._too_hard:
-            return None
         try:
             return self._counts.value(node, Budget(_COUNTING_WORK, deadline.share(0.5)))
         except OutOfTime:
-            if circle is not None:
-                self._too_hard.add(circle)
             return None
 
     def shortest_first(self, atom: Atom, deadline: Deadline | None = None) -> Iterator[Tree]:
@@ -228,6 +225,8 @@ class ProofSearch:
         while todo:
             reached = todo.pop()
             if reached in ancestors:
+                if self._circles.is_linear(circle):
+                    return self._circles.has_exit(node, circle, ancestors)
                 return node in self._circles.alive(circle, ancestors)
             step = self._sizes.choices[reached]
             if step is not None:

@@ -6,17 +6,17 @@ from functools import cached_property
 from typing import Final, Literal
 
 from multiprover.logic.demand import Demand
-from multiprover.logic.forms import NEGATIVE, POSITIVE, Condition, Quantity, Term
+from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Condition, Quantity, Term
 from multiprover.logic.join import Setting
 from multiprover.logic.limits import Deadline, collector_paused
 from multiprover.logic.model import Model
-from multiprover.logic.open_world import open_theory
+from multiprover.logic.open_world import open_body, open_theory
 from multiprover.logic.rounds import RoundsModel
 from multiprover.logic.steps import TableModel
 from multiprover.logic.strata import Evaluation, FactTables, entities_with, load_facts
 from multiprover.logic.stratify import Dependencies, Levels, find_levels, is_ruletaker
 from multiprover.logic.tables import Tables, key_of
-from multiprover.logic.theory import Clause, Theory, variables_of
+from multiprover.logic.theory import Clause, Fact, Theory, variables_of
 
 Conflicts = Literal["report", "deny"]
 
@@ -31,6 +31,26 @@ class Rules:
         self.theory = open_theory(theory) if open_world else theory
         self.open_world = open_world
         self.deny = conflicts == "deny"
+
+    def opened(self, conditions: tuple[Condition, ...]) -> tuple[Condition, ...]:
+        """Conditions as the theory's world reads them."""
+        return open_body(conditions) if self.open_world else conditions
+
+    def with_given(self, given: tuple[Atom, ...]) -> "Rules":
+        """The same rules with more that holds by name."""
+        return self._with(replace(self.theory, given=(*self.theory.given, *given)))
+
+    def with_facts(self, facts: tuple[Fact, ...]) -> "Rules":
+        """The same rules for other facts."""
+        return self._with(replace(self.theory, facts=facts))
+
+    def _with(self, theory: Theory) -> "Rules":
+        other = Rules(theory, conflicts="deny" if self.deny else "report")
+        other.open_world = self.open_world
+        other.__dict__["levels"] = self.levels
+        if not self.deny:
+            other.__dict__["dependencies"] = self.dependencies
+        return other
 
     @cached_property
     def is_ruletaker(self) -> bool:
@@ -63,7 +83,7 @@ class Rules:
     @cached_property
     def dependencies(self) -> Dependencies:
         """Which clauses rest on which."""
-        return Dependencies(self.evaluated, deny=self.deny)
+        return Dependencies(self.evaluated, deny=self.deny, open_world=self.open_world)
 
 
 class Solver:
@@ -97,12 +117,16 @@ class Solver:
         return FactTables(self._loaded.tables, moved, self._loaded.given)
 
     @property
+    def can_be_narrow(self) -> bool:
+        """Whether what one question needs can be told: not where the procedure by levels has its own way."""
+        return not self.rules.is_ruletaker or self._is_stratified
+
+    @property
     def is_small(self) -> bool:
         """Whether the whole model surely costs little."""
-        rules = self.rules.theory.clauses
+        size = len(self._entities)
         instances = sum(
-            len(self._entities) if any(True for _ in variables_of(clause.head.terms)) else 1
-            for clause in rules
+            int(size ** len(set(variables_of(clause.head.terms)))) for clause in self.rules.theory.clauses
         )
         return instances + len(self.rules.theory.facts) < _SMALL
 

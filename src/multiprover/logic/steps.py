@@ -1,6 +1,6 @@
 """A model in tables, and the one-step derivations of its atoms, found when a search asks for them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, islice, product
 from math import comb
 from typing import Final
@@ -43,13 +43,21 @@ class TableModel(Model):
         self._setting = setting
         self._tables = setting.tables
         self._loaded = loaded
+        self.given_keys = frozenset(loaded.given)
         self._heads = HeadIndex(theory.clauses)
-        self._solvers: dict[int, _Solver] = {}
+        self._solvers: dict[int, ClauseSolver] = {}
         self._numbers: dict[Key, dict[Row, int]] = {}
         self._nodes: list[tuple[Key, Row]] = []
         self._steps: dict[int, Sequence[Step]] = {}
         self._stated: dict[Key, dict[Row, list[Fact]]] = {}
+        self._queries = 0
         self.cut: set[int] = set()
+
+    @property
+    def domain(self) -> Sequence[str]:
+        """All named and definite things."""
+        terms = self._tables.terms.all
+        return [str(terms[number]) for (number,) in self._tables.table(THINGS).rows]
 
     @property
     def setting(self) -> Setting:
@@ -87,6 +95,8 @@ class TableModel(Model):
 
     def facts(self, node: int) -> Sequence[Fact]:
         """The facts that state an atom."""
+        if node < 0:
+            return ()
         key, row = self._nodes[node]
         stated = self._stated.get(key)
         if stated is None:
@@ -97,8 +107,16 @@ class TableModel(Model):
 
     def is_given(self, node: int) -> bool:
         """Whether an atom holds by a thing's name alone."""
+        if node < 0:
+            return False
         key, row = self._nodes[node]
         return row in self._loaded.given.get(key, ())
+
+    def add_query(self, steps: list[Step]) -> int:
+        """A node for a question's conditions."""
+        self._queries += 1
+        self._steps[-self._queries] = steps
+        return -self._queries
 
     def is_cut(self, node: int) -> bool:
         """Whether some steps of an atom are not listed."""
@@ -118,13 +136,17 @@ class TableModel(Model):
         steps: list[Step] = []
         for i in self._heads.find(atom):
             if i not in self.faults:
-                steps += self.solver(i).steps(node, atom)
+                found, is_cut = self.solver(i).steps(atom, node)
+                steps += found
+                if is_cut:
+                    self.cut.add(node)
+                    self.has_cuts = True
         return steps
 
-    def solver(self, i: int) -> "_Solver":
+    def solver(self, i: int) -> "ClauseSolver":
         """Finds the steps of one clause."""
         if i not in self._solvers:
-            self._solvers[i] = _Solver(self, self.theory.clauses[i])
+            self._solvers[i] = ClauseSolver(self, self.theory.clauses[i])
         return self._solvers[i]
 
 
@@ -142,10 +164,10 @@ def match(pattern: Sequence[Term], terms: Sequence[Term], binding: Binding) -> b
     return True
 
 
-class _Solver:
-    """Finds the instances of one clause that conclude a given atom."""
+class ClauseSolver:
+    """Finds the instances of one clause that conclude a given atom; the clause may be a question's."""
 
-    def __init__(self, model: TableModel, clause: Clause) -> None:
+    def __init__(self, model: Model, clause: Clause) -> None:
         self._model = model
         self._clause = clause
         self._bound = list(dict.fromkeys(variables_of(clause.head.terms)))
@@ -159,32 +181,64 @@ class _Solver:
             self._plan: Plan | None = Plan(model.setting, clause.body, self._bound)
         except CLAUSE_FAULTS:
             self._plan = None
+        self._parts = self._find_parts()
 
-    def steps(self, node: int, atom: Atom) -> list[Step]:
-        """Steps to a node; instances with the same conditions are one, and none rests on its own head."""
+    def _find_parts(self) -> list[tuple[Key, Callable[[Row], Row]] | None] | None:
+        """How to find the children in a solution of the plan: an atom's row, or None for a negation.
+
+        None as a whole where it is not that simple: there are counts, names meet conditions, or the model is
+        not in tables.
+        """
+        model, plan = self._model, self._plan
+        if plan is None or not isinstance(model, TableModel):
+            return None
+        parts: list[tuple[Key, Callable[[Row], Row]] | None] = []
+        for condition in self._clause.body:
+            if isinstance(condition, CountOfList | CountOfThings):
+                return None
+            if isinstance(condition, Failure):
+                parts.append(None)
+            elif isinstance(condition, Atom):
+                if key_of(condition) in model.given_keys:
+                    return None
+                parts.append((key_of(condition), plan.picker(condition.terms)))
+        return parts
+
+    def steps(self, atom: Atom, node: int | None = None) -> tuple[list[Step], bool]:
+        """Steps to an atom, and whether there are more; none rests on the atom's own node.
+
+        Instances with the same conditions are one.
+        """
         binding: Binding = {}
         if self._plan is None or not match(self._clause.head.terms, atom.terms, binding):
-            return []
+            return [], False
         terms = self._model.setting.tables.terms
         start = tuple([terms.number(binding[variable]) for variable in self._bound])
         found: dict[Children, Step] = {}
+        any_cut = False
         slots = [(variable, self._plan.slots[variable]) for variable in self._outer]
         for row in self._plan.run([start]):
             values = tuple([(variable, terms.all[row[slot]]) for variable, slot in slots])
-            choices, is_cut = self._witnesses.children(self._clause.body, dict(values))
-            if is_cut:
-                self._model.cut.add(node)
-                self._model.has_cuts = True
+            choices, is_cut = self._children(row, values)
+            any_cut = any_cut or is_cut
             for children in choices:
-                if node not in children and children not in found:
+                if (node is None or node not in children) and children not in found:
                     found[children] = Step(self._clause, children, values)
-        return list(found.values())
+        return list(found.values()), any_cut
+
+    def _children(self, row: Row, values: tuple[tuple[Variable, Term], ...]) -> tuple[list[Children], bool]:
+        if self._parts is None:
+            return self._witnesses.children(self._clause.body, dict(values))
+        number = self._model.node  # type: ignore[attr-defined]  # a `TableModel`: see `_find_parts`
+        return [
+            tuple([None if part is None else number(part[0], part[1](row)) for part in self._parts])
+        ], False
 
 
 class _Witnesses:
     """What the conditions of a clause rest on under a binding that makes them hold."""
 
-    def __init__(self, model: TableModel) -> None:
+    def __init__(self, model: Model) -> None:
         self._model = model
         self._plans: dict[tuple[tuple[Condition, ...], tuple[Variable, ...]], Plan] = {}
 

@@ -177,18 +177,16 @@ class Evaluation:
         keys = frozenset(key_of(self._dependencies.clauses[i].head) for i in component)
         self._setting.growing = keys
         triggers = _Triggers(self._setting.tables.terms)
-        delta: dict[Key, set[Row]] = defaultdict(set)
         for i in component:
-            head = self._dependencies.clauses[i].head
             try:
                 for body in self._variants(i):
-                    plan = Plan(self._setting, body)
-                    heads = self._heads(head, plan)
-                    delta[key_of(head)] |= self._add(key_of(head), heads(plan.run([()])))
-                    self._watch(i, body, plan, heads, keys, triggers)
+                    self._watch(i, body, keys, triggers)
             except CLAUSE_FAULTS as error:
                 self._fault(i, error)
-        while any(delta.values()):
+        delta = {key: set(self._setting.tables.table(key).rows) for key in keys}
+        is_first = True
+        while is_first or any(delta.values()):
+            is_first = False
             fresh: dict[Key, set[Row]] = defaultdict(set)
             for i, plan, heads, rows in triggers.woken(delta):
                 try:
@@ -199,22 +197,19 @@ class Evaluation:
         self._setting.growing = frozenset()
 
     def _watch(
-        self,
-        i: int,
-        body: tuple[Condition, ...],
-        plan: Plan,
-        heads: Heads,
-        keys: frozenset[Key],
-        triggers: "_Triggers",
+        self, i: int, body: tuple[Condition, ...], keys: frozenset[Key], triggers: "_Triggers"
     ) -> None:
-        """Let a clause be looked at again when a table of its component grows."""
+        """Let a clause be looked at when a table of its component grows; one that rests on none, at once."""
         head = self._dependencies.clauses[i].head
-        for condition in dict.fromkeys(body):
-            if isinstance(condition, Atom) and key_of(condition) in keys:
-                own = Plan(self._setting, body, first=condition)
-                triggers.add(condition, (i, own, self._heads(head, own)))
-            elif isinstance(condition, CountOfList | CountOfThings):
-                triggers.always.append((i, plan, heads))
+        watched = [c for c in dict.fromkeys(body) if isinstance(c, Atom) and key_of(c) in keys]
+        for condition in watched:
+            own = Plan(self._setting, body, first=condition)
+            triggers.add(condition, (i, own, self._heads(head, own)))
+        if any(isinstance(c, CountOfList | CountOfThings) for c in body):
+            plan = Plan(self._setting, body)
+            triggers.always.append((i, plan, self._heads(head, plan)))
+        elif not watched:
+            self._once(i)
 
     def _heads(self, head: Atom, plan: Plan) -> Heads:
         """A function from solutions of a body to rows of the head's table."""

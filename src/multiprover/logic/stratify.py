@@ -100,13 +100,22 @@ def is_ruletaker(theory: Theory) -> bool:
     """Whether the theory has RuleTaker's form and so is evaluated by its procedure.
 
     Atoms have one or two places, a clause at most one variable, which is a subject and occurs in a positive
-    condition or a `Thing`; negation is over one positive atom.
+    condition or a `Thing`; negation is over one positive atom. What is given is about nothing else.
     """
     return (
-        not theory.given
-        and all(_is_plain(fact.atom, None) for fact in theory.facts)
+        all(_is_plain(fact.atom, None) for fact in theory.facts)
         and all(map(_is_ruletaker_clause, theory.clauses))
+        and _is_beside_the_point(theory)
     )
+
+
+def _is_beside_the_point(theory: Theory) -> bool:
+    """Whether nothing in the theory rests on what is given, which then decides questions about it only."""
+    if not theory.given:
+        return True
+    used = {fact.atom.relation for fact in theory.facts} | {c.head.relation for c in theory.clauses}
+    used |= {atom.relation for clause in theory.clauses for atom, _ in dependencies(clause.body)}
+    return all(_is_plain(a, None) and a.relation not in used for a in theory.given)
 
 
 def _is_plain(atom: Atom, variable: Variable | None) -> bool:
@@ -124,16 +133,18 @@ def _is_ruletaker_clause(clause: Clause) -> bool:
         elif type(condition) is Atom and condition.terms and type(condition.terms[0]) is Variable:
             variable = condition.terms[0]
     for condition in clause.body:
-        kind = type(condition)
-        if kind is Failure:
-            inner = condition[0]
-            condition = inner[0] if len(inner) == 1 else condition
-            if type(condition) is not Atom or condition.sign != POSITIVE:
+        if type(condition) is Thing:
+            if condition.variable != variable:
                 return False
-        if kind is Thing:
-            if condition[0] != variable:
+            continue
+        atom: Condition = condition
+        if type(condition) is Failure:
+            if len(condition.conditions) != 1:
                 return False
-        elif type(condition) is not Atom or not _is_plain(condition, variable):
+            atom = condition.conditions[0]
+            if type(atom) is Atom and atom.sign != POSITIVE:
+                return False
+        if type(atom) is not Atom or not _is_plain(atom, variable):
             return False
     return _is_plain(clause.head, variable)
 
@@ -232,8 +243,11 @@ def blank(atom: Atom) -> Atom:
     return atom._replace(terms=tuple(_ANY if isinstance(t, Variable) else t for t in atom.terms))
 
 
-def dependencies(conditions: Iterable[Condition]) -> Iterator[tuple[Atom, bool]]:
-    """The atoms that conditions rest on, each with whether they rest on its absence, too."""
+def dependencies(conditions: Iterable[Condition], *, open_world: bool = False) -> Iterator[tuple[Atom, bool]]:
+    """The atoms that conditions rest on, each with whether they rest on its absence, too.
+
+    In an open world nothing rests on an absence.
+    """
     todo = [(condition, False) for condition in conditions]
     while todo:
         part, negated = todo.pop()
@@ -241,14 +255,16 @@ def dependencies(conditions: Iterable[Condition]) -> Iterator[tuple[Atom, bool]]
             yield part, negated
         elif isinstance(part, Failure | CountOfList | CountOfThings):
             below = negated or isinstance(part, Failure) or part.operator not in (">", ">=")
+            below = below and not open_world
             todo += [(inner, below) for inner in inner_conditions(part)]
 
 
 class Dependencies:
     """Which clauses rest on which. With `deny`, a positive head rests on the absence of its negative."""
 
-    def __init__(self, theory: Theory, *, deny: bool = False) -> None:
+    def __init__(self, theory: Theory, *, deny: bool = False, open_world: bool = False) -> None:
         self.clauses = theory.clauses
+        self._open_world = open_world
         self._deny = deny
         self._heads = HeadIndex(theory.clauses)
         self._known: dict[int | Atom, list[int | Atom]] = {}
@@ -266,7 +282,7 @@ class Dependencies:
 
     def _edges(self, clause: int) -> Iterator[tuple[Atom, bool]]:
         head = self.clauses[clause].head
-        yield from dependencies(self.clauses[clause].body)
+        yield from dependencies(self.clauses[clause].body, open_world=self._open_world)
         if self._deny and head.sign == POSITIVE:
             yield head._replace(sign=NEGATIVE), True
 
@@ -290,7 +306,8 @@ class Dependencies:
         """
         components: list[list[int]] = []
         circular: dict[int, tuple[int, ...]] = {}
-        for component in strong_components(list(clauses), self.of):
+        roots: list[int | Atom] = list(clauses)
+        for component in strong_components(roots, self.of):
             members = set(component)
             found = sorted(node for node in component if isinstance(node, int))
             if len(component) > 1 and any(

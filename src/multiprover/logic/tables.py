@@ -34,7 +34,7 @@ def picker(places: tuple[int, ...]) -> Callable[[Row], Row]:
     if len(places) == 1:
         place = places[0]
         return lambda row: (row[place],)
-    return itemgetter(*places)  # type: ignore[return-value]  # of several places: a tuple
+    return itemgetter(*places)  # of several places: a tuple
 
 
 def key_picker(places: tuple[int, ...]) -> Callable[[Row], Any]:

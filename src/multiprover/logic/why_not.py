@@ -1,133 +1,154 @@
-"""Why a statement does not follow: what each rule lacks, and which added facts would make it follow."""
+"""Why a statement does not follow: what each rule lacks, and which changes would make it follow.
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from itertools import product
+Changes are the smallest sets of facts to add, and of sentences to leave out. Everything rests on the plain
+evaluation, which looks only at what the statement may rest on; each change is tried out before it is offered.
+"""
 
-from multiprover.errors import TheoryError
-from multiprover.logic.failure import Instances
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal as OneOf
+
+from multiprover.logic.additions import find_candidates
+from multiprover.logic.forms import POSITIVE, Atom, Condition, Quantity, Thing
 from multiprover.logic.limits import Deadline, OutOfTime
-from multiprover.logic.solve import Model, Step, solve
-from multiprover.logic.theory import FAILURE, POSITIVE, Clause, Fact, Literal
+from multiprover.logic.partial import find_partials
+from multiprover.logic.plain_conditions import filled_condition, matched, opposite_of
+from multiprover.logic.plain_model import Change, Evaluation, Index, Reading
+from multiprover.logic.plain_values import Undecided
+from multiprover.logic.removals import find_blockers
+from multiprover.logic.theory import Clause, Theory
 
-Addition = frozenset[Literal]
+Addition = frozenset[Atom]
+Removal = frozenset[int]
 
 
 @dataclass(frozen=True, slots=True)
 class RuleGap:
-    """One rule that could conclude the statement, in the instance that lacks least."""
+    """One way of a rule to conclude the statement, in the instance that lacks least.
+
+    The conditions are filled in as far as their variables have values; a missing one may leave some open.
+    """
 
     clause: Clause
-    holding: tuple[Literal, ...]
-    missing: tuple[Literal, ...]
+    holding: tuple[Condition, ...]
+    missing: tuple[Condition, ...]
 
 
-def find_gaps(model: Model, literal: Literal) -> list[RuleGap]:
-    """For every rule that could conclude an unprovable literal: what holds and what is missing."""
-    instances = Instances(model)
-    gaps = []
-    for clause in instances.clauses(literal):
-        best: RuleGap | None = None
-        for body in instances.bodies(clause, literal):
-            missing = tuple(c for c in body if not model.holds(c))
-            if best is None or len(missing) < len(best.missing):
-                best = RuleGap(clause, tuple(c for c in body if model.holds(c)), missing)
-        if best is not None:
-            gaps.append(best)
-    return gaps
+@dataclass(frozen=True, slots=True)
+class Additions:
+    """Sets of facts, smallest first. `complete` is False where time ran out before the search ended."""
+
+    sets: tuple[Addition, ...]
+    complete: bool = True
 
 
-def find_additions(
-    model: Model, literal: Literal, *, most_facts: int = 3, limit: int = 10, seconds: float = 2.0
-) -> list[Addition]:
-    """The smallest sets of facts, without the literal itself, that would make it follow.
+@dataclass(frozen=True, slots=True)
+class Removals:
+    """Sets of sentences, smallest first. `complete` is False where time ran out before the search ended."""
 
-    Candidates come from going back through the rules; each is tried out on the whole theory, and no set
-    that contains another result is returned. Smallest first; at most `limit`.
-    """
-    search = _AdditionSearch(model, Deadline(seconds))
-    found: list[Addition] = []
-    try:
-        for size in range(1, most_facts + 1):
-            candidates = {a for a in search.achieve(literal, size, frozenset()) if len(a) == size}
-            for addition in sorted(candidates, key=sorted):
-                if literal in addition or any(smaller <= addition for smaller in found):
-                    continue
-                if _makes_true(model, addition, literal):
-                    found.append(addition)
-                    if len(found) == limit:
-                        return found
-    except OutOfTime:
-        pass
-    return found
+    sets: tuple[Removal, ...]
+    complete: bool = True
 
 
-def _makes_true(model: Model, addition: Addition, literal: Literal) -> bool:
-    theory = model.theory
-    more = tuple(Fact(new, len(theory.facts) + 1 + i, -1) for i, new in enumerate(sorted(addition)))
-    try:
-        return literal in solve(replace(theory, facts=theory.facts + more), model.domain).literals
-    except TheoryError:
-        return False
+class WhyNot:
+    """Explains, for one theory, why statements do not follow. All searches end at their deadline."""
 
+    def __init__(
+        self,
+        theory: Theory,
+        *,
+        conflicts: OneOf["report", "deny"] = "report",
+        open_world: bool = False,
+        today: Quantity | None = None,
+    ) -> None:
+        self._index = Index(theory, Reading(conflicts == "deny", open_world, today))
 
-class _AdditionSearch:
-    """Sets of at most `size` facts that make a literal follow, or, for negated conditions, stop following."""
+    def gaps(self, statement: Atom, deadline: Deadline) -> list[RuleGap]:
+        """For every rule that could conclude an unprovable statement: what holds and what is missing.
 
-    def __init__(self, model: Model, deadline: Deadline) -> None:
-        self._model = model
-        self._deadline = deadline
-        self._instances = Instances(model)
-
-    def achieve(self, literal: Literal, size: int, above: frozenset[Literal]) -> set[Addition]:
-        """Sets that make the literal follow through a rule, or, below another goal, the literal itself."""
-        self._deadline.check()
-        if literal in self._model.literals:
-            return {frozenset()}
-        if size == 0 or literal in above:
-            return set()
-        found: set[Addition] = {frozenset([literal])} if above else set()
-        inner = above | {literal}
-        for clause in self._instances.clauses(literal):
-            for body in self._instances.bodies(clause, literal):
-                failing = [c for c in body if not self._model.holds(c)]
-                found |= self._join((self._repair(c, size, inner) for c in failing), size)
+        After the deadline rules may be left out.
+        """
+        found: list[RuleGap] = []
+        try:
+            found.extend(self._gaps(statement, deadline))
+        except (OutOfTime, Undecided):
+            pass
         return found
 
-    def _repair(self, condition: Literal, size: int, above: frozenset[Literal]) -> set[Addition]:
-        if condition.sign == FAILURE:
-            return self.defeat(condition.with_sign(POSITIVE), size, above)
-        return self.achieve(condition, size, above)
+    def _gaps(self, statement: Atom, deadline: Deadline) -> Iterator[RuleGap]:
+        evaluation = Evaluation(self._index, statement, deadline)
+        for clause in evaluation.concluding(statement):
+            binding = matched(clause.head.terms, statement.terms, {})
+            if binding is None:
+                continue
+            best = next(find_partials(evaluation.model, clause.body, binding))
+            shown = [condition for condition in clause.body if not isinstance(condition, Thing)]
+            yield RuleGap(
+                clause,
+                tuple(filled_condition(c, best.binding) for c in shown if c not in best.missing),
+                tuple(filled_condition(c, best.binding) for c in shown if c in best.missing),
+            )
 
-    def defeat(self, literal: Literal, size: int, above: frozenset[Literal]) -> set[Addition]:
-        """Sets that break every step to a literal that now follows, by making a negated condition fail."""
-        self._deadline.check()
-        if literal in self._model.facts or literal in above:
-            return set()
-        inner = above | {literal}
+    def additions(
+        self, statement: Atom, deadline: Deadline, *, most_facts: int = 3, limit: int = 10
+    ) -> Additions:
+        """The smallest sets of facts, without the statement itself, that would make it follow.
 
-        def breaks() -> Iterator[set[Addition]]:
-            for step in self._model.steps.get(literal, ()):
-                ways: set[Addition] = set()
-                for pattern, condition in zip(step.clause.body, step.conditions, strict=True):
-                    if condition is not None:
-                        ways |= self.defeat(condition, size, inner)
-                    elif (negated := _negated(pattern, step, literal)) is not None:
-                        ways |= self.achieve(negated, size, inner)
-                yield ways
+        No set contains another or brings a new contradiction; at most `limit`.
+        """
+        found: list[Addition] = []
+        try:
+            evaluation = Evaluation(self._index, statement, deadline)
+            known = _conflicts(evaluation)
+            for candidate in find_candidates(evaluation, statement, most_facts):
+                if any(smaller <= candidate for smaller in found):
+                    continue
+                if self._follows(statement, Change(added=candidate), deadline, known):
+                    found.append(candidate)
+                    if len(found) == limit:
+                        break
+        except Undecided:
+            pass
+        except OutOfTime:
+            return Additions(tuple(found), complete=False)
+        return Additions(tuple(found))
 
-        return self._join(breaks(), size)
+    def removals(
+        self, statement: Atom, deadline: Deadline, *, most_sentences: int = 2, limit: int = 10
+    ) -> Removals:
+        """The smallest sets of sentences without which the statement would follow; at most `limit`."""
+        found: list[Removal] = []
+        try:
+            known = _conflicts(Evaluation(self._index, statement, deadline))
+            todo, seen = deque([Removal()]), {Removal()}
+            while todo and len(found) < limit:
+                removed = todo.popleft()
+                if any(smaller <= removed for smaller in found):
+                    continue
+                if self._follows(statement, Change(removed=removed), deadline, known):
+                    found.append(removed)
+                elif len(removed) < most_sentences:
+                    evaluation = Evaluation(self._index, statement, deadline, Change(removed=removed))
+                    more = [removed | {sentence} for sentence in find_blockers(evaluation)]
+                    todo += (larger for larger in more if larger not in seen)
+                    seen.update(more)
+        except Undecided:
+            pass
+        except OutOfTime:
+            return Removals(tuple(found), complete=False)
+        return Removals(tuple(found))
 
-    def _join(self, alternatives: Iterable[set[Addition]], size: int) -> set[Addition]:
-        """Unions of one choice per set, as far as they stay within the size."""
-        joined: set[Addition] = {frozenset()}
-        for choices in alternatives:
-            joined = {a | b for a, b in product(joined, choices) if len(a | b) <= size}
-            self._deadline.check()
-        return joined
+    def _follows(self, statement: Atom, change: Change, deadline: Deadline, known: set[Atom]) -> bool:
+        """Whether a statement follows after a change that brings no new contradiction."""
+        try:
+            evaluation = Evaluation(self._index, statement, deadline, change)
+            return statement in evaluation.model.held.atoms and _conflicts(evaluation) <= known
+        except Undecided:
+            return False
 
 
-def _negated(pattern: Literal, step: Step, head: Literal) -> Literal | None:
-    """The ground literal under a negated condition of a step; None where no other part binds its variable."""
-    entity = step.binding(head)
-    return None if entity is None else pattern.with_sign(POSITIVE).bound_to(entity)
+def _conflicts(evaluation: Evaluation) -> set[Atom]:
+    """Positive atoms that follow together with their negations."""
+    held = evaluation.model.held.atoms
+    return {atom for atom in held if atom.sign == POSITIVE and opposite_of(atom) in held}

@@ -1,22 +1,27 @@
-"""A reasoner by its name. What a network needs, torch or the shipped one's runtime, is imported when used."""
+"""A reasoner by its name: the only place that chooses one. What a network needs is imported when it is used.
 
-from collections.abc import Iterator
+`AutoReasoner` and `answer_both` combine the exact and the neural reasoner.
+"""
+
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
-from multiprover.errors import InputError
-from multiprover.problem import Reasoner, World
-from multiprover.reasoners.exact import TREE_LIMIT, ExactReasoner
-from multiprover.reasoners.options import MAX_PROOFS, DecodeName, ProofsBy, ReasonerName
+from multiprover.choices import MAX_PROOFS, DecodeName, ProofsBy, ReasonerChoice, ReasonerName
+from multiprover.errors import InputError, MultiproverError, SentenceError
+from multiprover.exact import ExactReasoner
+from multiprover.logic.limits import Deadline
+from multiprover.notes import NotExact
+from multiprover.problem import Limits, Prediction, Problem, World
+from multiprover.result import Reasoner, Result, SideBySide
 from multiprover.runtime import MODEL_FILE, default_model_dir
 
 if TYPE_CHECKING:
     from multiprover.reasoners.neural import NeuralReasoner
     from multiprover.scorer import ProofCounter, Scorer
-
-__all__ = ["ReasonerName", "find_model", "open_neural", "open_reasoner", "open_scorer"]
 
 CONFIG_FILE = "prover.json"
 """What every directory of a torch network holds."""
@@ -24,52 +29,122 @@ COMPACT_FILE = "compact.json"
 """What every directory of a compact network that has not been exported holds."""
 
 
-def open_reasoner(
-    name: ReasonerName,
-    *,
-    model: Path | None = None,
-    world: World = "closed",
-    decode: DecodeName = "edges",
-    proofs_by: ProofsBy = "slots",
-    p: int = MAX_PROOFS,
-    counter: Path | None = None,
-    limit: int = TREE_LIMIT,
-    seconds: float | None = 10.0,
-) -> Reasoner:
-    """The reasoner of this name. `limit` and `seconds` are the exact one's, the others the neural one's.
+@dataclass(frozen=True, slots=True)
+class NetworkChoice:
+    """Which network answers, and how its scores become proofs. Can be pickled: a process opens its own.
 
     `model` is a network's directory or a training run's; by default the shipped network. `counter` is that of
-    a network that counts proofs, for top-p-classifier. All arguments can
-    be pickled, so a process that is given them can open its own.
+    a network that counts proofs, for top-p-classifier. `verified` leaves out proofs that the checker finds
+    invalid.
     """
-    if name == "exact":
-        return ExactReasoner(world, limit=limit, seconds=seconds)
-    if name != "neural":
-        raise InputError(f'there is no reasoner {name!r}; choose "exact" or "neural"')
-    return open_neural(model, world=world, decode=decode, proofs_by=proofs_by, p=p, counter=counter)
+
+    model: Path | None = None
+    decode: DecodeName = "edges"
+    proofs_by: ProofsBy = "slots"
+    p: int = MAX_PROOFS
+    counter: Path | None = None
+    verified: bool = False
+
+    @property
+    def exists(self) -> bool:
+        """Whether there is a network to ask."""
+        return self.model is not None or default_model_dir() is not None
+
+    def open(self, world: World = "closed") -> "NeuralReasoner":
+        """The neural reasoner with what was tuned for its network."""
+        from multiprover.reasoners.network import DecodeSettings
+        from multiprover.reasoners.neural import NeuralReasoner
+        from multiprover.reasoners.tuned import read_tuned
+
+        directory = find_model(self.model)
+        tuned = read_tuned(directory)
+        settings = DecodeSettings(self.decode, self.proofs_by, self.p, tuned.threshold, tuned.preferences)
+        counter = None
+        if self.proofs_by == "top-p-classifier" and self.counter is not None:
+            counter = _load_counter(find_model(self.counter).resolve())
+        return NeuralReasoner(open_scorer(directory), world, settings, counter, verified=self.verified)
 
 
-def open_neural(
-    model: Path | None = None,
-    *,
-    world: World = "closed",
-    decode: DecodeName = "edges",
-    proofs_by: ProofsBy = "slots",
-    p: int = MAX_PROOFS,
-    counter: Path | None = None,
-) -> "NeuralReasoner":
-    """The neural reasoner with what was tuned for its network."""
-    from multiprover.reasoners.neural import DecodeSettings, NeuralReasoner
-    from multiprover.reasoners.tuned import read_tuned
+SHIPPED = NetworkChoice()
 
-    directory = find_model(model)
-    tuned = read_tuned(directory)
-    settings = DecodeSettings(decode, proofs_by, p, tuned.threshold, tuned.preferences)
-    if proofs_by == "top-p-classifier" and counter is not None:
-        return NeuralReasoner(
-            open_scorer(directory), world, settings, _load_counter(find_model(counter).resolve())
-        )
-    return NeuralReasoner(open_scorer(directory), world, settings)
+
+def open_reasoner(
+    name: ReasonerChoice | None, world: World = "closed", network: NetworkChoice = SHIPPED
+) -> Reasoner:
+    """The reasoner of this name; None is auto where there is a network, and exact elsewhere."""
+    if world not in get_args(World):
+        raise InputError(f'the world is "closed" or "open", not {world!r}')
+    match name or ("auto" if network.exists else "exact"):
+        case "exact":
+            return ExactReasoner(world)
+        case "neural":
+            return network.open(world)
+        case "auto":
+            return AutoReasoner(ExactReasoner(world), network)
+    raise InputError(f'there is no reasoner {name!r}; choose "auto", "exact" or "neural"')
+
+
+class AutoReasoner:
+    """Exact where every sentence can be read, neural elsewhere."""
+
+    name = "auto"
+
+    def __init__(self, exact: Reasoner, network: NetworkChoice) -> None:
+        self.world: World = exact.world
+        self._exact = exact
+        self._network = network
+        self._has_network = network.exists
+
+    def answer(self, problem: Problem, limits: Limits) -> Result:
+        """The exact answer, or the network's with a note that says why; raises where neither can answer."""
+        try:
+            why = "every sentence can be read" if self._has_network else "there is no network"
+            return replace(self._exact.answer(problem, limits), choice=why)
+        except SentenceError as error:
+            if not self._has_network:
+                raise _more(error, "A network might answer, but none is installed.") from None
+            try:
+                found = self._network.open(self.world).answer(problem, limits)
+            except MultiproverError as other:
+                raise _more(error, f"Nor can the network answer: {other}") from None
+            reason = str(error).partition("\n")[0]
+            why = f"{error.refusals[0].place} cannot be read"
+            return replace(found, choice=why, notes=(*found.notes, NotExact(reason)))
+
+    def predict(self, problems: Iterable[Problem], seconds: float | None = 10.0) -> Iterator[Prediction]:
+        """Answer each problem by whom `answer` would ask."""
+        for problem in problems:
+            try:
+                yield from self._exact.predict([problem], seconds)
+            except SentenceError:
+                yield from self._network.open(self.world).predict([problem], seconds)
+
+
+def answer_both(problem: Problem, limits: Limits, world: World, network: NetworkChoice) -> SideBySide:
+    """The exact and the neural answer; raises only where neither reasoner can answer."""
+    find_model(network.model)
+    remaining = limits.deadline.remaining
+    half = Limits(limits.max_proofs, Deadline(None if remaining is None else remaining / 2))
+    exact = _result_or_error("exact", world, network, problem, half)
+    neural = _result_or_error("neural", world, network, problem, limits)
+    if isinstance(exact, MultiproverError) and isinstance(neural, MultiproverError):
+        raise _more(exact, f"Nor can the network answer: {neural}")
+    return SideBySide(problem.question, exact, neural)
+
+
+def _result_or_error(
+    name: ReasonerName, world: World, network: NetworkChoice, problem: Problem, limits: Limits
+) -> Result | MultiproverError:
+    try:
+        return open_reasoner(name, world, network).answer(problem, limits)
+    except MultiproverError as error:
+        return error
+
+
+def _more(error: MultiproverError, line: str) -> MultiproverError:
+    """The error with another line."""
+    error.args = (f"{error}\n  {line}",)
+    return error
 
 
 def find_model(model: Path | None = None) -> Path:
@@ -78,7 +153,7 @@ def find_model(model: Path | None = None) -> Path:
     if place is None:
         raise InputError(
             "there is no network: none is installed with this package\n"
-            "  Train one (`multiprover train`) and name its directory with --model DIR."
+            "  Train one (`multiprover train`) and give its directory as the model."
         )
     for candidate in (place, place / "best", place / "model"):
         if any((candidate / name).is_file() for name in (MODEL_FILE, CONFIG_FILE, COMPACT_FILE)):
@@ -97,7 +172,7 @@ def open_scorer(directory: Path) -> "Scorer":
 @lru_cache(maxsize=2)
 def _load(directory: Path, _changed: int) -> "Scorer":
     scorer: Scorer
-    with _told_missing():
+    with _naming_missing_package():
         if (directory / MODEL_FILE).is_file():
             from multiprover.runtime.scorer import open_scorer as open_shipped
 
@@ -115,15 +190,15 @@ def _load(directory: Path, _changed: int) -> "Scorer":
 
 @lru_cache(maxsize=1)
 def _load_counter(directory: Path) -> "ProofCounter":
-    with _told_missing():
+    with _naming_missing_package():
         from multiprover.modeling.scorer import open_counter
 
         return open_counter(directory)
 
 
 @contextmanager
-def _told_missing() -> Iterator[None]:
-    """Say which package a network needs where it is not installed."""
+def _naming_missing_package() -> Iterator[None]:
+    """Turn a failed import into an error that names the package to install."""
     try:
         yield
     except ImportError as error:

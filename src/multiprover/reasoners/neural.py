@@ -1,89 +1,26 @@
-"""The neural reasoner: a network's scores, decoded into an answer and a ranked set of proofs.
+"""The neural reasoner: a network's answer and proofs as it gives them, then the checker's verdicts.
 
-No parser, engine or checker touches what goes in or comes out; verdicts on proofs are attached by others,
-afterwards. The network is any `Scorer`. Sections 3.2 (top-p), 3.5 and 3.6 of the paper, and joint decoding.
+The two are apart: what the network says comes from `network` alone, and a verdict changes nothing but itself.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
-from itertools import islice
-from typing import Final, get_args
+from collections.abc import Iterable, Iterator
 
-import numpy as np
-
-from multiprover.decoding import (
-    DecodedProof,
-    GraphScores,
-    Preferences,
-    ProofSet,
-    decode_edges,
-    decode_joint,
-    decode_set,
-    threshold_edges,
-    top_p,
-    top_p_classifier,
-    top_p_threshold,
-)
-from multiprover.decoding.preferences import NO_PREFERENCES
-from multiprover.errors import InputError
-from multiprover.problem import Answer, Prediction, Problem, Unknown, World
-from multiprover.reasoners.options import MAX_PROOFS, DecodeName, ProofsBy
-from multiprover.reasoners.rule_words import guess_rules
-from multiprover.scorer import ProblemScores, ProofCounter, Scorer
-
-__all__ = ["DecodeName", "DecodeSettings", "NeuralAnswer", "NeuralReasoner", "ProofsBy", "decoder"]
-
-CHUNK: Final = 256
-"""Problems given to the network at a time: what `prove_stream` holds in memory."""
-
-_ANSWERS: Final[tuple[Answer, ...]] = (False, True, Unknown)
-
-
-@dataclass(frozen=True, slots=True)
-class DecodeSettings:
-    """How scores become proofs; checked where it is made.
-
-    `p` is the most proofs of the top-p family, `threshold` where top-p-threshold stops, `preferences` those
-    of joint decoding.
-    """
-
-    decode: DecodeName = "edges"
-    proofs_by: ProofsBy = "slots"
-    p: int = MAX_PROOFS
-    threshold: float | None = None
-    preferences: Preferences = NO_PREFERENCES
-
-    def __post_init__(self) -> None:
-        if self.decode not in get_args(DecodeName):
-            raise InputError(f"decode is one of {', '.join(get_args(DecodeName))}, not {self.decode!r}")
-        if self.proofs_by not in get_args(ProofsBy):
-            raise InputError(f"proofs_by is one of {', '.join(get_args(ProofsBy))}, not {self.proofs_by!r}")
-        if self.proofs_by != "slots" and self.decode != "edges":
-            raise InputError(
-                f'proofs_by "{self.proofs_by}" ranks node sets and gives each its best edges\n'
-                '  Leave decode at "edges".'
-            )
-        if self.proofs_by == "top-p-threshold" and self.threshold is None:
-            raise InputError(
-                "top-p-threshold needs a threshold, and none was tuned for this model\n"
-                "  Run `multiprover tune VALIDATION_DATA --model DIR` first."
-            )
-        if self.p < 1:
-            raise InputError(f"p must be at least 1, not {self.p}")
-
-
-@dataclass(frozen=True, slots=True)
-class NeuralAnswer:
-    """A prediction, and what else the network said: the sentences it takes for rules, a warning or ""."""
-
-    prediction: Prediction
-    rules: frozenset[int]
-    warning: str = ""
+from multiprover.errors import MultiproverError, Refusal
+from multiprover.language import read_question, read_theory
+from multiprover.logic.check import Checker, Invalid, Unchecked, Verdict
+from multiprover.logic.forms import NEGATIVE, Atom
+from multiprover.logic.limits import Deadline
+from multiprover.logic.model import opposite
+from multiprover.notes import CheckerDisagrees, ClaimsCut, InvalidDropped, NetworkWarning, Note
+from multiprover.problem import Answer, Conflict, Limits, Prediction, Problem, Unknown, World, name_sentences
+from multiprover.proof import Proof
+from multiprover.reasoners.network import DecodeSettings, Network
+from multiprover.result import Claimed, ClaimedProof
+from multiprover.scorer import ProofCounter, Scorer
 
 
 class NeuralReasoner:
-    """Answers any problem, whether or not a grammar could read it."""
+    """Answers any problem; with `verified` it leaves out proofs that the checker finds invalid."""
 
     name = "neural"
 
@@ -93,101 +30,94 @@ class NeuralReasoner:
         world: World = "closed",
         settings: DecodeSettings | None = None,
         counter: ProofCounter | None = None,
+        *,
+        verified: bool = False,
     ) -> None:
-        if world not in scorer.worlds:
-            raise InputError(
-                f"this network knows the {' and the '.join(scorer.worlds)} world only\n"
-                f"  Leave out --world {world}, or use the exact reasoner."
-            )
+        self.network = Network(scorer, world, settings, counter)
         self.world: World = world
-        self.settings = settings or DecodeSettings()
-        self._scorer = scorer
-        self._counter = counter
-        self._decode = decoder(self.settings.decode, self.settings.preferences)
+        self.verified = verified
 
-    def prove_many(self, problems: Sequence[Problem]) -> list[Prediction]:
-        """Answer each problem, in order."""
-        return list(self.prove_stream(problems))
+    def answer(self, problem: Problem, limits: Limits) -> Claimed:
+        """The network's answer and its proofs, the likeliest first, each with the checker's verdict.
 
-    def prove_stream(self, problems: Iterable[Problem]) -> Iterator[Prediction]:
-        """Answer problems as they come, holding `CHUNK` of them; those of one theory should be neighbours."""
-        return (answer.prediction for answer in self.answer_stream(problems))
-
-    def answer_stream(self, problems: Iterable[Problem]) -> Iterator[NeuralAnswer]:
-        """As `prove_stream`, with all that the network said."""
-        remaining = iter(problems)
-        while chunk := list(islice(remaining, CHUNK)):
-            # The network sees texts only: readings and orders are the exact reasoner's.
-            texts = [Problem(problem.sentences, problem.question) for problem in chunk]
-            counts = self._count(texts)
-            for problem, scores, count in zip(texts, self._scorer.score(texts), counts, strict=True):
-                yield self.read_scores(
-                    problem, scores if count is None else replace(scores, proof_count=count)
-                )
-
-    def _count(self, problems: Sequence[Problem]) -> Sequence[int | None]:
-        if self._counter is None or self.settings.proofs_by != "top-p-classifier":
-            return [None] * len(problems)
-        return self._counter.count(problems)
-
-    def read_scores(self, problem: Problem, scores: ProblemScores) -> NeuralAnswer:
-        """Decode one problem's scores."""
-        rules = rules_of(problem, scores)
-        found = self._find_proofs(scores, rules)
-        proofs = found.proofs
-        answer, confidence = read_answer(scores)
-        prediction = Prediction(
-            answer,
-            confidence,
-            proofs,
-            proof_count=sum(bool(proof.nodes) for proof in proofs),
-            scores=tuple(item.score for item in found.items),
+        A verdict judges the graph, where the text can be read. Where the answer itself is not what the
+        checker's evaluation gives, a note says so.
+        """
+        (said,) = self.network.answers([problem])
+        prediction = said.prediction
+        scored = list(zip(prediction.proofs, prediction.scores, strict=True))[: limits.max_proofs]
+        checking = _Checking(problem, self.world, limits.deadline)
+        claims = [ClaimedProof(proof, checking.verdict(proof), score) for proof, score in scored]
+        notes: list[Note] = [NetworkWarning(said.warning)] if said.warning else []
+        if len(claims) < len(prediction.proofs):
+            notes.append(ClaimsCut(len(claims), len(prediction.proofs)))
+        answer = checking.answer()
+        if answer is not None and answer is not prediction.answer:
+            notes.append(CheckerDisagrees("unknown" if answer is Unknown else str(answer).lower()))
+        kept = [item for item in claims if not (self.verified and isinstance(item.verdict, Invalid))]
+        dropped = len(claims) - len(kept)
+        if dropped:
+            notes.append(InvalidDropped(dropped))
+        return Claimed(
+            sentences=name_sentences(problem.sentences, said.rules),
+            question=problem.question,
+            world=self.world,
+            notes=tuple(notes),
+            answer=prediction.answer,
+            confidence=prediction.confidence,
+            claims=tuple(kept),
+            proof_count=sum(bool(item.proof.nodes) for item in kept) if dropped else prediction.proof_count,
+            complete=len(claims) == len(prediction.proofs),
+            dropped=dropped,
         )
-        return NeuralAnswer(prediction, rules, scores.warning)
 
-    def _find_proofs(self, scores: ProblemScores, rules: frozenset[int]) -> ProofSet:
-        settings = self.settings
-        if settings.proofs_by == "slots":
-            return decode_set(
-                scores.nodes, scores.edges, rules, model=self._scorer.slots, decode=self._decode
-            )
-        first = first_slot(scores, rules)
-        if settings.proofs_by == "top-p":
-            return top_p(first, settings.p)
-        if settings.proofs_by == "top-p-threshold":
-            assert settings.threshold is not None  # noqa: S101 - the settings were checked
-            return top_p_threshold(first, settings.threshold, settings.p)
-        if scores.proof_count is None:
-            raise InputError(
-                "top-p-classifier needs a network that counts proofs\n"
-                "  Train one and name its directory with --counter DIR."
-            )
-        return top_p_classifier(first, scores.proof_count, settings.p)
+    def predict(self, problems: Iterable[Problem], seconds: float | None = 10.0) -> Iterator[Prediction]:
+        """Answer problems as they come; a network takes the time it takes."""
+        return (said.prediction for said in self.network.answers(problems))
 
 
-def decoder(
-    name: DecodeName, preferences: Preferences = NO_PREFERENCES
-) -> Callable[[GraphScores], DecodedProof]:
-    """The function that makes one proof of one slot."""
-    if name == "joint":
-        return partial(decode_joint, preferences=preferences)
-    return decode_edges if name == "edges" else threshold_edges
+class _Checking:
+    """The checker of one problem, or the reason why there is none."""
+
+    def __init__(self, problem: Problem, world: World, deadline: Deadline) -> None:
+        self._world = world
+        self._deadline = deadline
+        self._found = self._find(problem)
+
+    def _find(self, problem: Problem) -> tuple[Checker, Atom] | Unchecked:
+        refused = _refused(problem)
+        if refused:
+            return Unchecked(f"{refused} is outside the grammar")
+        try:
+            theory = read_theory(problem, self._world)
+            question = read_question(problem)
+            return Checker(theory, open_world=self._world == "open"), question
+        except MultiproverError as error:
+            return Unchecked(str(error).partition("\n")[0])
+
+    def verdict(self, proof: Proof) -> Verdict:
+        """Judge one graph."""
+        if isinstance(self._found, Unchecked):
+            return self._found
+        return self._found[0].check(self._found[1], proof, self._deadline)
+
+    def answer(self) -> Answer | None:
+        """What the checker's own evaluation gives; None where it has none."""
+        if isinstance(self._found, Unchecked):
+            return None
+        checker, question = self._found
+        if checker.follows(question):
+            return Conflict if checker.follows(opposite(question)) else True
+        if checker.follows(opposite(question)):
+            return False
+        return Unknown if self._world == "open" else question.sign == NEGATIVE
 
 
-def read_answer(scores: ProblemScores) -> tuple[Answer, float]:
-    """The likeliest answer and its probability; of equally likely ones false."""
-    shifted = np.exp(scores.answers - np.max(scores.answers))
-    best = int(np.argmax(shifted))
-    return _ANSWERS[best], float(shifted[best] / shifted.sum())
-
-
-def rules_of(problem: Problem, scores: ProblemScores) -> frozenset[int]:
-    """The sentences that the network takes for rules, or that look like rules where it does not say."""
-    if scores.rules is None:
-        return guess_rules(problem.sentences, problem.question)
-    return frozenset(np.nonzero(scores.rules > 0)[0].tolist())
-
-
-def first_slot(scores: ProblemScores, rules: frozenset[int]) -> GraphScores:
-    """The scores that the top-p family reads."""
-    return GraphScores(scores.nodes[0], scores.edges[0], rules)
+def _refused(problem: Problem) -> str:
+    """The first sentence that the grammar refuses, or the question; empty where all can be read."""
+    if problem.readings is None:
+        return ""
+    for place, reading in enumerate(problem.readings.sentences, 1):
+        if isinstance(reading.meaning, Refusal):
+            return f"sentence {place}"
+    return "the question" if problem.readings.refusals else ""

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
+from multiprover.choices import MAX_PROOFS, DecodeName
+from multiprover.data.gold import derive_gold
 from multiprover.data.jsonl import Intake
 from multiprover.data.store import group_by_theory
 from multiprover.decoding import (
@@ -25,9 +27,7 @@ from multiprover.decoding.top_p import proof_f1
 from multiprover.errors import InputError, MultiproverError
 from multiprover.problem import Example, Problem
 from multiprover.proof import Proof
-from multiprover.reasoners.gold import derive_gold
-from multiprover.reasoners.neural import CHUNK, decoder, first_slot, rules_of
-from multiprover.reasoners.options import MAX_PROOFS, DecodeName
+from multiprover.reasoners.network import CHUNK, decoder, first_slot, rules_of
 from multiprover.reasoners.tuned import Tuned
 from multiprover.scorer import ProblemScores, Scorer
 

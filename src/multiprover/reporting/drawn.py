@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from multiprover.drawing import draw_svg
-from multiprover.drawing.svg import draw_proof_svg
+from multiprover.drawing.svg import draw_proof_svg, draw_svg
 from multiprover.drawing.wording import word_answer, word_verdict
 from multiprover.evaluation.differences import Explainer
 from multiprover.problem import Answer, Example, Unknown

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from multiprover.choices import ProofsBy
 from multiprover.errors import InputError
-from multiprover.reasoners.neural import ProofsBy
 from multiprover.reporting.paper import SYSTEMS
 
 DU5: Final = "depth-5"

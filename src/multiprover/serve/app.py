@@ -9,17 +9,18 @@ from fastapi import Depends, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.security import HTTPBearer
 from fastapi.telemetry import TelemetryConfig
+from pydantic import TypeAdapter
 from starlette.exceptions import HTTPException
 from starlette.responses import Response, StreamingResponse
 
 import multiprover
+from multiprover.drawing import record
 from multiprover.serve import messages
-from multiprover.serve.admission import Admission
 from multiprover.serve.gate import Application, Gate
 from multiprover.serve.messages import JsonObject
 from multiprover.serve.page import NOTICE, PageFile, read_page
-from multiprover.serve.pool import Pool
-from multiprover.serve.problems import MEDIA_TYPE, Refusal, encode, problem
+from multiprover.serve.pool import Admission, Pool
+from multiprover.serve.problems import MEDIA_TYPE, FieldRecord, ProblemRecord, RequestRefused, encode, problem
 from multiprover.serve.settings import Settings
 from multiprover.serve.statistics import CONTENT_TYPE, Statistics
 from multiprover.serve.work import Answer, network_directory
@@ -63,7 +64,7 @@ class Service:
     @asynccontextmanager
     async def running(self, _app: object) -> AsyncIterator[None]:
         """Start the workers, and end them with the server."""
-        network_directory(self.settings)  # a wrong directory is told before workers fail on it
+        network_directory(self.settings)  # a wrong directory is reported before workers fail on it
         self.pool = Pool(self.settings, self.statistics)
         await self.pool.start()
         try:
@@ -101,7 +102,7 @@ class Service:
     async def _line(self, task: JsonObject) -> bytes:
         try:
             answer = await self.pool.run("predict", task)
-        except Refusal as refusal:
+        except RequestRefused as refusal:
             return encode({"id": task["id"], "error": refusal.problem})
         if answer.status == 200:
             return answer.body
@@ -147,10 +148,21 @@ def _response(answer: Answer, format: str) -> Response:
     return Response(answer.body, answer.status, headers, media_type=answer.media_type)
 
 
+class _Described(FastAPI):
+    """The application; its description has the errors too, which FastAPI leaves out for their media type."""
+
+    def openapi(self) -> dict[str, Any]:
+        if self.openapi_schema is None:
+            schemas = super().openapi()["components"]["schemas"]
+            found = TypeAdapter(ProblemRecord).json_schema(ref_template="#/components/schemas/{model}")
+            schemas |= found.pop("$defs", {}) | {"Problem": found}
+        return super().openapi()
+
+
 def make_app(service: Service) -> Application:
     """The whole service as an ASGI application."""
     bearer = [Depends(HTTPBearer(auto_error=False))] if service.settings.token else None
-    app = FastAPI(
+    app = _Described(
         title="multiprover",
         summary=multiprover.__doc__,
         version=multiprover.__version__,
@@ -163,7 +175,7 @@ def make_app(service: Service) -> Application:
         exception_handlers={
             HTTPException: _http_error,
             RequestValidationError: _field_error,
-            Refusal: _refusal,
+            RequestRefused: _refusal,
             Exception: _fault,
         },
     )
@@ -177,7 +189,7 @@ def _add_operations(app: FastAPI, service: Service) -> None:
         media_type: {"schema": {"type": "string"}}
         for media_type in ("image/svg+xml", "text/html", "text/vnd.graphviz", "text/vnd.mermaid")
     }
-    proved = {"model": messages.ProveResult | messages.BothResult, "content": pictures}
+    proved = {"model": record.ResultRecord | record.BothRecord, "content": pictures}
 
     @app.post("/v1/prove", responses={**_REFUSALS, 200: proved}, response_class=Response)
     async def prove(request: Request, body: messages.ProveRequest) -> Response:
@@ -185,14 +197,14 @@ def _add_operations(app: FastAPI, service: Service) -> None:
         return await service.answer(request, "prove", body.model_dump())
 
     @app.post(
-        "/v1/check", responses={**_REFUSALS, 200: {"model": messages.CheckResult}}, response_class=Response
+        "/v1/check", responses={**_REFUSALS, 200: {"model": record.CheckRecord}}, response_class=Response
     )
     async def check(request: Request, body: messages.CheckRequest) -> Response:
         """Judge one proof with the independent checker."""
         return await service.answer(request, "check", body.model_dump())
 
     @app.post(
-        "/v1/parse", responses={**_REFUSALS, 200: {"model": messages.ParseResult}}, response_class=Response
+        "/v1/parse", responses={**_REFUSALS, 200: {"model": record.TextRecord}}, response_class=Response
     )
     async def parse(request: Request, body: messages.ParseRequest) -> Response:
         """Say what is understood of each sentence of a text."""
@@ -256,14 +268,14 @@ async def _http_error(_request: Request, error: HTTPException) -> Response:
         return _problem(problem("body", "The body is not JSON in UTF-8, or nested too deeply."))
     texts = {404: "There is no such path; see /openapi.json.", 405: "The path does not know this method."}
     record = problem("route", texts.get(error.status_code, "The request cannot be answered."))
-    return _problem(record | {"status": error.status_code}, error.headers)
+    return _problem({**record, "status": error.status_code}, error.headers)
 
 
 async def _field_error(_request: Request, error: RequestValidationError) -> Response:
     found = error.errors()
     if any(item["type"] == "json_invalid" for item in found):
         return _problem(problem("body", "The body is not JSON."))
-    errors = [
+    errors: list[FieldRecord] = [
         {"field": ".".join(map(str, item["loc"][1:]))[:200] or "body", "message": item["msg"]}
         for item in found[:20]
     ]
@@ -272,13 +284,13 @@ async def _field_error(_request: Request, error: RequestValidationError) -> Resp
 
 
 async def _fault(_request: Request, _error: Exception) -> Response:
-    """The answer; the gate, to which the error goes on, logs it."""
+    """The answer; the gate, which gets the error next, logs it."""
     return _problem(problem("fault", "The request could not be answered; it is not your fault."))
 
 
-async def _refusal(_request: Request, refusal: Refusal) -> Response:
+async def _refusal(_request: Request, refusal: RequestRefused) -> Response:
     return _problem(refusal.problem, refusal.headers)
 
 
-def _problem(record: JsonObject, headers: Any = None) -> Response:
+def _problem(record: ProblemRecord, headers: Any = None) -> Response:
     return Response(encode(record), record["status"], headers, media_type=MEDIA_TYPE)

@@ -11,7 +11,7 @@ import time
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
 
-from multiprover.serve.problems import MEDIA_TYPE, Refusal, encode, problem
+from multiprover.serve.problems import MEDIA_TYPE, RequestRefused, encode, problem
 from multiprover.serve.settings import Settings
 from multiprover.serve.statistics import Statistics
 from multiprover.serve.worker import describe
@@ -40,11 +40,11 @@ HEADERS: Final = {
 }
 
 MOST_SIGNS: Final = 50_000
-"""Of each sign that JSON is made of, so many may be in a body: the process with the connections reads it."""
+"""The most of each sign that JSON is made of: the process with the connections reads the body."""
 MOST_OPEN: Final = 256
 """Requests that may be open at once, with their bodies in memory, whether they have been admitted or not."""
 DRAINED: Final = 4
-"""A body up to so many times the limit is received and forgotten before it is refused."""
+"""A body up to this many times the limit is received and dropped before it is refused."""
 DRAIN_SECONDS: Final = 1.0
 
 log = logging.getLogger("multiprover.serve")
@@ -75,13 +75,13 @@ class Gate:
         self._open += 1
         try:
             if self._open > MOST_OPEN:
-                raise Refusal(
+                raise RequestRefused(
                     problem("busy", "Too many requests are open: try again soon."), {"Retry-After": "2"}
                 )
             self._check_head(scope)
             body = await self._body(receive)
             await self._app(scope, _replaying(body, receive), exchange.send)
-        except Refusal as refusal:
+        except RequestRefused as refusal:
             await exchange.refuse(refusal)
         except _Gone:
             pass
@@ -89,7 +89,7 @@ class Gate:
             raise
         except Exception as error:
             log.error("fault: %s", describe(error))
-            await exchange.refuse(Refusal(problem("fault", "The request could not be answered.")))
+            await exchange.refuse(RequestRefused(problem("fault", "The request could not be answered.")))
         finally:
             self._open -= 1
             self._record(exchange)
@@ -98,21 +98,23 @@ class Gate:
         settings = self._settings
         headers = dict(scope["headers"])
         if settings.hosts is not None and _host_name(headers.get(b"host", b"")) not in settings.hosts:
-            raise Refusal(problem("host", "The Host header names another machine than this server."))
+            raise RequestRefused(problem("host", "The Host header names another machine than this server."))
         path: str = scope["path"]
         if settings.token is not None and path.startswith(("/v1/", "/metrics")) and path not in OPEN_PATHS:
             scheme, _, given = headers.get(b"authorization", b"").partition(b" ")
             right = hmac.compare_digest(given.strip(), settings.token.encode())
             if scheme.lower() != b"bearer" or not right:
                 detail = "Send the header Authorization: Bearer <token> with this server's token."
-                raise Refusal(problem("token", detail), {"WWW-Authenticate": "Bearer"})
+                raise RequestRefused(problem("token", detail), {"WWW-Authenticate": "Bearer"})
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or len(length) > 18 or int(length) > DRAINED * settings.body:
             raise self._too_large()
         if scope["method"] == "POST":
             media_type = headers.get(b"content-type", b"").partition(b";")[0].strip().lower()
             if media_type != b"application/json":
-                raise Refusal(problem("content-type", "Send JSON, with Content-Type: application/json."))
+                raise RequestRefused(
+                    problem("content-type", "Send JSON, with Content-Type: application/json.")
+                )
 
     async def _body(self, receive: Receive) -> bytes:
         """The whole body, within its size and time."""
@@ -134,7 +136,7 @@ class Gate:
                         return bytes(body)
         except TimeoutError:
             detail = f"The body did not arrive within {self._settings.body_seconds:g} seconds."
-            raise Refusal(problem("slow", detail), {"Connection": "close"}) from None
+            raise RequestRefused(problem("slow", detail), {"Connection": "close"}) from None
 
     async def _drain(self, receive: Receive) -> None:
         """Take in a little more and forget it: a client that is still sending may not look at the answer."""
@@ -147,12 +149,12 @@ class Gate:
                     if not message.get("more_body", False):
                         return
 
-    def _too_large(self) -> Refusal:
+    def _too_large(self) -> RequestRefused:
         limit = self._settings.body
         detail = (
             f"The body has more than {limit:,} bytes: send a smaller theory, or fewer examples at a time."
         )
-        return Refusal(problem("size", detail, limit=limit), {"Connection": "close"})
+        return RequestRefused(problem("size", detail, limit=limit), {"Connection": "close"})
 
     def _record(self, exchange: "_Exchange") -> None:
         seconds = time.perf_counter() - exchange.began
@@ -195,7 +197,7 @@ class _Exchange:
             ]
         await self._send(message)
 
-    async def refuse(self, refusal: Refusal) -> None:
+    async def refuse(self, refusal: RequestRefused) -> None:
         if self.status != 499:
             return  # the answer has begun: all that is left is to end it short
         body = encode(refusal.problem)
@@ -209,7 +211,7 @@ def _check_signs(body: bytearray) -> None:
     """Refuse a body of very many values before anything is made of them."""
     if any(body.count(sign) > MOST_SIGNS for sign in (b"{", b"[", b",", b'"')):
         message = f"more than {MOST_SIGNS:,} values: send less at a time"
-        raise Refusal(problem("fields", message, errors=[{"field": "body", "message": message}]))
+        raise RequestRefused(problem("fields", message, errors=[{"field": "body", "message": message}]))
 
 
 def _replaying(body: bytes, receive: Receive) -> Receive:

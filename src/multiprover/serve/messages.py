@@ -1,11 +1,13 @@
-"""Requests and answers as types: requests are checked by them, and OpenAPI describes both."""
+"""Requests as types: they are checked by them, and OpenAPI describes them. Answers are `drawing.record`'s."""
 
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, FailFast, Field, model_validator
 
-ReasonerChoice = Literal["exact", "neural", "auto", "both"]
-World = Literal["closed", "open"]
+from multiprover.choices import ReasonerName
+from multiprover.problem import World
+
+Asked = Literal["exact", "neural", "auto", "both"]
 Format = Literal["json", "svg", "html", "dot", "mermaid"]
 
 CLUB = "Bob is a member.\nEvery member is welcome."
@@ -14,7 +16,8 @@ CLUB = "Bob is a member.\nEvery member is welcome."
 class Request(BaseModel):
     """A request: no other fields, and no conversions between types.
 
-    It is checked in the process with the connections, so what is wrong a hundred thousand times is told once.
+    It is checked in the process with the connections, so what is wrong a hundred thousand times is reported
+    once.
     """
 
     model_config = ConfigDict(extra="forbid", strict=True)
@@ -58,7 +61,7 @@ class ProveRequest(Request):
 
     theory: Theory
     question: Question
-    reasoner: ReasonerChoice | None = None
+    reasoner: Asked | None = None
     world: World = "closed"
     max_proofs: int = Field(default=100, ge=1, le=1000)
     format: Format = "json"
@@ -134,154 +137,8 @@ class PredictRequest(Request):
     )
 
     examples: Annotated[list[PredictExample], Field(max_length=10_000), FailFast()]
-    reasoner: Literal["exact", "neural"] | None = None
+    reasoner: ReasonerName | None = None
     world: World = "closed"
-
-
-class Step(BaseModel):
-    """A numbered step of a proof in English."""
-
-    number: int
-    node: str
-    conclusion: str
-    uses: list[int]
-    text: str
-
-
-class Proof(BaseModel):
-    """One proof graph with its verdict."""
-
-    nodes: list[str]
-    edges: list[list[str]]
-    verdict: str
-    multiplicity: int
-    redundant: bool
-    score: float | None
-    steps: list[Step]
-
-
-class Sentence(BaseModel):
-    """A sentence of the theory under its id."""
-
-    id: str
-    kind: Literal["fact", "rule"]
-    text: str
-
-
-class Gap(BaseModel):
-    """A rule that could conclude the statement, and what it lacks."""
-
-    rule: str
-    holding: list[str]
-    missing: list[str]
-
-
-class Failure(BaseModel):
-    """Why a statement does not follow, and what would change that."""
-
-    statement: str
-    chain: list[str] | None
-    missing: list[Gap]
-    additions: list[list[str]]
-
-
-class ProveResult(BaseModel):
-    """What `multiprover prove --format json` prints."""
-
-    question: str
-    answer: bool | Literal["unknown"]
-    confidence: float
-    depth: int | None
-    proof_count: int
-    proof_count_exact: bool
-    complete: bool
-    reasoner: str
-    choice: str
-    world: World
-    sentences: list[Sentence]
-    proofs: list[Proof]
-    dropped: int
-    failure: Failure | None
-    notes: list[str]
-
-
-class Problem(BaseModel):
-    """An error (RFC 9457); some have more fields, see the documentation."""
-
-    type: str
-    title: str
-    status: int
-    detail: str
-
-
-class BothResult(BaseModel):
-    """What `multiprover prove --reasoner both --format json` prints."""
-
-    question: str
-    reasoner: Literal["both"]
-    agree: bool | None
-    exact: ProveResult | None
-    neural: ProveResult | None
-    problems: dict[str, str]
-
-
-class OutlinedSentence(BaseModel):
-    """A sentence in its place, and what was made of it."""
-
-    index: int
-    id: str | None
-    kind: Literal["fact", "rule", "not understood"]
-    text: str
-    start: int
-    end: int
-    line: int
-    column: int
-    reading: str | None
-    error: str | None
-    suggestion: str | None
-
-
-class OutlineError(BaseModel):
-    """Why the sentences understood cannot all hold."""
-
-    kind: Literal["contradiction", "circular negation"]
-    message: str
-    sentences: list[int]
-
-
-class Words(BaseModel):
-    """The theory's own words, for completion."""
-
-    entities: list[str]
-    attributes: list[str]
-    classes: list[str]
-    verbs: list[str]
-
-
-class OutlinedQuestion(BaseModel):
-    """What was made of the question."""
-
-    reading: str | None
-    error: str | None
-    suggestion: str | None
-
-
-class ParseResult(BaseModel):
-    """What is understood of a text."""
-
-    sentences: list[OutlinedSentence]
-    errors: list[OutlineError]
-    warnings: list[str]
-    words: Words
-    question: OutlinedQuestion | None
-
-
-class CheckResult(BaseModel):
-    """A verdict."""
-
-    verdict: str
-    valid: bool | None
-    complete: bool
 
 
 class Health(BaseModel):
@@ -295,14 +152,14 @@ class Model(BaseModel):
     """Who can answer."""
 
     name: str
-    reasoners: list[ReasonerChoice]
+    reasoners: list[Asked]
     description: str
 
 
 class Models(BaseModel):
     """All who can answer, and who does where none is named."""
 
-    default: ReasonerChoice
+    default: Asked
     models: list[Model]
 
 

@@ -3,95 +3,96 @@
 Nothing here is an error: a text that makes no sense yet gets an outline all the same.
 """
 
-from collections.abc import Iterable, Sequence
-from itertools import chain
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain, islice
+from typing import Final
 
-from multiprover.errors import SentenceError, TheoryError
-from multiprover.language import Lexicon, parse_each, parse_question, render_form, render_sentence
-from multiprover.language.parse import ParsedSentence, find_warnings
+from multiprover.drawing.record import ClashRecord, MeaningRecord, ReadingRecord, TextRecord, WordsRecord
+from multiprover.errors import Refusal
+from multiprover.language import literals_of, read_text, render_form, render_sentence
 from multiprover.language.word_classes import is_name
-from multiprover.old_logic.solve import solve
-from multiprover.old_logic.stratify import build_theory
-from multiprover.old_logic.theory import ATTRIBUTE_RELATIONS, FactForm, Form, Literal, entities_of
-from multiprover.problem import World
+from multiprover.logic.conflicts import find_conflicts
+from multiprover.logic.solve import solve
+from multiprover.logic.stratify import build_theory
+from multiprover.problem import Meaning, Reading, World, name_sentences
 from multiprover.serve.problems import Places
+from multiprover.triples import (
+    ATTRIBUTE_RELATIONS,
+    FactTriples,
+    SentenceTriples,
+    entities_of,
+    from_atom,
+    to_form,
+)
+
+_MOST_CONFLICTS: Final = 20
 
 
-def outline(theory: str, world: World, question: str | None) -> dict[str, Any]:
-    """All of it, ready for JSON."""
-    parsed = parse_each(theory)
+def outline(theory: str, world: World, question: str | None) -> TextRecord:
+    """All of it."""
+    read = read_text(theory)
+    understood = [
+        (index, reading.text, reading.meaning)
+        for index, reading in enumerate(read.readings)
+        if not isinstance(reading.meaning, Refusal)
+    ]
+    forms = [form for _, _, form in understood]
+    rules = {place for place, form in enumerate(forms) if not isinstance(form, FactTriples)}
+    named = name_sentences([text for _, text, _ in understood], rules)
+    names = {index: sentence for (index, _, _), sentence in zip(understood, named, strict=True)}
     places = Places(theory)
-    facts = rules = 0
-    sentences: list[dict[str, Any]] = []
-    for index, item in enumerate(parsed):
-        if isinstance(item, SentenceError):
-            start, end = item.span or (0, 0)
-            sentences.append(
-                {
-                    "index": index,
-                    "id": None,
-                    "kind": "not understood",
-                    "text": theory[start:end],
-                    **places.of(start, end),
-                    "reading": None,
-                    "error": str(item).splitlines()[0],
-                    "suggestion": item.hint,
-                }
-            )
-            continue
-        is_fact = isinstance(item.form, FactForm)
-        facts, rules = facts + is_fact, rules + (not is_fact)
+    sentences = []
+    for index, reading in enumerate(read.readings):
+        place, meaning = places.of(*(reading.span or (0, 0))), _meaning(reading, render_form)
+        name = names.get(index)
         sentences.append(
-            {
-                "index": index,
-                "id": f"F{facts}" if is_fact else f"R{rules}",
-                "kind": "fact" if is_fact else "rule",
-                "text": item.source.text,
-                **places.of(item.source.start, item.source.end),
-                "reading": render_form(item.form),
-                "error": None,
-                "suggestion": None,
-            }
+            ReadingRecord(
+                index=index,
+                id=None if name is None else name.id,
+                kind="not understood" if name is None else name.kind,
+                text=reading.text,
+                **place,
+                reading=meaning.reading,
+                error=meaning.error,
+                suggestion=meaning.suggestion,
+            )
         )
-    understood = [(i, item) for i, item in enumerate(parsed) if isinstance(item, ParsedSentence)]
-    forms = [item.form for _, item in understood]
-    return {
-        "sentences": sentences,
-        "errors": _theory_errors(forms, [i for i, _ in understood], world),
-        "warnings": list(find_warnings([item for _, item in understood])),
-        "words": _words(forms),
-        "question": None if question is None else _question(question, [s["text"] for s in sentences], forms),
-    }
+    return TextRecord(
+        sentences=sentences,
+        errors=_clashes(forms, [index for index, _, _ in understood], world),
+        warnings=list(read.doubts),
+        words=_words(forms),
+        question=None if question is None else _meaning(read.read_question(question), render_sentence),
+    )
 
 
-def _theory_errors(forms: Sequence[Form], indexes: Sequence[int], world: World) -> list[dict[str, Any]]:
-    try:
-        solve(build_theory(forms, open_world=world == "open"))
-    except TheoryError as error:
-        found = [indexes[i] for i in error.sentences]
-        return [{"kind": error.kind, "message": str(error), "sentences": found}]
-    return []
+def _meaning(reading: Reading[Meaning], restate: Callable[[Meaning], str]) -> MeaningRecord:
+    if isinstance(reading.meaning, Refusal):
+        return MeaningRecord(None, reading.meaning.describe().splitlines()[0], reading.meaning.hint)
+    return MeaningRecord(restate(reading.meaning), None, None)
 
 
-def _words(forms: Iterable[Form]) -> dict[str, list[str]]:
-    words: dict[str, set[str]] = {"entities": set(), "attributes": set(), "classes": set(), "verbs": set()}
-    for literal in chain.from_iterable(map(_literals, forms)):
-        words["entities"].update(name if is_name(name) else f"The {name}" for name in entities_of(literal))
+def _clashes(forms: Sequence[SentenceTriples], indexes: Sequence[int], world: World) -> list[ClashRecord]:
+    is_open = world == "open"
+    model = solve(build_theory(list(map(to_form, forms)), open_world=is_open), open_world=is_open)
+    errors = {error.sentences: (error.kind, str(error)) for error in model.faults.values()}
+    for conflict in islice(find_conflicts(model), _MOST_CONFLICTS):
+        said = render_sentence(from_atom(conflict.statement)).rstrip(".")
+        errors[conflict.sentences] = (
+            "contradiction",
+            f'the theory contradicts itself: it proves "{said}" and its negation',
+        )
+    return [
+        ClashRecord(kind, text, [indexes[i] for i in sentences]) for sentences, (kind, text) in errors.items()
+    ]
+
+
+def _words(forms: Iterable[SentenceTriples]) -> WordsRecord:
+    entities, attributes, classes, verbs = set[str](), set[str](), set[str](), set[str]()
+    for literal in chain.from_iterable(map(literals_of, forms)):
+        entities.update(name if is_name(name) else f"The {name}" for name in entities_of(literal))
         if literal.relation not in ATTRIBUTE_RELATIONS:
-            words["verbs"].add(literal.relation)
+            verbs.add(literal.relation)
         else:
-            words["classes" if literal.relation.endswith(" a") else "attributes"].add(literal.object)
-    return {kind: sorted(found) for kind, found in words.items()}
-
-
-def _literals(form: Form) -> Iterable[Literal]:
-    return form.literals if isinstance(form, FactForm) else chain(*form.bodies, form.heads)
-
-
-def _question(question: str, texts: Sequence[str], forms: Sequence[Form]) -> dict[str, Any]:
-    try:
-        literal = parse_question(question, Lexicon(texts, forms))
-    except SentenceError as error:
-        return {"reading": None, "error": str(error).splitlines()[0], "suggestion": error.hint}
-    return {"reading": render_sentence(literal), "error": None, "suggestion": None}
+            (classes if literal.relation.endswith(" a") else attributes).add(literal.object)
+    return WordsRecord(sorted(entities), sorted(attributes), sorted(classes), sorted(verbs))

@@ -1,7 +1,7 @@
 """Requests on their way through the workers: in turn, within their time, and none at the cost of the others.
 
 A request first gets one of the `workers` places. If it is not done after `patience` seconds of work, its
-process drops to the lowest priority and goes on beside the others, and the place is free for the next
+process drops to the lowest priority and continues beside the others, and the place is free for the next
 request; only `long_requests` may do so at once. A large text is taken for a long request from the start, and
 waits for places of its own. What runs out of time is killed and replaced. Processes of long requests are
 replaced too: their priority cannot be raised again, and their memory goes back to the system.
@@ -12,18 +12,20 @@ import contextlib
 import json
 import logging
 import signal
-from collections.abc import Coroutine
+from collections import Counter
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
 from typing import Any, Final, TypeVar
 
 from multiprover.runtime import MODEL_FILE
-from multiprover.serve.problems import Refusal, problem
+from multiprover.serve.problems import RequestRefused, problem
 from multiprover.serve.processes import Outcome, Worker, WorkerDied, start_forkserver
 from multiprover.serve.settings import Settings
 from multiprover.serve.statistics import Statistics
 from multiprover.serve.work import Answer, network_directory, problem_answer
 
 REQUESTS_PER_WORKER: Final = 5000
-"""After so many requests a worker is replaced, whatever it has gathered."""
+"""After this many requests a worker is replaced, whatever it has gathered."""
 
 NETWORK_PATIENCE: Final = 10
 """How much longer a torch network may take than the others before its request counts as a long one."""
@@ -33,6 +35,36 @@ SPARE: Final = 1
 T = TypeVar("T")
 
 log = logging.getLogger("multiprover.serve")
+
+
+class Admission:
+    """Counts what is under way; beyond the limits a request is refused at once, never left hanging."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._most = settings.workers + settings.long_requests + settings.queue
+        self._per_client = settings.per_client
+        self._under_way = 0
+        self._clients: Counter[str] = Counter()
+
+    @contextmanager
+    def admit(self, client: str) -> Iterator[None]:
+        """Hold a place from now until the answer is finished; raises `RequestRefused` where there is none."""
+        if self._clients[client] >= self._per_client:
+            detail = f"You have {self._per_client} requests under way: wait for one of them."
+            raise RequestRefused(problem("client", detail), {"Retry-After": "1"})
+        if self._under_way >= self._most:
+            raise RequestRefused(
+                problem("busy", "The queue is full: try again in a few seconds."), {"Retry-After": "2"}
+            )
+        self._under_way += 1
+        self._clients[client] += 1
+        try:
+            yield
+        finally:
+            self._under_way -= 1
+            self._clients[client] -= 1
+            if not self._clients[client]:
+                del self._clients[client]
 
 
 class _Lane:
@@ -91,7 +123,7 @@ class Pool:
         return [worker.pid for worker in self._workers]
 
     async def run(self, operation: str, request: dict[str, Any]) -> Answer:
-        """Answer one request. Cancelling gives its place to the next; raises `Refusal` where none is left."""
+        """Answer one request. Cancelling frees its place; raises `RequestRefused` where none is left."""
         task = json.dumps({"operation": operation, "request": request}).encode()
         job = _Job()
         if self._is_large(request):
@@ -161,7 +193,7 @@ class Pool:
     async def _is_long(
         self, job: _Job, worker: Worker, asking: asyncio.Task[Outcome], end: float, patience: float
     ) -> bool:
-        """Wait until the request is done, is late, or must make room: whether it goes on as a long one.
+        """Wait until the request is done, is late, or must make room: whether it continues as a long one.
 
         It must once it has had `patience` seconds of a processor, not of the clock: on a machine that is busy
         otherwise, short requests would be taken for long ones. Where no more long ones may run it stays, or
@@ -281,5 +313,7 @@ class Pool:
                 task.exception()  # seen here, so that a task nobody waits for any more does not complain
 
 
-def _busy(why: str) -> Refusal:
-    return Refusal(problem("busy", f"The server is busy ({why}): try again soon."), {"Retry-After": "2"})
+def _busy(why: str) -> RequestRefused:
+    return RequestRefused(
+        problem("busy", f"The server is busy ({why}): try again soon."), {"Retry-After": "2"}
+    )

@@ -1,4 +1,4 @@
-"""Imported by the process that workers are forked from, which can only be told to import.
+"""Imported by the process that workers are forked from, which can be asked to import and no more.
 
 So this one module works at import: it loads what every worker needs and what takes long to load – the
 shipped network too, which a worker then has in milliseconds – and keeps numerical libraries to one thread

@@ -1,10 +1,19 @@
 """Errors as problem details (RFC 9457): what is wrong, where in the text, and what to do."""
 
-import json
 from bisect import bisect_right
-from typing import Any, Final
+from typing import Any, Final, Literal, NotRequired
 
-from multiprover.errors import MultiproverError, SentenceError, TheoryError
+from typing_extensions import TypedDict, Unpack
+
+from multiprover.drawing.record import to_json
+from multiprover.errors import (
+    ClashKind,
+    MultiproverError,
+    Refusal,
+    SentenceError,
+    TheoryError,
+    TimeLimitError,
+)
 from multiprover.language.split import SourceSentence, scan_sentences
 
 MEDIA_TYPE: Final = "application/problem+json"
@@ -31,45 +40,97 @@ TITLES: Final[dict[str, tuple[int, str]]] = {
 }
 
 
-class Refusal(Exception):  # noqa: N818 - an answer on its way, not a fault
+class PlaceRecord(TypedDict):
+    """Offsets in the text; line and column count from 1."""
+
+    start: int
+    end: int
+    line: int
+    column: int
+
+
+class PositionRecord(PlaceRecord):
+    """Which sentence, and where it stands."""
+
+    index: int
+
+
+class QuotedRecord(TypedDict):
+    """A sentence of the theory, and where it stands."""
+
+    index: int
+    text: NotRequired[str]
+    start: NotRequired[int]
+    end: NotRequired[int]
+    line: NotRequired[int]
+    column: NotRequired[int]
+
+
+class RefusalRecord(TypedDict):
+    """A sentence or question that was refused, and what to change."""
+
+    where: Literal["theory", "question"]
+    sentence: str
+    suggestion: str
+    position: PositionRecord | None
+
+
+class FieldRecord(TypedDict):
+    """What is wrong with a field of the request."""
+
+    field: str
+    message: str
+
+
+class _More(TypedDict, total=False):
+    where: Literal["theory", "question"]
+    sentence: str
+    suggestion: str
+    position: PositionRecord | None
+    refusals: list[RefusalRecord]
+    kind: ClashKind
+    sentences: list[QuotedRecord]
+    limit: float
+    errors: list[FieldRecord]
+
+
+class ProblemRecord(_More):
+    """An error (RFC 9457); which of the other fields there are depends on the type."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+
+
+class RequestRefused(Exception):  # noqa: N818 - an answer on its way, not a fault
     """A request is turned away with this problem."""
 
-    def __init__(self, problem: dict[str, Any], headers: dict[str, str] | None = None) -> None:
+    def __init__(self, problem: ProblemRecord, headers: dict[str, str] | None = None) -> None:
         super().__init__(problem["title"])
         self.problem = problem
         self.headers = headers or {}
 
 
-def problem(name: str, detail: str, **more: Any) -> dict[str, Any]:
+def problem(name: str, detail: str, **more: Unpack[_More]) -> ProblemRecord:
     """One problem object; `more` are the fields its kind has."""
     status, title = TITLES[name]
-    return {
-        "type": f"urn:multiprover:problem:{name}",
-        "title": title,
-        "status": status,
-        "detail": detail,
-        **more,
-    }
+    kind = f"urn:multiprover:problem:{name}"
+    return {"type": kind, "title": title, "status": status, "detail": detail, **more}
 
 
 def encode(record: Any) -> bytes:
     """JSON in UTF-8, as all answers are written; half a surrogate pair, which UTF-8 lacks, as its escape."""
-    return json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode(errors="backslashreplace")
+    return to_json(record).encode(errors="backslashreplace")
 
 
-def problem_of(error: MultiproverError, theory: str | None = None) -> dict[str, Any]:
+def problem_of(error: MultiproverError, theory: str | None = None) -> ProblemRecord:
     """The problem an error of the library stands for; `theory` is the text it may point into."""
     if isinstance(error, SentenceError):
-        position = _position(theory, error) if theory is not None else None
-        in_theory = error.line is not None
-        return problem(
-            "sentence",
-            str(error),
-            where="theory" if in_theory else "question",
-            sentence=error.sentence,
-            suggestion=error.hint,
-            position=position,
-        )
+        refusals = [_refusal_record(refusal, theory) for refusal in error.refusals]
+        return problem("sentence", str(error), **refusals[0], refusals=refusals)
+    if isinstance(error, TimeLimitError):
+        return problem("time", str(error))
     if isinstance(error, TheoryError):
         return problem("theory", str(error), kind=error.kind, sentences=_quoted(theory, error.sentences))
     return problem("input", str(error))
@@ -82,7 +143,7 @@ class Places:
         plain = text.replace("\r\n", " \n").replace("\r", "\n")
         self._starts = [0, *(i + 1 for i, character in enumerate(plain) if character == "\n")]
 
-    def of(self, start: int, end: int) -> dict[str, int]:
+    def of(self, start: int, end: int) -> PlaceRecord:
         """The place of a span."""
         line = bisect_right(self._starts, start)
         return {"start": start, "end": end, "line": line, "column": start - self._starts[line - 1] + 1}
@@ -96,13 +157,19 @@ def spans(theory: str) -> list[tuple[int, int]]:
     ]
 
 
-def _position(theory: str, error: SentenceError) -> dict[str, int] | None:
-    if error.span is None:
-        return None
-    return {"index": spans(theory).index(error.span), **Places(theory).of(*error.span)}
+def _refusal_record(refusal: Refusal, theory: str | None) -> RefusalRecord:
+    position: PositionRecord | None = None
+    if theory is not None and refusal.span is not None:
+        position = {"index": spans(theory).index(refusal.span), **Places(theory).of(*refusal.span)}
+    return {
+        "where": "question" if refusal.line is None else "theory",
+        "sentence": refusal.sentence,
+        "suggestion": refusal.hint,
+        "position": position,
+    }
 
 
-def _quoted(theory: str | None, indexes: tuple[int, ...]) -> list[dict[str, Any]]:
+def _quoted(theory: str | None, indexes: tuple[int, ...]) -> list[QuotedRecord]:
     if theory is None:
         return [{"index": index} for index in indexes]
     found, places = spans(theory), Places(theory)

@@ -107,7 +107,7 @@ class Worker:
         return Outcome(answer, head["last"])
 
     def processor_seconds(self) -> float:
-        """The time it has had on a processor; by the clock where the system does not tell."""
+        """The time it has had on a processor; by the clock where the system does not say."""
         try:
             fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
             return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -1,4 +1,4 @@
-"""Runs the service on a socket until it is told to end."""
+"""Runs the service on a socket until it is asked to end."""
 
 import logging
 import socket
@@ -18,7 +18,7 @@ def open_socket(host: str, port: int) -> socket.socket:
         return socket.create_server((host, port), family=family, backlog=512)
     except (OSError, OverflowError) as error:
         raise InputError(
-            f"cannot listen on {host}, port {port}: {error}\n  Choose another address with --host and --port."
+            f"cannot listen on {host}, port {port}: {error}\n  Choose another address or port."
         ) from None
 
 

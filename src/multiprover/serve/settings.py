@@ -28,7 +28,7 @@ def usual_workers(network: Path | None = None) -> int:
 class Settings:
     """How much one request, one client and all together may take.
 
-    `workers` answer at the same time; a request that takes more than `patience` seconds of work goes on
+    `workers` answer at the same time; a request that takes more than `patience` seconds of work continues
     beside them at the lowest priority, at most `long_requests` of them, so that it holds up nobody. One with
     more than `large` characters does so from the start, as many again, and waits in a queue of its own,
     which is a quarter of `queue`. `memory`

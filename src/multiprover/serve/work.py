@@ -3,32 +3,30 @@
 Knows nothing of HTTP connections, processes or queues.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from multiprover import api, drawing
+from multiprover import api
 from multiprover.data.store import prediction_record
-from multiprover.drawing.record import read_proof, verdict_word
-from multiprover.errors import InputError, MultiproverError
+from multiprover.drawing import draw
+from multiprover.drawing.record import to_record, to_record_of_both, to_record_of_verdict
+from multiprover.errors import MultiproverError
 from multiprover.language.split import scan_sentences
-from multiprover.old_logic.check import Unchecked, Valid
-from multiprover.problem import Explanation, Problem, SideBySide
-from multiprover.reasoners.choose import find_model, open_reasoner, open_scorer
+from multiprover.problem import Problem
+from multiprover.reasoners.choose import NetworkChoice, find_model, open_reasoner, open_scorer
 from multiprover.runtime import default_model_dir
 from multiprover.serve.outline import outline
-from multiprover.serve.problems import MEDIA_TYPE, encode, problem, problem_of
+from multiprover.serve.problems import MEDIA_TYPE, ProblemRecord, encode, problem, problem_of
 from multiprover.serve.settings import Settings
 
 JSON: Final = "application/json"
-HTML: Final = "text/html; charset=utf-8"
 
-_PICTURES: Final[dict[str, tuple[str, Callable[[Explanation], str]]]] = {
-    "svg": ("image/svg+xml", drawing.draw_svg),
-    "html": (HTML, drawing.draw_html),
-    "dot": ("text/vnd.graphviz; charset=utf-8", drawing.draw_dot),
-    "mermaid": ("text/vnd.mermaid; charset=utf-8", drawing.draw_mermaid),
+_MEDIA_TYPES: Final = {
+    "svg": "image/svg+xml",
+    "html": "text/html; charset=utf-8",
+    "dot": "text/vnd.graphviz; charset=utf-8",
+    "mermaid": "text/vnd.mermaid; charset=utf-8",
 }
 
 
@@ -57,7 +55,7 @@ def answer(operation: str, request: dict[str, Any], settings: Settings) -> Answe
     return done
 
 
-def problem_answer(record: dict[str, Any]) -> Answer:
+def problem_answer(record: ProblemRecord) -> Answer:
     """A problem as an answer."""
     return Answer(record["status"], MEDIA_TYPE, encode(record))
 
@@ -80,51 +78,34 @@ def _too_many_sentences(request: dict[str, Any], settings: Settings) -> Answer |
 
 def _prove(request: dict[str, Any], settings: Settings) -> Answer:
     prover, format = api.Prover(settings.model), request["format"]
+    limits = {
+        "world": request["world"],
+        "max_proofs": request["max_proofs"],
+        "timeout": settings.reasoning_seconds,
+    }
     if request["reasoner"] == "both":
-        both = prover.prove_both(
-            request["theory"],
-            request["question"],
-            world=request["world"],
-            max_proofs=request["max_proofs"],
-            timeout=settings.reasoning_seconds / 2,  # each of the two
-        )
-        sides = (both.exact, both.neural)
-        cut = any(isinstance(side, Explanation) and not side.complete for side in sides)
-        return _both_answer(both, format, cut)
-    explanation = prover.prove(
-        request["theory"],
-        request["question"],
-        world=request["world"],
-        max_proofs=request["max_proofs"],
-        timeout=settings.reasoning_seconds,
-        reasoner=request["reasoner"],
-    )
-    cut = not explanation.complete
+        both = prover.prove_both(request["theory"], request["question"], **limits)
+        cut = not all(result.complete for result in both.results)
+        if format == "json":
+            return Answer(200, JSON, encode(to_record_of_both(both)), cut)
+        return Answer(200, _MEDIA_TYPES[format], draw(both, format).encode(), cut)
+    result = prover.prove(request["theory"], request["question"], reasoner=request["reasoner"], **limits)
+    cut = not result.complete
     if format == "json":
-        return Answer(200, JSON, encode(drawing.to_record(explanation)), cut)
-    media_type, draw = _PICTURES[format]
-    return Answer(200, media_type, draw(explanation).encode(), cut)
-
-
-def _both_answer(both: SideBySide, format: str, cut: bool) -> Answer:
-    if format == "json":
-        return Answer(200, JSON, encode(drawing.to_record_of_both(both)), cut)
-    if format == "html":
-        return Answer(200, HTML, drawing.draw_both_html(both).encode(), cut)
-    raise InputError('two results side by side are sent as "json" or "html"; ask for one reasoner\'s picture')
+        return Answer(200, JSON, encode(to_record(result)), cut)
+    return Answer(200, _MEDIA_TYPES[format], draw(result, format).encode(), cut)
 
 
 def _check(request: dict[str, Any], settings: Settings) -> Answer:
-    theory = api.read_theory(request["theory"], request["world"])
-    proof = read_proof(request["proof"], theory.sentences, "proof")
-    verdict = theory.check(request["question"], proof, settings.reasoning_seconds)
-    is_cut = isinstance(verdict, Unchecked)
-    record = {
-        "verdict": verdict_word(verdict),
-        "valid": None if is_cut else isinstance(verdict, Valid),
-        "complete": not is_cut,
-    }
-    return Answer(200, JSON, encode(record), is_cut)
+    verdict = api.check(
+        request["theory"],
+        request["question"],
+        request["proof"],
+        world=request["world"],
+        timeout=settings.reasoning_seconds,
+    )
+    record = to_record_of_verdict(verdict)
+    return Answer(200, JSON, encode(record), not record.complete)
 
 
 def _parse(request: dict[str, Any], settings: Settings) -> Answer:
@@ -133,13 +114,8 @@ def _parse(request: dict[str, Any], settings: Settings) -> Answer:
 
 def _predict(request: dict[str, Any], settings: Settings) -> Answer:
     sentences = tuple(request["sentences"])
-    reasoner = open_reasoner(
-        request["reasoner"] or "exact",
-        model=settings.model,
-        world=request["world"],
-        seconds=settings.reasoning_seconds,
-    )
-    (prediction,) = reasoner.prove_many([Problem(sentences, request["question"])])
+    reasoner = open_reasoner(request["reasoner"] or "exact", request["world"], NetworkChoice(settings.model))
+    (prediction,) = reasoner.predict([Problem(sentences, request["question"])], settings.reasoning_seconds)
     record = prediction_record(request["id"], prediction, len(sentences))
     return Answer(200, JSON, encode(record), not prediction.complete)
 

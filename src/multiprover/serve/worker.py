@@ -65,7 +65,7 @@ def _answer(frame: bytes, settings: Settings) -> tuple[Answer, bool]:
             limit = settings.memory
             detail = f"The request needs more than {limit // MEBIBYTE:,} MiB of memory: use a smaller theory."
             return problem_answer(problem("memory", detail, limit=limit)), True
-        # a fault of ours: told without the texts that messages may quote
+        # a fault of ours: reported without the texts that messages may quote
         print(f"fault: {describe(error)}", file=sys.stderr, flush=True)
         return problem_answer(
             problem("fault", "The request could not be answered; it is not your fault.")
@@ -81,7 +81,7 @@ def describe(error: BaseException) -> str:
 
 
 def _limit_memory(memory: int) -> None:
-    """Let the process grow by `memory` from here. Only where the system tells how large it is (Linux)."""
+    """Let the process grow by `memory` from here. Only where the system says how large it is (Linux)."""
     with contextlib.suppress(OSError):
         pages = int(Path("/proc/self/statm").read_text().split()[0])
         limit = pages * os.sysconf("SC_PAGE_SIZE") + memory

@@ -12,14 +12,14 @@ from pathlib import Path
 
 from transformers import PreTrainedTokenizerBase
 
+from multiprover.data.gold import derive_gold
 from multiprover.data.store import group_by_theory, read_examples
 from multiprover.errors import InputError
 from multiprover.language import parse_sentences
-from multiprover.old_logic.theory import FactForm
 from multiprover.modeling.batch import Batch, EncodedProblem, TooLongError, collate, encode_problems
 from multiprover.problem import Example, Problem
-from multiprover.reasoners.gold import derive_gold
 from multiprover.training.settings import TooLong
+from multiprover.triples import FactTriples
 
 Report = Callable[[str], None]
 
@@ -79,10 +79,10 @@ def split_proofs(examples: Iterable[Example]) -> Iterator[Example]:
 
 def rule_positions(problem: Problem) -> frozenset[int]:
     """Which sentences are rules, by the data set's reading of them or else by the grammar."""
-    if problem.reading is not None:
-        return frozenset(clause.sentence for clause in problem.reading.theory.clauses)
+    if problem.given is not None:
+        return frozenset(clause.sentence for clause in problem.given.theory.clauses)
     forms = parse_sentences(problem.sentences)
-    return frozenset(place for place, form in enumerate(forms) if not isinstance(form, FactForm))
+    return frozenset(place for place, form in enumerate(forms) if not isinstance(form, FactTriples))
 
 
 def make_items(

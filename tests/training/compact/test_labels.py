@@ -4,15 +4,15 @@ from random import Random
 
 import pytest
 
+from multiprover.data.gold import read_group
 from multiprover.features.words import split_words
 from multiprover.generation import generate_theories, make_settings
-from multiprover.old_logic.theory import VARIABLE, Literal
 from multiprover.problem import Problem
-from multiprover.reasoners.gold import read_group
 from multiprover.training.compact.compounds import Compounder, ReadTheory
 from multiprover.training.compact.sentences import make_sentences
 from multiprover.training.compact.substitutes import Substituter
 from multiprover.training.compact.word_labels import find_anchors
+from multiprover.triples import VARIABLE, Triple
 
 
 def anchored(text, conditions, conclusions):
@@ -25,8 +25,8 @@ def anchored(text, conditions, conclusions):
 def test_each_condition_gets_its_own_word():
     found = anchored(
         "If something is big and it does not chase the dog then the dog is big.",
-        [Literal("?", "is", "big"), Literal("?", "chases", "dog", "~")],
-        [Literal("dog", "is", "big")],
+        [Triple("?", "is", "big"), Triple("?", "chases", "dog", "~")],
+        [Triple("dog", "is", "big")],
     )
     assert found == [
         ("big", False, False, (), ()),
@@ -36,13 +36,13 @@ def test_each_condition_gets_its_own_word():
     assert (
         find_anchors(
             split_words("If something is big then the dog is big."),
-            [Literal("?", "is", "big")],
-            [Literal("dog", "is", "big")],
+            [Triple("?", "is", "big")],
+            [Triple("dog", "is", "big")],
         )[1].place
         > find_anchors(
             split_words("If something is big then the dog is big."),
-            [Literal("?", "is", "big")],
-            [Literal("dog", "is", "big")],
+            [Triple("?", "is", "big")],
+            [Triple("dog", "is", "big")],
         )[0].place
     )
 
@@ -51,13 +51,13 @@ def test_a_fact_group_has_several_anchors_and_repetitions_count():
     found = anchored(
         "Gary is kind and round. Being round makes him blue.",
         [],
-        [Literal("Gary", "is", "kind"), Literal("Gary", "is", "round"), Literal("Gary", "is", "blue")],
+        [Triple("Gary", "is", "kind"), Triple("Gary", "is", "round"), Triple("Gary", "is", "blue")],
     )
     assert sorted(word for word, *_ in found) == ["blue", "kind", "round", "round"]
 
 
 def test_a_sentence_that_does_not_name_what_it_states_has_no_anchors():
-    assert find_anchors(split_words("Bob is chilly."), [], [Literal("Bob", "is", "cold")]) is None
+    assert find_anchors(split_words("Bob is chilly."), [], [Triple("Bob", "is", "cold")]) is None
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from multiprover.errors import InputError
 from multiprover.generation import generate_theories, make_settings
 from multiprover.modeling.compact import load_compact
 from multiprover.modeling.compact_scorer import open_compact
-from multiprover.reasoners.choose import open_reasoner
+from multiprover.reasoners.choose import NetworkChoice
 from multiprover.runtime.scorer import open_scorer
 from multiprover.training.compact.export import export_compact
 from multiprover.training.compact.loop import CompactMeasured, CompactStep, train_compact
@@ -107,7 +107,7 @@ def test_what_ships_scores_as_the_trained_network_does(finished, tmp_path):
         np.testing.assert_allclose(one.nodes, other.nodes, atol=1e-4)
         np.testing.assert_allclose(one.edges, other.edges, atol=1e-4)
     for model in (finished[0], tmp_path / "shipped"):
-        assert len(open_reasoner("neural", model=model).prove_many(problems)) == len(problems)
+        assert len(list(NetworkChoice(model).open().predict(problems))) == len(problems)
     assert not list((tmp_path / "shipped").glob("*.data"))
     card = (tmp_path / "shipped" / "README.md").read_text()
     assert all(

@@ -13,7 +13,7 @@ from functools import cache
 from multiprover.data.paraphrase.clauses import is_attribute, is_class, is_plain
 from multiprover.data.paraphrase.traits import ABILITIES
 from multiprover.data.paraphrase.words import base_of, gerund_of, participle_of, plural_of
-from multiprover.old_logic.theory import Literal, entities_of
+from multiprover.triples import Triple, entities_of
 
 
 @cache
@@ -34,7 +34,7 @@ def verb_forms(verb: str) -> tuple[str, ...]:
     return verb, base_of(verb), gerund_of(verb), participle_of(verb)
 
 
-def _words(literal: Literal) -> list[tuple[str, ...]]:
+def _words(literal: Triple) -> list[tuple[str, ...]]:
     """The content words of a literal, each with all its forms."""
     found: list[tuple[str, ...]] = [(name,) for name in entities_of(literal)]
     if is_attribute(literal) or literal.relation == "was":
@@ -51,7 +51,7 @@ def _words(literal: Literal) -> list[tuple[str, ...]]:
 class Audit:
     """Counts the content words of a theory in sentences."""
 
-    def __init__(self, literals: Iterable[Literal]) -> None:
+    def __init__(self, literals: Iterable[Triple]) -> None:
         self._keys: dict[str, str] = {}
         """Every form of a content word, in lower case, with the word it counts for."""
         for literal in literals:
@@ -65,7 +65,7 @@ class Audit:
         words = "|".join(map(re.escape, longest_first))
         self._pattern = re.compile(rf"(?<![\w-])(?:{words})(?![\w-])", re.IGNORECASE)
 
-    def passes(self, text: str, literals: Sequence[Literal]) -> bool:
+    def passes(self, text: str, literals: Sequence[Triple]) -> bool:
         """Whether the text has the words of its literals and no other content word.
 
         An attribute or a class is written once for each literal; a verb may serve several objects, and an

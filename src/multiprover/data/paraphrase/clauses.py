@@ -12,7 +12,7 @@ from multiprover.data.paraphrase.traits import ABILITIES, referent_of, trait_of
 from multiprover.data.paraphrase.words import Number, base_of, filled, gerund_of, join, plural_of
 from multiprover.language.word_classes import MODALS
 from multiprover.language.words import with_article
-from multiprover.old_logic.theory import POSITIVE, Literal
+from multiprover.triples import POSITIVE, Triple
 
 INTENSIFIERS: Final = (
     "very",
@@ -38,17 +38,17 @@ _PLURAL_VERBS: Final = {
 _SEEMING: Final = (("looks", "look"), ("seems", "seem"), ("feels", "feel"), ("appears", "appear"))
 
 
-def is_attribute(literal: Literal) -> bool:
+def is_attribute(literal: Triple) -> bool:
     """Whether the literal says "is" and an adjective or a phrase."""
     return literal.relation == "is"
 
 
-def is_class(literal: Literal) -> bool:
+def is_class(literal: Triple) -> bool:
     """Whether the literal says "is a"."""
     return literal.relation == "is a"
 
 
-def is_plain(literal: Literal) -> bool:
+def is_plain(literal: Triple) -> bool:
     """Whether the relation has all verb forms: no "was" and no "can", "must", "may"."""
     first = literal.relation.partition(" ")[0]
     return first not in MODALS and first != "was"
@@ -59,7 +59,7 @@ def be(number: Number) -> str:
     return number.choose("is", "are")
 
 
-def attribute_phrase(literal: Literal, rng: Random, *, before_noun: bool = False) -> str:
+def attribute_phrase(literal: Triple, rng: Random, *, before_noun: bool = False) -> str:
     """A positive attribute, now and then with "very" or in its family's longer wording."""
     trait = trait_of(literal.object)
     choice = rng.random()
@@ -71,7 +71,7 @@ def attribute_phrase(literal: Literal, rng: Random, *, before_noun: bool = False
     return literal.object
 
 
-def attribute_list(literals: Sequence[Literal], rng: Random, *, emphatic: bool = False) -> str:
+def attribute_list(literals: Sequence[Triple], rng: Random, *, emphatic: bool = False) -> str:
     """Attributes after "is" or "being": "tall and calm but not shy", "neither shy nor rude".
 
     `emphatic` lets a lone negation be "not at all" or "never".
@@ -113,7 +113,7 @@ def _positive_list(words: list[str], rng: Random) -> str:
     return join(words, rng)
 
 
-def _negated(literal: Literal) -> bool:
+def _negated(literal: Triple) -> bool:
     return literal.sign != POSITIVE
 
 
@@ -122,12 +122,12 @@ def entity(name: str) -> str:
     return referent_of(name).text
 
 
-def with_object(verb: str, literal: Literal) -> str:
+def with_object(verb: str, literal: Triple) -> str:
     """A verb form with the literal's object, if it has one."""
     return f"{verb} {entity(literal.object)}" if literal.object else verb
 
 
-def finite(literal: Literal, number: Number, adverb: str = "") -> str:
+def finite(literal: Triple, number: Number, adverb: str = "") -> str:
     """One literal as a verb phrase in the present: "is usually not shy", "often chases the cart"."""
     before = f"{adverb} " if adverb else ""
     if is_attribute(literal):
@@ -147,7 +147,7 @@ def finite(literal: Literal, number: Number, adverb: str = "") -> str:
     return before + with_object(number.choose(literal.relation, base_of(literal.relation)), literal)
 
 
-def infinitive(literal: Literal, number: Number = Number.ONE) -> str:
+def infinitive(literal: Triple, number: Number = Number.ONE) -> str:
     """What follows "to" or "will", without the negation: "be shy", "be bakers", "chase the cart"."""
     if is_attribute(literal):
         ability = ABILITIES.get(literal.object)
@@ -159,7 +159,7 @@ def infinitive(literal: Literal, number: Number = Number.ONE) -> str:
 
 
 def predicate(
-    literals: Sequence[Literal], number: Number, rng: Random, *, adverb: str = "", lively: bool = True
+    literals: Sequence[Triple], number: Number, rng: Random, *, adverb: str = "", lively: bool = True
 ) -> str:
     """Several literals about one subject as one verb phrase; `lively` lets "looks" stand for "is"."""
     attributes = [c for c in literals if is_attribute(c) and c.object not in ABILITIES]
@@ -178,7 +178,7 @@ def predicate(
 
 
 def _attribute_predicate(
-    attributes: Sequence[Literal], number: Number, rng: Random, adverb: str, lively: bool
+    attributes: Sequence[Triple], number: Number, rng: Random, adverb: str, lively: bool
 ) -> str:
     can_seem = (
         lively and not adverb and all(c.sign == POSITIVE and trait_of(c.object).gradable for c in attributes)
@@ -200,7 +200,7 @@ def _attribute_predicate(
     return f"{be(number)} {adverb} {attribute_list(attributes, rng, emphatic=not adverb)}".replace("  ", " ")
 
 
-def possession(literal: Literal, number: Number, rng: Random) -> str:
+def possession(literal: Triple, number: Number, rng: Random) -> str:
     """As in "has red hair", "wears red": what a positive attribute of a family may become; else empty."""
     trait = trait_of(literal.object)
     if literal.sign != POSITIVE or not trait.having:
@@ -211,12 +211,12 @@ def possession(literal: Literal, number: Number, rng: Random) -> str:
     return f"{number.choose('has', 'have')} {having_phrase(literal, rng)}"
 
 
-def having_phrase(literal: Literal, rng: Random) -> str:
+def having_phrase(literal: Triple, rng: Random) -> str:
     """As in "red hair", "a kind heart": only for attributes whose family knows such phrases."""
     return filled(rng.choice(trait_of(literal.object).having), literal.object)
 
 
-def _merged(literals: Sequence[Literal], number: Number, rng: Random) -> list[str]:
+def _merged(literals: Sequence[Triple], number: Number, rng: Random) -> list[str]:
     """Verb phrases, where positives of one verb share it: "chases the cart and the van"."""
     found: list[str] = []
     done: set[int] = set()
@@ -239,7 +239,7 @@ def _merged(literals: Sequence[Literal], number: Number, rng: Random) -> list[st
     return found
 
 
-def participial(literals: Sequence[Literal], rng: Random) -> str:
+def participial(literals: Sequence[Triple], rng: Random) -> str:
     """As in "being tall but not shy", "chasing the cart": a phrase that can take a subject's place."""
     attributes = [c for c in literals if is_attribute(c) and c.object not in ABILITIES]
     parts = []

@@ -21,7 +21,7 @@ from multiprover.data.paraphrase.subjects import PEOPLE, Family
 from multiprover.data.paraphrase.traits import ABILITIES, trait_of
 from multiprover.data.paraphrase.words import Number, join
 from multiprover.language.words import with_article
-from multiprover.old_logic.theory import POSITIVE, Literal
+from multiprover.triples import POSITIVE, Triple
 
 _ADVERBS: Final = (
     "also",
@@ -109,7 +109,7 @@ _ENDINGS: Final = (" too", " as well", ", too", " at the same time", ", as a rul
 
 
 def conclude(
-    heads: Sequence[Literal], number: Number, family: Family, rng: Random, *, closes: bool = True
+    heads: Sequence[Triple], number: Number, family: Family, rng: Random, *, closes: bool = True
 ) -> str:
     """A verb phrase that states all heads of a subject; `closes` if nothing follows it."""
     if len(heads) > 1 or not is_plain(heads[0]):
@@ -121,13 +121,13 @@ def conclude(
     return _negative(head, number, rng)
 
 
-def _several(heads: Sequence[Literal], number: Number, rng: Random) -> str:
+def _several(heads: Sequence[Triple], number: Number, rng: Random) -> str:
     if all(is_plain(head) and head.sign == POSITIVE for head in heads) and rng.random() < 0.3:
         return f"will {join([infinitive(head, number) for head in heads], rng)}"
     return predicate(heads, number, rng, lively=False)
 
 
-def _positive(head: Literal, number: Number, family: Family, rng: Random) -> str:
+def _positive(head: Triple, number: Number, family: Family, rng: Random) -> str:
     choice = rng.random()
     plain = is_attribute(head) and head.object not in ABILITIES
     ending = f"be {attribute_phrase(head, rng)}" if plain else infinitive(head, number)
@@ -151,7 +151,7 @@ def _positive(head: Literal, number: Number, family: Family, rng: Random) -> str
     return having or finite(head, number)
 
 
-def _negative(head: Literal, number: Number, rng: Random) -> str:
+def _negative(head: Triple, number: Number, rng: Random) -> str:
     choice = rng.random()
     if choice < 0.3:
         return finite(head, number)
@@ -170,5 +170,5 @@ def _negative(head: Literal, number: Number, rng: Random) -> str:
     return f"cannot {infinitive(head, number)}"
 
 
-def _is_being(head: Literal) -> bool:
+def _is_being(head: Triple) -> bool:
     return head.relation in ("is", "is a")

@@ -11,9 +11,9 @@ from typing import Final
 from multiprover.data.paraphrase.clauses import attribute_list, be, is_attribute, is_plain, predicate
 from multiprover.data.paraphrase.traits import ABILITIES, Referent, trait_of
 from multiprover.data.paraphrase.words import Number, join
-from multiprover.old_logic.theory import POSITIVE, Literal
+from multiprover.triples import POSITIVE, Triple
 
-Frame = Callable[[Sequence[Literal], Referent, Random], str]
+Frame = Callable[[Sequence[Triple], Referent, Random], str]
 
 
 def taken_up(referent: Referent) -> tuple[str, Number]:
@@ -23,22 +23,22 @@ def taken_up(referent: Referent) -> tuple[str, Number]:
     return referent.text, referent.number
 
 
-def positive_attributes(literals: Sequence[Literal]) -> list[Literal]:
+def positive_attributes(literals: Sequence[Triple]) -> list[Triple]:
     """The plain positive attributes."""
     return [c for c in literals if is_attribute(c) and c.sign == POSITIVE and c.object not in ABILITIES]
 
 
-def attributive(literals: Sequence[Literal]) -> list[Literal]:
+def attributive(literals: Sequence[Triple]) -> list[Triple]:
     """Those of them that may stand before a noun."""
     return [c for c in positive_attributes(literals) if trait_of(c.object).attributive]
 
 
-def without(literals: Sequence[Literal], used: Sequence[Literal]) -> list[Literal]:
+def without(literals: Sequence[Triple], used: Sequence[Triple]) -> list[Triple]:
     """The literals that are still to be said."""
     return [c for c in literals if c not in used]
 
 
-def split(literals: Sequence[Literal], rng: Random) -> tuple[list[Literal], list[Literal]]:
+def split(literals: Sequence[Triple], rng: Random) -> tuple[list[Triple], list[Triple]]:
     """Two parts, neither empty."""
     cut = rng.randint(1, len(literals) - 1)
     return list(literals[:cut]), list(literals[cut:])
@@ -70,7 +70,7 @@ _FOUND: Final = (
 )
 
 
-def _regarded(literals: Sequence[Literal], referent: Referent, rng: Random) -> str:
+def _regarded(literals: Sequence[Triple], referent: Referent, rng: Random) -> str:
     """As in "Dave is known to be big and quiet", "most people see Dave as big"; positive attributes only."""
     if len(positive_attributes(literals)) < len(literals) or referent.number is Number.MANY:
         return ""
@@ -94,7 +94,7 @@ _MEETING: Final = (
 )
 
 
-def _meeting(literals: Sequence[Literal], referent: Referent, rng: Random) -> str:
+def _meeting(literals: Sequence[Triple], referent: Referent, rng: Random) -> str:
     if not referent.nouns or not all(map(is_plain, literals)):
         return ""
     subject, number = taken_up(referent)
@@ -103,7 +103,7 @@ def _meeting(literals: Sequence[Literal], referent: Referent, rng: Random) -> st
     return rng.choice(_MEETING).format(referent.text, subject, predicate(literals, number, rng))
 
 
-def _not_only(literals: Sequence[Literal], referent: Referent, rng: Random) -> str:
+def _not_only(literals: Sequence[Triple], referent: Referent, rng: Random) -> str:
     """As in "Dave is more than just big: he is also quiet"; positive attributes only."""
     if len(literals) < 2 or len(positive_attributes(literals)) < len(literals):
         return ""
@@ -116,7 +116,7 @@ def _not_only(literals: Sequence[Literal], referent: Referent, rng: Random) -> s
     return f"{be(referent.number)} {referent.text} {start}? yes, and {end}"
 
 
-def _word_first(literals: Sequence[Literal], referent: Referent, rng: Random) -> str:
+def _word_first(literals: Sequence[Triple], referent: Referent, rng: Random) -> str:
     """As in "Big, quiet and red is how people describe Dave"; positive attributes only."""
     if len(positive_attributes(literals)) < len(literals) or referent.number is Number.MANY:
         return ""
@@ -134,7 +134,7 @@ def _word_first(literals: Sequence[Literal], referent: Referent, rng: Random) ->
     )
 
 
-def _reason(literals: Sequence[Literal], referent: Referent, rng: Random) -> str:
+def _reason(literals: Sequence[Triple], referent: Referent, rng: Random) -> str:
     """As in "Dave is big because he is round", "Dave is round, which makes him big"."""
     if len(literals) < 2 or len(positive_attributes(literals)) < len(literals) or not referent.pronoun:
         return ""
@@ -173,7 +173,7 @@ _LOOK: Final = (
 )
 
 
-def _seeming(literals: Sequence[Literal], referent: Referent, rng: Random) -> str:
+def _seeming(literals: Sequence[Triple], referent: Referent, rng: Random) -> str:
     """As in "Dave is looking big and feeling cold": one or two attributes of a person that can be graded."""
     graded = [c.object for c in positive_attributes(literals) if trait_of(c.object).gradable]
     if not referent.nouns or len(graded) < len(literals) or len(graded) > 2:
@@ -184,7 +184,7 @@ def _seeming(literals: Sequence[Literal], referent: Referent, rng: Random) -> st
 _POSSESSIVES: Final = {"he": "his", "she": "her", "it": "its", "they": "their"}
 
 
-def _feature(literals: Sequence[Literal], referent: Referent, rng: Random) -> str:
+def _feature(literals: Sequence[Triple], referent: Referent, rng: Random) -> str:
     """As in "Dave's hair is red and he is quiet": one attribute said of a part."""
     shown = [c for c in positive_attributes(literals) if trait_of(c.object).parts]
     if not shown or not referent.nouns:

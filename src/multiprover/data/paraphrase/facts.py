@@ -34,24 +34,24 @@ from multiprover.data.paraphrase.traits import Referent, referent_of, trait_of
 from multiprover.data.paraphrase.words import Number, as_sentences, contracted, join, participle_of
 from multiprover.language import render_sentence
 from multiprover.language.words import with_article
-from multiprover.old_logic.theory import POSITIVE, Literal
+from multiprover.triples import POSITIVE, Triple
 
 _TRIES: Final = 30
 
 
-def paraphrase_facts(literals: Sequence[Literal], rng: Random, *, audit: Audit | None = None) -> str:
+def paraphrase_facts(literals: Sequence[Triple], rng: Random, *, audit: Audit | None = None) -> str:
     """Facts, as a rule of one entity, as a person would put them; the text may be two or three sentences.
 
     `audit` knows the words of the whole theory; without one, only these literals' words are looked after.
     """
     audit = audit or Audit(literals)
-    groups: dict[str, list[Literal]] = {}
+    groups: dict[str, list[Triple]] = {}
     for literal in literals:
         groups.setdefault(literal.subject, []).append(literal)
     return " ".join(_audited(group, rng, audit) for group in groups.values())
 
 
-def _audited(literals: list[Literal], rng: Random, audit: Audit) -> str:
+def _audited(literals: list[Triple], rng: Random, audit: Audit) -> str:
     for _ in range(_TRIES):
         text = _about_one(literals, rng)
         if audit.passes(text, literals):
@@ -59,7 +59,7 @@ def _audited(literals: list[Literal], rng: Random, audit: Audit) -> str:
     return " ".join(map(render_sentence, literals))
 
 
-def _about_one(literals: list[Literal], rng: Random) -> str:
+def _about_one(literals: list[Triple], rng: Random) -> str:
     if any(literal.relation.startswith("was") for literal in literals):
         return as_sentences(". ".join(f"{referent_of(c.subject).text} {_past(c)}" for c in literals))
     referent = referent_of(literals[0].subject)
@@ -74,7 +74,7 @@ def _about_one(literals: list[Literal], rng: Random) -> str:
     return as_sentences(text)
 
 
-def _past(literal: Literal) -> str:
+def _past(literal: Triple) -> str:
     shown = with_article(literal.object) if literal.relation.endswith(" a") else literal.object
     return f"was {'' if literal.sign == POSITIVE else 'not '}{shown}"
 
@@ -83,14 +83,14 @@ def _lively(referent: Referent) -> bool:
     return bool(referent.nouns)
 
 
-def _plain(literals: Sequence[Literal], referent: Referent, rng: Random) -> str:
+def _plain(literals: Sequence[Triple], referent: Referent, rng: Random) -> str:
     text = f"{referent.text} {predicate(literals, referent.number, rng, lively=_lively(referent))}"
     if rng.random() < 0.2:
         return f"{rng.choice(FACT_OPENINGS)} {text}"
     return text
 
 
-def _with_adjective(literals: Sequence[Literal], referent: Referent, rng: Random) -> str:
+def _with_adjective(literals: Sequence[Triple], referent: Referent, rng: Random) -> str:
     """As in "Big Dave is quiet", "the big cart is heavy"."""
     fitting = attributive(literals)
     if not fitting or len(literals) < 2:
@@ -104,7 +104,7 @@ def _with_adjective(literals: Sequence[Literal], referent: Referent, rng: Random
     return f"{article}{words} {name} {predicate(rest, referent.number, rng, adverb=adverb, lively=False)}"
 
 
-def _as_noun(literals: Sequence[Literal], referent: Referent, rng: Random) -> str:
+def _as_noun(literals: Sequence[Triple], referent: Referent, rng: Random) -> str:
     """As in "Dave is a big, quiet man who chases the cart"."""
     fitting = attributive(literals)
     classes = [c for c in literals if is_class(c) and c.sign == POSITIVE]
@@ -149,7 +149,7 @@ _LINKS: Final = (
 )
 
 
-def _two_clauses(literals: Sequence[Literal], referent: Referent, rng: Random) -> str:
+def _two_clauses(literals: Sequence[Triple], referent: Referent, rng: Random) -> str:
     """As in "Dave is big. He is also quiet"."""
     if len(literals) < 2:
         return ""
@@ -162,7 +162,7 @@ def _two_clauses(literals: Sequence[Literal], referent: Referent, rng: Random) -
     )
 
 
-def _concession(literals: Sequence[Literal], referent: Referent, rng: Random) -> str:
+def _concession(literals: Sequence[Triple], referent: Referent, rng: Random) -> str:
     """As in "Although Dave is big, he is quiet"."""
     if len(literals) < 2:
         return ""
@@ -180,7 +180,7 @@ def _concession(literals: Sequence[Literal], referent: Referent, rng: Random) ->
     return f"{link} {referent.text} {start}, {subject} {end}"
 
 
-def _aside(literals: Sequence[Literal], referent: Referent, rng: Random) -> str:
+def _aside(literals: Sequence[Triple], referent: Referent, rng: Random) -> str:
     """As in "Dave, who is big, is quiet", "being big, Dave is quiet"."""
     if len(literals) < 2 or not all(map(is_plain, literals)):
         return ""
@@ -192,7 +192,7 @@ def _aside(literals: Sequence[Literal], referent: Referent, rng: Random) -> str:
     return f"{referent.text}, {who} {predicate(first, referent.number, rng, lively=False)}, {end}"
 
 
-def _passive(literals: Sequence[Literal], referent: Referent, rng: Random) -> str:
+def _passive(literals: Sequence[Triple], referent: Referent, rng: Random) -> str:
     """As in "The cart is chased by Dave": one positive verb with an object."""
     literal = literals[0]
     if len(literals) > 1 or is_attribute(literal) or is_class(literal) or literal.sign != POSITIVE:
@@ -220,7 +220,7 @@ _DOING: Final = (
 _STEADILY: Final = ("regularly", "often", "always", "apparently", "clearly", "usually", "without a doubt")
 
 
-def _doing(literals: Sequence[Literal], referent: Referent, rng: Random) -> str:
+def _doing(literals: Sequence[Triple], referent: Referent, rng: Random) -> str:
     """As in "Dave is known to chase the cart", "Dave regularly chases the cart": one positive verb."""
     literal = literals[0]
     if len(literals) > 1 or literal.relation in ("is", "is a") or literal.sign != POSITIVE:
@@ -232,7 +232,7 @@ def _doing(literals: Sequence[Literal], referent: Referent, rng: Random) -> str:
     return f"{referent.text} {rng.choice(_DOING).replace('{} ', 'is ', 1).format(infinitive(literal))}"
 
 
-def _someone_else(literals: Sequence[Literal], referent: Referent, rng: Random) -> str:
+def _someone_else(literals: Sequence[Triple], referent: Referent, rng: Random) -> str:
     """As in "It is Dave who chases the cart": one literal."""
     if len(literals) > 1 or referent.number is Number.MANY:
         return ""

@@ -23,7 +23,7 @@ from multiprover.data.paraphrase.subjects import PEOPLE, Family, Subject, descri
 from multiprover.data.paraphrase.traits import ABILITIES, trait_of
 from multiprover.data.paraphrase.words import Number, join
 from multiprover.language.words import with_article
-from multiprover.old_logic.theory import POSITIVE, Literal
+from multiprover.triples import POSITIVE, Triple
 
 _IFS: Final = ("if", "if", "if", "when", "when", "whenever", "as long as", "provided that", "once")
 _THENS: Final = (", ", ", then ", " then ", ", ")
@@ -50,7 +50,7 @@ _YOU_SEE: Final = (
 
 _NOT_AFTER_IF: Final = ("every", "each", "all", "most", "whoever", "the ")
 
-Frame = Callable[[Sequence[Literal], Sequence[Literal], Family, Random], str]
+Frame = Callable[[Sequence[Triple], Sequence[Triple], Family, Random], str]
 
 
 def _taken_up(subject: Subject, family: Family) -> tuple[str, Number]:
@@ -60,7 +60,7 @@ def _taken_up(subject: Subject, family: Family) -> tuple[str, Number]:
     return family.pronoun, family.pronoun_number
 
 
-def about(body: Sequence[Literal], heads: Sequence[Literal], family: Family, rng: Random) -> str:
+def about(body: Sequence[Triple], heads: Sequence[Triple], family: Family, rng: Random) -> str:
     """As in "Big, cold people tend to be shy"; a part of the exceptions may follow as "unless"."""
     exceptions = [c for c in body if c.sign != POSITIVE]
     ending = ""
@@ -76,7 +76,7 @@ def about(body: Sequence[Literal], heads: Sequence[Literal], family: Family, rng
     return f"{rng.choice(RULE_OPENINGS)} {text}" if rng.random() < 0.2 else text
 
 
-def _clause_of(body: Sequence[Literal], family: Family, rng: Random) -> tuple[str, str, Number]:
+def _clause_of(body: Sequence[Triple], family: Family, rng: Random) -> tuple[str, str, Number]:
     """An "if" clause without "if", and the pronoun that takes its subject up, with its number."""
     choice = rng.random()
     if family is PEOPLE and choice < 0.1:
@@ -97,7 +97,7 @@ def _clause_of(body: Sequence[Literal], family: Family, rng: Random) -> tuple[st
     return clause, family.pronoun, family.pronoun_number
 
 
-def if_first(body: Sequence[Literal], heads: Sequence[Literal], family: Family, rng: Random) -> str:
+def if_first(body: Sequence[Triple], heads: Sequence[Triple], family: Family, rng: Random) -> str:
     """As in "if someone is tall, they are shy"; fits every rule that has conditions."""
     if not body:
         return ""
@@ -110,7 +110,7 @@ def if_first(body: Sequence[Literal], heads: Sequence[Literal], family: Family, 
     return text
 
 
-def _if_last(body: Sequence[Literal], heads: Sequence[Literal], family: Family, rng: Random) -> str:
+def _if_last(body: Sequence[Triple], heads: Sequence[Triple], family: Family, rng: Random) -> str:
     if not body:
         return ""
     many = rng.random() < 0.2
@@ -121,7 +121,7 @@ def _if_last(body: Sequence[Literal], heads: Sequence[Literal], family: Family, 
     return f"{opener} {conclusion} {rng.choice(_IFS)} {pronoun} {predicate(body, number, rng)}"
 
 
-def _meeting(body: Sequence[Literal], heads: Sequence[Literal], family: Family, rng: Random) -> str:
+def _meeting(body: Sequence[Triple], heads: Sequence[Triple], family: Family, rng: Random) -> str:
     if not body:
         return ""
     subject = describe(body, family, rng)
@@ -133,11 +133,11 @@ def _meeting(body: Sequence[Literal], heads: Sequence[Literal], family: Family, 
     return f"{rng.choice(_YOU_MEET)} {subject.text}, {after} {conclusion}"
 
 
-def _only_attributes(literals: Sequence[Literal]) -> bool:
+def _only_attributes(literals: Sequence[Triple]) -> bool:
     return bool(literals) and all(is_attribute(c) and c.object not in ABILITIES for c in literals)
 
 
-def _being(body: Sequence[Literal], heads: Sequence[Literal], family: Family, rng: Random) -> str:
+def _being(body: Sequence[Triple], heads: Sequence[Triple], family: Family, rng: Random) -> str:
     """As in "Being tall and calm makes a person shy"."""
     if not body or len(heads) > 1:
         return ""
@@ -160,7 +160,7 @@ def _being(body: Sequence[Literal], heads: Sequence[Literal], family: Family, rn
     return f"{anyone} {participial(body, rng)} {conclude(heads, number, family, rng)}"
 
 
-def _to_be(body: Sequence[Literal], heads: Sequence[Literal], family: Family, rng: Random) -> str:
+def _to_be(body: Sequence[Triple], heads: Sequence[Triple], family: Family, rng: Random) -> str:
     """As in "All it takes to be shy is to be tall": positive statements only."""
     if not body or len(heads) > 1 or any(c.sign != POSITIVE for c in (*body, *heads)):
         return ""
@@ -176,7 +176,7 @@ def _to_be(body: Sequence[Literal], heads: Sequence[Literal], family: Family, rn
     )
 
 
-def _nobody(body: Sequence[Literal], heads: Sequence[Literal], family: Family, rng: Random) -> str:
+def _nobody(body: Sequence[Triple], heads: Sequence[Triple], family: Family, rng: Random) -> str:
     """As in "No tall person is shy", "nobody who is tall chases the cart": one negative conclusion."""
     if len(heads) > 1 or heads[0].sign == POSITIVE:
         return ""
@@ -194,7 +194,7 @@ def _nobody(body: Sequence[Literal], heads: Sequence[Literal], family: Family, r
     return f"{nobody}{who} {verb}"
 
 
-def _suppose(body: Sequence[Literal], heads: Sequence[Literal], family: Family, rng: Random) -> str:
+def _suppose(body: Sequence[Triple], heads: Sequence[Triple], family: Family, rng: Random) -> str:
     if not body:
         return ""
     opener = rng.choice([word for word in family.openers if "any" not in word])
@@ -205,7 +205,7 @@ def _suppose(body: Sequence[Literal], heads: Sequence[Literal], family: Family, 
     return f"{opening} {opener} {predicate(body, Number.ONE, rng)}. {link}{conclusion}"
 
 
-def _described(body: Sequence[Literal], heads: Sequence[Literal], family: Family, rng: Random) -> str:
+def _described(body: Sequence[Triple], heads: Sequence[Triple], family: Family, rng: Random) -> str:
     """Frames that speak of the words themselves: positive attributes only."""
     everything = [*body, *heads]
     if not body or len(heads) > 1 or not _only_attributes(everything):
@@ -239,7 +239,7 @@ def _described(body: Sequence[Literal], heads: Sequence[Literal], family: Family
     return rng.choice(frames)
 
 
-def _aside(body: Sequence[Literal], heads: Sequence[Literal], family: Family, rng: Random) -> str:
+def _aside(body: Sequence[Triple], heads: Sequence[Triple], family: Family, rng: Random) -> str:
     """As in "big people, when cold, are shy": one of the conditions in an aside."""
     positive = [c for c in body if is_attribute(c) and c.sign == POSITIVE and c.object not in ABILITIES]
     if len(body) < 2 or not positive:

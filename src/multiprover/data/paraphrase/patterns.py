@@ -14,12 +14,12 @@ from multiprover.data.paraphrase.facts import paraphrase_facts
 from multiprover.data.paraphrase.rules import paraphrase_rule
 from multiprover.data.paraphrase.traits import ABILITIES
 from multiprover.data.paraphrase.words import base_of, gerund_of, participle_of, plural_of
-from multiprover.old_logic.theory import FAILURE, NEGATIVE, POSITIVE, VARIABLE, Literal, RuleForm, entities_of
+from multiprover.triples import FAILURE, NEGATIVE, POSITIVE, VARIABLE, RuleTriples, Triple, entities_of
 
 _LIST: Final = re.compile(r"A(?:(?:, | and |, and | but | yet | )A)+")
 
 
-def skeleton(text: str, literals: Iterable[Literal]) -> str:
+def skeleton(text: str, literals: Iterable[Triple]) -> str:
     """The text with the literals' words replaced: A attribute, C class, V verb, E entity."""
     letters: dict[str, str] = {}
     for literal in literals:
@@ -76,7 +76,7 @@ _VERBS: Final = ("chases", "admires", "waits for")
 _THINGS: Final = ("cart", "teapot", "Maria", "Omar")
 
 
-def _sample(rng: Random) -> tuple[str, Sequence[Literal]]:
+def _sample(rng: Random) -> tuple[str, Sequence[Triple]]:
     if rng.random() < 0.5:
         subject = rng.choice(("Maria", "Omar", "cart", "sailor"))
         facts = _draw(rng, subject, rng.randint(1, 4), NEGATIVE)
@@ -85,22 +85,22 @@ def _sample(rng: Random) -> tuple[str, Sequence[Literal]]:
     *body, head = _draw(rng, subject, rng.randint(2, 4), FAILURE)
     if head.sign == FAILURE:
         head = head.with_sign(NEGATIVE)
-    return paraphrase_rule(RuleForm((tuple(body),), (head,)), rng), [*body, head]
+    return paraphrase_rule(RuleTriples((tuple(body),), (head,)), rng), [*body, head]
 
 
-def _draw(rng: Random, subject: str, count: int, negative: str) -> list[Literal]:
+def _draw(rng: Random, subject: str, count: int, negative: str) -> list[Triple]:
     attributes = rng.sample(_ATTRIBUTES, count)
     found = []
     for attribute in attributes:
         sign = negative if rng.random() < 0.2 else POSITIVE
         kind = rng.random()
         if kind < 0.75:
-            found.append(Literal(subject, "is", attribute, sign))
+            found.append(Triple(subject, "is", attribute, sign))
         elif kind < 0.85:
             found.append(
-                Literal(subject, "is a", {"tall": "pilot", "calm": "baker"}.get(attribute, "poet"), sign)
+                Triple(subject, "is a", {"tall": "pilot", "calm": "baker"}.get(attribute, "poet"), sign)
             )
         else:
             thing = rng.choice([name for name in _THINGS if name != subject])
-            found.append(Literal(subject, rng.choice(_VERBS), thing, sign))
+            found.append(Triple(subject, rng.choice(_VERBS), thing, sign))
     return list(dict.fromkeys(found))

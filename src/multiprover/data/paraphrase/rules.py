@@ -16,13 +16,13 @@ from multiprover.data.paraphrase.subjects import PEOPLE, THINGS, Family
 from multiprover.data.paraphrase.traits import is_person, referent_of
 from multiprover.data.paraphrase.words import Number, as_sentences, contracted
 from multiprover.language import render_form
-from multiprover.old_logic.theory import VARIABLE, Literal, RuleForm, entities_of
+from multiprover.triples import VARIABLE, RuleTriples, Triple, entities_of
 
 _TRIES: Final = 30
 
 
 def paraphrase_rule(
-    form: RuleForm, rng: Random, *, people: bool | None = None, audit: Audit | None = None
+    form: RuleTriples, rng: Random, *, people: bool | None = None, audit: Audit | None = None
 ) -> str:
     """A rule as a person would put it; `people` says whether the variable is someone or something.
 
@@ -45,7 +45,7 @@ def paraphrase_rule(
     return render_form(form)
 
 
-def _about_people(literals: Sequence[Literal], rng: Random) -> bool:
+def _about_people(literals: Sequence[Triple], rng: Random) -> bool:
     objects = [c.object for c in literals if c.relation not in ("is", "is a") and c.object]
     subjects = [c.subject for c in literals if c.subject != VARIABLE]
     named = [*subjects, *objects]
@@ -54,7 +54,7 @@ def _about_people(literals: Sequence[Literal], rng: Random) -> bool:
     return any(map(is_person, named)) or rng.random() < 0.3
 
 
-def _general(form: RuleForm, family: Family, rng: Random) -> str:
+def _general(form: RuleTriples, family: Family, rng: Random) -> str:
     body = form.bodies[0]
     if not all(is_plain(c) for c in (*body, *form.heads)):
         return if_first(body, form.heads, family, rng) if body else about(body, form.heads, family, rng)
@@ -66,11 +66,11 @@ def _general(form: RuleForm, family: Family, rng: Random) -> str:
     return text
 
 
-def _literals(form: RuleForm) -> list[Literal]:
+def _literals(form: RuleTriples) -> list[Triple]:
     return [*form.heads, *(literal for body in form.bodies for literal in body)]
 
 
-def _ground(form: RuleForm, family: Family, rng: Random) -> str:
+def _ground(form: RuleTriples, family: Family, rng: Random) -> str:
     """A rule that names entities, or that has several ways to apply."""
     named = {c.subject for c in _literals(form)}
     mentioned = {name for c in _literals(form) for name in entities_of(c)}
@@ -103,9 +103,9 @@ class _Clauses:
         self._alone = alone
         self._mentioned: set[str] = set()
 
-    def clauses(self, literals: Sequence[Literal]) -> str:
+    def clauses(self, literals: Sequence[Triple]) -> str:
         """All literals, neighbours with the same subject in one clause."""
-        groups: list[list[Literal]] = []
+        groups: list[list[Triple]] = []
         for literal in literals:
             if groups and groups[-1][0].subject == literal.subject and self._rng.random() < 0.8:
                 groups[-1].append(literal)
@@ -113,7 +113,7 @@ class _Clauses:
                 groups.append([literal])
         return " and ".join(self._clause(group) for group in groups)
 
-    def conclusion(self, literals: Sequence[Literal]) -> str:
+    def conclusion(self, literals: Sequence[Triple]) -> str:
         """The same for what follows: a variable not mentioned before is everyone."""
         if VARIABLE in self._mentioned or all(c.subject != VARIABLE for c in literals):
             return self.clauses(literals)
@@ -123,7 +123,7 @@ class _Clauses:
             for c in literals
         )
 
-    def _clause(self, literals: Sequence[Literal]) -> str:
+    def _clause(self, literals: Sequence[Triple]) -> str:
         subject, number = self._subject(literals[0].subject)
         return f"{subject} {predicate(literals, number, self._rng)}"
 

@@ -22,7 +22,7 @@ from multiprover.data.paraphrase.clauses import (
 from multiprover.data.paraphrase.traits import trait_of
 from multiprover.data.paraphrase.words import Number, join, plural_of
 from multiprover.language.words import with_article
-from multiprover.old_logic.theory import POSITIVE, Literal
+from multiprover.triples import POSITIVE, Triple
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class Subject:
     number: Number
 
 
-def describe(conditions: Sequence[Literal], family: Family, rng: Random) -> Subject:
+def describe(conditions: Sequence[Triple], family: Family, rng: Random) -> Subject:
     """A phrase for whoever meets all conditions, which may be none."""
     before, head, after = _distribute(conditions, rng)
     if not before and head is None and rng.random() < 0.6:
@@ -90,8 +90,8 @@ def describe(conditions: Sequence[Literal], family: Family, rng: Random) -> Subj
 
 
 def _distribute(
-    conditions: Sequence[Literal], rng: Random
-) -> tuple[list[Literal], Literal | None, list[Literal]]:
+    conditions: Sequence[Triple], rng: Random
+) -> tuple[list[Triple], Triple | None, list[Triple]]:
     """Which conditions stand before the noun, which one is the noun, and which stand after it."""
     classes = [c for c in conditions if is_class(c) and c.sign == POSITIVE]
     head = rng.choice(classes) if classes and rng.random() < 0.7 else None
@@ -107,7 +107,7 @@ def _distribute(
     return before, head, after
 
 
-def _before_noun(literals: Sequence[Literal], rng: Random) -> str:
+def _before_noun(literals: Sequence[Triple], rng: Random) -> str:
     choice = rng.random()
     if choice < 0.15:
         return " ".join(literal.object for literal in literals)
@@ -130,7 +130,7 @@ def _quantified(text: str, plural: bool, restricted: bool, rng: Random) -> str:
     return f"{rng.choice(('any', 'every', 'each', 'any'))} {text}"
 
 
-def _with_pronoun(conditions: Sequence[Literal], family: Family, rng: Random) -> Subject:
+def _with_pronoun(conditions: Sequence[Triple], family: Family, rng: Random) -> Subject:
     if not conditions:
         return Subject(rng.choice([word for word in family.pronouns if word.startswith("every")]), Number.ONE)
     choice = rng.random()
@@ -147,7 +147,7 @@ def _with_pronoun(conditions: Sequence[Literal], family: Family, rng: Random) ->
     return Subject(opener + _after_noun(conditions, Number.ONE, family, rng), Number.ONE)
 
 
-def _after_noun(conditions: Sequence[Literal], number: Number, family: Family, rng: Random) -> str:
+def _after_noun(conditions: Sequence[Triple], number: Number, family: Family, rng: Random) -> str:
     """As in " who is tall and chases the cart", " with red hair", " chasing the cart"."""
     if not conditions:
         return ""
@@ -177,7 +177,7 @@ def _after_noun(conditions: Sequence[Literal], number: Number, family: Family, r
 _DESCRIBED: Final = ("can be described as", "{} considered", "{} thought of as", "{} known to be")
 
 
-def _relative(conditions: Sequence[Literal], number: Number, family: Family, rng: Random) -> str:
+def _relative(conditions: Sequence[Triple], number: Number, family: Family, rng: Random) -> str:
     word = rng.choice(family.relatives)
     described = all(is_attribute(c) and c.sign == POSITIVE for c in conditions)
     if described and rng.random() < 0.08:

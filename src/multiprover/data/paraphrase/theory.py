@@ -10,7 +10,7 @@ from multiprover.data.paraphrase.facts import paraphrase_facts
 from multiprover.data.paraphrase.rules import paraphrase_rule
 from multiprover.data.paraphrase.traits import is_person
 from multiprover.language.word_classes import is_name
-from multiprover.old_logic.theory import VARIABLE, FactForm, Form, Literal, entities_of
+from multiprover.triples import VARIABLE, FactTriples, SentenceTriples, Triple, entities_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class ParaphrasedTheory:
     mapping: tuple[int, ...]
 
 
-def paraphrase_theory(forms: Sequence[Form], rng: Random) -> ParaphrasedTheory:
+def paraphrase_theory(forms: Sequence[SentenceTriples], rng: Random) -> ParaphrasedTheory:
     """Word every form anew; facts of one entity are joined at random into groups of one to five.
 
     A group stands where the first of its facts stood. Rules keep their places among the sentences.
@@ -35,7 +35,7 @@ def paraphrase_theory(forms: Sequence[Form], rng: Random) -> ParaphrasedTheory:
         for place in group:
             mapping[place] = len(sentences)
         first = forms[group[0]]
-        if isinstance(first, FactForm):
+        if isinstance(first, FactTriples):
             stated = [c for place in group for c in _facts(forms[place])]
             sentences.append(paraphrase_facts(stated, rng, audit=audit))
         else:
@@ -43,21 +43,21 @@ def paraphrase_theory(forms: Sequence[Form], rng: Random) -> ParaphrasedTheory:
     return ParaphrasedTheory(tuple(sentences), tuple(mapping))
 
 
-def _facts(form: Form) -> tuple[Literal, ...]:
-    return form.literals if isinstance(form, FactForm) else ()
+def _facts(form: SentenceTriples) -> tuple[Triple, ...]:
+    return form.literals if isinstance(form, FactTriples) else ()
 
 
-def _literals(form: Form) -> tuple[Literal, ...]:
-    return form.literals if isinstance(form, FactForm) else (*form.heads, *sum(form.bodies, ()))
+def _literals(form: SentenceTriples) -> tuple[Triple, ...]:
+    return form.literals if isinstance(form, FactTriples) else (*form.heads, *sum(form.bodies, ()))
 
 
-def _group(forms: Sequence[Form], rng: Random) -> list[list[int]]:
+def _group(forms: Sequence[SentenceTriples], rng: Random) -> list[list[int]]:
     """Positions of the forms, those that share a sentence together, in order of their first."""
     open_groups: dict[tuple[str, bool], list[int]] = {}
     room: dict[tuple[str, bool], int] = {}
     found: list[list[int]] = []
     for place, form in enumerate(forms):
-        literal = form.literals[0] if isinstance(form, FactForm) and len(form.literals) == 1 else None
+        literal = form.literals[0] if isinstance(form, FactTriples) and len(form.literals) == 1 else None
         if literal is None:
             found.append([place])
             continue
@@ -74,7 +74,7 @@ def _group(forms: Sequence[Form], rng: Random) -> list[list[int]]:
     return found
 
 
-def _is_about_people(forms: Sequence[Form], rng: Random) -> bool:
+def _is_about_people(forms: Sequence[SentenceTriples], rng: Random) -> bool:
     """Whether rules speak of someone: surely where anyone is a person, else now and then."""
     entities: dict[str, None] = {}
     for form in forms:

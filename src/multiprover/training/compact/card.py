@@ -31,7 +31,7 @@ def measure(scorer: CompactScorer, theories: int) -> Measured:
         scores = Scores()
         made = generate_theories(make_settings("du5", vocabulary=vocabulary), _SEED, 0, theories)
         examples = [example for theory in made for example in theory.examples()]
-        predictions = reasoner.prove_many([example.problem for example in examples])
+        predictions = list(reasoner.predict([example.problem for example in examples]))
         for example, prediction in zip(examples, predictions, strict=True):
             score = score_question(example, prediction)
             scores.add(example, score)

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from multiprover.features.words import split_words, stem
-from multiprover.old_logic.theory import ATTRIBUTE_RELATIONS, Literal, Theory
+from multiprover.triples import ATTRIBUTE_RELATIONS, Triple, TripleTheory
 
 _MOST: Final = 4
 _SHARE: Final = 0.5
@@ -31,10 +31,10 @@ class ReadTheory:
     """Sentences, what they state, and questions with what they ask."""
 
     sentences: tuple[str, ...]
-    theory: Theory
-    questions: tuple[tuple[str, Literal], ...]
+    theory: TripleTheory
+    questions: tuple[tuple[str, Triple], ...]
 
-    def literals(self) -> list[Literal]:
+    def literals(self) -> list[Triple]:
         """All that is stated, required or asked."""
         stated = [fact.literal for fact in self.theory.facts]
         stated += [literal for clause in self.theory.clauses for literal in (*clause.body, clause.head)]
@@ -44,7 +44,7 @@ class ReadTheory:
         """All sentences and questions."""
         return [*self.sentences, *(text for text, _ in self.questions)]
 
-    def change(self, text: Callable[[str], str], literal: Callable[[Literal], Literal]) -> "ReadTheory":
+    def change(self, text: Callable[[str], str], literal: Callable[[Triple], Triple]) -> "ReadTheory":
         """The same theory in other words."""
         facts = tuple(fact._replace(literal=literal(fact.literal)) for fact in self.theory.facts)
         clauses = tuple(
@@ -52,7 +52,7 @@ class ReadTheory:
             for clause in self.theory.clauses
         )
         questions = tuple((text(asked), literal(form)) for asked, form in self.questions)
-        return ReadTheory(tuple(map(text, self.sentences)), Theory(facts, clauses), questions)
+        return ReadTheory(tuple(map(text, self.sentences)), TripleTheory(facts, clauses), questions)
 
 
 class Compounder:
@@ -116,7 +116,7 @@ def rename(read: ReadTheory, others: dict[str, str]) -> ReadTheory:
 
         return pattern.sub(replaced, text)
 
-    def in_literal(literal: Literal) -> Literal:
+    def in_literal(literal: Triple) -> Triple:
         subject, thing = literal.subject, literal.object
         return literal._replace(subject=others.get(subject, subject), object=others.get(thing, thing))
 

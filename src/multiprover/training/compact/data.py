@@ -8,20 +8,21 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from multiprover.data.gold import read_group
 from multiprover.data.ruletaker import read_free_text_theories
 from multiprover.data.store import group_by_theory, read_examples
 from multiprover.errors import TheoryError
+from multiprover.exact import SolvedTheory
 from multiprover.generation.dataset import DatasetPlan, write_dataset
 from multiprover.generation.makers import make_in_processes
-from multiprover.old_logic.theory import NEGATIVE, POSITIVE, Literal, Theory
+from multiprover.logic.conflicts import is_sound
 from multiprover.problem import Example, Problem
-from multiprover.reasoners.exact import SolvedTheory
-from multiprover.reasoners.gold import read_group
 from multiprover.training.compact.compounds import Compounder, ReadTheory, single_names
 from multiprover.training.compact.questions import QuestionItem, make_questions
 from multiprover.training.compact.sentences import SentenceItem, make_sentences
 from multiprover.training.compact.settings import CompactSettings, SourceSettings
 from multiprover.training.compact.substitutes import Substituter
+from multiprover.triples import NEGATIVE, POSITIVE, Triple, TripleTheory, to_atom
 
 QUESTIONS_READ: Final = 6
 """So many questions of a theory the reader sees."""
@@ -110,13 +111,15 @@ def _read_texts(data: CompactData, path: Path, settings: CompactSettings) -> Non
     learnt: list[ReadTheory] = []
     for text in read_free_text_theories(path):
         try:
-            solved = SolvedTheory(text.theory, "closed")
+            solved = SolvedTheory(text.theory.to_theory())
+            if not is_sound(solved.model):
+                continue
         except TheoryError:
             continue
         literals = list(_askable(text.theory))
         is_held_out = holding.random() < settings.held_out
         if settings.reasoner.steps:
-            predictions = [solved.predict(literal, _MOST_TREES, None) for literal in literals]
+            predictions = [solved.predict(to_atom(literal), _MOST_TREES, None) for literal in literals]
             examples = [
                 Example(text.id, Problem(text.sentences, ""), found.answer, found.proofs, found.depth)
                 for found in predictions
@@ -159,15 +162,15 @@ def _keep(
     data.questions += [each for each in questions if each.size > few or random.random() >= thinned]
 
 
-def _askable(theory: Theory) -> Iterator[Literal]:
+def _askable(theory: TripleTheory) -> Iterator[Triple]:
     """Each attribute of the theory for each of its entities, as stated and denied in turn."""
     attributes = {fact.literal.object for fact in theory.facts}
     attributes |= {literal.object for clause in theory.clauses for literal in (*clause.body, clause.head)}
     pairs = product(theory.entities(), sorted(attributes))
     for turn, (entity, attribute) in enumerate(pairs):
-        yield Literal(entity, "is", attribute, NEGATIVE if turn % 2 else POSITIVE)
+        yield Triple(entity, "is", attribute, NEGATIVE if turn % 2 else POSITIVE)
 
 
-def _plain(literal: Literal) -> str:
+def _plain(literal: Triple) -> str:
     denial = "not " if literal.sign == NEGATIVE else ""
     return f"{literal.subject} is {denial}{literal.object}."

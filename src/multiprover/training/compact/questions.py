@@ -10,12 +10,12 @@ from torch import Tensor
 
 from multiprover.features.batches import stack_graphs
 from multiprover.features.grounding import NO_ATOM, RULE, QuestionGraph, ground, statements_of
-from multiprover.old_logic.solve import solve
-from multiprover.old_logic.theory import POSITIVE, Literal, Theory
+from multiprover.logic.solve import solve
 from multiprover.modeling.compact_reasoner import GraphBatch
 from multiprover.modeling.targets import Targets
 from multiprover.problem import Example
 from multiprover.proof import NAF, Proof
+from multiprover.triples import POSITIVE, Triple, TripleTheory, from_atom
 
 MOST_PROOFS: Final = 8
 """So many different gold proofs of a question compete for the slots, the shortest."""
@@ -65,7 +65,7 @@ class QuestionBatch:
 
 
 def make_questions(
-    theory: Theory, questions: Sequence[Literal], examples: Sequence[Example]
+    theory: TripleTheory, questions: Sequence[Triple], examples: Sequence[Example]
 ) -> list[QuestionItem]:
     """The questions of one theory; those without a true or false answer or without proofs are left out."""
     asked = [
@@ -73,7 +73,7 @@ def make_questions(
         for literal, example in zip(questions, examples, strict=True)
         if isinstance(example.answer, bool) and example.proofs
     ]
-    true = [literal for literal in solve(theory).literals if literal.sign == POSITIVE]
+    true = [from_atom(atom) for atom in solve(theory.to_theory()).atoms() if atom.sign == POSITIVE]
     # True literals are asked as well, only to learn the numbers of their atoms.
     graphs = ground(statements_of(theory), [literal for literal, _ in asked] + true)
     true_atoms = np.array([graph.atom for graph in graphs[len(asked) :]], dtype=np.int64)

@@ -9,10 +9,10 @@ from torch import Tensor
 
 from multiprover.features.readings import CONCLUSION, CONDITION
 from multiprover.features.words import HASHES, WordTable, stem, tabulate
-from multiprover.old_logic.theory import Literal, Theory
 from multiprover.modeling.compact_reader import WordBatch
 from multiprover.training.compact.compounds import ReadTheory
 from multiprover.training.compact.word_labels import Anchor, find_anchors
+from multiprover.triples import Triple, TripleTheory
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -68,10 +68,10 @@ def make_sentences(read: ReadTheory, without: frozenset[int] = frozenset()) -> l
     return items
 
 
-def _forms(theory: Theory, count: int) -> list[tuple[tuple[Literal, ...], tuple[Literal, ...]] | None]:
+def _forms(theory: TripleTheory, count: int) -> list[tuple[tuple[Triple, ...], tuple[Triple, ...]] | None]:
     """Conditions and conclusions by sentence; None for alternatives ("or"), which anchors cannot say."""
-    conditions: list[set[tuple[Literal, ...]]] = [set() for _ in range(count)]
-    conclusions: list[list[Literal]] = [[] for _ in range(count)]
+    conditions: list[set[tuple[Triple, ...]]] = [set() for _ in range(count)]
+    conclusions: list[list[Triple]] = [[] for _ in range(count)]
     for fact in theory.facts:
         conclusions[fact.sentence].append(fact.literal)
     for clause in theory.clauses:

@@ -11,7 +11,7 @@ from itertools import product
 from typing import Final
 
 from multiprover.features.words import split_words, stem
-from multiprover.old_logic.theory import ATTRIBUTE_RELATIONS, POSITIVE, VARIABLE, Literal
+from multiprover.triples import ATTRIBUTE_RELATIONS, POSITIVE, VARIABLE, Triple
 
 _MOST_READINGS: Final = 3000
 
@@ -35,7 +35,7 @@ class _Candidate:
 
 
 def find_anchors(
-    words: Sequence[str], conditions: Sequence[Literal], conclusions: Sequence[Literal]
+    words: Sequence[str], conditions: Sequence[Triple], conclusions: Sequence[Triple]
 ) -> list[Anchor] | None:
     """The anchors of a sentence with these words; None where some part is not named in it."""
     stems = [stem(word) for word in words]
@@ -60,14 +60,14 @@ def find_anchors(
     return anchors
 
 
-def parts(literal: Literal) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+def parts(literal: Triple) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
     """Stems of subject, relation and object; empty for the variable and for "is"."""
     subject = () if literal.subject == VARIABLE else _stems(literal.subject)
     relation = () if literal.relation in ATTRIBUTE_RELATIONS else _stems(literal.relation)
     return subject, relation, _stems(literal.object)
 
 
-def _anchor(place: int, literal: Literal, is_conclusion: bool) -> Anchor:
+def _anchor(place: int, literal: Triple, is_conclusion: bool) -> Anchor:
     subject, relation, thing = parts(literal)
     return Anchor(place, is_conclusion, literal.sign != POSITIVE, subject, relation, thing or relation)
 
@@ -86,7 +86,7 @@ def _occurrences(stems: Sequence[str], phrase: Sequence[str]) -> list[int]:
     ]
 
 
-def _candidates(stems: Sequence[str], literal: Literal) -> list[_Candidate]:
+def _candidates(stems: Sequence[str], literal: Triple) -> list[_Candidate]:
     subject, relation, thing = parts(literal)
     subjects = _occurrences(stems, subject) if subject else [-1]
     if not subjects:

@@ -1,8 +1,10 @@
-"""The choices a caller has, apart from what carries them out: importing them loads no numpy."""
+"""The choices a caller has: of a reasoner, and of how a network's scores become proofs. Defined here only."""
 
 from typing import Final, Literal
 
 ReasonerName = Literal["exact", "neural"]
+ReasonerChoice = Literal["auto", "exact", "neural"]
+"""auto: exact where every sentence can be read, neural elsewhere."""
 DecodeName = Literal["threshold", "edges", "joint"]
 """threshold: the likely nodes and edges as they are; edges: the likely nodes with the best connected edges
 (Eq. 1); joint: nodes and edges together."""

@@ -11,13 +11,15 @@ from pathlib import Path
 from multiprover.data.convert import TheoryText, ruletaker_records
 from multiprover.data.jsonl import Intake, write_line, written_whole
 from multiprover.data.store import group_by_theory, read_examples
-from multiprover.errors import InputError, MultiproverError, TheoryError
-from multiprover.language import Lexicon, parse_question, parse_sentences
-from multiprover.old_logic.notation import write_chain, write_trees
-from multiprover.old_logic.stratify import build_theory
-from multiprover.old_logic.theory import POSITIVE, Literal, Theory
+from multiprover.errors import InputError, MultiproverError
+from multiprover.exact import ExactReasoner, SolvedTheory
+from multiprover.language import asked_triple, read_triples
+from multiprover.logic.answer import TREE_LIMIT
+from multiprover.logic.forms import POSITIVE, Atom
+from multiprover.logic.notation import write_chain, write_trees
 from multiprover.problem import Example, Prediction, Problem, World
-from multiprover.reasoners.exact import TREE_LIMIT, ExactReasoner, SolvedTheory
+from multiprover.result import Reasoner
+from multiprover.triples import Triple, TripleTheory, to_atom
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,26 +78,36 @@ def predict_examples(
 
     A question that cannot be read raises with its id, or is counted by an `intake` that skips.
     """
-    intake = intake or Intake()
     worlds: tuple[World, ...] = ("closed", "open")
-    reasoners = {name: ExactReasoner(name, limit=limit, seconds=seconds) for name in worlds}
-    for group in group_by_theory(examples):
-        reasoner = reasoners[world or group[0].world]
+    reasoners = {name: ExactReasoner(name, limit=limit) for name in worlds}
+    groups = ((reasoners[world or group[0].world], group) for group in group_by_theory(examples))
+    yield from answer_groups(groups, intake or Intake(), source=source, seconds=seconds)
+
+
+def answer_groups(
+    groups: Iterable[tuple[Reasoner, list[Example]]],
+    intake: Intake,
+    *,
+    source: str | None = None,
+    seconds: float | None = 10.0,
+) -> Iterator[tuple[Example, Prediction]]:
+    """Answer groups of examples, each by its reasoner; questions that cannot be read go to the intake."""
+    for reasoner, group in groups:
         try:
-            predictions = reasoner.prove_many([example.problem for example in group])
+            predictions = list(reasoner.predict([example.problem for example in group], seconds))
         except MultiproverError:
-            yield from _one_by_one(reasoner, group, intake, source)
+            yield from _one_by_one(reasoner, group, intake, source, seconds)
         else:
             yield from zip(group, predictions, strict=True)
 
 
 def _one_by_one(
-    reasoner: ExactReasoner, group: list[Example], intake: Intake, source: str | None
+    reasoner: Reasoner, group: list[Example], intake: Intake, source: str | None, seconds: float | None
 ) -> Iterator[tuple[Example, Prediction]]:
     """Find out which questions are to blame, and answer the others."""
     for example in group:
         try:
-            (prediction,) = reasoner.prove_many([example.problem])
+            (prediction,) = reasoner.predict([example.problem], seconds)
         except MultiproverError as error:
             where = f"question {example.id}" if source is None else f"{source}: question {example.id}"
             error.args = (f"{where}: {error}",)
@@ -169,35 +181,28 @@ def write_ruletaker(directory: Path, split: str, examples: Iterable[Example]) ->
 def _theory_text(group: list[Example]) -> TheoryText:
     if group[0].world != "closed":
         raise InputError(
-            f"question {group[0].id}: RuleTaker's format has no unknown answers; open-world examples go to "
-            "--to jsonl or --to shards"
+            f"question {group[0].id}: RuleTaker's format has no unknown answers; write open-world examples "
+            "as JSONL or shards"
         )
     theory, questions = read_group([example.problem for example in group])
     text = TheoryText.number(theory, questions)
-    solved = SolvedTheory(text.theory, "closed")
-    proofs = [_proof_text(solved.for_question(question), question) for question in text.questions]
+    solved = SolvedTheory(text.theory.to_theory())
+    proofs = [_proof_text(solved, to_atom(question)) for question in text.questions]
     return replace(text, proofs=tuple(proofs))
 
 
-def read_group(problems: list[Problem]) -> tuple[Theory, list[Literal]]:
+def read_group(problems: list[Problem]) -> tuple[TripleTheory, list[Triple]]:
     """The logical forms of problems with one context: those they carry, or those their sentences state."""
-    first = problems[0]
-    if first.reading is not None:
-        return first.reading.theory, [p.reading.question for p in problems if p.reading is not None]
-    try:
-        theory = build_theory(parse_sentences(first.sentences), first.original_order)
-    except TheoryError as error:
-        raise error.quoting(first.sentences) from None
-    lexicon = Lexicon(first.sentences)
-    return theory, [parse_question(problem.question, lexicon) for problem in problems]
+    return read_triples(problems[0]), [asked_triple(problem) for problem in problems]
 
 
-def _proof_text(solved: SolvedTheory, question: Literal) -> str | list[str]:
+def _proof_text(solved: SolvedTheory, question: Atom) -> str | list[str]:
     """The proof string of a provable question, the failure chain's of another."""
-    settled = solved.settled(question)
+    session = solved.session(question)
+    settled = solved.settled(question, session.model)
     if settled is not None:
-        found = solved.proofs.find(settled, TREE_LIMIT)
+        found = session.proofs.find(settled, TREE_LIMIT)
         if not found.complete:
             raise InputError(f"a question has more than {TREE_LIMIT:,} proofs, too many to write")
         return write_trees(found.trees)
-    return [write_chain(solved.failures.find(question.with_sign(POSITIVE)).chain)]
+    return [write_chain(session.failure(question._replace(sign=POSITIVE)).chain)]

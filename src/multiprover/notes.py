@@ -1,0 +1,137 @@
+"""Remarks on a result: typed values, each with the words a person reads (`str(note)`). Knows no logic."""
+
+from typing import NamedTuple
+
+
+class Doubt(NamedTuple):
+    """Something in the text may be meant otherwise than it was read."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class NotMentioned(NamedTuple):
+    """The question is about something that the theory does not have."""
+
+    entity: str
+
+    def __str__(self) -> str:
+        return (
+            f'the theory never mentions "{self.entity}"; nothing is known of it but what holds for everyone'
+        )
+
+
+class NoFacts(NamedTuple):
+    """The theory has rules only."""
+
+    def __str__(self) -> str:
+        return "the theory states no facts"
+
+
+class NotStratified(NamedTuple):
+    """Rules (by id) rest on the failure of what they help to conclude."""
+
+    rules: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return (
+            f"the theory is not stratified: what {', '.join(self.rules)} take for granted by negation may "
+            "yet be concluded; the answer is what applying the rules level by level gives"
+        )
+
+
+class ProofsCut(NamedTuple):
+    """A limit left proofs out; `total` is a lower bound unless `total_is_exact`."""
+
+    shown: int
+    total: int
+    total_is_exact: bool
+
+    def __str__(self) -> str:
+        total = f"{self.total:,}" if self.total_is_exact else f"at least {self.total:,}"
+        return (
+            f"cut: {self.shown} different proofs are shown, of {total} proofs in all "
+            "(raise the limit to see more)"
+        )
+
+
+class ClaimsCut(NamedTuple):
+    """A limit left out a network's less likely proofs."""
+
+    shown: int
+    total: int
+
+    def __str__(self) -> str:
+        return f"cut: {self.shown} of {self.total} proofs are shown, the likeliest"
+
+
+class ChainCut(NamedTuple):
+    """The time limit ended the search for the deepest failure."""
+
+    def __str__(self) -> str:
+        return "time ran out before the deepest failure was found; a valid chain is shown"
+
+
+class RestsOnConflict(NamedTuple):
+    """Proofs use statements (in words) whose negation follows as well."""
+
+    statements: tuple[str, ...]
+
+    def __str__(self) -> str:
+        said = ", ".join(f'"{statement}"' for statement in self.statements)
+        return f"a proof rests on {said}, whose negation follows as well"
+
+
+class NetworkWarning(NamedTuple):
+    """What a network says against its own answer."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class CheckerDisagrees(NamedTuple):
+    """The checker's own evaluation gives another answer (in words) than the network."""
+
+    answer: str
+
+    def __str__(self) -> str:
+        return f"the checker does not agree with the answer: by the grammar's reading it is {self.answer}"
+
+
+class InvalidDropped(NamedTuple):
+    """Proofs of a network were left out because they are invalid."""
+
+    number: int
+
+    def __str__(self) -> str:
+        plural = "s were" if self.number > 1 else " was"
+        return f"{self.number} proof{plural} dropped: the checker found them invalid"
+
+
+class NotExact(NamedTuple):
+    """The exact reasoner could not answer, so the network did."""
+
+    reason: str
+
+    def __str__(self) -> str:
+        return f"the exact reasoner did not answer: {self.reason}"
+
+
+Note = (
+    Doubt
+    | NotMentioned
+    | NoFacts
+    | NotStratified
+    | ProofsCut
+    | ClaimsCut
+    | ChainCut
+    | RestsOnConflict
+    | NetworkWarning
+    | CheckerDisagrees
+    | InvalidDropped
+    | NotExact
+)

@@ -1,1 +1,0 @@
-"""Symbols only: theories, their models, all proofs, failures, and an independent checker."""

@@ -1,0 +1,177 @@
+"""What a network says of a problem: its scores, decoded into an answer and a ranked set of proofs.
+
+No parser, engine or checker touches what goes in or comes out; `neural` adds verdicts on the proofs
+afterwards. The network is any `Scorer`. Sections 3.2 (top-p), 3.5 and 3.6 of the paper, and joint decoding.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import islice
+from typing import Final, get_args
+
+import numpy as np
+
+from multiprover.choices import MAX_PROOFS, DecodeName, ProofsBy
+from multiprover.decoding import (
+    DecodedProof,
+    GraphScores,
+    Preferences,
+    ProofSet,
+    decode_edges,
+    decode_joint,
+    decode_set,
+    threshold_edges,
+    top_p,
+    top_p_classifier,
+    top_p_threshold,
+)
+from multiprover.decoding.preferences import NO_PREFERENCES
+from multiprover.errors import InputError
+from multiprover.problem import Answer, Prediction, Problem, Unknown, World
+from multiprover.reasoners.rule_words import guess_rules
+from multiprover.scorer import ProblemScores, ProofCounter, Scorer
+
+CHUNK: Final = 256
+"""Problems given to the network at a time: what `Network.answers` holds in memory."""
+
+_ANSWERS: Final[tuple[Answer, ...]] = (False, True, Unknown)
+
+
+@dataclass(frozen=True, slots=True)
+class DecodeSettings:
+    """How scores become proofs; checked where it is made.
+
+    `p` is the most proofs of the top-p family, `threshold` where top-p-threshold stops, `preferences` those
+    of joint decoding.
+    """
+
+    decode: DecodeName = "edges"
+    proofs_by: ProofsBy = "slots"
+    p: int = MAX_PROOFS
+    threshold: float | None = None
+    preferences: Preferences = NO_PREFERENCES
+
+    def __post_init__(self) -> None:
+        if self.decode not in get_args(DecodeName):
+            raise InputError(f"decode is one of {', '.join(get_args(DecodeName))}, not {self.decode!r}")
+        if self.proofs_by not in get_args(ProofsBy):
+            raise InputError(f"proofs_by is one of {', '.join(get_args(ProofsBy))}, not {self.proofs_by!r}")
+        if self.proofs_by != "slots" and self.decode != "edges":
+            raise InputError(
+                f'proofs_by "{self.proofs_by}" ranks node sets and gives each its best edges\n'
+                '  Leave decode at "edges".'
+            )
+        if self.proofs_by == "top-p-threshold" and self.threshold is None:
+            raise InputError(
+                "top-p-threshold needs a threshold, and none was tuned for this model\n"
+                "  Run `multiprover tune` on validation data first."
+            )
+        if self.p < 1:
+            raise InputError(f"p must be at least 1, not {self.p}")
+
+
+@dataclass(frozen=True, slots=True)
+class NetworkAnswer:
+    """A prediction, and what else the network said: the sentences it takes for rules, a warning or ""."""
+
+    prediction: Prediction
+    rules: frozenset[int]
+    warning: str = ""
+
+
+class Network:
+    """Answers any problem, whether or not a grammar could read it."""
+
+    def __init__(
+        self,
+        scorer: Scorer,
+        world: World = "closed",
+        settings: DecodeSettings | None = None,
+        counter: ProofCounter | None = None,
+    ) -> None:
+        if world not in scorer.worlds:
+            raise InputError(
+                f"this network knows the {' and the '.join(scorer.worlds)} world only\n"
+                f"  Ask the exact reasoner about the {world} world."
+            )
+        self.settings = settings or DecodeSettings()
+        self.scorer = scorer
+        self._counter = counter
+        self._decode = decoder(self.settings.decode, self.settings.preferences)
+
+    def answers(self, problems: Iterable[Problem]) -> Iterator[NetworkAnswer]:
+        """Answer problems as they come, holding `CHUNK` of them; those of one theory should be neighbours."""
+        remaining = iter(problems)
+        while chunk := list(islice(remaining, CHUNK)):
+            texts = [problem.words_only for problem in chunk]
+            counts = self._count(texts)
+            for problem, scores, count in zip(texts, self.scorer.score(texts), counts, strict=True):
+                yield self.read_scores(
+                    problem, scores if count is None else replace(scores, proof_count=count)
+                )
+
+    def _count(self, problems: Sequence[Problem]) -> Sequence[int | None]:
+        if self._counter is None or self.settings.proofs_by != "top-p-classifier":
+            return [None] * len(problems)
+        return self._counter.count(problems)
+
+    def read_scores(self, problem: Problem, scores: ProblemScores) -> NetworkAnswer:
+        """Decode one problem's scores."""
+        rules = rules_of(problem, scores)
+        found = self._find_proofs(scores, rules)
+        proofs = found.proofs
+        answer, confidence = read_answer(scores)
+        prediction = Prediction(
+            answer,
+            confidence,
+            proofs,
+            proof_count=sum(bool(proof.nodes) for proof in proofs),
+            scores=tuple(item.score for item in found.items),
+        )
+        return NetworkAnswer(prediction, rules, scores.warning)
+
+    def _find_proofs(self, scores: ProblemScores, rules: frozenset[int]) -> ProofSet:
+        settings = self.settings
+        if settings.proofs_by == "slots":
+            return decode_set(scores.nodes, scores.edges, rules, model=self.scorer.slots, decode=self._decode)
+        first = first_slot(scores, rules)
+        if settings.proofs_by == "top-p":
+            return top_p(first, settings.p)
+        if settings.proofs_by == "top-p-threshold":
+            assert settings.threshold is not None  # noqa: S101 - the settings were checked
+            return top_p_threshold(first, settings.threshold, settings.p)
+        if scores.proof_count is None:
+            raise InputError(
+                "top-p-classifier needs a network that counts proofs\n"
+                "  Train one and give its directory as the counter."
+            )
+        return top_p_classifier(first, scores.proof_count, settings.p)
+
+
+def decoder(
+    name: DecodeName, preferences: Preferences = NO_PREFERENCES
+) -> Callable[[GraphScores], DecodedProof]:
+    """The function that makes one proof of one slot."""
+    if name == "joint":
+        return partial(decode_joint, preferences=preferences)
+    return decode_edges if name == "edges" else threshold_edges
+
+
+def read_answer(scores: ProblemScores) -> tuple[Answer, float]:
+    """The likeliest answer and its probability; of equally likely ones false."""
+    shifted = np.exp(scores.answers - np.max(scores.answers))
+    best = int(np.argmax(shifted))
+    return _ANSWERS[best], float(shifted[best] / shifted.sum())
+
+
+def rules_of(problem: Problem, scores: ProblemScores) -> frozenset[int]:
+    """The sentences that the network takes for rules, or that look like rules where it does not say."""
+    if scores.rules is None:
+        return guess_rules(problem.sentences, problem.question)
+    return frozenset(np.nonzero(scores.rules > 0)[0].tolist())
+
+
+def first_slot(scores: ProblemScores, rules: frozenset[int]) -> GraphScores:
+    """The scores that the top-p family reads."""
+    return GraphScores(scores.nodes[0], scores.edges[0], rules)
