@@ -1,9 +1,12 @@
 """Chart parser: all readings of a sentence under declared rules, the best of each stretch kept.
 
 A rule is `category -> parts`; a part is a category, a lexical class (both start with a capital letter) or a
-literal word; a part may be optional ("then?"). Readings are found top-down and memoised by category and place.
-Each carries a cost, the sum of what the declared preferences charge, and marks, the hints of constructions that
-are refused. Of readings of one category over one stretch only the cheapest are kept, all of them if equal. Knows no
+literal word; a part may be optional ("then?"). Readings are found top-down and memoised by category and
+place.
+Each carries a cost, the sum of what the declared preferences charge, and marks, the hints of constructions
+that
+are refused. Of readings of one category over one stretch only the cheapest are kept, all of them if equal.
+Knows no
 English: words come as edges, nodes are made by the rules' builders.
 """
 
@@ -72,7 +75,8 @@ class _Branch:
 class Grammar:
     """Rules prepared for parsing: prefix trees and the lexical classes that each category may start with.
 
-    Of the categories `kept` all readings are kept, because what they cost depends on what they become part of.
+    Of the categories `kept` all readings are kept, because what they cost depends on what they become part
+    of.
     """
 
     def __init__(self, rules: Sequence[Rule], kept: frozenset[str] = frozenset()) -> None:

@@ -1,6 +1,7 @@
 """Words → lexical edges for the chart: names, quantities, verbs by form, adjectives, fixed phrases, nominals.
 
-Every word and every fixed phrase is a literal of the grammar as well. Knows the dictionary, no sentence structure.
+Every word and every fixed phrase is a literal of the grammar as well. Knows the dictionary, no sentence
+structure.
 """
 
 from collections.abc import Iterator, Sequence
@@ -31,7 +32,8 @@ ADVERB_PHRASES: Final = frozenset(
 PREPOSITION_PHRASES: Final = frozenset(
     words_in(
         """
-        because_of instead_of due_to according_to in_favour_of in_favor_of on_behalf_of out_of next_to close_to
+        because_of instead_of due_to according_to in_favour_of in_favor_of on_behalf_of out_of next_to
+        close_to
         ahead_of in_front_of on_top_of along_with together_with regardless_of irrespective_of in_spite_of
         by_means_of in_addition_to prior_to in_accordance_with in_charge_of
         """
@@ -71,7 +73,7 @@ class VerbEdge(NamedTuple):
 
 
 def edges_of(tokens: Sequence[Token], known_names: frozenset[str] = frozenset()) -> list[list[Edge]]:
-    """All lexical edges, by the place they start at; `known_names` are words used as names elsewhere in the text."""
+    """All lexical edges, by the place they start at; `known_names` are names elsewhere in the text."""
     return [list(_edges_at(tokens, place, known_names)) for place in range(len(tokens))]
 
 
@@ -161,7 +163,7 @@ def _adjective_edge(token: Token, sense: Sense, end: int, cost: int) -> Edge:
 
 @lru_cache(maxsize=4096)
 def ing_verb(word: str) -> str:
-    """The verb of a word in "-ing" that is rather a verb form than an adjective ("living", not "interesting")."""
+    """The verb of a word in "-ing" that is rather a verb form: "living", but not "interesting"."""
     if not word.endswith("ing"):
         return ""
     found = senses(word)

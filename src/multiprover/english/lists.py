@@ -5,33 +5,44 @@ from typing import Final, NamedTuple
 
 from multiprover.english.numerals import value_of
 from multiprover.english.text import SourceSentence
+from multiprover.logic.forms import Operator
 
 LIST_HINT: Final = (
     'say "the following", or "if at least one (or: if all) of the following hold:", before the list'
 )
 
 _COUNTED: Final = re.compile(
-    r"(?P<conclusion>.+?),? if (?:(?P<operator>at least|at most|exactly|more than|fewer than) )?(?P<number>\w+) of the following"
-    r"(?: (?:conditions|criteria|requirements|statements|points))?"
-    r"(?: (?:hold|holds|apply|applies|is met|are met|is true|are true|is fulfilled|are fulfilled|is satisfied|are satisfied))?:?$",
-    re.IGNORECASE,
+    r"""
+    (?P<conclusion>.+?),?\ if
+    (?:\ (?P<operator>at\ least|at\ most|exactly|more\ than|fewer\ than))?
+    \ (?P<number>\w+)\ of\ the\ following
+    (?:\ (?:conditions|criteria|requirements|statements|points))?
+    (?:\ (?:hold|apply|(?:is|are)\ (?:met|true|fulfilled|satisfied))s?|\ applies)?:?
+    """,
+    re.IGNORECASE | re.VERBOSE,
 )
 _FOLLOWING: Final = re.compile(
     r"(?P<before>.*?)\bthe following(?: (?:\w+ )??(?P<noun>[a-z]+s|people))?(?P<after>(?: .+)?)$",
     re.IGNORECASE,
 )
 _OPEN_END: Final = re.compile(
-    r"\b(?:must|may|can|cannot|must not|may not|should|to|is|are|has|have|gets?|needs?|require[sd]?|includes?)$",
+    r"\b(?:must|may|can|cannot|not|should|to|is|are|has|have|gets?|needs?|require[sd]?|includes?)$",
     re.IGNORECASE,
 )
-_OPERATORS: Final = {"at least": ">=", "at most": "<=", "exactly": "=", "more than": ">", "fewer than": "<"}
+_OPERATORS: Final[dict[str, Operator]] = {
+    "at least": ">=",
+    "at most": "<=",
+    "exactly": "=",
+    "more than": ">",
+    "fewer than": "<",
+}
 
 
 class CountedList(NamedTuple):
     """A conclusion that follows from so many of the items."""
 
     conclusion: str
-    operator: str
+    operator: Operator
     number: int
     items: tuple[str, ...]
 
@@ -49,7 +60,7 @@ def counted_list(source: SourceSentence) -> CountedList | None:
         if value is None or value.denominator != 1:
             return None
         number = int(value)
-    operator = _OPERATORS[found["operator"].lower()] if found["operator"] else ">="
+    operator: Operator = _OPERATORS[found["operator"].lower()] if found["operator"] else ">="
     return CountedList(found["conclusion"], operator, number, items)
 
 

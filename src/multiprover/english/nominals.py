@@ -1,6 +1,7 @@
 """Nouns with what stands before them: "experienced data protection officer" as one edge for the chart.
 
-The words before the head are sorted into adjectives, which intersect, and nouns, which make a compound. What a word
+The words before the head are sorted into adjectives, which intersect, and nouns, which make a compound.
+What a word
 is before a noun is decided by what it is more often, so that the same words are always read alike.
 """
 
@@ -31,7 +32,8 @@ RARITY_STEP: Final = 2
 HEAD_IS_ADJECTIVE: Final = 3
 """A word that is more common as an adjective is no head of a compound: "the car safe"."""
 PROPER_CLASS: Final = 6
-"""A capitalised word that the dictionary lists as a name is one, unless an article or plural makes it a class."""
+"""A capitalised word that the dictionary lists as a name is one, unless an article or plural makes it a
+class."""
 UNKNOWN_MODIFIER: Final = 2
 """A word that the dictionary does not know is a noun, before it is something that stands before a noun."""
 
@@ -54,7 +56,7 @@ COMPARING: Final = frozenset(words_in("same different such respective various ce
 
 
 class Roles(NamedTuple):
-    """What a word can be in a nominal; `modifies` is "adjective", "noun" or "" for how it stands before a noun."""
+    """What a word can be in a nominal; `modifies` tells as what it stands before a noun, if it can."""
 
     singular: Sense | None
     plural: Sense | None

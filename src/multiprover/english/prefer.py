@@ -1,7 +1,9 @@
 """Preferences: the few rules that decide between readings, and the constructions that are refused.
 
-Each preference is a cost; the cheaper reading wins, equal ones with different logic are refused with both shown. A mark is
-the hint of a construction that is refused even if it is the only reading. Neither decides across a negation or
+Each preference is a cost; the cheaper reading wins, equal ones with different logic are refused with both
+shown. A mark is
+the hint of a construction that is refused even if it is the only reading. Neither decides across a
+negation or
 between "and" and "or".
 """
 
@@ -56,12 +58,19 @@ SAME_PREPOSITION: Final = 3
 LIST: Final = 1
 CLAUSES: Final = 1
 """A conjunction joins the smallest parts that are alike."""
+TWO_OBJECTS: Final = 3
+"""A verb has one object rather than two."""
+OF_ON_VERB: Final = 4
+"""of goes with the noun, unless the verb takes it."""
 MISSING_OBJECT: Final = 3
 """A verb that takes an object has one."""
 MODAL_AND_BARE: Final = 2
 """After a modal a second verb without one stands under it: "must stop and wait"."""
 
-NOT_OVER_AND: Final = '"not" before "and": does it deny both, each, or only the first? Say "neither … nor" or write two sentences'
+NOT_OVER_AND: Final = (
+    '"not" before "and": does it deny both, each, or only the first?'
+    ' Say "neither … nor" or write two sentences'
+)
 SHARED: Final = (
     "what stands after the last of the nouns may belong to it alone or to all of them; write two sentences"
 )

@@ -1,6 +1,7 @@
 """Text → readings: each sentence as forms of the logic, or refused with a hint. Pure functions.
 
-A sentence is parsed under the whole grammar; readings with equal logic are one. One reading is accepted, none or several are
+A sentence is parsed under the whole grammar; readings with equal logic are one. One reading is accepted,
+none or several are
 refused. Other sentences contribute names, letters used as names, and what a pronoun means.
 """
 
@@ -45,7 +46,7 @@ class Meaning:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A sentence that was not read: why, the words where reading stopped, and the readings if there are several."""
+    """A sentence that was not read: why, the words where reading stopped, several readings."""
 
     text: str
     hint: str

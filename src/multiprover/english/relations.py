@@ -1,15 +1,20 @@
 """How relations are spelled: the one convention that reading, restating and rendering share.
 
-A relation is a verb phrase in the third person, with `_` for each term after the subject, so that it can be said
+A relation is a verb phrase in the third person, with `_` for each term after the subject, so that it can
+be said
 back by filling the places:
 
-* attribute `is kind`; class `is a member` (compound nouns whole: `is a guide dog`); a noun that is also an adjective with the
+* attribute `is kind`; class `is a member` (compound nouns whole: `is a guide dog`); a noun that is also an
+adjective with the
   same meaning has no article: `is human`, `is German`
-* relation of a noun `is a member of _`; place `is in _`; comparison `is older than _`; value `is _ old`, `is worth _`, `is _`
-* verb, present `pays _`, `gives _ to _`; past and perfect `has paid _`; passive without agent `is insured`, `has been signed`; with
+* relation of a noun `is a member of _`; place `is in _`; comparison `is older than _`; value `is _ old`,
+`is worth _`, `is _`
+* verb, present `pays _`, `gives _ to _`; past and perfect `has paid _`; passive without agent `is
+insured`, `has been signed`; with
   an agent the active verb, agent first
 * modal `may use _`, `must pay a fee`, `may be returned` (canonical modals: may, must, should, will)
-* kinds, adverbs and other frozen words stand in it as they are: `goes by truck`, `needs a visa`, `is filed late`
+* kinds, adverbs and other frozen words stand in it as they are: `goes by truck`, `needs a visa`, `is filed
+late`
 
 The sign of an atom carries the negation; no relation contains "not".
 """
@@ -32,7 +37,8 @@ ADJECTIVAL: Final = frozenset(
 RELATIONAL: Final = frozenset(
     words_in(
         """
-        child parent mother father son daughter brother sister sibling spouse wife husband partner cousin uncle aunt
+        child parent mother father son daughter brother sister sibling spouse wife husband partner cousin
+        uncle aunt
         nephew niece grandparent grandmother grandfather grandchild grandson granddaughter ancestor descendant
         relative friend neighbour neighbor colleague manager boss supervisor employer employee owner author
         creator founder member leader head director president chair chairman secretary treasurer captain coach

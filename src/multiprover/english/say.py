@@ -85,13 +85,15 @@ def _say_phrase(phrase: Phrase) -> str:
                 return with_article(say_nominal(nominal, one=True)) + tail
             return say_nominal(nominal) + tail
         case "number":
-            assert phrase.amount is not None
-            return f"{phrase.amount.text} {say_nominal(nominal)}{tail}"
+            return f"{_amount(phrase)} {say_nominal(nominal)}{tail}"
         case "measure":
-            assert phrase.amount is not None
-            return f"{phrase.amount.text} of {say_nominal(nominal)}{tail}"
+            return f"{_amount(phrase)} of {say_nominal(nominal)}{tail}"
         case determiner:
             return f"{determiner} {say_nominal(nominal)}{tail}"
+
+
+def _amount(phrase: Phrase) -> str:
+    return phrase.amount.text if phrase.amount is not None else ""
 
 
 def _say_after(after: object) -> str:

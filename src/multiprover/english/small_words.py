@@ -10,7 +10,10 @@ _LONGEST: Final = 4
 _NOT_EMPTY_BEFORE: Final = frozenset(words_in("late early many much few fast soon old young"))
 _FINE: Final = frozenset(
     words_in(
-        "about around certain various regularly likely unlikely possible lots a_lot plenty majority minority some many few"
+        """
+        about around certain various regularly likely unlikely possible lots a_lot plenty majority minority
+        some many few
+        """
     )
 )
 """Words that are vague in some places only."""

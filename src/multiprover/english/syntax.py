@@ -1,4 +1,7 @@
-"""Abstract syntax: what the grammar builds from a sentence and meaning takes apart. No text positions, no logic."""
+"""Abstract syntax: what the grammar builds from a sentence and meaning takes apart.
+
+No text positions, no logic.
+"""
 
 from dataclasses import dataclass
 
@@ -11,7 +14,8 @@ from multiprover.logic.forms import Operator, Quantity
 class Name:
     """A proper name, a definite thing with a name ("the Mapper app") or quoted text.
 
-    `nouns` are the classes it states by itself ("Claim 17" is a claim); `variable` is a letter that stands for
+    `nouns` are the classes it states by itself ("Claim 17" is a claim); `variable` is a letter that stands
+    for
     anything in a rule ("X", "place A").
     """
 
@@ -32,7 +36,8 @@ class Pronoun:
 class Nominal:
     """A noun with what stands before it: "experienced data protection officer".
 
-    `noun` is the singular of the whole compound, "" where the head restricts nothing (person, thing, anyone); `kind` says what
+    `noun` is the singular of the whole compound, "" where the head restricts nothing (person, thing,
+    anyone); `kind` says what
     is asked after then. `adjectives` intersect.
     """
 
@@ -87,7 +92,7 @@ NounPhrase = Name | Pronoun | Phrase | Listed | Activity | Measure
 
 @dataclass(frozen=True, slots=True)
 class Relative:
-    """As in "who smokes", "that members borrow" (with a `Gap` in the clause), "living abroad", "managed by the city".
+    """As in "who smokes", "that members borrow" (with a `Gap` in the clause), "living abroad".
 
     `open_tense`: a participle says nothing about time.
     """
@@ -127,7 +132,7 @@ class At:
 
 @dataclass(frozen=True, slots=True)
 class Sized:
-    """A comparison without a verb: "over 18", "of more than $50"; `attribute` is "old", "tall" … or "" for any."""
+    """A comparison without a verb: "over 18", "of more than $50"; `attribute` is "old" … or "" for any."""
 
     attribute: str
     measure: Measure
@@ -154,7 +159,7 @@ After = Relative | With | Of | At | Sized | Except | Called
 
 @dataclass(frozen=True, slots=True)
 class Complement:
-    """Something after a verb, adjective or participle: a preposition ("" for an object) and its object, or frozen words.
+    """Something after a verb, adjective or participle: a preposition ("" for an object) with its object.
 
     `text` alone is an adverb, a particle, an infinitive: part of the predicate as it stands.
     """
@@ -178,7 +183,7 @@ class Verb:
 
 @dataclass(frozen=True, slots=True)
 class Property:
-    """As in "is" with an adjective, adverb or prepositional phrase, as words with complements: "responsible for Ann"."""
+    """What "is" says with an adjective, adverb or preposition ("responsible for Ann")."""
 
     words: str
     complements: tuple[Complement, ...] = ()
@@ -189,7 +194,7 @@ class Property:
 
 @dataclass(frozen=True, slots=True)
 class Being:
-    """As in "is" with a noun phrase: a class, a relation or an identity."""
+    """What "is" says with a noun phrase: a class, a relation or an identity."""
 
     thing: NounPhrase
     tense: str = "present"

@@ -1,8 +1,10 @@
 """The grammar: every construction that is read, and those that are known but refused, in one declaration.
 
 Each file declares the rules of one part of the language beside the functions that build its abstract syntax.
-Categories: S sentence, Q question, CLAUSE, NP noun phrase (SNP one without a list), AFTER what follows a noun, FIN finite verb
-phrase, BASE after a modal, PART after "have", PRED after "be", COMP complement. Lexical classes: NB noun with what stands
+Categories: S sentence, Q question, CLAUSE, NP noun phrase (SNP one without a list), AFTER what follows a
+noun, FIN finite verb
+phrase, BASE after a modal, PART after "have", PRED after "be", COMP complement. Lexical classes: NB noun
+with what stands
 before it, NAME, QTY quantity, V verb form, ADJ, ADV, PREP, PARTICLE.
 """
 

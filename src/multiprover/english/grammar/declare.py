@@ -1,6 +1,7 @@
 """How rules are declared: category, parts, builder, example, cost and hint in one line each.
 
-Small words are literals; "_" stands for a space within a fixed phrase; a part with "?" may be missing; "{n}" in a
+Small words are literals; "_" stands for a space within a fixed phrase; a part with "?" may be missing;
+"{n}" in a
 category or part stands for singular and plural.
 """
 
@@ -15,7 +16,8 @@ NUMBERS: Final = ("singular", "plural")
 def declare(category: str, *lines: tuple[Any, ...]) -> Iterator[Rule]:
     """Rules of one category: (parts, builder, example, cost, hint of a refusal), the last three optional."""
     for line in lines:
-        parts, build, example, cost, mark = (*line, *("", 0, "")[len(line) - 2 :])
+        rest: tuple[Any, ...] = ("", 0, "")
+        parts, build, example, cost, mark = line + rest[len(line) - 2 :]
         for number in NUMBERS if "{n}" in category + parts else ("",):
             filled = tuple(part.replace("_", " ") for part in parts.replace("{n}", number).split())
             yield Rule(category.replace("{n}", number), filled, build, example, cost, mark)

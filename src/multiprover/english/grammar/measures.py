@@ -8,9 +8,9 @@ from multiprover.english.chart import Rule
 from multiprover.english.grammar.declare import declare
 from multiprover.english.quantities import quantity_of
 from multiprover.english.syntax import Complement, Measure, Property, Sized
-from multiprover.logic.forms import Quantity
+from multiprover.logic.forms import Operator, Quantity
 
-BEFORE: Final = {
+BEFORE: Final[dict[str, Operator]] = {
     "at_least": ">=",
     "no_less_than": ">=",
     "no_fewer_than": ">=",
@@ -32,7 +32,7 @@ BEFORE: Final = {
 }
 
 
-BEHIND: Final = {
+BEHIND: Final[dict[str, Operator]] = {
     "or_more": ">=",
     "or_older": ">=",
     "or_over": ">=",
@@ -57,7 +57,7 @@ def exact(quantity: Quantity) -> Any:
     return Measure((("=", quantity),), quantity.text)
 
 
-def compared(operator: str, words: str, behind: bool = False) -> Callable[[Quantity], Any]:
+def compared(operator: Operator, words: str, behind: bool = False) -> Callable[[Quantity], Any]:
     """A quantity with a comparing word before or behind it."""
 
     def build(quantity: Quantity) -> Any:
@@ -122,17 +122,17 @@ def sized(attribute: str) -> Any:
     return build
 
 
-def sized_by(operator: str, words: str) -> Any:
+def sized_by(operator: Operator, words: str) -> Any:
     """As in "over 18" after a noun."""
     return lambda quantity: sized("")(compared(operator, words)(quantity))
 
 
-def aged_by(operator: str, words: str) -> Any:
+def aged_by(operator: Operator, words: str) -> Any:
     """As in "under the age of 18"."""
     return lambda quantity: sized("old")(compared(operator, words)(quantity))
 
 
-def is_aged_by(operator: str, words: str) -> Any:
+def is_aged_by(operator: Operator, words: str) -> Any:
     """As in "is under the age of 18"."""
     return lambda quantity: is_sized("old")(compared(operator, words)(quantity))
 

@@ -92,9 +92,10 @@ def _may_open_contact(subject: NounPhrase) -> bool:
 
 
 def with_gap(predicate: VerbPhrase) -> VerbPhrase | None:
+    """The verb phrase with the place of its object filled by the noun before; None if it has an object."""
     if isinstance(predicate, Joined):
-        items = tuple(with_gap(item) for item in predicate.items)
-        return None if None in items else replace(predicate, items=items)
+        items = [filled for item in predicate.items if (filled := with_gap(item)) is not None]
+        return replace(predicate, items=tuple(items)) if len(items) == len(predicate.items) else None
     if not isinstance(predicate, Verb) or predicate.passive:
         return None
     if any(each.thing is not None and not each.preposition for each in predicate.complements):

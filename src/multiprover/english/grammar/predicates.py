@@ -160,10 +160,8 @@ def is_participle(word: str) -> bool:
 
 def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
     """A sequence of complements: particles, objects, then the others."""
-    if rest and first.thing is None and first.text and not first.text.startswith("~"):
-        if any(each.thing is not None and not each.preposition for each in rest):
-            return None
-    if rest and first.preposition and any(each.thing is not None and not each.preposition for each in rest):
+    has_object = any(each.thing is not None and not each.preposition for each in rest)
+    if has_object and (first.preposition or (first.thing is None and not first.text.startswith("~"))):
         return None
     far = rest and rest[0].text != "more" and _ends_in_clause(first)
     return Costly((first, *rest), prefer.FAR_COMPLEMENT if far else 0)

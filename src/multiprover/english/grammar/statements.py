@@ -154,7 +154,7 @@ def opened_by(preposition: str, activity: Activity, statement: Any) -> Any:
 
 
 def opened_to(predicate: Any, statement: Any) -> Any:
-    """As in "To open an account, …": part of the predicate; "To be X, Ns must be Y" is a necessary condition."""
+    """As in "To open an account, …": part of the predicate; "To be X, one must be Y" is an "only if"."""
     if not isinstance(statement, Clause):
         return None
     if (
@@ -203,12 +203,12 @@ def means(determiner: str, nominal: Nominal, definition: Any) -> Any:
 
 
 def by_we_mean(name: Name, definition: Any) -> Any:
-    """By "business day" we mean …"""
+    """As in 'By "business day" we mean …'."""
     return Definition(Nominal(name.text.lower()), definition) if isinstance(definition, Phrase) else None
 
 
 def by_we_mean_noun(determiner: str, nominal: Nominal, definition: Any) -> Any:
-    """By a minor we mean …"""
+    """As in "By a minor we mean …"."""
     return means(determiner, nominal, definition)
 
 

@@ -17,10 +17,12 @@ def modal(name: str, negated: bool = False) -> Any:
 
 
 def set_modal(predicate: VerbPhrase, name: str, negated: bool) -> Any:
+    """The verb phrase under a modal; "may not sing or dance" denies each."""
     if isinstance(predicate, Joined):
         if negated and predicate.conjunction == "and":
             return Costly(predicate, 0, prefer.NOT_OVER_AND)
-        return replace(predicate, items=tuple(set_modal(item, name, negated) for item in predicate.items))
+        items = tuple(set_modal(item, name, negated) for item in predicate.items)
+        return None if None in items else Joined("and" if negated else predicate.conjunction, items)
     if predicate.modal or predicate.negated:
         return None
     return replace(predicate, modal=name, negated=negated)

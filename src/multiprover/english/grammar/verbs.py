@@ -6,6 +6,7 @@ from typing import Any, Final
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.edges import VerbEdge
+from multiprover.english.function_words import words_in
 from multiprover.english.syntax import (
     Activity,
     Being,
@@ -20,90 +21,36 @@ from multiprover.english.syntax import (
 )
 from multiprover.english.words import Sense
 
-OF_VERBS: Final = frozenset(["consist", "dispose", "approve", "think", "hear", "dream", "complain"])
-
-
-OBJECT_OF_VERBS: Final = frozenset(
-    ["accuse", "inform", "remind", "deprive", "warn", "notify", "rid", "convict"]
-)
-
-
-NOUN_PREPOSITIONS: Final = frozenset(["to", "for", "about", "against", "from"])
+OF_VERBS: Final = frozenset(words_in("consist dispose approve think hear dream complain"))
+OBJECT_OF_VERBS: Final = frozenset(words_in("accuse inform remind deprive warn notify rid convict"))
+"""Verbs that take "of", without and with an object."""
+NOUN_PREPOSITIONS: Final = frozenset(words_in("to for about against from"))
 """After an object these go with the noun, unless the verb takes them: "approves a change to the module"."""
-
-
-MODAL_PARTICIPLES: Final = frozenset(["allow", "permit", "require", "oblige", "forbid"])
+MODAL_PARTICIPLES: Final = frozenset(words_in("allow permit require oblige forbid"))
 """With "to" these are modals: "is allowed to enter"."""
-
-
-COMMON_PARTICLES: Final = frozenset(["away", "back", "out", "off", "up", "down", "home"])
-
-
+COMMON_PARTICLES: Final = frozenset(words_in("away back out off up down home"))
+"""Particles that any verb takes."""
 TWO_OBJECTS: Final = frozenset(
-    [
-        "give",
-        "offer",
-        "grant",
-        "send",
-        "pay",
-        "award",
-        "tell",
-        "ask",
-        "teach",
-        "show",
-        "lend",
-        "charge",
-        "fine",
-        "owe",
-        "allow",
-        "assign",
-        "hand",
-        "sell",
-        "deny",
-        "refuse",
-        "promise",
-        "guarantee",
-        "bring",
-        "buy",
-        "make",
-        "leave",
-        "cost",
-        "save",
-        "feed",
-        "serve",
-        "write",
-        "read",
-        "pass",
-        "throw",
-        "name",
-        "call",
-        "elect",
-        "appoint",
-        "consider",
-    ]
+    words_in(
+        """
+        give offer grant send pay award tell ask teach show lend charge fine owe allow assign hand sell
+        deny refuse
+        promise guarantee bring buy make leave cost save feed serve write read pass throw name call elect
+        appoint
+        consider
+        """
+    )
 )
 """Verbs with two objects: "gives Ann a book", "is offered a seat", "is fined 60 euros"."""
-
-
 MANNER_ADJECTIVES: Final = frozenset(
-    [
-        "free",
-        "late",
-        "early",
-        "first",
-        "last",
-        "alone",
-        "unopened",
-        "fast",
-        "hard",
-        "straight",
-        "online",
-        "extra",
-        "overnight",
-        "full-time",
-        "part-time",
-    ]
+    words_in(
+        """
+        free late early first last alone unopened fast hard straight online extra overnight full-time
+        part-time
+        """
+    )
 )
+"""Adjectives that say how something is done: "arrives late"."""
 
 
 def verb(tense: str = "present") -> Any:
@@ -138,93 +85,89 @@ def passive(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
 def with_complements(
     edge: VerbEdge, complements: tuple[Complement, ...], tense: str, passive: bool = False
 ) -> Any:
+    """The verb with its complements, if it takes them, at what unusual ones cost."""
     objects = [
         index for index, each in enumerate(complements) if each.thing is not None and not each.preposition
     ]
-    frames = edge.sense.frames
-    most = 2 if not frames or "two objects" in frames else 1
-    if passive:
-        most -= 1
-        if (
-            passive
-            and frames
-            and "object" not in frames
-            and "two objects" not in frames
-            and "object preposition" not in frames
-        ):
-            most = 0
-    if len(objects) > most or (len(objects) + passive > 1 and edge.lemma not in TWO_OBJECTS):
+    if not _takes_objects(edge, complements, objects, passive):
         return None
-    for each in complements:
-        if each.text.startswith("^") and each.text[1:] not in MANNER_ADJECTIVES and "adjective" not in frames:
-            return None
-        if each.text.startswith("%") and "bare infinitive" not in frames:
-            return None
-        if (
-            each.text.startswith("~")
-            and edge.sense.known
-            and each.text[1:] not in edge.sense.particles | COMMON_PARTICLES
-        ):
-            return None
-    cost = 0
-    if objects:
-        first = objects[0]
-        before = complements[:first]
-        if any(not each.text.startswith("~") for each in before):
-            return None
-        thing = complements[first].thing
-        if isinstance(thing, Activity) and thing.verb and frames and "ing" not in frames:
-            return None
-        if (
-            frames
-            and not passive
-            and not ({"object", "object preposition", "two objects", "adjective"} & frames)
-            and not (_is_extent(complements[first].thing) or before)
-        ):
-            return None
-        if len(objects) == 2 and objects[1] != first + 1:
-            return None
-        if len(objects) == 2:
-            recipient = complements[first].thing
-            if isinstance(recipient, (Listed, Activity, Measure)) or (
-                isinstance(recipient, Phrase)
-                and recipient.determiner == "bare"
-                and recipient.nominal.number != "plural"
-            ):
-                return None
-            cost += 3
-        cost += prefer.activity(complements[first].thing, "ing" in frames)
-    elif frames and not passive and "none" not in frames and not complements:
-        cost += prefer.MISSING_OBJECT
-    prepositions = [
+    if not all(_takes_words(edge, each.text) for each in complements):
+        return None
+    frames = edge.sense.frames
+    cost = sum(_cost(edge, each, bool(objects), passive) for each in complements)
+    named = [
         each.preposition for each in complements if each.preposition and not isinstance(each.thing, Measure)
     ]
-    cost += prefer.SAME_PREPOSITION * (len(prepositions) - len(set(prepositions)))
-    for each in complements:
-        if each.preposition == "of" and edge.lemma not in (OBJECT_OF_VERBS if objects else OF_VERBS):
-            cost += 4
-        elif each.preposition and edge.lemma == "have" and not isinstance(each.thing, Measure):
-            cost += prefer.WITH_ON_VERB
-        elif each.preposition in prefer.AFTER_NOUN:
-            cost += 1
-        elif (each.preposition in ("with", "without") and objects) or (
-            each.preposition in NOUN_PREPOSITIONS
-            and objects
-            and not passive
-            and frames
-            and "object preposition" not in frames
-        ):
-            cost += prefer.WITH_ON_VERB
-        elif each.text.startswith("~"):
-            cost += 0 if each.text[1:] in edge.sense.particles else prefer.RARE_PARTICLE
-        elif (
-            each.text.startswith("to ")
-            and frames
-            and "infinitive" not in frames
-            and "object infinitive" not in frames
-        ):
-            cost += 1
+    cost += prefer.SAME_PREPOSITION * (len(named) - len(set(named)))
+    if objects:
+        cost += prefer.activity(complements[objects[0]].thing, "ing" in frames)
+        cost += prefer.TWO_OBJECTS if len(objects) == 2 else 0
+    elif frames and not passive and "none" not in frames and not complements:
+        cost += prefer.MISSING_OBJECT
     return Costly(Verb(edge.lemma, complements, tense), cost)
+
+
+def _takes_objects(
+    edge: VerbEdge, complements: tuple[Complement, ...], objects: list[int], passive: bool
+) -> bool:
+    """Whether the verb takes these objects, in these places."""
+    if not objects:
+        return True
+    frames = edge.sense.frames
+    most = 2 if edge.lemma in TWO_OBJECTS and (not frames or "two objects" in frames) else 1
+    if len(objects) > most - passive:
+        return False
+    first = objects[0]
+    before, thing = complements[:first], complements[first].thing
+    if any(not each.text.startswith("~") for each in before):
+        return False
+    if isinstance(thing, Activity) and thing.verb and frames and "ing" not in frames:
+        return False
+    if frames and not passive and not (OBJECT_FRAMES & frames) and not (_is_extent(thing) or before):
+        return False
+    return len(objects) == 1 or (objects[1] == first + 1 and _may_receive(thing))
+
+
+OBJECT_FRAMES: Final = frozenset(("object", "object preposition", "two objects", "adjective"))
+
+
+def _may_receive(thing: object) -> bool:
+    """Whether a noun phrase can be the first of two objects."""
+    if isinstance(thing, Phrase):
+        return thing.determiner != "bare" or thing.nominal.number == "plural"
+    return not isinstance(thing, (Listed, Activity, Measure))
+
+
+def _takes_words(edge: VerbEdge, text: str) -> bool:
+    """Whether the verb takes an adjective ("^"), a bare infinitive ("%") or a particle ("~")."""
+    if text.startswith("^"):
+        return text[1:] in MANNER_ADJECTIVES or "adjective" in edge.sense.frames
+    if text.startswith("%"):
+        return "bare infinitive" in edge.sense.frames
+    if text.startswith("~") and edge.sense.known:
+        return text[1:] in edge.sense.particles or text[1:] in COMMON_PARTICLES
+    return True
+
+
+def _cost(edge: VerbEdge, each: Complement, has_object: bool, passive: bool) -> int:
+    """What it costs that this complement goes with the verb."""
+    frames = edge.sense.frames
+    preposition = each.preposition
+    if preposition == "of":
+        return 0 if edge.lemma in (OBJECT_OF_VERBS if has_object else OF_VERBS) else prefer.OF_ON_VERB
+    if preposition and edge.lemma == "have" and not isinstance(each.thing, Measure):
+        return prefer.WITH_ON_VERB
+    if preposition in prefer.AFTER_NOUN:
+        return 1
+    if has_object and preposition in ("with", "without"):
+        return prefer.WITH_ON_VERB
+    if has_object and preposition in NOUN_PREPOSITIONS and not passive:
+        return prefer.WITH_ON_VERB if frames and "object preposition" not in frames else 0
+    if each.text.startswith("~"):
+        return 0 if each.text[1:] in edge.sense.particles else prefer.RARE_PARTICLE
+    if each.text.startswith("to ") and frames:
+        return 0 if frames & {"infinitive", "object infinitive"} else 1
+    return 0
 
 
 def _is_extent(thing: object) -> bool:
@@ -235,17 +178,20 @@ def _is_extent(thing: object) -> bool:
 
 
 def takes_complements(predicate: VerbPhrase) -> bool:
+    """Whether complements can be added."""
     return isinstance(predicate, (Verb, Property))
 
 
 def with_complement(predicate: Any, complement: Complement) -> Any:
+    """The verb phrase with one more complement."""
     return replace(predicate, complements=(*predicate.complements, complement))
 
 
 HAVE: Final = VerbEdge("have", Sense("verb", "have", frames=frozenset({"object"})))
 
 
-FRONT_ADVERBS: Final = frozenset(["always", "once", "soon", "together", "well", "first"])
+FRONT_ADVERBS: Final = frozenset(words_in("always once soon together well first"))
+"""Adverbs that may stand before the verb, beside those in -ly."""
 
 
 def have(thing: Any, tail: tuple[Complement, ...] = ()) -> Any:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from multiprover.logic.forms import Form, Quantity, Variable
+from multiprover.logic.forms import Form, Quantity, Question, Variable
 
 NAMES = ("x", "y", "z", "u", "v", "w")
 
@@ -34,6 +34,7 @@ def canonical(forms: tuple[Form, ...]) -> tuple[Form, ...]:
     return tuple(_Renaming()(form) for form in forms)
 
 
-def canonical_value(value: Any) -> Any:
+def canonical_question(question: Question) -> Question:
     """The same for a question."""
-    return _Renaming()(value)
+    renamed: Question = _Renaming()(question)
+    return renamed

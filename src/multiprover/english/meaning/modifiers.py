@@ -61,9 +61,9 @@ def _as_predicate(after: With | At) -> Verb | Property | None:
             return Verb("have", (Complement("", thing),), negated=without)
         case At("", ""):
             return None
-        case At(preposition, str() as text):
-            return Property("", (Complement(text=f"{preposition} {text}".strip()),))
         case At(preposition, thing):
+            if isinstance(thing, str):
+                return Property("", (Complement(text=f"{preposition} {thing}".strip()),))
             return Property("", (Complement(preposition, thing),))
     return None
 

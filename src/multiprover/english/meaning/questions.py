@@ -1,13 +1,14 @@
 """Abstract syntax of a question → a question of the logic.
 
-A question about a class is asked of an arbitrary new member of it; what is assumed of the member is in `assuming`. A negative
+A question about a class is asked of an arbitrary new member of it; what is assumed of the member is in
+`assuming`. A negative
 question asks for the explicit negation, or that the positive does not hold.
 """
 
 from dataclasses import replace
 
 from multiprover.english.meaning import conditions, counts, modifiers, nouns, statements
-from multiprover.english.meaning.canonical import canonical_value
+from multiprover.english.meaning.canonical import canonical_question
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both
 from multiprover.english.meaning.spreading import spread, symmetric, turned
 from multiprover.english.relations import RELATIONAL, is_of, verb_head
@@ -59,7 +60,7 @@ from multiprover.logic.forms import (
 
 def question(query: Query, scope: Scope) -> Question:
     """The question that a query asks."""
-    return canonical_value(_question(query, scope))
+    return canonical_question(_question(query, scope))
 
 
 def _question(query: Query, scope: Scope) -> Question:
@@ -73,12 +74,8 @@ def _question(query: Query, scope: Scope) -> Question:
         case HowMuchIs(clause):
             bodies = conditions.clause_conditions(clause, scope)
             return HowMuch(Variable("value"), tuple(bodies))
-        case Following(None):
-            return WhatFollows()
         case Following(about):
-            assert about is not None
-            term, _ = nouns.refer(about, scope)
-            return WhatFollows(term)
+            return WhatFollows(None if about is None else nouns.refer(about, scope)[0])
     raise Refused("a question that is not read")
 
 
@@ -134,9 +131,9 @@ def _of_phrase(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula:
     )
     owned = subject.owner is not None and nominal.noun in RELATIONAL
     if (new_member or owned) and nominal.noun:
-        term = arbitrary(subject, scope)
-        scope.mention(term, nominal, subject=True, named=True)
-        return predicate_formula(predicate, term, scope)
+        member = arbitrary(subject, scope)
+        scope.mention(member, nominal, subject=True, named=True)
+        return predicate_formula(predicate, member, scope)
     if determiner in ("number", "anyone", "someone", "any", "number", "bare", "a"):
         return _exists(
             conditions.clause_conditions(
@@ -144,8 +141,8 @@ def _of_phrase(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula:
                 scope,
             )
         )
-    term, bodies = nouns.refer(subject, scope, subject=True)
-    return _with(bodies, predicate_formula(predicate, term, scope))
+    thing, bodies = nouns.refer(subject, scope, subject=True)
+    return _with(bodies, predicate_formula(predicate, thing, scope))
 
 
 def arbitrary(phrase: Phrase, scope: Scope) -> Term:
@@ -238,7 +235,8 @@ def _stated_number(query: WhichOne, scope: Scope) -> Atom | None:
         case Clause(subject, Verb(complements=(Complement("", Gap()),)) as verb) if not isinstance(
             subject, Gap
         ):
-            assert query.nominal is not None
+            if query.nominal is None:
+                return None
             term, _ = nouns.refer(subject, scope)
             head = verb_head(verb.lemma, verb.tense, verb.modal, False)
             phrase = Phrase("number", query.nominal, query.after)

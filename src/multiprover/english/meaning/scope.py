@@ -1,6 +1,7 @@
 """What a sentence speaks of while its meaning is built: variables, things mentioned, pronouns and definites.
 
-A pronoun is the one thing of the sentence that fits; in "If A, B" a pronoun that is the subject of B is the subject
+A pronoun is the one thing of the sentence that fits; in "If A, B" a pronoun that is the subject of B is
+the subject
 of A; without one, it is the one subject of the sentence before. Otherwise it is refused.
 """
 
@@ -69,7 +70,8 @@ class Referent(NamedTuple):
 class Context:
     """What other sentences may contribute: names, letters used as names, the subjects of the sentence before.
 
-    `holders` says who is said to be the N of an owner ("Susi is Tim's manager"); `nouns` are singulars that occur.
+    `holders` says who is said to be the N of an owner ("Susi is Tim's manager"); `nouns` are singulars
+    that occur.
     """
 
     letters: frozenset[str] = frozenset()

@@ -1,4 +1,7 @@
-"""Abstract syntax of a sentence → forms of the logic. A sentence may give several forms ("if and only if", contrasts)."""
+"""Abstract syntax of a sentence → forms of the logic.
+
+A sentence may give several forms ("if and only if", contrasts).
+"""
 
 from dataclasses import replace
 
@@ -20,6 +23,7 @@ from multiprover.english.syntax import (
     Phrase,
     Several,
     Statement,
+    VerbPhrase,
 )
 from multiprover.logic.forms import (
     Atom,
@@ -64,29 +68,27 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
 
 
 def _several(items: tuple[Statement, ...], scope: Scope) -> list[Draft]:
-    """Statements one after the other; "every other person" are those that the one before does not conclude on."""
+    """Statements one after the other; "every other person" is whoever the one before does not conclude on."""
     drafts: list[Draft] = []
     for item in items:
         match item:
-            case Clause(
-                Phrase(determiner="every other" | "all other" as determiner) as subject, predicate
-            ) if drafts:
-                del determiner
-                before = drafts[-1]
-                [variable] = {
-                    term for atom in before.heads[:1] for term in atom.terms if isinstance(term, Variable)
-                } or {None}
-                if variable is None or len(before.heads[0].terms) != 1:
-                    raise Refused('"other" than whom?')
-                term = scope.variable()
-                scope.mention(term, subject.nominal, subject=True)
-                restricted = nouns.restriction(replace(subject, determiner="every"), term, scope)
-                other = [(Failure((before.heads[0]._replace(terms=(term,)),)),)]
-                made = statements.predicate_statements(predicate, term, scope)
-                drafts += [Draft(both(both(restricted, other), draft.bodies), draft.heads) for draft in made]
+            case Clause(Phrase(determiner="every other" | "all other") as subject, predicate) if drafts:
+                drafts += _others(subject, predicate, drafts[-1].heads[0], scope)
             case _:
                 drafts += drafts_of(item, scope)
     return drafts
+
+
+def _others(subject: Phrase, predicate: VerbPhrase, concluded: Atom, scope: Scope) -> list[Draft]:
+    """What is said of those of whom something was not concluded."""
+    if len(concluded.terms) != 1 or not isinstance(concluded.terms[0], Variable):
+        raise Refused('"other" than whom?')
+    term = scope.variable()
+    scope.mention(term, subject.nominal, subject=True)
+    restricted = nouns.restriction(replace(subject, determiner="every"), term, scope)
+    other: Bodies = [(Failure((concluded._replace(terms=(term,)),)),)]
+    made = statements.predicate_statements(predicate, term, scope)
+    return [Draft(both(both(restricted, other), draft.bodies), draft.heads) for draft in made]
 
 
 def _conditional(statement: Conditional, scope: Scope) -> list[Draft]:
@@ -129,7 +131,7 @@ def _condition(statement: Conditional, scope: Scope) -> Bodies:
     return [failing(bodies)] if statement.link == "unless" else bodies
 
 
-def _only(allowed: NounPhrase, predicate: object, scope: Scope) -> list[Draft]:
+def _only(allowed: NounPhrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
     """Whoever is not one of them may not."""
     term = scope.variable()
     scope.mention(term, Nominal("", (), "plural", "person"), subject=True)

@@ -82,6 +82,7 @@ def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> lis
 
 
 def is_universal(phrase: Phrase, predicate: VerbPhrase) -> bool:
+    """Whether a subject speaks of every one of a class."""
     nominal = phrase.nominal
     if phrase.determiner in ("every", "all", "any", "anyone", "everyone", "no"):
         return True
@@ -139,9 +140,9 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
         raise Refused(f'"{say_noun_phrase(subject)}" as subject: which ones?')
     if determiner == "no":
         return _class_subject(replace(subject, determiner="every"), spread_negated(predicate), scope)
-    if determiner in ("every", "all", "everyone") and _has_negation(predicate):
-        if nominal.noun or not nominal.adjectives:
-            raise Refused('"all … not": none, or not every one? Say "no …" or "not every …"')
+    negative_rule = _has_negation(predicate) and (nominal.noun or not nominal.adjectives)
+    if determiner in ("every", "all", "everyone") and negative_rule:
+        raise Refused('"all … not": none, or not every one? Say "no …" or "not every …"')
     name = subject.owner if determiner == "name" else _called(subject)
     if isinstance(name, Name):
         term = nouns.named(name, scope, subject=True)
@@ -214,12 +215,14 @@ def _definition(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Dr
             if nominal.noun:
                 if restricting and any(isinstance(each, Relative) for each in restricting):
                     raise Refused(
-                        'a definition, or something that holds of every one? Write two rules, or "is a person/anyone/something who …"'
+                        "a definition, or something that holds of every one? Write two rules,"
+                        ' or "is a person/anyone/something who …"'
                     )
                 return None
             if subject.determiner == "bare":
                 raise Refused(
-                    'a definition, or something that holds of all? Say "A … is a person who …" or "All … are people who …"'
+                    'a definition, or something that holds of all? Say "A … is a person who …"'
+                    ' or "All … are people who …"'
                 )
             if not thing.after and not nominal.adjectives:
                 return None

@@ -52,7 +52,8 @@ def placed(
 ) -> tuple[bool, list[str], Measure]:
     """Where a measure stands in a relation: whether the words are all of it, the words, and the comparison.
 
-    `attribute` is the adjective of a property ("old", "worth"), `may_have_age` tells whether a bare number is an age.
+    `attribute` is the adjective of a property ("old", "worth"), `may_have_age` tells whether a bare number
+    is an age.
     """
     operator, quantity = measure.comparisons[0]
     if preposition.startswith("~"):

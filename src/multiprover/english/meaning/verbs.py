@@ -43,7 +43,8 @@ EVERY: Final = ("every", "all", "everyone")
 class Relation:
     """Builds the relation of one verb phrase.
 
-    `asserting`: it is stated, not a condition; `negative`: it is denied; `transparent`: a kind under a modal is
+    `asserting`: it is stated, not a condition; `negative`: it is denied; `transparent`: a kind under a
+    modal is
     looked at as a thing of the kind.
     """
 
@@ -67,7 +68,8 @@ class Relation:
     def conditions(self, predicate: Verb | Property, term: Term) -> Bodies:
         """The ways in which a positive verb phrase holds.
 
-        A kind under a modal is also met by a thing of the kind, "before the deadline" by a date before the deadline's, and
+        A kind under a modal is also met by a thing of the kind, "before the deadline" by a date before the
+        deadline's, and
         "without a permit" by having none.
         """
         found = self.plain_conditions(predicate, term) + self._dated(predicate, term)
@@ -286,7 +288,7 @@ class Relation:
             self.words.append("_")
 
     def _is_frozen(self, phrase: Phrase, preposition: str) -> bool:
-        """Whether a phrase is words of the relation: "by truck", "without a permit", "a parent's signature"."""
+        """Whether a phrase is words of the relation: "by truck", "without a permit"."""
         determiner, owner = phrase.determiner, phrase.owner
         if _has_choice(phrase) and (self.opaque or determiner == "bare"):
             raise Refused('"or" inside a phrase that is part of the predicate; write two sentences')
