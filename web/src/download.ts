@@ -26,7 +26,7 @@ export async function download(format: FileFormat, inquiry: Inquiry, outcome: Ou
 
 /** Where boxes stand on the screen is no part of the result. */
 function withoutPictures(key: string, value: unknown): unknown {
-  return key === "picture" ? null : value;
+  return key === "picture" ? undefined : value;
 }
 
 /** A picture (not a page) shows one result: of two, the exact one if there is one. */

@@ -65,7 +65,7 @@ export interface Proof {
   score?: number | null;
   steps: Step[];
   /** Where pictures were asked for. */
-  picture: Picture | null;
+  picture?: Picture | null;
 }
 
 export interface Gap {

@@ -233,7 +233,12 @@ class TextRecord:
 def to_json(record: object, indent: int | None = None) -> str:
     """Any record as JSON text."""
     separators = (",", ":") if indent is None else None
-    return json.dumps(record, ensure_ascii=False, indent=indent, separators=separators, default=vars)
+    return json.dumps(record, ensure_ascii=False, indent=indent, separators=separators, default=_fields)
+
+
+def _fields(record: object) -> dict[str, Any]:
+    """All fields; a picture that nobody asked for is none of them."""
+    return {name: value for name, value in vars(record).items() if name != "picture" or value is not None}
 
 
 def to_record(result: Result, *, pictures: bool = False) -> ResultRecord:
