@@ -18,6 +18,7 @@ from multiprover.english.lists import LIST_HINT, CountedList, counted_list, spre
 from multiprover.english.meaning.questions import question
 from multiprover.english.meaning.scope import Context, Referent, Refused, Scope
 from multiprover.english.meaning.sentences import meaning
+from multiprover.english.nominals import roles
 from multiprover.english.small_words import vague, without_empty
 from multiprover.english.straight import straight_form
 from multiprover.english.syntax import AtLeast
@@ -236,9 +237,20 @@ def read_sentence(text: str, context: Context = NOTHING, number: int = 0) -> Mea
         return Refusal(text, "too long or too complex; write several sentences")
     if not parses:
         return Refusal(text, "no declared construction fits", _stuck(tokens, chart))
+    if _is_fragment(tokens, chart, parses[0].cost):
+        return Refusal(text, "this may be no statement but only the name of something")
     if parses[0].cost > MOST_UNUSUAL:
         return Refusal(text, "the only reading found is too unusual; say it more plainly")
     return _decide(text, parses, context, number)
+
+
+def _is_fragment(tokens: Sequence[Token], chart: Chart, cost: int) -> bool:
+    """Whether the sentence is rather a noun phrase that opens with an adjective: "Invited guests."."""
+    first = tokens[0]
+    if not first.known or first.function or roles(first.lower)[:2] != (None, None):
+        return False
+    fragments = chart.readings("NP")
+    return bool(fragments) and fragments[0].cost < cost
 
 
 def _stuck(tokens: Sequence[Token], chart: Chart) -> str:

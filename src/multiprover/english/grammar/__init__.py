@@ -14,6 +14,7 @@ from typing import Final
 from multiprover.english.chart import Grammar
 from multiprover.english.grammar import measures, questions, statements
 from multiprover.english.grammar.modifiers import after_nouns
+from multiprover.english.grammar.noun_lists import noun_lists
 from multiprover.english.grammar.noun_phrases import noun_phrases
 from multiprover.english.grammar.predicates import predicates
 from multiprover.english.grammar.verb_phrases import verb_phrases
@@ -27,6 +28,7 @@ def grammar() -> Grammar:
     """The whole grammar, prepared for parsing."""
     rules = [
         *noun_phrases(),
+        *noun_lists(),
         *after_nouns(),
         *verb_phrases(),
         *predicates(),

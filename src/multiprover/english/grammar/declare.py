@@ -14,13 +14,17 @@ NUMBERS: Final = ("singular", "plural")
 
 
 def declare(category: str, *lines: tuple[Any, ...]) -> Iterator[Rule]:
-    """Rules of one category: (parts, builder, example, cost, hint of a refusal), the last three optional."""
+    """Rules of one category: (parts, builder, example, cost, hint of a refusal), the last three optional.
+
+    An example is an example of the category; with "{n}" it is in the singular.
+    """
     for line in lines:
         rest: tuple[Any, ...] = ("", 0, "")
         parts, build, example, cost, mark = line + rest[len(line) - 2 :]
         for number in NUMBERS if "{n}" in category + parts else ("",):
             filled = tuple(part.replace("_", " ") for part in parts.replace("{n}", number).split())
-            yield Rule(category.replace("{n}", number), filled, build, example, cost, mark)
+            shown = "" if number == "plural" else example
+            yield Rule(category.replace("{n}", number), filled, build, shown, cost, mark)
 
 
 def same(node: Any) -> Any:

@@ -239,7 +239,7 @@ def after_nouns() -> Iterator[Rule]:
         "excluding",
         "with_the_exception_of",
     ):
-        yield from declare("EXCEPTING", (opener, word("except"), f"all pets {opener} dogs".replace("_", " ")))
+        yield from declare("EXCEPTING", (opener, word("except"), opener.replace("_", " ")))
     for who in ("who", "that", "which"):
         yield from declare(
             "RELATIVE",

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly, Rule
@@ -140,7 +140,7 @@ def been_for(thing: Any, measure: Any) -> Any:
     return Joined("and", (Being(thing), lasting))
 
 
-MODALS = (
+MODALS: Final = (
     ("may", "may", False),
     ("can", "may", False),
     ("may not", "may", True),
@@ -255,34 +255,44 @@ def verb_phrases() -> Iterator[Rule]:
         ("been NP for MEASURE", been_for, "been a member for two years"),
         ("ADV PART", adverb_first, "", 1),
     )
-    for kind in ("FIN.singular", "FIN.plural", "BASE", "PART", "PRED"):
-        plural = kind.replace("FIN", "FINS") if "FIN" in kind else kind + "S"
-        yield from declare(plural, (kind, same))
-        size = {"PRED": 1, "BASE": 1, "PART": 1}.get(kind, 2)
-        later = "PREDN" if kind == "PRED" else kind
-        join = joined_plural if kind == "FIN.plural" else joined
-        for conjunction in ("and", "or"):
-            yield from declare(plural, (f"{plural}.{conjunction}", at_size(size)))
-            yield from declare(
-                f"{plural}.{conjunction}",
-                (f"{kind} ,? {conjunction} {later}", join(conjunction), "is old and contains a symbol"),
-                (
-                    f"{kind} , {plural}.{conjunction}",
-                    join(conjunction),
-                    "is old, is heavy and contains a symbol",
-                ),
-                (
-                    f"{kind} {conjunction} {plural}.{conjunction}",
-                    join(conjunction),
-                    "is old and is heavy and contains a symbol",
-                ),
-            )
+    for kind, (first, second) in LISTED.items():
+        yield from _lists(kind, first, second)
+
+
+LISTED: Final = {
+    "FIN.singular": ("sings", "pays the fee"),
+    "FIN.plural": ("sing", "pay the fee"),
+    "BASE": ("sing", "pay the fee"),
+    "PART": ("sung", "paid the fee"),
+    "PRED": ("kind", "a member"),
+}
+"""What is listed, with two examples each."""
+LARGE: Final = {"FIN.singular": 2, "FIN.plural": 2}
+"""Lists of larger parts cost more than lists of smaller ones, which cost 1."""
+
+
+def _lists(kind: str, first: str, second: str) -> Iterator[Rule]:
+    """Lists of one kind of verb phrase, with one conjunction each."""
+    plural = kind.replace("FIN", "FINS") if "FIN" in kind else kind + "S"
+    later = "PREDN" if kind == "PRED" else kind
+    join = joined_plural if kind == "FIN.plural" else joined
+    size = LARGE.get(kind, 1)
+    yield from declare(plural, (kind, same, first))
+    for word in ("and", "or"):
+        more = f"{plural}.{word}"
+        yield from declare(plural, (more, at_size(size), f"{first} {word} {second}"))
         yield from declare(
-            plural,
-            (f"{kind} ,? but {later}", joined("and", size)),
-            (f"neither {kind} nor {kind}", neither_verbs),
-            (f"not_only {kind} but_also {kind}", both_verbs),
-            (f"not_only {kind} but {kind}", both_verbs),
-            (f"either {kind} or {kind}", joined("or")),
-            (f"both {kind} and {kind}", joined("and")),
+            more,
+            (f"{kind} ,? {word} {later}", join(word), f"{first} {word} {second}"),
+            (f"{kind} , {more}", join(word), f"{first}, {second} {word} {first}"),
+            (f"{kind} {word} {more}", join(word), f"{first} {word} {second} {word} {first}"),
         )
+    yield from declare(
+        plural,
+        (f"{kind} ,? but {later}", joined("and", size), f"{first} but {second}"),
+        (f"neither {kind} nor {kind}", neither_verbs, f"neither {first} nor {second}"),
+        (f"not_only {kind} but_also {kind}", both_verbs, f"not only {first} but also {second}"),
+        (f"not_only {kind} but {kind}", both_verbs),
+        (f"either {kind} or {kind}", joined("or"), f"either {first} or {second}"),
+        (f"both {kind} and {kind}", joined("and"), f"both {first} and {second}"),
+    )

@@ -119,7 +119,7 @@ def _of_phrase(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula:
         [body, *others] = nouns.restriction(subject, term, scope)
         if others:
             raise Refused("a question about several classes at once")
-        return ForAll((Thing(term), *body), predicate_formula(predicate, term, scope))
+        return ForAll((Thing(term), *body), _of_bound(predicate_formula(predicate, term, scope), term))
     if (
         determiner == "a"
         and scope.definite(nominal) is None
@@ -143,6 +143,16 @@ def _of_phrase(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula:
         )
     thing, bodies = nouns.refer(subject, scope, subject=True)
     return _with(bodies, predicate_formula(predicate, thing, scope))
+
+
+def _of_bound(formula: Formula, bound: Variable) -> Formula:
+    """The formula without a search for what the class binds already."""
+    match formula:
+        case Exists((Atom(terms=terms) as atom,)) if {
+            each for each in terms if isinstance(each, Variable)
+        } == {bound}:
+            return atom
+    return formula
 
 
 def arbitrary(phrase: Phrase, scope: Scope) -> Term:

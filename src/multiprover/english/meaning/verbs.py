@@ -63,8 +63,6 @@ class Relation:
         self.counts: list[tuple[Phrase, int]] = []
         self.kinds = 0
 
-    # --- Conditions ---
-
     def conditions(self, predicate: Verb | Property, term: Term) -> Bodies:
         """The ways in which a positive verb phrase holds.
 
@@ -127,8 +125,6 @@ class Relation:
         self.bodies = [tuple(each for each in body if each != known) for body in self.bodies]
         return (Atom(is_of(noun), (self.terms[1], self.terms[0])),)
 
-    # --- Statements ---
-
     def draft(self, predicate: Verb | Property, term: Term) -> Draft:
         """What a verb phrase states of a thing."""
         self.build(predicate, term)
@@ -173,8 +169,6 @@ class Relation:
                 if not predicate.modal and dimension not in ("number", "duration", "date", "time"):
                     found.append(Atom(any_value(thing), (self.terms[0], value_of(thing))))
         return found
-
-    # --- Words and places ---
 
     def build(self, predicate: Verb | Property, term: Term) -> None:
         """Words and terms."""

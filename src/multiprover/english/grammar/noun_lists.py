@@ -1,0 +1,107 @@
+"""Lists of noun phrases, flat and with one conjunction, and noun phrases as a whole."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from multiprover.english import prefer
+from multiprover.english.chart import Costly, Rule
+from multiprover.english.grammar.declare import declare, same
+from multiprover.english.grammar.noun_phrases import possessive
+from multiprover.english.syntax import Listed, Measure, Phrase, Pronoun
+
+
+def listed(conjunction: str, paired: str = "") -> Any:
+    """Noun phrases joined by one conjunction."""
+
+    def build(first: Any, rest: Any) -> Any:
+        items = (first, *(rest.items if isinstance(rest, Listed) else (rest,)))
+        if any(isinstance(item, (Pronoun, Measure)) for item in items):
+            return None
+        return Costly(
+            Listed(conjunction, items, paired),
+            prefer.LIST + prefer.unlike_items(items) - prefer.shared_article(items),
+            prefer.shared_modifier(items),
+        )
+
+    return build
+
+
+def again(first: Any, rest: Listed) -> Any:
+    """A list with one more item in front."""
+    return replace(rest, items=(first, *rest.items))
+
+
+def paired(word: str) -> Any:
+    """Both … and, either … or, neither … nor."""
+
+    def build(first: Any, second: Any) -> Any:
+        items = (first, *(second.items if isinstance(second, Listed) else (second,)))
+        return Listed("and" if word == "both" else "or", items, word)
+
+    return build
+
+
+def three(conjunction: str) -> Any:
+    """As in "A, B, and C"."""
+
+    def build(first: Any, second: Any, third: Any) -> Any:
+        made = listed(conjunction)(second, third)
+        return made and Costly(again(first, made.node), made.cost, made.mark)
+
+    return build
+
+
+def each_one(listed: Listed) -> Any:
+    """As in "every cat and every dog is …"."""
+    if all(isinstance(item, Phrase) and item.determiner in ("every", "no") for item in listed.items):
+        return listed
+    return None
+
+
+def noun_lists() -> Iterator[Rule]:
+    """Lists, and noun phrases with or without one."""
+    yield from declare("SNP", ("SNP.singular", same), ("SNP.plural", same))
+    for conjunction in ("and", "or"):
+        yield from declare(
+            f"LIST.{conjunction}",
+            (f"SNP {conjunction} SNP", listed(conjunction), f"cats {conjunction} dogs"),
+            (f"SNP , {conjunction} SNP", listed(conjunction), "", 3),
+            (f"SNP , LIST.{conjunction}", again),
+            (f"SNP , SNP , {conjunction} SNP", three(conjunction)),
+        )
+    yield from declare("LIST.and", ("SNP ,? as_well_as SNP ,?", listed("and"), "cats as well as dogs"))
+    yield from declare(
+        "NP.singular",
+        ("SNP.singular", same),
+        ("LIST.or", same),
+        ("LIST.and", each_one, "every cat and every dog"),
+        ("either SNP or SNP", paired("either")),
+        ("neither SNP nor SNP", paired("neither")),
+    )
+    yield from declare(
+        "NP.plural",
+        ("SNP.plural", same),
+        ("LIST.and", same),
+        ("LIST.or", same),
+        ("both SNP and SNP", paired("both"), "both Ann and Ben"),
+        ("either SNP or SNP", paired("either")),
+        ("neither SNP nor SNP", paired("neither")),
+    )
+    yield from declare(
+        "NP",
+        ("SNP", same),
+        ("LIST.and", same),
+        ("LIST.or", same),
+        ("both SNP and SNP", paired("both")),
+        ("either SNP or SNP", paired("either")),
+        ("neither SNP nor SNP", paired("neither")),
+        ("him", possessive("he")),
+        ("her", possessive("she")),
+        ("them", possessive("they")),
+        ("him_or_her", possessive("they")),
+        ("themselves", possessive("themselves")),
+        ("himself", possessive("themselves")),
+        ("herself", possessive("themselves")),
+        ("itself", possessive("themselves")),
+    )
