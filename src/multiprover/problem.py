@@ -52,11 +52,15 @@ Answer = bool | UnknownType | ConflictType
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """One sentence of a context, one node: `id` is F1, F2 ... or R1, R2 ... in order of appearance."""
+    """One sentence of a context, one node: `id` is F1, F2 ... or R1, R2 ... in order of appearance.
+
+    `reading` is what it was read as, in canonical English, where that differs by more than small words.
+    """
 
     id: str
     kind: Kind
     text: str
+    reading: str = ""
 
 
 def name_sentences(texts: Iterable[str], rules: Container[int]) -> tuple[Sentence, ...]:
@@ -101,7 +105,7 @@ class Readings:
     """All that was read of one problem. `doubts` concern several sentences; `source` names the text.
 
     `left_out` are refused sentences that are not among `sentences`, because the caller wants an answer from
-    the others.
+    the others. `unknown_words` are words of the question that the text does not have.
     """
 
     sentences: tuple[Reading[Forms], ...]
@@ -109,6 +113,7 @@ class Readings:
     doubts: tuple[str, ...] = ()
     source: str | None = None
     left_out: tuple[Refusal, ...] = ()
+    unknown_words: tuple[str, ...] = ()
 
     @property
     def refusals(self) -> tuple[Refusal, ...]:

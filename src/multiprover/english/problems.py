@@ -11,9 +11,9 @@ from typing import Final
 
 from multiprover.english import read
 from multiprover.english.characters import LONGEST_SENTENCE, normalise, too_long
-from multiprover.english.questions import read_asked
 from multiprover.english.straight import straight_form
-from multiprover.english.suggest import refused
+from multiprover.english.strange_words import StrangeWords
+from multiprover.english.suggest import corrected, refused
 from multiprover.english.text import Heading, SourceSentence, scan_text
 from multiprover.errors import InputError, Refusal, SentenceError, TheoryError, TimeLimitError
 from multiprover.logic.forms import FactForm, Holds, Question
@@ -60,15 +60,23 @@ class ReadText:
             return Reading(text, error.refusals[0])
         if len(plain) > LONGEST_SENTENCE:
             return Reading(text, too_long(plain[:200], len(plain), None))
-        form = straight_form(plain)
-        meaning: Question | Refusal
-        if isinstance(form, FactForm) and len(form.atoms) == 1:
-            meaning = Holds(form.atoms[0], form.given)
-        else:
-            meaning = read_asked(plain, self._context)
         if spelling:
-            meaning = self._spelled(plain, meaning)
-        return Reading(text, meaning)
+            for word in self.unknown_words(plain):
+                if meant := self._words.near(word):
+                    return Reading(text, corrected(plain, word, meant, self._context))
+        form = straight_form(plain)
+        if isinstance(form, FactForm) and len(form.atoms) == 1:
+            return Reading(text, Holds(form.atoms[0], form.given))
+        meaning = read.read_question(plain, self._context)
+        return Reading(text, refused(meaning) if isinstance(meaning, read.Refusal) else meaning)
+
+    def unknown_words(self, question: str) -> list[str]:
+        """The words of a question that the text does not have in any form."""
+        return self._words.strange(question)
+
+    @cached_property
+    def _words(self) -> StrangeWords:
+        return StrangeWords(reading.text for reading in self.readings)
 
 
 def read_problem(
@@ -89,7 +97,8 @@ def read_problem(
     found = read_text(text, by_line=by_line, deadline=deadline)
     if not found.readings:
         raise InputError(f'{source}: holds no sentences; write facts and rules such as "Bob is big."')
-    readings = Readings(found.readings, found.read_question(question), source=source)
+    unknown = tuple(found.unknown_words(question))
+    readings = Readings(found.readings, found.read_question(question), source=source, unknown_words=unknown)
     if found.is_broken:
         raise SentenceError(*readings.refusals, source=source)
     if partial:

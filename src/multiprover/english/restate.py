@@ -104,6 +104,22 @@ def _letters(conditions: Sequence[Condition]) -> SayTerm:
     return say
 
 
+_SMALL: Final = frozenset(
+    "a an the if then and or is are x someone something they it every each all any people things person thing"
+    " everyone everything anyone anything who that".split()
+)
+
+
+def differs(sentence: str, restated: str) -> bool:
+    """Whether a restatement differs from its sentence by more than small words and endings."""
+    return _content(sentence) != _content(restated)
+
+
+def _content(text: str) -> set[str]:
+    words = {word.strip(".,;:!?\"'()").lower() for word in text.split()}
+    return {word.removesuffix("s") for word in words if word and word not in _SMALL}
+
+
 # --- Things without a name ---
 
 
