@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from multiprover.choices import DecodeName, ProofsBy, ReasonerChoice, ReasonerName
+from multiprover.english.problems import read_problem
 from multiprover.exact import ExactReasoner
-from multiprover.language import read_problem
 from multiprover.logic.check import Verdict
 from multiprover.problem import Limits, Prediction, Problem, World
 from multiprover.reasoners.choose import NetworkChoice, answer_both, open_reasoner

@@ -8,16 +8,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from multiprover.deriving import Derivation
-from multiprover.english.problems import quoted, read_forms, read_question, read_theory
+from multiprover.english.problems import quoted, read_forms, read_question, read_statement, read_theory
 from multiprover.english.restate import differs, restate
-from multiprover.errors import InputError, TheoryError, TimeLimitError
+from multiprover.errors import TheoryError, TimeLimitError
 from multiprover.logic.answer import TREE_LIMIT
 from multiprover.logic.check import Verdict
-from multiprover.logic.forms import Atom, Holds, Quantity, Question
+from multiprover.logic.forms import Quantity, Question
 from multiprover.logic.limits import OutOfTime
 from multiprover.logic.solve import Conflicts
 from multiprover.logic.stratify import find_unstratified
-from multiprover.logic.theory import condition_variables
 from multiprover.notes import Doubt, NoFacts, Note, NotMentioned, NotStratified, Provisional, UnknownWord
 from multiprover.problem import Limits, Prediction, Problem, Sentence, World, name_sentences
 from multiprover.proof import Proof
@@ -62,7 +61,7 @@ class ExactReasoner:
         solved = self._solve(problem)
         question = read_question(problem)
         checker = solved.checker(solved.needed(question))
-        return checker.check(_statement(question, problem), proof, limits.deadline)
+        return checker.check(read_statement(problem), proof, limits.deadline)
 
     def sentences(self, problem: Problem) -> tuple[Sentence, ...]:
         """The problem's sentences with their ids."""
@@ -73,7 +72,7 @@ class ExactReasoner:
         """Answer problems as they come, with the memory of one theory."""
         for problem in problems:
             solved = self._solve(problem)
-            question = _statement(read_question(problem), problem)
+            question = read_statement(problem)
             try:
                 yield solved.predict(question, self.limit, seconds)
             except TheoryError as error:
@@ -95,14 +94,6 @@ def _same_context(problem: Problem, other: Problem) -> bool:
     if problem.readings is not None and problem.readings.refusals:
         return False
     return problem.sentences == other.sentences and problem.original_order == other.original_order
-
-
-def _statement(question: Question, problem: Problem) -> Atom:
-    """The one statement that a question asks about; raises `InputError` for other questions."""
-    if isinstance(question, Holds) and isinstance(question.formula, Atom):
-        if not condition_variables(question.formula):
-            return question.formula
-    raise InputError(f'the question must be about one statement, not "{problem.question}"')
 
 
 def _with_readings(problem: Problem, sentences: tuple[Sentence, ...]) -> tuple[Sentence, ...]:

@@ -38,7 +38,7 @@ class NotForbidden(NamedTuple):
     statement: str
 
     def __str__(self) -> str:
-        return f'nothing shows that {self.statement}, but nothing shows the contrary either'
+        return f"nothing shows that {self.statement}, but nothing shows the contrary either"
 
 
 class Provisional(NamedTuple):

@@ -158,7 +158,6 @@ def least(
     return session.proofs.least_depth(atom, deadline), session.proofs.least_size(atom, deadline)
 
 
-
 def asked_conditions(question: Question) -> list[Condition]:
     """The conditions that decide a question; none for what follows, which the whole model decides."""
     if isinstance(question, Why):

@@ -171,7 +171,9 @@ def explain_failure(
     """Why a statement does not follow, in words."""
     missing = tuple(
         Gap(
-            gap.clause.sentence, tuple(map(say_condition, gap.holding)), tuple(map(say_condition, gap.missing))
+            gap.clause.sentence,
+            tuple(map(say_condition, gap.holding)),
+            tuple(map(say_condition, gap.missing)),
         )
         for gap in gaps
     )

@@ -16,10 +16,10 @@ from multiprover.english.strange_words import StrangeWords
 from multiprover.english.suggest import corrected, refused
 from multiprover.english.text import Heading, SourceSentence, scan_text
 from multiprover.errors import InputError, Refusal, SentenceError, TheoryError, TimeLimitError
-from multiprover.logic.forms import FactForm, Holds, Question
+from multiprover.logic.forms import Atom, FactForm, Holds, Question
 from multiprover.logic.limits import Deadline, OutOfTime
 from multiprover.logic.stratify import build_theory
-from multiprover.logic.theory import Theory
+from multiprover.logic.theory import Theory, condition_variables
 from multiprover.problem import Forms, Problem, Reading, Readings, World
 from multiprover.triples import to_atom
 
@@ -221,6 +221,14 @@ def read_question(problem: Problem) -> Question:
     if isinstance(asked, Refusal):
         raise SentenceError(asked)
     return asked
+
+
+def read_statement(problem: Problem) -> Atom:
+    """The one statement that a problem asks about; raises `InputError` for questions of other kinds."""
+    match read_question(problem):
+        case Holds(Atom() as atom) if not condition_variables(atom):
+            return atom
+    raise InputError(f'"{problem.question}" is not about one statement\n  Ask "Is Bob kind?" or the like.')
 
 
 def quoted(error: TheoryError, problem: Problem) -> TheoryError:

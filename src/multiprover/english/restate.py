@@ -86,7 +86,11 @@ def _say_rule(rule: RuleForm) -> str:
 def _is_plain(failure: Failure, bound: set[Variable]) -> bool:
     """Whether a negation can be said within its clause: one statement without variables of its own."""
     conditions = failure.conditions
-    return len(conditions) == 1 and isinstance(conditions[0], Atom) and condition_variables(conditions[0]) <= bound
+    return (
+        len(conditions) == 1
+        and isinstance(conditions[0], Atom)
+        and condition_variables(conditions[0]) <= bound
+    )
 
 
 def _letters(conditions: Sequence[Condition]) -> SayTerm:
@@ -105,8 +109,36 @@ def _letters(conditions: Sequence[Condition]) -> SayTerm:
 
 
 _SMALL: Final = frozenset(
-    "a an the if then and or is are x someone something they it every each all any people things person thing"
-    " everyone everything anyone anything who that".split()
+    [
+        "a",
+        "an",
+        "the",
+        "if",
+        "then",
+        "and",
+        "or",
+        "is",
+        "are",
+        "x",
+        "someone",
+        "something",
+        "they",
+        "it",
+        "every",
+        "each",
+        "all",
+        "any",
+        "people",
+        "things",
+        "person",
+        "thing",
+        "everyone",
+        "everything",
+        "anyone",
+        "anything",
+        "who",
+        "that",
+    ]
 )
 
 

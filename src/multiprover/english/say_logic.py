@@ -4,11 +4,10 @@ A relation is written so that it can be said: its words in the third person, `_`
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
 from typing import Final
 
 from multiprover.english.say_quantities import say_quantity
-from multiprover.english.words import VERB, plural, senses, with_article
+from multiprover.english.words import VERB, base_form, plural, senses, with_article
 from multiprover.logic.forms import (
     NEGATIVE,
     Atom,
@@ -55,6 +54,8 @@ _TIMES: Final = frozenset({"date", "time", "day of the year"})
 
 def say_predicate(relation: str, negated: bool = False) -> str:
     """A relation as a predicate: "is kind", "does not chase _", "may not enter"."""
+    if relation.startswith("is a "):  # triples know no "an"
+        relation = "is " + with_article(relation.removeprefix("is a "))
     if not negated:
         return relation
     first, _, rest = relation.partition(" ")
@@ -70,18 +71,10 @@ def say_predicate(relation: str, negated: bool = False) -> str:
 def is_perfect(rest: str) -> bool:
     """Whether "has" before these words is an auxiliary: "has paid _", but "has _" and "has a dog"."""
     first = rest.partition(" ")[0]
-    return any(sense.category == VERB and sense.form == "participle" for sense in senses(first)) or first == "been"
-
-
-@lru_cache(maxsize=4096)
-def base_form(third: str) -> str:
-    """The base of a verb in the third person."""
-    if third in ("has", "is", "does"):
-        return {"has": "have", "is": "be", "does": "do"}[third]
-    for sense in senses(third):
-        if sense.category == VERB and sense.form == "third":
-            return sense.lemma
-    return third.removesuffix("s")
+    return (
+        any(sense.category == VERB and sense.form == "participle" for sense in senses(first))
+        or first == "been"
+    )
 
 
 def say_plain_term(term: Term) -> str:
@@ -156,7 +149,14 @@ def say_failure(conditions: Sequence[Condition], say: SayTerm = say_plain_term) 
         return say_atom(others[0], _with_classes(classes, say), negated=True)
     if len(conditions) == 1 and isinstance(conditions[0], Comparison):
         left, operator, right = conditions[0]
-        opposite: dict[Operator, Operator] = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "=": "!=", "!=": "="}
+        opposite: dict[Operator, Operator] = {
+            "<": ">=",
+            "<=": ">",
+            ">": "<=",
+            ">=": "<",
+            "=": "!=",
+            "!=": "=",
+        }
         return say_comparison(left, opposite[operator], right, say)
     said = say_conditions(others or conditions, _with_classes(classes, say))
     return f"it is not the case that {said}"
@@ -181,9 +181,7 @@ def _classes(conditions: Sequence[Condition]) -> dict[Term, str]:
     """Variables that stand in object position with a class of their own: "owns _", "is a dog"."""
     objects = {t for c in conditions if isinstance(c, Atom) for t in c.terms[1:] if isinstance(t, Variable)}
     return {
-        c.terms[0]: _noun(c)
-        for c in conditions
-        if isinstance(c, Atom) and c.terms[0] in objects and _noun(c)
+        c.terms[0]: _noun(c) for c in conditions if isinstance(c, Atom) and c.terms[0] in objects and _noun(c)
     }
 
 

@@ -10,8 +10,7 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from multiprover.language.word_classes import is_name
-from multiprover.language.words import base_form, with_article
+from multiprover.english.words import base_form, is_name, with_article
 from multiprover.triples import POSITIVE, VARIABLE, FactTriples, SentenceTriples, Triple
 
 

@@ -10,8 +10,8 @@ from typing import Final
 
 from multiprover.data.paraphrase.traits import ABILITIES, referent_of, trait_of
 from multiprover.data.paraphrase.words import Number, base_of, filled, gerund_of, join, plural_of
-from multiprover.language.word_classes import MODALS
-from multiprover.language.words import with_article
+from multiprover.english.function_words import FUNCTION_WORDS
+from multiprover.english.words import with_article
 from multiprover.triples import POSITIVE, Triple
 
 INTENSIFIERS: Final = (
@@ -51,7 +51,7 @@ def is_class(literal: Triple) -> bool:
 def is_plain(literal: Triple) -> bool:
     """Whether the relation has all verb forms: no "was" and no "can", "must", "may"."""
     first = literal.relation.partition(" ")[0]
-    return first not in MODALS and first != "was"
+    return first not in FUNCTION_WORDS["modal"] and first != "was"
 
 
 def be(number: Number) -> str:
@@ -139,7 +139,7 @@ def finite(literal: Triple, number: Number, adverb: str = "") -> str:
         name = plural_of(literal.object) if number is Number.MANY else with_article(literal.object)
         return f"{be(number)} {before}{'not ' if _negated(literal) else ''}{name}"
     first, _, rest = literal.relation.partition(" ")
-    if first in MODALS:
+    if first in FUNCTION_WORDS["modal"]:
         modal = ("cannot" if first == "can" else f"{first} not") if _negated(literal) else first
         return f"{before}{modal} {with_object(rest, literal)}"
     if _negated(literal):

@@ -20,7 +20,7 @@ from multiprover.data.paraphrase.clauses import (
 from multiprover.data.paraphrase.subjects import PEOPLE, Family
 from multiprover.data.paraphrase.traits import ABILITIES, trait_of
 from multiprover.data.paraphrase.words import Number, join
-from multiprover.language.words import with_article
+from multiprover.english.words import with_article
 from multiprover.triples import POSITIVE, Triple
 
 _ADVERBS: Final = (

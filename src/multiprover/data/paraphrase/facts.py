@@ -32,8 +32,8 @@ from multiprover.data.paraphrase.fact_frames import (
 from multiprover.data.paraphrase.openings import FACT_OPENINGS
 from multiprover.data.paraphrase.traits import Referent, referent_of, trait_of
 from multiprover.data.paraphrase.words import Number, as_sentences, contracted, join, participle_of
-from multiprover.language import render_sentence
-from multiprover.language.words import with_article
+from multiprover.data.render import render_sentence
+from multiprover.english.words import with_article
 from multiprover.triples import POSITIVE, Triple
 
 _TRIES: Final = 30

@@ -22,7 +22,7 @@ from multiprover.data.paraphrase.openings import RULE_OPENINGS
 from multiprover.data.paraphrase.subjects import PEOPLE, Family, Subject, describe
 from multiprover.data.paraphrase.traits import ABILITIES, trait_of
 from multiprover.data.paraphrase.words import Number, join
-from multiprover.language.words import with_article
+from multiprover.english.words import with_article
 from multiprover.triples import POSITIVE, Triple
 
 _IFS: Final = ("if", "if", "if", "when", "when", "whenever", "as long as", "provided that", "once")

@@ -15,7 +15,7 @@ from multiprover.data.paraphrase.openings import RULE_OPENINGS
 from multiprover.data.paraphrase.subjects import PEOPLE, THINGS, Family
 from multiprover.data.paraphrase.traits import is_person, referent_of
 from multiprover.data.paraphrase.words import Number, as_sentences, contracted
-from multiprover.language import render_form
+from multiprover.data.render import render_form
 from multiprover.triples import VARIABLE, RuleTriples, Triple, entities_of
 
 _TRIES: Final = 30

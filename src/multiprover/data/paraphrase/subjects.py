@@ -21,7 +21,7 @@ from multiprover.data.paraphrase.clauses import (
 )
 from multiprover.data.paraphrase.traits import trait_of
 from multiprover.data.paraphrase.words import Number, join, plural_of
-from multiprover.language.words import with_article
+from multiprover.english.words import with_article
 from multiprover.triples import POSITIVE, Triple
 
 

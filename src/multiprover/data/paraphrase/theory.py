@@ -9,7 +9,7 @@ from multiprover.data.paraphrase.clauses import is_attribute, is_class
 from multiprover.data.paraphrase.facts import paraphrase_facts
 from multiprover.data.paraphrase.rules import paraphrase_rule
 from multiprover.data.paraphrase.traits import is_person
-from multiprover.language.word_classes import is_name
+from multiprover.english.words import is_name
 from multiprover.triples import VARIABLE, FactTriples, SentenceTriples, Triple, entities_of
 
 

@@ -11,8 +11,8 @@ from typing import Final
 
 from multiprover.data.paraphrase.words import Number
 from multiprover.data.vocabulary import load_lexicon
-from multiprover.language.word_classes import is_name, words_in
-from multiprover.language.words import is_plural
+from multiprover.english.function_words import words_in
+from multiprover.english.words import is_name, is_plural
 
 PREDICATIVE_ONLY: Final = words_in(
     """

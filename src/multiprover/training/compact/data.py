@@ -12,11 +12,11 @@ from multiprover.data.gold import read_group
 from multiprover.data.ruletaker import read_free_text_theories
 from multiprover.data.store import group_by_theory, read_examples
 from multiprover.errors import TheoryError
-from multiprover.exact import SolvedTheory
 from multiprover.generation.dataset import DatasetPlan, write_dataset
 from multiprover.generation.makers import make_in_processes
 from multiprover.logic.conflicts import is_sound
 from multiprover.problem import Example, Problem
+from multiprover.solved import SolvedTheory
 from multiprover.training.compact.compounds import Compounder, ReadTheory, single_names
 from multiprover.training.compact.questions import QuestionItem, make_questions
 from multiprover.training.compact.sentences import SentenceItem, make_sentences

@@ -1,4 +1,4 @@
-"""Logical forms → English that reads back to the same form.
+"""Triples → English that reads back to the same form.
 
 Every clause is written in full, so that nothing depends on its neighbours. An entity that begins with a
 capital letter or a digit is written bare, any other with "the". Unnamed things are "someone … they", or
@@ -9,16 +9,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from multiprover.language.phrases import head_place, is_plural_class
-from multiprover.language.word_classes import MODALS, is_name
-from multiprover.language.words import (
-    COMMON_BASE_OF,
-    base_form,
-    is_dictionary_verb,
-    is_plural,
-    is_third_shaped,
-    with_article,
-)
+from multiprover.english.function_words import FUNCTION_WORDS
+from multiprover.english.words import base_form, is_name, is_plural, with_article
 from multiprover.triples import (
     ATTRIBUTE_RELATIONS,
     POSITIVE,
@@ -52,7 +44,7 @@ def render_literal(literal: Triple) -> str:
 def render_condition(literal: Triple, *, mentioned: bool = False) -> str:
     """A literal as a clause; the variable is "someone", or "they" where it was mentioned before."""
     if literal.subject != VARIABLE:
-        return _ground_clause(literal, alone=not mentioned)
+        return _ground_clause(literal)
     family = _family([literal])
     return _clause(family.pronoun if mentioned else family.opener, literal, mentioned and family is _PEOPLE)
 
@@ -83,7 +75,6 @@ class _Writer:
     def __init__(self, family: _Family) -> None:
         self._family = family
         self._mentioned = False
-        self._first = True
 
     def clauses(self, literals: Sequence[Triple]) -> str:
         return " and ".join(self._write(literal, self._family.opener) for literal in literals)
@@ -99,9 +90,8 @@ class _Writer:
         return " and ".join(self._write(head, self._family.everyone) for head in heads)
 
     def _write(self, literal: Triple, opener: str) -> str:
-        alone, self._first = self._first, False
         if literal.subject != VARIABLE:
-            return _ground_clause(literal, alone)
+            return _ground_clause(literal)
         mentioned, self._mentioned = self._mentioned, True
         if not mentioned:
             return _clause(opener, literal, False)
@@ -114,7 +104,7 @@ def _family(literals: Iterable[Triple]) -> _Family:
             literal.subject == VARIABLE
             and literal.relation in ("is", "was")
             and literal.object
-            and is_plural_class(literal.object.split())
+            and is_plural(literal.object.split()[-1])
         ):
             return _THINGS
     return _PEOPLE
@@ -128,34 +118,9 @@ def _entity(entity: str) -> str:
     return entity if is_name(entity) else f"the {entity}"
 
 
-def _ground_clause(literal: Triple, alone: bool) -> str:
-    subject = _entity(literal.subject)
-    words = literal.subject.split()
-    named = subject is literal.subject
-    verb = literal.relation.split()[0]
-    acts_alone = not literal.object and literal.sign == POSITIVE and verb not in MODALS
-    if acts_alone and _needs_stress(verb, words, named, alone):
-        return f"{subject} does {_verb_with_rest(literal.relation, True)}"
-    if named:
-        return _clause(subject, literal, False)
-    plural = (
-        is_plural(words[head_place(words)])
-        and sum(map(is_third_shaped, words)) < 2
-        and (literal.relation in ATTRIBUTE_RELATIONS or literal.sign != POSITIVE or verb in COMMON_BASE_OF)
-        and not (literal.relation in ("is", "was") and is_plural_class(literal.object.split()))
-    )
-    return _clause(subject, literal, plural)
-
-
-def _needs_stress(verb: str, subject: Sequence[str], named: bool, alone: bool) -> bool:
-    """Whether a verb without object could be taken for a noun, so that "does bark" is safer than "barks"."""
-    if verb in COMMON_BASE_OF:
-        return not named and any(map(is_third_shaped, subject[1:]))
-    if verb.endswith(("us", "is")):
-        return True
-    if named:
-        return False
-    return any(map(is_third_shaped, subject[1:])) or not (alone and is_dictionary_verb(verb))
+def _ground_clause(literal: Triple) -> str:
+    plural = not is_name(literal.subject) and is_plural(literal.subject.split()[-1])
+    return _clause(_entity(literal.subject), literal, plural)
 
 
 def _clause(subject: str, literal: Triple, plural: bool) -> str:
@@ -168,7 +133,7 @@ def _clause(subject: str, literal: Triple, plural: bool) -> str:
         return f"{subject} {copula} {'not ' if negated else ''}{shown}"
     ending = f" {_entity(item)}" if item else ""
     first, _, rest = relation.partition(" ")
-    if first in MODALS:
+    if first in FUNCTION_WORDS["modal"]:
         modal = ("cannot" if first == "can" else f"{first} not") if negated else first
         return f"{subject} {modal} {rest}{ending}"
     if negated:
