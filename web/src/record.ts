@@ -1,34 +1,30 @@
-// The JSON of `multiprover prove --format json`, which /v1/prove answers with, and of the other calls.
+// The JSON of the service and of `--format json`. Made by make_types.py: do not edit.
 
-export type Answer = boolean | "unknown";
-export type Kind = "fact" | "rule";
 export type World = "closed" | "open";
 
-export interface Sentence {
+/** An arrow from premise to conclusion: a line and the head at its end. */
+export interface ArrowRecord {
+  source: string;
+  target: string;
+  line: string;
+  head: string;
+}
+
+/** What `multiprover prove --reasoner both --format json` prints. A reasoner that refused is null, and its reason is among `problems`. */
+export interface BothRecord {
+  question: string;
+  reasoner: "both";
+  agree: boolean | null;
+  exact: ResultRecord | null;
+  neural: ResultRecord | null;
+  problems: Record<string, string>;
+  format: 1;
+}
+
+/** A box at (`x`, `y`): its outline, its lines of text, and the line above its conclusions, if any. `id` is the sentence's, NAF or FAIL; `text` is the whole text, before it was broken into lines. */
+export interface BoxRecord {
   id: string;
-  kind: Kind;
-  text: string;
-}
-
-export interface Step {
-  number: number;
-  node: string;
-  conclusion: string;
-  uses: number[];
-  text: string;
-}
-
-/** One line of text in the middle of a box; `y` is its base line. */
-export interface Line {
-  part: "heading" | "line" | "conclusion";
-  y: number;
-  text: string;
-}
-
-/** A box in its place; its outline and the divider above its conclusions are SVG path data. */
-export interface Box {
-  id: string;
-  look: Kind | "naf" | "fail" | "empty";
+  look: "fact" | "rule" | "naf" | "fail" | "empty";
   root: boolean;
   x: number;
   y: number;
@@ -36,67 +32,201 @@ export interface Box {
   height: number;
   outline: string;
   divider: string;
-  lines: Line[];
+  lines: LineRecord[];
   text: string;
 }
 
-/** An arrow from premise to conclusion, as SVG path data: a line and the head at its end. */
-export interface Arrow {
-  source: string;
-  target: string;
-  line: string;
-  head: string;
-}
-
-export interface Picture {
-  width: number;
-  height: number;
-  boxes: Box[];
-  arrows: Arrow[];
-}
-
-export interface Proof {
-  nodes: string[];
-  edges: [string, string][];
+/** A verdict on one proof; `valid` is null where time ran out. */
+export interface CheckRecord {
   verdict: string;
-  multiplicity: number;
-  redundant: boolean;
-  /** A network's log-probability of the graph. */
-  score?: number | null;
-  steps: Step[];
-  /** Where pictures were asked for. */
-  picture?: Picture | null;
+  valid: boolean | null;
+  complete: boolean;
 }
 
-export interface Gap {
+/** Why the sentences understood cannot all hold; `sentences` are indexes. */
+export interface ClashRecord {
+  kind: "contradiction" | "circular negation" | "mixed units" | "unbound variable" | "empty count" | "no today";
+  message: string;
+  sentences: number[];
+}
+
+/** Why a statement does not follow, and what would change that. */
+export interface FailureRecord {
+  statement: string;
+  chain: string[] | null;
+  missing: GapRecord[];
+  additions: string[][];
+  removals: string[][];
+}
+
+/** What is wrong with a field of the request. */
+export interface FieldRecord {
+  field: string;
+  message: string;
+}
+
+/** A rule that could conclude the statement, and what it lacks. */
+export interface GapRecord {
   rule: string;
   holding: string[];
   missing: string[];
 }
 
-export interface Failure {
-  statement: string;
-  chain: string[] | null;
-  missing: Gap[];
-  additions: string[][];
+/** One line of text in the middle of a box; `y` is its base line. */
+export interface LineRecord {
+  part: "heading" | "line" | "conclusion";
+  y: number;
+  text: string;
 }
 
-export interface Explanation {
+/** What was made of a question: its restatement, or why it is refused and what to change. */
+export interface MeaningRecord {
+  reading: string | null;
+  error: string | null;
+  suggestion: string | null;
+}
+
+/** Who can answer. */
+export interface Model {
+  name: string;
+  reasoners: ("exact" | "neural" | "auto" | "both")[];
+  description: string;
+}
+
+/** All who can answer, and who does where none is named. */
+export interface Models {
+  default: "exact" | "neural" | "auto" | "both";
+  models: Model[];
+}
+
+/** All boxes and arrows of a proof, from (0, 0) to (`width`, `height`). */
+export interface PictureRecord {
+  width: number;
+  height: number;
+  boxes: BoxRecord[];
+  arrows: ArrowRecord[];
+}
+
+/** Which sentence, and where it stands. */
+export interface PositionRecord {
+  start: number;
+  end: number;
+  line: number;
+  column: number;
+  index: number;
+}
+
+/** An error (RFC 9457); which of the other fields there are depends on the type. */
+export interface ProblemRecord {
+  where?: "theory" | "question";
+  sentence?: string;
+  suggestion?: string;
+  position?: PositionRecord | null;
+  refusals?: RefusalRecord[];
+  kind?: "contradiction" | "circular negation" | "mixed units" | "unbound variable" | "empty count" | "no today";
+  sentences?: QuotedRecord[];
+  limit?: number;
+  errors?: FieldRecord[];
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+}
+
+/** One proof graph with its verdict; `score` is a network's log-probability of it. `picture` is there where pictures were asked for. */
+export interface ProofRecord {
+  nodes: string[];
+  edges: [string, string][];
+  verdict: string;
+  multiplicity: number;
+  redundant: boolean;
+  score: number | null;
+  steps: StepRecord[];
+  picture: PictureRecord | null;
+}
+
+/** A sentence of the theory, and where it stands. */
+export interface QuotedRecord {
+  index: number;
+  text?: string;
+  start?: number;
+  end?: number;
+  line?: number;
+  column?: number;
+}
+
+/** A sentence in its place, and what was made of it. */
+export interface ReadingRecord {
+  index: number;
+  id: string | null;
+  kind: "fact" | "rule" | "not understood";
+  text: string;
+  start: number;
+  end: number;
+  line: number;
+  column: number;
+  reading: string | null;
+  error: string | null;
+  suggestion: string | null;
+}
+
+/** A sentence or question that was refused, and what to change. */
+export interface RefusalRecord {
+  where: "theory" | "question";
+  sentence: string;
+  suggestion: string;
+  position: PositionRecord | null;
+}
+
+/** What `multiprover prove --format json` prints. `choice` says why this reasoner answered, where that was left to auto. `dropped` counts a network's proofs that were left out because the checker found them invalid. */
+export interface ResultRecord {
   question: string;
-  answer: Answer;
+  answer: boolean | "unknown" | "conflict";
   confidence: number;
   depth: number | null;
   proof_count: number;
   proof_count_exact: boolean;
   complete: boolean;
   reasoner: string;
-  /** Why this reasoner answered, where that was left to auto; empty elsewhere. */
-  choice?: string;
-  /** A network's proofs left out because the checker found them invalid. */
-  dropped?: number;
-  world: World;
-  sentences: Sentence[];
-  proofs: Proof[];
-  failure: Failure | null;
+  choice: string;
+  world: "closed" | "open";
+  sentences: SentenceRecord[];
+  proofs: ProofRecord[];
+  dropped: number;
+  failure: FailureRecord | null;
   notes: string[];
+  format: 1;
+}
+
+/** A sentence of the theory under its id. */
+export interface SentenceRecord {
+  id: string;
+  kind: "fact" | "rule";
+  text: string;
+}
+
+/** A numbered step of a proof in English; `uses` are the numbers of earlier steps. */
+export interface StepRecord {
+  number: number;
+  node: string;
+  conclusion: string;
+  uses: number[];
+  text: string;
+}
+
+/** What is understood of a text. */
+export interface TextRecord {
+  sentences: ReadingRecord[];
+  errors: ClashRecord[];
+  warnings: string[];
+  words: WordsRecord;
+  question: MeaningRecord | null;
+}
+
+/** The theory's own words, for completion. */
+export interface WordsRecord {
+  entities: string[];
+  attributes: string[];
+  classes: string[];
+  verbs: string[];
 }

@@ -11,7 +11,7 @@ from typing import Any, Final, Literal
 
 from multiprover.errors import ClashKind, InputError, MultiproverError
 from multiprover.logic.check import Unchecked, Valid, Verdict
-from multiprover.problem import Answer, Kind, Sentence, World
+from multiprover.problem import Answer, Conflict, Kind, Sentence, World
 from multiprover.proof import NAF, Proof
 from multiprover.result import ProofStep, Result, Shortfall, ShownProof, SideBySide
 
@@ -121,6 +121,7 @@ class FailureRecord:
     chain: list[str] | None
     missing: list[GapRecord]
     additions: list[list[str]]
+    removals: list[list[str]]
 
 
 @dataclass(frozen=True)
@@ -132,7 +133,7 @@ class ResultRecord:
     """
 
     question: str
-    answer: bool | Literal["unknown"]
+    answer: bool | Literal["unknown", "conflict"]
     confidence: float
     depth: int | None
     proof_count: int
@@ -297,9 +298,11 @@ def to_record_of_verdict(verdict: Verdict) -> CheckRecord:
     return CheckRecord(verdict_word(verdict), None if is_cut else isinstance(verdict, Valid), not is_cut)
 
 
-def answer_value(answer: Answer) -> bool | Literal["unknown"]:
+def answer_value(answer: Answer) -> bool | Literal["unknown", "conflict"]:
     """The answer as JSON has it."""
-    return answer if isinstance(answer, bool) else "unknown"
+    if isinstance(answer, bool):
+        return answer
+    return "conflict" if answer is Conflict else "unknown"
 
 
 def node_id(node: int, sentences: Sequence[Sentence]) -> str:
@@ -337,6 +340,7 @@ def _failure_record(failure: Shortfall, sentences: Sequence[Sentence]) -> Failur
             for gap in failure.missing
         ],
         additions=[list(addition) for addition in failure.additions],
+        removals=[[node_id(i, sentences) for i in removal] for removal in failure.removals],
     )
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final
 
+from multiprover.choices import Conflicts
 from multiprover.logic.failure import FailureChain, FailureSearch
 from multiprover.logic.forms import (
     AllOf,
@@ -49,7 +50,7 @@ from multiprover.logic.outcomes import (
 )
 from multiprover.logic.replace import replace_formula
 from multiprover.logic.search import ProofList, ProofSearch
-from multiprover.logic.solve import Conflicts, Rules, Solver
+from multiprover.logic.solve import Rules, Solver
 from multiprover.logic.steps import ClauseSolver
 from multiprover.logic.strata import CLAUSE_FAULTS, clause_error
 from multiprover.logic.stratify import dependencies
