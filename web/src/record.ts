@@ -1,9 +1,11 @@
 // The JSON of the service and of `--format json`. Made by make_types.py: do not edit.
 
+export type Answer = boolean | "unknown" | "conflict";
+export type Kind = "fact" | "rule";
 export type World = "closed" | "open";
 
 /** An arrow from premise to conclusion: a line and the head at its end. */
-export interface ArrowRecord {
+export interface Arrow {
   source: string;
   target: string;
   line: string;
@@ -11,18 +13,18 @@ export interface ArrowRecord {
 }
 
 /** What `multiprover prove --reasoner both --format json` prints. A reasoner that refused is null, and its reason is among `problems`. */
-export interface BothRecord {
+export interface Both {
   question: string;
   reasoner: "both";
   agree: boolean | null;
-  exact: ResultRecord | null;
-  neural: ResultRecord | null;
+  exact: Result | null;
+  neural: Result | null;
   problems: Record<string, string>;
   format: 1;
 }
 
 /** A box at (`x`, `y`): its outline, its lines of text, and the line above its conclusions, if any. `id` is the sentence's, NAF or FAIL; `text` is the whole text, before it was broken into lines. */
-export interface BoxRecord {
+export interface Box {
   id: string;
   look: "fact" | "rule" | "naf" | "fail" | "empty";
   root: boolean;
@@ -32,55 +34,55 @@ export interface BoxRecord {
   height: number;
   outline: string;
   divider: string;
-  lines: LineRecord[];
+  lines: Line[];
   text: string;
 }
 
 /** A verdict on one proof; `valid` is null where time ran out. */
-export interface CheckRecord {
+export interface Check {
   verdict: string;
   valid: boolean | null;
   complete: boolean;
 }
 
 /** Why the sentences understood cannot all hold; `sentences` are indexes. */
-export interface ClashRecord {
-  kind: "contradiction" | "circular negation" | "mixed units" | "unbound variable" | "empty count" | "no today";
+export interface Clash {
+  kind: "contradiction" | "circular negation";
   message: string;
   sentences: number[];
 }
 
 /** Why a statement does not follow, and what would change that. */
-export interface FailureRecord {
+export interface Failure {
   statement: string;
   chain: string[] | null;
-  missing: GapRecord[];
+  missing: Gap[];
   additions: string[][];
   removals: string[][];
 }
 
 /** What is wrong with a field of the request. */
-export interface FieldRecord {
+export interface Field {
   field: string;
   message: string;
 }
 
 /** A rule that could conclude the statement, and what it lacks. */
-export interface GapRecord {
+export interface Gap {
   rule: string;
   holding: string[];
   missing: string[];
 }
 
 /** One line of text in the middle of a box; `y` is its base line. */
-export interface LineRecord {
+export interface Line {
   part: "heading" | "line" | "conclusion";
   y: number;
   text: string;
 }
 
 /** What was made of a question: its restatement, or why it is refused and what to change. */
-export interface MeaningRecord {
+export interface Meaning {
   reading: string | null;
   error: string | null;
   suggestion: string | null;
@@ -99,16 +101,25 @@ export interface Models {
   models: Model[];
 }
 
+/** What is understood of a text. */
+export interface Outline {
+  sentences: ReadSentence[];
+  errors: Clash[];
+  warnings: string[];
+  words: Words;
+  question: Meaning | null;
+}
+
 /** All boxes and arrows of a proof, from (0, 0) to (`width`, `height`). */
-export interface PictureRecord {
+export interface Picture {
   width: number;
   height: number;
-  boxes: BoxRecord[];
-  arrows: ArrowRecord[];
+  boxes: Box[];
+  arrows: Arrow[];
 }
 
 /** Which sentence, and where it stands. */
-export interface PositionRecord {
+export interface Position {
   start: number;
   end: number;
   line: number;
@@ -117,16 +128,16 @@ export interface PositionRecord {
 }
 
 /** An error (RFC 9457); which of the other fields there are depends on the type. */
-export interface ProblemRecord {
+export interface Problem {
   where?: "theory" | "question";
   sentence?: string;
   suggestion?: string;
-  position?: PositionRecord | null;
-  refusals?: RefusalRecord[];
-  kind?: "contradiction" | "circular negation" | "mixed units" | "unbound variable" | "empty count" | "no today";
-  sentences?: QuotedRecord[];
+  position?: Position | null;
+  refusals?: Refusal[];
+  kind?: "contradiction" | "circular negation";
+  sentences?: Quoted[];
   limit?: number;
-  errors?: FieldRecord[];
+  errors?: Field[];
   type: string;
   title: string;
   status: number;
@@ -134,19 +145,19 @@ export interface ProblemRecord {
 }
 
 /** One proof graph with its verdict; `score` is a network's log-probability of it. `picture` is there where pictures were asked for. */
-export interface ProofRecord {
+export interface Proof {
   nodes: string[];
   edges: [string, string][];
   verdict: string;
   multiplicity: number;
   redundant: boolean;
   score: number | null;
-  steps: StepRecord[];
-  picture: PictureRecord | null;
+  steps: Step[];
+  picture?: Picture | null;
 }
 
 /** A sentence of the theory, and where it stands. */
-export interface QuotedRecord {
+export interface Quoted {
   index: number;
   text?: string;
   start?: number;
@@ -156,7 +167,7 @@ export interface QuotedRecord {
 }
 
 /** A sentence in its place, and what was made of it. */
-export interface ReadingRecord {
+export interface ReadSentence {
   index: number;
   id: string | null;
   kind: "fact" | "rule" | "not understood";
@@ -171,17 +182,17 @@ export interface ReadingRecord {
 }
 
 /** A sentence or question that was refused, and what to change. */
-export interface RefusalRecord {
+export interface Refusal {
   where: "theory" | "question";
   sentence: string;
   suggestion: string;
-  position: PositionRecord | null;
+  position: Position | null;
 }
 
 /** What `multiprover prove --format json` prints. `choice` says why this reasoner answered, where that was left to auto. `dropped` counts a network's proofs that were left out because the checker found them invalid. */
-export interface ResultRecord {
+export interface Result {
   question: string;
-  answer: boolean | "unknown" | "conflict";
+  answer: boolean | "unknown";
   confidence: number;
   depth: number | null;
   proof_count: number;
@@ -190,23 +201,23 @@ export interface ResultRecord {
   reasoner: string;
   choice: string;
   world: "closed" | "open";
-  sentences: SentenceRecord[];
-  proofs: ProofRecord[];
+  sentences: Sentence[];
+  proofs: Proof[];
   dropped: number;
-  failure: FailureRecord | null;
+  failure: Failure | null;
   notes: string[];
   format: 1;
 }
 
 /** A sentence of the theory under its id. */
-export interface SentenceRecord {
+export interface Sentence {
   id: string;
   kind: "fact" | "rule";
   text: string;
 }
 
 /** A numbered step of a proof in English; `uses` are the numbers of earlier steps. */
-export interface StepRecord {
+export interface Step {
   number: number;
   node: string;
   conclusion: string;
@@ -214,17 +225,8 @@ export interface StepRecord {
   text: string;
 }
 
-/** What is understood of a text. */
-export interface TextRecord {
-  sentences: ReadingRecord[];
-  errors: ClashRecord[];
-  warnings: string[];
-  words: WordsRecord;
-  question: MeaningRecord | null;
-}
-
 /** The theory's own words, for completion. */
-export interface WordsRecord {
+export interface Words {
   entities: string[];
   attributes: string[];
   classes: string[];
