@@ -17,6 +17,8 @@ from multiprover.result import ProofStep, Result, Shortfall, ShownProof, SideByS
 
 FORMAT: Final = 1
 
+AnswerValue = bool | Literal["unknown"]
+
 
 @dataclass(frozen=True)
 class SentenceRecord:
@@ -132,7 +134,7 @@ class ResultRecord:
     """
 
     question: str
-    answer: bool | Literal["unknown"]
+    answer: AnswerValue
     confidence: float
     depth: int | None
     proof_count: int
@@ -220,7 +222,7 @@ class WordsRecord:
 
 
 @dataclass(frozen=True)
-class TextRecord:
+class OutlineRecord:
     """What is understood of a text."""
 
     sentences: list[ReadingRecord]
@@ -297,7 +299,7 @@ def to_record_of_verdict(verdict: Verdict) -> CheckRecord:
     return CheckRecord(verdict_word(verdict), None if is_cut else isinstance(verdict, Valid), not is_cut)
 
 
-def answer_value(answer: Answer) -> bool | Literal["unknown"]:
+def answer_value(answer: Answer) -> AnswerValue:
     """The answer as JSON has it."""
     return answer if isinstance(answer, bool) else "unknown"
 

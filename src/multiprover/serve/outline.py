@@ -6,7 +6,7 @@ Nothing here is an error: a text that makes no sense yet gets an outline all the
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 
-from multiprover.drawing.record import ClashRecord, MeaningRecord, ReadingRecord, TextRecord, WordsRecord
+from multiprover.drawing.record import ClashRecord, MeaningRecord, OutlineRecord, ReadingRecord, WordsRecord
 from multiprover.errors import Refusal, TheoryError
 from multiprover.language import literals_of, read_text, render_form, render_sentence
 from multiprover.language.word_classes import is_name
@@ -17,7 +17,7 @@ from multiprover.problem import Meaning, Reading, World, name_sentences
 from multiprover.serve.problems import Places
 
 
-def outline(theory: str, world: World, question: str | None) -> TextRecord:
+def outline(theory: str, world: World, question: str | None) -> OutlineRecord:
     """All of it."""
     read = read_text(theory)
     understood = [
@@ -46,7 +46,7 @@ def outline(theory: str, world: World, question: str | None) -> TextRecord:
                 suggestion=meaning.suggestion,
             )
         )
-    return TextRecord(
+    return OutlineRecord(
         sentences=sentences,
         errors=_clashes(forms, [index for index, _, _ in understood], world),
         warnings=list(read.doubts),
