@@ -186,7 +186,7 @@ class MeaningRecord:
 
 
 @dataclass(frozen=True)
-class ReadingRecord:
+class ReadSentenceRecord:
     """A sentence in its place, and what was made of it."""
 
     index: int
@@ -225,7 +225,7 @@ class WordsRecord:
 class OutlineRecord:
     """What is understood of a text."""
 
-    sentences: list[ReadingRecord]
+    sentences: list[ReadSentenceRecord]
     errors: list[ClashRecord]
     warnings: list[str]
     words: WordsRecord

@@ -6,7 +6,13 @@ Nothing here is an error: a text that makes no sense yet gets an outline all the
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 
-from multiprover.drawing.record import ClashRecord, MeaningRecord, OutlineRecord, ReadingRecord, WordsRecord
+from multiprover.drawing.record import (
+    ClashRecord,
+    MeaningRecord,
+    OutlineRecord,
+    ReadSentenceRecord,
+    WordsRecord,
+)
 from multiprover.errors import Refusal, TheoryError
 from multiprover.language import literals_of, read_text, render_form, render_sentence
 from multiprover.language.word_classes import is_name
@@ -35,7 +41,7 @@ def outline(theory: str, world: World, question: str | None) -> OutlineRecord:
         place, meaning = places.of(*(reading.span or (0, 0))), _meaning(reading, render_form)
         name = names.get(index)
         sentences.append(
-            ReadingRecord(
+            ReadSentenceRecord(
                 index=index,
                 id=None if name is None else name.id,
                 kind="not understood" if name is None else name.kind,
