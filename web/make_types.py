@@ -46,9 +46,10 @@ def short(name: str) -> str:
 
 def write_interface(name: str, schema: dict[str, Any]) -> str:
     """One object with its description."""
-    required = schema.get("required", ())
+    left_out = {field for field, kind in schema["properties"].items() if kind.get("default", "") is None}
+    required = set(schema.get("required", ())) - left_out
     fields = [
-        f"  {field}{'' if field in required or 'default' in kind else '?'}: {write_type(kind)};"
+        f"  {field}{'' if field in required else '?'}: {write_type(kind)};"
         for field, kind in schema["properties"].items()
     ]
     words = " ".join(schema.get("description", "").split())
