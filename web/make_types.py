@@ -46,8 +46,8 @@ def short(name: str) -> str:
 
 def write_interface(name: str, schema: dict[str, Any]) -> str:
     """One object with its description."""
-    left_out = {field for field, kind in schema["properties"].items() if kind.get("default", "") is None}
-    required = set(schema.get("required", ())) - left_out
+    required = set(schema.get("required", ()))
+    required |= {field for field, kind in schema["properties"].items() if kind.get("default") is not None}
     fields = [
         f"  {field}{'' if field in required else '?'}: {write_type(kind)};"
         for field, kind in schema["properties"].items()

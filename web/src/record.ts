@@ -20,7 +20,7 @@ export interface Both {
   exact: Result | null;
   neural: Result | null;
   problems: Record<string, string>;
-  format?: 1;
+  format: 1;
 }
 
 /** A box at (`x`, `y`): its outline, its lines of text, and the line above its conclusions, if any. `id` is the sentence's, NAF or FAIL; `text` is the whole text, before it was broken into lines. */
@@ -205,7 +205,7 @@ export interface Result {
   dropped: number;
   failure: Failure | null;
   notes: string[];
-  format?: 1;
+  format: 1;
 }
 
 /** A sentence of the theory under its id. */
