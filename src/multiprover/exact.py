@@ -215,8 +215,9 @@ class ExactReasoner:
 
 
 def _same_context(problem: Problem, other: Problem) -> bool:
-    if problem.given is not None:
-        return other.given is not None and problem.given.theory is other.given.theory
+    if problem.given is not None or other.given is not None:
+        given, others = problem.given, other.given
+        return given is not None and others is not None and given.theory is others.theory
     if problem.readings is not None and problem.readings.refusals:
         return False
     return problem.sentences == other.sentences and problem.original_order == other.original_order

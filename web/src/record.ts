@@ -47,7 +47,7 @@ export interface Check {
 
 /** Why the sentences understood cannot all hold; `sentences` are indexes. */
 export interface Clash {
-  kind: "contradiction" | "circular negation";
+  kind: "contradiction" | "circular negation" | "mixed units" | "unbound variable" | "empty count" | "no today";
   message: string;
   sentences: number[];
 }
@@ -134,7 +134,7 @@ export interface Problem {
   suggestion?: string;
   position?: Position | null;
   refusals?: Refusal[];
-  kind?: "contradiction" | "circular negation";
+  kind?: "contradiction" | "circular negation" | "mixed units" | "unbound variable" | "empty count" | "no today";
   sentences?: Quoted[];
   limit?: number;
   errors?: Field[];
@@ -192,7 +192,7 @@ export interface Refusal {
 /** What `multiprover prove --format json` prints. `choice` says why this reasoner answered, where that was left to auto. `dropped` counts a network's proofs that were left out because the checker found them invalid. */
 export interface Result {
   question: string;
-  answer: boolean | "unknown";
+  answer: boolean | "unknown" | "conflict";
   confidence: number;
   depth: number | null;
   proof_count: number;

@@ -17,6 +17,8 @@ from multiprover.result import ProofStep, Result, Shortfall, ShownProof, SideByS
 
 FORMAT: Final = 1
 
+AnswerValue = bool | Literal["unknown", "conflict"]
+
 
 @dataclass(frozen=True)
 class SentenceRecord:
@@ -133,7 +135,7 @@ class ResultRecord:
     """
 
     question: str
-    answer: bool | Literal["unknown", "conflict"]
+    answer: AnswerValue
     confidence: float
     depth: int | None
     proof_count: int
@@ -185,7 +187,7 @@ class MeaningRecord:
 
 
 @dataclass(frozen=True)
-class ReadingRecord:
+class ReadSentenceRecord:
     """A sentence in its place, and what was made of it."""
 
     index: int
@@ -221,10 +223,10 @@ class WordsRecord:
 
 
 @dataclass(frozen=True)
-class TextRecord:
+class OutlineRecord:
     """What is understood of a text."""
 
-    sentences: list[ReadingRecord]
+    sentences: list[ReadSentenceRecord]
     errors: list[ClashRecord]
     warnings: list[str]
     words: WordsRecord
@@ -298,7 +300,7 @@ def to_record_of_verdict(verdict: Verdict) -> CheckRecord:
     return CheckRecord(verdict_word(verdict), None if is_cut else isinstance(verdict, Valid), not is_cut)
 
 
-def answer_value(answer: Answer) -> bool | Literal["unknown", "conflict"]:
+def answer_value(answer: Answer) -> AnswerValue:
     """The answer as JSON has it."""
     if isinstance(answer, bool):
         return answer
