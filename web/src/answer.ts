@@ -8,7 +8,7 @@ export function answerWord(answer: Answer): "true" | "false" | "unknown" | "conf
   return typeof answer === "string" ? answer : answer ? "true" : "false";
 }
 
-const SIGN = { true: "✓", false: "✗", unknown: "?" } as const;
+const SIGN = { true: "✓", false: "✗", unknown: "?", conflict: "!" } as const;
 const WHO: Record<string, string> = { exact: "Exact reasoner", neural: "Neural reasoner" };
 /** How a note begins that says again what the choice says. */
 const NOT_EXACT = "the exact reasoner did not answer:";

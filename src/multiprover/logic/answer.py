@@ -93,7 +93,7 @@ class Answerer:
 
     @cached_property
     def _entities(self) -> frozenset[str]:
-        return frozenset(self.rules.theory.entities())
+        return frozenset(self.rules.entities)
 
     @cached_property
     def _solver(self) -> Solver:
@@ -126,6 +126,11 @@ class Answerer:
             return Amount(tuple(s.term for s in found if isinstance(s.term, Quantity)), tuple(found))
         return session.how_many(question, limits)
 
+    def _is_plain(self, conditions: Sequence[Condition]) -> bool:
+        """Whether all conditions are atoms about things that the theory mentions."""
+        entities = self._entities
+        return all(type(c) is Atom and entities.issuperset(c.terms) for c in conditions)
+
     def session(
         self, conditions: Sequence[Condition], deadline: Deadline, given: tuple[Atom, ...] = ()
     ) -> "Session":
@@ -133,6 +138,9 @@ class Answerer:
 
         `given` are atoms that hold for this question only.
         """
+        whole = self._whole.get(())
+        if whole is not None and not given and self._is_plain(conditions) and not whole.model.faults:
+            return whole
         terms = [t for c in conditions for terms in term_lists(c) for t in terms]
         strangers = tuple(self.strangers(terms))
         if given:

@@ -52,6 +52,11 @@ class Rules:
         return other
 
     @cached_property
+    def entities(self) -> list[str]:
+        """The things that the theory mentions, in order of first mention."""
+        return self.theory.entities()
+
+    @cached_property
     def is_ruletaker(self) -> bool:
         """Whether the data set's own procedure applies."""
         return not self.deny and is_ruletaker(self.theory)
@@ -97,7 +102,7 @@ class Solver:
 
     @cached_property
     def _entities(self) -> list[str]:
-        return entities_with(self.rules.theory, self._more)
+        return entities_with(self.rules.entities, self._more)
 
     @cached_property
     def _loaded(self) -> FactTables:
