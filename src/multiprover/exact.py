@@ -7,6 +7,7 @@ independent checker. It holds no network and needs no torch.
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from multiprover.choices import Conflicts
 from multiprover.deriving import Derivation
 from multiprover.english.problems import quoted, read_forms, read_question, read_statement, read_theory
 from multiprover.english.restate import differs, restate
@@ -15,7 +16,6 @@ from multiprover.logic.answer import TREE_LIMIT
 from multiprover.logic.check import Verdict
 from multiprover.logic.forms import Quantity, Question
 from multiprover.logic.limits import OutOfTime
-from multiprover.logic.solve import Conflicts
 from multiprover.logic.stratify import find_unstratified
 from multiprover.notes import Doubt, NoFacts, Note, NotMentioned, NotStratified, Provisional, UnknownWord
 from multiprover.problem import Limits, Prediction, Problem, Sentence, World, name_sentences
@@ -89,8 +89,9 @@ class ExactReasoner:
 
 
 def _same_context(problem: Problem, other: Problem) -> bool:
-    if problem.given is not None:
-        return other.given is not None and problem.given.theory is other.given.theory
+    if problem.given is not None or other.given is not None:
+        given, others = problem.given, other.given
+        return given is not None and others is not None and given.theory is others.theory
     if problem.readings is not None and problem.readings.refusals:
         return False
     return problem.sentences == other.sentences and problem.original_order == other.original_order

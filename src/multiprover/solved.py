@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
 
+from multiprover.choices import Conflicts
 from multiprover.logic.answer import Answerer, Session
 from multiprover.logic.check import Checker
 from multiprover.logic.failure import chain_graph
@@ -27,7 +28,6 @@ from multiprover.logic.forms import (
 from multiprover.logic.limits import Deadline
 from multiprover.logic.model import Model, opposite
 from multiprover.logic.search import ProofList
-from multiprover.logic.solve import Conflicts
 from multiprover.logic.stratify import dependencies
 from multiprover.logic.theory import Theory, term_lists
 from multiprover.logic.trees import tree_graph

@@ -6,14 +6,16 @@
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from datetime import date
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, get_args
 
-from multiprover.choices import MAX_PROOFS, DecodeName, ProofsBy, ReasonerChoice, ReasonerName
+from multiprover.choices import MAX_PROOFS, Conflicts, DecodeName, ProofsBy, ReasonerChoice, ReasonerName
 from multiprover.errors import InputError, MultiproverError, SentenceError
 from multiprover.exact import ExactReasoner
 from multiprover.logic.limits import Deadline
+from multiprover.logic.quantities import date_quantity
 from multiprover.notes import NotExact
 from multiprover.problem import Limits, Prediction, Problem, World
 from multiprover.result import Reasoner, Result, SideBySide
@@ -69,18 +71,29 @@ SHIPPED = NetworkChoice()
 
 
 def open_reasoner(
-    name: ReasonerChoice | None, world: World = "closed", network: NetworkChoice = SHIPPED
+    name: ReasonerChoice | None,
+    world: World = "closed",
+    network: NetworkChoice = SHIPPED,
+    *,
+    conflicts: Conflicts = "report",
+    today: date | None = None,
 ) -> Reasoner:
-    """The reasoner of this name; None is auto where there is a network, and exact elsewhere."""
+    """The reasoner of this name; None is auto where there is a network, and exact elsewhere.
+
+    `conflicts` and `today` concern the exact reasoner; a network knows nothing of them.
+    """
+    if conflicts not in get_args(Conflicts):
+        raise InputError(f'conflicts are "report" or "deny", not {conflicts!r}')
     if world not in get_args(World):
         raise InputError(f'the world is "closed" or "open", not {world!r}')
+    exact = ExactReasoner(world, conflicts=conflicts, today=None if today is None else date_quantity(today))
     match name or ("auto" if network.exists else "exact"):
         case "exact":
-            return ExactReasoner(world)
+            return exact
         case "neural":
             return network.open(world)
         case "auto":
-            return AutoReasoner(ExactReasoner(world), network)
+            return AutoReasoner(exact, network)
     raise InputError(f'there is no reasoner {name!r}; choose "auto", "exact" or "neural"')
 
 

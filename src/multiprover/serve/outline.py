@@ -7,7 +7,13 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 from typing import Final
 
-from multiprover.drawing.record import ClashRecord, MeaningRecord, ReadingRecord, TextRecord, WordsRecord
+from multiprover.drawing.record import (
+    ClashRecord,
+    MeaningRecord,
+    OutlineRecord,
+    ReadSentenceRecord,
+    WordsRecord,
+)
 from multiprover.english.explain import say_statement
 from multiprover.english.problems import read_text
 from multiprover.english.restate import restate, restate_question
@@ -22,7 +28,7 @@ from multiprover.serve.problems import Places
 _MOST_CONFLICTS: Final = 20
 
 
-def outline(theory: str, world: World, question: str | None) -> TextRecord:
+def outline(theory: str, world: World, question: str | None) -> OutlineRecord:
     """All of it."""
     read = read_text(theory)
     understood = [
@@ -40,7 +46,7 @@ def outline(theory: str, world: World, question: str | None) -> TextRecord:
         place, meaning = places.of(*(reading.span or (0, 0))), _meaning(reading, restate)
         name = names.get(index)
         sentences.append(
-            ReadingRecord(
+            ReadSentenceRecord(
                 index=index,
                 id=None if name is None else name.id,
                 kind="not understood" if name is None else name.kind,
@@ -51,7 +57,7 @@ def outline(theory: str, world: World, question: str | None) -> TextRecord:
                 suggestion=meaning.suggestion,
             )
         )
-    return TextRecord(
+    return OutlineRecord(
         sentences=sentences,
         errors=_clashes(said, [index for index, _, _ in understood], world),
         warnings=[doubt for reading in read.readings for doubt in reading.doubts],
