@@ -11,7 +11,18 @@ from multiprover.logic.check import Verdict
 from multiprover.logic.quantities import date_quantity
 from multiprover.problem import Limits, Prediction, Problem, World
 from multiprover.reasoners.choose import NetworkChoice, answer_both, open_reasoner
-from multiprover.result import Claimed, Conflicting, Proved, Reasoner, Refuted, Result, SideBySide, Unproved
+from multiprover.result import (
+    Claimed,
+    Conflicting,
+    Listed,
+    Measured,
+    Proved,
+    Reasoner,
+    Refuted,
+    Result,
+    SideBySide,
+    Unproved,
+)
 
 
 def prove(
@@ -26,6 +37,7 @@ def prove(
     decode: DecodeName = "edges",
     verified: bool = False,
     by_line: bool = False,
+    partial: bool = False,
     source: str = "theory",
     conflicts: Conflicts = "report",
     today: date | None = None,
@@ -33,10 +45,11 @@ def prove(
     """Answer a question from facts and rules in English, with every proof.
 
     At most `max_proofs` different proof graphs are returned, the smallest, or a network's likeliest;
-    `complete` says whether these are all. `timeout` is in seconds, from reading to checking. By default the
-    reasoner is auto where a network is installed or given as `model`, and exact elsewhere. `verified` leaves
-    out a network's proofs that the checker finds invalid. With `by_line` each line of the theory is one
-    sentence of free text. `source` names the theory in error messages. Where a statement and its negation
+    `complete` says whether these are all. `timeout` is in seconds, from reading to checking. A text or question
+    that is not wholly read gets no verdict but a `SentenceError` with every refusal; with `partial` the answer
+    rests on what was read, and a note names the rest. Only the reasoner "neural" answers by a network
+    (`model`, or the installed one); `verified` leaves out its proofs that the checker finds invalid. With
+    `by_line` each line of the theory is one sentence of free text. `source` names the theory in error messages. Where a statement and its negation
     both follow, the answer is `Conflict`; with `conflicts="deny"` the negation wins. `today` is what a text
     means by today.
     """
@@ -49,6 +62,7 @@ def prove(
         timeout=timeout,
         reasoner=reasoner,
         by_line=by_line,
+        partial=partial,
         source=source,
         conflicts=conflicts,
         today=today,
@@ -91,6 +105,7 @@ class Prover:
         timeout: float | None = 10.0,
         reasoner: ReasonerChoice | None = None,
         by_line: bool = False,
+        partial: bool = False,
         source: str = "theory",
         conflicts: Conflicts = "report",
         today: date | None = None,
@@ -98,7 +113,9 @@ class Prover:
         """Answer a question; see the function `prove`."""
         limits = Limits.within(timeout, max_proofs)
         chosen = self._reasoner(reasoner, world, conflicts, today)
-        problem = read_problem(theory, question, source=source, by_line=by_line, deadline=limits.deadline)
+        problem = read_problem(
+            theory, question, source=source, by_line=by_line, partial=partial, deadline=limits.deadline
+        )
         return chosen.answer(problem, limits)
 
     def prove_both(
@@ -110,11 +127,14 @@ class Prover:
         max_proofs: int = 100,
         timeout: float | None = 10.0,
         by_line: bool = False,
+        partial: bool = False,
         source: str = "theory",
     ) -> SideBySide:
         """The exact and the neural answer; raises only where neither reasoner can answer."""
         limits = Limits.within(timeout, max_proofs)
-        problem = read_problem(theory, question, source=source, by_line=by_line, deadline=limits.deadline)
+        problem = read_problem(
+            theory, question, source=source, by_line=by_line, partial=partial, deadline=limits.deadline
+        )
         return answer_both(problem, limits, world, self.network)
 
     def predict(
@@ -165,5 +185,5 @@ def _repr_html_(result: Result) -> str:
     return draw_cell(result)
 
 
-for _kind in (Proved, Refuted, Conflicting, Unproved, Claimed):
+for _kind in (Proved, Refuted, Conflicting, Unproved, Listed, Measured, Claimed):
     setattr(_kind, "_repr_html_", _repr_html_)  # noqa: B010 - results know nothing of their drawings

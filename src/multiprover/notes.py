@@ -139,15 +139,6 @@ class InvalidDropped(NamedTuple):
         return f"{self.number} proof{plural} dropped: the checker found them invalid"
 
 
-class NotExact(NamedTuple):
-    """The exact reasoner could not answer, so the network did."""
-
-    reason: str
-
-    def __str__(self) -> str:
-        return f"the exact reasoner did not answer: {self.reason}"
-
-
 Note = (
     Doubt
     | NotMentioned
@@ -163,5 +154,4 @@ Note = (
     | NetworkWarning
     | CheckerDisagrees
     | InvalidDropped
-    | NotExact
 )

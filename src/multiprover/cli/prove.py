@@ -36,7 +36,7 @@ Format = Literal["text", "json", "dot", "mermaid", "svg", "html"]
 TheoryFile = Annotated[
     str, typer.Argument(metavar="THEORY_FILE", help="Facts and rules in English; - reads standard input.")
 ]
-Question = Annotated[str, typer.Argument(metavar="QUESTION", help='A statement such as "Bob is kind."')]
+Question = Annotated[str, typer.Argument(metavar="QUESTION", help='A question or statement: "Is Bob kind?", "Who is kind?"')]
 WorldOption = Annotated[
     World, typer.Option("--world", help="closed: what cannot be proved is false; open: unknown.")
 ]
@@ -54,6 +54,10 @@ Timeout = Annotated[
 Output = Annotated[
     Path | None, typer.Option("--output", "-o", help="Write here instead of to standard output.")
 ]
+Partial = Annotated[
+    bool,
+    typer.Option("--partial", help="Answer from what was read, marked provisional, and name what was not."),
+]
 FormatOption = Annotated[Format, typer.Option("--format", help="How the result is written.")]
 
 
@@ -63,8 +67,8 @@ def prove(
     reasoner: Annotated[
         Literal["auto", "exact", "neural", "both"] | None,
         typer.Option(
-            help="auto: exact where all text can be read, neural elsewhere; both: side by side. "
-            "By default auto where a network is installed, else exact.",
+            help="auto: exact where all text can be read, no verdict elsewhere; neural: a network; "
+            "both: side by side. By default auto.",
             show_default=False,
         ),
     ] = None,
@@ -86,6 +90,7 @@ def prove(
         bool,
         typer.Option("--by-line", help="Each line is one sentence of free text, whatever its full stops."),
     ] = False,
+    partial: Partial = False,
     format: FormatOption = "text",
     output: Output = None,
     exit_code: Annotated[
@@ -109,6 +114,7 @@ def prove(
             max_proofs=max_proofs,
             timeout=timeout,
             by_line=by_line,
+            partial=partial,
             source=source,
         )
     else:
@@ -120,6 +126,7 @@ def prove(
             timeout=timeout,
             reasoner=reasoner,
             by_line=by_line,
+            partial=partial,
             source=source,
             conflicts=conflicts,
             today=_day(today),
@@ -185,6 +192,7 @@ def why_not(
     conflicts: ConflictsOption = "report",
     today: TodayOption = None,
     timeout: Timeout = 10.0,
+    partial: Partial = False,
     format: FormatOption = "text",
     output: Output = None,
 ) -> None:
@@ -198,6 +206,7 @@ def why_not(
         max_proofs=1,
         timeout=timeout,
         reasoner="exact",
+        partial=partial,
         source=_source_name(theory_file),
         conflicts=conflicts,
         today=_day(today),

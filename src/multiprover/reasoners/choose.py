@@ -16,7 +16,6 @@ from multiprover.errors import InputError, MultiproverError, SentenceError
 from multiprover.exact import ExactReasoner
 from multiprover.logic.limits import Deadline
 from multiprover.logic.quantities import date_quantity
-from multiprover.notes import NotExact
 from multiprover.problem import Limits, Prediction, Problem, World
 from multiprover.result import Reasoner, Result, SideBySide
 from multiprover.runtime import MODEL_FILE, default_model_dir
@@ -78,7 +77,7 @@ def open_reasoner(
     conflicts: Conflicts = "report",
     today: date | None = None,
 ) -> Reasoner:
-    """The reasoner of this name; None is auto where there is a network, and exact elsewhere.
+    """The reasoner of this name; None is auto.
 
     `conflicts` and `today` concern the exact reasoner; a network knows nothing of them.
     """
@@ -87,7 +86,7 @@ def open_reasoner(
     if world not in get_args(World):
         raise InputError(f'the world is "closed" or "open", not {world!r}')
     exact = ExactReasoner(world, conflicts=conflicts, today=None if today is None else date_quantity(today))
-    match name or ("auto" if network.exists else "exact"):
+    match name or "auto":
         case "exact":
             return exact
         case "neural":
@@ -98,7 +97,11 @@ def open_reasoner(
 
 
 class AutoReasoner:
-    """Exact where every sentence can be read, neural elsewhere."""
+    """The exact reasoner where every sentence can be read; elsewhere there is no verdict.
+
+    A network answers only when it is asked for by name: a text that nobody has understood is no ground for a
+    verdict.
+    """
 
     name = "auto"
 
@@ -106,31 +109,19 @@ class AutoReasoner:
         self.world: World = exact.world
         self._exact = exact
         self._network = network
-        self._has_network = network.exists
 
     def answer(self, problem: Problem, limits: Limits) -> Result:
-        """The exact answer, or the network's with a note that says why; raises where neither can answer."""
+        """The exact answer; raises `SentenceError` with every refusal where text or question is not read."""
         try:
-            why = "every sentence can be read" if self._has_network else "there is no network"
-            return replace(self._exact.answer(problem, limits), choice=why)
+            return replace(self._exact.answer(problem, limits), choice="every sentence can be read")
         except SentenceError as error:
-            if not self._has_network:
-                raise _more(error, "A network might answer, but none is installed.") from None
-            try:
-                found = self._network.open(self.world).answer(problem, limits)
-            except MultiproverError as other:
-                raise _more(error, f"Nor can the network answer: {other}") from None
-            reason = str(error).partition("\n")[0]
-            why = f"{error.refusals[0].place} cannot be read"
-            return replace(found, choice=why, notes=(*found.notes, NotExact(reason)))
+            if not self._network.exists:
+                raise
+            raise _more(error, "There is no verdict on a text that is not read; a network would guess.") from None
 
     def predict(self, problems: Iterable[Problem], seconds: float | None = 10.0) -> Iterator[Prediction]:
-        """Answer each problem by whom `answer` would ask."""
-        for problem in problems:
-            try:
-                yield from self._exact.predict([problem], seconds)
-            except SentenceError:
-                yield from self._network.open(self.world).predict([problem], seconds)
+        """The exact predictions."""
+        return self._exact.predict(problems, seconds)
 
 
 def answer_both(problem: Problem, limits: Limits, world: World, network: NetworkChoice) -> SideBySide:
