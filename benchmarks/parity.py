@@ -16,11 +16,11 @@ from tempfile import TemporaryDirectory
 import numpy as np
 from onnxruntime.quantization import QuantType, quantize_dynamic
 
-from multiprover.features.scoring import CompactScorer
 from multiprover.generation import generate_theories, make_settings
+from multiprover.grounding.scoring import CompactScorer
 from multiprover.modeling.compact import load_compact
-from multiprover.modeling.compact_scorer import TorchCompact
 from multiprover.modeling.export import export_onnx
+from multiprover.modeling.scorer import TorchCompact
 from multiprover.problem import Problem
 from multiprover.reasoners.neural import NeuralReasoner
 from multiprover.runtime.scorer import OnnxCompact

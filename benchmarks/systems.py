@@ -20,8 +20,8 @@ from pathlib import Path
 from typing import Any
 
 import torch
+from multiprover.training.evaluate import read_predictions
 
-from multiprover.data.jsonl import written_whole
 from multiprover.data.store import read_examples, write_examples
 from multiprover.decoding import (
     GraphScores,
@@ -32,14 +32,14 @@ from multiprover.decoding import (
     tune_threshold,
 )
 from multiprover.evaluation import score_question
+from multiprover.files import written_whole
 from multiprover.generation.settings import GeneratorSettings, Plan
 from multiprover.generation.settings import make_settings as make_generator_settings
 from multiprover.generation.theories import generate_theories
 from multiprover.modeling.model_files import load_counter, load_model
 from multiprover.problem import Example, Prediction
-from multiprover.reporting.tiny_encoder import write_tiny_encoder
+from multiprover.reporting.tiny import write_tiny_encoder
 from multiprover.training.encoders import texts_of
-from multiprover.training.evaluate import read_predictions
 from multiprover.training.events import Evaluated, StepDone
 from multiprover.training.examples import Item, make_item_batch, make_items
 from multiprover.training.loop import train

@@ -12,7 +12,7 @@ from multiprover.generation import PRESETS, GeneratedTheory, generate_theories, 
 from multiprover.generation.chaining import bit_of, bits, count_ways, evaluate, find_levels, ground
 from multiprover.generation.draft import Mixture, Part, RuleDraft, Shape, Writer
 from multiprover.generation.settings import VOCABULARIES, find_vocabulary
-from multiprover.generation.words import draw_words
+from multiprover.generation.wording import draw_words
 from multiprover.language import parse_question, parse_sentences
 from multiprover.logic.search import ProofSearch
 from multiprover.logic.solve import solve

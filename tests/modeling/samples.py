@@ -9,8 +9,7 @@ from transformers import BertConfig, PreTrainedTokenizerFast, RobertaConfig
 from multiprover.exact import ExactReasoner
 from multiprover.modeling.batch import make_batch
 from multiprover.modeling.config import ModelConfig
-from multiprover.modeling.encoder import make_encoder
-from multiprover.modeling.models import make_model
+from multiprover.modeling.networks import make_encoder, make_model
 from multiprover.modeling.targets import make_targets
 from multiprover.problem import Example, Problem
 from multiprover.proof import EMPTY_PROOF, NAF, Proof

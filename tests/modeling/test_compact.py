@@ -7,14 +7,13 @@ import pytest
 import torch
 
 from multiprover.errors import InputError
-from multiprover.features.batches import stack_graphs, stack_tables
-from multiprover.features.grounding import ground, statements_of
-from multiprover.features.scoring import CompactScorer
-from multiprover.features.words import tabulate
+from multiprover.files import directory_written_whole
 from multiprover.generation import generate_theories, make_settings
+from multiprover.grounding.graphs import ground, stack_graphs, statements_of
+from multiprover.grounding.scoring import CompactScorer
+from multiprover.grounding.words import stack_tables, tabulate
 from multiprover.modeling.compact import CompactConfig, CompactModel, load_compact, write_compact
-from multiprover.modeling.compact_scorer import TorchCompact
-from multiprover.modeling.manifest import sealed_directory
+from multiprover.modeling.scorer import TorchCompact
 from multiprover.problem import Problem
 
 SMALL = CompactConfig(
@@ -103,7 +102,7 @@ def test_an_empty_question_is_refused():
 
 def test_files_give_back_the_network(tmp_path, theories):
     model = make()
-    with sealed_directory(tmp_path / "model") as place:
+    with directory_written_whole(tmp_path / "model", seal=True) as place:
         write_compact(place, model)
     loaded = load_compact(tmp_path / "model")
     arrays = stack_graphs(graphs_of(theories[0]))

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from multiprover.data.vocabulary import VOCABULARY_NAMES, Vocabulary, draw_vocabulary, load_vocabulary
+from multiprover.generation.vocabulary import VOCABULARY_NAMES, Vocabulary, draw_vocabulary, load_vocabulary
 from multiprover.logic.theory import FAILURE, NEGATIVE, POSITIVE, VARIABLE, FactForm, Form, Literal, RuleForm
 
 SOURCES = (*VOCABULARY_NAMES, "lexicon", "test lexicon")

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from multiprover.data.paraphrase import count_patterns, paraphrase_theory, skeleton
 from multiprover.generation import generate_theory, make_settings
+from multiprover.generation.paraphrase import count_patterns, paraphrase_theory, skeleton
 from multiprover.language import render_form
 from multiprover.logic.theory import Literal
 

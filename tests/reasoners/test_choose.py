@@ -10,9 +10,9 @@ from multiprover import InputError, Problem
 from multiprover.data.store import write_examples
 from multiprover.decoding import Preferences
 from multiprover.exact import ExactReasoner
-from multiprover.modeling.manifest import check_whole
+from multiprover.files import check_whole
 from multiprover.modeling.model_files import save_model
-from multiprover.modeling.models import make_network
+from multiprover.modeling.networks import make_network
 from multiprover.reasoners.choose import NetworkChoice, find_model, open_reasoner
 from multiprover.reasoners.tune import tune
 from multiprover.reasoners.tuned import TUNED, Tuned, read_tuned, write_tuned

@@ -2,14 +2,14 @@
 
 import pytest
 
-from multiprover.data.vocabulary import (
+from multiprover.errors import InputError
+from multiprover.exact import SolvedTheory
+from multiprover.generation.vocabulary import (
     TEST_ONLY_DOMAINS,
     TRAINING_DOMAINS,
     VOCABULARY_NAMES,
     load_vocabulary,
 )
-from multiprover.errors import InputError
-from multiprover.exact import SolvedTheory
 from multiprover.language import read_text
 from multiprover.logic.stratify import build_theory, find_unstratified
 from multiprover.logic.theory import FactForm

@@ -9,10 +9,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from multiprover.data.convert import TheoryText, ruletaker_records
-from multiprover.data.jsonl import Intake, write_line, written_whole
+from multiprover.data.jsonl import Intake, write_line
 from multiprover.data.store import group_by_theory, read_examples
 from multiprover.errors import InputError, MultiproverError
 from multiprover.exact import TREE_LIMIT, ExactReasoner, SolvedTheory
+from multiprover.files import written_whole
 from multiprover.language import read_question, read_theory
 from multiprover.logic.notation import write_chain, write_trees
 from multiprover.logic.theory import POSITIVE, Literal, Theory

@@ -12,10 +12,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
-from multiprover.data.jsonl import Intake, Record, written_whole
+from multiprover.data.jsonl import Intake, Record
 from multiprover.data.store import example_record, group_by_theory, prediction_record
 from multiprover.errors import InputError, MultiproverError
 from multiprover.evaluation.predictions import read_prediction
+from multiprover.files import written_whole
 from multiprover.problem import Example, Prediction
 
 Predict = Callable[[Iterable[Example], Intake], Iterable[tuple[Example, Prediction]]]

@@ -13,8 +13,8 @@ import numpy.typing as npt
 
 from multiprover.data.stats import MOST_PROOFS, theory_parts, theory_type
 from multiprover.errors import InputError, MultiproverError
-from multiprover.evaluation.calibration import calibrate
 from multiprover.evaluation.metrics import Overlap, QuestionScore, ceiling_score
+from multiprover.evaluation.statistics import calibrate
 from multiprover.problem import Example, Problem
 
 Figures = dict[str, float | int | None]

@@ -12,7 +12,7 @@ from random import Random
 from multiprover.generation.chaining import Outcome, bits
 from multiprover.generation.draft import Instance
 from multiprover.generation.settings import GeneratorSettings
-from multiprover.generation.words import Words
+from multiprover.generation.wording import Words
 from multiprover.logic.failure import Chain, FailureSearch, chain_graph
 from multiprover.logic.fold import Circles, ListFold, TooMany
 from multiprover.logic.limits import Budget, OutOfTime

@@ -7,10 +7,10 @@ from dataclasses import asdict, dataclass, replace
 from random import Random
 from typing import Any, Final
 
-from multiprover.data.vocabulary import VOCABULARY_NAMES, Vocabulary, draw_vocabulary, load_vocabulary
 from multiprover.errors import InputError
 from multiprover.generation.draft import Mixture, Shape
 from multiprover.generation.sizes import SIZES
+from multiprover.generation.vocabulary import VOCABULARY_NAMES, Vocabulary, draw_vocabulary, load_vocabulary
 from multiprover.problem import World
 
 OPEN_LEXICON: Final = "lexicon"

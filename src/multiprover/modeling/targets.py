@@ -17,7 +17,7 @@ from multiprover.problem import Example
 from multiprover.proof import NAF, Proof
 
 MOST_GOLD: Final = 32
-"""So many gold proofs compete for the slots at most, the shortest; some questions have over 1,000."""
+"""At most this many gold proofs compete for the slots, the smallest; some questions have over 1,000."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,17 +59,20 @@ def make_targets(examples: Sequence[Example], config: ModelConfig) -> Targets:
     )
 
 
-def select_proofs(proofs: Sequence[Proof], config: ModelConfig) -> list[Proof]:
+def select_proofs(proofs: Sequence[Proof], config: ModelConfig, most: int = MOST_GOLD) -> list[Proof]:
     """The gold proofs to learn from.
 
     The paper's first p for `gold_surplus = "first"` and for the sequential loss; otherwise all, but at most
-    `MOST_GOLD`, the smallest graphs, whatever order they were listed in.
+    `most`, the smallest graphs, whatever order they were listed in.
     """
     if config.gold_surplus == "first" or config.loss_order == "sequential":
         return list(proofs[: config.proofs])
-    if len(proofs) <= MOST_GOLD:
-        return list(proofs)
-    return sorted(proofs, key=_size)[:MOST_GOLD]
+    return smallest_proofs(proofs, most)
+
+
+def smallest_proofs(proofs: Sequence[Proof], most: int) -> list[Proof]:
+    """At most so many proofs: all as they are listed, or the smallest graphs first."""
+    return list(proofs) if len(proofs) <= most else sorted(proofs, key=_size)[:most]
 
 
 def _marked(size: tuple[int, ...], places: Sequence[tuple[int, ...]]) -> Tensor:

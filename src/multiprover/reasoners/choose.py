@@ -178,7 +178,7 @@ def _load(directory: Path, _changed: int) -> "Scorer":
 
             scorer = open_shipped(directory)
         elif (directory / COMPACT_FILE).is_file():
-            from multiprover.modeling.compact_scorer import open_compact
+            from multiprover.modeling.scorer import open_compact
 
             scorer = open_compact(directory)
         else:

@@ -7,11 +7,10 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from multiprover.data.jsonl import written_whole
 from multiprover.decoding import Preferences
 from multiprover.decoding.preferences import NO_PREFERENCES
 from multiprover.errors import InputError
-from multiprover.modeling.manifest import MANIFEST, UNSEALED
+from multiprover.files import MANIFEST, UNSEALED, written_whole
 from multiprover.runtime import MODEL_FILE
 
 TUNED: Final = "decoding.json"

@@ -4,7 +4,7 @@ import io
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from multiprover.evaluation.calibration import Calibration
+from multiprover.evaluation.statistics import Calibration
 from multiprover.reporting.document import Picture
 
 if TYPE_CHECKING:

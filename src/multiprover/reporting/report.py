@@ -6,9 +6,9 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from multiprover.data.figures import draw_figures
-from multiprover.data.jsonl import written_whole
 from multiprover.errors import InputError
 from multiprover.evaluation.table import Figures
+from multiprover.files import written_whole
 from multiprover.reporting import charts, tables
 from multiprover.reporting.dataset_section import TABLE3_DATA, dataset_section
 from multiprover.reporting.document import (

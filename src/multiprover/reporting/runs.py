@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from multiprover.data.figures import dataset_label
 from multiprover.errors import InputError
-from multiprover.evaluation.saved import RUN, SavedRun, Table, read_run, read_training
+from multiprover.evaluation.stored import RUN, SavedRun, Table, read_run, read_training
 from multiprover.reporting.paper import EXACT, SHIPPED, SYSTEMS, USUAL_PROOFS, word_system
 from multiprover.training.metrics import METRICS, read_metrics
 

@@ -4,23 +4,26 @@ Every step is kept and none is done twice: the same call goes on after an interr
 pretraining the encoder learns to read from a PRover on questions with a single proof.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
+import torch
+from tokenizers import Regex, Tokenizer, pre_tokenizers, processors
+from transformers import BertConfig
 from transformers.utils import logging as transformers_logging
 
-from multiprover.data.jsonl import written_whole
 from multiprover.data.store import read_examples, split_files, write_examples
 from multiprover.errors import InputError
 from multiprover.evaluation.answering import Answering
 from multiprover.evaluation.run import find_split
-from multiprover.evaluation.saved import RUN
-from multiprover.evaluation.saving import evaluate_into
+from multiprover.evaluation.stored import RUN, evaluate_into
+from multiprover.files import written_whole
 from multiprover.generation.dataset import RECORD, DatasetPlan, write_dataset
 from multiprover.generation.settings import GeneratorSettings, Plan, make_settings
 from multiprover.modeling.model_files import load_model
+from multiprover.modeling.networks import make_encoder
 from multiprover.problem import Example
 from multiprover.reasoners.choose import find_model, open_scorer
 from multiprover.reasoners.tune import tune
@@ -36,11 +39,10 @@ from multiprover.reporting.recipes import (
     networks_of,
 )
 from multiprover.reporting.report import write_report
-from multiprover.reporting.tiny_encoder import write_tiny_encoder
-from multiprover.training.encoders import texts_of
+from multiprover.training.encoders import texts_of, train_tokenizer, wrap_tokenizer
 from multiprover.training.events import Evaluated, Finished
 from multiprover.training.loop import train
-from multiprover.training.settings import TrainingSettings
+from multiprover.training.settings import NewEncoder, TrainingSettings
 from multiprover.training.settings_file import read_settings
 
 Tell = Callable[[str], None]
@@ -210,7 +212,7 @@ class _Reproduction:
     def _follow(self, name: str, settings: TrainingSettings) -> None:
         for event in train(settings):
             match event:
-                case Evaluated(step, figures, _):
+                case Evaluated(_, step, figures, _):
                     shown = ("qa", "proof_f1", "fa", "count_accuracy")
                     known = [f"{key} {figures[key]:.1f}" for key in shown if figures.get(key) is not None]
                     self.tell(f"{name}: step {step}: {', '.join(known)}")
@@ -285,3 +287,46 @@ def _toml(value: object) -> str:
     if isinstance(value, list):
         return f"[{', '.join(map(_toml, value))}]"
     return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+WIDTH: Final = 64
+LAYERS: Final = 3
+HEADS: Final = 4
+
+
+def write_tiny_encoder(
+    directory: Path, texts: Iterable[str], longest: int, *, width: int = WIDTH, left_out: str = ""
+) -> None:
+    """Write an encoder for these texts, and its tokenizer, as Hugging Face does; the same every time.
+
+    The tokenizer drops what the regular expression `left_out` matches, if any.
+    """
+    shape = NewEncoder(LAYERS, width, HEADS, 2 * width, dropout=0.0, lowercase=True)
+    core = Tokenizer.from_str(train_tokenizer(texts, shape))
+    if left_out:
+        core.pre_tokenizer = pre_tokenizers.Split(Regex(left_out), "removed")
+    core.post_processor = processors.TemplateProcessing(
+        single="<s> $A </s>", pair="<s>:0 $A:0 </s>:0 $B:1 </s>:1", special_tokens=[("<s>", 0), ("</s>", 2)]
+    )
+    tokenizer = wrap_tokenizer(core.to_str())
+    torch.manual_seed(0)
+    encoder: Any = make_encoder(
+        BertConfig(
+            vocab_size=len(tokenizer),
+            hidden_size=width,
+            num_hidden_layers=LAYERS,
+            num_attention_heads=HEADS,
+            intermediate_size=2 * width,
+            max_position_embeddings=longest,
+            hidden_dropout_prob=0.0,
+            attention_probs_dropout_prob=0.0,
+            initializer_range=width**-0.5,
+            pad_token_id=tokenizer.pad_token_id,
+        )
+    )
+    with torch.no_grad():
+        encoder.embeddings.position_embeddings.weight *= 0.5
+        for layer in encoder.encoder.layer:
+            layer.attention.self.key.weight.copy_(layer.attention.self.query.weight)
+    encoder.save_pretrained(directory)
+    tokenizer.save_pretrained(directory)
