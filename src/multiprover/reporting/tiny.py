@@ -43,7 +43,6 @@ from multiprover.training.encoders import texts_of, train_tokenizer, wrap_tokeni
 from multiprover.training.events import Evaluated, Finished
 from multiprover.training.loop import train
 from multiprover.training.settings import NewEncoder, TrainingSettings
-from multiprover.training.settings_file import read_settings
 
 Tell = Callable[[str], None]
 
