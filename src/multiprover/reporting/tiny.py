@@ -42,7 +42,7 @@ from multiprover.reporting.report import write_report
 from multiprover.training.encoders import texts_of, train_tokenizer, wrap_tokenizer
 from multiprover.training.events import Evaluated, Finished
 from multiprover.training.loop import train
-from multiprover.training.settings import NewEncoder, TrainingSettings
+from multiprover.training.settings import NewEncoder, TrainingSettings, read_settings
 
 Tell = Callable[[str], None]
 
