@@ -24,21 +24,24 @@ def tune(
 ) -> None:
     """Tune the top-p threshold and the preferences of joint decoding, and write them beside the model."""
     from multiprover.data.store import read_examples
+    from multiprover.decoding.tuning import tune as run_tuning
+    from multiprover.decoding.tuning import write_choices
+    from multiprover.evaluation.answering import score_validation
     from multiprover.reasoners.choose import find_model, open_scorer
-    from multiprover.reasoners.tune import tune as run_tuning
-    from multiprover.reasoners.tuned import write_tuned
 
     directory = find_model(model)
-    found = run_tuning(open_scorer(directory), read_examples(data), limit=limit, p=p)
+    scorer = open_scorer(directory)
+    cases, left_out = score_validation(scorer, read_examples(data), limit)
+    found = run_tuning(cases, scorer.slots, p)
     figures = {name: round(value, 2) for name, value in found.proof_f1.items()}
-    path = write_tuned(directory, found.tuned, {"questions": found.questions, "proof_f1": figures})
+    path = write_choices(directory, found.choices, {"questions": found.questions, "proof_f1": figures})
     record = {
         "file": str(path),
         "questions": found.questions,
-        "left_out": found.left_out,
-        "threshold": found.tuned.threshold,
+        "left_out": left_out,
+        "threshold": found.choices.threshold,
         "strength": found.strength,
-        "preferences": asdict(found.tuned.preferences),
+        "preferences": asdict(found.choices.preferences),
         "proof_f1": figures,
     }
     typer.echo(json.dumps(record, indent=1, ensure_ascii=False))

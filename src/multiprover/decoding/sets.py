@@ -2,19 +2,24 @@
 
 A multilabel model's proofs are its slots that are not empty; an iterative model's are those before the first
 empty slot, its end marker. Where no proof is left, the prediction is the empty proof, the valid one of a
-statement that no rule concludes. Equal graphs are merged. This module knows nothing of how a slot is decoded.
+statement that no rule concludes. Equal graphs are merged. How a slot is decoded is the caller's choice.
 """
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 import numpy.typing as npt
 
+from multiprover.choices import DecodeName
+from multiprover.decoding.edges import decode_edges, threshold_edges
+from multiprover.decoding.joint import decode_joint
+from multiprover.decoding.preferences import NO_PREFERENCES, Preferences
 from multiprover.decoding.scores import DecodedProof, GraphScores
 from multiprover.errors import InputError
 from multiprover.proof import Proof
-from multiprover.scorer import SlotModel
+from multiprover.scorer import ProblemScores, SlotModel
 
 Decode = Callable[[GraphScores], DecodedProof]
 
@@ -72,3 +77,15 @@ def rank(items: Collection[DecodedProof]) -> ProofSet:
         if known is None or item.score > known.score:
             best[item.proof] = item
     return ProofSet(tuple(sorted(best.values(), key=lambda item: -item.score)))
+
+
+def decoder(name: DecodeName, preferences: Preferences = NO_PREFERENCES) -> Decode:
+    """The function that makes one proof of one slot."""
+    if name == "joint":
+        return partial(decode_joint, preferences=preferences)
+    return decode_edges if name == "edges" else threshold_edges
+
+
+def first_slot(scores: ProblemScores, rules: frozenset[int]) -> GraphScores:
+    """The scores that the top-p family reads."""
+    return GraphScores(scores.nodes[0], scores.edges[0], rules)

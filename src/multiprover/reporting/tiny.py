@@ -15,8 +15,9 @@ from transformers import BertConfig
 from transformers.utils import logging as transformers_logging
 
 from multiprover.data.store import read_examples, split_files, write_examples
+from multiprover.decoding.tuning import CHOICES_FILE, tune, write_choices
 from multiprover.errors import InputError
-from multiprover.evaluation.answering import Answering
+from multiprover.evaluation.answering import Answering, score_validation
 from multiprover.evaluation.run import find_split
 from multiprover.evaluation.stored import RUN, evaluate_into
 from multiprover.files import written_whole
@@ -26,8 +27,6 @@ from multiprover.modeling.model_files import load_model
 from multiprover.modeling.networks import make_encoder
 from multiprover.problem import Example
 from multiprover.reasoners.choose import find_model, open_scorer
-from multiprover.reasoners.tune import tune
-from multiprover.reasoners.tuned import TUNED, write_tuned
 from multiprover.reporting.recipes import (
     BIRDS,
     DU5,
@@ -239,9 +238,10 @@ class _Reproduction:
         self.tell(f"{system} on {recipe.data} {recipe.split}: {figures}")
 
     def _tune(self, model: Path, validation: Path) -> None:
-        if not (model / TUNED).exists():
-            found = tune(open_scorer(model), read_examples(validation))
-            write_tuned(model, found.tuned, {"questions": found.questions})
+        if not (model / CHOICES_FILE).exists():
+            scorer = open_scorer(model)
+            found = tune(score_validation(scorer, read_examples(validation))[0], scorer.slots)
+            write_choices(model, found.choices, {"questions": found.questions})
 
 
 def _plan(name: str, theories: int) -> DatasetPlan:
