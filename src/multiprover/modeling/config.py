@@ -25,6 +25,11 @@ class ModelConfig(Table, frozen=True):
                        The compact body has no such limit
     edge_to_node       iterative: how edges reach nodes. paper: W1 of `max_nodes` × `max_nodes`²;
                        incident: the mean over a node's edges, for any number of sentences
+    attention          iterative: what the transformers of further proofs attend to. nodes: all nodes of the
+                       problem, and all its edges (the paper's text); none: each vector to itself alone (what
+                       the authors ran: their layers take the batch for the sequence, and it was 1)
+    xavier             iterative: W1 and W2 start from Xavier's uniform distribution (the authors' code), not
+                       from the encoder's
     join               iterative: the edge summary joins the nodes before the node transformer (the paper's
                        equation) or after it (the authors' code)
     edge_conditioning  iterative: whether nodes see the previous edges (False: the paper's -nec)
@@ -43,6 +48,8 @@ class ModelConfig(Table, frozen=True):
     dropout: Share = 0.1
     max_length: Positive = 300
     edge_to_node: Literal["incident", "paper"] = "incident"
+    attention: Literal["nodes", "none"] = "nodes"
+    xavier: bool = False
     join: Literal["before", "after"] = "before"
     edge_conditioning: bool = True
     edge_masking: bool = True

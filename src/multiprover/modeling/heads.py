@@ -11,7 +11,8 @@ proof's embeddings from the previous ones:
     T = W1 E W2,   N' = [N; T] W3,   next N = Transformer(N'),   next E = Transformer(E)
 
 with `join = "after"`, next N = [Transformer(N); T] W3. The first proof's N and E are the base PRover's.
-Padding neither is attended to nor enters T, so the other questions of a batch change nothing.
+Padding neither is attended to nor enters T, so the other questions of a batch change nothing. With `attention
+= "none"` each Transformer sees one vector at a time.
 """
 
 import torch
@@ -78,6 +79,9 @@ def initialise(part: nn.Module, encoder: PretrainedConfig) -> None:
             nn.init.normal_(module.weight, std=spread)
             if module.bias is not None:
                 nn.init.zeros_(module.bias)
+    for module in part.modules():
+        if isinstance(module, IterativeProofs):
+            module.start_summaries()
 
 
 class IncidentEdges(nn.Module):
@@ -127,6 +131,7 @@ class NextProof(nn.Module):
             )
 
         self.joins_first = config.join == "before"
+        self.attends = config.attention == "nodes"
         self.node_encoder = encoder(width)
         self.node_head = Head(width, width, 2, config.dropout)
         self.edge_to_node: IncidentEdges | NumberedEdges | None = None
@@ -151,14 +156,21 @@ class NextProof(nn.Module):
         return joined
 
     def _encode_nodes(self, nodes: Tensor, mask: Tensor) -> Tensor:
-        encoded: Tensor = self.node_encoder(nodes, src_key_padding_mask=~mask)
-        return encoded
+        return self._encode(self.node_encoder, nodes, mask)
 
     def next_edges(self, edges: Tensor, mask: Tensor) -> Tensor:
         """Edge embeddings (B, N, N, 3d) of this slot from those of the last: attention over all k² edges."""
         real = mask[:, :, None] & mask[:, None, :]
-        encoded: Tensor = self.edge_encoder(edges.flatten(1, 2), src_key_padding_mask=~real.flatten(1))
-        return encoded.view_as(edges)
+        return self._encode(self.edge_encoder, edges.flatten(1, 2), real.flatten(1)).view_as(edges)
+
+    def _encode(self, layer: nn.Module, vectors: Tensor, real: Tensor) -> Tensor:
+        """A transformer layer on vectors (B, X, d), over those that are real (B, X) or over each alone."""
+        encoded: Tensor
+        if self.attends:
+            encoded = layer(vectors, src_key_padding_mask=~real)
+        else:
+            encoded = layer(vectors.flatten(0, 1)[:, None]).view_as(vectors)
+        return encoded
 
 
 class IterativeProofs(nn.Module):
@@ -169,12 +181,20 @@ class IterativeProofs(nn.Module):
 
     def __init__(self, width: int, attention_heads: int, config: ModelConfig) -> None:
         super().__init__()
+        self.has_xavier = config.xavier
         self.node_head = Head(width, width, 2, config.dropout)
         self.edge_head = EdgeHead(width, 2, config.dropout)
         self.further = nn.ModuleList(
             NextProof(width, attention_heads, config, has_edges=slot < config.proofs or config.end_has_edges)
             for slot in range(1, config.slots)
         )
+
+    def start_summaries(self) -> None:
+        """Let W1 and W2 start as the settings say."""
+        for step in self.further if self.has_xavier else ():
+            for name, weight in step.named_parameters():
+                if name in ("edge_to_node.linear.weight", "narrow.weight"):
+                    nn.init.xavier_uniform_(weight)
 
     def forward(self, nodes: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
         """Nodes (B, N, d) and node mask (B, N) → node scores (B, P+1, N), edge scores (B, P+1, N, N)."""

@@ -82,6 +82,8 @@ def _check_processes(settings: TrainingSettings, processes: int) -> None:
     given = {"batches": settings.batches.per_step}
     if settings.is_compact:
         given = {"reader": settings.reader.per_step, "reasoner": settings.reasoner.per_step}
+    if processes > 1 and settings.optimiser.clip_each:
+        raise InputError("optimiser.clip_each is for one process: several exchange gradients once a step")
     for name, per_step in given.items():
         if per_step % processes:
             raise InputError(
@@ -279,6 +281,8 @@ class _StageRun:
                 total = torch.stack(list(losses.values())).sum() * weight
                 # Gradients become the mean over processes; the step's loss is a sum over weighted batches.
                 accelerator.backward(total * accelerator.num_processes)
+            if stage.settings.clip_each:
+                self._clip()
             for name, loss in losses.items():
                 sums[name] = sums.get(name, 0.0) + loss.detach() * weight
         reduced = accelerator.reduce(torch.stack(list(sums.values())), reduction="sum").tolist()
@@ -287,8 +291,7 @@ class _StageRun:
             raise DivergedError(
                 f"{stage.name}, step {index + 1}: the loss is {loss}\n  Lower its learning_rate or clip."
             )
-        clip = stage.settings.clip or math.inf
-        norm = whole(torch.nn.utils.clip_grad_norm_(self.part.parameters(), clip))
+        norm = self._clip()
         rate = stage.settings.learning_rate * rate_factor(index, stage.total, stage.settings)
         set_rate(self.optimiser, rate)
         self.optimiser.step()
@@ -302,10 +305,15 @@ class _StageRun:
             loss,
             dict(zip(sums, reduced, strict=True)),
             rate,
-            float(norm),
+            norm,
             count,
             time.perf_counter() - started,
         )
+
+    def _clip(self) -> float:
+        """Clip the gradient; returns its norm before."""
+        clip = self.stage.settings.clip or math.inf
+        return float(whole(torch.nn.utils.clip_grad_norm_(self.part.parameters(), clip)))
 
     def _exchange(self, is_last: bool) -> AbstractContextManager[Any]:
         """Gradients are exchanged between processes after the last batch of a step only."""

@@ -144,6 +144,7 @@ class OptimiserSettings(Table, frozen=True):
     schedule   linear: down in a straight line to 0; cosine: by half a cosine to 2% of the rate
     warmup     how long it rises: a share of all steps, or from 1 on their number
     clip       the largest norm of the gradient; 0: it is not clipped
+    clip_each  clip after every batch of a step (the authors' code), not once for all of them
     average    how slowly the weights that are kept follow those that learn; 0: the same weights
     """
 
@@ -151,6 +152,7 @@ class OptimiserSettings(Table, frozen=True):
     weight_decay: Amount = 0.1
     warmup: Amount = 0.06
     clip: Amount = 1.0
+    clip_each: bool = False
     beta1: Share = 0.9
     beta2: Share = 0.999
     epsilon: PositiveAmount = 1e-8
