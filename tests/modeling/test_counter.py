@@ -6,6 +6,7 @@ import pytest
 torch = pytest.importorskip("torch", reason="the networks need the `train` extra: torch is not installed")
 
 from multiprover.errors import InputError
+from multiprover.modeling.batch import make_targets
 from multiprover.modeling.loss import compute_loss
 from multiprover.modeling.model_files import LoadedCounter, load_counter, load_model, save_model
 from multiprover.modeling.networks import (
@@ -17,7 +18,6 @@ from multiprover.modeling.networks import (
 )
 from multiprover.modeling.parameters import ROBERTA_LARGE, describe
 from multiprover.modeling.scorer import TorchCounter
-from multiprover.modeling.targets import make_targets
 from tests.modeling.samples import (
     ANNE,
     BOB,

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from torch.nn.functional import binary_cross_entropy_with_logits as logistic
 
-from multiprover.modeling.batch import Batch
+from multiprover.modeling.batch import Batch, make_targets
 from multiprover.modeling.loss import (
     UNMATCHED,
     assign,
@@ -21,7 +21,6 @@ from multiprover.modeling.loss import (
     prepare_golds,
 )
 from multiprover.modeling.networks import ProverOutput
-from multiprover.modeling.targets import make_targets
 from multiprover.problem import Example, Problem
 from multiprover.proof import EMPTY_PROOF, Proof, is_legal_edge
 from tests.modeling.samples import (

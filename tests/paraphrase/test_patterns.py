@@ -3,9 +3,10 @@
 from random import Random
 
 from multiprover.generation import generate_theory, make_settings
-from multiprover.generation.paraphrase import count_patterns, paraphrase_theory, skeleton
+from multiprover.generation.paraphrase import paraphrase_theory
 from multiprover.language import render_form
 from multiprover.logic.theory import Literal
+from tests.paraphrase.patterns import count_patterns, skeleton
 
 
 def test_a_skeleton_has_letters_for_content_words():

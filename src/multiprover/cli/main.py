@@ -19,9 +19,7 @@ from multiprover.cli.report import REPORT_EXAMPLE, REPRODUCE_EXAMPLE, report, re
 from multiprover.cli.serve import EXAMPLE as SERVE_EXAMPLE
 from multiprover.cli.serve import serve
 from multiprover.cli.train import EXAMPLE as TRAIN_EXAMPLE
-from multiprover.cli.train import EXPORT_EXAMPLE, export, train
-from multiprover.cli.tune import EXAMPLE as TUNE_EXAMPLE
-from multiprover.cli.tune import tune
+from multiprover.cli.train import EXPORT_EXAMPLE, TUNE_EXAMPLE, export, train, tune
 from multiprover.errors import MultiproverError
 
 app = typer.Typer(

@@ -58,7 +58,7 @@ def reproduce(
     """Make a table of the paper: train, decode, evaluate and report; run again to resume."""
     place = output or Path("reproduced") / table
     if scale is Scale.PAPER:
-        from multiprover.reporting.recipes import commands
+        from multiprover.reporting.paper import commands
 
         for line in commands(table, place):
             typer.echo(line)

@@ -15,8 +15,14 @@ from typing import Any, Final
 from multiprover.choices import MAX_PROOFS, DecodeName
 from multiprover.decoding.joint import estimate_preferences
 from multiprover.decoding.preferences import NO_PREFERENCES, Preferences
-from multiprover.decoding.sets import decode_set, decoder, first_slot
-from multiprover.decoding.top_p import proof_f1, top_p_threshold, tune_threshold
+from multiprover.decoding.sets import (
+    decode_set,
+    decoder,
+    first_slot,
+    proof_f1,
+    top_p_threshold,
+    tune_threshold,
+)
 from multiprover.errors import InputError
 from multiprover.files import MANIFEST, UNSEALED, checksum, written_whole
 from multiprover.problem import Example

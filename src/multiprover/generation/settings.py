@@ -3,13 +3,14 @@
 A preset mimics one of RuleTaker's sets; `make_settings` changes a preset by the options of the command line.
 """
 
+import tomllib
 from dataclasses import asdict, dataclass, replace
+from importlib.resources import files
 from random import Random
 from typing import Any, Final
 
 from multiprover.errors import InputError
 from multiprover.generation.draft import Mixture, Shape
-from multiprover.generation.sizes import SIZES
 from multiprover.generation.vocabulary import VOCABULARY_NAMES, Vocabulary, draw_vocabulary, load_vocabulary
 from multiprover.problem import World
 
@@ -18,6 +19,7 @@ OPEN_LEXICON: Final = "lexicon"
 TEST_LEXICON: Final = "lexicon-test"
 VOCABULARIES: Final = (*VOCABULARY_NAMES, OPEN_LEXICON, TEST_LEXICON)
 
+_SIZES: Final = tomllib.loads((files("multiprover.generation") / "sizes.toml").read_text(encoding="utf-8"))
 MOST_SENTENCES: Final = 200
 _LARGE: Final = 60  # sentences
 DEEPEST: Final = 30
@@ -97,7 +99,7 @@ class GeneratorSettings:
 def _preset(name: str, depth: int, negative: Mixture, relational: Mixture | None = None) -> GeneratorSettings:
     """The sizes of one set; `negative` are the chances in theories with negation."""
     plans = []
-    for kind, text in SIZES[name].items():
+    for kind, text in _SIZES[name].items():
         sizes = tuple(_read_size(entry) for entry in text.split())
         mixture = relational if relational and kind.startswith("Rel") else negative
         plan = Plan(kind, sizes, mixture)

@@ -17,9 +17,9 @@ from scipy.optimize import linear_sum_assignment
 from torch import Tensor
 from torch.nn import functional
 
+from multiprover.modeling.batch import Targets
 from multiprover.modeling.config import ModelConfig
 from multiprover.modeling.networks import CounterOutput, ProverOutput, compute_count_loss
-from multiprover.modeling.targets import Targets
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,10 +15,9 @@ from torch.nn import functional
 from transformers import AutoModel, PretrainedConfig, PreTrainedModel
 
 from multiprover.errors import InputError
-from multiprover.modeling.batch import Batch
+from multiprover.modeling.batch import Batch, Targets
 from multiprover.modeling.config import ModelConfig
 from multiprover.modeling.heads import Head, IterativeProofs, ParallelProofs, initialise
-from multiprover.modeling.targets import Targets
 
 
 @dataclass(frozen=True, slots=True)

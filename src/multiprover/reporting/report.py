@@ -23,8 +23,8 @@ from multiprover.reporting.document import (
     write_html,
     write_markdown,
 )
-from multiprover.reporting.drawn import QuestionDrawer
 from multiprover.reporting.paper import EXACT, paper_table
+from multiprover.reporting.proof_cards import QuestionDrawer
 from multiprover.reporting.runs import EvaluationRun, TrainingRun, read_runs
 from multiprover.reporting.study import RunStudy, Study, study_runs
 from multiprover.reporting.tables import OURS, percent

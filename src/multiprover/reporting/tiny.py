@@ -27,7 +27,7 @@ from multiprover.modeling.model_files import load_model
 from multiprover.modeling.networks import make_encoder
 from multiprover.problem import Example
 from multiprover.reasoners.choose import find_model, open_scorer
-from multiprover.reporting.recipes import (
+from multiprover.reporting.paper import (
     BIRDS,
     DU5,
     MAKERS,

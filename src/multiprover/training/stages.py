@@ -15,11 +15,10 @@ from torch import Tensor, nn
 from multiprover.decoding import decode_edges, decode_set
 from multiprover.evaluation import Scores, score_question
 from multiprover.evaluation.table import Figures
-from multiprover.modeling.batch import Batch
+from multiprover.modeling.batch import Batch, make_targets
 from multiprover.modeling.config import ModelConfig
 from multiprover.modeling.loss import compute_loss
 from multiprover.modeling.networks import CounterModel, EncoderNetwork, ProverOutput, gold_counts
-from multiprover.modeling.targets import make_targets
 from multiprover.problem import Prediction
 from multiprover.training.batches import Plan, Step, cut_batches, share
 from multiprover.training.examples import Item, make_item_batch

@@ -19,8 +19,8 @@ from multiprover.grounding.graphs import (
 )
 from multiprover.logic.solve import solve
 from multiprover.logic.theory import POSITIVE, Literal, Theory
+from multiprover.modeling.batch import MOST_GOLD, Targets, select_proofs, smallest_proofs
 from multiprover.modeling.config import ModelConfig
-from multiprover.modeling.targets import MOST_GOLD, Targets, select_proofs, smallest_proofs
 from multiprover.problem import Example
 from multiprover.proof import NAF, Proof
 
