@@ -4,8 +4,8 @@ from itertools import chain, combinations
 
 import numpy as np
 
-from multiprover.decoding.preferences import shape_of
-from multiprover.decoding.scores import GraphScores
+from multiprover.decoding.preferences import count_shape
+from multiprover.decoding.scores import GraphScores, make_proof
 from multiprover.proof import NAF
 
 
@@ -188,7 +188,7 @@ def joint_objective(scores: GraphScores, nodes, edges, preferences):
     pairs = legal_pairs(nodes, scores.rules)
     total = sum(scores.nodes.item(i) for i in nodes) + sum(scores.edges.item(i, j) for i, j in edges)
     total -= sum(float(np.logaddexp(0.0, scores.edges[pair])) for pair in pairs)
-    return total + preferences.weigh(shape_of(nodes, edges, scores.rules, len(scores.nodes)))
+    return total + preferences.weigh(count_shape(make_proof(nodes, edges, len(scores.nodes)), scores.rules))
 
 
 def exhaustive_joint(scores: GraphScores, preferences):

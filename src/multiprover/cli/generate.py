@@ -107,7 +107,7 @@ def generate(
         ),
     ] = 0.0,
 ) -> None:
-    """Generate theories with questions and all gold proofs; run again to go on after an interruption."""
+    """Generate theories with questions and all gold proofs; run again to resume after an interruption."""
     from multiprover.data.convert import parse_shares
     from multiprover.generation.dataset import DatasetPlan
     from multiprover.generation.settings import make_settings

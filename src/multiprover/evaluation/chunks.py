@@ -1,4 +1,4 @@
-"""Questions in chunks of whole theories, their answers, and answers on disk from which a broken run goes on.
+"""Questions in chunks of whole theories, their answers, and answers on disk from which a broken run resumes.
 
 Knows no metrics and no processes. A part on disk is named after all that decides its answers: a part of
 other questions or another reasoner is never taken for one's own.
@@ -149,7 +149,7 @@ class PartStore:
 
 
 def _whole_record(prediction: Prediction, sentence_count: int) -> Record:
-    """A prediction with every digit, so that a run that goes on computes the same figures."""
+    """A prediction with every digit, so that a resumed run computes the same figures."""
     exact = {"confidence": prediction.confidence, "scores": prediction.scores}
     return prediction_record("", prediction, sentence_count) | exact
 

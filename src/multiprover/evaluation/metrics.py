@@ -41,7 +41,7 @@ class QuestionScore:
     `any_match` is whether the first predicted proof is among the gold ones, as single-proof systems (PRover,
     ProofWriter) report; `set_f1` is proof F1 with duplicate graphs removed on both sides. `valid` and
     `invalid` count the checker's verdicts on the predicted proofs, `unchecked` those it could not judge; all
-    are 0 where no checker was given. `provable` is None where the data does not tell. `more`, `fewer` and
+    are 0 where no checker was given. `provable` is None where the data does not say. `more`, `fewer` and
     `other` count the wrong proofs by kind (see `find_mistakes`), `several` says whether there are several
     gold proofs.
     """
@@ -143,7 +143,7 @@ def is_same_answer(answer: Answer, gold: Answer) -> bool:
 
 
 def is_provable(example: Example) -> bool | None:
-    """Whether the statement or its negation follows; None where the data does not tell.
+    """Whether the statement or its negation follows; None where the data does not say.
 
     A provable question has a proof length, an unprovable one only a depth: that of its failure chain.
     """

@@ -36,8 +36,8 @@ from multiprover.problem import Example
 
 R = TypeVar("R")
 
-Tell = Callable[[int], None]
-"""Is told how many more questions have been dealt with."""
+Progress = Callable[[int], None]
+"""Gets the number of further questions that are done."""
 
 
 @dataclass(slots=True)
@@ -102,7 +102,7 @@ def predict(
     workers: Workers = HERE,
     parts: PartStore | None = None,
     intake: Intake | None = None,
-    progress: Tell | None = None,
+    progress: Progress | None = None,
     scores: bool = False,
 ) -> int:
     """Write one line a question, with the scores of its proofs if wanted; return how many a limit cut.
@@ -135,7 +135,7 @@ def evaluate(
     parts: PartStore | None = None,
     output: TextIO | None = None,
     intake: Intake | None = None,
-    progress: Tell | None = None,
+    progress: Progress | None = None,
 ) -> Evaluation:
     """Score `predictions`, or else what `predict` answers, on every question of `data`.
 

@@ -101,7 +101,7 @@ BINS: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """Answers whose confidence lies between two bounds: how many, how sure on average, how many right."""
+    """Answers whose confidence is between two bounds: how many, how sure on average, how many right."""
 
     low: float
     high: float

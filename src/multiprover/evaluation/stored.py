@@ -17,7 +17,7 @@ from multiprover.errors import InputError
 from multiprover.evaluation.answering import Answering
 from multiprover.evaluation.chunks import PartStore
 from multiprover.evaluation.predictions import PredictionFile
-from multiprover.evaluation.run import Evaluation, Tell, evaluate
+from multiprover.evaluation.run import Evaluation, Progress, evaluate
 from multiprover.evaluation.table import Figures
 from multiprover.files import written_whole
 from multiprover.generation.dataset import RECORD as GENERATION
@@ -137,7 +137,7 @@ def evaluate_into(
     check: bool = True,
     workers: Workers = HERE,
     intake: Intake | None = None,
-    progress: Tell | None = None,
+    progress: Progress | None = None,
 ) -> Evaluation:
     """Evaluate, and keep figures, predictions and what they are of; `name` says who answered, if need be."""
     try:

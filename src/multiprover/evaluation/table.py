@@ -204,7 +204,7 @@ class _ByTheory:
 
 
 class _ByType:
-    """The type that an id tells, or else the sentences."""
+    """The type that an id gives, or else the sentences."""
 
     def __init__(self) -> None:
         self._by_sentences = _ByTheory(_type)

@@ -23,7 +23,7 @@ from multiprover.logic.trees import Tree, tree_graph
 from multiprover.problem import Answer, Unknown
 from multiprover.proof import Proof
 
-_WORK = 20_000  # steps of a search before its statement is passed over
+_WORK = 20_000  # steps of a search before its statement is skipped
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class Questioner:
                     raise TooHard
 
     def _trees(self, literal: Literal) -> list[Tree]:
-        """All proofs of a statement; none where their number lies outside the limits."""
+        """All proofs of a statement; none where their number is outside the limits."""
         try:
             trees = self._lists.value(literal, Budget(_WORK))
         except (TooMany, OutOfTime):

@@ -92,7 +92,7 @@ class GeneratorSettings:
         return Shape(min(entities, len(vocabulary.nouns)), attributes, verbs, classes)
 
     def to_record(self) -> dict[str, Any]:
-        """All values, for a file that tells what was generated."""
+        """All values, for a file that says what was generated."""
         return asdict(self)
 
 
@@ -154,13 +154,13 @@ def make_settings(
     _check_range("--min-proofs", min_proofs, 1, 100)
     _check_range("--max-proofs", max_proofs, min_proofs, MOST_PROOFS)
     if negation is not None and not 0 <= negation <= 0.5:
-        raise InputError(f"--negation {negation}: must lie between 0 and 0.5")
+        raise InputError(f"--negation {negation}: must be between 0 and 0.5")
     if vocabulary not in VOCABULARIES:
         raise InputError(f"--vocabulary {vocabulary}: choose one of: {', '.join(VOCABULARIES)}")
     if world not in ("closed", "open"):
         raise InputError(f'--world {world}: must be "closed" or "open"')
     if not 0 <= hand_written <= 1:
-        raise InputError(f"--hand-written {hand_written}: must lie between 0 and 1")
+        raise InputError(f"--hand-written {hand_written}: must be between 0 and 1")
     if hand_written and (paraphrase or not find_vocabulary(vocabulary, Random(0)).rule_sets):  # noqa: S311
         raise InputError(
             "--hand-written: needs a vocabulary with rules of its own, such as loans or triage, and goes "
@@ -189,7 +189,7 @@ def make_settings(
 
 def _check_range(option: str, value: int | None, low: int, high: int) -> None:
     if value is not None and not low <= value <= high:
-        raise InputError(f"{option} {value}: must lie between {low} and {high}")
+        raise InputError(f"{option} {value}: must be between {low} and {high}")
 
 
 def _with_chances(settings: GeneratorSettings, **chances: Any) -> GeneratorSettings:

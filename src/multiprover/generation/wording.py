@@ -21,7 +21,7 @@ from multiprover.logic.theory import NEGATIVE, POSITIVE, VARIABLE, FactForm, For
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """The words for an unnamed thing; `are` tells whether the pronoun goes with a plural verb."""
+    """The words for an unnamed thing; `are` says whether the pronoun goes with a plural verb."""
 
     opener: str
     pronoun: str

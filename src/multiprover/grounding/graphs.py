@@ -21,7 +21,7 @@ NO_HEAD: Final = -2
 """The atom that NAF and padding conclude: none, and different from `NO_ATOM`."""
 
 _GRAPHS_KEPT: Final = 64
-"""So many graphs are kept for questions about the same again."""
+"""How many graphs are kept for further questions about the same."""
 
 _Atom = tuple[str, str, str]
 

@@ -32,9 +32,9 @@ _MOST_NODES: Final = 4000
 """Words and nodes of a batch, and the most nodes a question may have: work grows with their square."""
 _RUN_WORDS: Final = 128
 _MOST_RUNS: Final = 4
-"""The reader runs at most so often for a batch, for at least so many words."""
+"""The reader runs at most `_MOST_RUNS` times for a batch, each for at least `_RUN_WORDS` words."""
 _REMEMBERED: Final = 32
-"""So many theories that were asked about singly are not read again."""
+"""How many theories that were asked about singly are kept, not to be read again."""
 
 
 class CompactNetwork(Protocol):

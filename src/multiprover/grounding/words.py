@@ -1,8 +1,8 @@
 """Text → numbers for the compact network's reader: words, what they look like, and which are the same.
 
 A word is known by its shape and by hashes of its letters, never by a list of words, except for function words
-such as "if", "not" or "someone". Which words of a theory are the same is told by their stems alone, so that a
-theory about things nobody has heard of reads like any other.
+such as "if", "not" or "someone". Which words of a theory are the same is decided by their stems alone, so
+that a theory about things nobody has heard of reads like any other.
 """
 
 import re

@@ -56,7 +56,7 @@ class Batch:
     attention: Tensor
     """(B, T) bool, False on padding."""
     types: Tensor
-    """(B, T) int64 token types; 1 on the question for encoders that tell the two parts of a pair apart."""
+    """(B, T) int64 token types; 1 on the question for encoders that distinguish the parts of a pair."""
     segments: Tensor
     """(B, T) int64 the sentence of each token; -1 on special tokens, question and padding."""
     sentence_counts: Tensor
@@ -233,7 +233,7 @@ def select_proofs(proofs: Sequence[Proof], config: ModelConfig, most: int = MOST
 
 
 def smallest_proofs(proofs: Sequence[Proof], most: int) -> list[Proof]:
-    """At most so many proofs: all as they are listed, or the smallest graphs first."""
+    """At most this many proofs: all as they are listed, or the smallest graphs first."""
     return list(proofs) if len(proofs) <= most else sorted(proofs, key=_size)[:most]
 
 

@@ -1,7 +1,7 @@
 """The compact network as one ONNX file, for the shipped runtime.
 
 The halves share nothing, and a run is for one of them: each is the branch of a condition, so that the other
-costs nothing, not even being passed over node by node.
+costs nothing, not even being skipped node by node.
 """
 
 import warnings

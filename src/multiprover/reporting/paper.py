@@ -84,7 +84,7 @@ class Maker:
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """Systems, each evaluated on one split of one data set; none for what only the training itself tells."""
+    """Systems, each evaluated on one split of one data set; none for what only the training itself shows."""
 
     systems: tuple[str, ...]
     data: str

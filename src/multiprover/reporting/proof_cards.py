@@ -67,7 +67,7 @@ class QuestionDrawer:
         self, name: str, example: Example, answer: Answer, proofs: tuple[Proof, ...], caption: str
     ) -> Picture:
         explanation = self._explainer.explain(example, answer, proofs, caption)
-        told = f"{caption}: " + "; ".join(map(_tell, proofs))
+        told = f"{caption}: " + "; ".join(map(_in_words, proofs))
         if not explanation.shown:
             return Picture(name, f"{caption}: no proof", told, draw_svg(explanation), is_chart=False)
         verdict = word_verdict(explanation.shown[0].verdict)
@@ -79,7 +79,7 @@ def _gold_answer(example: Example) -> Answer:
     return Unknown if example.answer is None else example.answer
 
 
-def _tell(proof: Proof) -> str:
+def _in_words(proof: Proof) -> str:
     """A proof graph in words, sentences by their number from 1."""
     names = {node: "NAF" if node < 0 else str(node + 1) for node in proof.nodes}
     if not proof.edges:

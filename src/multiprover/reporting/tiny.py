@@ -1,6 +1,6 @@
 """A table of the paper in minutes: generated data, a small encoder made here, the paper's own settings else.
 
-Every step is kept and none is done twice: the same call goes on after an interruption. In the place of
+Every step is kept and none is done twice: the same call resumes after an interruption. In the place of
 pretraining the encoder learns to read from a PRover on questions with a single proof.
 """
 
@@ -43,7 +43,7 @@ from multiprover.training.events import Evaluated, Finished
 from multiprover.training.loop import train
 from multiprover.training.settings import NewEncoder, TrainingSettings, read_settings
 
-Tell = Callable[[str], None]
+Report = Callable[[str], None]
 
 SINGLE: Final = "single-proofs"
 """What the encoder learns to read from."""
@@ -56,7 +56,7 @@ _LONGEST: Final = 160
 """Tokens."""
 _WIDTH: Final = 48
 _FILLERS: Final = r"\W+|\b(if|then|all|is|are|someone|something|people|things|they|it)\b"
-"""What tells nothing in such theories: the tokenizer leaves it out, so that little training suffices."""
+"""What says nothing in such theories: the tokenizer leaves it out, so that little training suffices."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,19 +77,19 @@ SCALES: Final = {
 """tiny takes minutes on one core, small twice as many steps."""
 
 
-def reproduce(name: str, output: Path, tell: Tell, scale: TinyScale | None = None) -> list[Path]:
+def reproduce(name: str, output: Path, report: Report, scale: TinyScale | None = None) -> list[Path]:
     """Make a table, or several by their common name; return the pages of the report."""
     recipes = find_recipes(name)
     quiet: Any = transformers_logging
     quiet.set_verbosity_error()
     quiet.disable_progress_bar()
-    return _Reproduction(output, tell, scale or TinyScale()).run(recipes)
+    return _Reproduction(output, report, scale or TinyScale()).run(recipes)
 
 
 class _Reproduction:
-    def __init__(self, output: Path, tell: Tell, scale: TinyScale) -> None:
+    def __init__(self, output: Path, report: Report, scale: TinyScale) -> None:
         self.output = output
-        self.tell = tell
+        self.report = report
         self.scale = scale
         try:
             output.mkdir(parents=True, exist_ok=True)
@@ -107,7 +107,9 @@ class _Reproduction:
             for system in recipe.systems:
                 self._evaluate(recipe, system)
         places = [self.output / "evaluations", self.output / "runs"]
-        return write_report([place for place in places if place.exists()], self.output / "report", self.tell)
+        return write_report(
+            [place for place in places if place.exists()], self.output / "report", self.report
+        )
 
     def _check_scale(self) -> None:
         """Steps that are kept must have been made with the same scale."""
@@ -133,7 +135,7 @@ class _Reproduction:
             counts.append(f"{split} {write_examples(place / f'{split}.jsonl', kept):,}")
         with written_whole(place / RECORD) as copy:
             copy.write((drafts / RECORD).read_text(encoding="utf-8"))
-        self.tell(f"data {name}: questions {', '.join(counts)}")
+        self.report(f"data {name}: questions {', '.join(counts)}")
 
     # -- networks ---------------------------------------------------------------------------------------
 
@@ -176,7 +178,7 @@ class _Reproduction:
     def _settings(
         self, network: str, output: str, encoder: Path, train: tuple[Path, ...], validation: Path, steps: int
     ) -> TrainingSettings:
-        """The paper's settings of a network, on this data, with this encoder and for so many steps."""
+        """The paper's settings of a network, on this data, with this encoder and for this many steps."""
         config = find_config(network)
         paper = read_settings(config)
         files = [str(place / "train.jsonl") for place in train]
@@ -213,9 +215,9 @@ class _Reproduction:
                 case Evaluated(_, step, figures, _):
                     shown = ("qa", "proof_f1", "fa", "count_accuracy")
                     known = [f"{key} {figures[key]:.1f}" for key in shown if figures.get(key) is not None]
-                    self.tell(f"{name}: step {step}: {', '.join(known)}")
+                    self.report(f"{name}: step {step}: {', '.join(known)}")
                 case Finished():
-                    self.tell(f"{name}: trained")
+                    self.report(f"{name}: trained")
                 case _:
                     pass
 
@@ -235,7 +237,7 @@ class _Reproduction:
         result = evaluate_into(place, find_split(data, recipe.split), answering, name=system, by=_BY)
         row = result.scores.table()["all"]
         figures = ", ".join(f"{key} {row[key] or 0:.1f}" for key in ("qa", "proof_f1", "fa"))
-        self.tell(f"{system} on {recipe.data} {recipe.split}: {figures}")
+        self.report(f"{system} on {recipe.data} {recipe.split}: {figures}")
 
     def _tune(self, model: Path, validation: Path) -> None:
         if not (model / CHOICES_FILE).exists():

@@ -1,7 +1,7 @@
 """AdamW, its learning rate, the average of its weights, and its state as plain named tensors.
 
 Several processes may share out weights, gradients and state, whole only where in use (FSDP: torch's own
-`fully_shard`, on GPUs and on CPUs). What is written to disk are whole tensors, so the files do not tell how
+`fully_shard`, on GPUs and on CPUs). What is written to disk are whole tensors, so the files do not show how
 many processes there were. What gathers or shares out tensors is for all processes together.
 """
 

@@ -16,7 +16,7 @@ from multiprover.logic.theory import ATTRIBUTE_RELATIONS, Literal, Theory
 
 _MOST: Final = 4
 _SHARE: Final = 0.5
-"""Of the theories, so many are changed, in at most so many names."""
+"""This share of the theories is changed, in at most `_MOST` names."""
 _PARTICLES: Final = ("in", "on", "off", "up", "out", "down", "away", "over")
 _PREPOSITIONS: Final = (
     "through", "to", "over", "after", "for", "with", "in", "on", "at", "by", "into", "from",
