@@ -154,7 +154,7 @@ def test_other_settings_or_foreign_files_are_refused(tmp_path):
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        write_dataset(plan_of(), tmp_path / "begun", stop)
+        write_dataset(plan_of(), tmp_path / "begun", Watched(stop))
     with pytest.raises(InputError, match="begun with other settings"):
         write_dataset(plan_of(theories=31), tmp_path / "begun")
 

@@ -35,9 +35,14 @@ def attend(vectors, real, layer, head_count):
     return layer.norm2(vectors + layer.linear2(torch.relu(layer.linear1(vectors))))
 
 
-def sequence_first(vectors, layer, head_count):
-    """What the authors ran: (1, X, d) given to a layer that takes the sequence first, of length 1 then."""
-    return torch.cat([attend(vector[None], torch.ones(1).bool(), layer, head_count) for vector in vectors])
+def sequence_first(vectors, real, layer, head_count):
+    """What the authors ran: (1, X, d) given to a layer that takes the sequence first, of length 1 then.
+
+    Padding is left as it is: nothing looks at it.
+    """
+    alone = torch.ones(1).bool()
+    rows = [attend(vector[None], alone, layer, head_count) for vector in vectors[real]]
+    return torch.cat([*rows, vectors[~real]])
 
 
 def embed(model, problem, tokenizer):
@@ -72,7 +77,7 @@ def logits(model, problem, tokenizer):
 
     def encode(vectors, real, layer):
         if model.config.attention == "none":
-            return sequence_first(vectors, layer, head_count)
+            return sequence_first(vectors, real, layer, head_count)
         return attend(vectors, real, layer, head_count)
 
     for step in getattr(proofs, "further", ()):
