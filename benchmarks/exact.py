@@ -25,13 +25,12 @@ from pathlib import Path
 from typing import TypeVar
 
 import clingo
+from multiprover.language import Lexicon, parse_question
 from problog import get_evaluatable
 from problog.eval_nodes import NegativeCycle
 from problog.program import PrologString
 from xclingo import Explainer
 
-from multiprover.exact import SolvedTheory
-from multiprover.language import Lexicon, parse_question, parse_sentences
 from multiprover.logic.forms import (
     NEGATIVE,
     POSITIVE,
@@ -50,6 +49,7 @@ from multiprover.logic.stratify import build_theory
 from multiprover.logic.theory import Clause, Theory
 from multiprover.logic.trees import tree_graph
 from multiprover.problem import Prediction
+from multiprover.solved import SolvedTheory
 from multiprover.triples import to_atom, to_form
 
 DATA = Path(__file__).resolve().parents[2] / "shared/ruletaker/depth-5/dev.jsonl"
@@ -94,7 +94,7 @@ def read_records(path: Path) -> list[Record]:
 def parse(record: Record) -> Parsed:
     """Text to logical forms; in these files every full stop ends a sentence."""
     sentences = [part.strip() + "." for part in record.context.split(".") if part.strip()]
-    forms = parse_sentences(sentences)
+    forms = parse_triples(sentences)
     lexicon = Lexicon(sentences)
     questions = [to_atom(parse_question(text, lexicon)) for text in record.questions]
     return list(map(to_form, forms)), record.order, questions

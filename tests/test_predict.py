@@ -6,8 +6,9 @@ import pytest
 
 from multiprover.data.ruletaker import read_ruletaker
 from multiprover.data.store import read_examples
-from multiprover.exact import ExactReasoner, SolvedTheory
+from multiprover.exact import ExactReasoner
 from multiprover.logic.notation import write_chain, write_trees
+from multiprover.solved import SolvedTheory
 from multiprover.triples import POSITIVE, to_atom
 
 RECORD = {

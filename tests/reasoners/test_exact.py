@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import pytest
+from multiprover.language import read_problem
 
 import multiprover
 from multiprover import NAF, InputError, Problem, Proof, Proved, SentenceError, TheoryError, Unknown
 from multiprover.exact import ExactReasoner
-from multiprover.language import read_problem
 from multiprover.logic.check import Invalid, Valid
 from multiprover.logic.stratify import build_theory
 from multiprover.problem import GivenLogic, Limits

@@ -1,15 +1,15 @@
 """The hand-made vocabularies: big enough, apart from each other where they must be, and coherent."""
 
 import pytest
+from multiprover.language import read_text
 
-from multiprover.data.vocabulary import (
+from multiprover.errors import InputError
+from multiprover.generation.vocabulary import (
     TEST_ONLY_DOMAINS,
     TRAINING_DOMAINS,
     VOCABULARY_NAMES,
     load_vocabulary,
 )
-from multiprover.errors import InputError
-from multiprover.language import read_text
 from multiprover.logic.conflicts import is_sound
 from multiprover.logic.search import ProofSearch
 from multiprover.logic.solve import solve

@@ -230,7 +230,7 @@ def _write(found: Result | SideBySide, format: Format, output: Path | None) -> N
     if output is None:
         sys.stdout.write(text if text.endswith("\n") else text + "\n")
         return
-    from multiprover.data.jsonl import written_whole
+    from multiprover.files import written_whole
 
     with written_whole(output) as file:
         file.write(text)

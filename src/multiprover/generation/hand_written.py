@@ -12,10 +12,10 @@ from typing import Final
 
 from multiprover.data.render import render_sentence
 from multiprover.data.triple_reading import number_triples, parse_triples
-from multiprover.data.vocabulary import Vocabulary
 from multiprover.errors import TheoryError
 from multiprover.generation.questions import GeneratedQuestion
 from multiprover.generation.settings import GeneratorSettings
+from multiprover.generation.vocabulary import Vocabulary
 from multiprover.logic.conflicts import is_sound
 from multiprover.logic.failure import chain_graph
 from multiprover.logic.trees import tree_graph

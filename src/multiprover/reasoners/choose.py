@@ -53,13 +53,13 @@ class NetworkChoice:
 
     def open(self, world: World = "closed") -> "NeuralReasoner":
         """The neural reasoner with what was tuned for its network."""
+        from multiprover.decoding.tuning import read_choices
         from multiprover.reasoners.network import DecodeSettings
         from multiprover.reasoners.neural import NeuralReasoner
-        from multiprover.reasoners.tuned import read_tuned
 
         directory = find_model(self.model)
-        tuned = read_tuned(directory)
-        settings = DecodeSettings(self.decode, self.proofs_by, self.p, tuned.threshold, tuned.preferences)
+        chosen = read_choices(directory)
+        settings = DecodeSettings(self.decode, self.proofs_by, self.p, chosen.threshold, chosen.preferences)
         counter = None
         if self.proofs_by == "top-p-classifier" and self.counter is not None:
             counter = _load_counter(find_model(self.counter).resolve())
@@ -182,7 +182,7 @@ def _load(directory: Path, _changed: int) -> "Scorer":
 
             scorer = open_shipped(directory)
         elif (directory / COMPACT_FILE).is_file():
-            from multiprover.modeling.compact_scorer import open_compact
+            from multiprover.modeling.scorer import open_compact
 
             scorer = open_compact(directory)
         else:
