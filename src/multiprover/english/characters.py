@@ -4,7 +4,7 @@ import re
 import unicodedata
 from typing import Final
 
-from multiprover.errors import SentenceError
+from multiprover.errors import Refusal, SentenceError
 
 LONGEST_SENTENCE: Final = 2000
 """Longer sentences are refused: they are lists that lost their full stops, or not text at all."""
@@ -40,7 +40,7 @@ def normalise(text: str) -> str:
     plain = unicodedata.normalize("NFC", _plain(text))
     hidden = next(filter(is_hidden, plain), None)
     if hidden is not None:
-        raise hides(plain, hidden, None, None)
+        raise SentenceError(hides(plain, hidden, None))
     return plain
 
 
@@ -62,30 +62,18 @@ def is_hidden(character: str) -> bool:
     return unicodedata.category(character) in _HIDDEN_CATEGORIES or character in _HIDDEN_LETTERS
 
 
-def hides(
-    written: str, hidden: str, source: str | None, line: int | None, span: tuple[int, int] | None = None
-) -> SentenceError:
-    """The error for a sentence with a hidden character, which is shown as a code."""
+def hides(written: str, hidden: str, line: int | None, span: tuple[int, int] | None = None) -> Refusal:
+    """The refusal of a sentence with a hidden character, which is shown as a code."""
     name = unicodedata.name(hidden, "control character")
     shown = "".join(f"\\u{ord(c):04x}" if is_hidden(c) else c for c in written[:200])
-    return SentenceError(
-        shown,
-        f"It hides a character, U+{ord(hidden):04X} ({name}): delete it, or type the sentence anew.",
-        source=source,
-        line=line,
-        span=span,
-    )
+    hint = f"It hides a character, U+{ord(hidden):04X} ({name}): delete it, or type the sentence anew."
+    return Refusal(shown, hint, line, span)
 
 
-def too_long(
-    opening: str, length: int, source: str | None, line: int, span: tuple[int, int] | None = None
-) -> SentenceError:
-    """The error for a sentence beyond the limit, of which only the opening is shown."""
-    return SentenceError(
-        opening + "...",
+def too_long(opening: str, length: int, line: int, span: tuple[int, int] | None = None) -> Refusal:
+    """The refusal of a sentence beyond the limit, of which only the opening is shown."""
+    hint = (
         f"The sentence has {length:,} characters; the limit is {LONGEST_SENTENCE:,}. "
-        "End each sentence with a full stop or write one sentence per line.",
-        source=source,
-        line=line,
-        span=span,
+        "End each sentence with a full stop or write one sentence per line."
     )
+    return Refusal(opening + "...", hint, line, span)

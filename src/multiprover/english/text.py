@@ -21,7 +21,7 @@ from multiprover.english.characters import (
 )
 from multiprover.english.function_words import FINITE, OPENERS, words_in
 from multiprover.english.words import senses
-from multiprover.errors import SentenceError
+from multiprover.errors import Refusal, SentenceError
 
 MOST_ITEMS: Final = 200
 """A list with more items is refused."""
@@ -100,27 +100,25 @@ _MAY_END: Final = frozenset(words_in("etc. inc. ltd. co. corp. a.m. p.m. jr. sr.
 _INITIALS: Final = re.compile(r"(?:[A-Z]\.)+")
 _BEFORE_A_LETTER: Final = frozenset({"is", "are", "was", "were", "not", "the", "a", "an"})
 
-Part = SourceSentence | Heading | SentenceError
+Part = SourceSentence | Heading | Refusal
 
 
 def split_sentences(text: str, source: str | None = None) -> list[SourceSentence]:
     """Cut a text into sentences; layout is left out.
 
-    Raises `SentenceError` at the first sentence that hides characters or is longer than `LONGEST_SENTENCE`.
+    Raises `SentenceError` for the sentences that hide characters or are longer than `LONGEST_SENTENCE`.
     """
-    sentences = []
-    for part in scan_text(text, source):
-        if isinstance(part, SentenceError):
-            raise part
-        if isinstance(part, SourceSentence):
-            sentences.append(part)
-    return sentences
+    parts = list(scan_text(text))
+    refusals = [part for part in parts if isinstance(part, Refusal)]
+    if refusals:
+        raise SentenceError(*refusals, source=source)
+    return [part for part in parts if isinstance(part, SourceSentence)]
 
 
-def scan_text(text: str, source: str | None = None) -> Iterator[Part]:
-    """Yield each sentence and heading in order, or the error that stands in a sentence's place."""
+def scan_text(text: str) -> Iterator[Part]:
+    """Yield each sentence and heading in order, or the refusal that stands in a sentence's place."""
     plain = with_plain_characters(text)
-    check = _Check(plain, source)
+    check = _Check(plain)
     lines = _lines(plain)
     stops = sum(line.text.rstrip().endswith((".", "?", "!")) for line in lines)
     stopped = 2 * stops >= len(lines)
@@ -320,27 +318,26 @@ def _are_sentences(items: list[_Line]) -> bool:
 class _Check:
     """Makes sentences of spans, refusing hidden characters and endless sentences."""
 
-    def __init__(self, plain: str, source: str | None) -> None:
-        self.source = source
+    def __init__(self, plain: str) -> None:
         self.plain = plain.isascii() and not CONTROL.search(plain)
 
-    def sentence(self, line: _Line, begin: int, end: int) -> SourceSentence | SentenceError:
+    def sentence(self, line: _Line, begin: int, end: int) -> SourceSentence | Refusal:
         """The sentence at a place in a line, or why it is refused."""
         if self.plain and end - begin <= LONGEST_SENTENCE:
             written = line.text[begin:end]
         else:
             checked = self._text(line, begin, end)
-            if isinstance(checked, SentenceError):
+            if isinstance(checked, Refusal):
                 return checked
             written = checked
         return SourceSentence(written, line.number, begin + 1, line.start + begin, line.start + end)
 
-    def listed(self, line: _Line, items: list[_Line]) -> SourceSentence | SentenceError:
+    def listed(self, line: _Line, items: list[_Line]) -> SourceSentence | Refusal:
         opening = self.sentence(line, line.body, len(line.text.rstrip()))
-        if isinstance(opening, SentenceError):
+        if isinstance(opening, Refusal):
             return opening
         if len(items) > MOST_ITEMS:
-            return too_long(opening.text, sum(len(item.text) for item in items), self.source, line.number)
+            return too_long(opening.text, sum(len(item.text) for item in items), line.number)
         made = []
         for item in items:
             end = len(_CLOSING.sub("", item.text))
@@ -348,7 +345,7 @@ class _Check:
             if joiner is not None:
                 end = len(_CLOSING.sub("", item.text[: joiner.start()]))
             written = self._text(item, item.body, max(end, item.body))
-            if isinstance(written, SentenceError):
+            if isinstance(written, Refusal):
                 return written
             word = joiner.group(1).lower() if joiner is not None else ""
             made.append(Item(written, item.number, item.start + item.body, item.start + end, word))
@@ -356,14 +353,14 @@ class _Check:
             opening.text, opening.line, opening.column, opening.start, made[-1].end, tuple(made)
         )
 
-    def _text(self, line: _Line, begin: int, end: int) -> str | SentenceError:
+    def _text(self, line: _Line, begin: int, end: int) -> str | Refusal:
         span = (line.start + begin, line.start + end)
         if end - begin > LONGEST_SENTENCE:
-            return too_long(line.text[begin : begin + 200], end - begin, self.source, line.number, span)
+            return too_long(line.text[begin : begin + 200], end - begin, line.number, span)
         written = line.text[begin:end]
         if self.plain:
             return written
         hidden = next(filter(is_hidden, written), None)
         if hidden is not None:
-            return hides(written, hidden, self.source, line.number, span)
+            return hides(written, hidden, line.number, span)
         return unicodedata.normalize("NFC", written)
