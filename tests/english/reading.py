@@ -1,6 +1,6 @@
 """Readings as short strings, so that tests can say what is meant in one line."""
 
-from multiprover.english.read import Meaning, Refusal, read_question, read_sentence
+from multiprover.english.read import Meaning, Unread, read_question, read_sentence
 from multiprover.logic.forms import (
     AllOf,
     AnyOf,
@@ -77,7 +77,7 @@ def shown_form(form: Form) -> str:
 def meaning_of(sentence: str) -> str:
     """All forms of a sentence, or "refused: …"."""
     reading = read_sentence(sentence)
-    if isinstance(reading, Refusal):
+    if isinstance(reading, Unread):
         return f"refused: {reading.hint}"
     return "; ".join(map(shown_form, reading.forms))
 
@@ -90,7 +90,7 @@ def is_refused(sentence: str) -> bool:
 def question_of(text: str) -> str:
     """A question's formula or bodies, or "refused: …"."""
     question = read_question(text)
-    if isinstance(question, Refusal):
+    if isinstance(question, Unread):
         return f"refused: {question.hint}"
     if isinstance(question, Holds):
         assumed = f" given {_all(question.assuming)}" if question.assuming else ""

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from multiprover.english.characters import LONGEST_SENTENCE, normalise
 from multiprover.english.text import Heading, SourceSentence, scan_text, split_sentences
-from multiprover.errors import SentenceError
+from multiprover.errors import Refusal, SentenceError
 
 
 def texts(text: str) -> list[str]:
@@ -114,7 +114,7 @@ def test_hidden_characters_are_refused(hidden: str) -> None:
 
 def test_an_endless_sentence_is_refused_and_the_others_are_kept() -> None:
     parts = list(scan_text("a" * (LONGEST_SENTENCE + 1) + "\nBob is kind."))
-    assert isinstance(parts[0], SentenceError)
+    assert isinstance(parts[0], Refusal)
     assert isinstance(parts[1], SourceSentence)
 
 
@@ -130,7 +130,7 @@ def test_an_endless_sentence_is_refused_and_the_others_are_kept() -> None:
     ],
 )
 def test_hostile_text_ends(text: str) -> None:
-    assert all(isinstance(part, SentenceError | SourceSentence | Heading) for part in scan_text(text))
+    assert all(isinstance(part, Refusal | SourceSentence | Heading) for part in scan_text(text))
 
 
 @given(st.text(alphabet="aA .:\n-*1)\"'#?!;,\u2019\u200b", max_size=80))

@@ -10,9 +10,9 @@ from multiprover.drawing.graph import FAIL, LabelledGraph, LabelledNode, Look, l
 from multiprover.drawing.lines import clean, wrap
 from multiprover.drawing.wording import (
     NOTHING_CONCLUDES,
-    word_answer,
     word_caption,
     word_marks,
+    word_result,
     word_title,
     word_verdict,
 )
@@ -42,7 +42,7 @@ _PLAIN_IN_MERMAID: Final = frozenset(" .,'-?!:/∴×✓✗·…")
 
 def draw_dot(result: Result) -> str:
     """Write all shown proofs as one DOT graph."""
-    title = f"{result.question} → {word_answer(result.answer)}"
+    title = f"{result.question} → {word_result(result)}"
     lines = [
         "digraph proofs {",
         f"  graph [label={_quote_dot(title)}, labelloc=t, rankdir=TB, fontname=Helvetica];",

@@ -7,6 +7,7 @@ grows when a field changes its meaning or goes; new fields leave it as it is.
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from datetime import date
 from typing import Any, Final, Literal
 
 from multiprover.errors import ClashKind, InputError, MultiproverError
@@ -22,11 +23,12 @@ AnswerValue = bool | Literal["unknown", "conflict"]
 
 @dataclass(frozen=True)
 class SentenceRecord:
-    """A sentence of the theory under its id."""
+    """A sentence of the theory under its id; `reading` is what it was read as, where that looks different."""
 
     id: str
     kind: Kind
     text: str
+    reading: str = ""
 
 
 @dataclass(frozen=True)
@@ -93,7 +95,8 @@ class PictureRecord:
 class ProofRecord:
     """One proof graph with its verdict; `score` is a network's log-probability of it.
 
-    `picture` is there where pictures were asked for.
+    `about` is the answer that it proves, where a question has several. `picture` is there where pictures were
+    asked for.
     """
 
     nodes: list[str]
@@ -103,6 +106,7 @@ class ProofRecord:
     redundant: bool
     score: float | None
     steps: list[StepRecord]
+    about: str
     picture: PictureRecord | None = None
 
 
@@ -131,7 +135,8 @@ class ResultRecord:
     """What `multiprover prove --format json` prints.
 
     `choice` says why this reasoner answered, where that was left to auto. `dropped` counts a network's proofs
-    that were left out because the checker found them invalid.
+    that were left out because the checker found them invalid. `answers` are those to who, which, what and what
+    follows; `value` and `unit` answer how many, how old and how much, a date as YYYY-MM-DD.
     """
 
     question: str
@@ -149,6 +154,9 @@ class ResultRecord:
     dropped: int
     failure: FailureRecord | None
     notes: list[str]
+    answers: list[str] | None = None
+    value: int | float | str | None = None
+    unit: str | None = None
     format: Literal[1] = field(default=FORMAT, kw_only=True)
 
 
@@ -263,7 +271,7 @@ def to_record(result: Result, *, pictures: bool = False) -> ResultRecord:
         reasoner=result.reasoner,
         choice=result.choice,
         world=result.world,
-        sentences=[SentenceRecord(s.id, s.kind, s.text) for s in sentences],
+        sentences=[SentenceRecord(s.id, s.kind, s.text, s.reading) for s in sentences],
         proofs=[
             _proof_record(shown, sentences, picture)
             for shown, picture in zip(result.shown, drawn, strict=True)
@@ -271,6 +279,9 @@ def to_record(result: Result, *, pictures: bool = False) -> ResultRecord:
         dropped=result.dropped,
         failure=None if result.failure is None else _failure_record(result.failure, sentences),
         notes=list(map(str, result.notes)),
+        answers=None if result.answers is None else list(result.answers),
+        value=str(result.value) if isinstance(result.value, date) else result.value,
+        unit=result.unit,
     )
 
 
@@ -325,6 +336,7 @@ def _proof_record(
         redundant=shown.redundant,
         score=shown.score,
         steps=[_step_record(step, sentences) for step in shown.steps],
+        about=shown.about,
         picture=picture,
     )
 

@@ -11,11 +11,11 @@ from multiprover.drawing.picture import BOLD, LEADING, SIZE, make_picture
 from multiprover.drawing.record import PictureRecord
 from multiprover.drawing.render import read_style, render
 from multiprover.drawing.wording import (
-    word_answer,
     word_caption,
     word_completeness,
     word_count,
     word_failure,
+    word_result,
     word_source,
     word_title,
     word_verdict,
@@ -32,7 +32,7 @@ def draw_svg(result: Result) -> str:
     """Draw the answer and all proofs, one under the other, as one standalone SVG."""
     pictures = [make_picture(result, index) for index in range(len(result.shown))]
     sheet = _Sheet(max([_NARROWEST, *(picture.width for picture in pictures)]))
-    sheet.write(f"{result.question} → {word_answer(result.answer)}", "mp-answer", _HEADLINE, 24)
+    sheet.write(f"{result.question} → {word_result(result)}", "mp-answer", _HEADLINE, 24)
     about = [word_source(result), f"{word_count(result)} · {word_completeness(result)}"]
     if result.failure is not None:
         about.append(word_failure(result, result.failure))
@@ -44,7 +44,7 @@ def draw_svg(result: Result) -> str:
         sheet.write(" · ".join(word_caption(result, index)), "mp-caption", BOLD, LEADING + 2)
         sheet.y += 16
         sheet.place(picture)
-    title = f"{result.question} – {word_answer(result.answer)}"
+    title = f"{result.question} – {word_result(result)}"
     return str(sheet.draw("mp-proofs", title, _list_steps(result, range(len(pictures)))))
 
 

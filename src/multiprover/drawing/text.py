@@ -29,6 +29,7 @@ from multiprover.drawing.wording import (
     word_failure,
     word_marks,
     word_removals,
+    word_result,
     word_source,
     word_title,
     word_verdict,
@@ -82,8 +83,8 @@ def draw_both_text(both: SideBySide, *, color: bool, width: int) -> str:
 
 
 def _parts(result: Result, width: int) -> Iterable[RenderableType]:
-    word = word_answer(result.answer)
-    yield Text.assemble((clean(result.question), "bold"), " → ", (word, _ANSWER_STYLES[word]))
+    style = "bold" if result.answers is not None else _ANSWER_STYLES[word_answer(result.answer)]
+    yield Text.assemble((clean(result.question), "bold"), " → ", (clean(word_result(result)), style))
     about = [word_source(result), word_count(result), word_completeness(result)]
     yield Text(clean(" · ".join(about)), style="dim")
     for index, shown in enumerate(result.shown):
@@ -130,11 +131,12 @@ def _draw_tree(result: Result, index: int, width: int) -> RenderableType:
 
 
 def _tree_of_steps(result: Result, steps: tuple[ProofStep, ...], deepest: int) -> Tree:
-    """The last step at the root, and below each step those that it uses; each is unfolded once."""
+    """Steps that no other uses at the root, and below each step those that it uses; each is unfolded once."""
     by_number = {step.number: step for step in steps}
+    used = {use for step in steps for use in step.uses}
     unfolded: set[int] = set()
     tree = Tree("", guide_style="dim", hide_root=True)
-    waiting = [(tree, steps[-1].number, 0)]
+    waiting = [(tree, step.number, 0) for step in reversed(steps) if step.number not in used]
     while waiting:
         parent, number, depth = waiting.pop()
         step = by_number[number]

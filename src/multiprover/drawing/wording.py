@@ -11,7 +11,7 @@ from multiprover.errors import MultiproverError
 from multiprover.logic.check import Invalid, Valid, Verdict
 from multiprover.problem import Answer, Sentence
 from multiprover.proof import NAF
-from multiprover.result import Conflicting, Result, Shortfall, ShownProof, SideBySide
+from multiprover.result import Conflicting, Listed, Measured, Result, Shortfall, ShownProof, SideBySide
 
 NAF_MEANING = "nothing proves the contrary"
 NOTHING_CONCLUDES = "No fact or rule concludes it."
@@ -22,6 +22,16 @@ def word_answer(answer: Answer) -> str:
     if answer is True:
         return "true"
     return "false" if answer is False else answer.value
+
+
+def word_result(result: Result) -> str:
+    """The answer in words: names, a value with its unit, or "true", "false", "unknown", "conflict"."""
+    if isinstance(result, Measured):
+        said = "" if result.value is None else f"{result.value} {result.unit or ''}".strip()
+        return said or "not known"
+    if isinstance(result, Listed):
+        return ", ".join(result.answers or ()) or "none"
+    return word_answer(result.answer)
 
 
 def name_node(sentences: Sequence[Sentence], node: int) -> str:
@@ -160,6 +170,8 @@ def word_title(result: Result, index: int) -> str:
     if result.failure is not None:
         return "Failure chain"
     word = "Graph" if not result.is_derived and result.answer is not True else "Proof"
+    if result.shown[index].about:
+        return f"{word} of “{result.shown[index].about}”"
     return word if len(result.shown) == 1 else f"{word} {index + 1} of {len(result.shown)}"
 
 

@@ -27,6 +27,8 @@ from multiprover.english.tokens import Token
 from multiprover.english.words import Sense, is_proper_word, senses
 
 LONGEST_NOMINAL: Final = 7
+NEARLY: Final = 2
+"""A word that is an adjective nearly as often as a noun is an adjective before a noun: "a gold member"."""
 RARITY_STEP: Final = 2
 """A word is rather what it is more often: "lies" a verb, "pass" in "a day pass" a noun."""
 HEAD_IS_ADJECTIVE: Final = 3
@@ -86,7 +88,7 @@ def _modifies(
 ) -> str:
     if word in ADJECTIVAL:
         return "adjective"
-    if adjective is not None and (singular is None or _weight(adjective) >= _weight(singular)):
+    if adjective is not None and (singular is None or _weight(adjective) >= _weight(singular) - NEARLY):
         return "adjective"
     if singular is not None:
         return "noun"
@@ -273,7 +275,7 @@ class _Scan:
             cost += HEAD_IS_ADJECTIVE
             if self.nouns and lower not in ADJECTIVAL:
                 marks = (*marks, f'"{lower}" is rather an adjective than a noun')
-        if lower in GENERIC and not self.nouns:
+        if lower in GENERIC and all(roles(each).adjective for each in self.nouns):
             yield from self._generic(place, cost, marks)
             return
         if singular is not None and plural is not None and singular.lemma != plural.lemma:
@@ -293,7 +295,8 @@ class _Scan:
         lower = self.tokens[place].lower
         if lower not in ("one", "ones", "those"):
             number = "plural" if lower in PLURAL_GENERIC else "singular"
-            nominal = Nominal("", tuple(self.adjectives), number, GENERIC[lower], tuple(self.ages))
+            adjectives = (*self.adjectives, *self.nouns)
+            nominal = Nominal("", adjectives, number, GENERIC[lower], tuple(self.ages))
             yield Edge(f"NB.{number}", place + 1, nominal, cost, marks)
 
     def _rarity(self, sense: Sense, word: str) -> int:

@@ -68,7 +68,7 @@ class ReadText:
         if isinstance(form, FactForm) and len(form.atoms) == 1:
             return Reading(text, Holds(form.atoms[0], form.given))
         meaning = read.read_question(plain, self._context)
-        return Reading(text, refused(meaning) if isinstance(meaning, read.Refusal) else meaning)
+        return Reading(text, refused(meaning) if isinstance(meaning, read.Unread) else meaning)
 
     def unknown_words(self, question: str) -> list[str]:
         """The words of a question that the text does not have in any form."""
@@ -152,7 +152,7 @@ def _read_all(
             continue
         meaning, span = next(meanings), (part.start, part.end)
         written = part.text if not part.items else " ".join((part.text, *(i.text for i in part.items)))
-        if isinstance(meaning, read.Refusal):
+        if isinstance(meaning, read.Unread):
             readings.append(Reading(written, refused(meaning, part.line, span), part.line, span))
         else:
             readings.append(Reading(written, meaning.forms, part.line, span))

@@ -46,7 +46,7 @@ class Meaning:
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
+class Unread:
     """A sentence that was not read: why, the words where reading stopped, several readings."""
 
     text: str
@@ -56,12 +56,12 @@ class Refusal:
     questions: tuple[Question, ...] = ()
 
 
-def read_text(text: str) -> list[Meaning | Refusal]:
+def read_text(text: str) -> list[Meaning | Unread]:
     """Every sentence of a text in order, read or refused."""
     return read_sources(split_sentences(text))
 
 
-def read_sources(sources: Sequence[SourceSentence], deadline: Deadline = NO_LIMIT) -> list[Meaning | Refusal]:
+def read_sources(sources: Sequence[SourceSentence], deadline: Deadline = NO_LIMIT) -> list[Meaning | Unread]:
     """The same for sentences that are already cut; raises `OutOfTime` after the deadline."""
     straight = _read_straight(sources)
     if straight is not None:
@@ -74,9 +74,9 @@ def read_sources(sources: Sequence[SourceSentence], deadline: Deadline = NO_LIMI
     return readings
 
 
-def _read_straight(sources: Sequence[SourceSentence]) -> list[Meaning | Refusal] | None:
+def _read_straight(sources: Sequence[SourceSentence]) -> list[Meaning | Unread] | None:
     """A text of RuleTaker sentences only, which need no grammar and nothing from each other."""
-    readings: list[Meaning | Refusal] = []
+    readings: list[Meaning | Unread] = []
     for source in sources:
         form = None if source.items else straight_form(source.text)
         if form is None:
@@ -85,14 +85,14 @@ def _read_straight(sources: Sequence[SourceSentence]) -> list[Meaning | Refusal]
     return readings
 
 
-def context_of(readings: Sequence[Meaning | Refusal]) -> Context:
+def context_of(readings: Sequence[Meaning | Unread]) -> Context:
     """What a question may take from the text it is asked about."""
     last = next((each for each in reversed(readings) if isinstance(each, Meaning)), None)
     del last
     return Context(holders=_holders(readings), things=_things(readings))
 
 
-def _things(readings: Sequence[Meaning | Refusal]) -> frozenset[str]:
+def _things(readings: Sequence[Meaning | Unread]) -> frozenset[str]:
     """Definite things and names that the text speaks of."""
     forms = [form for reading in readings if isinstance(reading, Meaning) for form in reading.forms]
     return frozenset(
@@ -100,18 +100,18 @@ def _things(readings: Sequence[Meaning | Refusal]) -> frozenset[str]:
     )
 
 
-def read_question(text: str, context: Context = NOTHING) -> Question | Refusal:
+def read_question(text: str, context: Context = NOTHING) -> Question | Unread:
     """A question as its only reading, or refused."""
     tokens = without_empty(tokenize(text))
     if not tokens:
-        return Refusal(text, "nothing to read")
+        return Unread(text, "nothing to read")
     chart = Chart(grammar(), edges_of(tokens))
     try:
         parses = chart.readings("Q")
     except TooComplex:
-        return Refusal(text, "too long or too complex")
+        return Unread(text, "too long or too complex")
     if not parses:
-        return Refusal(text, "no declared construction fits", _stuck(tokens, chart))
+        return Unread(text, "no declared construction fits", _stuck(tokens, chart))
     found: dict[Question, None] = {}
     hints = []
     for parse in parses:
@@ -125,14 +125,14 @@ def read_question(text: str, context: Context = NOTHING) -> Question | Refusal:
     if len(found) == 1 and not any(parse.marks for parse in parses):
         return next(iter(found))
     if len(found) > 1:
-        return Refusal(text, "several readings", questions=tuple(found))
-    return Refusal(text, hints[0] if hints else "not read")
+        return Unread(text, "several readings", questions=tuple(found))
+    return Unread(text, hints[0] if hints else "not read")
 
 
 def _read_all(
     sources: Sequence[SourceSentence], context: Context, deadline: Deadline
-) -> list[Meaning | Refusal]:
-    readings: list[Meaning | Refusal] = []
+) -> list[Meaning | Unread]:
+    readings: list[Meaning | Unread] = []
     previous: tuple[Referent, ...] = ()
     for number, source in enumerate(sources):
         deadline.check_now()
@@ -162,7 +162,7 @@ def _names(sources: Sequence[SourceSentence]) -> frozenset[str]:
     )
 
 
-def _holders(readings: Sequence[Meaning | Refusal]) -> frozenset[tuple[str, str, str]]:
+def _holders(readings: Sequence[Meaning | Unread]) -> frozenset[tuple[str, str, str]]:
     """Who is said to be the N of an owner, where it is one."""
     found: dict[tuple[str, str], set[str]] = {}
     for reading in readings:
@@ -177,7 +177,7 @@ def _holders(readings: Sequence[Meaning | Refusal]) -> frozenset[tuple[str, str,
     )
 
 
-def read_source(source: SourceSentence, context: Context, number: int) -> Meaning | Refusal:
+def read_source(source: SourceSentence, context: Context, number: int) -> Meaning | Unread:
     """A sentence of a text, with the list below it if it has one."""
     if not source.items:
         return read_sentence(source.text, context, number)
@@ -186,11 +186,11 @@ def read_source(source: SourceSentence, context: Context, number: int) -> Meanin
         return _read_counted(source, counted, context, number)
     sentences = spread_list(source)
     if not sentences:
-        return Refusal(source.text, LIST_HINT)
+        return Unread(source.text, LIST_HINT)
     forms: list[Form] = []
     for sentence in sentences:
         reading = read_sentence(sentence, context, number)
-        if isinstance(reading, Refusal):
+        if isinstance(reading, Unread):
             return reading
         forms.extend(reading.forms)
     return Meaning(source.text, tuple(forms))
@@ -198,13 +198,13 @@ def read_source(source: SourceSentence, context: Context, number: int) -> Meanin
 
 def _read_counted(
     source: SourceSentence, counted: CountedList, context: Context, number: int
-) -> Meaning | Refusal:
+) -> Meaning | Unread:
     """A conclusion and so many of the conditions below it."""
     conclusions = _parses(counted.conclusion, "CLAUSE")
     items = [_parses(item, "CLAUSE") for item in counted.items]
     for text, found in zip((counted.conclusion, *counted.items), (conclusions, *items), strict=True):
         if not found:
-            return Refusal(text, "no declared construction fits")
+            return Unread(text, "no declared construction fits")
     parses = [
         Parse(AtLeast(counted.operator, counted.number, tuple(each.node for each in chosen), conclusion.node))
         for conclusion in conclusions
@@ -223,24 +223,24 @@ def _parses(text: str, category: str) -> list[Parse]:
         return []
 
 
-def read_sentence(text: str, context: Context = NOTHING, number: int = 0) -> Meaning | Refusal:
+def read_sentence(text: str, context: Context = NOTHING, number: int = 0) -> Meaning | Unread:
     """One sentence as its only reading, or refused."""
     tokens = without_empty(tokenize(text))
     if not tokens:
-        return Refusal(text, "nothing to read")
+        return Unread(text, "nothing to read")
     if hint := vague(tokens):
-        return Refusal(text, hint)
+        return Unread(text, hint)
     chart = Chart(grammar(), edges_of(tokens, context.names))
     try:
         parses = chart.readings("S")
     except TooComplex:
-        return Refusal(text, "too long or too complex; write several sentences")
+        return Unread(text, "too long or too complex; write several sentences")
     if not parses:
-        return Refusal(text, "no declared construction fits", _stuck(tokens, chart))
+        return Unread(text, "no declared construction fits", _stuck(tokens, chart))
     if _is_fragment(tokens, chart, parses[0].cost):
-        return Refusal(text, "this may be no statement but only the name of something")
+        return Unread(text, "this may be no statement but only the name of something")
     if parses[0].cost > MOST_UNUSUAL:
-        return Refusal(text, "the only reading found is too unusual; say it more plainly")
+        return Unread(text, "the only reading found is too unusual; say it more plainly")
     return _decide(text, parses, context, number)
 
 
@@ -257,7 +257,7 @@ def _stuck(tokens: Sequence[Token], chart: Chart) -> str:
     return " ".join(token.text for token in tokens[max(0, chart.furthest - 1) : chart.furthest + 2])
 
 
-def _decide(text: str, parses: Sequence[Parse], context: Context, number: int) -> Meaning | Refusal:
+def _decide(text: str, parses: Sequence[Parse], context: Context, number: int) -> Meaning | Unread:
     found: dict[tuple[Form, ...], Meaning] = {}
     hints = []
     for parse in parses:
@@ -276,5 +276,5 @@ def _decide(text: str, parses: Sequence[Parse], context: Context, number: int) -
     if len(found) == 1 and not marked:
         return next(iter(found.values()))
     if len(found) > 1:
-        return Refusal(text, "several readings", readings=tuple(found))
-    return Refusal(text, hints[0] if hints else "not read")
+        return Unread(text, "several readings", readings=tuple(found))
+    return Unread(text, hints[0] if hints else "not read")

@@ -11,7 +11,7 @@ _SHOWN = 3
 """At most this many readings of a sentence are shown."""
 
 
-def refused(found: read.Refusal, line: int | None = None, span: tuple[int, int] | None = None) -> Refusal:
+def refused(found: read.Unread, line: int | None = None, span: tuple[int, int] | None = None) -> Refusal:
     """The refusal of a sentence or, without a line, of a question."""
     said = [restate(forms) for forms in found.readings[:_SHOWN]]
     said += [restate_question(question) for question in found.questions[:_SHOWN]]
@@ -42,6 +42,6 @@ def _asks(text: str, question: Question) -> bool:
 def corrected(question: str, word: str, meant: Iterable[str], context: read.Context) -> Refusal:
     """The refusal of a question with a word that the text does not have, but words near it."""
     tried = [question.replace(word, each) for each in meant]
-    kept = tuple(text for text in tried if not isinstance(read.read_question(text, context), read.Refusal))
+    kept = tuple(text for text in tried if not isinstance(read.read_question(text, context), read.Unread))
     said = " or ".join(f'"{each}"' for each in meant)
     return Refusal(question, f'The text has no word "{word}"; did you mean {said}?', None, None, kept, word)

@@ -26,7 +26,7 @@ from multiprover.english.syntax import (
     Verb,
     VerbPhrase,
 )
-from multiprover.logic.forms import Atom, Comparison, Condition, CountOfThings, Term
+from multiprover.logic.forms import Atom, Comparison, Condition, CountOfThings, Term, Thing, Variable
 
 
 def all_of(parts: Iterable[Bodies], conjunction: str) -> Bodies:
@@ -57,7 +57,15 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
     if isinstance(subject, Phrase) and subject.determiner in SPECIAL:
         return _special_subject(subject, predicate, scope)
     term, bodies = nouns.refer(subject, scope, subject=True)
-    return both(bodies, predicate_conditions(predicate, term, scope))
+    found = both(bodies, predicate_conditions(predicate, term, scope))
+    if not isinstance(subject, Phrase) or not isinstance(term, Variable):
+        return found
+    return [body if _binds(body, term) else (Thing(term), *body) for body in found]
+
+
+def _binds(body: tuple[Condition, ...], variable: Variable) -> bool:
+    """Whether a positive condition binds the variable; "someone does not sing" speaks of somebody."""
+    return any(isinstance(each, Atom) and variable in each.terms for each in body)
 
 
 SPECIAL: Final = ("no", "every", "all", "everyone", "number")

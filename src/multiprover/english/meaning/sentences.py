@@ -202,10 +202,11 @@ def _ranged(body: tuple[Condition, ...], heads: list[Atom]) -> tuple[Condition, 
     for each in body:
         if isinstance(each, Comparison):
             needed |= {term for term in (each.left, each.right) if isinstance(term, Variable)}
-        elif isinstance(each, Failure):
-            pass
+        elif isinstance(each, Thing):
+            needed.add(each.variable)
     free = sorted((needed - bound), key=lambda variable: variable.name)
-    return (*(Thing(variable) for variable in free), *body)
+    rest = (each for each in body if not isinstance(each, Thing))
+    return (*(Thing(variable) for variable in free), *rest)
 
 
 def _variables(atom: Atom) -> set[Variable]:
