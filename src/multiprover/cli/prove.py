@@ -12,6 +12,7 @@ import typer
 
 from multiprover.choices import Conflicts
 from multiprover.cli.answering import CounterOption, DecodeOption, ModelOption, ProofsByOption
+from multiprover.cli.files import read_input, source_name
 from multiprover.errors import InputError
 from multiprover.notes import ProofsCut
 from multiprover.problem import World
@@ -36,7 +37,9 @@ Format = Literal["text", "json", "dot", "mermaid", "svg", "html"]
 TheoryFile = Annotated[
     str, typer.Argument(metavar="THEORY_FILE", help="Facts and rules in English; - reads standard input.")
 ]
-Question = Annotated[str, typer.Argument(metavar="QUESTION", help='A question or statement: "Is Bob kind?", "Who is kind?"')]
+Question = Annotated[
+    str, typer.Argument(metavar="QUESTION", help='A question or statement: "Is Bob kind?", "Who is kind?"')
+]
 WorldOption = Annotated[
     World, typer.Option("--world", help="closed: what cannot be proved is false; open: unknown.")
 ]
@@ -104,7 +107,7 @@ def prove(
     from multiprover.api import Prover
 
     prover = Prover(model, decode=decode, proofs_by=proofs_by, counter=counter, verified=verified)
-    text, source = _read(theory_file), _source_name(theory_file)
+    text, source = read_input(theory_file), source_name(theory_file)
     found: Result | SideBySide
     if reasoner == "both":
         found = prover.prove_both(
@@ -160,9 +163,9 @@ def check(
 
     if theory_file == "-" and proof_file == "-":
         raise InputError("only one of the theory and the proof can be read from standard input")
-    text, source = _read(theory_file), _source_name(proof_file)
+    text, source = read_input(theory_file), source_name(proof_file)
     try:
-        proof = json.loads(_read(proof_file))
+        proof = json.loads(read_input(proof_file))
     except (ValueError, RecursionError) as error:
         raise InputError(f"{source}: not JSON: {error}") from None
     verdict = to_record_of_verdict(
@@ -172,7 +175,7 @@ def check(
             proof,
             world=world,
             timeout=timeout,
-            source=_source_name(theory_file),
+            source=source_name(theory_file),
             proof_source=source,
             conflicts=conflicts,
             today=_day(today),
@@ -200,14 +203,14 @@ def why_not(
     from multiprover import api
 
     result = api.prove(
-        _read(theory_file),
+        read_input(theory_file),
         question,
         world=world,
         max_proofs=1,
         timeout=timeout,
         reasoner="exact",
         partial=partial,
-        source=_source_name(theory_file),
+        source=source_name(theory_file),
         conflicts=conflicts,
         today=_day(today),
     )
@@ -265,21 +268,3 @@ def _print_notes(notes: Iterable[object]) -> None:
     """Notes go to standard error."""
     for note in notes:
         typer.echo(f"note: {note}", err=True)
-
-
-def _read(name: str) -> str:
-    """A UTF-8 file, or standard input for "-"."""
-    try:
-        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-    except OSError as error:
-        raise InputError(f"{name}: cannot be read: {error.strerror}") from None
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        where = f"byte {data[error.start]:#04x} at offset {error.start}"
-        raise InputError(f"{_source_name(name)}: not a UTF-8 text file ({where})") from None
-
-
-def _source_name(name: str) -> str:
-    """What messages call the file."""
-    return "standard input" if name == "-" else name

@@ -135,8 +135,8 @@ class ResultRecord:
     """What `multiprover prove --format json` prints.
 
     `choice` says why this reasoner answered, where that was left to auto. `dropped` counts a network's proofs
-    that were left out because the checker found them invalid. `answers` are those to who, which, what and what
-    follows; `value` and `unit` answer how many, how old and how much, a date as YYYY-MM-DD.
+    that were left out because the checker found them invalid. `answers` are those to who, which, what and
+    what follows; `value` and `unit` answer how many, how old and how much, a date as YYYY-MM-DD.
     """
 
     question: str

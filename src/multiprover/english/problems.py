@@ -1,7 +1,8 @@
 """Text → readings → problems: the one way from English to what a reasoner is asked.
 
-Every command, request and data set comes through here. Sentences of the RuleTaker data take the straight path,
-all others the grammar. What cannot be read is refused, sentence by sentence, and all refusals are collected.
+Every command, request and data set comes through here. Sentences of the RuleTaker data take the straight
+path, all others the grammar. What cannot be read is refused, sentence by sentence, and all refusals are
+collected.
 """
 
 from collections.abc import Sequence
@@ -11,6 +12,7 @@ from typing import Final
 
 from multiprover.english import read
 from multiprover.english.characters import LONGEST_SENTENCE, normalise, too_long
+from multiprover.english.meaning.scope import Context
 from multiprover.english.straight import straight_form
 from multiprover.english.strange_words import StrangeWords
 from multiprover.english.suggest import corrected, refused
@@ -42,7 +44,7 @@ class ReadText:
         return _forms(self.readings, ())
 
     @cached_property
-    def _context(self) -> read.Context:
+    def _context(self) -> Context:
         return read.context_of(
             [
                 read.Meaning(reading.text, reading.meaning)

@@ -4,6 +4,7 @@ A relation is written so that it can be said: its words in the third person, `_`
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
 from typing import Final
 
 from multiprover.english.say_quantities import say_quantity
@@ -212,7 +213,7 @@ def _say_count(
 
 
 def _value_phrases(conditions: Sequence[Condition]) -> dict[Variable, str]:
-    """Variables for values that are compared with fixed ones, as their comparisons say: "at least 18 years"."""
+    """Variables that are compared with fixed values, as the comparisons say: "at least 18 years"."""
     stated = [c for c in conditions if isinstance(c, Atom)]
     found: dict[Variable, list[Comparison]] = {}
     for condition in conditions:
@@ -231,9 +232,9 @@ def _phrase(bounds: Sequence[tuple[Operator, Expression]]) -> str:
         low, high = sorted(bounds, key=lambda bound: bound[0], reverse=True)
         if isinstance(low[1], Quantity) and isinstance(high[1], Quantity):
             return f"between {say_quantity(low[1])} and {say_quantity(high[1])}"
-    if len(bounds) != 1 or not isinstance(bounds[0][1], Quantity):
-        return ""
     operator, value = bounds[0]
+    if len(bounds) != 1 or not isinstance(value, Quantity):
+        return ""
     words = _LATER if value.dimension in _TIMES else _MORE
     return f"{words[operator]} {say_quantity(value)}".strip()
 
@@ -267,8 +268,9 @@ def say_expression(expression: Expression, say: SayTerm = say_plain_term) -> str
         case Today():
             return "today"
         case Shifted(term, by):
-            low = by.low or 0
-            positive = Quantity(by.dimension, abs(low), abs(low), text=by.text.lstrip("-"))
+            low = by.low or Fraction(0)
+            size = max(low, -low)
+            positive = Quantity(by.dimension, size, size, text=by.text.lstrip("-"))
             start = "today" if isinstance(term, Today) else say(term)
             return f"{say_quantity(positive)} {'before' if low < 0 else 'after'} {start}"
         case Distance(one, other):

@@ -118,7 +118,7 @@ Value = int | float | date | str
 
 
 def bare_value(quantity: Quantity) -> tuple[Value, str | None]:
-    """The number or date of an exact quantity and its unit, in the unit it was written in; a range in words."""
+    """The number or date of an exact quantity, in the unit it was written in; a range in words."""
     low, dimension = quantity.low, quantity.dimension
     if low is None or low != quantity.high:
         return say_quantity(quantity), None

@@ -1,8 +1,9 @@
-"""Refusals for people: what the grammar refused, in words, with rewritings that were read before they are offered."""
+"""Refusals for people: why the grammar refused, and rewritings that were read before they are offered."""
 
 from collections.abc import Iterable
 
 from multiprover.english import read
+from multiprover.english.meaning.scope import Context
 from multiprover.english.restate import restate, restate_question
 from multiprover.errors import Refusal
 from multiprover.logic.forms import Form, Question
@@ -39,7 +40,7 @@ def _asks(text: str, question: Question) -> bool:
     return read.read_question(text) == question
 
 
-def corrected(question: str, word: str, meant: Iterable[str], context: read.Context) -> Refusal:
+def corrected(question: str, word: str, meant: Iterable[str], context: Context) -> Refusal:
     """The refusal of a question with a word that the text does not have, but words near it."""
     tried = [question.replace(word, each) for each in meant]
     kept = tuple(text for text in tried if not isinstance(read.read_question(text, context), read.Unread))

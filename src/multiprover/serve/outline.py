@@ -81,7 +81,7 @@ def _clashes(said: Sequence[Forms], indexes: Sequence[int], world: World) -> lis
     for conflict in islice(find_conflicts(model), _MOST_CONFLICTS):
         errors[conflict.sentences] = (
             "contradiction",
-            f'the theory contradicts itself: it proves "{say_statement(conflict.statement)}" and its negation',
+            f'the theory proves "{say_statement(conflict.statement)}" and its negation',
         )
     return [
         ClashRecord(kind, text, [indexes[i] for i in sentences]) for sentences, (kind, text) in errors.items()

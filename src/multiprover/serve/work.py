@@ -82,6 +82,7 @@ def _prove(request: dict[str, Any], settings: Settings) -> Answer:
         "world": request["world"],
         "max_proofs": request["max_proofs"],
         "timeout": settings.reasoning_seconds,
+        "partial": request["partial"],
     }
     if request["reasoner"] == "both":
         both = prover.prove_both(request["theory"], request["question"], **limits)

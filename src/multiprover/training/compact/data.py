@@ -17,6 +17,7 @@ from multiprover.data.ruletaker import read_free_text_theories
 from multiprover.data.store import group_by_theory, read_examples
 from multiprover.errors import InputError, MultiproverError, TheoryError
 from multiprover.generation.dataset import DatasetPlan, write_dataset
+from multiprover.logic.conflicts import is_sound
 from multiprover.parallel import Workers
 from multiprover.problem import Example, Problem
 from multiprover.solved import SolvedTheory
