@@ -5,8 +5,8 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from multiprover.language import number_triples, parse_question
 
+from multiprover.data.triple_reading import asked_triple, number_triples, parse_triples
 from multiprover.errors import InputError
 from multiprover.exact import ExactReasoner
 from multiprover.generation import PRESETS, GeneratedTheory, generate_theories, generate_theory, make_settings
@@ -18,7 +18,7 @@ from multiprover.logic.conflicts import is_sound
 from multiprover.logic.search import ProofSearch
 from multiprover.logic.solve import solve
 from multiprover.logic.stratify import build_theory
-from multiprover.problem import Unknown, World
+from multiprover.problem import Problem, Unknown, World
 from multiprover.triples import FAILURE, NEGATIVE, FactTriples, RuleTriples, Triple, to_atom, to_form
 
 
@@ -157,7 +157,9 @@ def test_paraphrased_theories_carry_their_reading():
 
 def test_questions_read_back():
     (theory,) = generate_theories(make_settings(), 1, 0, 1)
-    assert [parse_question(q.text) for q in theory.questions] == [q.literal for q in theory.questions]
+    assert [asked_triple(Problem((), q.text)) for q in theory.questions] == [
+        q.literal for q in theory.questions
+    ]
 
 
 @pytest.mark.parametrize(

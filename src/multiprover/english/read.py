@@ -63,6 +63,7 @@ def read_text(text: str) -> list[Meaning | Unread]:
 
 def read_sources(sources: Sequence[SourceSentence], deadline: Deadline = NO_LIMIT) -> list[Meaning | Unread]:
     """The same for sentences that are already cut; raises `OutOfTime` after the deadline."""
+    deadline.check_now()
     straight = _read_straight(sources)
     if straight is not None:
         return straight
