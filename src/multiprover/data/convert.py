@@ -189,7 +189,7 @@ def choose_theories(examples: Iterable[Example], count: int, seed: int) -> set[b
     """Draw this many different theories; too few are an error."""
     keys = list(dict.fromkeys(map(theory_key, examples)))
     if not 0 < count <= len(keys):
-        raise InputError(f"{count} theories were asked for, and the data holds {len(keys)} different ones")
+        raise InputError(f"cannot draw {count}: the data holds {len(keys)} different theories")
     return set(Random(seed).sample(keys, count))  # noqa: S311 - a sample, not a secret
 
 
