@@ -201,6 +201,29 @@ def sample(
         _write_single(output, examples, to, _split_name(path))
 
 
+@app.command(epilog=_example("multiprover data folds NatLang/train-theories.jsonl folds --theories 150"))
+def folds(
+    path: Annotated[Path, typer.Argument(metavar="FILE", help="Free-text theories with logical forms.")],
+    output: OutputPath,
+    theories: Annotated[int, typer.Option(min=1, metavar="N", help="Theories to make of each fold.")] = 150,
+    seed: Seed = 0,
+    skip_bad: SkipBad = False,
+) -> None:
+    """Make theories of free-text sentences, in five files that share no wording: for cross-validation."""
+    from multiprover.data.jsonl import directory_written_whole
+    from multiprover.data.ruletaker import read_free_text_theories
+    from multiprover.data.store import write_examples
+    from multiprover.generation.folds import FOLDS, FoldTheories
+
+    with count_intake(skip_bad) as (intake, _):
+        texts = list(read_free_text_theories(path, intake))
+        with directory_written_whole(output) as place:
+            for fold in range(FOLDS):
+                source = FoldTheories(texts, fold)
+                count = write_examples(place / f"fold-{fold}.jsonl", source.examples(theories, seed))
+                typer.echo(f"fold {fold}: {source.wordings:,} wordings, {count:,} questions")
+
+
 @app.command(epilog=_example("multiprover data download ruletaker --output data"))
 def download(
     name: Annotated[str, typer.Argument(metavar="NAME", help="ruletaker, ruletaker-2.5 or proofwriter.")],
