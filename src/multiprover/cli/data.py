@@ -210,9 +210,9 @@ def folds(
     skip_bad: SkipBad = False,
 ) -> None:
     """Make theories of free-text sentences, in five files that share no wording: for cross-validation."""
-    from multiprover.data.jsonl import directory_written_whole
     from multiprover.data.ruletaker import read_free_text_theories
     from multiprover.data.store import write_examples
+    from multiprover.files import directory_written_whole
     from multiprover.generation.folds import FOLDS, FoldTheories
 
     with count_intake(skip_bad) as (intake, _):

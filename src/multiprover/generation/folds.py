@@ -17,9 +17,9 @@ from zlib import crc32
 
 from multiprover.data.ruletaker import FreeTextTheory
 from multiprover.errors import InputError, TheoryError
+from multiprover.exact import SolvedTheory
 from multiprover.logic.theory import NEGATIVE, POSITIVE, VARIABLE, Clause, Fact, Literal, Theory
-from multiprover.problem import Example, Problem, Reading
-from multiprover.reasoners.exact import SolvedTheory
+from multiprover.problem import Example, GivenLogic, Problem
 
 FOLDS: Final = 5
 _MOST_PROOFS: Final = 1000
@@ -160,7 +160,7 @@ def _ask(
             continue
         alike[kind] += 1
         number += 1
-        problem = Problem(sentences, plain_question(literal), reading=Reading(solved.theory, literal))
+        problem = Problem(sentences, plain_question(literal), given=GivenLogic(solved.theory, literal))
         yield Example(
             f"{identity}-Q{number}",
             problem,
