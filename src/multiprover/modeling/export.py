@@ -43,7 +43,6 @@ class _Reading(nn.Module):
         return read.roles, read.negated, read.pointers
 
 
-@torch.jit.script
 def _go_further(
     states: Tensor,
     wanted: Tensor,
@@ -52,7 +51,7 @@ def _go_further(
     weights: list[Tensor],
     further: Tensor,
 ) -> Tensor:
-    """As `go_further`. Scripted, the number of rounds stays free; traced, it would be the example's."""
+    """As `go_further`, with lists: what is traced cannot hand named tuples to what is scripted."""
     present, feeds, denies, needed, earlier, later, share = links
     width, channel = sizes
     norm, norm_bias, send, send_bias, inner, inner_bias, outer, outer_bias = weights
@@ -65,22 +64,25 @@ def _go_further(
     )
 
 
-def _hand_over(
-    states: Tensor, wanted: Tensor, links: Links, weights: RoundWeights, further: Tensor
-) -> Tensor:
-    """What is traced hands plain lists to what is scripted."""
-    width, channel, *tensors = weights
-    done: Tensor = _go_further(states, wanted, list(links), [width, channel], tensors, further)
-    return done
-
-
 class _Reasoning(nn.Module):
     def __init__(self, model: CompactModel) -> None:
         super().__init__()
         self.reasoner = model.reasoner
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # deprecated, as is the exporter below
+            # Scripted, the number of rounds stays free; traced, it would be the example's.
+            self.scripted = torch.jit.script(_go_further)
+
+    def further(
+        self, states: Tensor, wanted: Tensor, links: Links, weights: RoundWeights, further: Tensor
+    ) -> Tensor:
+        """As `go_further`."""
+        width, channel, *tensors = weights
+        done: Tensor = self.scripted(states, wanted, list(links), [width, channel], tensors, further)
+        return done
 
     def forward(self, *graphs: Tensor) -> tuple[Tensor, ...]:
-        output, _ = self.reasoner(GraphColumns(*graphs), _hand_over)
+        output, _ = self.reasoner(GraphColumns(*graphs), self.further)
         return output.answer_logits, output.node_scores, output.edge_scores
 
 
