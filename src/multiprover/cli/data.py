@@ -336,14 +336,14 @@ def count_intake(skip_bad: bool) -> "Iterator[tuple[Intake, Callable[[Difference
 
     shown = {"bad": 0, "different": 0}
 
-    def tell(kind: str, text: str) -> None:
+    def report(kind: str, text: str) -> None:
         shown[kind] += 1
         if shown[kind] <= SHOWN:
             typer.echo(f"note: {text}", err=True)
 
-    intake = Intake(skip_bad, lambda text: tell("bad", f"skipped: {text}"))
+    intake = Intake(skip_bad, lambda text: report("bad", f"skipped: {text}"))
     try:
-        yield intake, lambda difference: tell("different", f"gold differs: {difference}")
+        yield intake, lambda difference: report("different", f"gold differs: {difference}")
     finally:
         if skip_bad:
             typer.echo(
