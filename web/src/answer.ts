@@ -50,7 +50,7 @@ export function choiceWords({ reasoner, choice }: Result): string {
   return `Auto chose the ${reasonerName(reasoner).toLowerCase()}: ${choice}.`;
 }
 
-/** One sentence for the live region: what a person who hears the page is told on each change. */
+/** One sentence for the live region: what a person who hears the page gets on each change. */
 export function spokenAnswer(explanation: Result): string {
   const verified = explanation.proofs.filter((proof) => proof.verdict === "valid" && proof.nodes.length > 0).length;
   const checked = explanation.failure === null && verified > 0 ? `, ${verified} checked` : "";
