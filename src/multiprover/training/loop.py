@@ -41,6 +41,7 @@ from multiprover.training.optimiser import (
 from multiprover.training.prepare import Prepared, prepare
 from multiprover.training.settings import TrainingSettings
 from multiprover.training.stages import Processes, Stage, count_weights
+from multiprover.training.tiles import avoid_unusable_tiles
 
 _KINDS: Final = (
     DistributedType.NO,
@@ -68,6 +69,8 @@ def train(settings: TrainingSettings, resume: Resume = "auto") -> Iterator[Event
     _check_processes(settings, accelerator.num_processes)
     run = RunDirectory(Path(settings.output))
     notes: list[str] = []
+    if settings.bf16 and accelerator.device.type == "cpu" and (note := avoid_unusable_tiles()):
+        notes.append(note)
     try:
         checkpoint = _find_start(run, settings, resume, accelerator, notes.append)
         yield from map(RunNote, notes)
