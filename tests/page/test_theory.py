@@ -112,10 +112,11 @@ def test_a_sentence_is_said_in_plain_form_where_the_caret_is(page):
     )
 
 
-def test_a_contradiction_is_named(page):
+def test_a_contradiction_is_named_and_both_proofs_are_drawn(page):
     ask(page, "Bob is big.\nBob is not big.", "Bob is big.")
     assert page.locator(".reading").inner_text().count("sentence") >= 2
-    assert page.locator("[data-problem=theory]").count() == 1
+    assert answer(page) == "conflict"
+    assert texts(page, ".proof h3") == ["Proof of the statement", "Proof of the opposite"]
 
 
 def test_every_example_is_answered(page):
