@@ -157,6 +157,11 @@ def word_removals(failure: Shortfall) -> str:
     return f"Without any one of these “{failure.statement.rstrip('.')}” would follow:"
 
 
+def word_removal(result: Result, removal: Sequence[int]) -> str:
+    """One set of sentences to leave out, by their names."""
+    return ", ".join(name_node(result.sentences, sentence) for sentence in removal)
+
+
 def word_facts(facts: Sequence[str]) -> str:
     """One set of facts to add, as sentences that can be pasted into the theory."""
     return " ".join(fact.strip().rstrip(".") + "." for fact in facts)
