@@ -140,7 +140,7 @@ def check(
 
 def _repr_html_(result: Result) -> str:
     """What a notebook shows for a result."""
-    from multiprover.drawing.notebook import draw_cell
+    from multiprover.drawing.page import draw_cell
 
     return draw_cell(result)
 

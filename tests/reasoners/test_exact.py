@@ -91,9 +91,13 @@ def test_an_impossible_option_is_an_input_error(arguments, message):
 
 
 def test_errors_of_a_theory_name_their_sentences():
-    with pytest.raises(TheoryError, match="Bob is not red") as raised:
-        multiprover.prove("Bob is red. Bob is not red.", "Bob is red.")
-    assert raised.value.sentences == (0, 1)
+    circular = (
+        "Bob is red. If someone is not big then they are kind. If someone is not kind then they are big."
+    )
+    with pytest.raises(TheoryError, match="If someone is not big then") as raised:
+        multiprover.prove(circular, "Bob is big.")
+    assert raised.value.sentences == (1, 2)
+    assert multiprover.prove(circular, "Bob is red.").answer is True
     with pytest.raises(SentenceError) as unread:
         multiprover.prove("Bob is red.\n\nBob the.", "Bob is red.", source="rules.txt", reasoner="exact")
     assert (unread.value.source, unread.value.refusals[0].line) == ("rules.txt", 3)

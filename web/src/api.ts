@@ -28,6 +28,13 @@ export class Problem extends Error {
   }
 }
 
+/** Any error in words for the reader; one that is no refusal is a fault of the page. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const detail = error instanceof Error ? error.message : String(error);
+  return new Problem({ type: "fault", title: "The page could not show the answer", detail });
+}
+
 export interface ParsedSentence {
   index: number;
   id: string | null;
@@ -144,7 +151,23 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 
 function request(inquiry: Inquiry, format: string): Record<string, unknown> {
   const { theory, question, reasoner, world, maxProofs } = inquiry;
-  return { theory, question, reasoner, world, max_proofs: maxProofs, format };
+  return { theory, question, reasoner, world, max_proofs: maxProofs, format, pictures: format === "json" };
+}
+
+/** The JSON of an answer, if it is the expected kind of object; a proxy may send a page of its own instead. */
+async function read<T>(response: Response, fields: readonly (keyof T & string)[], signal: AbortSignal): Promise<T> {
+  let value: unknown = null;
+  try {
+    value = await response.json();
+  } catch (error) {
+    if (signal.aborted) throw error;
+  }
+  if (typeof value === "object" && value !== null && fields.every((field) => field in value)) return value as T;
+  throw new Problem({
+    type: "unreadable",
+    title: "The service's answer cannot be read",
+    detail: "It is not the JSON that this page expects. Something between this page and the service may have replaced it.",
+  });
 }
 
 export async function parse(
@@ -152,11 +175,13 @@ export async function parse(
   signal: AbortSignal,
 ): Promise<Parsed> {
   const body = question.trim() === "" ? { theory, world } : { theory, question, world };
-  return (await (await post("v1/parse", body, signal)).json()) as Parsed;
+  return read<Parsed>(await post("v1/parse", body, signal), ["sentences", "errors", "warnings", "words"], signal);
 }
 
 export async function prove(inquiry: Inquiry, signal: AbortSignal): Promise<Outcome> {
-  return (await (await post("v1/prove", request(inquiry, "json"), signal)).json()) as Outcome;
+  const response = await post("v1/prove", request(inquiry, "json"), signal);
+  const fields = inquiry.reasoner === "both" ? ["agree", "problems"] : ["answer", "sentences", "proofs", "notes"];
+  return read<Outcome>(response, fields as (keyof Outcome)[], signal);
 }
 
 /** The picture or the report as the command line draws it. */
@@ -165,5 +190,5 @@ export async function fetchFile(inquiry: Inquiry, format: "svg" | "html", signal
 }
 
 export async function fetchModels(signal: AbortSignal): Promise<Models> {
-  return (await (await call("v1/models", {}, signal)).json()) as Models;
+  return read<Models>(await call("v1/models", {}, signal), ["models"], signal);
 }

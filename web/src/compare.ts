@@ -26,7 +26,7 @@ export function agreement({ agree, exact, neural }: Comparison): string {
     const word = answerWord(exact.answer);
     if (agree !== true) return `They disagree: exact says ${word}, neural says ${answerWord(neural.answer)}.`;
     const own = withGraph(exact);
-    const same = own.filter((proof) => find(alike(neural, exact), proof) !== undefined).length;
+    const same = own.filter((proof) => find(neural, proof) !== undefined).length;
     if (same === own.length && withGraph(neural).length === same)
       return `They agree: ${word}, with the same ${plural(same, "graph")}.`;
     return `They agree: ${word}. ${same} of ${plural(own.length, "exact graph")} found by both.`;
@@ -47,18 +47,17 @@ function showGroups(exact: Explanation | null, neural: Explanation | null): HTML
     const only = exact ?? neural;
     return only === null ? [] : [showProofs(only)];
   }
-  const named = alike(neural, exact);
-  const shared = withGraph(exact).filter((proof) => find(named, proof) !== undefined);
+  const shared = withGraph(exact).filter((proof) => find(neural, proof) !== undefined);
   const remark = (proof: Proof): string => {
-    const score = find(named, proof)?.score;
+    const score = find(neural, proof)?.score;
     return typeof score === "number" ? `network: ${percent(Math.exp(score))} likely` : "";
   };
   const missed = withGraph(exact).filter((proof) => !shared.includes(proof));
-  const added = withGraph(named).filter((proof) => find(exact, proof) === undefined);
+  const added = withGraph(neural).filter((proof) => find(exact, proof) === undefined);
   return [
     ...showGroup("both", "Found by both", shared.length, () => showProofs(exact, shared, remark)),
     ...showGroup("exact", "Found by the exact reasoner alone", missed.length, () => showProofs(exact, missed)),
-    ...showGroup("neural", "Found by the neural reasoner alone", added.length, () => showProofs(named, added)),
+    ...showGroup("neural", "Found by the neural reasoner alone", added.length, () => showProofs(neural, added)),
   ];
 }
 
@@ -78,20 +77,6 @@ function showRefusal(name: string, problem: string | undefined): HTMLElement {
 
 function withGraph(explanation: Explanation): Proof[] {
   return explanation.proofs.filter((proof) => proof.nodes.length > 0);
-}
-
-/** One explanation under the sentence names of another: a network may take a rule for a fact, which shifts names. */
-function alike(explanation: Explanation, other: Explanation): Explanation {
-  if (explanation.sentences.length !== other.sentences.length) return explanation;
-  const names = new Map(explanation.sentences.map(({ id }, place) => [id, other.sentences[place]?.id ?? id]));
-  const named = (id: string): string => names.get(id) ?? id;
-  const proofs = explanation.proofs.map((proof) => ({
-    ...proof,
-    nodes: proof.nodes.map(named),
-    edges: proof.edges.map(([from, to]): [string, string] => [named(from), named(to)]),
-    steps: proof.steps.map((step) => ({ ...step, node: named(step.node) })),
-  }));
-  return { ...explanation, sentences: other.sentences, proofs };
 }
 
 /** The proof with the same graph: the same nodes and the same lines. */

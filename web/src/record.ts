@@ -18,6 +18,43 @@ export interface Step {
   text: string;
 }
 
+/** One line of text in the middle of a box; `y` is its base line. */
+export interface Line {
+  part: "heading" | "line" | "conclusion";
+  y: number;
+  text: string;
+}
+
+/** A box in its place; its outline and the divider above its conclusions are SVG path data. */
+export interface Box {
+  id: string;
+  look: Kind | "naf" | "fail" | "empty";
+  root: boolean;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  outline: string;
+  divider: string;
+  lines: Line[];
+  text: string;
+}
+
+/** An arrow from premise to conclusion, as SVG path data: a line and the head at its end. */
+export interface Arrow {
+  source: string;
+  target: string;
+  line: string;
+  head: string;
+}
+
+export interface Picture {
+  width: number;
+  height: number;
+  boxes: Box[];
+  arrows: Arrow[];
+}
+
 export interface Proof {
   nodes: string[];
   edges: [string, string][];
@@ -27,6 +64,8 @@ export interface Proof {
   /** A network's log-probability of the graph. */
   score?: number | null;
   steps: Step[];
+  /** Where pictures were asked for. */
+  picture?: Picture | null;
 }
 
 export interface Gap {

@@ -65,6 +65,9 @@ class ProveRequest(Request):
     world: World = "closed"
     max_proofs: int = Field(default=100, ge=1, le=1000)
     format: Format = "json"
+    pictures: bool = Field(
+        default=False, description="With JSON: also where the boxes and arrows of each proof are."
+    )
 
 
 class ParseRequest(Request):

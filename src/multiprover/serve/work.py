@@ -87,12 +87,12 @@ def _prove(request: dict[str, Any], settings: Settings) -> Answer:
         both = prover.prove_both(request["theory"], request["question"], **limits)
         cut = not all(result.complete for result in both.results)
         if format == "json":
-            return Answer(200, JSON, encode(to_record_of_both(both)), cut)
+            return Answer(200, JSON, encode(to_record_of_both(both, pictures=request["pictures"])), cut)
         return Answer(200, _MEDIA_TYPES[format], draw(both, format).encode(), cut)
     result = prover.prove(request["theory"], request["question"], reasoner=request["reasoner"], **limits)
     cut = not result.complete
     if format == "json":
-        return Answer(200, JSON, encode(to_record(result)), cut)
+        return Answer(200, JSON, encode(to_record(result, pictures=request["pictures"])), cut)
     return Answer(200, _MEDIA_TYPES[format], draw(result, format).encode(), cut)
 
 

@@ -1,12 +1,12 @@
-"""Escaping and wrapping of any text."""
+"""Cleaning, wrapping and escaping of any text."""
 
 from xml.etree import ElementTree as ET
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from multiprover.drawing.escape import clean, element, escape_markup
-from multiprover.drawing.wrap import text_width, wrap
+from multiprover.drawing.lines import clean, text_width, wrap
+from multiprover.drawing.render import render
 
 
 def test_white_space_becomes_single_spaces() -> None:
@@ -21,14 +21,17 @@ def test_overrides_of_the_writing_direction_are_dropped() -> None:
     assert clean("a\u202eb\u2066c") == "abc"
 
 
-def test_attributes_are_escaped_by_the_element() -> None:
-    assert element("g", {"class": '"><script>'}) == '<g class="&quot;&gt;&lt;script&gt;"></g>'
-
-
 @given(st.text(st.characters(codec=None)))
 def test_any_text_makes_well_formed_markup_and_comes_back_clean(text: str) -> None:
-    root = ET.fromstring(element("p", {"title": text}, escape_markup(text)))
-    assert (root.text or "") == clean(text) == root.get("title")
+    line = {"part": text, "y": 1.0, "text": text}
+    box = {"id": text, "look": "fact", "root": False, "x": 0.25, "y": 3.0, "width": 10.0}
+    picture = {"arrows": [], "boxes": [box | {"outline": "", "divider": "", "lines": [line]}]}
+    sheet = {"title": text, "texts": [], "rims": [], "pictures": [(0, 0, picture)], "is_inline": True}
+    root = ET.fromstring(render("sheet.svg", name="x", description="", width=9, height=9, margin=1, **sheet))
+    group, written = root[3][0][0], root[3][0][0][1]
+    assert (root[0].text or "") == (written.text or "") == group.get("data-node") == clean(text)
+    assert group.get("transform") == "translate(0.2 3)"
+    assert written.get("class") == f"mp-{clean(text)}"
 
 
 @given(st.text(), st.floats(20, 400))

@@ -1,4 +1,4 @@
-"""Estimates how wide text is in a sans-serif font, and breaks it into lines.
+"""Lines of text for drawings: cleaned of what cannot be shown, measured, and broken to a width.
 
 The font is the reader's, so widths are estimates between those of Arial and of the wider DejaVu Sans; boxes
 have padding enough for the difference.
@@ -7,8 +7,28 @@ have padding enough for the difference.
 import unicodedata
 from functools import lru_cache
 
+_BIDI_CONTROLS = frozenset(map(chr, [*range(0x202A, 0x202F), *range(0x2066, 0x206A)]))
 _NARROW = frozenset("iljtfrI.,:;'|!()[]{}/\\ `-")
 _WIDE = frozenset("mwMW@%&—")
+
+
+def clean(text: str) -> str:
+    """One line without control characters: white space becomes single spaces.
+
+    Lone surrogates and noncharacters (not allowed in XML) and bidi overrides (they reorder the text around
+    them) are dropped; letters of any script, joiners and emoji stay.
+    """
+    if not (text.isascii() and text.isprintable()):
+        text = "".join(c for c in text if c.isspace() or _is_visible(c))
+    return " ".join(text.split())
+
+
+def _is_visible(character: str) -> bool:
+    if character.isascii():
+        return character.isprintable()
+    if unicodedata.category(character) in ("Cc", "Cs") or character in _BIDI_CONTROLS:
+        return False
+    return ord(character) & 0xFFFE != 0xFFFE and not 0xFDD0 <= ord(character) <= 0xFDEF
 
 
 @lru_cache(maxsize=4096)
