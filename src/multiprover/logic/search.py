@@ -225,8 +225,9 @@ class ProofSearch:
         while todo:
             reached = todo.pop()
             if reached in ancestors:
-                if self._circles.is_linear(circle):
-                    return self._circles.has_exit(node, circle, ancestors)
+                paths = self._circles.paths(circle)
+                if paths is not None:
+                    return paths.has_exit(node, ancestors)
                 return node in self._circles.alive(circle, ancestors)
             step = self._sizes.choices[reached]
             if step is not None:
