@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import TypedDict
 
+from multiprover.choices import Conflicts
 from multiprover.errors import TheoryError, TimeLimitError
 from multiprover.language import quoted, read_question, read_theory
 from multiprover.language.explain import Wording
@@ -19,7 +20,6 @@ from multiprover.logic.limits import Deadline, OutOfTime
 from multiprover.logic.model import Model, opposite
 from multiprover.logic.outcomes import find_disputed
 from multiprover.logic.search import ProofList
-from multiprover.logic.solve import Conflicts
 from multiprover.logic.stratify import find_unstratified
 from multiprover.logic.theory import Theory
 from multiprover.logic.trees import group_by_graph, tree_graph
@@ -215,8 +215,9 @@ class ExactReasoner:
 
 
 def _same_context(problem: Problem, other: Problem) -> bool:
-    if problem.given is not None:
-        return other.given is not None and problem.given.theory is other.given.theory
+    if problem.given is not None or other.given is not None:
+        given, others = problem.given, other.given
+        return given is not None and others is not None and given.theory is others.theory
     if problem.readings is not None and problem.readings.refusals:
         return False
     return problem.sentences == other.sentences and problem.original_order == other.original_order
@@ -328,6 +329,7 @@ def _explain_failure(asked: _Asked, shared: _Shared, notes: list[Note]) -> Unpro
     share = 2.0 if remaining is None else min(2.0, remaining / 4)
     gaps = why_not.gaps(statement, Deadline(share))
     additions = why_not.additions(statement, Deadline(share)).sets
+    removals = why_not.removals(statement, Deadline(share / 2)).sets
     chain = verdict = None
     complete = True
     if not is_open:
@@ -345,6 +347,7 @@ def _explain_failure(asked: _Asked, shared: _Shared, notes: list[Note]) -> Unpro
         chain=chain,
         gaps=tuple(gaps),
         additions=tuple(additions),
+        removals=tuple(removals),
         verdict=verdict,
         complete=complete,
     )

@@ -23,7 +23,7 @@ from multiprover.logic.check import Verdict
 from multiprover.logic.failure import FailedRule
 from multiprover.logic.forms import Atom
 from multiprover.logic.trees import Tree
-from multiprover.logic.why_not import Addition, RuleGap
+from multiprover.logic.why_not import Addition, Removal, RuleGap
 from multiprover.notes import Note
 from multiprover.problem import Answer, Conflict, Limits, Prediction, Problem, Sentence, World
 from multiprover.proof import Proof
@@ -180,7 +180,8 @@ class Unproved(_Answered):
 
     `chain` is the failure chain of the positive statement with its verdict, the question's rule first; in an
     open world there is none. `gaps` are what each rule that could conclude the statement lacks, `additions`
-    the smallest sets of facts that would make it follow. `complete` is False where the time was too short for
+    the smallest sets of facts that would make it follow, `removals` those of sentences without which it
+    would. `complete` is False where the time was too short for
     the deepest chain.
     """
 
@@ -189,6 +190,7 @@ class Unproved(_Answered):
     chain: tuple[FailedRule, ...] | None
     gaps: tuple[RuleGap, ...]
     additions: tuple[Addition, ...]
+    removals: tuple[Removal, ...] = ()
     verdict: Verdict | None = None
     complete: bool = True
 
@@ -225,7 +227,9 @@ class Unproved(_Answered):
     def failure(self) -> Shortfall:
         """Why the statement fails, in words."""
         chain = None if self.chain is None else tuple(item.rule for item in self.chain)
-        return explain_failure(self.statement, chain, self.gaps, self.additions, Wording(self.sentences))
+        return explain_failure(
+            self.statement, chain, self.gaps, self.additions, self.removals, Wording(self.sentences)
+        )
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,7 +9,9 @@ from multiprover import NAF, InputError, Problem, Proof, Proved, SentenceError, 
 from multiprover.exact import ExactReasoner
 from multiprover.language import read_problem
 from multiprover.logic.check import Invalid, Valid
-from multiprover.problem import Limits
+from multiprover.logic.stratify import build_theory
+from multiprover.problem import GivenLogic, Limits
+from multiprover.triples import FactTriples, Triple
 
 SENTENCES = ("Bob is red.", "If someone is red and not big then they are kind.")
 
@@ -111,3 +113,10 @@ def test_each_suggested_addition_makes_the_statement_true_when_pasted_into_the_t
     for addition in failure.additions:
         assert multiprover.prove("\n".join([theory, *addition]), question).answer is True
     assert failure.additions or question == "Maria is blacklisted."
+
+
+def test_given_logic_does_not_leak_into_a_problem_with_the_same_sentences():
+    theory = build_theory([FactTriples((Triple("Bob", "is", "blue"),))])
+    given = Problem(SENTENCES, "Bob is blue.", given=GivenLogic(theory, Triple("Bob", "is", "blue")))
+    yes, no = ExactReasoner().predict([given, Problem(SENTENCES, "Bob is blue.")])
+    assert (yes.answer, no.answer) == (True, False)

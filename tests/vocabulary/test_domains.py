@@ -2,13 +2,13 @@
 
 import pytest
 
-from multiprover.data.vocabulary import (
+from multiprover.errors import InputError
+from multiprover.generation.vocabulary import (
     TEST_ONLY_DOMAINS,
     TRAINING_DOMAINS,
     VOCABULARY_NAMES,
     load_vocabulary,
 )
-from multiprover.errors import InputError
 from multiprover.language import read_text
 from multiprover.logic.conflicts import is_sound
 from multiprover.logic.search import ProofSearch

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from multiprover.data.paraphrase.words import base_of, gerund_of, participle_of, plural_of
-from multiprover.data.vocabulary import (
+from multiprover.generation.paraphrase.words import base_of, gerund_of, participle_of, plural_of
+from multiprover.generation.vocabulary import (
     TEST_ONLY_DOMAINS,
     TRAINING_DOMAINS,
     draw_vocabulary,

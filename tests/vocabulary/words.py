@@ -2,8 +2,8 @@
 
 import re
 
-from multiprover.data.paraphrase.words import base_of, gerund_of, participle_of, plural_of
-from multiprover.data.vocabulary import Vocabulary
+from multiprover.generation.paraphrase.words import base_of, gerund_of, participle_of, plural_of
+from multiprover.generation.vocabulary import Vocabulary
 from multiprover.language.word_classes import words_in
 
 FUNCTION_WORDS = words_in(

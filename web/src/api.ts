@@ -1,17 +1,10 @@
 // Calls the service this page came from. An error of any kind arrives as a `Problem` with words for the reader.
 
 import type { Inquiry } from "./inquiry.js";
-import type { Explanation } from "./record.js";
+import type { Both, Models, Outline, Problem as ProblemFields, Result } from "./record.js";
 
-export interface ProblemBody {
-  type?: string;
-  title?: string;
-  status?: number;
-  detail?: string;
-  where?: string;
-  position?: { index: number } | null;
-  sentences?: { index: number }[];
-}
+/** What is known of an error: a service that is not ours may send less. */
+export type ProblemBody = Partial<ProblemFields>;
 
 /** A refusal, in the form of RFC 9457. */
 export class Problem extends Error {
@@ -35,54 +28,10 @@ export function problemOf(error: unknown): Problem {
   return new Problem({ type: "fault", title: "The page could not show the answer", detail });
 }
 
-export interface ParsedSentence {
-  index: number;
-  id: string | null;
-  kind: "fact" | "rule" | "not understood";
-  text: string;
-  start: number;
-  end: number;
-  line: number;
-  column: number;
-  reading: string | null;
-  error: string | null;
-  suggestion: string | null;
-}
+export type Outcome = Result | Both;
 
-export interface Words {
-  entities: string[];
-  attributes: string[];
-  classes: string[];
-  verbs: string[];
-}
-
-export interface Parsed {
-  sentences: ParsedSentence[];
-  errors: { kind: string; message: string; sentences: number[] }[];
-  warnings: string[];
-  words: Words;
-  question: { reading: string | null; error: string | null; suggestion: string | null } | null;
-}
-
-/** Two results side by side; one that could not answer is null and has its reason in `problems`. */
-export interface Comparison {
-  question: string;
-  reasoner: "both";
-  agree: boolean | null;
-  exact: Explanation | null;
-  neural: Explanation | null;
-  problems: { exact?: string; neural?: string };
-}
-
-export type Outcome = Explanation | Comparison;
-
-export function isComparison(outcome: Outcome): outcome is Comparison {
+export function isComparison(outcome: Outcome): outcome is Both {
   return outcome.reasoner === "both";
-}
-
-export interface Models {
-  default: string;
-  models: { name: string; reasoners: string[]; description: string }[];
 }
 
 const LONGEST_WAIT = 60_000;
@@ -173,9 +122,9 @@ async function read<T>(response: Response, fields: readonly (keyof T & string)[]
 export async function parse(
   { theory, question, world }: Pick<Inquiry, "theory" | "question" | "world">,
   signal: AbortSignal,
-): Promise<Parsed> {
+): Promise<Outline> {
   const body = question.trim() === "" ? { theory, world } : { theory, question, world };
-  return read<Parsed>(await post("v1/parse", body, signal), ["sentences", "errors", "warnings", "words"], signal);
+  return read<Outline>(await post("v1/parse", body, signal), ["sentences", "errors", "warnings", "words"], signal);
 }
 
 export async function prove(inquiry: Inquiry, signal: AbortSignal): Promise<Outcome> {

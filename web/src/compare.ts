@@ -1,15 +1,14 @@
 // The two reasoners side by side: their answers, then the proofs that both have found and those of one alone.
 
-import type { Comparison } from "./api.js";
 import { answerWord, percent, reasonerName, showAnswer } from "./answer.js";
 import { h, plural, said } from "./dom.js";
 import { showProofs } from "./proofs.js";
-import type { Explanation, Proof } from "./record.js";
+import type { Both, Proof, Result } from "./record.js";
 import { showWhyNot } from "./whynot.js";
 
 type Add = (sentences: readonly string[]) => void;
 
-export function showComparison(comparison: Comparison, add: Add): HTMLElement {
+export function showComparison(comparison: Both, add: Add): HTMLElement {
   const { exact, neural, problems } = comparison;
   return h(
     "div",
@@ -21,7 +20,7 @@ export function showComparison(comparison: Comparison, add: Add): HTMLElement {
   );
 }
 
-export function agreement({ agree, exact, neural }: Comparison): string {
+export function agreement({ agree, exact, neural }: Both): string {
   if (exact !== null && neural !== null) {
     const word = answerWord(exact.answer);
     if (agree !== true) return `They disagree: exact says ${word}, neural says ${answerWord(neural.answer)}.`;
@@ -36,13 +35,13 @@ export function agreement({ agree, exact, neural }: Comparison): string {
   return `Only the ${reasonerName(only.reasoner).toLowerCase()} could answer.`;
 }
 
-function showSide(name: "exact" | "neural", own: Explanation | null, problem: string | undefined): HTMLElement {
+function showSide(name: "exact" | "neural", own: Result | null, problem: string | undefined): HTMLElement {
   const label = { class: `side ${name}`, "aria-label": reasonerName(name) };
   return h("section", label, own === null ? showRefusal(name, problem) : showAnswer(own, "h3"));
 }
 
 /** Each proof once, with all the room there is: those of both first. */
-function showGroups(exact: Explanation | null, neural: Explanation | null): HTMLElement[] {
+function showGroups(exact: Result | null, neural: Result | null): HTMLElement[] {
   if (exact === null || neural === null) {
     const only = exact ?? neural;
     return only === null ? [] : [showProofs(only)];
@@ -75,12 +74,12 @@ function showRefusal(name: string, problem: string | undefined): HTMLElement {
   );
 }
 
-function withGraph(explanation: Explanation): Proof[] {
+function withGraph(explanation: Result): Proof[] {
   return explanation.proofs.filter((proof) => proof.nodes.length > 0);
 }
 
 /** The proof with the same graph: the same nodes and the same lines. */
-function find(explanation: Explanation, proof: Proof): Proof | undefined {
+function find(explanation: Result, proof: Proof): Proof | undefined {
   const wanted = key(proof);
   return explanation.proofs.find((one) => key(one) === wanted);
 }

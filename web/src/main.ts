@@ -13,6 +13,7 @@ import { Latest } from "./latest.js";
 import { onActive } from "./link.js";
 import { makeMarks } from "./marks.js";
 import { Reading } from "./reading.js";
+import type { Outline } from "./record.js";
 import { Results } from "./results.js";
 import { readFragment, writeFragment } from "./share.js";
 import { startKeys } from "./keys.js";
@@ -132,7 +133,7 @@ class App {
     }
   }
 
-  async #read(inquiry: Inquiry, signal: AbortSignal): Promise<api.Parsed | null> {
+  async #read(inquiry: Inquiry, signal: AbortSignal): Promise<Outline | null> {
     if (inquiry.theory.trim() === "") {
       this.#reading.clear();
       this.#question.learn(NO_WORDS);
@@ -154,7 +155,7 @@ class App {
   }
 
   /** The exact reasoner needs every sentence: where it would refuse, say so without asking it. */
-  #isUnread(inquiry: Inquiry, parsed: api.Parsed): boolean {
+  #isUnread(inquiry: Inquiry, parsed: Outline): boolean {
     if (!this.#isStrict(inquiry) || inquiry.question.trim() === "") return false;
     const unread = parsed.sentences.filter((sentence) => sentence.kind === "not understood");
     const isQuestion = parsed.question !== null && parsed.question.error !== null;

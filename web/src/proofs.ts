@@ -6,7 +6,7 @@ import { draw } from "./drawing.js";
 import { setActive } from "./link.js";
 import { describeBox, inOrder } from "./picture.js";
 import { ZoomFrame } from "./zoom.js";
-import type { Explanation, Picture, Box, Proof, Step } from "./record.js";
+import type { Result, Picture, Box, Proof, Step } from "./record.js";
 
 const EMPTY_PICTURE: Picture = { width: 0, height: 0, boxes: [], arrows: [] };
 const AT_FIRST = 10;
@@ -24,7 +24,7 @@ export type Remark = (proof: Proof) => string;
 
 /** Cards for all proofs that have a graph, or for some of them. */
 export function showProofs(
-  explanation: Explanation,
+  explanation: Result,
   some: readonly Proof[] = explanation.proofs,
   remark: Remark = () => "",
 ): HTMLElement {
@@ -44,7 +44,7 @@ export function showProofs(
   return h("div", { class: "proof-list" }, list, more);
 }
 
-function titleOf(explanation: Explanation, place: number, count: number): string {
+function titleOf(explanation: Result, place: number, count: number): string {
   if (explanation.failure !== null) return "Failure chain";
   // Of what a network calls false it shows a proof of the opposite, or the rules that fail: it does not say which.
   const word = isExact(explanation) || explanation.answer === true ? "Proof" : "Graph";
@@ -52,7 +52,7 @@ function titleOf(explanation: Explanation, place: number, count: number): string
 }
 
 function showCard(
-  explanation: Explanation,
+  explanation: Result,
   proof: Proof,
   place: number,
   count: number,
@@ -119,7 +119,7 @@ function showStep(node: string, item: HTMLElement): HTMLElement {
 }
 
 function showGraph(
-  explanation: Explanation,
+  explanation: Result,
   proof: Proof,
   picture: Picture,
   title: string,
@@ -159,7 +159,7 @@ function showGraph(
 }
 
 /** What a box is, and the intermediate conclusions drawn at it. */
-function describe(box: Box, explanation: Explanation, proof: Proof): (Node | string)[] {
+function describe(box: Box, explanation: Result, proof: Proof): (Node | string)[] {
   const parts: (Node | string)[] = [h("strong", { class: `name ${box.look}` }, box.id), " ", said(box.text)];
   const word = explanation.failure === null ? "gives" : "would give";
   for (const step of proof.steps.filter((one) => one.node === box.id)) {

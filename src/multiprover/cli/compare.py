@@ -36,9 +36,9 @@ def compare(
     skip_bad: SkipBad = False,
 ) -> None:
     """Show where two prediction files differ, and whether one is better by more than chance."""
-    from multiprover.data.jsonl import written_whole
     from multiprover.evaluation import differences
     from multiprover.evaluation.run import find_split
+    from multiprover.files import written_whole
 
     place = find_split(data, split)
     with ExitStack() as stack:

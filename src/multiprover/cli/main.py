@@ -10,23 +10,16 @@ from multiprover.cli.compare import compare
 from multiprover.cli.data import app as data_app
 from multiprover.cli.evaluate import EXAMPLE as EVALUATE_EXAMPLE
 from multiprover.cli.evaluate import evaluate
-from multiprover.cli.export import EXAMPLE as EXPORT_EXAMPLE
-from multiprover.cli.export import export
 from multiprover.cli.generate import EXAMPLE as GENERATE_EXAMPLE
 from multiprover.cli.generate import GenerateCommand, generate
 from multiprover.cli.predict import EXAMPLE as PREDICT_EXAMPLE
 from multiprover.cli.predict import predict
 from multiprover.cli.prove import CHECK_EXAMPLE, PROVE_EXAMPLE, WHY_NOT_EXAMPLE, check, prove, why_not
-from multiprover.cli.report import EXAMPLE as REPORT_EXAMPLE
-from multiprover.cli.report import report
-from multiprover.cli.reproduce import EXAMPLE as REPRODUCE_EXAMPLE
-from multiprover.cli.reproduce import reproduce
+from multiprover.cli.report import REPORT_EXAMPLE, REPRODUCE_EXAMPLE, report, reproduce
 from multiprover.cli.serve import EXAMPLE as SERVE_EXAMPLE
 from multiprover.cli.serve import serve
 from multiprover.cli.train import EXAMPLE as TRAIN_EXAMPLE
-from multiprover.cli.train import train
-from multiprover.cli.tune import EXAMPLE as TUNE_EXAMPLE
-from multiprover.cli.tune import tune
+from multiprover.cli.train import EXPORT_EXAMPLE, TUNE_EXAMPLE, export, train, tune
 from multiprover.errors import MultiproverError
 
 app = typer.Typer(

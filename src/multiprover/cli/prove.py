@@ -4,11 +4,13 @@ import json
 import os
 import sys
 from collections.abc import Iterable
+from datetime import date, datetime
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import typer
 
+from multiprover.choices import Conflicts
 from multiprover.cli.answering import CounterOption, DecodeOption, ModelOption, ProofsByOption
 from multiprover.errors import InputError
 from multiprover.notes import ProofsCut
@@ -22,6 +24,13 @@ WHY_NOT_EXAMPLE = 'multiprover why-not theory.txt "Bob is kind."'
 CUT = 5
 """Exit code where a limit cut the result, which is printed all the same."""
 
+EXIT_CODES: Final = {"true": 10, "false": 20, "unknown": 30, "conflict": 40}
+_FOLLOWS: Final = {
+    "true": "follows",
+    "false": "is refuted: its negation follows",
+    "conflict": "follows, and so does its negation",
+}
+
 Format = Literal["text", "json", "dot", "mermaid", "svg", "html"]
 
 TheoryFile = Annotated[
@@ -30,6 +39,14 @@ TheoryFile = Annotated[
 Question = Annotated[str, typer.Argument(metavar="QUESTION", help='A statement such as "Bob is kind."')]
 WorldOption = Annotated[
     World, typer.Option("--world", help="closed: what cannot be proved is false; open: unknown.")
+]
+ConflictsOption = Annotated[
+    Conflicts,
+    typer.Option("--conflicts", help="Where a statement and its negation follow: report it, or deny."),
+]
+TodayOption = Annotated[
+    datetime | None,
+    typer.Option("--today", formats=["%Y-%m-%d"], metavar="DATE", help='What "today" means: 2025-03-31.'),
 ]
 Timeout = Annotated[
     float, typer.Option(min=0.001, metavar="S", help="Seconds after which the search is cut.")
@@ -53,6 +70,8 @@ def prove(
     ] = None,
     model: ModelOption = None,
     world: WorldOption = "closed",
+    conflicts: ConflictsOption = "report",
+    today: TodayOption = None,
     max_proofs: Annotated[
         int, typer.Option(min=1, metavar="N", help="Show at most N different proofs.")
     ] = 100,
@@ -70,7 +89,10 @@ def prove(
     format: FormatOption = "text",
     output: Output = None,
     exit_code: Annotated[
-        bool, typer.Option("--exit-code", help="Exit with 10 for true, 20 for false, 30 for unknown.")
+        bool,
+        typer.Option(
+            "--exit-code", help="Exit with 10 for true, 20 for false, 30 for unknown, 40 for a conflict."
+        ),
     ] = False,
 ) -> None:
     """Answer a question and show every proof, or why there is none."""
@@ -99,6 +121,8 @@ def prove(
             reasoner=reasoner,
             by_line=by_line,
             source=source,
+            conflicts=conflicts,
+            today=_day(today),
         )
     results = found.results if isinstance(found, SideBySide) else (found,)
     _print_notes(note for result in results for note in result.notes)
@@ -106,8 +130,10 @@ def prove(
     if not all(result.complete for result in results):
         raise typer.Exit(CUT)
     if exit_code:
+        from multiprover.drawing.wording import word_answer
+
         answer = results[0].answer
-        raise typer.Exit((10 if answer else 20) if isinstance(answer, bool) else 30)
+        raise typer.Exit(EXIT_CODES[word_answer(answer)])
 
 
 def check(
@@ -117,6 +143,8 @@ def check(
         str, typer.Argument(metavar="PROOF.json", help='One element of "proofs" from prove --format json.')
     ],
     world: WorldOption = "closed",
+    conflicts: ConflictsOption = "report",
+    today: TodayOption = None,
     timeout: Timeout = 10.0,
 ) -> None:
     """Check one proof with the independent checker: exit 0 if valid, 1 if invalid, 5 if time ran out."""
@@ -139,6 +167,8 @@ def check(
             timeout=timeout,
             source=_source_name(theory_file),
             proof_source=source,
+            conflicts=conflicts,
+            today=_day(today),
         )
     )
     typer.echo(verdict.verdict)
@@ -152,6 +182,8 @@ def why_not(
     theory_file: TheoryFile,
     question: Question,
     world: WorldOption = "closed",
+    conflicts: ConflictsOption = "report",
+    today: TodayOption = None,
     timeout: Timeout = 10.0,
     format: FormatOption = "text",
     output: Output = None,
@@ -167,12 +199,20 @@ def why_not(
         timeout=timeout,
         reasoner="exact",
         source=_source_name(theory_file),
+        conflicts=conflicts,
+        today=_day(today),
     )
     if result.failure is None:
-        follows = "follows" if result.answer is True else "is refuted: its negation follows"
+        from multiprover.drawing.wording import word_answer
+
+        follows = _FOLLOWS[word_answer(result.answer)]
         _print_notes([f"the statement {follows}; its shortest proof is shown (multiprover prove shows all)"])
     _print_notes(note for note in result.notes if not isinstance(note, ProofsCut))
     _write(result, format, output)
+
+
+def _day(moment: datetime | None) -> date | None:
+    return None if moment is None else moment.date()
 
 
 def _write(found: Result | SideBySide, format: Format, output: Path | None) -> None:
@@ -181,7 +221,7 @@ def _write(found: Result | SideBySide, format: Format, output: Path | None) -> N
     if output is None:
         sys.stdout.write(text if text.endswith("\n") else text + "\n")
         return
-    from multiprover.data.jsonl import written_whole
+    from multiprover.files import written_whole
 
     with written_whole(output) as file:
         file.write(text)

@@ -9,10 +9,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from multiprover.data.convert import TheoryText, ruletaker_records
-from multiprover.data.jsonl import Intake, write_line, written_whole
+from multiprover.data.jsonl import Intake, write_line
 from multiprover.data.store import group_by_theory, read_examples
 from multiprover.errors import InputError, MultiproverError
 from multiprover.exact import ExactReasoner, SolvedTheory
+from multiprover.files import written_whole
 from multiprover.language import asked_triple, read_triples
 from multiprover.logic.answer import TREE_LIMIT
 from multiprover.logic.forms import POSITIVE, Atom

@@ -11,11 +11,13 @@ from typing import Any, Final, Literal
 
 from multiprover.errors import ClashKind, InputError, MultiproverError
 from multiprover.logic.check import Unchecked, Valid, Verdict
-from multiprover.problem import Answer, Kind, Sentence, World
+from multiprover.problem import Answer, Conflict, Kind, Sentence, World
 from multiprover.proof import NAF, Proof
 from multiprover.result import ProofStep, Result, Shortfall, ShownProof, SideBySide
 
 FORMAT: Final = 1
+
+AnswerValue = bool | Literal["unknown", "conflict"]
 
 
 @dataclass(frozen=True)
@@ -121,6 +123,7 @@ class FailureRecord:
     chain: list[str] | None
     missing: list[GapRecord]
     additions: list[list[str]]
+    removals: list[list[str]]
 
 
 @dataclass(frozen=True)
@@ -132,7 +135,7 @@ class ResultRecord:
     """
 
     question: str
-    answer: bool | Literal["unknown"]
+    answer: AnswerValue
     confidence: float
     depth: int | None
     proof_count: int
@@ -184,7 +187,7 @@ class MeaningRecord:
 
 
 @dataclass(frozen=True)
-class ReadingRecord:
+class ReadSentenceRecord:
     """A sentence in its place, and what was made of it."""
 
     index: int
@@ -220,10 +223,10 @@ class WordsRecord:
 
 
 @dataclass(frozen=True)
-class TextRecord:
+class OutlineRecord:
     """What is understood of a text."""
 
-    sentences: list[ReadingRecord]
+    sentences: list[ReadSentenceRecord]
     errors: list[ClashRecord]
     warnings: list[str]
     words: WordsRecord
@@ -297,9 +300,11 @@ def to_record_of_verdict(verdict: Verdict) -> CheckRecord:
     return CheckRecord(verdict_word(verdict), None if is_cut else isinstance(verdict, Valid), not is_cut)
 
 
-def answer_value(answer: Answer) -> bool | Literal["unknown"]:
+def answer_value(answer: Answer) -> AnswerValue:
     """The answer as JSON has it."""
-    return answer if isinstance(answer, bool) else "unknown"
+    if isinstance(answer, bool):
+        return answer
+    return "conflict" if answer is Conflict else "unknown"
 
 
 def node_id(node: int, sentences: Sequence[Sentence]) -> str:
@@ -337,6 +342,7 @@ def _failure_record(failure: Shortfall, sentences: Sequence[Sentence]) -> Failur
             for gap in failure.missing
         ],
         additions=[list(addition) for addition in failure.additions],
+        removals=[[node_id(i, sentences) for i in removal] for removal in failure.removals],
     )
 
 

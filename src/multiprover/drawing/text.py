@@ -28,6 +28,7 @@ from multiprover.drawing.wording import (
     word_facts,
     word_failure,
     word_marks,
+    word_removals,
     word_source,
     word_title,
     word_verdict,
@@ -35,7 +36,12 @@ from multiprover.drawing.wording import (
 from multiprover.errors import MultiproverError
 from multiprover.result import ProofStep, Result, Shortfall, ShownProof, SideBySide
 
-_ANSWER_STYLES: Final = {"true": "bold green", "false": "bold red", "unknown": "bold magenta"}
+_ANSWER_STYLES: Final = {
+    "true": "bold green",
+    "false": "bold red",
+    "unknown": "bold magenta",
+    "conflict": "bold yellow",
+}
 _VERDICT_STYLES: Final = {"good": "green", "bad": "bold red", "": "yellow"}
 _GUIDE_WIDTH: Final = 4
 _LEAST_TEXT: Final = 40
@@ -204,6 +210,14 @@ def _draw_failure(result: Result, failure: Shortfall) -> Iterable[RenderableType
         yield Text(clean(word_additions(failure)), style="bold")
         sets = [Text("• " + clean(word_facts(facts))) for facts in failure.additions]
         yield Padding(Group(*sets), (0, 0, 0, 2))
+    if failure.removals:
+        yield ""
+        yield Text(clean(word_removals(failure)), style="bold")
+        left_out = [
+            Text("• " + ", ".join(name_node(result.sentences, i) for i in removal))
+            for removal in failure.removals
+        ]
+        yield Padding(Group(*left_out), (0, 0, 0, 2))
 
 
 def _table_of_gaps(result: Result, failure: Shortfall) -> Table:

@@ -11,17 +11,17 @@ from multiprover.errors import MultiproverError
 from multiprover.logic.check import Invalid, Valid, Verdict
 from multiprover.problem import Answer, Sentence
 from multiprover.proof import NAF
-from multiprover.result import Result, Shortfall, ShownProof, SideBySide
+from multiprover.result import Conflicting, Result, Shortfall, ShownProof, SideBySide
 
 NAF_MEANING = "nothing proves the contrary"
 NOTHING_CONCLUDES = "No fact or rule concludes it."
 
 
 def word_answer(answer: Answer) -> str:
-    """Give "true", "false" or "unknown"."""
+    """Give "true", "false", "unknown" or "conflict"."""
     if answer is True:
         return "true"
-    return "false" if answer is False else "unknown"
+    return "false" if answer is False else answer.value
 
 
 def name_node(sentences: Sequence[Sentence], node: int) -> str:
@@ -63,6 +63,8 @@ def word_count(result: Result) -> str:
         words += f", {result.dropped:,} invalid dropped"
     if result.answer is False and any(shown.steps for shown in result.shown):
         words += " of the opposite"
+    if isinstance(result, Conflicting):
+        words += f" of the statement, {len(result.against):,} of the opposite"
     if not count or graphs in (0, count):
         return words
     return f"{words}, {graphs:,} different graph{'' if graphs == 1 else 's'} shown"
@@ -135,6 +137,11 @@ def word_failure(result: Result, failure: Shortfall) -> str:
 def word_additions(failure: Shortfall) -> str:
     """Introduce the sets of facts that would give a proof."""
     return f"Adding any one of these would prove “{failure.statement.rstrip('.')}”:"
+
+
+def word_removals(failure: Shortfall) -> str:
+    """Introduce the sets of sentences without which there would be a proof."""
+    return f"Without any one of these “{failure.statement.rstrip('.')}” would follow:"
 
 
 def word_facts(facts: Sequence[str]) -> str:

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from multiprover.data.vocabulary import Vocabulary
 from multiprover.errors import TheoryError
 from multiprover.exact import SolvedTheory
 from multiprover.generation.questions import GeneratedQuestion
 from multiprover.generation.settings import GeneratorSettings
+from multiprover.generation.vocabulary import Vocabulary
 from multiprover.language import number_triples, parse_sentences, render_sentence
 from multiprover.logic.conflicts import is_sound
 from multiprover.logic.failure import chain_graph

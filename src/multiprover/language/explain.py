@@ -10,7 +10,7 @@ from multiprover.logic.forms import Atom, Condition, Failure
 from multiprover.logic.model import Step, ground
 from multiprover.logic.theory import Fact, condition_variables
 from multiprover.logic.trees import Tree
-from multiprover.logic.why_not import Addition, RuleGap
+from multiprover.logic.why_not import Addition, Removal, RuleGap
 from multiprover.problem import Sentence
 from multiprover.proof import NAF
 from multiprover.triples import ATTRIBUTE_RELATIONS, Triple, from_condition
@@ -41,13 +41,15 @@ class Shortfall:
     """Why a statement is unprovable, and what would change that.
 
     `chain` is the failure chain (rules by position; None in an open world), `missing` what each rule that
-    could conclude the statement lacks, `additions` the smallest sets of facts that would make it true.
+    could conclude the statement lacks, `additions` the smallest sets of facts that would make it true,
+    `removals` the smallest sets of sentences (by position) without which it would be.
     """
 
     statement: str
     chain: tuple[int, ...] | None
     missing: tuple[Gap, ...]
     additions: tuple[tuple[str, ...], ...]
+    removals: tuple[tuple[int, ...], ...] = ()
 
 
 class Wording:
@@ -173,6 +175,7 @@ def explain_failure(
     chain: tuple[int, ...] | None,
     gaps: Sequence[RuleGap],
     additions: Sequence[Addition],
+    removals: Sequence[Removal],
     wording: Wording,
 ) -> Shortfall:
     """Why a statement does not follow, in words."""
@@ -188,4 +191,5 @@ def explain_failure(
         tuple(wording.statement(atom) + "." for atom in sorted(addition, key=_as_triple))
         for addition in additions
     )
-    return Shortfall(wording.statement(statement), chain, missing, added)
+    left_out = tuple(tuple(sorted(removal)) for removal in removals)
+    return Shortfall(wording.statement(statement), chain, missing, added, left_out)

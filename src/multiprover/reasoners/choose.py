@@ -6,14 +6,16 @@
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from datetime import date
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, get_args
 
-from multiprover.choices import MAX_PROOFS, DecodeName, ProofsBy, ReasonerChoice, ReasonerName
+from multiprover.choices import MAX_PROOFS, Conflicts, DecodeName, ProofsBy, ReasonerChoice, ReasonerName
 from multiprover.errors import InputError, MultiproverError, SentenceError
 from multiprover.exact import ExactReasoner
 from multiprover.logic.limits import Deadline
+from multiprover.logic.quantities import date_quantity
 from multiprover.notes import NotExact
 from multiprover.problem import Limits, Prediction, Problem, World
 from multiprover.result import Reasoner, Result, SideBySide
@@ -52,13 +54,13 @@ class NetworkChoice:
 
     def open(self, world: World = "closed") -> "NeuralReasoner":
         """The neural reasoner with what was tuned for its network."""
+        from multiprover.decoding.tuning import read_choices
         from multiprover.reasoners.network import DecodeSettings
         from multiprover.reasoners.neural import NeuralReasoner
-        from multiprover.reasoners.tuned import read_tuned
 
         directory = find_model(self.model)
-        tuned = read_tuned(directory)
-        settings = DecodeSettings(self.decode, self.proofs_by, self.p, tuned.threshold, tuned.preferences)
+        chosen = read_choices(directory)
+        settings = DecodeSettings(self.decode, self.proofs_by, self.p, chosen.threshold, chosen.preferences)
         counter = None
         if self.proofs_by == "top-p-classifier" and self.counter is not None:
             counter = _load_counter(find_model(self.counter).resolve())
@@ -69,18 +71,29 @@ SHIPPED = NetworkChoice()
 
 
 def open_reasoner(
-    name: ReasonerChoice | None, world: World = "closed", network: NetworkChoice = SHIPPED
+    name: ReasonerChoice | None,
+    world: World = "closed",
+    network: NetworkChoice = SHIPPED,
+    *,
+    conflicts: Conflicts = "report",
+    today: date | None = None,
 ) -> Reasoner:
-    """The reasoner of this name; None is auto where there is a network, and exact elsewhere."""
+    """The reasoner of this name; None is auto where there is a network, and exact elsewhere.
+
+    `conflicts` and `today` concern the exact reasoner; a network knows nothing of them.
+    """
+    if conflicts not in get_args(Conflicts):
+        raise InputError(f'conflicts are "report" or "deny", not {conflicts!r}')
     if world not in get_args(World):
         raise InputError(f'the world is "closed" or "open", not {world!r}')
+    exact = ExactReasoner(world, conflicts=conflicts, today=None if today is None else date_quantity(today))
     match name or ("auto" if network.exists else "exact"):
         case "exact":
-            return ExactReasoner(world)
+            return exact
         case "neural":
             return network.open(world)
         case "auto":
-            return AutoReasoner(ExactReasoner(world), network)
+            return AutoReasoner(exact, network)
     raise InputError(f'there is no reasoner {name!r}; choose "auto", "exact" or "neural"')
 
 
@@ -178,7 +191,7 @@ def _load(directory: Path, _changed: int) -> "Scorer":
 
             scorer = open_shipped(directory)
         elif (directory / COMPACT_FILE).is_file():
-            from multiprover.modeling.compact_scorer import open_compact
+            from multiprover.modeling.scorer import open_compact
 
             scorer = open_compact(directory)
         else:

@@ -7,7 +7,13 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import chain, islice
 from typing import Final
 
-from multiprover.drawing.record import ClashRecord, MeaningRecord, ReadingRecord, TextRecord, WordsRecord
+from multiprover.drawing.record import (
+    ClashRecord,
+    MeaningRecord,
+    OutlineRecord,
+    ReadSentenceRecord,
+    WordsRecord,
+)
 from multiprover.errors import Refusal
 from multiprover.language import literals_of, read_text, render_form, render_sentence
 from multiprover.language.word_classes import is_name
@@ -28,7 +34,7 @@ from multiprover.triples import (
 _MOST_CONFLICTS: Final = 20
 
 
-def outline(theory: str, world: World, question: str | None) -> TextRecord:
+def outline(theory: str, world: World, question: str | None) -> OutlineRecord:
     """All of it."""
     read = read_text(theory)
     understood = [
@@ -46,7 +52,7 @@ def outline(theory: str, world: World, question: str | None) -> TextRecord:
         place, meaning = places.of(*(reading.span or (0, 0))), _meaning(reading, render_form)
         name = names.get(index)
         sentences.append(
-            ReadingRecord(
+            ReadSentenceRecord(
                 index=index,
                 id=None if name is None else name.id,
                 kind="not understood" if name is None else name.kind,
@@ -57,7 +63,7 @@ def outline(theory: str, world: World, question: str | None) -> TextRecord:
                 suggestion=meaning.suggestion,
             )
         )
-    return TextRecord(
+    return OutlineRecord(
         sentences=sentences,
         errors=_clashes(forms, [index for index, _, _ in understood], world),
         warnings=list(read.doubts),
