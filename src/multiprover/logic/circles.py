@@ -29,6 +29,7 @@ class Circles:
         if goal in self.explored:
             return []
         model = self._model
+        model.prepare(goal, deadline)
 
         def conditions(node: int) -> list[int]:
             deadline.check()
