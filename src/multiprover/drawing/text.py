@@ -13,7 +13,6 @@ from rich.table import Table
 from rich.text import Text
 from rich.tree import Tree
 
-from multiprover.drawing.graph import label_proof
 from multiprover.drawing.lines import clean
 from multiprover.drawing.wording import (
     NOTHING_CONCLUDES,
@@ -156,6 +155,8 @@ def _tree_of_steps(result: Result, steps: tuple[ProofStep, ...], deepest: int) -
 
 def _tree_of_graph(result: Result, index: int, deepest: int) -> RenderableType:
     """For a proof without steps, and for failure chains: sentences instead of conclusions."""
+    from multiprover.drawing.graph import label_proof  # a proof with steps needs no graph
+
     graph = label_proof(result, index)
     if not graph.nodes:
         return Text(NOTHING_CONCLUDES)

@@ -86,7 +86,7 @@ def find_split(path: Path, split: str | None) -> Path:
     if split is None:
         return path
     if not path.is_dir():
-        raise InputError(f"{path}: is no directory of splits; leave out --split {split}")
+        raise InputError(f"{path}: is no directory of splits; ask for no split, not for {split}")
     places = split_files(path)
     if split not in places:
         held = f"it holds {', '.join(places)}" if places else "it holds no splits"

@@ -135,6 +135,9 @@ class ProofSearch:
         listing = self._lists.get(limit)
         if listing is None:
             listing = self._lists[limit] = ListFold(self._model, self._circles, limit)
+        known = listing.known(node)
+        if known is not None:
+            return ProofList(tuple(known), len(known), count_is_exact=True, complete=True)
         try:
             self._circles.explore(node, deadline)
             work = _LISTING_WORK + 4 * len(self._circles.explored)

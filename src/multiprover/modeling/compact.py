@@ -23,7 +23,7 @@ from multiprover.grounding.words import (
     SHAPES,
     WordColumns,
 )
-from multiprover.modeling.compact_reasoner import Reasoner
+from multiprover.modeling.compact_reasoner import MOST_FURTHER, Reasoner
 from multiprover.modeling.config import CompactBody, ModelConfig
 
 POINTERS = ("subject", "relation", "object")
@@ -132,5 +132,7 @@ class CompactModel(nn.Module):
         super().__init__()
         self.config = config
         self.body = body
+        self.longest = body.rounds_alone + MOST_FURTHER
+        """It has rounds for chains of this length; what is longer may not reach the question."""
         self.reader = Reader(body)
         self.reasoner = Reasoner(config, body)
