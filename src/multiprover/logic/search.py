@@ -135,13 +135,12 @@ class ProofSearch:
         listing = self._lists.get(limit)
         if listing is None:
             listing = self._lists[limit] = ListFold(self._model, self._circles, limit)
-        known = listing.known(node)
-        if known is not None:
-            return ProofList(tuple(known), len(known), count_is_exact=True, complete=True)
         try:
-            self._circles.explore(node, deadline)
-            work = _LISTING_WORK + 4 * len(self._circles.explored)
-            trees = listing.value(node, Budget(work, deadline))
+            trees = listing.known(node)
+            if trees is None:
+                self._circles.explore(node, deadline)
+                work = _LISTING_WORK + 4 * len(self._circles.explored)
+                trees = listing.value(node, Budget(work, deadline))
             return ProofList(tuple(trees), len(trees), count_is_exact=True, complete=True)
         except (TooMany, OutOfTime):
             pass  # maybe only branches that lead nowhere are too many: count first
