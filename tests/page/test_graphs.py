@@ -40,6 +40,19 @@ def test_the_downloaded_page_says_the_same_of_each_proof(page):
     assert re.findall('class="badge [^>]*>(.*?)<', content) == texts(page, ".proof .badge")
 
 
+def test_a_graph_that_is_too_large_for_a_page_says_so(page):
+    def without_boxes(route):
+        record = route.fetch().json()
+        for proof in record["proofs"]:
+            proof["picture"] |= {"boxes": [], "arrows": []}
+        route.fulfill(json=record)
+
+    page.route("**/v1/prove", without_boxes)
+    ask(page, CLUB, "Bob is welcome.")
+    assert "too many for this page" in texts(page, ".proof .caption")[0]
+    assert page.locator(".proof .steps li").count() > 2
+
+
 def test_buttons_zoom_and_fit_a_graph(page):
     ask(page, WIDE, "Bob is happy.")
     before = width(page)

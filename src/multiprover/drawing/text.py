@@ -17,6 +17,7 @@ from multiprover.drawing.lines import clean
 from multiprover.drawing.wording import (
     NOTHING_CONCLUDES,
     name_node,
+    shown_verdict,
     verdict_tone,
     word_additions,
     word_agreement,
@@ -103,8 +104,8 @@ def _caption(result: Result, index: int) -> Text:
     caption = Text(word_title(result, index), style="bold")
     for mark in word_marks(shown):
         caption.append(f"  {mark}", style="yellow")
-    style = _VERDICT_STYLES[verdict_tone(shown.verdict)]
-    caption.append(f"  {clean(word_verdict(shown.verdict))}", style=style)
+    if (verdict := shown_verdict(result, index)) is not None:
+        caption.append(f"  {clean(word_verdict(verdict))}", style=_VERDICT_STYLES[verdict_tone(verdict)])
     return caption
 
 

@@ -31,6 +31,12 @@ def name_node(sentences: Sequence[Sentence], node: int) -> str:
     return sentences[node].id if 0 <= node < len(sentences) else f"#{node + 1}"
 
 
+def shown_verdict(result: Result, index: int) -> Verdict | None:
+    """The verdict beside a proof; None for the checked end of a failed search, which proves nothing."""
+    verdict = result.shown[index].verdict
+    return None if result.failure is not None and isinstance(verdict, Valid) else verdict
+
+
 def word_verdict(verdict: Verdict) -> str:
     """Give "✓ checked", "✗ invalid: …" or "unchecked: …"."""
     match verdict:
@@ -150,7 +156,7 @@ def word_facts(facts: Sequence[str]) -> str:
 
 
 def word_title(result: Result, index: int) -> str:
-    """Name a proof: "Proof 2 of 3", or what stands in its place.
+    """Name a proof: "Proof 2 of 3" ("Proof 2" where there may be more), or what stands in its place.
 
     Of what a network calls false it gives a proof of the opposite or the rules that fail, and does not say
     which: that is a graph.
@@ -160,7 +166,9 @@ def word_title(result: Result, index: int) -> str:
     if result.failure is not None:
         return "Failure chain"
     word = "Graph" if not result.is_derived and result.answer is not True else "Proof"
-    return word if len(result.shown) == 1 else f"{word} {index + 1} of {len(result.shown)}"
+    if len(result.shown) == 1:
+        return word
+    return f"{word} {index + 1} of {len(result.shown)}" if result.complete else f"{word} {index + 1}"
 
 
 def explain_marks(shown: ShownProof) -> list[tuple[str, str]]:
@@ -182,8 +190,9 @@ def word_marks(shown: ShownProof) -> list[str]:
 
 def word_caption(result: Result, index: int) -> list[str]:
     """Everything above a drawn proof: its name, remarks on it, the checker's verdict."""
-    shown = result.shown[index]
-    return [word_title(result, index), *word_marks(shown), word_verdict(shown.verdict)]
+    verdict = shown_verdict(result, index)
+    words = [] if verdict is None else [word_verdict(verdict)]
+    return [word_title(result, index), *word_marks(result.shown[index]), *words]
 
 
 def word_chain(result: Result) -> str:
