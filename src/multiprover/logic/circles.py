@@ -22,6 +22,7 @@ class Circles:
         self._number: dict[int, int] = {}
         self._alive: dict[tuple[int, frozenset[int]], set[int]] = {}
         self._paths: dict[int, Paths | None] = {}
+        self._tangled: dict[int, bool] = {}
         self.number = self._number.get  # the number of a node's circle; None for most
 
     def explore(self, goal: int, deadline: Deadline | Budget) -> list[int]:
@@ -51,8 +52,11 @@ class Circles:
         members = self.members[circle]
         if len(members) < _LARGE:
             return False
-        edges = sum(len(self.inner(step, circle)) for node in members for step in self._model.steps(node))
-        return edges > _TANGLED * len(members)
+        if circle not in self._tangled:
+            steps = (step for node in members for step in self._model.steps(node))
+            edges = sum(len(self.inner(step, circle)) for step in steps)
+            self._tangled[circle] = edges > _TANGLED * len(members)
+        return self._tangled[circle]
 
     def inner(self, step: Step, circle: int) -> set[int]:
         """The conditions of a step that are in a circle."""
@@ -148,18 +152,21 @@ class Paths:
         """Whether a path leads from a node to an exit without any of `ancestors`."""
         if node in ancestors:
             return False
-        for border, nodes in self._closed:
-            if node in nodes and border <= ancestors:
+        for closing, nodes in self._closed:
+            if node in nodes and closing <= ancestors:
                 return False
+        if node in self._exits:
+            return True
         todo, seen = [node], {node}
-        border = set()
+        border: set[int] = set()
         while todo:
-            reached = todo.pop()
-            if reached in self._exits:
-                return True
-            fresh = self._next[reached] - seen
+            fresh = self._next[todo.pop()] - seen
             seen |= fresh
-            border |= fresh & ancestors
-            todo += fresh - ancestors
+            if not fresh.isdisjoint(ancestors):
+                border |= fresh & ancestors
+                fresh -= ancestors
+            if not fresh.isdisjoint(self._exits):
+                return True
+            todo += fresh
         self._closed.append((border, seen - border))
         return False
