@@ -58,8 +58,8 @@ def guarded(score: Score, theory: Theory) -> Iterator[None]:
     def stop(_: int, __: FrameType | None) -> None:
         raise TimeoutError(f"more than {SECONDS_PER_THEORY} s")
 
-    signal.signal(signal.SIGALRM, stop)
-    signal.alarm(SECONDS_PER_THEORY)
+    signal.signal(signal.SIGVTALRM, stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS_PER_THEORY)  # the process's own time: others may be busy
     try:
         yield
     except TooMany:
@@ -67,7 +67,7 @@ def guarded(score: Score, theory: Theory) -> Iterator[None]:
     except Exception as error:
         score.differences.append(f"{type(error).__name__}: {error}\n{describe(theory)}")
     finally:
-        signal.alarm(0)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
 
 def show_progress(label: str, every: float = 5.0) -> Callable[[int, Score], None]:
