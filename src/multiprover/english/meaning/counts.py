@@ -34,7 +34,6 @@ def counting(
     if others:
         raise Refused("a count over alternatives")
     found: list[Condition] = []
-    is_exact = amount_of(phrase).text.startswith(("exactly", "precisely"))
     for operator, quantity in amount_of(phrase).comparisons:
         if (
             operator == "="
