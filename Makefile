@@ -27,6 +27,7 @@ benchmark: .venv-bench/installed
 # The web page, from web/ into the package; the built files are committed, so that users need no Node.
 page:
 	npm ci --silent --prefix web
+	.venv-dev/bin/python web/make_types.py
 	cd web && npm run --silent check && npm run --silent build
 
 page-check:

@@ -15,22 +15,27 @@ from pathlib import Path
 from statistics import mean, stdev
 from typing import Any
 
-from multiprover.training.compact.loop import CompactMeasured, CompactStep, train_compact
-from multiprover.training.compact.settings import make_compact_settings
-from multiprover.training.settings_file import read_tables
+from multiprover.training.events import Evaluated, StepDone
+from multiprover.training.loop import train as run_training
+from multiprover.training.settings import read_settings
 
+BODY = "encoder.compact."
 VARIANTS: dict[str, dict[str, Any]] = {
     "as shipped": {},
-    "no supervision of what holds": {"judging": 0.0},
-    "no links": {"model": {"linked": False}},
+    "no supervision of what holds": {"reasoner.judging": 0.0},
+    "no links": {f"{BODY}linked": "false"},
     # One proof after the other sees every pair of sentences: the recipe's batches would not fit into memory.
-    "small batches": {"reasoner": {"size": 400}},
-    "iterative, small batches": {"model": {"generation": "iterative"}, "reasoner": {"size": 400}},
-    **{f"{proofs} slot{'s' * (proofs > 1)}": {"model": {"proofs": proofs}} for proofs in range(1, 6)},
-    "half the width": {"model": {"width": 48, "channel": 16, "hidden": 80, "pooled": 32}},
-    "twice the width": {"model": {"width": 192, "channel": 64, "hidden": 320, "pooled": 128}},
-    "half the rounds": {"model": {"rounds_alone": 4, "rounds_asked": 4}},
-}
+    "small batches": {"reasoner.size": 400},
+    "iterative, small batches": {"model.architecture": "iterative", "reasoner.size": 400},
+    **{f"{proofs} slot{'s' * (proofs > 1)}": {"model.proofs": proofs} for proofs in range(1, 6)},
+    "half the width": {
+        f"{BODY}width": 48, f"{BODY}channel": 16, f"{BODY}hidden": 80, f"{BODY}pooled": 32,
+    },
+    "twice the width": {
+        f"{BODY}width": 192, f"{BODY}channel": 64, f"{BODY}hidden": 320, f"{BODY}pooled": 128,
+    },
+    "half the rounds": {f"{BODY}rounds_alone": 4, f"{BODY}rounds_asked": 4},
+}  # fmt: skip
 COLUMNS = ("qa", "proof_f1", "fa")
 
 
@@ -61,30 +66,40 @@ def train(asked: argparse.Namespace, name: str, seed: int) -> None:
     output = place(asked.output, name, seed)
     if (output / "figures.json").exists():
         return
-    tables = read_tables(asked.config, [])
-    for key, value in VARIANTS[name].items():
-        tables[key] = tables.get(key, {}) | value if isinstance(value, dict) else value
-    for source in tables["sources"]:
-        source["theories"] = max(50, round(asked.share * source["theories"]))
-    tables |= {
-        "output": str(output),
-        "data": str(asked.output / f"data-{seed}"),
-        "held_out": 0.1,
+    plan = read_settings(asked.config)
+    sources = []
+    for source in plan.data.sources:
+        few = {"theories": max(50, round(asked.share * source.theories))}
+        sources.append({key: value for key, value in (source.to_dict() | few).items() if value is not None})
+    changes = {
+        "output": output,
         "seed": seed,
+        "data.directory": asked.output / f"data-{seed}",
+        "data.sources": f"[{', '.join(map(inline_table, sources))}]",
+        "data.held_out": 0.1,
+        "reader.steps": 0,
+        "reasoner.steps": asked.steps,
+        **VARIANTS[name],
     }
-    tables["reader"] = tables["reader"] | {"steps": 0}
-    tables["reasoner"] = tables["reasoner"] | {"steps": asked.steps}
     figures: dict[str, float] = {}
     seconds: list[float] = []
-    for event in train_compact(make_compact_settings(tables)):
+    for event in run_training(
+        read_settings(asked.config, [f"{key}={value}" for key, value in changes.items()])
+    ):
         match event:
-            case CompactStep():
-                seconds.append(event.seconds / 100)
-                print(f"{name}, seed {seed}: {event.step:,}/{event.total:,}", flush=True)
-            case CompactMeasured():
-                figures = event.figures
+            case StepDone():
+                seconds.append(event.seconds)
+                if event.step % 100 == 0:
+                    print(f"{name}, seed {seed}: {event.step:,}/{event.total:,}", flush=True)
+            case Evaluated():
+                figures = dict(event.figures)
     figures["seconds"] = mean(seconds)
     (output / "figures.json").write_text(json.dumps(figures) + "\n", encoding="utf-8")
+
+
+def inline_table(values: dict[str, Any]) -> str:
+    """A table as TOML in one line; JSON writes its values alike."""
+    return f"{{{', '.join(f'{key} = {json.dumps(value)}' for key, value in values.items())}}}"
 
 
 def result(output: Path, name: str, seed: int) -> dict[str, float]:

@@ -17,80 +17,83 @@ from math import factorial
 from multiprocessing.connection import Connection
 
 from multiprover.logic.check import Checker, Valid
+from multiprover.logic.limits import Deadline
 from multiprover.logic.search import ProofSearch
 from multiprover.logic.solve import solve
 from multiprover.logic.stratify import build_theory
-from multiprover.logic.theory import VARIABLE, FactForm, Form, Literal, RuleForm
 from multiprover.logic.trees import tree_graph
+from multiprover.triples import VARIABLE, FactTriples, RuleTriples, SentenceTriples, Triple, to_atom, to_form
 
 MEGABYTES = 512
 
 
-def _is(attribute: str, subject: str = VARIABLE) -> Literal:
-    return Literal(subject, "is", attribute)
+def _is(attribute: str, subject: str = VARIABLE) -> Triple:
+    return Triple(subject, "is", attribute)
 
 
-def _fact(attribute: str) -> FactForm:
-    return FactForm((_is(attribute, "zed"),))
+def _fact(attribute: str) -> FactTriples:
+    return FactTriples((_is(attribute, "zed"),))
 
 
-def _rule(*conditions: str, head: str) -> RuleForm:
-    return RuleForm((tuple(map(_is, conditions)),), (_is(head),))
+def _rule(*conditions: str, head: str) -> RuleTriples:
+    return RuleTriples((tuple(map(_is, conditions)),), (_is(head),))
 
 
-def doubled(layers: int) -> tuple[list[Form], Literal, int]:
+def doubled(layers: int) -> tuple[list[SentenceTriples], Triple, int]:
     """Two rules per layer, one above the other."""
     rules = [_rule(f"x{i}", head=f"x{i + 1}") for i in range(layers) for _ in range(2)]
     return [_fact("x0"), *rules], _is(f"x{layers}", "zed"), 2**layers
 
 
-def independent(choices: int) -> tuple[list[Form], Literal, int]:
+def independent(choices: int) -> tuple[list[SentenceTriples], Triple, int]:
     """One rule whose conditions each have two proofs."""
-    forms: list[Form] = [_fact(f"{side}{i}") for i in range(choices) for side in "ab"]
+    forms: list[SentenceTriples] = [_fact(f"{side}{i}") for i in range(choices) for side in "ab"]
     forms += [_rule(f"{side}{i}", head=f"x{i}") for i in range(choices) for side in "ab"]
     return [*forms, _rule(*(f"x{i}" for i in range(choices)), head="goal")], _is("goal", "zed"), 2**choices
 
 
-def diamonds(layers: int) -> tuple[list[Form], Literal, int]:
+def diamonds(layers: int) -> tuple[list[SentenceTriples], Triple, int]:
     """Each layer forks into two statements that meet again."""
-    forms: list[Form] = [_fact("x0")]
+    forms: list[SentenceTriples] = [_fact("x0")]
     for i in range(layers):
         for side in "ab":
             forms += [_rule(f"x{i}", head=f"{side}{i}"), _rule(f"{side}{i}", head=f"x{i + 1}")]
     return forms, _is(f"x{layers}", "zed"), 2**layers
 
 
-def shared(layers: int) -> tuple[list[Form], Literal, int]:
+def shared(layers: int) -> tuple[list[SentenceTriples], Triple, int]:
     """Each statement is used twice by the next: few layers, but both proofs and trees grow fast."""
     depth = layers.bit_length() - 1  # of 2^n leaves, each with two proofs
     leaves = 2**depth
-    forms: list[Form] = [_fact("a"), _fact("b"), _rule("a", head="x0"), _rule("b", head="x0")]
+    forms: list[SentenceTriples] = [_fact("a"), _fact("b"), _rule("a", head="x0"), _rule("b", head="x0")]
     forms += [_rule(f"x{i}", head=f"y{i}") for i in range(depth)]
     forms += [_rule(f"x{i}", f"y{i}", head=f"x{i + 1}") for i in range(depth)]
     return forms, _is(f"x{depth}", "zed"), 2**leaves
 
 
-def circle(size: int) -> tuple[list[Form], Literal, int]:
+def circle(size: int) -> tuple[list[SentenceTriples], Triple, int]:
     """Every statement concludes every other one; one is a fact. The proofs are the simple paths."""
-    forms: list[Form] = [_fact("x0")]
+    forms: list[SentenceTriples] = [_fact("x0")]
     forms += [_rule(f"x{i}", head=f"x{j}") for i in range(size) for j in range(size) if i != j]
     paths = sum(factorial(size - 2) // factorial(size - 2 - k) for k in range(size - 1))
     return forms, _is("x1", "zed"), paths
 
 
-Shape = Callable[[int], tuple[list[Form], Literal, int]]
+Shape = Callable[[int], tuple[list[SentenceTriples], Triple, int]]
 
 
 def _measure(sender: Connection, shape: Shape, size: int, limit: int, seconds: float | None) -> None:
     forms, question, expected = shape(size)
     start = time.perf_counter()
-    theory = build_theory(forms)
-    found = ProofSearch(solve(theory)).find(question, limit, seconds=seconds)
+    theory = build_theory(list(map(to_form, forms)))
+    found = ProofSearch(solve(theory)).find(to_atom(question), limit, deadline=Deadline(seconds))
     taken = time.perf_counter() - start
     sizes = [tree.size for tree in found.trees]
     graphs = {tree_graph(tree) for tree in found.trees}
-    checker = Checker(theory, question)
-    checked = all(isinstance(checker.check(graph, seconds=60), Valid) for graph in list(graphs)[:3])
+    checker = Checker(theory)
+    checked = all(
+        isinstance(checker.check(to_atom(question), graph, Deadline(60)), Valid) for graph in list(graphs)[:3]
+    )
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     right = found.count == expected if found.count_is_exact else found.count <= expected
     right = right and sizes == sorted(sizes) and checked

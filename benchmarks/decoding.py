@@ -36,6 +36,7 @@ from tests.decoding.oracles import positions, published_edges, published_objecti
 
 from multiprover.data.gold import derive_gold
 from multiprover.data.store import read_examples
+from multiprover.data.triple_reading import parse_triples
 from multiprover.decoding import (
     DecodedProof,
     GraphScores,
@@ -47,7 +48,6 @@ from multiprover.decoding import (
 )
 from multiprover.decoding.joint import JointProof
 from multiprover.decoding.scores import legal_edges, make_proof
-from multiprover.language import parse_sentences
 from multiprover.problem import Example
 from multiprover.proof import NAF, Proof
 from multiprover.triples import RuleTriples
@@ -87,7 +87,7 @@ def read_gold(path: Path) -> tuple[list[tuple[Proof, frozenset[int], int]], Pref
     def rules_of(example: Example) -> frozenset[int]:
         sentences = example.problem.sentences
         if sentences not in rules:
-            forms = enumerate(parse_sentences(sentences))
+            forms = enumerate(parse_triples(sentences))
             rules[sentences] = frozenset(i for i, form in forms if isinstance(form, RuleTriples))
         return rules[sentences]
 

@@ -16,15 +16,16 @@ from pathlib import Path
 
 from multiprover.choices import DecodeName
 from multiprover.data.store import read_examples
-from multiprover.decoding import Preferences, decode_set
+from multiprover.decoding import Preferences, decode_set, decoder
+from multiprover.decoding.tuning import tune
 from multiprover.evaluation import score_question
+from multiprover.evaluation.answering import score_validation
 from multiprover.evaluation.validity import ExampleChecker
 from multiprover.logic.check import Invalid, Valid
 from multiprover.problem import Example, Prediction, Problem
 from multiprover.proof import Proof
 from multiprover.reasoners.choose import find_model, open_scorer
-from multiprover.reasoners.network import decoder, read_answer, rules_of
-from multiprover.reasoners.tune import tune
+from multiprover.reasoners.network import read_answer, rules_of
 from multiprover.scorer import ProblemScores, Scorer
 
 Case = tuple[Example, ProblemScores, frozenset[int]]
@@ -83,7 +84,8 @@ def main() -> None:
     parser.add_argument("--limit", type=int, default=2000, help="questions to answer, and to tune on")
     chosen = parser.parse_args()
     scorer = open_scorer(find_model(chosen.model))
-    tuned = tune(scorer, read_examples(chosen.tune), limit=chosen.limit)
+    validation, _ = score_validation(scorer, read_examples(chosen.tune), chosen.limit)
+    tuned = tune(validation, scorer.slots)
     cases = list(score_all(scorer, list(islice(read_examples(chosen.data), chosen.limit))))
     answers = 100 * statistics.fmean(read_answer(scores)[0] is example.answer for example, scores, _ in cases)
     print(f"{len(cases)} questions, answers {answers:.1f} % right, preferences × {tuned.strength}\n")
@@ -94,7 +96,7 @@ def main() -> None:
         ("threshold only", "threshold", Preferences()),
         ("best edges for the nodes (Eq. 1)", "edges", Preferences()),
         ("joint, no preferences", "joint", Preferences()),
-        ("joint", "joint", tuned.tuned.preferences),
+        ("joint", "joint", tuned.choices.preferences),
     ]
     for title, name, preferences in ways:
         proofs, spent = decode_all(cases, scorer, name, preferences)

@@ -25,29 +25,32 @@ from pathlib import Path
 from typing import TypeVar
 
 import clingo
+from multiprover.language import Lexicon, parse_question
 from problog import get_evaluatable
 from problog.eval_nodes import NegativeCycle
 from problog.program import PrologString
 from xclingo import Explainer
 
-from multiprover.exact import SolvedTheory
-from multiprover.language import Lexicon, parse_question, parse_sentences
+from multiprover.logic.forms import (
+    NEGATIVE,
+    POSITIVE,
+    Atom,
+    FactForm,
+    Failure,
+    Form,
+    RuleForm,
+    Thing,
+    Variable,
+)
+from multiprover.logic.model import opposite
 from multiprover.logic.search import ProofList, ProofSearch
 from multiprover.logic.solve import solve
 from multiprover.logic.stratify import build_theory
-from multiprover.logic.theory import (
-    FAILURE,
-    NEGATIVE,
-    POSITIVE,
-    VARIABLE,
-    FactForm,
-    Form,
-    Literal,
-    RuleForm,
-    Theory,
-)
+from multiprover.logic.theory import Clause, Theory
 from multiprover.logic.trees import tree_graph
 from multiprover.problem import Prediction
+from multiprover.solved import SolvedTheory
+from multiprover.triples import to_atom, to_form
 
 DATA = Path(__file__).resolve().parents[2] / "shared/ruletaker/depth-5/dev.jsonl"
 PASSES = 3
@@ -64,7 +67,7 @@ class Record:
 
 
 Item = TypeVar("Item")
-Parsed = tuple[list[Form], list[int], list[Literal]]
+Parsed = tuple[list[Form], list[int], list[Atom]]
 
 
 def read_records(path: Path) -> list[Record]:
@@ -91,26 +94,36 @@ def read_records(path: Path) -> list[Record]:
 def parse(record: Record) -> Parsed:
     """Text to logical forms; in these files every full stop ends a sentence."""
     sentences = [part.strip() + "." for part in record.context.split(".") if part.strip()]
-    forms = parse_sentences(sentences)
+    forms = parse_triples(sentences)
     lexicon = Lexicon(sentences)
-    return forms, record.order, [parse_question(text, lexicon) for text in record.questions]
+    questions = [to_atom(parse_question(text, lexicon)) for text in record.questions]
+    return list(map(to_form, forms)), record.order, questions
 
 
 def reason(parsed: Parsed) -> list[Prediction]:
     """All proofs of all questions of one theory."""
     forms, order, questions = parsed
-    solved = SolvedTheory(build_theory(forms, order), "closed")
-    return [solved.for_question(question).predict(question, 10**6, None) for question in questions]
+    solved = SolvedTheory(build_theory(forms, order))
+    return [solved.predict(question, 10**6, None) for question in questions]
 
 
 # -- the others: programs are written before the clock starts ------------------------------------------------
 
 
-def written(literal: Literal) -> str:
-    """A literal as an atom that all three programs read: `p_is_red(bob)`, `n_likes_cat(X)`."""
-    sign = "n" if literal.sign == NEGATIVE else "p"
-    subject = "X" if literal.subject == VARIABLE else _name(literal.subject)
-    return f"{sign}_{_name(literal.relation)}_{_name(literal.object)}({subject})"
+def written(atom: Atom) -> str:
+    """An atom as all three programs read it: `p_is_red(bob)`, `n_likes_cat(X)`."""
+    sign = "n" if atom.sign == NEGATIVE else "p"
+    subject, *rest = ("X" if isinstance(term, Variable) else _name(str(term)) for term in atom.terms)
+    return f"{'_'.join([sign, _name(atom.relation), *rest])}({subject})"
+
+
+def conditions(clause: Clause) -> list[tuple[bool, Atom]]:
+    """The atoms of a body, each with whether it is negated."""
+    return [
+        (isinstance(c, Failure), c.conditions[0] if isinstance(c, Failure) else c)
+        for c in clause.body
+        if not isinstance(c, Thing)
+    ]
 
 
 def _name(text: str) -> str:
@@ -121,23 +134,23 @@ def write_rules(theory: Theory, negation: str, *, trace: bool = False) -> list[s
     """Facts and rules; the domain is mentioned only where nothing else binds the variable."""
     lines = [f"d({_name(entity)})." for entity in theory.entities()]
     for fact in theory.facts:
-        lines += [f'%!trace_rule {{"{fact.name}"}}'] * trace + [f"{written(fact.literal)}."]
+        lines += [f'%!trace_rule {{"{fact.name}"}}'] * trace + [f"{written(fact.atom)}."]
     for clause in theory.clauses:
-        body = [(negation if c.sign == FAILURE else "") + written(c) for c in clause.body]
-        if clause.has_variable and not any(c.subject == VARIABLE and c.sign != FAILURE for c in clause.body):
+        body = [(negation if is_negated else "") + written(atom) for is_negated, atom in conditions(clause)]
+        if any(isinstance(c, Thing) for c in clause.body):
             body.insert(0, "d(X)")
         lines += [f'%!trace_rule {{"{clause.name}"}}'] * trace
         lines.append(f"{written(clause.head)} :- {', '.join(body)}.")
     return lines
 
 
-def write_problog(theory: Theory, questions: Iterable[Literal]) -> str:
+def write_problog(theory: Theory, questions: Iterable[Atom]) -> str:
     """A program with these questions as queries; predicates that nothing concludes are declared."""
     rules = write_rules(theory, r"\+ ")
     queries = sorted({written(question) for question in questions})
-    conditions = [written(c) for clause in theory.clauses for c in clause.body]
+    needed = [written(atom) for clause in theory.clauses for _, atom in conditions(clause)]
     concluded = {line.split("(")[0] for line in rules}
-    missing = {atom.split("(")[0] for atom in conditions + queries} - concluded
+    missing = {atom.split("(")[0] for atom in needed + queries} - concluded
     declared = [f"{predicate}(nobody) :- fail." for predicate in sorted(missing)]
     return "\n".join([*declared, *rules, *(f"query({atom})." for atom in queries)])
 
@@ -145,17 +158,17 @@ def write_problog(theory: Theory, questions: Iterable[Literal]) -> str:
 def write_generic(theory: Theory) -> str:
     """The same for clingo with one predicate for everything: h(subject, relation, object, sign)."""
 
-    def atom(literal: Literal) -> str:
-        subject = "X" if literal.subject == VARIABLE else f'"{literal.subject}"'
-        sign = "n" if literal.sign == NEGATIVE else "p"
-        return f'h({subject},"{literal.relation}","{literal.object}",{sign})'
+    def generic(atom: Atom) -> str:
+        subject = "X" if isinstance(atom.terms[0], Variable) else f'"{atom.terms[0]}"'
+        sign = "n" if atom.sign == NEGATIVE else "p"
+        return f'h({subject},"{atom.relation}","{atom.terms[-1] if len(atom.terms) > 1 else ""}",{sign})'
 
     lines = [f'd("{entity}").' for entity in theory.entities()]
-    lines += [f"{atom(fact.literal)}." for fact in theory.facts]
+    lines += [f"{generic(fact.atom)}." for fact in theory.facts]
     for clause in theory.clauses:
-        body = [("not " if c.sign == FAILURE else "") + atom(c) for c in clause.body]
-        body += ["d(X)"] * clause.has_variable
-        lines.append(f"{atom(clause.head)} :- {', '.join(body)}.")
+        body = [("not " if is_negated else "") + generic(atom) for is_negated, atom in conditions(clause)]
+        body += ["d(X)"] * any(isinstance(t, Variable) for _, atom in conditions(clause) for t in atom.terms)
+        lines.append(f"{generic(clause.head)} :- {', '.join(body)}.")
     return "\n".join(lines)
 
 
@@ -217,18 +230,18 @@ def compare(path: Path, sample: int) -> bool:
     records = read_records(path)
     parsed = [parse(record) for record in records]
     theories = [build_theory(forms, order) for forms, order, _ in parsed]
-    questions = [list(dict.fromkeys(q.with_sign(POSITIVE) for q in asked)) for _, _, asked in parsed]
+    questions = [list(dict.fromkeys(q._replace(sign=POSITIVE) for q in asked)) for _, _, asked in parsed]
     for_clingo = ["\n".join(write_rules(theory, "not ")) for theory in theories]
     generic = list(map(write_generic, theories))
     for_problog = [
-        write_problog(theory, [x for q in asked for x in (q, q.opposite)])
+        write_problog(theory, [x for q in asked for x in (q, opposite(q))])
         for theory, asked in zip(theories, questions, strict=True)
     ]
     step = max(1, len(theories) // sample)
     for_xclingo = []
     for theory, (_, _, asked) in list(zip(theories, parsed, strict=True))[::step][:sample]:
-        known = solve(theory).literals
-        provable = [x for q in asked for x in (q, q.opposite) if x in known]
+        known = set(solve(theory).atoms())
+        provable = [x for q in asked for x in (q, opposite(q)) if x in known]
         for_xclingo.append(("\n".join(write_rules(theory, "not ", trace=True)), list(map(written, provable))))
 
     best: dict[str, float] = {}
@@ -248,9 +261,9 @@ def compare(path: Path, sample: int) -> bool:
     count = sum(len(record.questions) for record in records)
     explained = sum(len(atoms) for _, atoms in for_xclingo)
     total = sum(
-        any(x in known for x in (q, q.opposite))
+        any(x in known for x in (q, opposite(q)))
         for theory, (_, _, asked) in zip(theories, parsed, strict=True)
-        for known in [solve(theory).literals]
+        for known in [set(solve(theory).atoms())]
         for q in asked
     )
     xclingo_all = best["xclingo"] * total / explained
@@ -289,7 +302,7 @@ def check_agreement(
     for i, record in enumerate(records):
         results = reason(parsed[i])
         wrong += sum(r.answer != label for r, label in zip(results, record.labels, strict=True))
-        literals = solve(theories[i]).literals
+        literals = set(solve(theories[i]).atoms())
         theirs = {str(s) for s in run_clingo(for_clingo[i]) if s.name != "d"}
         models += theirs != {written(x) for x in literals}
         truth = run_problog(for_problog[i])
@@ -305,34 +318,39 @@ def check_agreement(
 # -- growth -------------------------------------------------------------------------------------------------
 
 
-def chain(size: int) -> tuple[list[Form], Literal]:
+def _is(attribute: str, thing: str | Variable) -> Atom:
+    return Atom(f"is {attribute}", (thing,))
+
+
+def chain(size: int) -> tuple[list[Form], Atom]:
     """One proof, as deep as the chain is long."""
-    forms: list[Form] = [FactForm((Literal("e0", "is", "reached"),))]
+    forms: list[Form] = [FactForm((_is("reached", "e0"),))]
     for i in range(size - 1):
-        forms.append(FactForm((Literal(f"e{i}", "is", "open"),)))
-        body = (Literal(f"e{i}", "is", "reached"), Literal(f"e{i}", "is", "open"))
-        forms.append(RuleForm((body,), (Literal(f"e{i + 1}", "is", "reached"),)))
-    return forms, Literal(f"e{size - 1}", "is", "reached")
+        forms.append(FactForm((_is("open", f"e{i}"),)))
+        body = (_is("reached", f"e{i}"), _is("open", f"e{i}"))
+        forms.append(RuleForm((body,), (_is("reached", f"e{i + 1}"),)))
+    return forms, _is("reached", f"e{size - 1}")
 
 
-def star(size: int) -> tuple[list[Form], Literal]:
+def star(size: int) -> tuple[list[Form], Atom]:
     """As many proofs as there are facts, all through one centre."""
-    forms: list[Form] = [FactForm((Literal(f"e{i}", "likes", "hub"),)) for i in range(size)]
-    liked = Literal(VARIABLE, "likes", "hub")
-    not_cold = Literal(VARIABLE, "is", "cold", FAILURE)
+    forms: list[Form] = [FactForm((Atom("likes", (f"e{i}", "hub")),)) for i in range(size)]
+    thing = Variable("x")
+    liked = Atom("likes", (thing, "hub"))
+    not_cold = Failure((_is("cold", thing),))
     forms += [
-        RuleForm(((liked,),), (Literal(VARIABLE, "is", "kind"),)),
-        RuleForm(((Literal(VARIABLE, "is", "kind"), not_cold),), (Literal("hub", "is", "loved"),)),
+        RuleForm(((liked,),), (_is("kind", thing),)),
+        RuleForm(((_is("kind", thing), not_cold),), (_is("loved", "hub"),)),
     ]
-    return forms, Literal("hub", "is", "loved")
+    return forms, _is("loved", "hub")
 
 
-def grid(size: int) -> tuple[list[Form], Literal]:
+def grid(size: int) -> tuple[list[Form], Atom]:
     """Paths through a square of open cells: exponentially many proofs, of which ten are drawn."""
     side = round(size**0.5)
 
-    def cell(row: int, column: int, attribute: str) -> Literal:
-        return Literal(f"c{row}x{column}", "is", attribute)
+    def cell(row: int, column: int, attribute: str) -> Atom:
+        return _is(attribute, f"c{row}x{column}")
 
     forms: list[Form] = [FactForm((cell(0, 0, "reached"),))]
     for row in range(side):
@@ -346,7 +364,7 @@ def grid(size: int) -> tuple[list[Form], Literal]:
     return forms, cell(side - 1, side - 1, "reached")
 
 
-def _prove(forms: list[Form], question: Literal, limit: int) -> tuple[float, ProofList]:
+def _prove(forms: list[Form], question: Atom, limit: int) -> tuple[float, ProofList]:
     """CPU seconds for the model, the proofs and the graphs of the first ten, and what was found."""
     start = time.process_time()
     found = ProofSearch(solve(build_theory(forms))).find(question, limit)

@@ -23,13 +23,13 @@ from random import Random
 from multiprover.data.gold import read_with_gold
 from multiprover.data.stats import Comparison, Stats, collect_stats, compare_stats, theory_type
 from multiprover.data.store import group_by_theory
+from multiprover.data.triple_reading import parse_triples
 from multiprover.generation import PRESETS, generate_theories, make_settings
 from multiprover.generation.chaining import bit_of, evaluate, find_levels, ground
 from multiprover.generation.dataset import DatasetPlan, write_dataset
 from multiprover.generation.draft import Writer
-from multiprover.generation.makers import make_in_processes
 from multiprover.generation.settings import find_vocabulary
-from multiprover.language import parse_sentences
+from multiprover.parallel import Workers
 from multiprover.problem import Example
 from multiprover.triples import POSITIVE, VARIABLE, FactTriples, RuleTriples, Triple
 
@@ -73,7 +73,7 @@ def collect_forms(examples: Iterable[Example]) -> Stats:
             row[name] += 1
 
         texts = group[0].problem.sentences
-        forms = parse_sentences(texts)
+        forms = parse_triples(texts)
         row["theories"] = 1
         add(f"sequence/{''.join(LETTERS[e.strategy or ''] for e in group)}", "theories")
         kind = theory_type(group[0].theory, [], [])[:3]
@@ -212,7 +212,7 @@ def print_speed(theories: int) -> None:
         with tempfile.TemporaryDirectory() as directory:
             plan = DatasetPlan(make_settings("du5"), 1, theories)
             start = time.monotonic()
-            write_dataset(plan, Path(directory) / "out", make_in_processes(workers))
+            write_dataset(plan, Path(directory) / "out", Workers(workers))
             seconds = time.monotonic() - start
         print(
             f"du5 into files, {workers} process(es): {theories / seconds:.0f} theories/s of wall-clock time"

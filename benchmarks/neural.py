@@ -28,7 +28,7 @@ from multiprover.data.store import read_examples
 from multiprover.evaluation.validity import ExampleChecker
 from multiprover.modeling.config import ModelConfig
 from multiprover.modeling.model_files import LoadedModel
-from multiprover.modeling.models import ProverModel
+from multiprover.modeling.networks import ProverModel
 from multiprover.modeling.parameters import ROBERTA_LARGE
 from multiprover.modeling.scorer import TorchScorer
 from multiprover.problem import Example

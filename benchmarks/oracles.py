@@ -2,12 +2,12 @@
 
     python benchmarks/oracles.py --theories 20000 --mutations 10000
 
-Random theories of the RuleTaker fragment and of the wider logic (two and three variables, comparisons, counts,
-negated conjunctions, unnamed individuals; closed and open world, `deny`): models against clingo and a naive
-method; proof sets, counts, least depths and sizes, and lazy drawing against brute force; failure chains
-against a naive method; the checker's verdicts on altered proofs and chains against a second, naive judge. Then
-the same on *all* theories up to a small size. Exit code 1 if anything differs; each difference is printed with
-its theory. `--small-every 10` takes every tenth small theory.
+Random theories of the RuleTaker fragment and of the wider logic (two and three variables, comparisons,
+counts, negated conjunctions, unnamed individuals; closed and open world, `deny`): models against clingo and a
+naive method; proof sets, counts, least depths and sizes, and lazy drawing against brute force; failure chains
+against a naive method; the checker's verdicts on altered proofs and chains against a second, naive judge.
+Then the same on *all* theories up to a small size. Exit code 1 if anything differs; each difference is
+printed with its theory. `--small-every 10` takes every tenth small theory.
 """
 
 import argparse

@@ -2,7 +2,7 @@
 
     python benchmarks/parity.py RUN [--questions 2000]
 
-RUN is a finished run of `multiprover train` with `architecture = "compact"`. Questions come from the exported
+RUN is a finished run of `multiprover train` on the compact body. Questions come from the exported
 network's own kinds of text, in equal parts: familiar, unseen lexicon, paraphrased, hand-written rules.
 """
 
@@ -16,11 +16,11 @@ from tempfile import TemporaryDirectory
 import numpy as np
 from onnxruntime.quantization import QuantType, quantize_dynamic
 
-from multiprover.features.scoring import CompactScorer
 from multiprover.generation import generate_theories, make_settings
-from multiprover.modeling.compact import load_compact
-from multiprover.modeling.compact_scorer import TorchCompact
+from multiprover.grounding.scoring import CompactScorer
 from multiprover.modeling.export import export_onnx
+from multiprover.modeling.model_files import load_compact
+from multiprover.modeling.scorer import TorchCompact
 from multiprover.problem import Problem
 from multiprover.reasoners.neural import NeuralReasoner
 from multiprover.runtime.scorer import OnnxCompact
@@ -42,7 +42,7 @@ def main() -> None:
     parser.add_argument("run", type=Path)
     parser.add_argument("--questions", type=int, default=2000)
     asked = parser.parse_args()
-    model = load_compact(asked.run / "model" if (asked.run / "model").is_dir() else asked.run)
+    model = load_compact(asked.run)
     problems = make_problems(asked.questions)
     slots, proofs = model.config.generation, model.config.proofs
     with TemporaryDirectory() as place:

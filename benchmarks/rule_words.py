@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from multiprover.data.store import read_examples
-from multiprover.language import parse_sentences
+from multiprover.data.triple_reading import parse_triples
 from multiprover.problem import Problem
 from multiprover.reasoners.rule_words import guess_rules
 from multiprover.triples import FactTriples
@@ -17,7 +17,7 @@ def rules_of(problem: Problem) -> set[int]:
     """By the data's logical forms where the text is free, else by the grammar."""
     if problem.given is not None:
         return {clause.sentence for clause in problem.given.theory.clauses}
-    forms = parse_sentences(problem.sentences)
+    forms = parse_triples(problem.sentences)
     return {place for place, form in enumerate(forms) if not isinstance(form, FactTriples)}
 
 

@@ -21,7 +21,6 @@ from typing import Any
 
 import torch
 
-from multiprover.data.jsonl import written_whole
 from multiprover.data.store import read_examples, write_examples
 from multiprover.decoding import (
     GraphScores,
@@ -32,18 +31,19 @@ from multiprover.decoding import (
     tune_threshold,
 )
 from multiprover.evaluation import score_question
+from multiprover.files import written_whole
 from multiprover.generation.settings import GeneratorSettings, Plan
 from multiprover.generation.settings import make_settings as make_generator_settings
 from multiprover.generation.theories import generate_theories
 from multiprover.modeling.model_files import load_counter, load_model
 from multiprover.problem import Example, Prediction
-from multiprover.reporting.tiny_encoder import write_tiny_encoder
+from multiprover.reporting.tiny import write_tiny_encoder
 from multiprover.training.encoders import texts_of
-from multiprover.training.evaluate import read_predictions
 from multiprover.training.events import Evaluated, StepDone
 from multiprover.training.examples import Item, make_item_batch, make_items
 from multiprover.training.loop import train
 from multiprover.training.settings import make_settings
+from multiprover.training.stages import decode_output
 
 LENGTH = 100
 PROOFS = 3
@@ -153,7 +153,7 @@ def run_training(
         match event:
             case StepDone():
                 spent += event.seconds
-            case Evaluated(step, figures, _):
+            case Evaluated(_, step, figures, _):
                 shown = ("qa", "proof_r", "proof_f1", "fa", "count_accuracy")
                 said = ", ".join(f"{name} {figures[name]:.1f}" for name in shown if name in figures)
                 tell(f"{output.name} step {step} ({spent:.0f} s): {said}")
@@ -220,7 +220,8 @@ def predict(
         loaded = load_model(runs[0])
         for members in batches_of(make_items(test, loaded.tokenizer, LENGTH, "refuse", tell)):
             output = loaded.model(make_item_batch(members, loaded.tokenizer.pad_token_id, LENGTH))
-            found = read_predictions(output, members, loaded.model.config)
+            sizes = [item.encoded.sentence_count + 1 for item in members]
+            found = decode_output(output, sizes, [item.rules for item in members], loaded.model.config)
             yield from zip((item.example for item in members), found, strict=True)
         return
     threshold = 0.0

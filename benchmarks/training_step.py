@@ -25,12 +25,10 @@ from transformers import RobertaConfig
 
 from multiprover.generation.settings import make_settings
 from multiprover.generation.theories import generate_theories
-from multiprover.modeling.batch import collate
+from multiprover.modeling.batch import collate, make_targets
 from multiprover.modeling.config import ModelConfig
-from multiprover.modeling.encoder import make_encoder
 from multiprover.modeling.loss import compute_loss
-from multiprover.modeling.models import ProverModel
-from multiprover.modeling.targets import make_targets
+from multiprover.modeling.networks import ProverModel, make_encoder
 from multiprover.problem import Example
 from multiprover.proof import EMPTY_PROOF, NAF, Proof
 from multiprover.training.batches import Plan

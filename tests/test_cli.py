@@ -111,7 +111,6 @@ def test_a_limit_that_cuts_prints_the_result_and_exits_with_5(cli):
         pytest.param(THEORY, "Someone is kind.", 3, "Someone is kind", id="a question with a variable"),
         pytest.param(THEORY, "", 3, "question", id="an empty question"),
         pytest.param("Bob is big.\nIf it rains Bob sleeps.", "Bob is big.", 3, ":2:", id="not a sentence"),
-        pytest.param("Bob is big. Bob is not big.", "Bob is big.", 4, "contradicts", id="contradiction"),
         pytest.param(
             "If someone is not big then they are red. If someone is not red then they are big.",
             "Bob is big.",
@@ -132,13 +131,34 @@ def test_bad_input_gets_a_clear_message_and_its_exit_code(cli, tmp_path, theory,
     assert len(outcome.err) < 2000
 
 
-def test_an_error_quotes_the_sentences_that_contradict_each_other(cli):
-    outcome = cli(
-        "prove", "-", "Bob is big.", stdin="Bob is big. Bob is red. Red people are not big. Ann is red."
-    )
-    assert '"Bob is big."' in outcome.err
-    assert '"Red people are not big."' in outcome.err
-    assert "Ann" not in outcome.err
+CONFLICT = "Bob is big. Bob is red. Red people are not big. Ann is red. Big people are strong."
+
+
+def test_a_conflict_shows_the_proofs_of_both_sides(cli):
+    outcome = cli("prove", "-", "Bob is big.", "--reasoner", "exact", stdin=CONFLICT)
+    assert outcome.code == 0
+    assert "→ conflict" in outcome.out
+    assert "Bob is big (F1)." in outcome.out
+    assert "Red people are not big (R1), so Bob is not big." in outcome.out
+
+
+@pytest.mark.parametrize(("conflicts", "code"), [("report", 40), ("deny", 20)])
+def test_conflicts_are_reported_or_the_negative_wins(cli, conflicts, code):
+    arguments = ("--reasoner", "exact", "--exit-code", "--conflicts", conflicts)
+    assert cli("prove", "-", "Bob is big.", *arguments, stdin=CONFLICT).code == code
+
+
+def test_an_answer_that_rests_on_a_conflict_says_so(cli):
+    outcome = cli("prove", "-", "Bob is strong.", "--reasoner", "exact", stdin=CONFLICT)
+    assert 'rests on "Bob is big", whose negation follows as well' in outcome.err
+
+
+def test_an_error_quotes_the_sentences_of_a_circle(cli):
+    text = "Bob is red. If someone is not big then they are kind. If someone is not kind then they are big."
+    outcome = cli("prove", "-", "Bob is big.", "--reasoner", "exact", stdin=text)
+    assert outcome.code == 4
+    assert '"If someone is not big then they are kind."' in outcome.err
+    assert "Bob is red" not in outcome.err
 
 
 def test_a_missing_file_is_named(cli, tmp_path):

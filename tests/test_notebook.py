@@ -4,7 +4,7 @@ import html5lib
 import pytest
 
 import multiprover
-from multiprover.drawing.notebook import draw_cell
+from multiprover.drawing.page import draw_cell
 from multiprover.runtime import default_model_dir
 from tests.drawing import samples
 from tests.serve.payloads import PAYLOADS

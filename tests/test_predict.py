@@ -6,9 +6,10 @@ import pytest
 
 from multiprover.data.ruletaker import read_ruletaker
 from multiprover.data.store import read_examples
-from multiprover.exact import ExactReasoner, SolvedTheory
+from multiprover.exact import ExactReasoner
 from multiprover.logic.notation import write_chain, write_trees
-from multiprover.triples import POSITIVE
+from multiprover.solved import SolvedTheory
+from multiprover.triples import POSITIVE, to_atom
 
 RECORD = {
     "id": "A-1",
@@ -112,11 +113,13 @@ def test_every_proof_and_failure_string_of_the_real_free_text_file_is_right(rule
 
 def proof_string(example):
     reading = example.problem.given
-    solved = SolvedTheory(reading.theory, "closed").for_question(reading.question)
-    settled = solved.settled(reading.question)
+    solved = SolvedTheory(reading.theory.to_theory())
+    question = to_atom(reading.question)
+    session = solved.session(question)
+    settled = solved.settled(question, session.model)
     if settled is not None:
-        return write_trees(solved.proofs.all_trees(settled))
-    chain = solved.failures.find(reading.question.with_sign(POSITIVE)).chain
+        return write_trees(session.proofs.all_trees(settled))
+    chain = session.failure(question._replace(sign=POSITIVE)).chain
     statement = example.problem.question.replace(" is not ", " is ")
     return f"[@{len(chain)}: {statement}[CWA. Example of deepest failure = {write_chain(chain)}]]"
 

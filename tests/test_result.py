@@ -1,12 +1,12 @@
 """Results: which kind there is for which question, and what all kinds have in common."""
 
 import pytest
+from multiprover.language import read_problem
 
 import multiprover
 from multiprover import Proved, Refuted, TimeLimitError, Unknown, Unproved
 from multiprover.drawing.record import FORMAT, to_json, to_record
 from multiprover.exact import ExactReasoner
-from multiprover.language import read_problem
 from multiprover.logic.limits import Deadline
 from multiprover.notes import NoFacts, NotMentioned, ProofsCut
 from multiprover.problem import Limits, Problem

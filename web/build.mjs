@@ -1,15 +1,14 @@
-// Builds the page into the Python package: index.html, app.js, app.css and the licences of what is bundled.
+// Builds the page into the Python package: index.html, app.js and app.css. Nothing of others is bundled.
 // The output depends on the sources and the locked versions alone, so that it can be compared with what is
 // committed: `node build.mjs OTHER_DIRECTORY` builds elsewhere.
 
 import { build } from "esbuild";
-import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, mkdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const output = resolve(process.argv[2] ?? join(here, "../src/multiprover/serve/static"));
-const bundled = ["@dagrejs/dagre", "@dagrejs/graphlib"];
 
 await mkdir(output, { recursive: true });
 await build({
@@ -21,7 +20,7 @@ await build({
   minify: true,
   charset: "ascii",
   legalComments: "none",
-  banner: { js: "/*! multiprover, Apache-2.0; licences of bundled packages: LICENSES.txt */" },
+  banner: { js: "/*! multiprover, Apache-2.0 */" },
   outdir: output,
   logLevel: "warning",
 });
@@ -34,11 +33,3 @@ await build({
   logLevel: "warning",
 });
 for (const name of ["index.html", "icon.svg"]) await copyFile(join(here, name), join(output, name));
-
-const licences = [];
-for (const name of bundled) {
-  const root = join(here, "node_modules", name);
-  const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
-  licences.push(`${name} ${version}\n\n${(await readFile(join(root, "LICENSE"), "utf8")).trim()}\n`);
-}
-await writeFile(join(output, "LICENSES.txt"), licences.join(`\n${"-".repeat(80)}\n\n`));

@@ -11,13 +11,14 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from multiprover.drawing.record import BothRecord, CheckRecord, ResultRecord, TextRecord
-from multiprover.problem import World
+from multiprover.drawing.record import AnswerValue, BothRecord, CheckRecord, OutlineRecord, ResultRecord
+from multiprover.problem import Kind, World
 from multiprover.serve.messages import Models
 from multiprover.serve.problems import ProblemRecord
 
 TARGET = Path(__file__).resolve().parent / "src" / "record.ts"
-ROOTS = (ResultRecord, BothRecord, CheckRecord, TextRecord, Models, ProblemRecord)
+ALIASES = {"Answer": AnswerValue, "Kind": Kind, "World": World}
+ROOTS = (ResultRecord, BothRecord, CheckRecord, OutlineRecord, Models, ProblemRecord)
 HEADER = "// The JSON of the service and of `--format json`. Made by make_types.py: do not edit.\n"
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
@@ -29,28 +30,38 @@ def make_types() -> str:
         schema = TypeAdapter(root).json_schema(mode="serialization")
         found |= schema.pop("$defs", {})
         found[root.__name__] = schema
-    parts = [HEADER, f"export type World = {write_type(TypeAdapter(World).json_schema())};\n"]
-    parts += [write_interface(name, found[name]) for name in sorted(found)]
+    aliases = [
+        f"export type {name} = {write_type(TypeAdapter(kind).json_schema())};"
+        for name, kind in ALIASES.items()
+    ]
+    parts = [HEADER, *aliases, ""]
+    parts += [write_interface(name, found[name]) for name in sorted(found, key=short)]
     return "\n".join(parts)
+
+
+def short(name: str) -> str:
+    """The name without its ending: all of these are records."""
+    return name.removesuffix("Record")
 
 
 def write_interface(name: str, schema: dict[str, Any]) -> str:
     """One object with its description."""
-    required = schema.get("required", ())
+    required = set(schema.get("required", ()))
+    required |= {field for field, kind in schema["properties"].items() if kind.get("default") is not None}
     fields = [
-        f"  {field}{'' if field in required or 'default' in kind else '?'}: {write_type(kind)};"
+        f"  {field}{'' if field in required else '?'}: {write_type(kind)};"
         for field, kind in schema["properties"].items()
     ]
     words = " ".join(schema.get("description", "").split())
     comment = [f"/** {words} */"] if words else []
-    return "\n".join([*comment, f"export interface {name} {{", *fields, "}", ""])
+    return "\n".join([*comment, f"export interface {short(name)} {{", *fields, "}", ""])
 
 
 def write_type(schema: dict[str, Any]) -> str:
     """The type of one value."""
     match schema:
         case {"$ref": name}:
-            return str(name.rpartition("/")[2])
+            return short(name.rpartition("/")[2])
         case {"const": value}:
             return json.dumps(value)
         case {"enum": values}:

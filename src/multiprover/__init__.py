@@ -2,15 +2,17 @@
 
 from multiprover.api import Prover, prove
 from multiprover.errors import InputError, MultiproverError, SentenceError, TheoryError, TimeLimitError
-from multiprover.problem import Prediction, Problem, Unknown
+from multiprover.problem import Conflict, Prediction, Problem, Unknown
 from multiprover.proof import NAF, Proof
-from multiprover.result import Claimed, Proved, Refuted, Result, Unproved
+from multiprover.result import Claimed, Conflicting, Proved, Refuted, Result, Unproved
 
 __version__ = "0.1.0"
 
 __all__ = [
     "NAF",
     "Claimed",
+    "Conflict",
+    "Conflicting",
     "InputError",
     "MultiproverError",
     "Prediction",

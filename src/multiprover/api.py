@@ -1,15 +1,28 @@
 """The library's front door: theory text and question in, result out."""
 
 from collections.abc import Iterable
+from datetime import date
 from pathlib import Path
 
-from multiprover.choices import DecodeName, ProofsBy, ReasonerChoice, ReasonerName
+from multiprover.choices import Conflicts, DecodeName, ProofsBy, ReasonerChoice, ReasonerName
+from multiprover.english.problems import read_problem
 from multiprover.exact import ExactReasoner
-from multiprover.language import read_problem
 from multiprover.logic.check import Verdict
+from multiprover.logic.quantities import date_quantity
 from multiprover.problem import Limits, Prediction, Problem, World
 from multiprover.reasoners.choose import NetworkChoice, answer_both, open_reasoner
-from multiprover.result import Claimed, Proved, Reasoner, Refuted, Result, SideBySide, Unproved
+from multiprover.result import (
+    Claimed,
+    Conflicting,
+    Listed,
+    Measured,
+    Proved,
+    Reasoner,
+    Refuted,
+    Result,
+    SideBySide,
+    Unproved,
+)
 
 
 def prove(
@@ -24,15 +37,22 @@ def prove(
     decode: DecodeName = "edges",
     verified: bool = False,
     by_line: bool = False,
+    partial: bool = False,
     source: str = "theory",
+    conflicts: Conflicts = "report",
+    today: date | None = None,
 ) -> Result:
     """Answer a question from facts and rules in English, with every proof.
 
     At most `max_proofs` different proof graphs are returned, the smallest, or a network's likeliest;
-    `complete` says whether these are all. `timeout` is in seconds, from reading to checking. By default the
-    reasoner is auto where a network is installed or given as `model`, and exact elsewhere. `verified` leaves
-    out a network's proofs that the checker finds invalid. With `by_line` each line of the theory is one
-    sentence of free text. `source` names the theory in error messages.
+    `complete` says whether these are all. `timeout` is in seconds, from reading to checking. A text or
+    question that is not wholly read gets no verdict but a `SentenceError` with every refusal; with `partial`
+    the answer rests on what was read, and a note names the rest. Only the reasoner "neural" answers by a
+    network (`model`, or the installed one); `verified` leaves out its proofs that the checker finds invalid.
+    With `by_line` each line of the theory is one sentence of free text. `source` names the theory in error
+    messages. Where a statement and its negation
+    both follow, the answer is `Conflict`; with `conflicts="deny"` the negation wins. `today` is what a text
+    means by today.
     """
     prover = Prover(model, decode=decode, verified=verified)
     return prover.prove(
@@ -43,7 +63,10 @@ def prove(
         timeout=timeout,
         reasoner=reasoner,
         by_line=by_line,
+        partial=partial,
         source=source,
+        conflicts=conflicts,
+        today=today,
     )
 
 
@@ -64,7 +87,7 @@ class Prover:
     ) -> None:
         place = None if model is None else Path(model)
         self.network = NetworkChoice(place, decode, proofs_by, counter=counter, verified=verified)
-        self._open: dict[tuple[ReasonerChoice | None, World], Reasoner] = {}
+        self._open: dict[tuple[ReasonerChoice | None, World, Conflicts, date | None], Reasoner] = {}
 
     @classmethod
     def from_pretrained(cls, directory: Path | str) -> "Prover":
@@ -83,12 +106,17 @@ class Prover:
         timeout: float | None = 10.0,
         reasoner: ReasonerChoice | None = None,
         by_line: bool = False,
+        partial: bool = False,
         source: str = "theory",
+        conflicts: Conflicts = "report",
+        today: date | None = None,
     ) -> Result:
         """Answer a question; see the function `prove`."""
         limits = Limits.within(timeout, max_proofs)
-        chosen = self._reasoner(reasoner, world)
-        problem = read_problem(theory, question, source=source, by_line=by_line, deadline=limits.deadline)
+        chosen = self._reasoner(reasoner, world, conflicts, today)
+        problem = read_problem(
+            theory, question, source=source, by_line=by_line, partial=partial, deadline=limits.deadline
+        )
         return chosen.answer(problem, limits)
 
     def prove_both(
@@ -100,11 +128,14 @@ class Prover:
         max_proofs: int = 100,
         timeout: float | None = 10.0,
         by_line: bool = False,
+        partial: bool = False,
         source: str = "theory",
     ) -> SideBySide:
         """The exact and the neural answer; raises only where neither reasoner can answer."""
         limits = Limits.within(timeout, max_proofs)
-        problem = read_problem(theory, question, source=source, by_line=by_line, deadline=limits.deadline)
+        problem = read_problem(
+            theory, question, source=source, by_line=by_line, partial=partial, deadline=limits.deadline
+        )
         return answer_both(problem, limits, world, self.network)
 
     def predict(
@@ -113,10 +144,17 @@ class Prover:
         """Answer many problems; those on one theory go fastest as neighbours."""
         return list(self._reasoner(reasoner, world).predict(problems))
 
-    def _reasoner(self, name: ReasonerChoice | None, world: World) -> Reasoner:
-        if (name, world) not in self._open:
-            self._open[name, world] = open_reasoner(name, world, self.network)
-        return self._open[name, world]
+    def _reasoner(
+        self,
+        name: ReasonerChoice | None,
+        world: World,
+        conflicts: Conflicts = "report",
+        today: date | None = None,
+    ) -> Reasoner:
+        key = (name, world, conflicts, today)
+        if key not in self._open:
+            self._open[key] = open_reasoner(name, world, self.network, conflicts=conflicts, today=today)
+        return self._open[key]
 
 
 def check(
@@ -128,22 +166,25 @@ def check(
     timeout: float | None = 10.0,
     source: str = "theory",
     proof_source: str = "proof",
+    conflicts: Conflicts = "report",
+    today: date | None = None,
 ) -> Verdict:
     """Judge one proof with the independent checker: an element of "proofs" in the JSON of a result."""
     from multiprover.drawing.record import read_proof
 
     limits = Limits.within(timeout)
-    reasoner = ExactReasoner(world)
+    day = None if today is None else date_quantity(today)
+    reasoner = ExactReasoner(world, conflicts=conflicts, today=day)
     problem = read_problem(theory, question, source=source, deadline=limits.deadline)
     return reasoner.check(problem, read_proof(proof, reasoner.sentences(problem), proof_source), limits)
 
 
 def _repr_html_(result: Result) -> str:
     """What a notebook shows for a result."""
-    from multiprover.drawing.notebook import draw_cell
+    from multiprover.drawing.page import draw_cell
 
     return draw_cell(result)
 
 
-for _kind in (Proved, Refuted, Unproved, Claimed):
+for _kind in (Proved, Refuted, Conflicting, Unproved, Listed, Measured, Claimed):
     setattr(_kind, "_repr_html_", _repr_html_)  # noqa: B010 - results know nothing of their drawings

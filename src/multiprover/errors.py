@@ -38,8 +38,8 @@ class Refusal:
     """Why a sentence was not read.
 
     `line` is its 1-based line (for a list of sentences its position), None for a question; `span` are its
-    offsets in the text. `hint` says which form is accepted and what to change; each of `suggestions` is a
-    sentence that is accepted.
+    offsets in the text. `hint` says what could not be read and what to change, `words` where reading stopped;
+    each of `suggestions` is a sentence that is accepted.
     """
 
     sentence: str
@@ -47,6 +47,7 @@ class Refusal:
     line: int | None = None
     span: tuple[int, int] | None = None
     suggestions: tuple[str, ...] = ()
+    words: str = ""
 
     @property
     def place(self) -> str:
@@ -57,7 +58,8 @@ class Refusal:
         """The sentence, its place in `source`, and the hint."""
         shown = self.sentence if len(self.sentence) <= 200 else self.sentence[:197] + "..."
         where = "" if source is None or self.line is None else f"{source}:{self.line}: "
-        return "\n  ".join([f'{where}cannot read "{shown}"', self.hint, *self.suggestions])
+        tried = [f"You can write: {suggestion}" for suggestion in self.suggestions]
+        return "\n  ".join([f'{where}cannot read "{shown}"', self.hint, *tried])
 
 
 class SentenceError(MultiproverError):

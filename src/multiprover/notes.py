@@ -23,6 +23,33 @@ class NotMentioned(NamedTuple):
         )
 
 
+class UnknownWord(NamedTuple):
+    """The question has a word that the text does not have."""
+
+    word: str
+
+    def __str__(self) -> str:
+        return f'the text has no word "{self.word}"'
+
+
+class NotForbidden(NamedTuple):
+    """A negative is true only because the positive does not follow."""
+
+    statement: str
+
+    def __str__(self) -> str:
+        return f"nothing shows that {self.statement}, but nothing shows the contrary either"
+
+
+class Provisional(NamedTuple):
+    """Sentences were left out because they could not be read; the answer rests on the others."""
+
+    places: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"provisional: not read, and left out: {', '.join(self.places)}"
+
+
 class NoFacts(NamedTuple):
     """The theory has rules only."""
 
@@ -112,18 +139,12 @@ class InvalidDropped(NamedTuple):
         return f"{self.number} proof{plural} dropped: the checker found them invalid"
 
 
-class NotExact(NamedTuple):
-    """The exact reasoner could not answer, so the network did."""
-
-    reason: str
-
-    def __str__(self) -> str:
-        return f"the exact reasoner did not answer: {self.reason}"
-
-
 Note = (
     Doubt
     | NotMentioned
+    | UnknownWord
+    | NotForbidden
+    | Provisional
     | NoFacts
     | NotStratified
     | ProofsCut
@@ -133,5 +154,4 @@ Note = (
     | NetworkWarning
     | CheckerDisagrees
     | InvalidDropped
-    | NotExact
 )

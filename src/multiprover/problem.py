@@ -10,9 +10,10 @@ from enum import Enum
 from typing import Final, Generic, Literal, NamedTuple, TypeVar
 
 from multiprover.errors import InputError, Refusal
+from multiprover.logic.forms import Form, Question
 from multiprover.logic.limits import Deadline
 from multiprover.proof import Proof
-from multiprover.triples import SentenceTriples, Triple, TripleTheory
+from multiprover.triples import Triple, TripleTheory
 
 Kind = Literal["fact", "rule"]
 World = Literal["closed", "open"]
@@ -51,11 +52,15 @@ Answer = bool | UnknownType | ConflictType
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """One sentence of a context, one node: `id` is F1, F2 ... or R1, R2 ... in order of appearance."""
+    """One sentence of a context, one node: `id` is F1, F2 ... or R1, R2 ... in order of appearance.
+
+    `reading` is what it was read as, in canonical English, where that differs by more than small words.
+    """
 
     id: str
     kind: Kind
     text: str
+    reading: str = ""
 
 
 def name_sentences(texts: Iterable[str], rules: Container[int]) -> tuple[Sentence, ...]:
@@ -91,14 +96,24 @@ class Reading(NamedTuple, Generic[Meaning]):
     doubts: tuple[str, ...] = ()
 
 
+Forms = tuple[Form, ...]
+"""What one sentence says."""
+
+
 @dataclass(frozen=True, slots=True)
 class Readings:
-    """All that was read of one problem. `doubts` concern several sentences; `source` names the text."""
+    """All that was read of one problem. `doubts` concern several sentences; `source` names the text.
 
-    sentences: tuple[Reading[SentenceTriples], ...]
-    question: Reading[Triple]
+    `left_out` are refused sentences that are not among `sentences`, because the caller wants an answer from
+    the others. `unknown_words` are words of the question that the text does not have.
+    """
+
+    sentences: tuple[Reading[Forms], ...]
+    question: Reading[Question]
     doubts: tuple[str, ...] = ()
     source: str | None = None
+    left_out: tuple[Refusal, ...] = ()
+    unknown_words: tuple[str, ...] = ()
 
     @property
     def refusals(self) -> tuple[Refusal, ...]:

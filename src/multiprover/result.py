@@ -9,31 +9,34 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, Protocol
 
-from multiprover.errors import MultiproverError
-from multiprover.language.explain import (
+from multiprover.english.explain import (
     Gap,
     ProofStep,
     Shortfall,
-    Wording,
     explain_chain,
     explain_failure,
     explain_tree,
 )
+from multiprover.english.say_quantities import Value
+from multiprover.errors import MultiproverError
 from multiprover.logic.check import Verdict
 from multiprover.logic.failure import FailedRule
 from multiprover.logic.forms import Atom
 from multiprover.logic.trees import Tree
-from multiprover.logic.why_not import Addition, RuleGap
+from multiprover.logic.why_not import Addition, Removal, RuleGap
 from multiprover.notes import Note
-from multiprover.problem import Answer, Conflict, Limits, Prediction, Problem, Sentence, World
+from multiprover.problem import Answer, Conflict, Limits, Prediction, Problem, Sentence, Unknown, World
 from multiprover.proof import Proof
 
 __all__ = [
     "Claimed",
     "ClaimedProof",
     "Conflicting",
+    "Found",
     "FoundProof",
     "Gap",
+    "Listed",
+    "Measured",
     "ProofStep",
     "Proved",
     "Reasoner",
@@ -52,6 +55,7 @@ class ShownProof:
 
     `multiplicity` counts the proof trees with this graph; a `redundant` proof uses all sentences of another
     one and more. `score` is a network's log-probability of the graph; None where it follows by definition.
+    `about` is the answer that it proves, where a question has several.
     """
 
     proof: Proof
@@ -60,6 +64,7 @@ class ShownProof:
     multiplicity: int = 1
     redundant: bool = False
     score: float | None = None
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +101,21 @@ class _Answered:
     notes: tuple[Note, ...] = ()
     choice: str = ""
 
+    @property
+    def answers(self) -> tuple[str, ...] | None:
+        """The answers to who, which and what, as the text names them; None for other questions."""
+        return None
+
+    @property
+    def value(self) -> Value | None:
+        """The answer to how many, how old and how much: a bare number or date; None for other questions."""
+        return None
+
+    @property
+    def unit(self) -> str | None:
+        """The value's unit, where it has one."""
+        return None
+
 
 @dataclass(frozen=True, kw_only=True)
 class _Derived(_Answered):
@@ -126,12 +146,11 @@ class _Derived(_Answered):
     @cached_property
     def shown(self) -> tuple[ShownProof, ...]:
         """The proofs in numbered steps."""
-        wording = Wording(self.sentences)
         return tuple(
             ShownProof(
                 item.proof,
                 item.verdict,
-                explain_tree(item.tree, self.sentences, wording),
+                explain_tree(item.tree, self.sentences),
                 item.multiplicity,
                 item.redundant,
             )
@@ -180,8 +199,8 @@ class Unproved(_Answered):
 
     `chain` is the failure chain of the positive statement with its verdict, the question's rule first; in an
     open world there is none. `gaps` are what each rule that could conclude the statement lacks, `additions`
-    the smallest sets of facts that would make it follow. `complete` is False where the time was too short for
-    the deepest chain.
+    the smallest sets of facts that would make it follow, `removals` the smallest sets of sentences without
+    which it would. `complete` is False where the time was too short for the deepest chain.
     """
 
     answer: Answer
@@ -189,6 +208,7 @@ class Unproved(_Answered):
     chain: tuple[FailedRule, ...] | None
     gaps: tuple[RuleGap, ...]
     additions: tuple[Addition, ...]
+    removals: tuple[Removal, ...] = ()
     verdict: Verdict | None = None
     complete: bool = True
 
@@ -218,14 +238,107 @@ class Unproved(_Answered):
         """The failure chain in numbered steps."""
         if self.chain is None or self.verdict is None:
             return ()
-        steps = explain_chain(self.chain, self.sentences, Wording(self.sentences))
+        steps = explain_chain(self.chain, self.sentences)
         return (ShownProof(self.proofs[0], self.verdict, steps),)
 
     @cached_property
     def failure(self) -> Shortfall:
         """Why the statement fails, in words."""
         chain = None if self.chain is None else tuple(item.rule for item in self.chain)
-        return explain_failure(self.statement, chain, self.gaps, self.additions, Wording(self.sentences))
+        return explain_failure(self.statement, chain, self.gaps, self.additions, self.removals)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """One answer of a list with its proofs: a name, a value, or a statement that follows."""
+
+    answer: str
+    proofs: tuple[FoundProof, ...]
+    proof_count: int = 1
+    count_is_exact: bool = True
+
+
+@dataclass(frozen=True, kw_only=True)
+class Listed(_Answered):
+    """All answers to who, which, what or what follows, each with its proofs."""
+
+    items: tuple[Found, ...]
+    complete: bool = True
+
+    is_derived: ClassVar[bool] = True
+    reasoner: ClassVar[str] = "exact"
+    confidence: ClassVar[float] = 1.0
+    depth: ClassVar[int | None] = None
+    length: ClassVar[int | None] = None
+    failure: ClassVar[Shortfall | None] = None
+    dropped: ClassVar[int] = 0
+
+    @property
+    def answer(self) -> Answer:
+        """True where there is an answer; otherwise what the world makes of that."""
+        return True if self.items else Unknown if self.world == "open" else False
+
+    @property
+    def answers(self) -> tuple[str, ...] | None:
+        """The answers, as the text names them."""
+        return tuple(item.answer for item in self.items)
+
+    @property
+    def proof_count(self) -> int:
+        """All proofs of all answers."""
+        return sum(item.proof_count for item in self.items)
+
+    @property
+    def count_is_exact(self) -> bool:
+        """Whether every count is."""
+        return all(item.count_is_exact for item in self.items)
+
+    @cached_property
+    def proofs(self) -> tuple[Proof, ...]:
+        """The distinct graphs of every answer."""
+        return tuple(proof.proof for item in self.items for proof in item.proofs)
+
+    @cached_property
+    def shown(self) -> tuple[ShownProof, ...]:
+        """The proofs in numbered steps, each with the answer it is about."""
+        return tuple(
+            ShownProof(
+                proof.proof,
+                proof.verdict,
+                explain_tree(proof.tree, self.sentences),
+                proof.multiplicity,
+                proof.redundant,
+                about=item.answer,
+            )
+            for item in self.items
+            for proof in item.proofs
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Measured(Listed):
+    """The answer to how many, how old, how much or when, with what was counted or stated.
+
+    `amount` and `amount_unit` are None where nothing is known.
+    """
+
+    amount: Value | None
+    amount_unit: str | None = None
+
+    @property
+    def answer(self) -> Answer:
+        """True where a value is known; otherwise what the world makes of that."""
+        return True if self.amount is not None else Unknown if self.world == "open" else False
+
+    @property
+    def value(self) -> Value | None:
+        """The bare number or date."""
+        return self.amount
+
+    @property
+    def unit(self) -> str | None:
+        """The value's unit."""
+        return self.amount_unit
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -263,7 +376,7 @@ class Claimed(_Answered):
         )
 
 
-Result = Proved | Refuted | Conflicting | Unproved | Claimed
+Result = Proved | Refuted | Conflicting | Unproved | Listed | Measured | Claimed
 """All have answer, confidence, proofs, proof_count, count_is_exact, complete, depth, length and shown."""
 
 

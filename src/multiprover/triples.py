@@ -9,7 +9,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from multiprover.logic.forms import Atom, Condition, FactForm, Failure, Form, RuleForm, Thing, Variable
+from multiprover.logic.forms import (
+    Atom,
+    Condition,
+    FactForm,
+    Failure,
+    Form,
+    RuleForm,
+    Term,
+    Thing,
+    Variable,
+)
 from multiprover.logic.theory import Clause, Fact, Theory
 
 VARIABLE: Final = "?"
@@ -137,21 +147,33 @@ def entities_of(triple: Triple) -> list[str]:
 def to_atom(triple: Triple) -> Atom:
     """The atom of a triple; negation as failure is not part of it."""
     subject, relation, thing, sign = triple
-    term = _SUBJECT if subject == VARIABLE else subject
+    term = _SUBJECT if subject == VARIABLE else _named(subject)
     if sign == FAILURE:
         sign = POSITIVE
     if not thing:
         return Atom(relation, (term,), sign)
     if relation in ATTRIBUTE_RELATIONS:
         return Atom(f"{relation} {thing}", (term,), sign)
-    return Atom(relation + _PLACE, (term, thing), sign)
+    return Atom(relation + _PLACE, (term, _named(thing)), sign)
+
+
+def _named(entity: str) -> str:
+    """An entity as sentences name it: a name as it is, anything else with its article."""
+    return entity if entity[0].isupper() or entity[0].isdigit() else "the " + entity
+
+
+def _bare(term: Term) -> str:
+    """An entity as triples have it, without its article."""
+    return str(term).removeprefix("the ")
 
 
 def from_atom(atom: Atom) -> Triple:
     """The triple of an atom that `to_atom` has made; its words are the same."""
-    subject = VARIABLE if isinstance(atom.terms[0], Variable) else str(atom.terms[0])
+    subject = VARIABLE if isinstance(atom.terms[0], Variable) else _bare(atom.terms[0])
     if len(atom.terms) == 2:
-        return Triple(subject, atom.relation.removesuffix(_PLACE), str(atom.terms[1]), atom.sign)
+        return Triple(subject, atom.relation.removesuffix(_PLACE), _bare(atom.terms[1]), atom.sign)
+    if atom.relation.startswith("is an "):
+        return Triple(subject, "is a", atom.relation.removeprefix("is an "), atom.sign)
     for relation in sorted(ATTRIBUTE_RELATIONS, key=len, reverse=True):
         if atom.relation.startswith(relation + " "):
             return Triple(subject, relation, atom.relation[len(relation) + 1 :], atom.sign)

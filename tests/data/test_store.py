@@ -7,9 +7,10 @@ import pytest
 import zstandard
 
 from multiprover.data import jsonl
-from multiprover.data.jsonl import Intake, read_lines, written_whole
+from multiprover.data.jsonl import Intake, read_lines
 from multiprover.data.store import example_record, read_examples, write_examples, write_shards
 from multiprover.errors import InputError
+from multiprover.files import written_whole
 from tests.data.samples import (
     CLOSED_WORLD,
     FREE_TEXT,

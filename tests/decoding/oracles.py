@@ -4,8 +4,8 @@ from itertools import chain, combinations
 
 import numpy as np
 
-from multiprover.decoding.joint import joint_objective
-from multiprover.decoding.scores import GraphScores
+from multiprover.decoding.preferences import count_shape
+from multiprover.decoding.scores import GraphScores, make_proof
 from multiprover.proof import NAF
 
 
@@ -183,17 +183,25 @@ def published_objective(edges, probabilities):
     )
 
 
-def exhaustive_joint(scores: GraphScores, preferences, objective):
+def joint_objective(scores: GraphScores, nodes, edges, preferences):
+    """The objective of one graph by its definition, positions given."""
+    pairs = legal_pairs(nodes, scores.rules)
+    total = sum(scores.nodes.item(i) for i in nodes) + sum(scores.edges.item(i, j) for i, j in edges)
+    total -= sum(float(np.logaddexp(0.0, scores.edges[pair])) for pair in pairs)
+    return total + preferences.weigh(count_shape(make_proof(nodes, edges, len(scores.nodes)), scores.rules))
+
+
+def exhaustive_joint(scores: GraphScores, preferences):
     """The highest objective of any connected legal graph."""
     return max(
-        joint_objective(scores, nodes, edges, preferences, objective)
+        joint_objective(scores, nodes, edges, preferences)
         for nodes in subsets(range(len(scores.nodes)))
         for edges in subsets(legal_pairs(nodes, scores.rules))
         if is_connected(nodes, edges)
     )
 
 
-def milp_joint(scores: GraphScores, preferences, objective):
+def milp_joint(scores: GraphScores, preferences):
     """The same for mid-sized graphs: nodes, edges, flow and departures in one mixed integer program.
 
     Solved once for graphs with a fact or NAF and once for graphs of rules only, which differ in how many
@@ -201,13 +209,13 @@ def milp_joint(scores: GraphScores, preferences, objective):
     """
     found = [0.0]
     for is_chain in (False, True):
-        value = _milp_joint(scores, preferences, objective, is_chain)
+        value = _milp_joint(scores, preferences, is_chain)
         if value is not None:
             found.append(value)
     return max(found)
 
 
-def _milp_joint(scores, preferences, objective, is_chain):  # noqa: C901
+def _milp_joint(scores, preferences, is_chain):
     from scipy.optimize import Bounds, LinearConstraint, milp
     from scipy.sparse import csr_array
 
@@ -239,8 +247,7 @@ def _milp_joint(scores, preferences, objective, is_chain):  # noqa: C901
         variable(("sink", i))
     for pair in pairs:
         variable(("edge", pair), scores.edges[pair])
-        if objective == "conditional":
-            variable(("both", pair), -np.logaddexp(0, scores.edges[pair]), is_whole=False)
+        variable(("both", pair), -np.logaddexp(0, scores.edges[pair]), is_whole=False)
     for arc in arcs:
         variable(("flow", arc), most=count, is_whole=False)
     for rule in rules:
@@ -250,8 +257,7 @@ def _milp_joint(scores, preferences, objective, is_chain):  # noqa: C901
     for i, j in pairs:
         row({("edge", (i, j)): 1, ("node", i): -1}, most=0)
         row({("edge", (i, j)): 1, ("node", j): -1}, most=0)
-        if objective == "conditional":
-            row({("both", (i, j)): 1, ("node", i): -1, ("node", j): -1}, least=-1)
+        row({("both", (i, j)): 1, ("node", i): -1, ("node", j): -1}, least=-1)
     for i, j in arcs:
         row(
             {("flow", (i, j)): 1} | {("edge", p): -count for p in ((i, j), (j, i)) if p in set(pairs)}, most=0

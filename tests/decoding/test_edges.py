@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 from multiprover.decoding import GraphScores, decode_edges, edges, log_probability, threshold_edges
-from multiprover.decoding.milp import EdgeConstraint
 from multiprover.errors import InputError
 from multiprover.proof import NAF, Proof
 from tests.decoding.cases import random_scores, real_size_case
@@ -147,48 +146,6 @@ def test_probabilities_give_the_same_edges_as_log_odds():
         assert printed.proof == decode_edges(scores, nodes).proof
 
 
-def test_extra_constraints_that_hold_anyway_change_nothing():
-    random = np.random.default_rng(2)
-    for _ in range(30):
-        scores = random_scores(random, 7, whole=False)
-        free = EdgeConstraint({(i, j): 1.0 for i in range(7) for j in range(7)}, least=0)
-        nodes = list(range(6))
-        ours, theirs = decode_edges(scores, nodes), decode_edges(scores, nodes, [free])
-        assert theirs.connected == ours.connected
-        assert theirs.score == pytest.approx(ours.score)
-
-
-def test_extra_constraints_equal_exhaustive_search():
-    random = np.random.default_rng(3)
-    rules = (0, 1, 2)
-    every = AllEdgeSets(4, rules)
-    for _ in range(30):
-        matrix = random.integers(-4, 4, (5, 5)).astype(float)
-        constraint = EdgeConstraint({(0, 1): 1.0, (1, 0): 1.0, (3, 2): 1.0, (4, 1): 1.0}, least=1, most=1)
-        result = decode_edges(of_edges(matrix, rules), range(4), [constraint])
-        weights = [constraint.coefficients.get(pair, 0) for pair in every.pairs]
-        kept = every.connected & (every.bits @ np.array(weights, dtype=np.float32) == 1)
-        values = every.bits @ np.array([matrix[pair] for pair in every.pairs], dtype=np.float32)
-        assert result.connected
-        assert edge_sum(positions(result.proof, 5)[1], matrix) == values[kept].max()
-
-
-def test_constraints_that_forbid_every_connection_give_a_graph_marked_as_not_connected():
-    scores = of_edges([[0, 0, 0], [2, 0, 0], [0, 0, 0]], [0])
-    result = decode_edges(scores, [0, 1], [EdgeConstraint({(1, 0): 1.0}, most=0)])
-    assert result.proof == Proof(frozenset({0, 1}))
-    assert not result.connected
-
-
-def test_constraints_that_contradict_each_other_are_an_input_error():
-    scores = of_edges(np.zeros((3, 3)), [0])
-    both = [EdgeConstraint({(1, 0): 1.0}, least=1), EdgeConstraint({(1, 0): 1.0}, most=0)]
-    with pytest.raises(InputError, match="no graph"):
-        decode_edges(scores, [0, 1], both)
-    with pytest.raises(InputError, match="no graph"):
-        decode_edges(scores, [1, 2], [EdgeConstraint({(1, 2): 1.0}, least=1)])
-
-
 def test_two_facts_without_a_rule_cannot_be_connected():
     result = decode_edges(of_edges(np.full((4, 4), 5.0), [2]), [0, 1])
     assert result.proof == Proof(frozenset({0, 1}))
@@ -283,6 +240,6 @@ def test_nodes_outside_the_theory_are_an_input_error():
         decode_edges(of_edges(np.zeros((3, 3)), [0]), [0, 3])
 
 
-def test_decoding_imports_neither_torch_nor_scipy_until_a_constraint_needs_it():
+def test_decoding_imports_neither_torch_nor_scipy():
     code = "import sys, multiprover.decoding; sys.exit(any(m in sys.modules for m in ('torch', 'scipy')))"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -14,7 +14,7 @@ from multiprover.decoding import (
     top_p_threshold,
     tune_threshold,
 )
-from multiprover.decoding.top_p import best_node_sets, best_subsets, proof_f1
+from multiprover.decoding.sets import best_node_sets, best_subsets, proof_f1
 from multiprover.errors import InputError
 from multiprover.proof import Proof
 from tests.decoding.cases import random_scores

@@ -39,7 +39,7 @@ def read_svg(svg: str) -> ReadDrawing:
     boxes, edges, points = [], [], []
     for item, dx, dy in _walk(root, 0.0, 0.0):
         classes = item.get("class", "").split()
-        if "mp-node" in classes:
+        if "mp-box" in classes and "mp-empty" not in classes:
             boxes.append(_read_box(item, dx, dy))
         elif "mp-edge" in classes:
             edges.append((item.attrib["data-from"], item.attrib["data-to"]))
@@ -49,7 +49,7 @@ def read_svg(svg: str) -> ReadDrawing:
 
 def texts_of(markup: str) -> str:
     """All text of a well-formed document, in order, joined by spaces."""
-    return " ".join(ET.fromstring(markup).itertext())
+    return " ".join(" ".join(ET.fromstring(markup).itertext()).split())
 
 
 def _walk(item: ET.Element, dx: float, dy: float) -> Iterator[tuple[ET.Element, float, float]]:
@@ -65,11 +65,6 @@ def _points(item: ET.Element) -> list[tuple[float, float]]:
     if kind == "rect":
         x, y = float(item.get("x", 0)), float(item.get("y", 0))
         return [(x, y), (x + float(item.attrib["width"]), y + float(item.attrib["height"]))]
-    if kind == "polygon":
-        return [(float(x), float(y)) for x, y in (p.split(",") for p in item.attrib["points"].split())]
-    if kind == "line":
-        ends = [("x1", "y1"), ("x2", "y2")]
-        return [(float(item.attrib[x]), float(item.attrib[y])) for x, y in ends]
     if kind == "text":
         return [(float(item.attrib["x"]), float(item.attrib["y"]))]
     if kind == "path":
@@ -78,11 +73,17 @@ def _points(item: ET.Element) -> list[tuple[float, float]]:
 
 
 def path_points(path: str) -> list[tuple[float, float]]:
-    """End points of the parts of a path made of M, V and C."""
+    """End points of the parts of a path made of M, L, H, V, C and A."""
     points: list[tuple[float, float]] = []
-    for command, arguments in re.findall(r"([MVC])([^MVC]*)", path):
+    for command, arguments in re.findall(r"([MLHVCA])([^MLHVCAZ]*)", path):
         numbers = [float(n) for n in arguments.split()]
-        points.append((points[-1][0], numbers[0]) if command == "V" else (numbers[-2], numbers[-1]))
+        match command:
+            case "V":
+                points.append((points[-1][0], numbers[0]))
+            case "H":
+                points.append((numbers[0], points[-1][1]))
+            case _:
+                points.append((numbers[-2], numbers[-1]))
     return points
 
 
@@ -91,7 +92,7 @@ def _read_box(group: ET.Element, dx: float, dy: float) -> ReadBox:
     xs, ys = zip(*_points(shape), strict=True)
     texts = tuple(text.text or "" for text in group.iter(f"{SVG}text"))
     return ReadBox(
-        group.attrib["data-id"],
+        group.attrib["data-node"],
         tuple(group.attrib["class"].split()),
         min(xs) + dx,
         min(ys) + dy,

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from multiprover.drawing.both import draw_both_html, word_agreement
-from multiprover.drawing.page import draw_html
+from multiprover.drawing.page import draw_both_html, draw_html
 from multiprover.drawing.record import to_record, to_record_of_both
 from multiprover.drawing.text import draw_both_text, draw_text
+from multiprover.drawing.wording import word_agreement
 from multiprover.errors import InputError
 from multiprover.logic.check import Invalid
 from multiprover.proof import EMPTY_PROOF
@@ -42,7 +42,7 @@ def test_a_networks_proofs_are_predicted_not_complete() -> None:
 def test_who_was_chosen_and_why_is_told() -> None:
     explanation = predicted(choice="line 3 cannot be read")
     assert "reasoner: neural (87% sure; auto: line 3 cannot be read) ·" in plain(explanation)
-    assert "reasoner: neural, auto: line 3 cannot be read" in draw_html(explanation)
+    assert "reasoner: neural (87% sure; auto: line 3 cannot be read)" in draw_html(explanation)
 
 
 def test_dropped_proofs_are_counted() -> None:
@@ -96,3 +96,12 @@ def test_a_refusal_stands_in_place_of_an_answer() -> None:
     assert (record.exact, record.agree) == (None, None)
     assert record.problems == {"exact": "cannot read <this>"}
     assert record.neural.proofs[0].score == -0.25
+
+
+def test_two_answers_name_the_sentences_alike_whatever_the_network_takes_for_a_rule() -> None:
+    exact, neural = samples.three_proofs(), predicted()
+    shifted = tuple(replace(s, id=f"F{i}", kind="fact") for i, s in enumerate(neural.sentences, 1))
+    both = SideBySide("?", exact, replace(neural, sentences=shifted))
+    record = to_record_of_both(both)
+    assert record.neural.sentences == record.exact.sentences
+    assert record.neural.proofs[0].nodes == record.exact.proofs[0].nodes

@@ -6,8 +6,7 @@ import subprocess
 
 import pytest
 
-from multiprover.drawing.dot import draw_dot
-from multiprover.drawing.escape import escape_dot
+from multiprover.drawing.diagrams import draw_dot, escape_dot
 from tests.drawing import samples
 from tests.drawing.samples import HandMade
 

@@ -12,7 +12,8 @@ SIZE = (100.0, 50.0)
 
 
 def arranged(edges: list[tuple[int, int]], roots: tuple[int, ...] = ()) -> Layout:
-    return arrange({node: SIZE for edge in edges for node in edge}, edges, roots)
+    nodes = sorted({node for edge in edges for node in edge})
+    return arrange(dict.fromkeys(nodes, SIZE), edges, roots)
 
 
 def overlap(a: Box, b: Box) -> bool:
@@ -30,16 +31,9 @@ def runs_through(layout: Layout, edge: tuple[int, int], box: Box) -> bool:
     return False
 
 
-def test_facts_stand_at_the_top_and_the_conclusion_at_the_bottom() -> None:
+def test_a_fact_stands_right_above_what_uses_it_and_the_conclusion_at_the_bottom() -> None:
     layout = arranged([(0, 2), (1, 3), (2, 3)])
-    assert layout.boxes[0].y == layout.boxes[1].y < layout.boxes[2].y < layout.boxes[3].y
-
-
-def test_many_facts_stand_right_above_what_uses_them() -> None:
-    chain = [(i, i + 1) for i in range(100, 107)]
-    layout = arranged([*chain, *((i, 100 + i) for i in range(1, 8))])
-    assert layout.boxes[7].y == layout.boxes[106].y
-    assert layout.boxes[1].y == layout.boxes[100].y
+    assert layout.boxes[0].y < layout.boxes[1].y == layout.boxes[2].y < layout.boxes[3].y
 
 
 def test_every_edge_of_an_acyclic_graph_goes_down() -> None:
@@ -57,8 +51,8 @@ def test_in_a_cycle_the_root_is_still_at_the_bottom() -> None:
 def test_the_line_that_closes_a_cycle_goes_up_and_ends_at_its_target() -> None:
     layout = arranged([(0, 1), (1, 2), (2, 1)], roots=(1,))
     route = layout.routes[1, 2]
-    assert route[0][1] == layout.boxes[1].y
-    assert route[-1][1] == layout.boxes[2].bottom
+    assert abs(route[0][1] - layout.boxes[1].y) < 0.01
+    assert abs(route[-1][1] - layout.boxes[2].bottom) < 0.01
 
 
 def test_two_lines_between_the_same_boxes_do_not_cover_each_other() -> None:
@@ -102,6 +96,11 @@ def test_a_graph_without_nodes_has_no_size() -> None:
 def test_a_node_without_edges_is_the_whole_drawing() -> None:
     layout = arrange({5: (80, 30)}, [])
     assert layout == Layout(80, 30, {5: Box(0, 0, 80, 30)}, {})
+
+
+def test_boxes_beside_each_other_stand_in_the_order_given() -> None:
+    layout = arrange(dict.fromkeys([3, 0, -1, 7], SIZE), [(0, 7), (-1, 7), (3, 7)])
+    assert layout.boxes[3].x < layout.boxes[0].x < layout.boxes[-1].x
 
 
 def test_the_same_graph_is_always_laid_out_the_same() -> None:

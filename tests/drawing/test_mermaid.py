@@ -4,8 +4,7 @@ import re
 
 import pytest
 
-from multiprover.drawing.escape import escape_mermaid
-from multiprover.drawing.mermaid import draw_mermaid
+from multiprover.drawing.diagrams import draw_mermaid, escape_mermaid
 from tests.drawing import samples
 
 LABEL = r'"(?:[^"#<>`\[\]{}();&\\]|#\d+;|<br/>)*"'

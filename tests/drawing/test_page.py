@@ -58,7 +58,7 @@ def test_the_headline_tells_question_answer_confidence_and_reasoner() -> None:
     explanation = replace(samples.three_proofs(), confidence=0.93, reasoner="network")
     header = next(parsed(draw_html(explanation)).iter("header"))
     words = " ".join("".join(part.itertext()) for part in header.iter() if part.tag in ("h1", "span"))
-    assert words.startswith("Bob is strong. true 93% confidence · reasoner: network · closed world")
+    assert words.startswith("Bob is strong. true reasoner: network (93% sure) · closed world")
     assert "5 proofs, 3 different graphs shown · complete" in words
 
 
@@ -142,7 +142,7 @@ def test_the_page_is_self_contained_and_forbids_itself_everything_else() -> None
 def test_the_page_fits_phones_prints_and_follows_a_dark_theme() -> None:
     page = draw_html(samples.one_fact())
     assert '<meta name="viewport" content="width=device-width, initial-scale=1"/>' in page
-    assert "prefers-color-scheme:dark" in page
+    assert ":root{color-scheme:light dark;}" in page
     assert "@media print" in page
     assert "overflow-x:auto" in page
 

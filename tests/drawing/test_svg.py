@@ -64,18 +64,13 @@ def test_all_proofs_stand_one_under_the_other_in_one_drawing() -> None:
 
 def test_facts_rules_and_negation_differ_in_shape() -> None:
     root = ET.fromstring(draw_proof_svg(samples.three_proofs(), 2))
-    shapes: dict[str, set[tuple[str, str | None, int]]] = {}
+    shapes: dict[str, set[str]] = {}
     for group in root.iter(f"{SVG}g"):
-        if "mp-node" in group.get("class", ""):
+        if "mp-box" in group.get("class", ""):
             shape = next(item for item in group if item.get("class") == "mp-shape")
-            corners = len(shape.get("points", "").split())
-            look = (shape.tag.removeprefix(SVG), shape.get("rx"), corners)
-            shapes.setdefault(group.attrib["class"].split()[1], set()).add(look)
-    assert shapes == {
-        "mp-fact": {("rect", "1", 0)},
-        "mp-rule": {("rect", "15", 0)},
-        "mp-naf": {("polygon", None, 6)},
-    }
+            commands = re.sub(r"[^A-Z]", "", shape.attrib["d"])
+            shapes.setdefault(group.attrib["class"].split()[1], set()).add(commands)
+    assert shapes == {"mp-fact": {"MLLLZ"}, "mp-rule": {"MHAVAHAVAZ"}, "mp-naf": {"MLLLLLZ"}}
 
 
 def test_a_rule_shows_what_each_step_concludes_from_it() -> None:
@@ -101,6 +96,11 @@ def test_the_final_conclusion_is_the_lowest_box_and_set_off() -> None:
         boxes = read_svg(draw_proof_svg(samples.three_proofs(), index)).boxes
         lowest = max(boxes, key=lambda box: box.bottom)
         assert [box for box in boxes if "mp-root" in box.classes] == [lowest]
+
+
+def test_premises_stand_in_the_order_of_the_rule_s_conditions() -> None:
+    boxes = {box.name: box for box in read_svg(draw_proof_svg(samples.three_proofs(), 1)).boxes}
+    assert boxes["F2"].right < boxes["NAF"].left
 
 
 def test_a_failure_chain_begins_with_a_marker_and_asserts_nothing() -> None:
@@ -142,14 +142,16 @@ def test_the_drawing_has_a_title_and_a_description_for_screen_readers() -> None:
 
 def test_the_drawing_follows_a_dark_theme_and_prints_light() -> None:
     svg = draw_svg(samples.one_fact())
-    assert "@media (prefers-color-scheme:dark)" in svg
-    assert svg.index("prefers-color-scheme:dark") < svg.index("@media print")
+    assert ".mp-drawing{color-scheme:light dark;}" in svg
+    assert svg.index("color-scheme:light dark") < svg.index("@media print{.mp-drawing{color-scheme:light;}}")
 
 
-def test_viewers_without_css_variables_find_a_plain_colour_first() -> None:
+def test_viewers_that_know_no_dark_colours_find_a_plain_colour_first() -> None:
     style = ET.fromstring(draw_svg(samples.one_fact())).findtext(f"{SVG}style") or ""
-    for key in re.findall(r"([\w-]+):var\(", style):
-        assert re.search(rf"{key}:#[0-9a-f]{{6}};{key}:var\(", style)
+    assert "var(" not in style
+    painted = re.findall(r"([\w-]+):light-dark\((#[0-9a-f]{6}),", style)
+    assert len(painted) > 10
+    assert all(f"{key}:{light};{key}:light-dark({light}," in style for key, light in painted)
 
 
 def test_multiplicity_redundancy_and_verdict_are_written_beside_each_proof() -> None:

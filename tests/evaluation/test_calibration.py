@@ -2,7 +2,7 @@
 
 import pytest
 
-from multiprover.evaluation.calibration import calibrate
+from multiprover.evaluation.statistics import calibrate
 
 
 def test_the_error_is_the_mean_gap_weighted_by_answers():

@@ -2,8 +2,7 @@
 
 import pytest
 
-from multiprover.evaluation.metrics import score_question
-from multiprover.evaluation.mistakes import find_mistakes
+from multiprover.evaluation.metrics import find_mistakes, score_question
 from multiprover.evaluation.table import Scores
 from multiprover.problem import Example, Prediction, Problem
 from multiprover.proof import Proof

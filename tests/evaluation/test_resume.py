@@ -10,8 +10,7 @@ from multiprover.errors import InputError
 from multiprover.evaluation import chunks, run
 from multiprover.evaluation.answering import Answering
 from multiprover.evaluation.chunks import Answers, Chunk, PartStore, cut_chunks
-from multiprover.evaluation.saved import read_run
-from multiprover.evaluation.saving import evaluate_into
+from multiprover.evaluation.stored import evaluate_into, read_run
 from multiprover.problem import Prediction
 from tests.evaluation.samples import VIA_RED, prediction, question, write_lines
 

@@ -2,13 +2,13 @@
 
 from random import Random
 
+from multiprover.data.triple_reading import parse_triples
 from multiprover.generation import generate_theories, make_settings
 from multiprover.generation.canonical import canonical_key
-from multiprover.language import parse_sentences
 
 
 def key(text):
-    return canonical_key(parse_sentences([f"{part.strip()}." for part in text.split(".") if part.strip()]))
+    return canonical_key(parse_triples([f"{part.strip()}." for part in text.split(".") if part.strip()]))
 
 
 def test_renaming_and_order_make_no_difference():

@@ -70,7 +70,7 @@ def test_bad_options_are_named(tmp_path, words, match):
 
 def test_a_bare_ray_option_means_a_local_cluster(monkeypatch, tmp_path):
     asked = []
-    monkeypatch.setattr("multiprover.cli.generate._maker", lambda workers, ray: asked.append(ray))
+    monkeypatch.setattr("multiprover.cli.generate.make_workers", lambda workers, ray: asked.append(ray))
     monkeypatch.setattr("multiprover.cli.generate._run", lambda *_: pytest.skip.Exception)
     for words in (["--ray"], ["--ray", "--seed", "3"], ["--ray", "ray://host:10001"]):
         run("-o", tmp_path / "out", *words)
@@ -101,7 +101,7 @@ def test_ctrl_c_keeps_what_is_finished(tmp_path):
     os.kill(process.pid, signal.SIGINT)
     _, errors = process.communicate(timeout=60)
     assert process.returncode == 130
-    assert "goes on" in errors
+    assert "resumes" in errors
     assert "Traceback" not in errors
     assert len(list(out.glob(".parts/chunk-*"))) >= 2
     assert not list(out.glob("*.jsonl"))

@@ -2,21 +2,19 @@
 
 import filecmp
 import json
-import os
-import signal
 from pathlib import Path
 
 import pytest
 
 from multiprover.data.gold import read_with_gold
 from multiprover.data.store import read_examples
+from multiprover.data.triple_reading import parse_triples
 from multiprover.errors import InputError
 from multiprover.generation import dataset as dataset_module
 from multiprover.generation import generate_theories, make_settings
 from multiprover.generation.canonical import canonical_key
 from multiprover.generation.dataset import DatasetPlan, write_dataset
-from multiprover.generation.makers import make_here, make_in_processes, make_on_ray
-from multiprover.language import parse_sentences
+from multiprover.parallel import HERE, Workers
 
 
 @pytest.fixture(autouse=True)
@@ -34,7 +32,7 @@ def plan_of(preset="du1", theories=30, shares=(70, 10, 20), **options):
 
 def test_any_number_of_processes_gives_the_same_bytes(tmp_path):
     write_dataset(plan_of(), tmp_path / "one")
-    write_dataset(plan_of(), tmp_path / "two", make_in_processes(2))
+    write_dataset(plan_of(), tmp_path / "two", Workers(2))
     assert files_of(tmp_path / "one") == files_of(tmp_path / "two")
     assert not (tmp_path / "one" / ".parts").exists()
 
@@ -51,7 +49,7 @@ def test_splits_have_their_shares_and_share_no_theory(tmp_path):
             sentences = [
                 f"{part.strip()}." for part in json.loads(line)["context"].split(".") if part.strip()
             ]
-            keys[split].add(canonical_key(parse_sentences(sentences)))
+            keys[split].add(canonical_key(parse_triples(sentences)))
     assert not keys["train"] & keys["dev"]
     assert not keys["train"] & keys["test"]
     assert not keys["dev"] & keys["test"]
@@ -105,27 +103,33 @@ def test_open_world_and_paraphrased_sets_read_back(tmp_path):
     assert [(e.problem, e.answer, e.proofs) for e in found] == [(e.problem, e.answer, e.proofs) for e in made]
 
 
-def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path):
+class Watched:
+    """Workers whose every result is looked at before it is handed on."""
+
+    def __init__(self, look, workers=HERE):
+        self.look = look
+        self.workers = workers
+
+    def map(self, function, chunks):
+        for chunk, result in self.workers.map(function, chunks):
+            self.look(chunk)
+            yield chunk, result
+
+
+def test_an_interrupted_run_resumes(tmp_path):
     made: list[int] = []
 
-    def make_two(settings, seed, format, chunks):
-        for chunk, pieces in make_here(settings, seed, format, chunks):
-            if len(made) == 2:
-                raise KeyboardInterrupt
-            made.append(chunk.number)
-            yield chunk, pieces
+    def interrupt(number):
+        if len(made) == 2:
+            raise KeyboardInterrupt
+        made.append(number)
 
     with pytest.raises(KeyboardInterrupt):
-        write_dataset(plan_of(), tmp_path / "out", make_two)
+        write_dataset(plan_of(), tmp_path / "out", Watched(interrupt))
     assert not list((tmp_path / "out").glob("*.jsonl"))
     rest: list[int] = []
-
-    def make_rest(settings, seed, format, chunks):
-        rest.extend(chunk.number for chunk in chunks)
-        return make_here(settings, seed, format, chunks)
-
-    write_dataset(plan_of(), tmp_path / "out", make_rest)
-    assert made == [0, 1] and 0 not in rest and 1 not in rest
+    write_dataset(plan_of(), tmp_path / "out", Watched(rest.append))
+    assert made == [0, 1] and rest and 0 not in rest and 1 not in rest
     write_dataset(plan_of(), tmp_path / "whole")
     assert files_of(tmp_path / "out") == files_of(tmp_path / "whole")
 
@@ -150,7 +154,7 @@ def test_other_settings_or_foreign_files_are_refused(tmp_path):
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        write_dataset(plan_of(), tmp_path / "begun", stop)
+        write_dataset(plan_of(), tmp_path / "begun", Watched(stop))
     with pytest.raises(InputError, match="begun with other settings"):
         write_dataset(plan_of(theories=31), tmp_path / "begun")
 
@@ -158,7 +162,7 @@ def test_other_settings_or_foreign_files_are_refused(tmp_path):
 def test_too_few_different_theories_are_an_error(tmp_path, monkeypatch):
     monkeypatch.setattr(dataset_module, "_MOST_ROUNDS", 2)
     settings = make_settings("du0", sentences=2, negation=0.0)
-    with pytest.raises(InputError, match="not so many different theories"):
+    with pytest.raises(InputError, match="fewer different theories"):
         write_dataset(DatasetPlan(settings, 1, 300, shares=(1, 1, 98)), tmp_path / "out")
     assert not list((tmp_path / "out").glob("*.jsonl"))
 
@@ -179,73 +183,6 @@ def test_impossible_plans_name_the_option(options, match):
 def test_open_world_does_not_fit_ruletakers_format():
     with pytest.raises(InputError, match="--format jsonl"):
         DatasetPlan(make_settings(world="open"), 1, 5)
-
-
-@pytest.mark.slow
-def test_a_killed_worker_process_costs_nothing_but_time(tmp_path):
-    killed: list[int] = []
-
-    def kill_one(settings, seed, format, chunks):
-        import multiprocessing
-
-        for chunk, pieces in make_in_processes(2)(settings, seed, format, chunks):
-            if not killed:
-                victim = multiprocessing.active_children()[0]
-                killed.append(victim.pid)
-                os.kill(victim.pid, signal.SIGKILL)
-            yield chunk, pieces
-
-    write_dataset(plan_of("du3", 120), tmp_path / "killed", kill_one)
-    assert killed
-    write_dataset(plan_of("du3", 120), tmp_path / "whole")
-    assert files_of(tmp_path / "killed") == files_of(tmp_path / "whole")
-
-
-def test_without_ray_the_error_names_the_extra(monkeypatch):
-    monkeypatch.setitem(__import__("sys").modules, "ray", None)
-    with pytest.raises(InputError, match=r"multiprover\[ray\]"):
-        make_on_ray("local")
-
-
-def test_a_ray_address_where_nobody_listens_is_an_error_at_once(tmp_path):
-    pytest.importorskip("ray")
-    with pytest.raises(InputError, match="no Ray cluster answers"):
-        write_dataset(plan_of(), tmp_path / "out", make_on_ray("127.0.0.1:1"))
-
-
-@pytest.mark.slow
-@pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::DeprecationWarning", "ignore::FutureWarning")
-def test_ray_gives_the_same_bytes_though_a_worker_is_killed(tmp_path):
-    ray = pytest.importorskip("ray")
-    killed: list[int] = []
-
-    def kill_one(settings, seed, format, chunks):
-        for chunk, pieces in make_on_ray("local")(settings, seed, format, chunks):
-            if not killed:
-                workers = ray_workers()
-                assert workers
-                killed.append(workers[0])
-                os.kill(workers[0], signal.SIGKILL)
-            yield chunk, pieces
-
-    write_dataset(plan_of("du3", 160), tmp_path / "ray", kill_one)
-    assert killed
-    write_dataset(plan_of("du3", 160), tmp_path / "here")
-    assert files_of(tmp_path / "ray") == files_of(tmp_path / "here")
-    assert not ray.is_initialized()
-
-
-def ray_workers() -> list[int]:
-    """Ids of this session's Ray worker processes that are at work on a task."""
-    found = []
-    for path in Path("/proc").glob("[0-9]*/cmdline"):
-        try:
-            name = path.read_bytes()
-        except OSError:
-            continue
-        if name.startswith(b"ray::make_chunk"):
-            found.append(int(path.parent.name))
-    return found
 
 
 def test_directories_compare_alike_with_the_standard_tool(tmp_path):

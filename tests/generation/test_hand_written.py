@@ -2,10 +2,10 @@
 
 import pytest
 
-from multiprover.data.vocabulary import TRAINING_DOMAINS
 from multiprover.errors import InputError
 from multiprover.exact import ExactReasoner
 from multiprover.generation import generate_theories, make_settings
+from multiprover.generation.vocabulary import TRAINING_DOMAINS
 
 
 @pytest.mark.parametrize("domain", sorted(TRAINING_DOMAINS))

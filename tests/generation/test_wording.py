@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
+from multiprover.data.triple_reading import parse_triples
 from multiprover.generation.wording import PEOPLE, THINGS, render_question, render_ruletaker
-from multiprover.language import parse_sentences
 from multiprover.triples import FactTriples, RuleTriples, Triple
 
 
@@ -64,7 +64,7 @@ def test_rules_have_exactly_the_wordings_of_the_data(form, texts):
     assert wordings(form, PEOPLE) == texts["people"]
     assert wordings(form, THINGS) == texts["things"]
     for text in texts["people"] | texts["things"]:
-        assert parse_sentences([text]) == [form]
+        assert parse_triples([text]) == [form]
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,8 @@
 
 import pytest
 
+from multiprover.data.triple_reading import parse_triples, read_problem, read_text, read_theory
 from multiprover.errors import Refusal, SentenceError
-from multiprover.language import parse_sentences, read_problem, read_text, read_theory
 
 HINTS = [
     ("If it rains Bob sleeps.", 'A rule needs "then": "If <conditions> then <conclusion>."'),
@@ -85,13 +85,13 @@ HINTS = [
 @pytest.mark.parametrize(("sentence", "expected"), HINTS)
 def test_an_unreadable_sentence_says_what_to_change(sentence, expected):
     with pytest.raises(SentenceError) as caught:
-        parse_sentences([sentence])
+        parse_triples([sentence])
     assert expected in caught.value.refusals[0].hint
 
 
 def test_a_participle_after_a_plural_is_not_taken_for_a_name():
     with pytest.raises(SentenceError, match="people who"):
-        parse_sentences(["People living in Berlin are residents."])
+        parse_triples(["People living in Berlin are residents."])
 
 
 def test_an_error_names_the_source_the_line_and_the_sentence():
@@ -117,7 +117,7 @@ def test_an_error_lists_every_sentence_that_cannot_be_read_and_the_question():
 
 def test_an_error_in_segmented_sentences_carries_the_position_as_line():
     with pytest.raises(SentenceError) as caught:
-        parse_sentences(["Bob is big.", "Bob."])
+        parse_triples(["Bob is big.", "Bob."])
     assert caught.value.refusals[0].line == 2
 
 
@@ -133,5 +133,5 @@ def test_an_editor_gets_every_readable_sentence_and_every_error():
 def test_alternatives_that_multiply_without_end_are_refused():
     pairs = " and ".join(f"N{i} or M{i} is big" for i in range(9))
     with pytest.raises(SentenceError) as caught:
-        parse_sentences([f"If {pairs} then Bob is kind."])
+        parse_triples([f"If {pairs} then Bob is kind."])
     assert "256 ways" in caught.value.refusals[0].hint

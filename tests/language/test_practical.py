@@ -1,8 +1,8 @@
 """What practical users write: one sentence, one form."""
 
 import pytest
+from multiprover.language import ACCEPTED_FORMS
 
-from multiprover.language import ACCEPTED_FORMS, parse_sentences
 from multiprover.triples import RuleTriples, Triple
 from tests.language.forms import form, literals
 
@@ -171,11 +171,11 @@ SENTENCES = [
 
 @pytest.mark.parametrize(("sentence", "expected"), SENTENCES)
 def test_a_practical_sentence_has_its_logical_form(sentence, expected):
-    assert parse_sentences([sentence]) == [form(expected)]
+    assert parse_triples([sentence]) == [form(expected)]
 
 
 def last_form(*sentences):
-    return parse_sentences(sentences)[-1]
+    return parse_triples(sentences)[-1]
 
 
 def test_a_compound_noun_is_one_class_where_nothing_else_was_seen():
@@ -215,13 +215,13 @@ def test_a_bare_noun_after_a_class_is_a_class_where_it_was_seen_as_one():
 
 
 def test_conditions_keep_their_order_and_their_repetitions():
-    (rule,) = parse_sentences(["If Bob is big and Alice is red and Bob is big then Bob is kind."])
+    (rule,) = parse_triples(["If Bob is big and Alice is red and Bob is big then Bob is kind."])
     assert isinstance(rule, RuleTriples)
     assert rule.bodies == (literals("Bob is big; Alice is red; Bob is big"),)
 
 
 def test_every_way_of_a_rule_is_about_the_noun_that_opened_it():
-    (rule,) = parse_sentences(["If an applicant is a student or is unemployed then they are welcome."])
+    (rule,) = parse_triples(["If an applicant is a student or is unemployed then they are welcome."])
     assert isinstance(rule, RuleTriples)
     assert rule.bodies == (
         literals("? [is a] applicant; ? [is a] student"),
@@ -230,15 +230,15 @@ def test_every_way_of_a_rule_is_about_the_noun_that_opened_it():
 
 
 def test_can_fly_meets_is_flying():
-    assert parse_sentences(["Bob can fly."]) == parse_sentences(["Bob is flying."])
+    assert parse_triples(["Bob can fly."]) == parse_triples(["Bob is flying."])
 
 
 def test_does_not_chase_meets_chases_for_any_verb():
-    (stated,) = parse_sentences(["Bob glorpifies the cat."])
-    (denied,) = parse_sentences(["Bob does not glorpify the cat."])
+    (stated,) = parse_triples(["Bob glorpifies the cat."])
+    (denied,) = parse_triples(["Bob does not glorpify the cat."])
     assert stated.literals[0].opposite == denied.literals[0] == Triple("Bob", "glorpifies", "cat", "-")
 
 
 @pytest.mark.parametrize("accepted", ACCEPTED_FORMS, ids=lambda accepted: accepted.form)
 def test_every_example_of_the_grammar_can_be_read(accepted):
-    assert parse_sentences([accepted.example])
+    assert parse_triples([accepted.example])

@@ -1,9 +1,9 @@
 """Questions: one ground literal, stated or asked."""
 
 import pytest
+from multiprover.language import Lexicon, parse_question, read_text
 
 from multiprover.errors import SentenceError
-from multiprover.language import Lexicon, parse_question, read_text
 from tests.language.forms import literal
 
 THEORY = read_text(

@@ -3,10 +3,8 @@
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-
 from multiprover.language import (
     parse_question,
-    parse_sentences,
     render_condition,
     render_form,
     render_literal,
@@ -27,6 +25,7 @@ from multiprover.language.words import (
     is_dictionary_verb,
     third_person,
 )
+
 from multiprover.triples import VARIABLE, FactTriples, RuleTriples, Triple
 from tests.language.forms import form, literal
 
@@ -80,7 +79,7 @@ def test_a_condition_opens_the_variable_or_refers_back_to_it():
 )
 def test_a_form_is_written_as_a_sentence(text, expected):
     assert render_form(form(text)) == expected
-    assert parse_sentences([expected]) == [form(text)]
+    assert parse_triples([expected]) == [form(text)]
 
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzéö"
@@ -157,7 +156,7 @@ unconditional = st.lists(statements(st.just(VARIABLE), signs), min_size=1, max_s
 @settings(max_examples=200, deadline=None)
 @given(facts | rules | unconditional)
 def test_reading_what_was_written_gives_the_same_form(written):
-    assert parse_sentences([render_form(written)]) == [written]
+    assert parse_triples([render_form(written)]) == [written]
 
 
 @settings(max_examples=150, deadline=None)

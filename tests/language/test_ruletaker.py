@@ -4,11 +4,11 @@ import json
 from pathlib import Path
 
 import pytest
-
-from multiprover.language import parse_question, parse_sentences, read_text
+from multiprover.language import parse_question, read_text
 from multiprover.language.lexicon import Lexicon
 from multiprover.language.quick import quick_form
 from multiprover.language.sentences import read_sentence
+
 from tests.language.forms import form
 
 RULETAKER = Path(__file__).resolve().parents[3] / "shared" / "ruletaker"
@@ -58,7 +58,7 @@ FORMS = [
 
 @pytest.mark.parametrize(("sentence", "expected"), FORMS)
 def test_a_sentence_of_the_data_has_its_logical_form(sentence, expected):
-    assert parse_sentences([sentence]) == [form(expected)]
+    assert parse_triples([sentence]) == [form(expected)]
 
 
 @pytest.mark.parametrize("sentence", [sentence for sentence, _ in FORMS])

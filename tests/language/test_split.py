@@ -3,9 +3,9 @@
 import contextlib
 
 import pytest
+from multiprover.language import SourceSentence, read_problem, read_text, split_sentences
 
 from multiprover.errors import SentenceError
-from multiprover.language import SourceSentence, parse_sentences, read_problem, read_text, split_sentences
 
 
 def texts(text):
@@ -120,7 +120,7 @@ def test_an_invisible_character_is_refused_by_name_and_line(character, name):
 
 def test_an_invisible_character_is_refused_in_segmented_sentences():
     with pytest.raises(SentenceError, match=r"U\+200B"):
-        parse_sentences(["Bob is big.", "Al\u200bice is kind."])
+        parse_triples(["Bob is big.", "Al\u200bice is kind."])
 
 
 def test_a_byte_order_mark_at_the_start_is_left_out():

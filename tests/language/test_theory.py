@@ -1,6 +1,7 @@
 """A theory as a whole: its sentences, its lexicon and its warnings."""
 
 from multiprover.language import Lexicon, read_text
+
 from tests.language.forms import form
 
 

@@ -124,8 +124,10 @@ def is_ruletaker(theory: Theory) -> bool:
             and variables((*clause.body, clause.head)) <= binders(clause.body)
         )
 
+    atoms = [f.atom for f in theory.facts] + [c.head for c in theory.clauses]
+    atoms += [atom for c in theory.clauses for atom, _ in parts(c.body)]
     return (
-        not theory.given
+        {atom.relation for atom in theory.given}.isdisjoint(atom.relation for atom in atoms)
         and all(is_plain(f.atom) and not variables(f.atom) for f in theory.facts)
         and all(map(is_rule, theory.clauses))
     )

@@ -50,7 +50,7 @@ class Features:
     counts: bool = True
     unnamed: bool = True
     given: bool = True
-    negation: bool = True
+    negation: float = 0.35
     negatives: float = 0.08
 
 
@@ -96,7 +96,7 @@ class Draw:
             if self._chance(0.3):
                 ends = (value, value + self._rng.randint(1, 3))
             low, high = (None if end is None else Fraction(end) for end in ends)
-            included = [self._chance(0.5), self._chance(0.5)]
+            included = [end is None or self._chance(0.5) for end in ends]
             return Quantity("number", low, high, *included, text=f"{ends[0] or ''}..{ends[1] or ''}")
         return number(value)
 
@@ -162,7 +162,7 @@ class Draw:
         if len(things) > 1 and self._chance(0.25):
             one, other = self._rng.sample(things, 2)
             conditions.append(Comparison(one, "!=" if self._chance(0.8) else "=", other))
-        if self._features.negation and self._chance(0.35):
+        if self._chance(self._features.negation):
             conditions.append(self._failure(things))
         if self._features.counts and self._chance(0.25):
             conditions.append(self._count(things))

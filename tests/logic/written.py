@@ -231,9 +231,14 @@ class _Reader:
         self._next("..")
         high = None if self._is(")") or self._is("]") else quantity(self._next())
         text = f"{low.text if low else ''}..{high.text if high else ''}"
-        dimension = (low or high).dimension
+        high_included = self._next() == "]"
         return Quantity(
-            dimension, low and low.low, high and high.high, low_included, self._next() == "]", text
+            (low or high).dimension,
+            low and low.low,
+            high and high.high,
+            low is None or low_included,
+            high is None or high_included,
+            text,
         )
 
 
@@ -293,8 +298,9 @@ def _written_term(part: Expression) -> str:
         case Unnamed(noun, _, _, of):
             return f"#{noun}" + (f"[{', '.join(map(written, of))}]" if of else "")
         case Quantity():
-            ends = "[" if part.low_included else "(", "]" if part.high_included else ")"
-            return part.text if part.low == part.high else f"{ends[0]}{part.text}{ends[1]}"
+            start = "[" if part.low is not None and part.low_included else "("
+            end = "]" if part.high is not None and part.high_included else ")"
+            return part.text if part.low == part.high else f"{start}{part.text}{end}"
         case Variable(name):
             return name
     return part

@@ -35,6 +35,16 @@ def attend(vectors, real, layer, head_count):
     return layer.norm2(vectors + layer.linear2(torch.relu(layer.linear1(vectors))))
 
 
+def sequence_first(vectors, real, layer, head_count):
+    """What the authors ran: (1, X, d) given to a layer that takes the sequence first, of length 1 then.
+
+    Padding is left as it is: nothing looks at it.
+    """
+    alone = torch.ones(1).bool()
+    rows = [attend(vector[None], alone, layer, head_count) for vector in vectors[real]]
+    return torch.cat([*rows, vectors[~real]])
+
+
 def embed(model, problem, tokenizer):
     """The `[CLS]` vector (d,), node embeddings (26, d), edge embeddings (676, 3d), and k."""
     pieces = [tokenizer(text, add_special_tokens=False)["input_ids"] for text in problem.sentences]
@@ -64,18 +74,20 @@ def logits(model, problem, tokenizer):
     found = [(head(nodes, proofs.node_head), head(edges, proofs.edge_head))]
     head_count = model.node_encoder.encoder.config.num_attention_heads
     real_nodes, real_edges = torch.arange(NODES) < k, torch.arange(EDGES) < k * k
+
+    def encode(vectors, real, layer):
+        if model.config.attention == "none":
+            return sequence_first(vectors, real, layer, head_count)
+        return attend(vectors, real, layer, head_count)
+
     for step in getattr(proofs, "further", ()):
-        joined = (
-            nodes
-            if model.config.join == "before"
-            else attend(nodes, real_nodes, step.node_encoder, head_count)
-        )
+        joined = nodes if model.config.join == "before" else encode(nodes, real_nodes, step.node_encoder)
         if model.config.edge_conditioning:
             summary_of_edges = weigh(step, edges * real_edges[:, None], k) @ step.narrow.weight.T
             joined = step.join(torch.cat([joined, summary_of_edges], dim=-1))
         after = model.config.join == "after"
-        nodes = joined if after else attend(joined, real_nodes, step.node_encoder, head_count)
-        edges = attend(edges, real_edges, step.edge_encoder, head_count)
+        nodes = joined if after else encode(joined, real_nodes, step.node_encoder)
+        edges = encode(edges, real_edges, step.edge_encoder)
         found.append((head(nodes, step.node_head), head(edges, step.edge_head)))
     return head(summary, model.answer_head), found, k
 

@@ -7,11 +7,9 @@ from tokenizers import Tokenizer, decoders, models, pre_tokenizers, processors, 
 from transformers import BertConfig, PreTrainedTokenizerFast, RobertaConfig
 
 from multiprover.exact import ExactReasoner
-from multiprover.modeling.batch import make_batch
+from multiprover.modeling.batch import make_batch, make_targets
 from multiprover.modeling.config import ModelConfig
-from multiprover.modeling.encoder import make_encoder
-from multiprover.modeling.models import make_model
-from multiprover.modeling.targets import make_targets
+from multiprover.modeling.networks import make_encoder, make_model
 from multiprover.problem import Example, Problem
 from multiprover.proof import EMPTY_PROOF, NAF, Proof
 

@@ -7,18 +7,19 @@ import pytest
 import torch
 
 from multiprover.errors import InputError
-from multiprover.features.batches import stack_graphs, stack_tables
-from multiprover.features.grounding import ground, statements_of
-from multiprover.features.scoring import CompactScorer
-from multiprover.features.words import tabulate
 from multiprover.generation import generate_theories, make_settings
-from multiprover.modeling.compact import CompactConfig, CompactModel, load_compact, write_compact
-from multiprover.modeling.compact_scorer import TorchCompact
-from multiprover.modeling.manifest import sealed_directory
+from multiprover.grounding.graphs import ground, stack_graphs, statements_of
+from multiprover.grounding.scoring import CompactScorer
+from multiprover.grounding.words import stack_tables, tabulate
+from multiprover.modeling.compact import CompactModel
+from multiprover.modeling.config import CompactBody, ModelConfig
+from multiprover.modeling.model_files import load_compact, load_counter, load_model, save_model
+from multiprover.modeling.scorer import CompactCounter, TorchCompact
 from multiprover.problem import Problem
+from multiprover.settings import read_table
 
-SMALL = CompactConfig(
-    proofs=3, reader_width=16, reader_layers=1, reader_heads=2, reader_letters=8, reader_pointer=8,
+SMALL = CompactBody(
+    reader_width=16, reader_layers=1, reader_heads=2, reader_letters=8, reader_pointer=8,
     width=16, channel=8, hidden=16, pooled=8, rounds_alone=2, rounds_asked=2,
 )  # fmt: skip
 
@@ -28,22 +29,22 @@ def theories():
     return list(generate_theories(make_settings("du2"), 3, 0, 6))
 
 
-def make(config=SMALL):
+def make(architecture="multilabel", proofs=3):
     torch.manual_seed(0)
-    return CompactModel(config).eval()
+    config = ModelConfig(architecture, proofs, "compact", dropout=0.0, feedforward=16)
+    return CompactModel(config, SMALL).eval()
 
 
 def graphs_of(theory):
     return ground(statements_of(theory.theory), [question.literal for question in theory.questions])
 
 
-@pytest.mark.parametrize("generation", ["multilabel", "iterative"])
-def test_scores_have_a_slot_for_each_proof(theories, generation):
-    model = TorchCompact(make(replace(SMALL, generation=generation)))
+@pytest.mark.parametrize(("architecture", "slots"), [("prover", 1), ("multilabel", 3), ("iterative", 4)])
+def test_scores_have_a_slot_for_each_proof(theories, architecture, slots):
+    model = TorchCompact(make(architecture, 1 if architecture == "prover" else 3))
     arrays = stack_graphs(graphs_of(theories[0]))
     answers, nodes, edges = model.reason(arrays)
     count, width = len(theories[0].questions), len(arrays.places)
-    slots = 3 + (generation == "iterative")
     assert answers.shape == (count, 2)
     assert nodes.shape == (count, slots, width) and edges.shape == (count, slots, width, width)
 
@@ -103,8 +104,7 @@ def test_an_empty_question_is_refused():
 
 def test_files_give_back_the_network(tmp_path, theories):
     model = make()
-    with sealed_directory(tmp_path / "model") as place:
-        write_compact(place, model)
+    save_model(tmp_path / "model", model, None)
     loaded = load_compact(tmp_path / "model")
     arrays = stack_graphs(graphs_of(theories[0]))
     for ours, theirs in zip(
@@ -116,10 +116,25 @@ def test_files_give_back_the_network(tmp_path, theories):
         load_compact(tmp_path / "model")
 
 
+def test_other_networks_are_not_taken_for_compact_ones(tmp_path):
+    save_model(tmp_path / "counter", make("counter"), None)
+    with pytest.raises(InputError, match="holds a compact network"):
+        load_model(tmp_path / "counter")
+    assert load_counter(tmp_path / "counter").config.architecture == "counter"
+    save_model(tmp_path / "prover", make(), None)
+    with pytest.raises(InputError, match='architecture = "counter"'):
+        load_counter(tmp_path / "prover")
+
+
+def test_a_counter_gives_each_problem_a_number(theories):
+    problems = [example.problem for example in theories[0].examples()]
+    counts = CompactCounter(make("counter")).count(problems)
+    assert len(counts) == len(problems) and set(counts) <= {1, 2, 3}
+
+
 @pytest.mark.parametrize(
-    ("change", "told"),
-    [({"proofs": 0}, "proofs"), ({"generation": "magic"}, "generation"), ({"reader_heads": 3}, "multiple")],
+    ("change", "named"), [({"width": 0}, "width"), ({"reader_heads": 3}, "multiple"), ({"depth": 3}, "depth")]
 )
-def test_impossible_dimensions_are_refused(change, told):
-    with pytest.raises(InputError, match=told):
-        replace(SMALL, **change)
+def test_impossible_dimensions_are_refused(change, named):
+    with pytest.raises(InputError, match=named):
+        read_table(CompactBody, SMALL.to_dict() | change)

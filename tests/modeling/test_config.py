@@ -6,15 +6,16 @@ import pytest
 
 from multiprover.errors import InputError
 from multiprover.modeling.config import ModelConfig
+from multiprover.settings import read_table
 
 
 def test_settings_survive_json():
     config = ModelConfig("multilabel", 5, "some/encoder", dropout=0.2, loss_order="sequential")
-    assert ModelConfig.from_dict(json.loads(json.dumps(config.to_dict()))) == config
+    assert read_table(ModelConfig, json.loads(json.dumps(config.to_dict()))) == config
 
 
 def test_what_is_left_out_takes_its_default():
-    assert ModelConfig.from_dict({"proofs": 2}) == ModelConfig(proofs=2)
+    assert read_table(ModelConfig, {"proofs": 2}) == ModelConfig(proofs=2)
 
 
 @pytest.mark.parametrize(
@@ -23,18 +24,18 @@ def test_what_is_left_out_takes_its_default():
         ({"architecture": "transformer"}, "one of prover, multilabel, iterative"),
         ({"architecture": "prover", "proofs": 3}, "Set proofs = 1"),
         ({"proofs": 0}, "at least 1"),
-        ({"proofs": True}, "must be int"),
-        ({"proofs": "3"}, "must be int"),
+        ({"proofs": True}, "must be a whole number"),
+        ({"proofs": "3"}, "must be a whole number"),
         ({"dropout": 1.0}, "less than 1"),
         ({"join": "during"}, "one of before, after"),
-        ({"edge_masking": 1}, "must be bool"),
+        ({"edge_masking": 1}, "must be true or false"),
         ({"encoder": ""}, "name or the directory"),
         ({"loss_odrer": "hungarian"}, "Did you mean loss_order?"),
     ],
 )
 def test_settings_that_cannot_work_are_refused_with_a_hint(settings, words):
     with pytest.raises(InputError, match=words.replace("?", r"\?")):
-        ModelConfig.from_dict(settings)
+        read_table(ModelConfig, settings)
 
 
 def test_the_iterative_network_has_a_slot_more_than_proofs_for_the_end_marker():

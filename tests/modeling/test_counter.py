@@ -6,13 +6,18 @@ import pytest
 torch = pytest.importorskip("torch", reason="the networks need the `train` extra: torch is not installed")
 
 from multiprover.errors import InputError
-from multiprover.modeling.counter import CounterModel, compute_count_loss, gold_counts
-from multiprover.modeling.counting import count_proofs
+from multiprover.modeling.batch import make_targets
 from multiprover.modeling.loss import compute_loss
 from multiprover.modeling.model_files import LoadedCounter, load_counter, load_model, save_model
-from multiprover.modeling.models import ProverModel, make_network
+from multiprover.modeling.networks import (
+    CounterModel,
+    ProverModel,
+    compute_count_loss,
+    gold_counts,
+    make_network,
+)
 from multiprover.modeling.parameters import ROBERTA_LARGE, describe
-from multiprover.modeling.targets import make_targets
+from multiprover.modeling.scorer import TorchCounter
 from tests.modeling.samples import (
     ANNE,
     BOB,
@@ -53,7 +58,7 @@ def test_a_counter_learns_the_numbers_of_proofs_by_heart():
         compute_loss(output, batch, targets, model.config).total.backward()
         optimiser.step()
     loaded = LoadedCounter(model.eval(), tokenizer)
-    assert count_proofs(loaded, [example.problem for example in examples], batch_size=5) == gold.tolist()
+    assert TorchCounter(loaded).count([example.problem for example in examples]) == gold.tolist()
 
 
 def test_its_loss_is_the_answers_and_no_other():
@@ -68,8 +73,8 @@ def test_a_saved_counter_counts_the_same_and_is_no_prover(tmp_path):
     model, tokenizer = counter()
     save_model(tmp_path / "counter", model, tokenizer)
     problems = [example.problem for example in EXAMPLES]
-    loaded = load_counter(tmp_path / "counter")
-    assert count_proofs(loaded, problems) == count_proofs(LoadedCounter(model.eval(), tokenizer), problems)
+    loaded, made = load_counter(tmp_path / "counter"), LoadedCounter(model.eval(), tokenizer)
+    assert TorchCounter(loaded).count(problems) == TorchCounter(made).count(problems)
     with pytest.raises(InputError, match="holds a counter of proofs"):
         load_model(tmp_path / "counter")
 
@@ -88,7 +93,7 @@ def test_problems_that_are_too_long_are_refused():
     model, tokenizer = counter()
     short = CounterModel(tiny_config("counter", max_length=5), model.node_encoder.encoder)
     with pytest.raises(InputError, match="too long"):
-        count_proofs(LoadedCounter(short, tokenizer), [BOB.problem])
+        TorchCounter(LoadedCounter(short, tokenizer)).count([BOB.problem])
 
 
 def test_its_parts_are_an_encoder_and_a_head():

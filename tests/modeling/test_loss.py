@@ -10,11 +10,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from torch.nn.functional import binary_cross_entropy_with_logits as logistic
 
-from multiprover.modeling.batch import Batch
-from multiprover.modeling.loss import assign, compute_loss, edge_mask, pair_costs, pair_losses, prepare_golds
-from multiprover.modeling.matching import UNMATCHED
-from multiprover.modeling.models import ProverOutput
-from multiprover.modeling.targets import make_targets
+from multiprover.modeling.batch import Batch, make_targets
+from multiprover.modeling.loss import (
+    UNMATCHED,
+    assign,
+    compute_loss,
+    edge_mask,
+    pair_costs,
+    pair_losses,
+    prepare_golds,
+)
+from multiprover.modeling.networks import ProverOutput
 from multiprover.problem import Example, Problem
 from multiprover.proof import EMPTY_PROOF, Proof, is_legal_edge
 from tests.modeling.samples import (

@@ -5,8 +5,8 @@ import pytest
 
 torch = pytest.importorskip("torch", reason="the networks need the `train` extra: torch is not installed")
 
-from multiprover.modeling import matching
-from multiprover.modeling.matching import UNMATCHED, match, match_in_order
+from multiprover.modeling import loss
+from multiprover.modeling.loss import UNMATCHED, match, match_in_order
 
 
 def least(costs, slots, golds):
@@ -40,7 +40,7 @@ def test_the_assignment_has_the_least_total_cost(rows, columns):
 def test_trying_all_orders_and_scipy_agree(size, monkeypatch):
     costs, full = torch.rand(50, size, size), torch.full((50,), size)
     by_orders = match(costs, full, full)
-    monkeypatch.setattr(matching, "MOST_PERMUTED", 0)
+    monkeypatch.setattr(loss, "MOST_PERMUTED", 0)
     assert torch.equal(by_orders, match(costs, full, full))
 
 

@@ -9,10 +9,8 @@ torch = pytest.importorskip("torch", reason="the networks need the `train` extra
 from torch.nn.functional import pad
 
 from multiprover.errors import InputError
-from multiprover.modeling.encoder import NodeEncoder, load_encoder
-from multiprover.modeling.heads import EdgeHead, pair_embeddings
-from multiprover.modeling.iterative import IncidentEdges, NumberedEdges
-from multiprover.modeling.models import ProverModel, make_model
+from multiprover.modeling.heads import EdgeHead, IncidentEdges, NumberedEdges, pair_embeddings
+from multiprover.modeling.networks import NodeEncoder, ProverModel, load_encoder, make_model
 from multiprover.problem import Example, Problem
 from tests.modeling.samples import (
     ANNE,

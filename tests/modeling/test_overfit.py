@@ -6,7 +6,7 @@ import pytest
 torch = pytest.importorskip("torch", reason="the networks need the `train` extra: torch is not installed")
 
 from multiprover.modeling.loss import compute_loss
-from multiprover.modeling.models import make_model
+from multiprover.modeling.networks import make_model
 from multiprover.proof import EMPTY_PROOF, NAF, Proof, is_legal_edge
 from tests.modeling.samples import (
     EXAMPLES,

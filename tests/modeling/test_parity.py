@@ -22,6 +22,8 @@ VARIANTS = [
     tiny_config("iterative", 3, edge_to_node="incident", end_edges=True),
     tiny_config("iterative", 2, edge_conditioning=False, end_edges=True),
     tiny_config("iterative", 2, edge_to_node="paper", edge_masking=False),
+    tiny_config("iterative", 3, edge_to_node="paper", end_edges=True, join="after", attention="none"),
+    tiny_config("iterative", 2, end_edges=True, attention="none"),
 ]
 
 

@@ -143,6 +143,9 @@ def page(shared):
     opened.bring_to_front()
     opened.mouse.move(0, 0)
     opened.click(".example >> nth=0")
+    opened.check("[name=world][value=closed]")
+    opened.check("[name=reasoner][value=auto]")
+    opened.select_option("#max-proofs", "10")
     opened.wait_for_selector("#results[aria-busy=false] .answer")
     opened.select_option("#view", "both")
     yield opened

@@ -50,7 +50,7 @@ def test_everything_can_be_reached_by_tab_and_the_focus_is_seen(page):
         reached.append(page.evaluate(ACTIVE))
         seen = page.evaluate(
             """() => { const held = document.activeElement, label = held.nextElementSibling;
-            const own = getComputedStyle(held.closest('.editor') ?? held.querySelector('.shape') ?? held);
+            const own = getComputedStyle(held.closest('.editor') ?? held.querySelector('.mp-shape') ?? held);
             return own.outlineStyle !== 'none' || own.strokeWidth === '4px'
               || (label !== null && getComputedStyle(label).outlineStyle === 'solid'); }"""
         )
@@ -67,23 +67,22 @@ def test_everything_can_be_reached_by_tab_and_the_focus_is_seen(page):
         "theory",
         "question",
         "ask",
-        "chip",
         "max-proofs",
         "view",
     ]
-    wanted += ["download-json", "download-svg", "download-html", "addition", "box"]
+    wanted += ["download-json", "download-svg", "download-html", "addition", "mp-box"]
     assert [name for name in wanted if not any(name in one.split() or name == one for one in reached)] == []
     assert unseen == []
 
 
 def test_arrow_keys_go_through_a_graph_and_mark_the_sentences(page):
     ask(page, CLUB, "Bob is welcome.")
-    boxes = page.locator(".proof").nth(1).locator(".box")
+    boxes = page.locator(".proof").nth(1).locator(".mp-box")
     boxes.first.focus()
     seen = []
     for _ in range(3):
         seen.append(page.evaluate("document.activeElement.dataset.node"))
-        assert page.locator(".box.active").count() >= 1
+        assert page.locator(".mp-box.active").count() >= 1
         page.keyboard.press("ArrowRight")
     assert sorted(seen) == ["F2", "NAF", "R2"]
     assert page.evaluate("document.activeElement.tabIndex") == 0
@@ -121,7 +120,7 @@ def test_the_answer_is_spoken_and_parts_have_roles(page):
         ("group", "World"),
         ("group", "Reasoner"),
         ("button", "Download SVG"),
-        ("article", "The proof"),
+        ("article", "Proof"),
         ("list", "Step by step"),
     ]:
         assert page.get_by_role(role, name=name, exact=True).count() == 1, (role, name)
@@ -158,5 +157,49 @@ def test_a_phone_shows_all_without_scrolling_sideways(open_page):
     assert right["y"] >= left["y"] + left["height"]
     choose(page, "reasoner", "both")
     assert page.locator(".side").count() == 2 and page.evaluate(width) <= 360
-    page.tap(".box >> nth=0")
+    page.tap(".mp-box >> nth=0")
     assert texts(page, "figcaption")[0].startswith("F")
+
+
+def test_the_skip_link_leads_to_the_answer_and_leaves_the_address_alone(page):
+    address = page.url
+    page.focus(".skip")
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "results"
+    assert page.url == address
+    assert page.locator("#message").inner_text() == ""
+
+
+def test_the_first_tab_of_a_fresh_page_reaches_the_skip_link_and_then_the_header(open_page):
+    page = open_page()
+    page.wait_for_selector(".answer")
+    reached = []
+    for _ in range(3):
+        page.keyboard.press("Tab")
+        reached.append(page.evaluate("document.activeElement.id"))
+    assert reached == ["skip", "share", "theme"]
+
+
+def test_undo_on_a_fresh_page_keeps_the_text(open_page):
+    page = open_page()
+    page.wait_for_selector(".answer")
+    before = page.input_value("#theory")
+    page.focus("#theory")
+    page.keyboard.press("Control+z")
+    assert page.input_value("#theory") == before != ""
+
+
+def test_what_is_chosen_and_marked_is_seen_in_the_reader_s_own_colours(open_page):
+    page = open_page(forced_colors="active")
+    page.wait_for_selector(".answer")
+    colour = "e => getComputedStyle(e).backgroundColor"
+    chosen, other = "[value=closed] + span", "[value=open] + span"
+    assert page.eval_on_selector(chosen, colour) != page.eval_on_selector(other, colour)
+    examples = page.locator(".example").evaluate_all(f"all => all.map({colour})")
+    assert examples[0] != examples[1]
+    box = page.locator("svg .mp-box").first
+    before = box.locator(".mp-shape").evaluate("e => getComputedStyle(e).stroke")
+    box.hover()
+    assert box.locator(".mp-shape").evaluate("e => getComputedStyle(e).stroke") != before
+    outline = page.locator("#editor-layer .mark.active").evaluate("e => getComputedStyle(e).outlineStyle")
+    assert outline == "solid"

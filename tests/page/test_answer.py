@@ -17,11 +17,11 @@ def test_the_answer_says_how_sure_and_who_answered(page):
 def test_every_proof_is_a_card_with_graph_steps_and_badge(page):
     ask(page, CLUB, "Bob is welcome.")
     assert texts(page, ".proof h3") == ["Proof 1 of 2", "Proof 2 of 2"]
-    assert texts(page, ".proof .badge.good") == ["✓ verified", "✓ verified"]
+    assert texts(page, ".proof .badge.good") == ["✓ checked", "✓ checked"]
     second = page.locator(".proof").nth(1)
     nodes = second.locator("svg [data-node]").evaluate_all("boxes => boxes.map(b => b.dataset.node)")
     assert sorted(nodes) == ["F2", "NAF", "R2"]
-    edges = second.locator("svg .edge").evaluate_all(
+    edges = second.locator("svg .mp-edge").evaluate_all(
         "lines => lines.map(e => [e.dataset.from, e.dataset.to])"
     )
     assert sorted(edges) == [["F2", "R2"], ["NAF", "R2"]]
@@ -32,7 +32,7 @@ def test_every_proof_is_a_card_with_graph_steps_and_badge(page):
 def test_boxes_of_a_graph_do_not_overlap_and_premises_stand_above(page):
     page.click("text=Circuits")
     settle(page)
-    boxes = page.locator("svg .box .shape").evaluate_all(
+    boxes = page.locator("svg .mp-box .mp-shape").evaluate_all(
         "shapes => shapes.map(s => (({x, y, width, height}) => [x, y, x + width, y + height])"
         "(s.getBoundingClientRect()))"
     )
@@ -41,9 +41,9 @@ def test_boxes_of_a_graph_do_not_overlap_and_premises_stand_above(page):
         for other in boxes[place + 1 :]:
             assert right <= other[0] or other[2] <= left or bottom <= other[1] or other[3] <= top
     tops = dict(
-        zip(page.locator("svg .box").evaluate_all("b => b.map(x => x.dataset.node)"), boxes, strict=True)
+        zip(page.locator("svg .mp-box").evaluate_all("b => b.map(x => x.dataset.node)"), boxes, strict=True)
     )
-    for source, target in page.locator(".edge").evaluate_all(
+    for source, target in page.locator(".mp-edge").evaluate_all(
         "e => e.map(x => [x.dataset.from, x.dataset.to])"
     ):
         assert tops[source][3] <= tops[target][1]
@@ -56,7 +56,7 @@ def test_pointing_at_a_node_marks_its_sentence_and_shows_what_it_gives(page):
     caption = page.locator(".proof").nth(1).locator("figcaption").inner_text()
     assert "step 3 gives Bob is welcome" in caption
     assert page.locator(".steps li.active").inner_text().endswith("so Bob is welcome.")
-    assert page.locator(".edge.active").count() == 2
+    assert page.locator(".mp-edge.active").count() == 2
     page.locator("h1").hover()
     assert page.locator(".active").count() == 0
 
@@ -65,7 +65,7 @@ def test_pointing_at_a_sentence_marks_its_nodes(page):
     ask(page, CLUB, "Bob is welcome.")
     box = page.locator("#editor-layer [data-node=F1]").bounding_box()
     page.mouse.move(box["x"] + 20, box["y"] + 8)
-    active = page.locator("svg .box.active").evaluate_all("boxes => boxes.map(b => b.dataset.node)")
+    active = page.locator("svg .mp-box.active").evaluate_all("boxes => boxes.map(b => b.dataset.node)")
     assert active == ["F1"]
 
 

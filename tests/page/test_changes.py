@@ -113,3 +113,35 @@ def test_an_empty_theory_or_question_gets_a_hint(page):
     settle(page)
     assert "Ask a question" in page.locator(".empty").inner_text()
     assert page.locator("#result-tools").count() == 0 or page.locator("#result-tools").is_hidden()
+
+
+def test_an_answer_that_is_not_json_is_said_and_can_be_tried_again(page):
+    page.route("**/v1/prove", lambda route: route.fulfill(status=200, body="<html>Please log in</html>"))
+    page.fill("#question", "Emil is invited.")
+    page.wait_for_selector("[data-problem=unreadable]")
+    page.unroute("**/v1/prove")
+    page.click("button:has-text('Try again')")
+    page.wait_for_selector(".asked:has-text('Emil is invited.')")
+
+
+def test_an_answer_of_another_shape_is_said(page):
+    page.route("**/v1/parse", lambda route: route.fulfill(json={"status": "ok"}))
+    page.fill("#question", "Emil is invited.")
+    page.wait_for_selector("[data-problem=unreadable]")
+
+
+def test_a_list_of_networks_that_fails_once_is_asked_for_again(open_page, browser):
+    page = open_page("static/icon.svg")
+    failed = []
+
+    def fail_once(route):
+        failed.append(route) if not failed else None
+        route.abort() if len(failed) == 1 and route is failed[0] else route.continue_()
+
+    page.route("**/v1/models", fail_once)
+    page.goto(page.url.replace("static/icon.svg", ""))
+    page.wait_for_selector(".answer")
+    assert len(failed) == 1
+    ask(page, "Folks say Bob is ever so kind.\n", "Bob is kind.", "auto")
+    assert page.locator(".who").inner_text() == "Neural reasoner"
+    assert page.locator("#neural-notice").is_hidden()

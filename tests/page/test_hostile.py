@@ -105,7 +105,10 @@ def test_payloads_in_every_field_of_an_answer_stay_text(page, record_of):
     page.route("**/v1/prove", lambda route: route.fulfill(json=held["prove"]))
     page.route("**/v1/parse", lambda route: route.fulfill(json=held["parse"]))
     for number, group in enumerate(GROUPS):
-        one = json.loads(to_json(to_record(record_of(group)))) | {"choice": group[0], "world": group[-1]}
+        one = json.loads(to_json(to_record(record_of(group), pictures=True))) | {
+            "choice": group[0],
+            "world": group[-1],
+        }
         held["prove"] = one
         held["parse"] = NOTHING_READ | {
             "errors": [{"kind": group[0], "message": text, "sentences": [0]} for text in group],
@@ -140,7 +143,7 @@ def test_payloads_in_a_refusal_stay_text(page):
 
 
 def test_payloads_in_the_question_do_not_reach_file_names(page):
-    found = json.loads(to_json(to_record(proof_of(GROUPS[0]))))
+    found = json.loads(to_json(to_record(proof_of(GROUPS[0]), pictures=True)))
     page.route("**/v1/prove", lambda route: route.fulfill(json=found))
     page.route("**/v1/parse", lambda route: route.fulfill(json=NOTHING_READ))
     for text in ['../../<img src=x onerror=alert(1)>".html', "con", "</title>\u202e.exe", "\u00e9\u4e2d"]:

@@ -119,3 +119,47 @@ def test_a_download_that_fails_is_said(page):
     page.wait_for_selector("#message:has-text('The file could not be made.')")
     page.click("#message button")
     settle(page)
+
+
+def test_a_reload_brings_back_what_was_typed(open_page):
+    page = open_page()
+    page.wait_for_selector(".answer")
+    assert page.evaluate("location.hash") == ""
+    ask(page, CLUB, "Bob is rich.")
+    choose(page, "world", "open")
+    page.wait_for_function("location.hash.startsWith('#v1.')")
+    page.wait_for_timeout(400)  # the address follows after a pause
+    page.reload()
+    page.wait_for_selector(".answer[data-answer=unknown]")
+    assert page.input_value("#theory") == CLUB and page.is_checked("[value=open]")
+
+
+def test_the_next_visit_begins_with_the_last_text(open_page, service):
+    page = open_page()
+    page.wait_for_selector(".answer")
+    ask(page, CLUB, "Bob is loud.")
+    page.goto("about:blank")
+    page.goto(service)
+    page.wait_for_selector(".asked:has-text('Bob is loud.')")
+    assert page.input_value("#theory") == CLUB
+
+
+def test_a_link_wins_over_the_last_text_and_leaves_it_alone_until_a_change(open_page, service):
+    page = open_page()
+    page.wait_for_selector(".answer")
+    ask(page, CLUB, "Bob is loud.")
+    page.goto("about:blank")
+    page.goto(f"{service}/{link(['Eve is odd.', 'Eve is odd.', 'closed', 'exact', 10])}")
+    page.wait_for_selector(".asked:has-text('Eve is odd.')")
+    page.goto("about:blank")
+    page.goto(service)
+    page.wait_for_selector(".asked:has-text('Bob is loud.')")
+
+
+def test_an_unreadable_last_text_is_forgotten(open_page, service):
+    page = open_page()
+    page.wait_for_selector(".answer")
+    page.evaluate("localStorage.setItem('multiprover-inquiry', '[1, 2]')")
+    page.goto(f"{service}/?again")
+    page.wait_for_selector(".answer")
+    assert page.input_value("#theory").startswith("# Who is invited")

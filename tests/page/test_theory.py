@@ -126,3 +126,23 @@ def test_every_example_is_answered(page):
         question.click()
         settle(page)
         assert page.locator(".answer .asked").inner_text() == question.inner_text()
+
+
+def test_questions_to_try_are_those_of_the_text(page):
+    page.click("text=Animals")
+    settle(page)
+    assert "Bruno can fly." in texts(page, ".chip")
+    page.focus("#theory")
+    page.keyboard.press("Control+End")
+    page.keyboard.type("Eve is odd.")
+    assert texts(page, ".chip") == []
+    page.fill("#theory", "")
+    assert page.locator("#try").inner_text() == ""
+
+
+def test_picking_an_example_keeps_the_settings(page):
+    page.check("[name=world][value=open]")
+    page.select_option("#max-proofs", "3")
+    page.click("text=Circuits")
+    settle(page)
+    assert page.is_checked("[value=open]") and page.input_value("#max-proofs") == "3"

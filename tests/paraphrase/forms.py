@@ -2,7 +2,7 @@
 
 from random import Random
 
-from multiprover.data.vocabulary import VOCABULARY_NAMES, Vocabulary, draw_vocabulary, load_vocabulary
+from multiprover.generation.vocabulary import VOCABULARY_NAMES, Vocabulary, draw_vocabulary, load_vocabulary
 from multiprover.triples import (
     FAILURE,
     NEGATIVE,

@@ -6,8 +6,8 @@ The content words are counted by their spelling; negations are looked for in the
 import re
 from collections import Counter
 
-from multiprover.data.paraphrase.words import base_of, gerund_of, participle_of, plural_of
-from multiprover.language.word_classes import words_in
+from multiprover.english.function_words import words_in
+from multiprover.generation.paraphrase.words import base_of, gerund_of, participle_of, plural_of
 from multiprover.triples import VARIABLE, Triple
 
 CUES = words_in("not never neither nor without unless no nobody nothing cannot")

@@ -3,9 +3,9 @@
 import sys
 from random import Random
 
-from multiprover.data.paraphrase import paraphrase_theory
-from multiprover.data.vocabulary import TRAINING_DOMAINS
 from multiprover.generation import generate_theory, make_settings
+from multiprover.generation.paraphrase import paraphrase_theory
+from multiprover.generation.vocabulary import TRAINING_DOMAINS
 
 SOURCES = ("ruletaker", "ruletaker", "lexicon", "lexicon", "lexicon-test", *TRAINING_DOMAINS)
 

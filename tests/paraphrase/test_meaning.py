@@ -5,7 +5,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from multiprover.data.paraphrase import paraphrase_facts, paraphrase_rule, paraphrase_theory
+from multiprover.generation.paraphrase import paraphrase_facts, paraphrase_rule, paraphrase_theory
 from multiprover.triples import FactTriples, RuleTriples, Triple
 from tests.paraphrase.forms import SOURCES, facts, rule, theory
 from tests.paraphrase.reading import check, words_of

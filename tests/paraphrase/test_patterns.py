@@ -2,10 +2,11 @@
 
 from random import Random
 
-from multiprover.data.paraphrase import count_patterns, paraphrase_theory, skeleton
+from multiprover.data.render import render_form
 from multiprover.generation import generate_theory, make_settings
-from multiprover.language import render_form
+from multiprover.generation.paraphrase import paraphrase_theory
 from multiprover.triples import Triple
+from tests.paraphrase.patterns import count_patterns, skeleton
 
 
 def test_a_skeleton_has_letters_for_content_words():

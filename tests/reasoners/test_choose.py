@@ -9,13 +9,13 @@ import pytest
 from multiprover import InputError, Problem
 from multiprover.data.store import write_examples
 from multiprover.decoding import Preferences
+from multiprover.decoding.tuning import CHOICES_FILE, DecodingChoices, read_choices, tune, write_choices
+from multiprover.evaluation.answering import score_validation
 from multiprover.exact import ExactReasoner
-from multiprover.modeling.manifest import check_whole
+from multiprover.files import check_whole
 from multiprover.modeling.model_files import save_model
-from multiprover.modeling.models import make_network
+from multiprover.modeling.networks import make_network
 from multiprover.reasoners.choose import NetworkChoice, find_model, open_reasoner
-from multiprover.reasoners.tune import tune
-from multiprover.reasoners.tuned import TUNED, Tuned, read_tuned, write_tuned
 from multiprover.runtime import VARIABLE, default_model_dir
 from tests.modeling.samples import BOB, EXAMPLES, generated, tiny_config, tiny_encoder, word_tokenizer
 from tests.reasoners.scorers import DrawingScorer, saved_model
@@ -76,10 +76,10 @@ def test_the_default_network_is_the_environments_or_the_shipped_one(tmp_path, mo
 
 
 def test_what_was_tuned_is_read_back_and_the_model_stays_whole(model):
-    assert read_tuned(model) == Tuned()
-    tuned = Tuned(0.25, Preferences(unfed_rules=-1.5))
-    write_tuned(model, tuned, {"questions": 3})
-    assert read_tuned(model) == tuned
+    assert read_choices(model) == DecodingChoices()
+    tuned = DecodingChoices(0.25, Preferences(unfed_rules=-1.5))
+    write_choices(model, tuned, {"questions": 3})
+    assert read_choices(model) == tuned
     check_whole(model)
     network = NetworkChoice(model, proofs_by="top-p-threshold").open().network
     assert (network.settings.threshold, network.settings.preferences) == (0.25, tuned.preferences)
@@ -97,7 +97,7 @@ def test_what_was_tuned_is_read_back_and_the_model_stays_whole(model):
     ],
 )
 def test_tuned_settings_that_do_not_fit_are_refused(model, change, message):
-    path = write_tuned(model, Tuned(0.25), {})
+    path = write_choices(model, DecodingChoices(0.25), {})
     path.write_text(json.dumps(change(json.loads(path.read_text()))))
     with pytest.raises(InputError, match=message):
         NetworkChoice(model).open()
@@ -106,7 +106,7 @@ def test_tuned_settings_that_do_not_fit_are_refused(model, change, message):
 def test_tuning_finds_the_threshold_that_keeps_one_proof_where_there_is_one():
     scorer = DrawingScorer(BOB.proofs[0])
     one_proof = [BOB.__class__("bob", BOB.problem, True, BOB.proofs[:1])]
-    found = tune(scorer, one_proof)
+    found = tune(score_validation(scorer, one_proof)[0], scorer.slots)
     assert found.questions == 1
     assert found.proof_f1["top-p-threshold"] == found.proof_f1["edges"] == 100.0
 
@@ -118,14 +118,16 @@ def test_tuning_leaves_out_what_the_network_cannot_take(tmp_path):
     long = Problem(("Bob is red.",) * 20, "Bob is red.")
     examples = [*generated(4), BOB.__class__("long", long, True, BOB.proofs)]
     short = [e for e in EXAMPLES if len(" ".join(e.problem.sentences).split()) < 10]
-    found = tune(scorer, [*short, *examples[-1:]])
-    assert (found.questions, found.left_out) == (len(short), 1)
+    cases, left_out = score_validation(scorer, [*short, *examples[-1:]])
+    assert (len(cases), left_out) == (len(short), 1)
 
 
 def test_tuning_without_gold_is_refused():
     free = Problem(("Charlie, what a fellow!",), "Charlie is odd.")
+    scorer = DrawingScorer(BOB.proofs[0])
+    cases, _ = score_validation(scorer, [BOB.__class__("free", free)])
     with pytest.raises(InputError, match="gold"):
-        tune(DrawingScorer(BOB.proofs[0]), [BOB.__class__("free", free)])
+        tune(cases, scorer.slots)
 
 
 def test_the_tune_command_writes_beside_the_model(cli, tmp_path, model):
@@ -134,9 +136,9 @@ def test_the_tune_command_writes_beside_the_model(cli, tmp_path, model):
     outcome = cli("tune", data, "--model", model)
     assert outcome.code == 0
     record = json.loads(outcome.out)
-    assert Path(record["file"]) == model / TUNED
+    assert Path(record["file"]) == model / CHOICES_FILE
     assert record["questions"] == 12
-    assert read_tuned(model).threshold == record["threshold"]
+    assert read_choices(model).threshold == record["threshold"]
     assert cli("predict", data, "--reasoner", "neural", "--model", model, "--decode", "joint").code == 0
     thresholded = cli(
         "predict", data, "--reasoner", "neural", "--model", model, "--proofs-by", "top-p-threshold"

@@ -3,13 +3,15 @@
 from pathlib import Path
 
 import pytest
+from multiprover.language import read_problem
 
 import multiprover
 from multiprover import NAF, InputError, Problem, Proof, Proved, SentenceError, TheoryError, Unknown
 from multiprover.exact import ExactReasoner
-from multiprover.language import read_problem
 from multiprover.logic.check import Invalid, Valid
-from multiprover.problem import Limits
+from multiprover.logic.stratify import build_theory
+from multiprover.problem import GivenLogic, Limits
+from multiprover.triples import FactTriples, Triple
 
 SENTENCES = ("Bob is red.", "If someone is red and not big then they are kind.")
 
@@ -91,9 +93,13 @@ def test_an_impossible_option_is_an_input_error(arguments, message):
 
 
 def test_errors_of_a_theory_name_their_sentences():
-    with pytest.raises(TheoryError, match="Bob is not red") as raised:
-        multiprover.prove("Bob is red. Bob is not red.", "Bob is red.")
-    assert raised.value.sentences == (0, 1)
+    circular = (
+        "Bob is red. If someone is not big then they are kind. If someone is not kind then they are big."
+    )
+    with pytest.raises(TheoryError, match="If someone is not big then") as raised:
+        multiprover.prove(circular, "Bob is big.")
+    assert raised.value.sentences == (1, 2)
+    assert multiprover.prove(circular, "Bob is red.").answer is True
     with pytest.raises(SentenceError) as unread:
         multiprover.prove("Bob is red.\n\nBob the.", "Bob is red.", source="rules.txt", reasoner="exact")
     assert (unread.value.source, unread.value.refusals[0].line) == ("rules.txt", 3)
@@ -107,3 +113,10 @@ def test_each_suggested_addition_makes_the_statement_true_when_pasted_into_the_t
     for addition in failure.additions:
         assert multiprover.prove("\n".join([theory, *addition]), question).answer is True
     assert failure.additions or question == "Maria is blacklisted."
+
+
+def test_given_logic_does_not_leak_into_a_problem_with_the_same_sentences():
+    theory = build_theory([FactTriples((Triple("Bob", "is", "blue"),))])
+    given = Problem(SENTENCES, "Bob is blue.", given=GivenLogic(theory, Triple("Bob", "is", "blue")))
+    yes, no = ExactReasoner().predict([given, Problem(SENTENCES, "Bob is blue.")])
+    assert (yes.answer, no.answer) == (True, False)

@@ -3,7 +3,7 @@
 import pytest
 
 from multiprover.data.store import read_examples
-from multiprover.language import parse_sentences
+from multiprover.data.triple_reading import parse_triples
 from multiprover.reasoners.rule_words import guess_rules
 from multiprover.triples import FactTriples
 
@@ -50,7 +50,7 @@ def test_every_sentence_of_the_real_synthetic_data_is_told_apart(ruletaker):
         if problem.sentences in seen or len(seen) > 300:
             continue
         seen.add(problem.sentences)
-        forms = parse_sentences(problem.sentences)
+        forms = parse_triples(problem.sentences)
         rules = {place for place, form in enumerate(forms) if not isinstance(form, FactTriples)}
         assert guess_rules(problem.sentences, problem.question) == rules
     assert seen

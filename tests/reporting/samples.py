@@ -5,7 +5,7 @@ import struct
 
 from multiprover.evaluation.answering import Answering
 from multiprover.evaluation.predictions import PredictionFile
-from multiprover.evaluation.saving import evaluate_into
+from multiprover.evaluation.stored import evaluate_into
 from tests.evaluation.samples import NONE, VIA_BIG, VIA_RED, prediction, question, write_lines
 
 TOO_LARGE = {"nodes": [0, 1, 2], "edges": [[0, 1]]}

@@ -10,8 +10,7 @@ import typer
 from multiprover.cli.main import app
 from multiprover.data.store import read_examples
 from multiprover.errors import InputError
-from multiprover.reporting.paper import paper_table
-from multiprover.reporting.recipes import (
+from multiprover.reporting.paper import (
     ALIASES,
     MAKERS,
     RECIPES,
@@ -19,6 +18,7 @@ from multiprover.reporting.recipes import (
     find_config,
     find_recipes,
     networks_of,
+    paper_table,
 )
 from multiprover.reporting.runs import parse_identity
 

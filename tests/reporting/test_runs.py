@@ -6,7 +6,7 @@ import pytest
 
 from multiprover.errors import InputError
 from multiprover.evaluation.answering import Answering
-from multiprover.evaluation.saving import evaluate_into
+from multiprover.evaluation.stored import evaluate_into
 from multiprover.reporting.paper import SYSTEMS, paper_table, paper_text, word_system
 from multiprover.reporting.runs import Identity, identify_network, name_dataset, parse_identity, read_runs
 from multiprover.reporting.tables import full_table

@@ -111,15 +111,24 @@ def test_an_unreadable_question_is_told_apart_from_the_theory(service):
     assert (answered.json()["where"], answered.json()["position"]) == ("question", None)
 
 
-def test_a_contradiction_names_its_sentences(service):
-    answered = service.prove("Bob is big.\nBob is not big.", "Bob is big.", reasoner="exact")
+def test_circular_negation_names_its_sentences(service):
+    circle = (
+        "Bob is red.\nIf someone is not big then they are kind.\nIf someone is not kind then they are big."
+    )
+    answered = service.prove(circle, "Bob is big.", reasoner="exact")
 
     assert kind_of(answered) == "theory"
-    assert answered.json()["kind"] == "contradiction"
+    assert answered.json()["kind"] == "circular negation"
     assert [(s["index"], s["text"], s["line"]) for s in answered.json()["sentences"]] == [
-        (0, "Bob is big.", 1),
-        (1, "Bob is not big.", 2),
+        (1, "If someone is not big then they are kind.", 2),
+        (2, "If someone is not kind then they are big.", 3),
     ]
+
+
+def test_a_contradiction_is_an_answer(service):
+    answered = service.prove("Bob is big.\nBob is not big.", "Bob is big.", reasoner="exact")
+
+    assert answered.json()["answer"] == "conflict"
 
 
 def test_an_empty_theory_is_refused(service):

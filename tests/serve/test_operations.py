@@ -110,7 +110,7 @@ def test_a_proof_with_unknown_sentences_is_refused(service):
 def test_parse_marks_every_sentence_in_its_place(service):
     answered = service.post("/v1/parse", {"theory": ONLY, "question": "Is Bob welcome?"}).json()
 
-    check_shape(answered, record.TextRecord)
+    check_shape(answered, record.OutlineRecord)
     assert [s["kind"] for s in answered["sentences"]] == ["fact", "rule", "not understood"]
     assert [s["id"] for s in answered["sentences"]] == ["F1", "R1", None]
     for sentence, line in zip(answered["sentences"], ONLY.splitlines(), strict=True):

@@ -8,11 +8,9 @@ from xml.etree import ElementTree as ET
 import html5lib
 import pytest
 
-from multiprover.drawing.comparison import Contest, draw_comparison
-from multiprover.drawing.dot import draw_dot
-from multiprover.drawing.escape import clean
-from multiprover.drawing.mermaid import draw_mermaid
-from multiprover.drawing.page import draw_html
+from multiprover.drawing.diagrams import draw_dot, draw_mermaid
+from multiprover.drawing.lines import clean
+from multiprover.drawing.page import ComparedQuestion, draw_comparison, draw_html
 from multiprover.drawing.svg import draw_svg
 from multiprover.logic.check import Invalid
 from multiprover.result import Gap, Shortfall
@@ -58,8 +56,8 @@ def failure_page(texts: tuple[str, ...]) -> str:
 
 def comparison_page(texts: tuple[str, ...]) -> str:
     """Where names of files stand: in the title, the summary, the table, and as names of the sides."""
-    contests = [Contest(texts[0], texts, failure_of(texts), failure_of(texts[1:]), failure_of(texts[2:]))]
-    return draw_comparison(texts[0], texts, [texts, texts], contests)
+    sides = failure_of(texts), failure_of(texts[1:]), failure_of(texts[2:])
+    return draw_comparison(texts[0], texts, [texts, texts], [ComparedQuestion(texts[0], texts, *sides)])
 
 
 @lru_cache

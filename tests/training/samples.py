@@ -44,6 +44,29 @@ def checksum(path):
     return hashlib.sha256(Path(path).read_bytes()).hexdigest()
 
 
+def compact_tables(directory, **changes):
+    """The tables of a compact network's run of 8 steps in each stage, on the same questions."""
+    body = {
+        "reader_width": 16, "reader_layers": 1, "reader_heads": 2, "reader_letters": 8, "reader_pointer": 8,
+        "width": 16, "channel": 8, "hidden": 16, "pooled": 8, "rounds_alone": 2, "rounds_asked": 2,
+    }  # fmt: skip
+    stage = {"steps": 8, "warmup": 2, "learning_rate": 0.01, "average": 0.9}
+    values = {
+        "output": str(Path(directory) / "run"),
+        "log_every": 1,
+        "data": {"train": str(data_file(directory)), "held_out": 0.2},
+        "model": {"architecture": "multilabel", "proofs": 2, "feedforward": 32},
+        "encoder": {"compact": body},
+        "reader": {**stage, "size": 200},
+        "reasoner": {**stage, "size": 100, "thinned": 0.0},
+        "evaluation": {"every": 3},
+        "checkpoints": {"every": 1},
+    }
+    for name, value in changes.items():
+        values[name] = {**values[name], **value} if isinstance(value, dict) and name in values else value
+    return values
+
+
 def final_weights(run):
     """Checksums of the last weights, of the optimiser's state, and of the best model's weights."""
     last = sorted((Path(run) / "checkpoints").glob("step-*"))[-1]

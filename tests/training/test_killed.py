@@ -13,12 +13,12 @@ pytest.importorskip("torch", reason="training needs the `train` extra: torch is 
 
 from multiprover.training.loop import train
 from multiprover.training.settings import make_settings
-from tests.training.samples import final_weights, tables
+from tests.training.samples import compact_tables, final_weights, tables
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def undisturbed(directory, **changes):
+def undisturbed(directory, tables=tables, **changes):
     """The weights of a run that nobody kills, and the seconds it took."""
     values = tables(directory, **changes, output=str(directory / "undisturbed"))
     for _ in train(make_settings(values)):
@@ -26,7 +26,7 @@ def undisturbed(directory, **changes):
     return final_weights(values["output"])
 
 
-def killed(directory, mode, moments, **changes):
+def killed(directory, mode, moments, tables=tables, **changes):
     """The weights of a run killed at these moments, and what was seen at each kill."""
     values = tables(directory, **changes)
     (directory / "tables.json").write_text(json.dumps(values))
@@ -47,6 +47,12 @@ def test_a_run_killed_inside_two_saves_ends_with_the_same_weights(tmp_path):
     assert [kill[2] for kill in kills] == ["killed", "killed"]
     assert any(int(kill[4]) for kill in kills), "one of the kills left a half written directory"
     assert weights == undisturbed(tmp_path)
+
+
+def test_a_compact_run_killed_inside_saves_of_both_stages_ends_with_the_same_weights(tmp_path):
+    weights, kills = killed(tmp_path, "within", [5, 40, 60], compact_tables)
+    assert [kill[2] for kill in kills] == ["killed", "killed", "killed"]
+    assert weights == undisturbed(tmp_path, compact_tables)
 
 
 @pytest.mark.slow

@@ -10,9 +10,9 @@ torch = pytest.importorskip("torch", reason="training needs the `train` extra: t
 
 from multiprover.errors import InputError
 from multiprover.modeling.batch import TooLongError, make_batch
-from multiprover.modeling.counting import count_proofs
-from multiprover.modeling.model_files import load_counter
-from multiprover.training.checkpoint import RunDirectory, load_model, read_checkpoint
+from multiprover.modeling.model_files import load_counter, load_model
+from multiprover.modeling.scorer import TorchCounter
+from multiprover.training.checkpoint import RunDirectory, read_checkpoint
 from multiprover.training.events import Evaluated, Finished, Note, Saved, Started, StepDone
 from multiprover.training.examples import rule_positions
 from multiprover.training.loop import DivergedError, train
@@ -25,7 +25,7 @@ def of_kind(events, kind):
     return [event for event in events if isinstance(event, kind)]
 
 
-def test_a_run_tells_its_steps_evaluations_checkpoints_and_end(tmp_path):
+def test_a_run_reports_its_steps_evaluations_checkpoints_and_end(tmp_path):
     events = list(train(settings(tmp_path)))
     assert of_kind(events, Started)[0].total == 8
     assert [event.step for event in of_kind(events, StepDone)] == [1, 2, 3, 4, 5, 6, 7, 8]
@@ -57,7 +57,7 @@ def test_a_finished_run_is_not_trained_again(tmp_path):
     assert final_weights(tmp_path / "run") == weights
 
 
-def test_a_run_left_in_the_middle_goes_on_to_the_same_weights(tmp_path):
+def test_a_run_left_in_the_middle_resumes_to_the_same_weights(tmp_path):
     list(train(settings(tmp_path, output=str(tmp_path / "whole"))))
     for event in train(settings(tmp_path)):
         if isinstance(event, Saved) and event.step == 5:
@@ -71,7 +71,7 @@ def test_a_run_left_in_the_middle_goes_on_to_the_same_weights(tmp_path):
 
 
 @pytest.mark.parametrize("damage", ["cut", "altered", "missing"])
-def test_a_damaged_checkpoint_is_told_and_the_one_before_it_used(tmp_path, damage):
+def test_a_damaged_checkpoint_is_reported_and_the_one_before_it_used(tmp_path, damage):
     list(train(settings(tmp_path)))
     weights = final_weights(tmp_path / "run")
     file = tmp_path / "run" / "checkpoints" / "step-0000008" / "optimiser.safetensors"
@@ -231,7 +231,7 @@ def test_a_pretrained_encoder_is_taken_from_its_directory(tmp_path):
     from multiprover.training.settings import make_settings
 
     list(train(make_settings(tables)))
-    checkpoint = read_checkpoint(RunDirectory(tmp_path / "tuned").saved()[0])
+    checkpoint = read_checkpoint(RunDirectory(tmp_path / "tuned").list_checkpoints()[0])
     assert checkpoint.progress.finished
     tables["model"]["max_length"] = 400
     tables["output"] = str(tmp_path / "long")
@@ -241,13 +241,13 @@ def test_a_pretrained_encoder_is_taken_from_its_directory(tmp_path):
 
 def test_damage_everywhere_stops_the_run_instead_of_starting_anew(tmp_path):
     list(train(settings(tmp_path)))
-    for path in RunDirectory(tmp_path / "run").saved():
+    for path in RunDirectory(tmp_path / "run").list_checkpoints():
         (path / "state.json").unlink()
     with pytest.raises(InputError, match="all 2 checkpoints are damaged"):
         list(train(settings(tmp_path)))
 
 
-def test_a_checkpoint_without_its_best_model_is_passed_over(tmp_path):
+def test_a_checkpoint_without_its_best_model_is_skipped(tmp_path):
     for event in train(settings(tmp_path)):
         if isinstance(event, Saved) and event.step == 4:
             break
@@ -269,16 +269,16 @@ def test_the_link_to_the_best_model_is_renewed_on_resuming(tmp_path):
     list(train(settings(tmp_path)))
     weights = final_weights(tmp_path / "run")
     (tmp_path / "run" / "best").unlink()
-    (tmp_path / "run" / ".metrics.jsonl.half").write_text("")
+    (tmp_path / "run" / ".partial-metrics.jsonl-half").write_text("")
     list(train(settings(tmp_path)))
     assert final_weights(tmp_path / "run") == weights
-    assert not (tmp_path / "run" / ".metrics.jsonl.half").exists()
+    assert not (tmp_path / "run" / ".partial-metrics.jsonl-half").exists()
 
 
 def test_a_counter_is_trained_and_kept_by_its_right_numbers_of_proofs(tmp_path):
     events = list(train(settings(tmp_path, model={"architecture": "counter"})))
     figures = [event.figures["count_accuracy"] for event in of_kind(events, Evaluated)]
     assert (events[-1].figure, events[-1].best_figure) == ("count_accuracy", max(figures))
-    assert all(event.nodes == event.edges == 0 for event in of_kind(events, StepDone))
+    assert all(event.losses["nodes"] == event.losses["edges"] == 0 for event in of_kind(events, StepDone))
     loaded = load_counter(tmp_path / "run")
-    assert set(count_proofs(loaded, [example.problem for example in generated(4)])) <= {1, 2}
+    assert set(TorchCounter(loaded).count([example.problem for example in generated(4)])) <= {1, 2}

@@ -9,7 +9,8 @@ from multiprover.training.metrics import MetricsLog, draw_curves, read_metrics
 
 
 def step(number, loss):
-    return StepDone(number, 4, 1, loss, loss / 2, loss / 4, loss / 4, 1e-3, 1.0, 8, 0.1)
+    losses = {"answer": loss / 2, "nodes": loss / 4, "edges": loss / 4}
+    return StepDone("network", number, 4, 1, loss, losses, 1e-3, 1.0, 8, 0.1)
 
 
 def written(directory, resumed_step, events):
@@ -21,7 +22,11 @@ def written(directory, resumed_step, events):
 
 def test_tensorboard_shows_the_losses_and_figures(tmp_path):
     accumulator = pytest.importorskip("tensorboard.backend.event_processing.event_accumulator")
-    written(tmp_path, 0, [step(1, 4.0), step(2, 3.0), Evaluated(2, {"n": 10, "qa": 50.0, "fa": None}, True)])
+    written(
+        tmp_path,
+        0,
+        [step(1, 4.0), step(2, 3.0), Evaluated("network", 2, {"n": 10, "qa": 50.0, "fa": None}, True)],
+    )
     board = accumulator.EventAccumulator(str(tmp_path / "tensorboard")).Reload()
     assert [(e.step, e.value) for e in board.Scalars("step/loss")] == [(1, 4.0), (2, 3.0)]
     assert [(e.step, e.value) for e in board.Scalars("evaluation/qa")] == [(2, 50.0)]

@@ -6,17 +6,56 @@ import pytest
 torch = pytest.importorskip("torch", reason="training needs the `train` extra: torch is not installed")
 
 from multiprover.errors import InputError
-from multiprover.training.optimiser import make_optimiser, optimiser_tensors, rate_factor, restore_optimiser
+from multiprover.training.optimiser import (
+    WeightAverage,
+    make_optimiser,
+    optimiser_tensors,
+    rate_factor,
+    restore_optimiser,
+)
 from multiprover.training.settings import OptimiserSettings
 
 
 def test_the_rate_rises_to_its_full_height_and_falls_towards_zero():
-    factors = [rate_factor(step, 10, 0.2) for step in range(10)]
+    factors = [rate_factor(step, 10, OptimiserSettings(warmup=0.2)) for step in range(10)]
     assert factors == [0.5, 1.0, 1.0, 0.875, 0.75, 0.625, 0.5, 0.375, 0.25, 0.125]
 
 
 def test_without_warm_up_the_rate_starts_at_its_full_height():
-    assert [rate_factor(step, 4, 0.0) for step in range(4)] == [1.0, 0.75, 0.5, 0.25]
+    assert [rate_factor(step, 4, OptimiserSettings(warmup=0.0)) for step in range(4)] == [
+        1.0,
+        0.75,
+        0.5,
+        0.25,
+    ]
+
+
+def test_a_warm_up_from_1_on_is_a_number_of_steps():
+    factors = [rate_factor(step, 10, OptimiserSettings(warmup=4.0)) for step in range(5)]
+    assert factors == [0.25, 0.5, 0.75, 1.0, 1.0]
+
+
+def test_a_cosine_falls_to_a_fiftieth():
+    factors = [
+        rate_factor(step, 100, OptimiserSettings(warmup=0.0, schedule="cosine")) for step in range(100)
+    ]
+    assert factors == sorted(factors, reverse=True)
+    assert factors[0] == 1.0 and factors[50] == pytest.approx(0.51) and 0.02 < factors[-1] < 0.021
+
+
+def test_the_average_follows_at_once_and_then_slowly():
+    layer = torch.nn.Linear(1, 1, bias=False)
+    average = WeightAverage(layer, 0.5)
+    seen = []
+    for step, value in enumerate((1.0, 3.0, *[5.0] * 20)):
+        torch.nn.init.constant_(layer.weight, value)
+        average.follow(step)
+        with average.taken():
+            seen.append(layer.weight.item())
+        assert layer.weight.item() == value
+    assert seen[0] == 1.0 and 1.0 < seen[1] < 3.0 and seen == sorted(seen)
+    average.take()
+    assert layer.weight.item() == seen[-1] == pytest.approx(5.0, abs=0.01)
 
 
 def test_biases_and_normalisation_do_not_decay():

@@ -6,12 +6,11 @@ from pathlib import Path
 import pytest
 
 from multiprover.errors import InputError
-from multiprover.training.settings import NewEncoder, make_settings
-from multiprover.training.settings_file import read_settings
+from multiprover.training.settings import NewEncoder, make_settings, read_settings
 
-_ALL = sorted((Path(__file__).resolve().parents[2] / "configs").rglob("*.toml"))
-CONFIGS = [path for path in _ALL if path.stem != "default"]  # the compact network's: tests/training/compact
+CONFIGS = sorted((Path(__file__).resolve().parents[2] / "configs").rglob("*.toml"))
 DATA = {"data": {"train": "train.jsonl"}}
+COMPACT = {"encoder": {"compact": {}}, **DATA}
 
 
 def written(directory, text):
@@ -57,22 +56,36 @@ def test_a_new_encoder_takes_the_place_of_a_name():
         ({**DATA, "epoch": 3}, 'no setting "epoch"\n  Did you mean epochs?'),
         ({**DATA, "optimiser": {"lr": 3}}, 'no setting "optimiser.lr"'),
         ({**DATA, "optimiser": {"learning_rat": 3}}, "Did you mean optimiser.learning_rate?"),
-        ({**DATA, "model": {"proof": 3}}, "Did you mean proofs?"),
+        ({**DATA, "model": {"proof": 3}}, "Did you mean model.proofs?"),
         ({**DATA, "model": {"encoder": "x"}}, "model.encoder"),
         ({**DATA, "encoder": {"new": {"depth": 3}}}, "encoder.new.depth"),
         ({**DATA, "encoder": {"new": {}, "name": "x"}}, "exclude each other"),
         ({**DATA, "encoder": {"new": {"width": 30, "heads": 4}}}, "multiple of heads"),
         ({**DATA, "encoder": {"name": 3}}, "encoder.name"),
-        ({**DATA, "epochs": 0}, "epochs = 0 must be at least 1"),
-        ({**DATA, "epochs": "7"}, "epochs = '7' must be int"),
-        ({**DATA, "bf16": 1}, "bf16 = 1 must be bool"),
-        ({**DATA, "optimiser": {"warmup": 1.5}}, "optimiser.warmup"),
+        ({**DATA, "epochs": 0}, "epochs = 0 must be a whole number of at least 1"),
+        ({**DATA, "epochs": "7"}, "epochs = '7' must be a whole number"),
+        ({**DATA, "bf16": 1}, "bf16 = 1 must be true or false"),
+        ({**DATA, "optimiser": {"warmup": -1}}, "optimiser.warmup"),
         ({**DATA, "optimiser": {"learning_rate": float("nan")}}, "optimiser.learning_rate"),
         ({**DATA, "batches": {"tokens": 100}}, "batches.tokens = 100"),
         ({**DATA, "data": {"train": "a", "too_long": "cut"}}, "one of skip, refuse"),
         ({**DATA, "data": {"train": [3]}}, "data.train"),
         ({**DATA, "data": {"train": "a", "proofs_as_examples": True}}, "proofs_as_examples"),
         ({**DATA, "batches": 8}, "batches must be a table"),
+        ({**DATA, "reader": {"steps": 3}}, "reader has no effect on this network"),
+        ({**DATA, "data": {"train": "a", "texts": "b"}}, "data.texts has no effect on this network"),
+        ({**COMPACT, "epochs": 3}, "epochs has no effect on this network"),
+        ({**COMPACT, "data": {}}, "data.train names no file"),
+        ({**COMPACT, "data": {"sources": [{"name": "x", "theories": 1, "preset": "du9"}]}}, "du9"),
+        ({**COMPACT, "data": {"sources": [{"name": "x y", "theories": 1}]}}, "data.sources.0.name"),
+        ({**COMPACT, "data": {"sources": [{"name": "x"}]}}, "data.sources.0.theories is missing"),
+        ({**COMPACT, "data": {"sources": 2 * [{"name": "x", "theories": 1}]}}, "the same name"),
+        ({**COMPACT, "reader": {"step": 1}}, "Did you mean reader.steps?"),
+        ({**COMPACT, "reader": {"unspelt": 2.0}}, "reader.unspelt"),
+        (
+            {**COMPACT, "encoder": {"compact": {"reader_width": 30, "reader_heads": 4}}},
+            "multiple of reader_heads",
+        ),
     ],
 )
 def test_what_cannot_work_is_refused_by_name(values, named):

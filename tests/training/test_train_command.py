@@ -31,7 +31,7 @@ def tiny(directory, *more):
     return [CONFIGS / "tiny.toml", *(word for change in changes for word in ("--set", change))]
 
 
-def test_training_tells_its_evaluations_and_prints_the_result(tmp_path):
+def test_training_reports_its_evaluations_and_prints_the_result(tmp_path):
     done = run(*tiny(tmp_path, "max_steps=4", "evaluation.every=2"), "--seed", "7")
     assert done.exit_code == 0
     result = json.loads(done.stdout)

@@ -1,18 +1,20 @@
 """The hand-made vocabularies: big enough, apart from each other where they must be, and coherent."""
 
 import pytest
+from multiprover.language import read_text
 
-from multiprover.data.vocabulary import (
+from multiprover.errors import InputError
+from multiprover.generation.vocabulary import (
     TEST_ONLY_DOMAINS,
     TRAINING_DOMAINS,
     VOCABULARY_NAMES,
     load_vocabulary,
 )
-from multiprover.errors import InputError
-from multiprover.exact import SolvedTheory
-from multiprover.language import read_text
+from multiprover.logic.conflicts import is_sound
+from multiprover.logic.search import ProofSearch
+from multiprover.logic.solve import solve
 from multiprover.logic.stratify import build_theory, find_unstratified
-from multiprover.triples import FactTriples
+from multiprover.triples import FactTriples, to_form
 from tests.vocabulary.words import BIRDS_ELECTRICITY, RULETAKER_NAMES, content_words
 
 HAND_MADE = (*TRAINING_DOMAINS, *TEST_ONLY_DOMAINS)
@@ -58,12 +60,13 @@ def test_a_rule_set_is_consistent_stratified_deep_and_has_alternatives(name, pla
     forms = parsed.forms
     assert len(forms) == len(sentences)
     assert parsed.doubts == ()
-    theory = build_theory(forms)
+    theory = build_theory(list(map(to_form, forms)))
     assert find_unstratified(theory) == ()
-    solved = SolvedTheory(theory, "closed")
-    depths = solved.proofs.least_depths
-    assert max(depths.values()) >= 3
-    assert any(solved.proofs.count(literal) > 1 for literal in depths)
+    model = solve(theory)
+    assert is_sound(model)
+    search = ProofSearch(model)
+    assert max(search.least_depth(atom) for atom in model.atoms()) >= 3
+    assert any(search.count(atom) > 1 for atom in model.atoms())
     assert any(not isinstance(form, FactTriples) and len(form.bodies[0]) >= 2 for form in forms)
 
 

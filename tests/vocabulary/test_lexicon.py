@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from multiprover.data.paraphrase.words import base_of, gerund_of, participle_of, plural_of
-from multiprover.data.vocabulary import (
+from multiprover.data.triple_reading import parse_triples, render_form
+from multiprover.generation.paraphrase.words import base_of, gerund_of, participle_of, plural_of
+from multiprover.generation.vocabulary import (
     TEST_ONLY_DOMAINS,
     TRAINING_DOMAINS,
     draw_vocabulary,
@@ -16,7 +17,6 @@ from multiprover.data.vocabulary import (
     load_lexicon,
     load_vocabulary,
 )
-from multiprover.language import parse_sentences, render_form
 from multiprover.triples import FactTriples, RuleTriples, Triple
 from tests.vocabulary.words import BIRDS_ELECTRICITY, RULETAKER_NAMES, content_words
 
@@ -96,7 +96,7 @@ def test_a_plain_theory_of_its_words_reads_back(noun, other, adjective, second, 
         ),
         RuleTriples(((Triple(noun, verb, other),),), (Triple("?", verb, woman, "-"),)),
     ]
-    assert parse_sentences([render_form(form) for form in forms]) == forms
+    assert parse_triples([render_form(form) for form in forms]) == forms
 
 
 @pytest.mark.slow
@@ -106,7 +106,7 @@ def test_every_word_alone_reads_back():
     forms += [FactTriples((Triple(noun, "is", "tall"),)) for noun in NOUNS]
     forms += [FactTriples((Triple(name, "is", "tall"),)) for name in LEXICON.women + LEXICON.men]
     for form in forms:
-        assert parse_sentences([render_form(form)]) == [form]
+        assert parse_triples([render_form(form)]) == [form]
 
 
 SPELLED_EITHER_WAY = {

@@ -2,9 +2,9 @@
 
 import re
 
-from multiprover.data.paraphrase.words import base_of, gerund_of, participle_of, plural_of
-from multiprover.data.vocabulary import Vocabulary
-from multiprover.language.word_classes import words_in
+from multiprover.english.function_words import words_in
+from multiprover.generation.paraphrase.words import base_of, gerund_of, participle_of, plural_of
+from multiprover.generation.vocabulary import Vocabulary
 
 FUNCTION_WORDS = words_in(
     """

@@ -2,13 +2,13 @@
 
 import { h, plural, said } from "./dom.js";
 import { bare } from "./picture.js";
-import type { Answer, Explanation } from "./record.js";
+import type { Answer, Result } from "./record.js";
 
-export function answerWord(answer: Answer): "true" | "false" | "unknown" {
-  return answer === "unknown" ? "unknown" : answer ? "true" : "false";
+export function answerWord(answer: Answer): "true" | "false" | "unknown" | "conflict" {
+  return typeof answer === "string" ? answer : answer ? "true" : "false";
 }
 
-const SIGN = { true: "✓", false: "✗", unknown: "?" } as const;
+const SIGN = { true: "✓", false: "✗", unknown: "?", conflict: "!" } as const;
 const WHO: Record<string, string> = { exact: "Exact reasoner", neural: "Neural reasoner" };
 /** How a note begins that says again what the choice says. */
 const NOT_EXACT = "the exact reasoner did not answer:";
@@ -17,12 +17,12 @@ export function reasonerName(reasoner: string): string {
   return WHO[reasoner] ?? reasoner;
 }
 
-export function isExact(explanation: Explanation): boolean {
+export function isExact(explanation: Result): boolean {
   return explanation.reasoner === "exact";
 }
 
 /** How many proofs there are, in words. A network's are those it predicts. */
-export function countWords(explanation: Explanation): string {
+export function countWords(explanation: Result): string {
   if (explanation.failure !== null) return "no proof";
   const graphs = explanation.proofs.filter((proof) => proof.nodes.length > 0).length;
   if (!isExact(explanation)) {
@@ -37,7 +37,7 @@ export function countWords(explanation: Explanation): string {
   return graphs === 0 || graphs === count ? words : `${words}, ${plural(graphs, "graph")} shown`;
 }
 
-function completenessWords(explanation: Explanation): string {
+function completenessWords(explanation: Result): string {
   if (explanation.failure !== null) return explanation.complete ? "" : "the search was cut by a limit";
   if (!explanation.complete) return "not all are shown: raise the number of proofs";
   if (!isExact(explanation)) return "";
@@ -45,13 +45,13 @@ function completenessWords(explanation: Explanation): string {
 }
 
 /** Who answered, and why, where that was left open. */
-export function choiceWords({ reasoner, choice }: Explanation): string {
+export function choiceWords({ reasoner, choice }: Result): string {
   if (choice === undefined || choice === "") return "";
   return `Auto chose the ${reasonerName(reasoner).toLowerCase()}: ${choice}.`;
 }
 
 /** One sentence for the live region: what a person who hears the page is told on each change. */
-export function spokenAnswer(explanation: Explanation): string {
+export function spokenAnswer(explanation: Result): string {
   const verified = explanation.proofs.filter((proof) => proof.verdict === "valid" && proof.nodes.length > 0).length;
   const checked = explanation.failure === null && verified > 0 ? `, ${verified} checked` : "";
   return (
@@ -61,7 +61,7 @@ export function spokenAnswer(explanation: Explanation): string {
 }
 
 /** The card on top of the results. */
-export function showAnswer(explanation: Explanation, level: "h2" | "h3" = "h2"): HTMLElement {
+export function showAnswer(explanation: Result, level: "h2" | "h3" = "h2"): HTMLElement {
   const word = answerWord(explanation.answer);
   const choice = choiceWords(explanation);
   const facts = [
@@ -82,7 +82,7 @@ export function showAnswer(explanation: Explanation, level: "h2" | "h3" = "h2"):
       h(
         "div",
         { class: "said" },
-        h(level, { tabindex: -1, class: "word" }, word === "unknown" ? "Unknown" : word === "true" ? "True" : "False"),
+        h(level, { tabindex: -1, class: "word" }, word.charAt(0).toUpperCase() + word.slice(1)),
         h("p", { class: "asked" }, said(explanation.question)),
       ),
       showConfidence(explanation),
@@ -99,7 +99,7 @@ export function percent(chance: number, isCertain = false): string {
   return chance > 0.99 ? "over 99%" : chance < 0.01 ? "less than 1%" : `${Math.round(chance * 100)}%`;
 }
 
-function showConfidence(explanation: Explanation): HTMLElement {
+function showConfidence(explanation: Result): HTMLElement {
   const isLogic = isExact(explanation);
   const words = percent(explanation.confidence, isLogic);
   const meter = h("meter", {

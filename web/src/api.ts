@@ -1,17 +1,10 @@
 // Calls the service this page came from. An error of any kind arrives as a `Problem` with words for the reader.
 
 import type { Inquiry } from "./inquiry.js";
-import type { Explanation } from "./record.js";
+import type { Both, Models, Outline, Problem as ProblemFields, Result } from "./record.js";
 
-export interface ProblemBody {
-  type?: string;
-  title?: string;
-  status?: number;
-  detail?: string;
-  where?: string;
-  position?: { index: number } | null;
-  sentences?: { index: number }[];
-}
+/** What is known of an error: a service that is not ours may send less. */
+export type ProblemBody = Partial<ProblemFields>;
 
 /** A refusal, in the form of RFC 9457. */
 export class Problem extends Error {
@@ -28,54 +21,17 @@ export class Problem extends Error {
   }
 }
 
-export interface ParsedSentence {
-  index: number;
-  id: string | null;
-  kind: "fact" | "rule" | "not understood";
-  text: string;
-  start: number;
-  end: number;
-  line: number;
-  column: number;
-  reading: string | null;
-  error: string | null;
-  suggestion: string | null;
+/** Any error in words for the reader; one that is no refusal is a fault of the page. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const detail = error instanceof Error ? error.message : String(error);
+  return new Problem({ type: "fault", title: "The page could not show the answer", detail });
 }
 
-export interface Words {
-  entities: string[];
-  attributes: string[];
-  classes: string[];
-  verbs: string[];
-}
+export type Outcome = Result | Both;
 
-export interface Parsed {
-  sentences: ParsedSentence[];
-  errors: { kind: string; message: string; sentences: number[] }[];
-  warnings: string[];
-  words: Words;
-  question: { reading: string | null; error: string | null; suggestion: string | null } | null;
-}
-
-/** Two results side by side; one that could not answer is null and has its reason in `problems`. */
-export interface Comparison {
-  question: string;
-  reasoner: "both";
-  agree: boolean | null;
-  exact: Explanation | null;
-  neural: Explanation | null;
-  problems: { exact?: string; neural?: string };
-}
-
-export type Outcome = Explanation | Comparison;
-
-export function isComparison(outcome: Outcome): outcome is Comparison {
+export function isComparison(outcome: Outcome): outcome is Both {
   return outcome.reasoner === "both";
-}
-
-export interface Models {
-  default: string;
-  models: { name: string; reasoners: string[]; description: string }[];
 }
 
 const LONGEST_WAIT = 60_000;
@@ -144,19 +100,37 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 
 function request(inquiry: Inquiry, format: string): Record<string, unknown> {
   const { theory, question, reasoner, world, maxProofs } = inquiry;
-  return { theory, question, reasoner, world, max_proofs: maxProofs, format };
+  return { theory, question, reasoner, world, max_proofs: maxProofs, format, pictures: format === "json" };
+}
+
+/** The JSON of an answer, if it is the expected kind of object; a proxy may send a page of its own instead. */
+async function read<T>(response: Response, fields: readonly (keyof T & string)[], signal: AbortSignal): Promise<T> {
+  let value: unknown = null;
+  try {
+    value = await response.json();
+  } catch (error) {
+    if (signal.aborted) throw error;
+  }
+  if (typeof value === "object" && value !== null && fields.every((field) => field in value)) return value as T;
+  throw new Problem({
+    type: "unreadable",
+    title: "The service's answer cannot be read",
+    detail: "It is not the JSON that this page expects. Something between this page and the service may have replaced it.",
+  });
 }
 
 export async function parse(
   { theory, question, world }: Pick<Inquiry, "theory" | "question" | "world">,
   signal: AbortSignal,
-): Promise<Parsed> {
+): Promise<Outline> {
   const body = question.trim() === "" ? { theory, world } : { theory, question, world };
-  return (await (await post("v1/parse", body, signal)).json()) as Parsed;
+  return read<Outline>(await post("v1/parse", body, signal), ["sentences", "errors", "warnings", "words"], signal);
 }
 
 export async function prove(inquiry: Inquiry, signal: AbortSignal): Promise<Outcome> {
-  return (await (await post("v1/prove", request(inquiry, "json"), signal)).json()) as Outcome;
+  const response = await post("v1/prove", request(inquiry, "json"), signal);
+  const fields = inquiry.reasoner === "both" ? ["agree", "problems"] : ["answer", "sentences", "proofs", "notes"];
+  return read<Outcome>(response, fields as (keyof Outcome)[], signal);
 }
 
 /** The picture or the report as the command line draws it. */
@@ -165,5 +139,5 @@ export async function fetchFile(inquiry: Inquiry, format: "svg" | "html", signal
 }
 
 export async function fetchModels(signal: AbortSignal): Promise<Models> {
-  return (await (await call("v1/models", {}, signal)).json()) as Models;
+  return read<Models>(await call("v1/models", {}, signal), ["models"], signal);
 }

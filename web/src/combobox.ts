@@ -2,7 +2,7 @@
 
 import { byId, h } from "./dom.js";
 import { complete, NO_WORDS, type Completion } from "./words.js";
-import type { Words } from "./api.js";
+import type { Words } from "./record.js";
 
 export class QuestionBox {
   readonly input = byId("question", HTMLInputElement);

@@ -1,15 +1,14 @@
 // The two reasoners side by side: their answers, then the proofs that both have found and those of one alone.
 
-import type { Comparison } from "./api.js";
 import { answerWord, percent, reasonerName, showAnswer } from "./answer.js";
 import { h, plural, said } from "./dom.js";
 import { showProofs } from "./proofs.js";
-import type { Explanation, Proof } from "./record.js";
+import type { Both, Proof, Result } from "./record.js";
 import { showWhyNot } from "./whynot.js";
 
 type Add = (sentences: readonly string[]) => void;
 
-export function showComparison(comparison: Comparison, add: Add): HTMLElement {
+export function showComparison(comparison: Both, add: Add): HTMLElement {
   const { exact, neural, problems } = comparison;
   return h(
     "div",
@@ -21,12 +20,12 @@ export function showComparison(comparison: Comparison, add: Add): HTMLElement {
   );
 }
 
-export function agreement({ agree, exact, neural }: Comparison): string {
+export function agreement({ agree, exact, neural }: Both): string {
   if (exact !== null && neural !== null) {
     const word = answerWord(exact.answer);
     if (agree !== true) return `They disagree: exact says ${word}, neural says ${answerWord(neural.answer)}.`;
     const own = withGraph(exact);
-    const same = own.filter((proof) => find(alike(neural, exact), proof) !== undefined).length;
+    const same = own.filter((proof) => find(neural, proof) !== undefined).length;
     if (same === own.length && withGraph(neural).length === same)
       return `They agree: ${word}, with the same ${plural(same, "graph")}.`;
     return `They agree: ${word}. ${same} of ${plural(own.length, "exact graph")} found by both.`;
@@ -36,29 +35,28 @@ export function agreement({ agree, exact, neural }: Comparison): string {
   return `Only the ${reasonerName(only.reasoner).toLowerCase()} could answer.`;
 }
 
-function showSide(name: "exact" | "neural", own: Explanation | null, problem: string | undefined): HTMLElement {
+function showSide(name: "exact" | "neural", own: Result | null, problem: string | undefined): HTMLElement {
   const label = { class: `side ${name}`, "aria-label": reasonerName(name) };
   return h("section", label, own === null ? showRefusal(name, problem) : showAnswer(own, "h3"));
 }
 
 /** Each proof once, with all the room there is: those of both first. */
-function showGroups(exact: Explanation | null, neural: Explanation | null): HTMLElement[] {
+function showGroups(exact: Result | null, neural: Result | null): HTMLElement[] {
   if (exact === null || neural === null) {
     const only = exact ?? neural;
     return only === null ? [] : [showProofs(only)];
   }
-  const named = alike(neural, exact);
-  const shared = withGraph(exact).filter((proof) => find(named, proof) !== undefined);
+  const shared = withGraph(exact).filter((proof) => find(neural, proof) !== undefined);
   const remark = (proof: Proof): string => {
-    const score = find(named, proof)?.score;
+    const score = find(neural, proof)?.score;
     return typeof score === "number" ? `network: ${percent(Math.exp(score))} likely` : "";
   };
   const missed = withGraph(exact).filter((proof) => !shared.includes(proof));
-  const added = withGraph(named).filter((proof) => find(exact, proof) === undefined);
+  const added = withGraph(neural).filter((proof) => find(exact, proof) === undefined);
   return [
     ...showGroup("both", "Found by both", shared.length, () => showProofs(exact, shared, remark)),
     ...showGroup("exact", "Found by the exact reasoner alone", missed.length, () => showProofs(exact, missed)),
-    ...showGroup("neural", "Found by the neural reasoner alone", added.length, () => showProofs(named, added)),
+    ...showGroup("neural", "Found by the neural reasoner alone", added.length, () => showProofs(neural, added)),
   ];
 }
 
@@ -76,26 +74,12 @@ function showRefusal(name: string, problem: string | undefined): HTMLElement {
   );
 }
 
-function withGraph(explanation: Explanation): Proof[] {
+function withGraph(explanation: Result): Proof[] {
   return explanation.proofs.filter((proof) => proof.nodes.length > 0);
 }
 
-/** One explanation under the sentence names of another: a network may take a rule for a fact, which shifts names. */
-function alike(explanation: Explanation, other: Explanation): Explanation {
-  if (explanation.sentences.length !== other.sentences.length) return explanation;
-  const names = new Map(explanation.sentences.map(({ id }, place) => [id, other.sentences[place]?.id ?? id]));
-  const named = (id: string): string => names.get(id) ?? id;
-  const proofs = explanation.proofs.map((proof) => ({
-    ...proof,
-    nodes: proof.nodes.map(named),
-    edges: proof.edges.map(([from, to]): [string, string] => [named(from), named(to)]),
-    steps: proof.steps.map((step) => ({ ...step, node: named(step.node) })),
-  }));
-  return { ...explanation, sentences: other.sentences, proofs };
-}
-
 /** The proof with the same graph: the same nodes and the same lines. */
-function find(explanation: Explanation, proof: Proof): Proof | undefined {
+function find(explanation: Result, proof: Proof): Proof | undefined {
   const wanted = key(proof);
   return explanation.proofs.find((one) => key(one) === wanted);
 }

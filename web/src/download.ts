@@ -1,4 +1,4 @@
-// Saves what is shown: JSON as it arrived, pictures and reports as the command line draws them.
+// Saves what is shown: JSON as the command line prints it, pictures and pages as the command line draws them.
 
 import { fetchFile, type Outcome } from "./api.js";
 import { h } from "./dom.js";
@@ -14,7 +14,7 @@ const TYPES: Record<FileFormat, string> = {
 export async function download(format: FileFormat, inquiry: Inquiry, outcome: Outcome): Promise<void> {
   const text =
     format === "json"
-      ? `${JSON.stringify(outcome, null, 2)}\n`
+      ? `${JSON.stringify(outcome, withoutPictures, 2)}\n`
       : await fetchFile(format === "svg" ? drawable(inquiry, outcome) : inquiry, format, new AbortController().signal);
   const url = URL.createObjectURL(new Blob([text], { type: `${TYPES[format]};charset=utf-8` }));
   const link = h("a", { href: url, download: `${fileName(inquiry.question)}.${format}`, hidden: true });
@@ -22,6 +22,11 @@ export async function download(format: FileFormat, inquiry: Inquiry, outcome: Ou
   link.click();
   link.remove();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** Where boxes stand on the screen is no part of the result. */
+function withoutPictures(key: string, value: unknown): unknown {
+  return key === "picture" ? undefined : value;
 }
 
 /** A picture (not a page) shows one result: of two, the exact one if there is one. */

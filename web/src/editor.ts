@@ -37,6 +37,12 @@ export class Editor {
   /** Show a text that did not come from typing; a change can be taken back with undo. */
   write(text: string): void {
     if (text === this.area.value) return;
+    if (this.area.value === "" && this.#text === "") {
+      // A fresh page: there is nothing to take back, and the focus stays where the reader begins.
+      this.area.value = text;
+      this.#edited();
+      return;
+    }
     const held = document.activeElement;
     this.area.focus({ preventScroll: true });
     this.area.select();

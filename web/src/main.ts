@@ -6,12 +6,14 @@ import { QuestionBox } from "./combobox.js";
 import { button, byId, h } from "./dom.js";
 import { download, type FileFormat } from "./download.js";
 import { Editor } from "./editor.js";
-import { EXAMPLES, type ExampleTheory } from "./examples.js";
+import { EXAMPLES } from "./examples.js";
 import { EMPTY, type Inquiry, PROOF_NUMBERS } from "./inquiry.js";
+import { keep, keptInquiry } from "./keeping.js";
 import { Latest } from "./latest.js";
 import { onActive } from "./link.js";
 import { makeMarks } from "./marks.js";
 import { Reading } from "./reading.js";
+import type { Outline } from "./record.js";
 import { Results } from "./results.js";
 import { readFragment, writeFragment } from "./share.js";
 import { startKeys } from "./keys.js";
@@ -24,7 +26,10 @@ class App {
   #inquiry: Inquiry = EMPTY;
   /** What is on the screen, and what it answers: the two belong together while a newer answer is awaited. */
   #shown: { inquiry: Inquiry; outcome: api.Outcome } | null = null;
-  #hasNeural = false;
+  /** Whether a network can answer: null until the service has said. */
+  #hasNeural: boolean | null = null;
+  /** What the page was opened with, until something changes: that need not be kept. */
+  #opened: string | null = null;
   #focusNext = false;
   readonly #latest = new Latest(PAUSE);
   readonly #editor = new Editor((theory) => {
@@ -48,13 +53,16 @@ class App {
     askNeural: () => this.#set({ reasoner: "neural" }),
     giveToken: (token) => {
       api.useToken(token);
-      void this.#learnModels();
       this.refresh(0);
     },
   });
 
   async start(): Promise<void> {
     startTheme();
+    byId("skip", HTMLAnchorElement).addEventListener("click", (event) => {
+      event.preventDefault(); // the address belongs to the inquiry
+      byId("results", HTMLDivElement).focus();
+    });
     startKeys({
       ask: () => this.ask(),
       theory: () => this.#editor.area.focus(),
@@ -69,7 +77,6 @@ class App {
       if (id !== null && from === "proofs") this.#editor.revealNode(id);
     });
     window.addEventListener("hashchange", () => void this.#open());
-    await this.#learnModels(); // who can answer decides what is said of sentences outside the grammar
     await this.#open();
   }
 
@@ -84,8 +91,13 @@ class App {
     this.#latest.run((signal) => this.#ask(signal), pause);
   }
 
-  /** Show an inquiry that did not come from typing. */
+  /** Show an inquiry that did not come from typing, and keep it. */
   #set(changes: Partial<Inquiry>): void {
+    this.#show(changes);
+    this.#keep();
+  }
+
+  #show(changes: Partial<Inquiry>): void {
     const next = { ...this.#inquiry, ...changes };
     this.#inquiry = next;
     this.#editor.write(next.theory);
@@ -96,23 +108,32 @@ class App {
 
   #change(changes: Partial<Inquiry>): void {
     this.#inquiry = { ...this.#inquiry, ...changes };
+    this.#keep();
     this.refresh();
+  }
+
+  #keep(): void {
+    if (JSON.stringify(this.#inquiry) === this.#opened) return;
+    this.#opened = null;
+    keep(this.#inquiry);
   }
 
   async #ask(signal: AbortSignal): Promise<void> {
     const inquiry = this.#inquiry;
     try {
+      // Who can answer decides what is said of sentences outside the grammar.
+      if (this.#hasNeural === null) await this.#learnModels(signal);
       const parsed = await this.#read(inquiry, signal);
       if (parsed === null || !this.#isUnread(inquiry, parsed)) await this.#prove(inquiry, signal);
       if (parsed !== null) await this.#reading.offerRewrites(inquiry, parsed, signal);
     } catch (error) {
       if (signal.aborted) return;
+      this.#results.showProblem(api.problemOf(error), this.#hasNeural !== false, inquiry.reasoner);
       if (!(error instanceof api.Problem)) throw error;
-      this.#results.showProblem(error, this.#hasNeural, inquiry.reasoner);
     }
   }
 
-  async #read(inquiry: Inquiry, signal: AbortSignal): Promise<api.Parsed | null> {
+  async #read(inquiry: Inquiry, signal: AbortSignal): Promise<Outline | null> {
     if (inquiry.theory.trim() === "") {
       this.#reading.clear();
       this.#question.learn(NO_WORDS);
@@ -130,15 +151,15 @@ class App {
 
   /** Whether every sentence must be inside the grammar. */
   #isStrict({ reasoner }: Inquiry): boolean {
-    return reasoner === "exact" || (reasoner === "auto" && !this.#hasNeural);
+    return reasoner === "exact" || (reasoner === "auto" && this.#hasNeural === false);
   }
 
   /** The exact reasoner needs every sentence: where it would refuse, say so without asking it. */
-  #isUnread(inquiry: Inquiry, parsed: api.Parsed): boolean {
+  #isUnread(inquiry: Inquiry, parsed: Outline): boolean {
     if (!this.#isStrict(inquiry) || inquiry.question.trim() === "") return false;
     const unread = parsed.sentences.filter((sentence) => sentence.kind === "not understood");
     const isQuestion = parsed.question !== null && parsed.question.error !== null;
-    if (unread.length > 0) this.#results.showUnread(unread.map((sentence) => sentence.index), this.#hasNeural);
+    if (unread.length > 0) this.#results.showUnread(unread.map((sentence) => sentence.index), this.#hasNeural !== false);
     else if (isQuestion) this.#results.showHint("The question is not understood yet: see the note below it.");
     return unread.length > 0 || isQuestion;
   }
@@ -162,60 +183,59 @@ class App {
       this.#results.showOutcome(outcome);
     } catch (error) {
       if (signal.aborted || !(error instanceof api.Problem)) throw error;
-      this.#results.showProblem(error, this.#hasNeural, inquiry.reasoner);
+      this.#results.showProblem(error, this.#hasNeural !== false, inquiry.reasoner);
     }
     if (this.#focusNext) this.#results.focus();
     this.#focusNext = false;
   }
 
-  async #learnModels(): Promise<void> {
-    const notice = byId("neural-notice", HTMLParagraphElement);
+  /** Ask the service whether it has a network; if it does not say, it is asked again with the next question. */
+  async #learnModels(signal: AbortSignal): Promise<void> {
     try {
-      const { models } = await api.fetchModels(new AbortController().signal);
+      const { models } = await api.fetchModels(signal);
       this.#hasNeural = models.some((model) => model.reasoners.includes("neural"));
-      notice.hidden = this.#hasNeural;
+      byId("neural-notice", HTMLParagraphElement).hidden = this.#hasNeural;
     } catch (error) {
       if (!(error instanceof api.Problem)) throw error;
     }
   }
 
-  /** Open the inquiry of the address, or the first example. */
+  /** Open the inquiry of the address, that of the last visit, or the first example. */
   async #open(): Promise<void> {
+    const start = (inquiry: Inquiry): void => {
+      this.#opened = JSON.stringify(inquiry);
+      this.#show(inquiry);
+    };
     try {
       const shared = await readFragment(location.hash);
-      if (shared !== null) {
-        byId("try", HTMLDivElement).replaceChildren();
-        return this.#set(shared);
-      }
+      if (shared !== null) return start(shared);
     } catch (error) {
       this.#say(`This share link cannot be read: ${error instanceof Error ? error.message : "unknown reason"}.`);
     }
     const [first] = EXAMPLES;
-    if (this.#inquiry.theory === "" && first !== undefined) this.#load(first);
-  }
-
-  #load(example: ExampleTheory): void {
-    const { theory, questions } = example;
-    const chips = questions.map((question) =>
-      button(question, () => this.#set({ question }), { class: "chip", lang: "en" }),
-    );
-    byId("try", HTMLDivElement).replaceChildren(h("span", { class: "label" }, "Try"), ...chips);
-    this.#set({ ...EMPTY, theory, question: questions[0] ?? "" });
+    if (this.#inquiry.theory !== "" || first === undefined) return;
+    start(keptInquiry() ?? { ...EMPTY, theory: first.theory, question: first.questions[0] ?? "" });
   }
 
   #startGallery(): void {
-    const cards = EXAMPLES.map((example) => {
-      const label = h("span", {}, h("b", {}, example.name), h("small", {}, example.about));
-      return h("li", {}, button(label, () => this.#load(example), { class: "example" }));
+    const cards = EXAMPLES.map(({ name, about, theory, questions }) => {
+      const label = h("span", {}, h("b", {}, name), h("small", {}, about));
+      return h("li", {}, button(label, () => this.#set({ theory, question: questions[0] ?? "" }), { class: "example" }));
     });
     byId("gallery", HTMLUListElement).replaceChildren(...cards);
   }
 
-  /** Mark the example whose text this is, while it is unchanged. */
+  /** Mark the example whose text this is, and offer its questions, while it is unchanged. */
   #showExample(theory: string): void {
     byId("gallery", HTMLUListElement)
       .querySelectorAll(".example")
       .forEach((card, place) => card.setAttribute("aria-pressed", String(EXAMPLES[place]?.theory === theory)));
+    const questions = EXAMPLES.find((example) => example.theory === theory)?.questions ?? [];
+    const chips = questions.map((question) =>
+      button(question, () => this.#set({ question }), { class: "chip", lang: "en" }),
+    );
+    const label = h("span", { class: "label" }, "Try");
+    byId("try", HTMLDivElement).replaceChildren(...(chips.length > 0 ? [label, ...chips] : []));
   }
 
   #startSettings(): void {
@@ -231,6 +251,7 @@ class App {
         reasoner: data.get("reasoner") as Inquiry["reasoner"],
         maxProofs: Number(data.get("max-proofs")),
       };
+      this.#keep();
       this.refresh(0);
     });
     form.addEventListener("submit", (event) => event.preventDefault());

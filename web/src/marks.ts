@@ -1,6 +1,6 @@
 // Where each sentence stands in the text of the editor, and what it is.
 
-import type { Parsed } from "./api.js";
+import type { Outline } from "./record.js";
 
 /** free: outside the grammar, but read by the network. */
 export type MarkKind = "fact" | "rule" | "unread" | "free";
@@ -25,7 +25,7 @@ export function toUnits(text: string): (offset: number) => number {
   return (offset) => units[Math.min(offset, units.length - 1)] ?? text.length;
 }
 
-export function makeMarks(text: string, parsed: Parsed): Mark[] {
+export function makeMarks(text: string, parsed: Outline): Mark[] {
   const unit = toUnits(text);
   return parsed.sentences.map(({ index, id, kind, start, end }) => ({
     index,

@@ -4,18 +4,27 @@ import { isExact, percent } from "./answer.js";
 import { button, h, said, plural } from "./dom.js";
 import { draw } from "./drawing.js";
 import { setActive } from "./link.js";
-import { inOrder, makePicture, type Box, type Picture } from "./picture.js";
-import type { Explanation, Proof, Step } from "./record.js";
+import { describeBox, inOrder } from "./picture.js";
+import { ZoomFrame } from "./zoom.js";
+import type { Result, Picture, Box, Proof, Step } from "./record.js";
 
+const EMPTY_PICTURE: Picture = { width: 0, height: 0, boxes: [], arrows: [] };
 const AT_FIRST = 10;
 const HINT = "Point at a box, or go to it with the arrow keys, to see what it gives.";
+
+const frames = new WeakMap<Element, ZoomFrame>();
+
+/** Let the graphs that nobody has zoomed follow the width of their place. */
+export function fitGraphs(place: Element): void {
+  for (const figure of place.querySelectorAll("figure")) frames.get(figure)?.follow();
+}
 
 /** A remark on a card, such as what another reasoner thinks of the same proof; empty for none. */
 export type Remark = (proof: Proof) => string;
 
 /** Cards for all proofs that have a graph, or for some of them. */
 export function showProofs(
-  explanation: Explanation,
+  explanation: Result,
   some: readonly Proof[] = explanation.proofs,
   remark: Remark = () => "",
 ): HTMLElement {
@@ -27,6 +36,7 @@ export function showProofs(
     list.append(...next.map((proof, place) => showCard(explanation, proof, shown + place, proofs.length, remark)));
     shown += next.length;
     more.hidden = shown >= proofs.length;
+    fitGraphs(list);
     more.textContent = `Show ${plural(Math.min(AT_FIRST, proofs.length - shown), "more proof")}`;
   };
   const more = button("", showMore, { class: "more" });
@@ -34,22 +44,22 @@ export function showProofs(
   return h("div", { class: "proof-list" }, list, more);
 }
 
-function titleOf(explanation: Explanation, place: number, count: number): string {
-  if (explanation.failure !== null) return "Where the search ends";
+function titleOf(explanation: Result, place: number, count: number): string {
+  if (explanation.failure !== null) return "Failure chain";
   // Of what a network calls false it shows a proof of the opposite, or the rules that fail: it does not say which.
-  const word = isExact(explanation) || explanation.answer === true ? "proof" : "graph";
-  return count === 1 ? `The ${word}` : `${word === "proof" ? "Proof" : "Graph"} ${place + 1} of ${count}`;
+  const word = isExact(explanation) || explanation.answer === true ? "Proof" : "Graph";
+  return count === 1 ? word : `${word} ${place + 1} of ${count}`;
 }
 
 function showCard(
-  explanation: Explanation,
+  explanation: Result,
   proof: Proof,
   place: number,
   count: number,
   remark: Remark,
 ): HTMLElement {
   const title = titleOf(explanation, place, count);
-  const picture = makePicture(explanation, proof);
+  const picture = proof.picture ?? EMPTY_PICTURE;
   const remarked = remark(proof);
   const steps = proof.steps.length === 0 ? showUsed(picture) : showSteps(proof.steps);
   const card = h(
@@ -61,13 +71,13 @@ function showCard(
       h("h3", {}, title),
       showVerdict(proof.verdict),
       proof.multiplicity > 1 &&
-        badge(`×${proof.multiplicity.toLocaleString("en")}`, "so many proofs have this graph"),
+        badge(`×${proof.multiplicity.toLocaleString("en")}`, "this many proofs have this graph"),
       typeof proof.score === "number" &&
         badge(`${percent(Math.exp(proof.score))} likely`, "the network's probability of this graph"),
       proof.redundant && badge("redundant", "uses all sentences of another proof, and more"),
       remarked !== "" && badge(remarked),
     ),
-    showGraph(explanation, picture, title, place === 0 ? HINT : ""),
+    showGraph(explanation, proof, picture, title, place === 0 ? HINT : ""),
     steps,
   );
   return card;
@@ -79,9 +89,9 @@ function badge(text: string, hint = "", look = "plain"): HTMLElement {
 
 /** The checker's verdict: it shares no code with the reasoner that found the proof. */
 function showVerdict(verdict: string): HTMLElement {
-  if (verdict === "valid") return badge("✓ verified", "the independent checker accepts this graph", "good");
+  if (verdict === "valid") return badge("✓ checked", "the independent checker accepts this graph", "good");
   const [word, ...reason] = verdict.split(": ");
-  const text = word === "invalid" ? "✗ not valid" : "not checked";
+  const text = word === "invalid" ? "✗ invalid" : "unchecked";
   return badge(reason.length === 0 ? text : `${text}: ${reason.join(": ")}`, "", word === "invalid" ? "bad" : "plain");
 }
 
@@ -93,7 +103,7 @@ function showSteps(steps: readonly Step[]): HTMLElement {
 /** A network draws no conclusions on the way: its sentences in order, each with what it rests on. */
 function showUsed(picture: Picture): HTMLElement {
   const items = inOrder(picture).map((box) => {
-    const premises = picture.edges.filter(([, to]) => to === box.id).map(([from]) => from);
+    const premises = picture.arrows.filter(({ target }) => target === box.id).map(({ source }) => source);
     const from = premises.length === 0 ? "" : ` – from ${premises.join(", ")}`;
     const name = h("strong", { class: `name ${box.look}` }, box.id);
     return showStep(box.id, h("li", {}, name, " ", said(box.text), h("span", { class: "from" }, from)));
@@ -108,14 +118,21 @@ function showStep(node: string, item: HTMLElement): HTMLElement {
   return item;
 }
 
-function showGraph(explanation: Explanation, picture: Picture, title: string, hint: string): HTMLElement {
-  const svg = draw(picture, `${title}: graph of ${plural(picture.boxes.length, "box", "boxes")}`);
+function showGraph(
+  explanation: Result,
+  proof: Proof,
+  picture: Picture,
+  title: string,
+  hint: string,
+): HTMLElement {
+  const label = `${title}: graph of ${plural(picture.boxes.length, "box", "boxes")}`;
+  const svg = draw(picture, label, (box) => describeBox(box, proof.steps));
   const caption = h("p", { class: "caption" }, hint);
   const boxes = new Map(picture.boxes.map((box) => [box.id, box]));
   const groups = [...svg.querySelectorAll<SVGGElement>("g[data-node]")];
   const show = (group: SVGGElement | null): void => {
     const box = group === null ? undefined : boxes.get(group.dataset["node"] ?? "");
-    caption.replaceChildren(...(box === undefined ? [hint] : describe(box, explanation)));
+    caption.replaceChildren(...(box === undefined ? [hint] : describe(box, explanation, proof)));
     setActive(box === undefined ? null : box.id, "proofs");
   };
   groups.forEach((group, place) => {
@@ -124,6 +141,7 @@ function showGraph(explanation: Explanation, picture: Picture, title: string, hi
     group.addEventListener("focus", () => show(group));
     group.addEventListener("blur", () => show(null));
     group.addEventListener("keydown", (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
       const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
       const next = event.key === "Home" ? 0 : event.key === "End" ? groups.length - 1 : place + (step ?? NaN);
       const target = groups[next];
@@ -134,14 +152,17 @@ function showGraph(explanation: Explanation, picture: Picture, title: string, hi
       target.focus();
     });
   });
-  return h("figure", {}, h("div", { class: "scroll" }, svg), h("figcaption", {}, caption));
+  const frame = new ZoomFrame(svg, () => figure);
+  const figure = h("figure", {}, frame.element, h("figcaption", {}, caption));
+  frames.set(figure, frame);
+  return figure;
 }
 
 /** What a box is, and the intermediate conclusions drawn at it. */
-function describe(box: Box, explanation: Explanation): (Node | string)[] {
+function describe(box: Box, explanation: Result, proof: Proof): (Node | string)[] {
   const parts: (Node | string)[] = [h("strong", { class: `name ${box.look}` }, box.id), " ", said(box.text)];
   const word = explanation.failure === null ? "gives" : "would give";
-  for (const step of box.steps) {
+  for (const step of proof.steps.filter((one) => one.node === box.id)) {
     parts.push(h("span", { class: "gives" }, ` → step ${step.number} ${word} `, h("b", {}, said(step.conclusion))));
   }
   return parts;

@@ -1,7 +1,8 @@
 // What was made of the theory: how many facts and rules, and for each sentence that is not understood the
 // service's hint, with rewrites that the service has been seen to understand.
 
-import { parse, type Parsed, type ParsedSentence } from "./api.js";
+import { parse } from "./api.js";
+import type { Outline, ReadSentence } from "./record.js";
 import { button, byId, h, plural, said, type Child } from "./dom.js";
 import type { Editor } from "./editor.js";
 import type { Inquiry } from "./inquiry.js";
@@ -29,8 +30,8 @@ export class Reading {
   }
 
   /** Show what was understood; `isFree` where a network answers all the same. Rewrites come with `offerRewrites`. */
-  show(parsed: Parsed, isFree: boolean): void {
-    const count = (kind: ParsedSentence["kind"]): number =>
+  show(parsed: Outline, isFree: boolean): void {
+    const count = (kind: ReadSentence["kind"]): number =>
       parsed.sentences.filter((sentence) => sentence.kind === kind).length;
     const unread = count("not understood");
     this.#readings = new Map(parsed.sentences.map(({ id, reading }) => [id ?? "", reading ?? ""]));
@@ -63,7 +64,7 @@ export class Reading {
   }
 
   /** Ask the service which guesses it understands, all in one call, and offer those. */
-  async offerRewrites(inquiry: Inquiry, parsed: Parsed, signal: AbortSignal): Promise<void> {
+  async offerRewrites(inquiry: Inquiry, parsed: Outline, signal: AbortSignal): Promise<void> {
     const guesses = unreadOf(parsed).flatMap((sentence) =>
       guessRewrites(sentence.text, sentence.suggestion ?? "").map((text) => ({ sentence, text })),
     );
@@ -90,7 +91,7 @@ export class Reading {
     }
   }
 
-  #unread(sentence: ParsedSentence, rewrites: readonly string[]): HTMLElement {
+  #unread(sentence: ReadSentence, rewrites: readonly string[]): HTMLElement {
     const apply = (text: string): void => {
       const mark = this.editor.markAt(sentence.index);
       if (mark !== undefined) this.editor.replace(mark.start, mark.end, text);
@@ -138,6 +139,6 @@ function folded(hints: readonly HTMLElement[]): HTMLElement {
   );
 }
 
-function unreadOf(parsed: Parsed): ParsedSentence[] {
+function unreadOf(parsed: Outline): ReadSentence[] {
   return parsed.sentences.filter((sentence) => sentence.kind === "not understood").slice(0, MOST_SHOWN);
 }

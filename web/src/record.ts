@@ -1,15 +1,222 @@
-// The JSON of `multiprover prove --format json`, which /v1/prove answers with, and of the other calls.
+// The JSON of the service and of `--format json`. Made by make_types.py: do not edit.
 
-export type Answer = boolean | "unknown";
+export type Answer = boolean | "unknown" | "conflict";
 export type Kind = "fact" | "rule";
 export type World = "closed" | "open";
 
-export interface Sentence {
+/** An arrow from premise to conclusion: a line and the head at its end. */
+export interface Arrow {
+  source: string;
+  target: string;
+  line: string;
+  head: string;
+}
+
+/** What `multiprover prove --reasoner both --format json` prints. A reasoner that refused is null, and its reason is among `problems`. */
+export interface Both {
+  question: string;
+  reasoner: "both";
+  agree: boolean | null;
+  exact: Result | null;
+  neural: Result | null;
+  problems: Record<string, string>;
+  format: 1;
+}
+
+/** A box at (`x`, `y`): its outline, its lines of text, and the line above its conclusions, if any. `id` is the sentence's, NAF or FAIL; `text` is the whole text, before it was broken into lines. */
+export interface Box {
   id: string;
-  kind: Kind;
+  look: "fact" | "rule" | "naf" | "fail" | "empty";
+  root: boolean;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  outline: string;
+  divider: string;
+  lines: Line[];
   text: string;
 }
 
+/** A verdict on one proof; `valid` is null where time ran out. */
+export interface Check {
+  verdict: string;
+  valid: boolean | null;
+  complete: boolean;
+}
+
+/** Why the sentences understood cannot all hold; `sentences` are indexes. */
+export interface Clash {
+  kind: "contradiction" | "circular negation" | "mixed units" | "unbound variable" | "empty count" | "no today";
+  message: string;
+  sentences: number[];
+}
+
+/** Why a statement does not follow, and what would change that. */
+export interface Failure {
+  statement: string;
+  chain: string[] | null;
+  missing: Gap[];
+  additions: string[][];
+  removals: string[][];
+}
+
+/** What is wrong with a field of the request. */
+export interface Field {
+  field: string;
+  message: string;
+}
+
+/** A rule that could conclude the statement, and what it lacks. */
+export interface Gap {
+  rule: string;
+  holding: string[];
+  missing: string[];
+}
+
+/** One line of text in the middle of a box; `y` is its base line. */
+export interface Line {
+  part: "heading" | "line" | "conclusion";
+  y: number;
+  text: string;
+}
+
+/** What was made of a question: its restatement, or why it is refused and what to change. */
+export interface Meaning {
+  reading: string | null;
+  error: string | null;
+  suggestion: string | null;
+}
+
+/** Who can answer. */
+export interface Model {
+  name: string;
+  reasoners: ("exact" | "neural" | "auto" | "both")[];
+  description: string;
+}
+
+/** All who can answer, and who does where none is named. */
+export interface Models {
+  default: "exact" | "neural" | "auto" | "both";
+  models: Model[];
+}
+
+/** What is understood of a text. */
+export interface Outline {
+  sentences: ReadSentence[];
+  errors: Clash[];
+  warnings: string[];
+  words: Words;
+  question: Meaning | null;
+}
+
+/** All boxes and arrows of a proof, from (0, 0) to (`width`, `height`). */
+export interface Picture {
+  width: number;
+  height: number;
+  boxes: Box[];
+  arrows: Arrow[];
+}
+
+/** Which sentence, and where it stands. */
+export interface Position {
+  start: number;
+  end: number;
+  line: number;
+  column: number;
+  index: number;
+}
+
+/** An error (RFC 9457); which of the other fields there are depends on the type. */
+export interface Problem {
+  where?: "theory" | "question";
+  sentence?: string;
+  suggestion?: string;
+  position?: Position | null;
+  refusals?: Refusal[];
+  kind?: "contradiction" | "circular negation" | "mixed units" | "unbound variable" | "empty count" | "no today";
+  sentences?: Quoted[];
+  limit?: number;
+  errors?: Field[];
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+}
+
+/** One proof graph with its verdict; `score` is a network's log-probability of it. `picture` is there where pictures were asked for. */
+export interface Proof {
+  nodes: string[];
+  edges: [string, string][];
+  verdict: string;
+  multiplicity: number;
+  redundant: boolean;
+  score: number | null;
+  steps: Step[];
+  picture?: Picture | null;
+}
+
+/** A sentence of the theory, and where it stands. */
+export interface Quoted {
+  index: number;
+  text?: string;
+  start?: number;
+  end?: number;
+  line?: number;
+  column?: number;
+}
+
+/** A sentence in its place, and what was made of it. */
+export interface ReadSentence {
+  index: number;
+  id: string | null;
+  kind: "fact" | "rule" | "not understood";
+  text: string;
+  start: number;
+  end: number;
+  line: number;
+  column: number;
+  reading: string | null;
+  error: string | null;
+  suggestion: string | null;
+}
+
+/** A sentence or question that was refused, and what to change. */
+export interface Refusal {
+  where: "theory" | "question";
+  sentence: string;
+  suggestion: string;
+  position: Position | null;
+}
+
+/** What `multiprover prove --format json` prints. `choice` says why this reasoner answered, where that was left to auto. `dropped` counts a network's proofs that were left out because the checker found them invalid. */
+export interface Result {
+  question: string;
+  answer: boolean | "unknown" | "conflict";
+  confidence: number;
+  depth: number | null;
+  proof_count: number;
+  proof_count_exact: boolean;
+  complete: boolean;
+  reasoner: string;
+  choice: string;
+  world: "closed" | "open";
+  sentences: Sentence[];
+  proofs: Proof[];
+  dropped: number;
+  failure: Failure | null;
+  notes: string[];
+  format: 1;
+}
+
+/** A sentence of the theory under its id. */
+export interface Sentence {
+  id: string;
+  kind: "fact" | "rule";
+  text: string;
+}
+
+/** A numbered step of a proof in English; `uses` are the numbers of earlier steps. */
 export interface Step {
   number: number;
   node: string;
@@ -18,46 +225,10 @@ export interface Step {
   text: string;
 }
 
-export interface Proof {
-  nodes: string[];
-  edges: [string, string][];
-  verdict: string;
-  multiplicity: number;
-  redundant: boolean;
-  /** A network's log-probability of the graph. */
-  score?: number | null;
-  steps: Step[];
-}
-
-export interface Gap {
-  rule: string;
-  holding: string[];
-  missing: string[];
-}
-
-export interface Failure {
-  statement: string;
-  chain: string[] | null;
-  missing: Gap[];
-  additions: string[][];
-}
-
-export interface Explanation {
-  question: string;
-  answer: Answer;
-  confidence: number;
-  depth: number | null;
-  proof_count: number;
-  proof_count_exact: boolean;
-  complete: boolean;
-  reasoner: string;
-  /** Why this reasoner answered, where that was left to auto; empty elsewhere. */
-  choice?: string;
-  /** A network's proofs left out because the checker found them invalid. */
-  dropped?: number;
-  world: World;
-  sentences: Sentence[];
-  proofs: Proof[];
-  failure: Failure | null;
-  notes: string[];
+/** The theory's own words, for completion. */
+export interface Words {
+  entities: string[];
+  attributes: string[];
+  classes: string[];
+  verbs: string[];
 }

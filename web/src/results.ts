@@ -4,9 +4,8 @@ import { isComparison, Problem, type Outcome } from "./api.js";
 import { showAnswer, spokenAnswer } from "./answer.js";
 import { agreement, showComparison } from "./compare.js";
 import { button, byId, h, plural, said } from "./dom.js";
-import { fitDrawings } from "./drawing.js";
 import { refreshActive } from "./link.js";
-import { showProofs } from "./proofs.js";
+import { fitGraphs, showProofs } from "./proofs.js";
 import { showWhyNot } from "./whynot.js";
 
 export interface Actions {
@@ -24,7 +23,7 @@ export class Results {
   readonly #tools = byId("result-tools", HTMLDivElement);
 
   constructor(private readonly actions: Actions) {
-    new ResizeObserver(() => fitDrawings(this.#place)).observe(this.#place);
+    new ResizeObserver(() => fitGraphs(this.#place)).observe(this.#place);
   }
 
   /** What is shown is out of date; the style sheet dims it if that lasts longer than a blink. */
@@ -41,7 +40,7 @@ export class Results {
       this.#show(spokenAnswer(outcome), showAnswer(outcome), this.#tools, whyNot, showProofs(outcome));
     }
     this.#tools.hidden = false;
-    fitDrawings(this.#place);
+    fitGraphs(this.#place);
   }
 
   /** A sentence in place of an answer. */
@@ -64,7 +63,7 @@ export class Results {
     const places = body.position ? [body.position] : (body.sentences ?? []);
     for (const { index } of places)
       buttons.push(button(`Go to sentence ${index + 1}`, () => this.actions.goTo(index)));
-    if (["offline", "busy", "client", "time", "fault"].includes(kind))
+    if (["offline", "busy", "client", "time", "fault", "unreadable"].includes(kind))
       buttons.push(button("Try again", this.actions.retry));
     if (kind === "token") buttons.push(this.#tokenForm());
     if (["neural", "both"].includes(asked) && !hasNeural && kind === "input") {

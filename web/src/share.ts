@@ -54,7 +54,8 @@ function parse(text: string): unknown {
   }
 }
 
-function toInquiry(value: unknown): Inquiry {
+/** The inquiry of a JSON value; throws an Error that says why it is none. */
+export function toInquiry(value: unknown): Inquiry {
   if (!Array.isArray(value) || value.length !== 5) throw new Error("it holds something else");
   const [theory, question, world, reasoner, maxProofs] = value as unknown[];
   if (typeof theory !== "string" || typeof question !== "string") throw new Error("it holds something else");

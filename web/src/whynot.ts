@@ -2,11 +2,11 @@
 
 import { button, h, said, type Child } from "./dom.js";
 import { bare } from "./picture.js";
-import type { Explanation, Failure, Gap } from "./record.js";
+import type { Result, Failure, Gap } from "./record.js";
 
 /** `add` puts facts into the theory and asks again. */
 export function showWhyNot(
-  explanation: Explanation,
+  explanation: Result,
   failure: Failure,
   add: (sentences: readonly string[]) => void,
 ): HTMLElement {
@@ -23,14 +23,14 @@ export function showWhyNot(
   );
 }
 
-function meaning(explanation: Explanation): string {
+function meaning(explanation: Result): string {
   if (explanation.world === "open") return "does not follow, and neither does its opposite: the answer is unknown.";
   return explanation.answer === true
     ? "cannot be proved, so in a closed world its negation is true."
     : "cannot be proved, so in a closed world it is false.";
 }
 
-function showGap(explanation: Explanation, gap: Gap): HTMLElement {
+function showGap(explanation: Result, gap: Gap): HTMLElement {
   const rule = explanation.sentences.find((sentence) => sentence.id === gap.rule);
   return h(
     "li",

@@ -1,6 +1,6 @@
 // Which words can come next in a question, taken from the theory's own. Knows no elements.
 
-import type { Words } from "./api.js";
+import type { Words } from "./record.js";
 
 export interface Completion {
   /** The part of the text that is replaced. */

@@ -14,6 +14,7 @@ from multiprover.problem import World
 
 if TYPE_CHECKING:
     from multiprover.evaluation.answering import Answering
+    from multiprover.parallel import Workers
 
 INTERRUPTED = 130
 """Exit code after Ctrl-C; what was finished is kept."""
@@ -44,6 +45,15 @@ RayOption = Annotated[
         "--ray", metavar="[ADDRESS]", help="Run on a Ray cluster; without an address on one started here."
     ),
 ]
+
+
+def make_workers(workers: int, ray: str | None) -> "Workers":
+    """Who does the work, as the options say."""
+    from multiprover.parallel import Workers
+
+    if ray is not None and workers > 1:
+        raise InputError("--workers and --ray exclude each other: a Ray cluster brings its own workers")
+    return Workers(workers, ray)
 
 
 def make_answering(

@@ -14,7 +14,7 @@ from multiprover.cli.tables import counted_predictions, print_rows, question_pro
 from multiprover.problem import Unknown
 
 if TYPE_CHECKING:
-    from multiprover.drawing.comparison import Contest
+    from multiprover.drawing.page import ComparedQuestion
     from multiprover.evaluation.differences import Disagreement, Explainer, RunComparison
 
 EXAMPLE = "multiprover compare a.jsonl b.jsonl depth-5/dev.jsonl -o compare.html"
@@ -36,9 +36,9 @@ def compare(
     skip_bad: SkipBad = False,
 ) -> None:
     """Show where two prediction files differ, and whether one is better by more than chance."""
-    from multiprover.data.jsonl import written_whole
     from multiprover.evaluation import differences
     from multiprover.evaluation.run import find_split
+    from multiprover.files import written_whole
 
     place = find_split(data, split)
     with ExitStack() as stack:
@@ -129,22 +129,24 @@ def _remarks(disagreement: "Disagreement") -> tuple[str, ...]:
 
 
 def _draw(result: "RunComparison", names: tuple[str, str], summary: list[str], rows: list[list[str]]) -> str:
-    from multiprover.drawing.comparison import draw_comparison
+    from multiprover.drawing.page import draw_comparison
     from multiprover.evaluation.differences import Explainer
 
     explainer = Explainer()
-    contests = [_contest(disagreement, names, explainer) for disagreement in result.first]
-    shown = f"The first {len(contests):,} are drawn: gold, A and B."
+    questions = [_compared(disagreement, names, explainer) for disagreement in result.first]
+    shown = f"The first {len(questions):,} are drawn: gold, A and B."
     lines = [f"A: {names[0]}", f"B: {names[1]}", *summary, shown]
-    return draw_comparison("Where two runs differ", lines, rows, contests)
+    return draw_comparison("Where two runs differ", lines, rows, questions)
 
 
-def _contest(disagreement: "Disagreement", names: tuple[str, str], explainer: "Explainer") -> "Contest":
-    from multiprover.drawing.comparison import Contest
+def _compared(
+    disagreement: "Disagreement", names: tuple[str, str], explainer: "Explainer"
+) -> "ComparedQuestion":
+    from multiprover.drawing.page import ComparedQuestion
 
     example, a, b = disagreement.example, disagreement.a, disagreement.b
     answer = Unknown if example.answer is None else example.answer  # it has been scored, so it has one
-    return Contest(
+    return ComparedQuestion(
         example.id,
         _remarks(disagreement),
         explainer.explain(example, answer, example.proofs or (), "gold"),

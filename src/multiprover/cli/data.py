@@ -68,7 +68,7 @@ def stats(
     skip_bad: SkipBad = False,
 ) -> None:
     """Measure a data set: sizes, types, negation, strategies, depths, labels and numbers of proofs."""
-    from multiprover.data.jsonl import written_whole
+    from multiprover.files import written_whole
 
     with count_intake(skip_bad) as (intake, on_difference):
         measured = _measure(path, intake, on_difference)
@@ -103,8 +103,8 @@ def compare(
     """Compare every share of two data sets with the real one's 95% interval: exit 1 if one differs."""
     from dataclasses import asdict
 
-    from multiprover.data.jsonl import written_whole
     from multiprover.data.stats import compare_stats
+    from multiprover.files import written_whole
 
     with count_intake(skip_bad) as (intake, on_difference):
         lines = compare_stats(
@@ -163,8 +163,9 @@ def split(
 ) -> None:
     """Divide a data set by theory: no theory is ever in two splits."""
     from multiprover.data.convert import SPLIT_NAMES, assign_splits, keep, parse_shares
-    from multiprover.data.jsonl import Intake, directory_written_whole
+    from multiprover.data.jsonl import Intake
     from multiprover.data.store import read_examples
+    from multiprover.files import directory_written_whole
 
     shares = parse_shares(splits)
     with count_intake(skip_bad) as (intake, _):

@@ -17,6 +17,7 @@ from multiprover.cli.answering import (
     ReasonerOption,
     WorkersOption,
     make_answering,
+    make_workers,
     parts_beside,
     told_interruption,
 )
@@ -91,14 +92,12 @@ def evaluate(
     """Score a reasoner or a prediction file: the paper's figures and more, in percent."""
     from multiprover.evaluation import run
     from multiprover.evaluation.chunks import PartStore
-    from multiprover.evaluation.saved import write_figures
-    from multiprover.evaluation.saving import evaluate_into
+    from multiprover.evaluation.stored import evaluate_into, write_figures
     from multiprover.evaluation.table import read_groupings
-    from multiprover.evaluation.workers import Crew
 
     place = run.find_split(data, split)
     groupings = read_groupings(by)
-    crew = Crew(workers, ray)
+    team = make_workers(workers, ray)
     answering = make_answering(reasoner, model, decode, proofs_by, p, counter)
     parts = None
     if predictions is None and save is None and json_file is not None:
@@ -121,7 +120,7 @@ def evaluate(
                 by=groupings,
                 p=p,
                 check=check,
-                crew=crew,
+                workers=team,
                 intake=intake,
                 progress=progress,
             )
@@ -133,7 +132,7 @@ def evaluate(
                 by=groupings,
                 p=p,
                 check=check,
-                crew=crew,
+                workers=team,
                 parts=parts,
                 intake=intake,
                 progress=progress,

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperCommand
 
-from multiprover.errors import InputError
+from multiprover.cli.answering import make_workers
 from multiprover.problem import World
 
 if TYPE_CHECKING:
     from multiprover.generation.dataset import DatasetPlan, DatasetReport
-    from multiprover.generation.makers import Maker
+    from multiprover.parallel import Workers
 
 INTERRUPTED = 130
 """Exit code after Ctrl-C; what was finished is kept."""
@@ -107,7 +107,7 @@ def generate(
         ),
     ] = 0.0,
 ) -> None:
-    """Generate theories with questions and all gold proofs; run again to go on after an interruption."""
+    """Generate theories with questions and all gold proofs; run again to resume after an interruption."""
     from multiprover.data.convert import parse_shares
     from multiprover.generation.dataset import DatasetPlan
     from multiprover.generation.settings import make_settings
@@ -128,9 +128,9 @@ def generate(
     shares = tuple(parse_shares(splits)) if splits is not None else ()
     plan = DatasetPlan(settings, seed, theories, format.value, shares)
     try:
-        report = _run(plan, output, _maker(workers, ray))
+        report = _run(plan, output, make_workers(workers, ray))
     except KeyboardInterrupt:
-        typer.echo(f"interrupted: the same command goes on where {output} stopped", err=True)
+        typer.echo(f"interrupted: the same command resumes {output}", err=True)
         raise typer.Exit(INTERRUPTED) from None
     if report.was_complete:
         typer.echo(f"note: {output} was complete already", err=True)
@@ -140,17 +140,7 @@ def generate(
         typer.echo(f"note: {report.dropped} theories were equal to one of another split: dropped", err=True)
 
 
-def _maker(workers: int, ray: str | None) -> "Maker":
-    from multiprover.generation.makers import make_in_processes, make_on_ray
-
-    if ray is None:
-        return make_in_processes(workers)
-    if workers > 1:
-        raise InputError("--workers and --ray exclude each other: a Ray cluster brings its own workers")
-    return make_on_ray(ray)
-
-
-def _run(plan: "DatasetPlan", output: Path, make: "Maker") -> "DatasetReport":
+def _run(plan: "DatasetPlan", output: Path, workers: "Workers") -> "DatasetReport":
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -161,5 +151,5 @@ def _run(plan: "DatasetPlan", output: Path, make: "Maker") -> "DatasetReport":
     with Progress(*columns, console=console, disable=not console.is_terminal) as progress:
         task = progress.add_task("theories", total=plan.theories)
         return write_dataset(
-            plan, output, make, lambda made: progress.update(task, completed=min(made, plan.theories))
+            plan, output, workers, lambda made: progress.update(task, completed=min(made, plan.theories))
         )

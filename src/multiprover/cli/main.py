@@ -10,23 +10,17 @@ from multiprover.cli.compare import compare
 from multiprover.cli.data import app as data_app
 from multiprover.cli.evaluate import EXAMPLE as EVALUATE_EXAMPLE
 from multiprover.cli.evaluate import evaluate
-from multiprover.cli.export import EXAMPLE as EXPORT_EXAMPLE
-from multiprover.cli.export import export
 from multiprover.cli.generate import EXAMPLE as GENERATE_EXAMPLE
 from multiprover.cli.generate import GenerateCommand, generate
 from multiprover.cli.predict import EXAMPLE as PREDICT_EXAMPLE
 from multiprover.cli.predict import predict
 from multiprover.cli.prove import CHECK_EXAMPLE, PROVE_EXAMPLE, WHY_NOT_EXAMPLE, check, prove, why_not
-from multiprover.cli.report import EXAMPLE as REPORT_EXAMPLE
-from multiprover.cli.report import report
-from multiprover.cli.reproduce import EXAMPLE as REPRODUCE_EXAMPLE
-from multiprover.cli.reproduce import reproduce
+from multiprover.cli.read import READ_EXAMPLE, grammar, read
+from multiprover.cli.report import REPORT_EXAMPLE, REPRODUCE_EXAMPLE, report, reproduce
 from multiprover.cli.serve import EXAMPLE as SERVE_EXAMPLE
 from multiprover.cli.serve import serve
 from multiprover.cli.train import EXAMPLE as TRAIN_EXAMPLE
-from multiprover.cli.train import train
-from multiprover.cli.tune import EXAMPLE as TUNE_EXAMPLE
-from multiprover.cli.tune import tune
+from multiprover.cli.train import EXPORT_EXAMPLE, TUNE_EXAMPLE, export, train, tune
 from multiprover.errors import MultiproverError
 
 app = typer.Typer(
@@ -61,21 +55,8 @@ app.command(epilog=_example(CHECK_EXAMPLE))(check)
 app.command(name="why-not", epilog=_example(WHY_NOT_EXAMPLE))(why_not)
 
 
-@app.command(epilog=_example("multiprover grammar"))
-def grammar() -> None:
-    """Print the accepted sentence forms, each with an example and its meaning."""
-    from rich.console import Console
-    from rich.table import Table
-    from rich.text import Text
-
-    from multiprover.language import ACCEPTED_FORMS
-
-    table = Table("form", "example", "meaning", show_lines=True)
-    for form, example, meaning in ACCEPTED_FORMS:
-        table.add_row(Text(form), Text(example), Text(meaning))
-    Console(file=sys.stdout, width=None if sys.stdout.isatty() else 120).print(table)
-
-
+app.command(epilog=_example(READ_EXAMPLE))(read)
+app.command(epilog=_example("multiprover grammar"))(grammar)
 app.command(cls=GenerateCommand, epilog=_example(GENERATE_EXAMPLE))(generate)
 app.command(epilog=_example(TRAIN_EXAMPLE))(train)
 app.command(epilog=_example(EXPORT_EXAMPLE))(export)

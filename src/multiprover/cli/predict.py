@@ -16,6 +16,7 @@ from multiprover.cli.answering import (
     ReasonerOption,
     WorkersOption,
     make_answering,
+    make_workers,
     parts_beside,
     told_interruption,
 )
@@ -50,15 +51,14 @@ def predict(
     skip_bad: SkipBad = False,
 ) -> None:
     """Answer every question of a data file: one JSON line each with answer, depth, length and all proofs."""
-    from multiprover.data.jsonl import written_whole
     from multiprover.errors import InputError
     from multiprover.evaluation import run
     from multiprover.evaluation.chunks import PartStore
-    from multiprover.evaluation.workers import Crew
+    from multiprover.files import written_whole
 
     if scores and reasoner == "exact":
         raise InputError("--scores are a network's; add --reasoner neural")
-    crew = Crew(workers, ray)
+    team = make_workers(workers, ray)
     answering = make_answering(reasoner, model, decode, proofs_by, p, counter, world)
     with ExitStack() as stack:
         stack.enter_context(told_interruption(output is not None))
@@ -70,7 +70,7 @@ def predict(
             data,
             file,
             predict=answering,
-            crew=crew,
+            workers=team,
             parts=parts,
             intake=intake,
             progress=progress,

@@ -4,12 +4,15 @@ import json
 import os
 import sys
 from collections.abc import Iterable
+from datetime import date, datetime
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import typer
 
+from multiprover.choices import Conflicts
 from multiprover.cli.answering import CounterOption, DecodeOption, ModelOption, ProofsByOption
+from multiprover.cli.files import read_input, source_name
 from multiprover.errors import InputError
 from multiprover.notes import ProofsCut
 from multiprover.problem import World
@@ -22,20 +25,41 @@ WHY_NOT_EXAMPLE = 'multiprover why-not theory.txt "Bob is kind."'
 CUT = 5
 """Exit code where a limit cut the result, which is printed all the same."""
 
+EXIT_CODES: Final = {"true": 10, "false": 20, "unknown": 30, "conflict": 40}
+_FOLLOWS: Final = {
+    "true": "follows",
+    "false": "is refuted: its negation follows",
+    "conflict": "follows, and so does its negation",
+}
+
 Format = Literal["text", "json", "dot", "mermaid", "svg", "html"]
 
 TheoryFile = Annotated[
     str, typer.Argument(metavar="THEORY_FILE", help="Facts and rules in English; - reads standard input.")
 ]
-Question = Annotated[str, typer.Argument(metavar="QUESTION", help='A statement such as "Bob is kind."')]
+Question = Annotated[
+    str, typer.Argument(metavar="QUESTION", help='A question or statement: "Is Bob kind?", "Who is kind?"')
+]
 WorldOption = Annotated[
     World, typer.Option("--world", help="closed: what cannot be proved is false; open: unknown.")
+]
+ConflictsOption = Annotated[
+    Conflicts,
+    typer.Option("--conflicts", help="Where a statement and its negation follow: report it, or deny."),
+]
+TodayOption = Annotated[
+    datetime | None,
+    typer.Option("--today", formats=["%Y-%m-%d"], metavar="DATE", help='What "today" means: 2025-03-31.'),
 ]
 Timeout = Annotated[
     float, typer.Option(min=0.001, metavar="S", help="Seconds after which the search is cut.")
 ]
 Output = Annotated[
     Path | None, typer.Option("--output", "-o", help="Write here instead of to standard output.")
+]
+Partial = Annotated[
+    bool,
+    typer.Option("--partial", help="Answer from what was read, marked provisional, and name what was not."),
 ]
 FormatOption = Annotated[Format, typer.Option("--format", help="How the result is written.")]
 
@@ -46,13 +70,15 @@ def prove(
     reasoner: Annotated[
         Literal["auto", "exact", "neural", "both"] | None,
         typer.Option(
-            help="auto: exact where all text can be read, neural elsewhere; both: side by side. "
-            "By default auto where a network is installed, else exact.",
+            help="auto: exact where all text can be read, no verdict elsewhere; neural: a network; "
+            "both: side by side. By default auto.",
             show_default=False,
         ),
     ] = None,
     model: ModelOption = None,
     world: WorldOption = "closed",
+    conflicts: ConflictsOption = "report",
+    today: TodayOption = None,
     max_proofs: Annotated[
         int, typer.Option(min=1, metavar="N", help="Show at most N different proofs.")
     ] = 100,
@@ -67,17 +93,21 @@ def prove(
         bool,
         typer.Option("--by-line", help="Each line is one sentence of free text, whatever its full stops."),
     ] = False,
+    partial: Partial = False,
     format: FormatOption = "text",
     output: Output = None,
     exit_code: Annotated[
-        bool, typer.Option("--exit-code", help="Exit with 10 for true, 20 for false, 30 for unknown.")
+        bool,
+        typer.Option(
+            "--exit-code", help="Exit with 10 for true, 20 for false, 30 for unknown, 40 for a conflict."
+        ),
     ] = False,
 ) -> None:
     """Answer a question and show every proof, or why there is none."""
     from multiprover.api import Prover
 
     prover = Prover(model, decode=decode, proofs_by=proofs_by, counter=counter, verified=verified)
-    text, source = _read(theory_file), _source_name(theory_file)
+    text, source = read_input(theory_file), source_name(theory_file)
     found: Result | SideBySide
     if reasoner == "both":
         found = prover.prove_both(
@@ -87,6 +117,7 @@ def prove(
             max_proofs=max_proofs,
             timeout=timeout,
             by_line=by_line,
+            partial=partial,
             source=source,
         )
     else:
@@ -98,7 +129,10 @@ def prove(
             timeout=timeout,
             reasoner=reasoner,
             by_line=by_line,
+            partial=partial,
             source=source,
+            conflicts=conflicts,
+            today=_day(today),
         )
     results = found.results if isinstance(found, SideBySide) else (found,)
     _print_notes(note for result in results for note in result.notes)
@@ -106,8 +140,10 @@ def prove(
     if not all(result.complete for result in results):
         raise typer.Exit(CUT)
     if exit_code:
+        from multiprover.drawing.wording import word_answer
+
         answer = results[0].answer
-        raise typer.Exit((10 if answer else 20) if isinstance(answer, bool) else 30)
+        raise typer.Exit(EXIT_CODES[word_answer(answer)])
 
 
 def check(
@@ -117,6 +153,8 @@ def check(
         str, typer.Argument(metavar="PROOF.json", help='One element of "proofs" from prove --format json.')
     ],
     world: WorldOption = "closed",
+    conflicts: ConflictsOption = "report",
+    today: TodayOption = None,
     timeout: Timeout = 10.0,
 ) -> None:
     """Check one proof with the independent checker: exit 0 if valid, 1 if invalid, 5 if time ran out."""
@@ -125,9 +163,9 @@ def check(
 
     if theory_file == "-" and proof_file == "-":
         raise InputError("only one of the theory and the proof can be read from standard input")
-    text, source = _read(theory_file), _source_name(proof_file)
+    text, source = read_input(theory_file), source_name(proof_file)
     try:
-        proof = json.loads(_read(proof_file))
+        proof = json.loads(read_input(proof_file))
     except (ValueError, RecursionError) as error:
         raise InputError(f"{source}: not JSON: {error}") from None
     verdict = to_record_of_verdict(
@@ -137,8 +175,10 @@ def check(
             proof,
             world=world,
             timeout=timeout,
-            source=_source_name(theory_file),
+            source=source_name(theory_file),
             proof_source=source,
+            conflicts=conflicts,
+            today=_day(today),
         )
     )
     typer.echo(verdict.verdict)
@@ -152,7 +192,10 @@ def why_not(
     theory_file: TheoryFile,
     question: Question,
     world: WorldOption = "closed",
+    conflicts: ConflictsOption = "report",
+    today: TodayOption = None,
     timeout: Timeout = 10.0,
+    partial: Partial = False,
     format: FormatOption = "text",
     output: Output = None,
 ) -> None:
@@ -160,19 +203,28 @@ def why_not(
     from multiprover import api
 
     result = api.prove(
-        _read(theory_file),
+        read_input(theory_file),
         question,
         world=world,
         max_proofs=1,
         timeout=timeout,
         reasoner="exact",
-        source=_source_name(theory_file),
+        partial=partial,
+        source=source_name(theory_file),
+        conflicts=conflicts,
+        today=_day(today),
     )
     if result.failure is None:
-        follows = "follows" if result.answer is True else "is refuted: its negation follows"
+        from multiprover.drawing.wording import word_answer
+
+        follows = _FOLLOWS[word_answer(result.answer)]
         _print_notes([f"the statement {follows}; its shortest proof is shown (multiprover prove shows all)"])
     _print_notes(note for note in result.notes if not isinstance(note, ProofsCut))
     _write(result, format, output)
+
+
+def _day(moment: datetime | None) -> date | None:
+    return None if moment is None else moment.date()
 
 
 def _write(found: Result | SideBySide, format: Format, output: Path | None) -> None:
@@ -181,7 +233,7 @@ def _write(found: Result | SideBySide, format: Format, output: Path | None) -> N
     if output is None:
         sys.stdout.write(text if text.endswith("\n") else text + "\n")
         return
-    from multiprover.data.jsonl import written_whole
+    from multiprover.files import written_whole
 
     with written_whole(output) as file:
         file.write(text)
@@ -216,21 +268,3 @@ def _print_notes(notes: Iterable[object]) -> None:
     """Notes go to standard error."""
     for note in notes:
         typer.echo(f"note: {note}", err=True)
-
-
-def _read(name: str) -> str:
-    """A UTF-8 file, or standard input for "-"."""
-    try:
-        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-    except OSError as error:
-        raise InputError(f"{name}: cannot be read: {error.strerror}") from None
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        where = f"byte {data[error.start]:#04x} at offset {error.start}"
-        raise InputError(f"{_source_name(name)}: not a UTF-8 text file ({where})") from None
-
-
-def _source_name(name: str) -> str:
-    """What messages call the file."""
-    return "standard input" if name == "-" else name

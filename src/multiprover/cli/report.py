@@ -1,11 +1,15 @@
-"""`multiprover report`: the paper's tables and figures from runs, as one HTML and one Markdown page."""
+"""`multiprover report` and `reproduce`: the paper's tables and figures from runs, or from nothing."""
 
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-EXAMPLE = "multiprover report evaluations/* runs/* --output report"
+from multiprover.cli.answering import told_interruption
+from multiprover.cli.train import check_installed
+
+REPORT_EXAMPLE = "multiprover report evaluations/* runs/* --output report"
 
 
 def report(
@@ -21,4 +25,49 @@ def report(
     from multiprover.reporting.report import write_report
 
     for page in write_report(runs, output, lambda text: typer.echo(f"note: {text}", err=True)):
+        typer.echo(page)
+
+
+REPRODUCE_EXAMPLE = "multiprover reproduce table1 --scale tiny --output table1"
+
+
+class Scale(StrEnum):
+    """How large."""
+
+    TINY = "tiny"
+    SMALL = "small"
+    PAPER = "paper"
+
+
+def reproduce(
+    table: Annotated[
+        str,
+        typer.Argument(metavar="TABLE", help="table1 to table10, ablations, varying-p, pararules or all."),
+    ],
+    scale: Annotated[
+        Scale,
+        typer.Option(help="tiny, small: run it on generated data; paper: print the commands."),
+    ] = Scale.TINY,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output", "-o", metavar="DIR", help="Where all goes; an interrupted run there is resumed."
+        ),
+    ] = None,
+) -> None:
+    """Make a table of the paper: train, decode, evaluate and report; run again to resume."""
+    place = output or Path("reproduced") / table
+    if scale is Scale.PAPER:
+        from multiprover.reporting.paper import commands
+
+        for line in commands(table, place):
+            typer.echo(line)
+        return
+    check_installed()
+    from multiprover.reporting.tiny import SCALES
+    from multiprover.reporting.tiny import reproduce as run
+
+    with told_interruption(keeps=True):
+        pages = run(table, place, lambda text: typer.echo(f"note: {text}", err=True), SCALES[scale.value])
+    for page in pages:
         typer.echo(page)

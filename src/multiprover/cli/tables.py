@@ -64,19 +64,19 @@ def question_progress() -> Iterator[Callable[[int], None]]:
 
 @contextmanager
 def counted_predictions(path: Path, skip_bad: bool) -> "Iterator[PredictionFile]":
-    """A prediction file; what was left out of it is told at the end."""
+    """A prediction file; what was left out of it is reported at the end."""
     from multiprover.data.jsonl import Intake
     from multiprover.evaluation.predictions import PredictionFile
 
-    told = 0
+    count = 0
 
-    def tell(text: str) -> None:
-        nonlocal told
-        told += 1
-        if told <= SHOWN:
+    def report(text: str) -> None:
+        nonlocal count
+        count += 1
+        if count <= SHOWN:
             typer.echo(f"note: skipped: {text}", err=True)
 
-    file = PredictionFile(path, Intake(skip_bad, tell))
+    file = PredictionFile(path, Intake(skip_bad, report))
     try:
         yield file
     finally:

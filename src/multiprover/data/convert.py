@@ -12,8 +12,8 @@ from typing import Final
 
 from multiprover.data.jsonl import Record
 from multiprover.data.meta import write_clause, write_literal
+from multiprover.data.render import render_form, render_sentence
 from multiprover.errors import InputError
-from multiprover.language import render_form, render_sentence
 from multiprover.problem import Example
 from multiprover.triples import (
     POSITIVE,

@@ -4,7 +4,6 @@ An archive may not write outside its directory, hold links, or unpack to more th
 appears under its final name before it is complete; a record beside it holds address, size and checksum.
 """
 
-import hashlib
 import json
 import stat
 import zipfile
@@ -19,8 +18,8 @@ from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
-from multiprover.data.jsonl import directory_written_whole, written_whole
 from multiprover.errors import InputError
+from multiprover.files import checksum, directory_written_whole, written_whole
 
 _SOURCE: Final = "https://aristo-data-public.s3.amazonaws.com"
 ARCHIVES: Final = {
@@ -73,10 +72,10 @@ def download(
         output.mkdir(parents=True, exist_ok=True)
         part = output / f"{name}.zip.part"
         _fetch(address, part, limits, progress)
-        checksum = _checksum(part)
-        if sha256 is not None and checksum != sha256.lower():
+        found = checksum(part)
+        if sha256 is not None and found != sha256.lower():
             part.unlink()
-            raise InputError(f"{address}: the checksum is {checksum}, not {sha256.lower()}; nothing was kept")
+            raise InputError(f"{address}: the checksum is {found}, not {sha256.lower()}; nothing was kept")
         try:
             files = _extract(part, directory, limits)
         except InputError:
@@ -86,7 +85,7 @@ def download(
             "name": name,
             "url": address,
             "bytes": part.stat().st_size,
-            "sha256": checksum,
+            "sha256": found,
             "downloaded": datetime.now(UTC).isoformat(timespec="seconds"),
             "files": files,
         }
@@ -176,11 +175,6 @@ def _write_validator(part: Path, response: HTTPResponse) -> None:
     tag = response.headers.get("ETag") or ""
     validator = tag if tag and not tag.startswith("W/") else response.headers.get("Last-Modified") or ""
     _validator_path(part).write_text(validator, encoding="utf-8")
-
-
-def _checksum(path: Path) -> str:
-    with path.open("rb") as file:
-        return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def _extract(archive: Path, directory: Path, limits: Limits) -> int:

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from multiprover.data.jsonl import binary_written_whole
 from multiprover.data.stats import MOST_PROOFS, Stats
 from multiprover.errors import InputError
+from multiprover.files import binary_written_whole
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -9,16 +9,18 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from multiprover.data.convert import TheoryText, ruletaker_records
-from multiprover.data.jsonl import Intake, write_line, written_whole
+from multiprover.data.jsonl import Intake, write_line
 from multiprover.data.store import group_by_theory, read_examples
+from multiprover.data.triple_reading import asked_triple, read_triples
 from multiprover.errors import InputError, MultiproverError
-from multiprover.exact import ExactReasoner, SolvedTheory
-from multiprover.language import asked_triple, read_triples
+from multiprover.exact import ExactReasoner
+from multiprover.files import written_whole
 from multiprover.logic.answer import TREE_LIMIT
 from multiprover.logic.forms import POSITIVE, Atom
 from multiprover.logic.notation import write_chain, write_trees
 from multiprover.problem import Example, Prediction, Problem, World
 from multiprover.result import Reasoner
+from multiprover.solved import SolvedTheory
 from multiprover.triples import Triple, TripleTheory, to_atom
 
 

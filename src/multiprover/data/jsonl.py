@@ -1,19 +1,14 @@
-"""Lines of JSON, plain or zstd-compressed, and files that are never half written.
+"""Lines of JSON, plain or zstd-compressed.
 
 Every complaint names file and line. An `Intake` keeps account of what became of each line: read, blank or
 bad. Bad lines raise, or are reported and counted where the caller asked to skip them; none is lost silently.
 """
 
-import io
 import json
-import os
-import shutil
-import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Any, BinaryIO, Final, TextIO
+from typing import Any, BinaryIO, Final, TextIO
 
 import zstandard
 
@@ -51,22 +46,22 @@ class Intake:
         if not self.skip_bad:
             raise error
         self.bad_lines += 1
-        self._tell(error)
+        self._report(error)
 
     def reject_question(self, error: MultiproverError) -> None:
         """Raise the error, or count and report the question."""
         if not self.skip_bad:
             raise error
         self.bad_questions += 1
-        self._tell(error)
+        self._report(error)
 
-    def _tell(self, error: MultiproverError) -> None:
+    def _report(self, error: MultiproverError) -> None:
         if self.report is not None:
             self.report(str(error))
 
 
 def read_lines(path: Path, intake: Intake | None = None) -> Iterator[tuple[int, Record]]:
-    """Yield line numbers and objects; blank lines are passed over, anything else is a bad line."""
+    """Yield line numbers and objects; blank lines are skipped, anything else is a bad line."""
     intake = intake or Intake()
     for number, line in _numbered_lines(path):
         intake.lines += 1
@@ -182,69 +177,3 @@ def require(record: Record, key: str, kind: type, where: str) -> Any:
 def write_line(file: TextIO, record: Record) -> None:
     """Write one object as a compact line."""
     file.write(json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n")
-
-
-@contextmanager
-def written_whole(path: Path) -> Iterator[TextIO]:
-    """Open a text file for writing that appears under its name only when it is complete.
-
-    A name that ends in `.zst` is compressed.
-    """
-    with binary_written_whole(path) as file:
-        if path.suffix == ".zst":
-            packer = zstandard.ZstdCompressor(level=9, write_checksum=True)
-            raw: IO[bytes] = packer.stream_writer(file, closefd=False)
-        else:
-            raw = file
-        text = io.TextIOWrapper(raw, encoding="utf-8", newline="\n")
-        try:
-            yield text
-        finally:
-            text.detach()
-            if raw is not file:
-                raw.close()
-
-
-@contextmanager
-def binary_written_whole(path: Path) -> Iterator[BinaryIO]:
-    """Open a file for bytes that appears under its name only when it is complete."""
-    try:
-        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    except OSError as error:
-        raise InputError(f"{path}: cannot be written: {error.strerror}") from None
-    temporary = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            yield file
-        temporary.chmod(0o666 & ~_umask())
-        temporary.replace(path)
-    except OSError as error:
-        raise InputError(f"{path}: cannot be written: {error.strerror}") from None
-    finally:
-        temporary.unlink(missing_ok=True)
-
-
-@contextmanager
-def directory_written_whole(path: Path) -> Iterator[Path]:
-    """Fill a directory that appears under its name only when it is complete; it must be new or empty."""
-    try:
-        if path.exists() and (not path.is_dir() or any(path.iterdir())):
-            raise InputError(f"{path}: is there already; name a new directory")
-        path.parent.mkdir(parents=True, exist_ok=True)
-        temporary = Path(tempfile.mkdtemp(prefix=f".{path.name}.", dir=path.parent))
-    except OSError as error:
-        raise InputError(f"{path}: cannot be written: {error.strerror}") from None
-    try:
-        yield temporary
-        temporary.chmod(0o777 & ~_umask())
-        temporary.replace(path)
-    except OSError as error:
-        raise InputError(f"{path}: cannot be written: {error.strerror}") from None
-    finally:
-        shutil.rmtree(temporary, ignore_errors=True)
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

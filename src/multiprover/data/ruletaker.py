@@ -22,8 +22,8 @@ from multiprover.data.meta import (
     read_theory,
     world_of,
 )
+from multiprover.english.text import split_sentences
 from multiprover.errors import InputError, MultiproverError
-from multiprover.language import split_sentences
 from multiprover.problem import Example, GivenLogic, Problem
 from multiprover.triples import TripleTheory
 

@@ -14,8 +14,8 @@ from typing import Any, Final
 import numpy as np
 
 from multiprover.data.store import group_by_theory
+from multiprover.data.triple_reading import parse_triples
 from multiprover.errors import InputError
-from multiprover.language import parse_sentences
 from multiprover.problem import Example, Problem, UnknownType
 from multiprover.proof import Proof
 from multiprover.triples import ATTRIBUTE_RELATIONS, POSITIVE, VARIABLE, FactTriples, Triple
@@ -112,7 +112,7 @@ def theory_parts(problem: Problem) -> tuple[list[Triple], list[RuleParts]]:
         return [fact.literal for fact in theory.facts], [(c.body, c.head) for c in theory.clauses]
     facts: list[Triple] = []
     rules: list[RuleParts] = []
-    for form in parse_sentences(problem.sentences):
+    for form in parse_triples(problem.sentences):
         if isinstance(form, FactTriples):
             facts += form.literals
         else:

@@ -5,26 +5,18 @@ plain (`.jsonl`), compressed (`.jsonl.zst`), or a directory of compressed shards
 holds their counts and checksums.
 """
 
-import hashlib
 import json
 from collections.abc import Iterable, Iterator
 from itertools import groupby, islice
 from pathlib import Path
 from typing import Any, Final
 
-from multiprover.data.jsonl import (
-    Intake,
-    Record,
-    directory_written_whole,
-    read_lines,
-    require,
-    write_line,
-    written_whole,
-)
+from multiprover.data.jsonl import Intake, Record, read_lines, require, write_line
 from multiprover.data.meta import read_answer, read_number, read_order, read_text
 from multiprover.data.proofwriter import proofwriter_examples
 from multiprover.data.ruletaker import RuleTakerLines
 from multiprover.errors import InputError, MultiproverError
+from multiprover.files import checksum, directory_written_whole, written_whole
 from multiprover.problem import Answer, Example, GivenLogic, Prediction, Problem
 from multiprover.proof import Proof
 from multiprover.triples import Triple, TripleClause, TripleFact, TripleTheory
@@ -274,7 +266,7 @@ def write_shards(directory: Path, examples: Iterable[Example], size: int = SHARD
         while (first := next(rest, None)) is not None:
             name = f"part-{len(shards):05}.jsonl.zst"
             count = write_examples(place / name, _chained(first, islice(rest, size - 1)))
-            shards.append({"name": name, "examples": count, "sha256": _checksum(place / name)})
+            shards.append({"name": name, "examples": count, "sha256": checksum(place / name)})
         total = sum(shard["examples"] for shard in shards)
         index = {"version": VERSION, "examples": total, "shards": shards}
         (place / INDEX).write_text(json.dumps(index, indent=1) + "\n", encoding="utf-8")
@@ -299,20 +291,12 @@ def _indexed(directory: Path) -> Iterator[Path]:
         raise InputError(f'{where}: must be an object with "version" and "shards"') from None
     if version != VERSION:
         raise InputError(f"{where}: version {version} is not known; this program reads version {VERSION}")
-    for name, checksum in named:
+    for name, written in named:
         if Path(name).name != name:
             raise InputError(f'{where}: "{name}" is not the name of a file beside it')
-        if _checksum(directory / name) != checksum:
+        if checksum(directory / name) != written:
             raise InputError(f"{directory / name}: is not the file that was written (its checksum differs)")
         yield directory / name
-
-
-def _checksum(path: Path) -> str:
-    try:
-        with path.open("rb") as file:
-            return hashlib.file_digest(file, "sha256").hexdigest()
-    except OSError as error:
-        raise InputError(f"{path}: cannot be read: {error.strerror}") from None
 
 
 def prediction_record(

@@ -3,8 +3,16 @@
 from multiprover.decoding.edges import decode_edges, threshold_edges
 from multiprover.decoding.joint import Preferences, decode_joint, estimate_preferences
 from multiprover.decoding.scores import DecodedProof, GraphScores, log_probability
-from multiprover.decoding.sets import ProofSet, decode_set
-from multiprover.decoding.top_p import top_p, top_p_classifier, top_p_threshold, tune_threshold
+from multiprover.decoding.sets import (
+    ProofSet,
+    decode_set,
+    decoder,
+    first_slot,
+    top_p,
+    top_p_classifier,
+    top_p_threshold,
+    tune_threshold,
+)
 
 __all__ = [
     "DecodedProof",
@@ -14,7 +22,9 @@ __all__ = [
     "decode_edges",
     "decode_joint",
     "decode_set",
+    "decoder",
     "estimate_preferences",
+    "first_slot",
     "log_probability",
     "threshold_edges",
     "top_p",

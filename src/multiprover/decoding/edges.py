@@ -1,8 +1,8 @@
 """The best edges for given nodes: Eq. 1 of the paper (section 3.6) solved exactly, without a solver.
 
 Maximise the sum of the chosen edges' log-odds such that every edge is legal (`proof.is_legal_edge`) and has
-both ends among the nodes, and the nodes are connected, directions aside. Cycles are allowed. Extra linear
-constraints go to `milp`. This module knows nothing of how the nodes were chosen.
+both ends among the nodes, and the nodes are connected, directions aside. Cycles are allowed. Knows
+nothing of how the nodes were chosen.
 
 Why the method is exact. Let P be the legal edges between chosen nodes with a positive score.
 
@@ -28,7 +28,6 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from multiprover.decoding.milp import EdgeConstraint, solve_edges
 from multiprover.decoding.scores import (
     BoolArray,
     DecodedProof,
@@ -40,21 +39,13 @@ from multiprover.decoding.scores import (
 )
 
 
-def decode_edges(
-    scores: GraphScores,
-    nodes: Iterable[int] | None = None,
-    constraints: Sequence[EdgeConstraint] = (),
-) -> DecodedProof:
+def decode_edges(scores: GraphScores, nodes: Iterable[int] | None = None) -> DecodedProof:
     """The most probable proof with these nodes, by default all nodes with a positive score.
 
-    Nodes that cannot be connected get the best legal edges and `connected=False`. Constraints that contradict
-    each other are an `InputError`.
+    Nodes that cannot be connected get the best legal edges and `connected=False`.
     """
     chosen = scores.likely_nodes() if nodes is None else scores.positions(nodes)
-    if constraints:
-        edges, connected = solve_edges(scores, chosen, constraints)
-    else:
-        edges, connected = best_edges(scores.edges, scores.legal, chosen)
+    edges, connected = best_edges(scores.edges, scores.legal, chosen)
     return _decoded(scores, chosen, edges, connected)
 
 

@@ -1,14 +1,10 @@
 """Nodes and edges chosen together: the most probable graph, with soft preferences on its shape.
 
 The paper fixes the nodes first. Here the graph with the highest objective among *all* connected legal graphs
-is found, by branch and bound; it is exact, and where a limit cuts it short it says so and gives a bound.
-The objective of a graph is one of
-
-- `conditional` (the default): its log-probability (`scores.log_probability`) with each edge drawn given that
-  both its ends are there, as the edge head is trained;
-- `log-odds`: the log-odds of its nodes and edges, as if edges outside the graph were drawn too;
-
-plus the preferences' weights (all ≤ 0), both up to the same constant: the empty graph has 0.
+is found, by branch and bound; it is exact, and where a limit cuts it short it says so and gives a bound. The
+objective of a graph is its log-probability (`scores.log_probability`), each edge drawn given that both its
+ends are there, as the edge head is trained, plus the preferences' weights (all ≤ 0), up to a constant: the
+empty graph has 0.
 
 **Nodes.** They are decided one by one, surest first. With nodes I in and U open, a graph's objective is at
 most  Σ_{i∈I} a_i + Σ_{i<j∈I} b_ij + Σ_{u∈U} max(0, a_u + Σ_{i∈I} b_iu + Σ_{v∈U after u} max(0, b_uv)),
@@ -27,7 +23,7 @@ found departs no further, it is the branch's optimum.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
 import numpy as np
 
@@ -35,9 +31,7 @@ from multiprover.decoding.edges import best_connection, masked_scores
 from multiprover.decoding.preferences import (
     NO_PREFERENCES,
     Preferences,
-    ShapeCounts,
     estimate_preferences,
-    shape_of,
 )
 from multiprover.decoding.scores import (
     DecodedProof,
@@ -48,9 +42,8 @@ from multiprover.decoding.scores import (
     make_proof,
 )
 
-__all__ = ["JointProof", "Objective", "Preferences", "decode_joint", "estimate_preferences"]
+__all__ = ["JointProof", "Preferences", "decode_joint", "estimate_preferences"]
 
-Objective = Literal["conditional", "log-odds"]
 STEPS: Final = 20_000
 """Decisions on nodes and edges before the search stops and gives the best graph so far."""
 
@@ -68,14 +61,10 @@ class JointProof(DecodedProof):
 
 
 def decode_joint(
-    scores: GraphScores,
-    preferences: Preferences = NO_PREFERENCES,
-    *,
-    objective: Objective = "conditional",
-    steps: int = STEPS,
+    scores: GraphScores, preferences: Preferences = NO_PREFERENCES, *, steps: int = STEPS
 ) -> JointProof:
     """The best graph of all, the empty one included."""
-    search = _Search(scores, preferences, objective, steps)
+    search = _Search(scores, preferences, steps)
     search.run()
     chosen, edges = search.best
     return JointProof(
@@ -91,9 +80,7 @@ def decode_joint(
 class _Search:
     """Branch and bound over nodes; `best` and `value` are the best graph so far and its objective."""
 
-    def __init__(
-        self, scores: GraphScores, preferences: Preferences, objective: Objective, steps: int
-    ) -> None:
+    def __init__(self, scores: GraphScores, preferences: Preferences, steps: int) -> None:
         self.scores = scores
         self.preferences = preferences
         self.best: tuple[list[int], list[Edge]] = ([], [])
@@ -102,9 +89,7 @@ class _Search:
         self._steps = steps
         legal, edges = scores.legal, scores.edges
         gains = np.where(legal, np.maximum(edges, 0.0), 0.0)
-        self._toll = np.zeros_like(edges)
-        if objective == "conditional":
-            self._toll = np.where(legal, np.logaddexp(0.0, edges), 0.0)
+        self._toll = np.where(legal, np.logaddexp(0.0, edges), 0.0)
         pairs = gains - self._toll
         self._pairs = pairs + pairs.T
         masked = np.where(legal, edges, -np.inf)
@@ -285,20 +270,3 @@ def _one_or_none(allowed: FloatArray, forced: frozenset[Edge], edges: list[Edge]
         rest = rest.copy()
         rest[edge] = -np.inf
     return [*branches, (rest, forced)]
-
-
-def joint_objective(
-    scores: GraphScores,
-    nodes: Sequence[int],
-    edges: Sequence[Edge],
-    preferences: Preferences = NO_PREFERENCES,
-    objective: Objective = "conditional",
-) -> float:
-    """The objective of one graph by its definition, positions given; for tests and reports."""
-    total = sum(scores.nodes.item(i) for i in nodes) + sum(scores.edges.item(i, j) for i, j in edges)
-    if objective == "conditional":
-        legal = scores.legal
-        pairs = [(i, j) for i in nodes for j in nodes if legal[i, j]]
-        total -= sum(float(np.logaddexp(0.0, scores.edges[pair])) for pair in pairs)
-    counts: ShapeCounts = shape_of(nodes, edges, scores.rules, len(scores.nodes))
-    return total + preferences.weigh(counts)

@@ -6,11 +6,10 @@ two nodes or more it must. What is left to prefer is that it feeds one only.
 """
 
 import math
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import astuple, dataclass
 from typing import NamedTuple
 
-from multiprover.decoding.scores import Edge, make_proof
 from multiprover.errors import InputError
 from multiprover.problem import Example
 from multiprover.proof import NAF, Proof, is_legal_edge
@@ -79,11 +78,6 @@ def count_shape(proof: Proof, rules: Collection[int]) -> ShapeCounts:
         if count > 1:
             fans[_fan_of(node, rules)] += count - 1
     return ShapeCounts(max(unfed - is_chain, 0), max(sinks - 1, 0), *fans)
-
-
-def shape_of(nodes: Sequence[int], edges: Sequence[Edge], rules: frozenset[int], count: int) -> ShapeCounts:
-    """The same by positions; `count` includes NAF."""
-    return count_shape(make_proof(nodes, edges, count), rules)
 
 
 def estimate_preferences(

@@ -1,7 +1,7 @@
 """Draws answers: for the terminal, as JSON, Graphviz DOT, Mermaid, SVG and self-contained HTML pages.
 
 Pure functions of a result; nothing here reasons, reads or writes files. What a format needs is imported with
-it: the terminal (`text`) needs no layout.
+it: the terminal (`text`) needs no layout, and only SVG and HTML need templates.
 """
 
 from multiprover.errors import InputError
@@ -13,16 +13,16 @@ def draw(result: Result | SideBySide, format: str) -> str:
     if isinstance(result, SideBySide):
         if format != "html":
             raise InputError(f"{format} draws one reasoner's proofs; two results are written as JSON or HTML")
-        from multiprover.drawing.both import draw_both_html
+        from multiprover.drawing.page import draw_both_html
 
         return draw_both_html(result)
     match format:
         case "dot":
-            from multiprover.drawing.dot import draw_dot
+            from multiprover.drawing.diagrams import draw_dot
 
             return draw_dot(result)
         case "mermaid":
-            from multiprover.drawing.mermaid import draw_mermaid
+            from multiprover.drawing.diagrams import draw_mermaid
 
             return draw_mermaid(result)
         case "svg":

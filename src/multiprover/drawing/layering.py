@@ -14,8 +14,6 @@ from typing import Final
 
 Edge = tuple[int, int]
 
-_TOP_ROW: Final = 5
-"""Up to so many sources all stand in the top row; more of them stand right above what uses them."""
 _SWEEPS: Final = 24
 _SWAP_LIMIT: Final = 400
 
@@ -39,9 +37,13 @@ class Layering:
 
 
 def find_layering(nodes: Sequence[int], edges: Iterable[Edge], roots: Sequence[int] = ()) -> Layering:
-    """Layer a graph whose final nodes are `roots` (found if not given). Self-loops are left out."""
-    kept = sorted({(s, t) for s, t in edges if s != t})
-    order, turned = _break_cycles(sorted(nodes), kept, roots)
+    """Layer a graph whose final nodes are `roots` (found if not given). Self-loops are left out.
+
+    Where nothing speaks against it, nodes of a layer stand in the order of `nodes`.
+    """
+    rank = {node: place for place, node in enumerate(nodes)}
+    kept = sorted({(s, t) for s, t in edges if s != t}, key=lambda edge: (rank[edge[0]], rank[edge[1]]))
+    order, turned = _break_cycles(nodes, kept, roots)
     downward = {edge: (edge[::-1] if edge in turned else edge) for edge in kept}
     level = _find_levels(order, set(downward.values()))
     first_bend = max(nodes, default=-1) + 1
@@ -101,20 +103,14 @@ def _break_cycles(
 
 
 def _find_levels(order: Sequence[int], downward: set[Edge]) -> dict[int, int]:
-    """Layer of each node by longest paths: from the top while the sources fit there, else from the bottom."""
-    above: dict[int, list[int]] = defaultdict(list)
+    """Layer of each node by the longest path to the bottom: a premise is right above what uses it."""
     below: dict[int, list[int]] = defaultdict(list)
     for upper, lower in downward:
-        above[lower].append(upper)
         below[upper].append(lower)
     level: dict[int, int] = {}
-    if sum(not above[node] for node in order) <= _TOP_ROW:
-        for node in order:
-            level[node] = 1 + max((level[n] for n in above[node]), default=-1)
-        return level
     for node in reversed(order):
         level[node] = min((level[n] for n in below[node]), default=0) - 1
-    highest = min(level.values())
+    highest = min(level.values(), default=0)
     return {node: at - highest for node, at in level.items()}
 
 

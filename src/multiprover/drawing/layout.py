@@ -17,11 +17,11 @@ from multiprover.drawing.layering import Edge, Layering, find_layering
 Size = tuple[float, float]
 Point = tuple[float, float]
 
-_BOX_GAP: Final = 26.0
+_BOX_GAP: Final = 20.0
 _LINE_GAP: Final = 18.0
 _PORT_GAP: Final = 18.0
 _SNAP: Final = 24.0
-"""A line that is so nearly straight becomes straight, if it is alone at one of its ends."""
+"""A line that is off by less than this becomes straight, if it is alone at one of its ends."""
 _SAME: Final = 0.01
 _MOST_ROUNDS: Final = 240
 _LEAST_ROUNDS: Final = 12
@@ -67,7 +67,7 @@ class Layout:
 
 
 def arrange(sizes: Mapping[int, Size], edges: Iterable[Edge], roots: Sequence[int] = ()) -> Layout:
-    """Lay out the nodes of `sizes` (width, height): sources at the top, `roots` at the bottom."""
+    """Lay out nodes of these sizes (width, height) in their order: sources on top, `roots` at the bottom."""
     if not sizes:
         return Layout(0.0, 0.0, {}, {})
     layering = find_layering(list(sizes), edges, roots)

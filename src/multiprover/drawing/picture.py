@@ -1,120 +1,161 @@
-"""Says what is in the drawing of one proof: its boxes with their texts, and its lines.
+"""The picture of a proof: every box with its lines of text and every arrow, in their places.
 
-DOT, Mermaid and SVG all draw this; it knows no format and no coordinates.
+The only layout there is. SVG, HTML page, notebook and web page draw these boxes and arrows as they are; the
+JSON record carries them. Outlines and arrows are SVG path data; what is inside a box is measured from its
+upper left corner. Facts are rectangles, rules are rounded, negation as failure is a hexagon, a failure an
+octagon.
 """
 
-from collections import defaultdict
-from dataclasses import dataclass
-from typing import Final, Literal
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from math import sqrt
+from typing import Final
 
-from multiprover.drawing.escape import clean
-from multiprover.drawing.wording import NAF_MEANING, name_node
-from multiprover.proof import NAF
-from multiprover.result import Result, Shortfall, ShownProof
+from multiprover.drawing.graph import LabelledNode, Look, label_proof
+from multiprover.drawing.layout import Box, Point, arrange
+from multiprover.drawing.lines import clean, text_width, wrap
+from multiprover.drawing.record import ArrowRecord, BoxRecord, LineRecord, PictureRecord
+from multiprover.drawing.wording import NOTHING_CONCLUDES
+from multiprover.result import Result
 
-FAIL: Final = -2
-"""The marker above the last rule of a failure chain."""
-_MOST_CONCLUSIONS: Final = 6
+SIZE: Final = 14.0
+BOLD: Final = SIZE * 1.14
+"""Bold text is wider."""
+LEADING: Final = 19.0
+_HEADING_SIZE: Final = 11 * 1.2
+_MANY: Final = 14
+"""A picture with more boxes than this gets narrower ones."""
+_PADDING: Final = 14.0
+_CORNER: Final = 15.0
+_ARROW: Final = 9.0
 
-Look = Literal["fact", "rule", "naf", "fail"]
+
+def make_picture(result: Result, index: int) -> PictureRecord:
+    """Place one of the shown proofs; the empty proof is one card that says why it is empty."""
+    graph = label_proof(result, index)
+    if not graph.nodes:
+        return _empty_picture(result)
+    narrowest = 140.0 if len(graph.nodes) > _MANY else 170.0
+    measured = {node.node: _measure(node, narrowest) for node in graph.nodes}
+    sizes = {key: (card.width, card.height) for key, card in measured.items()}
+    layout = arrange(sizes, graph.edges, graph.roots)
+    names = {node.node: node.name for node in graph.nodes}
+    return PictureRecord(
+        _short(layout.width),
+        _short(layout.height),
+        [_place(measured[key], box) for key, box in layout.boxes.items()],
+        [_draw_arrow(names[s], names[t], layout.routes[s, t]) for s, t in graph.edges],
+    )
+
+
+def _empty_picture(result: Result) -> PictureRecord:
+    statement = result.failure.statement if result.failure else result.question
+    text = clean(f"“{statement}”")
+    texts = [*wrap(text, 300, SIZE), NOTHING_CONCLUDES]
+    width = max(240.0, *(text_width(line, SIZE) + 2 * _PADDING for line in texts))
+    height = 2 * _PADDING + LEADING * len(texts)
+    lines = [
+        LineRecord("line", _short(_PADDING + LEADING * (i + 0.75)), line) for i, line in enumerate(texts)
+    ]
+    lines[-1] = replace(lines[-1], part="conclusion")
+    outline = _draw_outline("rule", width, height)
+    box = BoxRecord("", "empty", False, 0.0, 0.0, _short(width), height, outline, "", lines, text)
+    return PictureRecord(box.width, height, [box], [])
 
 
 @dataclass(frozen=True, slots=True)
-class PictureNode:
-    """One box. `conclusions` are what the proof's steps get from it, where that is not the text itself."""
+class _Card:
+    """A box before it has a place."""
 
-    node: int
-    name: str
-    look: Look
-    text: str
-    conclusions: tuple[str, ...]
-    is_root: bool = False
-
-    @property
-    def heading(self) -> str:
-        """The first line of the box."""
-        meaning = {"fact": " · fact", "rule": " · rule", "naf": " · negation as failure", "fail": ""}
-        return self.name + meaning[self.look]
+    node: LabelledNode
+    width: float
+    height: float
+    lines: list[LineRecord]
+    divider: float
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """Boxes, lines from premise to conclusion, and the boxes of the final conclusion. Empty: no proof."""
+def _measure(node: LabelledNode, narrowest: float) -> _Card:
+    whole = text_width(node.text, SIZE)
+    limit = max(narrowest, min(320.0, sqrt(whole * LEADING * 3)))
+    texts = wrap(node.text, limit, SIZE)
+    conclusions = [line for text in node.conclusions for line in wrap(text, limit, BOLD)]
+    widest = max(
+        [text_width(node.heading, _HEADING_SIZE)]
+        + [text_width(line, SIZE) for line in texts]
+        + [text_width(line, BOLD) for line in conclusions]
+    )
+    side = _PADDING + (_CORNER if node.look in ("naf", "fail") else 0)
+    lines = [LineRecord("heading", 19.0, node.heading)]
+    lines += [LineRecord("line", 39 + LEADING * i, line) for i, line in enumerate(texts)]
+    bottom = 26 + LEADING * len(texts)
+    divider = bottom + 6 if conclusions else 0.0
+    if conclusions:
+        lines += [LineRecord("conclusion", bottom + 24 + LEADING * i, c) for i, c in enumerate(conclusions)]
+        bottom += 11 + LEADING * len(conclusions)
+    return _Card(node, max(96.0, widest + 2 * side), bottom + 8, lines, divider)
 
-    nodes: tuple[PictureNode, ...]
-    edges: tuple[tuple[int, int], ...]
-    roots: tuple[int, ...]
+
+def _place(card: _Card, box: Box) -> BoxRecord:
+    node, side = card.node, _CORNER if card.node.look == "naf" else 0.0
+    divider = f"M{_number(side)} {_number(card.divider)}H{_number(card.width - side)}" if card.divider else ""
+    return BoxRecord(
+        node.name,
+        node.look,
+        node.is_root,
+        _short(box.x),
+        _short(box.y),
+        _short(card.width),
+        _short(card.height),
+        _draw_outline(node.look, card.width, card.height),
+        divider,
+        card.lines,
+        node.text,
+    )
 
 
-def make_picture(explanation: Result, index: int) -> Picture:
-    """Build the picture of one of the shown proofs.
+def _draw_outline(look: Look, width: float, height: float) -> str:
+    """Kinds differ in shape, so that they can be told apart without colours."""
+    if look == "fact":
+        return _polygon((0, 0), (width, 0), (width, height), (0, height))
+    cut = _CORNER
+    if look == "rule":
+        right, bottom = _number(width - cut), _number(height - cut)
+        turns = [f"A{cut:g} {cut:g} 0 0 1 {_number(x)} {_number(y)}" for x, y in _ends(width, height)]
+        return f"M{cut:g} 0H{right}{turns[0]}V{bottom}{turns[1]}H{cut:g}{turns[2]}V{cut:g}{turns[3]}Z"
+    sides = [height / 2] if look == "naf" else [cut, height - cut]
+    down = [(width, y) for y in sides]
+    up = [(0.0, y) for y in reversed(sides)]
+    return _polygon((cut, 0), (width - cut, 0), *down, (width - cut, height), (cut, height), *up)
 
-    Ends of edges are drawn even if the proof does not list them as nodes (it is then invalid, and people
-    should see why). An edge from a node to itself is not legal in any proof and left out.
-    """
-    shown = explanation.shown[index]
-    edges = sorted((s, t) for s, t in shown.proof.edges if s != t)
-    members = sorted(shown.proof.nodes | {end for edge in edges for end in edge})
-    roots = _find_roots(explanation, shown, members, edges)
-    reached = _find_conclusions(shown)
-    nodes = []
-    for node in members:
-        text, look = _describe(explanation, node)
-        conclusions = [c for c in reached[node] if _bare(c) != _bare(text)]
-        if explanation.failure is not None:
-            conclusions = [f"✗ {c}" for c in conclusions]
+
+def _ends(width: float, height: float) -> list[Point]:
+    """Where the four rounded corners of a box end, clockwise from the upper right one."""
+    return [(width, _CORNER), (width - _CORNER, height), (0.0, height - _CORNER), (_CORNER, 0.0)]
+
+
+def _polygon(*corners: Point) -> str:
+    return "M" + "L".join(f"{_number(x)} {_number(y)}" for x, y in corners) + "Z"
+
+
+def _draw_arrow(source: str, target: str, route: list[Point]) -> ArrowRecord:
+    """An arrow whose line is vertical at each point of its route; the head stands on the last one."""
+    tip_x, tip_y = route[-1]
+    back = _ARROW if route[-2][1] < tip_y else -_ARROW
+    route = [*route[:-1], (tip_x, tip_y - back * 0.8)]
+    line = f"M{_number(route[0][0])} {_number(route[0][1])}"
+    for (x, y), (next_x, next_y) in pairwise(route):
+        middle = _number((y + next_y) / 2)
+        if abs(x - next_x) < 0.05:
+            line += f"V{_number(next_y)}"
         else:
-            conclusions = [f"∴ {c}" for c in conclusions]
-        if len(conclusions) > _MOST_CONCLUSIONS:
-            rest = len(conclusions) - _MOST_CONCLUSIONS + 1
-            conclusions[_MOST_CONCLUSIONS - 1 :] = [f"… and {rest} more"]
-        name = name_node(explanation.sentences, node)
-        nodes.append(PictureNode(node, name, look, text, tuple(conclusions), node in roots))
-    failure = explanation.failure
-    if failure is not None and failure.chain and failure.chain[-1] in members:
-        nodes.append(PictureNode(FAIL, "FAIL", "fail", _describe_failure(failure, shown), ()))
-        edges.append((FAIL, failure.chain[-1]))
-    return Picture(tuple(nodes), tuple(edges), roots)
+            line += f"C{_number(x)} {middle} {_number(next_x)} {middle} {_number(next_x)} {_number(next_y)}"
+    head = _polygon((tip_x, tip_y), (tip_x - _ARROW / 2, tip_y - back), (tip_x + _ARROW / 2, tip_y - back))
+    return ArrowRecord(source, target, line, head)
 
 
-def _describe(explanation: Result, node: int) -> tuple[str, Look]:
-    if node == NAF:
-        return NAF_MEANING, "naf"
-    if not 0 <= node < len(explanation.sentences):
-        return "(there is no such sentence)", "fact"
-    sentence = explanation.sentences[node]
-    return clean(sentence.text), sentence.kind
+def _short(value: float) -> float:
+    return round(value, 1)
 
 
-def _describe_failure(failure: Shortfall, shown: ShownProof) -> str:
-    """Say what fails: the last step does, or, for a rule that concludes the statement itself, its gap."""
-    if shown.steps and shown.steps[-1].text:
-        return clean(shown.steps[-1].text)
-    if failure.chain and len(failure.chain) == 1:
-        for gap in failure.missing:
-            if gap.rule == failure.chain[0] and gap.missing:
-                return "missing: " + "; ".join(map(clean, gap.missing))
-    return "a condition of this rule fails"
-
-
-def _find_roots(
-    explanation: Result, shown: ShownProof, members: list[int], edges: list[tuple[int, int]]
-) -> tuple[int, ...]:
-    """The node of the final conclusion: the last step's, or the first rule of a failure chain."""
-    feeding = {source for source, _ in edges}
-    if shown.steps and explanation.failure is None and shown.steps[-1].node in members:
-        return (shown.steps[-1].node,)
-    return tuple(node for node in members if node not in feeding)
-
-
-def _find_conclusions(shown: ShownProof) -> dict[int, list[str]]:
-    reached: dict[int, list[str]] = defaultdict(list)
-    for step in shown.steps:
-        conclusion = clean(step.conclusion).rstrip(".")
-        if conclusion and conclusion not in reached[step.node]:
-            reached[step.node].append(conclusion)
-    return reached
-
-
-def _bare(text: str) -> str:
-    return clean(text).rstrip(".").casefold()
+def _number(value: float) -> str:
+    return f"{value:.1f}".removesuffix(".0")

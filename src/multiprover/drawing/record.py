@@ -6,25 +6,29 @@ grows when a field changes its meaning or goes; new fields leave it as it is.
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from datetime import date
 from typing import Any, Final, Literal
 
 from multiprover.errors import ClashKind, InputError, MultiproverError
 from multiprover.logic.check import Unchecked, Valid, Verdict
-from multiprover.problem import Answer, Kind, Sentence, World
+from multiprover.problem import Answer, Conflict, Kind, Sentence, World
 from multiprover.proof import NAF, Proof
 from multiprover.result import ProofStep, Result, Shortfall, ShownProof, SideBySide
 
 FORMAT: Final = 1
 
+AnswerValue = bool | Literal["unknown", "conflict"]
+
 
 @dataclass(frozen=True)
 class SentenceRecord:
-    """A sentence of the theory under its id."""
+    """A sentence of the theory under its id; `reading` is what it was read as, where that looks different."""
 
     id: str
     kind: Kind
     text: str
+    reading: str = ""
 
 
 @dataclass(frozen=True)
@@ -39,8 +43,61 @@ class StepRecord:
 
 
 @dataclass(frozen=True)
+class LineRecord:
+    """One line of text in the middle of a box; `y` is its base line."""
+
+    part: Literal["heading", "line", "conclusion"]
+    y: float
+    text: str
+
+
+@dataclass(frozen=True)
+class BoxRecord:
+    """A box at (`x`, `y`): its outline, its lines of text, and the line above its conclusions, if any.
+
+    `id` is the sentence's, NAF or FAIL; `text` is the whole text, before it was broken into lines.
+    """
+
+    id: str
+    look: Literal["fact", "rule", "naf", "fail", "empty"]
+    root: bool
+    x: float
+    y: float
+    width: float
+    height: float
+    outline: str
+    divider: str
+    lines: list[LineRecord]
+    text: str
+
+
+@dataclass(frozen=True)
+class ArrowRecord:
+    """An arrow from premise to conclusion: a line and the head at its end."""
+
+    source: str
+    target: str
+    line: str
+    head: str
+
+
+@dataclass(frozen=True)
+class PictureRecord:
+    """All boxes and arrows of a proof, from (0, 0) to (`width`, `height`)."""
+
+    width: float
+    height: float
+    boxes: list[BoxRecord]
+    arrows: list[ArrowRecord]
+
+
+@dataclass(frozen=True)
 class ProofRecord:
-    """One proof graph with its verdict; `score` is a network's log-probability of it."""
+    """One proof graph with its verdict; `score` is a network's log-probability of it.
+
+    `about` is the answer that it proves, where a question has several. `picture` is there where pictures were
+    asked for.
+    """
 
     nodes: list[str]
     edges: list[tuple[str, str]]
@@ -49,6 +106,8 @@ class ProofRecord:
     redundant: bool
     score: float | None
     steps: list[StepRecord]
+    about: str
+    picture: PictureRecord | None = None
 
 
 @dataclass(frozen=True)
@@ -68,6 +127,7 @@ class FailureRecord:
     chain: list[str] | None
     missing: list[GapRecord]
     additions: list[list[str]]
+    removals: list[list[str]]
 
 
 @dataclass(frozen=True)
@@ -75,11 +135,12 @@ class ResultRecord:
     """What `multiprover prove --format json` prints.
 
     `choice` says why this reasoner answered, where that was left to auto. `dropped` counts a network's proofs
-    that were left out because the checker found them invalid.
+    that were left out because the checker found them invalid. `answers` are those to who, which, what and
+    what follows; `value` and `unit` answer how many, how old and how much, a date as YYYY-MM-DD.
     """
 
     question: str
-    answer: bool | Literal["unknown"]
+    answer: AnswerValue
     confidence: float
     depth: int | None
     proof_count: int
@@ -93,6 +154,9 @@ class ResultRecord:
     dropped: int
     failure: FailureRecord | None
     notes: list[str]
+    answers: list[str] | None = None
+    value: int | float | str | None = None
+    unit: str | None = None
     format: Literal[1] = field(default=FORMAT, kw_only=True)
 
 
@@ -131,7 +195,7 @@ class MeaningRecord:
 
 
 @dataclass(frozen=True)
-class ReadingRecord:
+class ReadSentenceRecord:
     """A sentence in its place, and what was made of it."""
 
     index: int
@@ -167,10 +231,10 @@ class WordsRecord:
 
 
 @dataclass(frozen=True)
-class TextRecord:
+class OutlineRecord:
     """What is understood of a text."""
 
-    sentences: list[ReadingRecord]
+    sentences: list[ReadSentenceRecord]
     errors: list[ClashRecord]
     warnings: list[str]
     words: WordsRecord
@@ -180,11 +244,21 @@ class TextRecord:
 def to_json(record: object, indent: int | None = None) -> str:
     """Any record as JSON text."""
     separators = (",", ":") if indent is None else None
-    return json.dumps(record, ensure_ascii=False, indent=indent, separators=separators, default=vars)
+    return json.dumps(record, ensure_ascii=False, indent=indent, separators=separators, default=_fields)
 
 
-def to_record(result: Result) -> ResultRecord:
-    """All of a result."""
+def _fields(record: object) -> dict[str, Any]:
+    """All fields; a picture that nobody asked for is none of them."""
+    return {name: value for name, value in vars(record).items() if name != "picture" or value is not None}
+
+
+def to_record(result: Result, *, pictures: bool = False) -> ResultRecord:
+    """All of a result; with `pictures`, also where the boxes and arrows of each proof are."""
+    drawn: Sequence[PictureRecord | None] = [None] * len(result.shown)
+    if pictures:
+        from multiprover.drawing.picture import make_picture  # the layout is not loaded for nothing
+
+        drawn = [make_picture(result, index) for index in range(len(result.shown))]
     sentences = result.sentences
     return ResultRecord(
         question=result.question,
@@ -197,22 +271,38 @@ def to_record(result: Result) -> ResultRecord:
         reasoner=result.reasoner,
         choice=result.choice,
         world=result.world,
-        sentences=[SentenceRecord(s.id, s.kind, s.text) for s in sentences],
-        proofs=[_proof_record(shown, sentences) for shown in result.shown],
+        sentences=[SentenceRecord(s.id, s.kind, s.text, s.reading) for s in sentences],
+        proofs=[
+            _proof_record(shown, sentences, picture)
+            for shown, picture in zip(result.shown, drawn, strict=True)
+        ],
         dropped=result.dropped,
         failure=None if result.failure is None else _failure_record(result.failure, sentences),
         notes=list(map(str, result.notes)),
+        answers=None if result.answers is None else list(result.answers),
+        value=str(result.value) if isinstance(result.value, date) else result.value,
+        unit=result.unit,
     )
 
 
-def to_record_of_both(both: SideBySide) -> BothRecord:
-    """Both answers to a question."""
+def to_record_of_both(both: SideBySide, *, pictures: bool = False) -> BothRecord:
+    """Both answers to a question, under the same names of sentences."""
     sides = {"exact": both.exact, "neural": both.neural}
+    if len(both.results) == 2:
+        sides["neural"] = _rename(*both.results)
     records = {
-        name: None if isinstance(side, MultiproverError) else to_record(side) for name, side in sides.items()
+        name: None if isinstance(side, MultiproverError) else to_record(side, pictures=pictures)
+        for name, side in sides.items()
     }
     problems = {name: str(side) for name, side in sides.items() if isinstance(side, MultiproverError)}
     return BothRecord(both.question, "both", both.agree, records["exact"], records["neural"], problems)
+
+
+def _rename(exact: Result, neural: Result) -> Result:
+    """The network's result under the exact one's names: it may take a rule for a fact, which shifts names."""
+    if len(neural.sentences) != len(exact.sentences):
+        return neural
+    return replace(neural, sentences=exact.sentences)
 
 
 def to_record_of_verdict(verdict: Verdict) -> CheckRecord:
@@ -221,9 +311,11 @@ def to_record_of_verdict(verdict: Verdict) -> CheckRecord:
     return CheckRecord(verdict_word(verdict), None if is_cut else isinstance(verdict, Valid), not is_cut)
 
 
-def answer_value(answer: Answer) -> bool | Literal["unknown"]:
+def answer_value(answer: Answer) -> AnswerValue:
     """The answer as JSON has it."""
-    return answer if isinstance(answer, bool) else "unknown"
+    if isinstance(answer, bool):
+        return answer
+    return "conflict" if answer is Conflict else "unknown"
 
 
 def node_id(node: int, sentences: Sequence[Sentence]) -> str:
@@ -231,7 +323,9 @@ def node_id(node: int, sentences: Sequence[Sentence]) -> str:
     return "NAF" if node == NAF else sentences[node].id
 
 
-def _proof_record(shown: ShownProof, sentences: Sequence[Sentence]) -> ProofRecord:
+def _proof_record(
+    shown: ShownProof, sentences: Sequence[Sentence], picture: PictureRecord | None
+) -> ProofRecord:
     proof = shown.proof
     nodes = sorted(proof.nodes, key=lambda node: (node == NAF, node))
     return ProofRecord(
@@ -242,6 +336,8 @@ def _proof_record(shown: ShownProof, sentences: Sequence[Sentence]) -> ProofReco
         redundant=shown.redundant,
         score=shown.score,
         steps=[_step_record(step, sentences) for step in shown.steps],
+        about=shown.about,
+        picture=picture,
     )
 
 
@@ -258,6 +354,7 @@ def _failure_record(failure: Shortfall, sentences: Sequence[Sentence]) -> Failur
             for gap in failure.missing
         ],
         additions=[list(addition) for addition in failure.additions],
+        removals=[[node_id(i, sentences) for i in removal] for removal in failure.removals],
     )
 
 

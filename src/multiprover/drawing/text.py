@@ -1,4 +1,4 @@
-"""Draws an explanation for the terminal: the answer, each proof as a tree and as numbered steps.
+"""Draws an result for the terminal: the answer, each proof as a tree and as numbered steps.
 
 User text goes into `rich.text.Text`, which reads no markup. Colour only repeats what the words say.
 """
@@ -13,11 +13,12 @@ from rich.table import Table
 from rich.text import Text
 from rich.tree import Tree
 
-from multiprover.drawing.escape import clean
-from multiprover.drawing.picture import make_picture
+from multiprover.drawing.graph import label_proof
+from multiprover.drawing.lines import clean
 from multiprover.drawing.wording import (
     NOTHING_CONCLUDES,
     name_node,
+    verdict_tone,
     word_additions,
     word_agreement,
     word_answer,
@@ -27,21 +28,28 @@ from multiprover.drawing.wording import (
     word_facts,
     word_failure,
     word_marks,
+    word_removals,
+    word_result,
     word_source,
     word_title,
     word_verdict,
 )
 from multiprover.errors import MultiproverError
-from multiprover.logic.check import Invalid, Valid, Verdict
 from multiprover.result import ProofStep, Result, Shortfall, ShownProof, SideBySide
 
-_ANSWER_STYLES: Final = {"true": "bold green", "false": "bold red", "unknown": "bold magenta"}
+_ANSWER_STYLES: Final = {
+    "true": "bold green",
+    "false": "bold red",
+    "unknown": "bold magenta",
+    "conflict": "bold yellow",
+}
+_VERDICT_STYLES: Final = {"good": "green", "bad": "bold red", "": "yellow"}
 _GUIDE_WIDTH: Final = 4
 _LEAST_TEXT: Final = 40
-"""Columns that a tree leaves for text: what lies deeper is told in the steps only."""
+"""Columns that a tree leaves for text: what is deeper is in the steps only."""
 
 
-def draw_text(explanation: Result, *, color: bool, width: int) -> str:
+def draw_text(result: Result, *, color: bool, width: int) -> str:
     """Draw for a terminal of `width` columns; without `color` there are no escape sequences at all."""
     console = Console(
         file=StringIO(),
@@ -56,59 +64,50 @@ def draw_text(explanation: Result, *, color: bool, width: int) -> str:
         _environ={},
     )
     with console.capture() as capture:
-        for part in _parts(explanation, console.width):
+        for part in _parts(result, console.width):
             console.print(part)
     lines = [line.rstrip() for line in capture.get().splitlines()]
     return "\n".join(lines) + "\n"
 
 
 def draw_both_text(both: SideBySide, *, color: bool, width: int) -> str:
-    """Draw for a terminal: who agrees on what, then each answer."""
+    """Draw two answers for a terminal: what the reasoners agree on, then each answer."""
     parts = [word_agreement(both) + "\n"]
     for name, side in (("exact", both.exact), ("neural", both.neural)):
         title = f"── {name} " + "─" * max(0, min(width, 100) - len(name) - 4)
-        drawn = (
-            f"{side}\n" if isinstance(side, MultiproverError) else draw_text(side, color=color, width=width)
-        )
-        parts.append(f"{title}\n{drawn}")
+        if isinstance(side, MultiproverError):
+            parts.append(f"{title}\n{side}\n")
+        else:
+            parts.append(f"{title}\n{draw_text(side, color=color, width=width)}")
     return "\n".join(parts)
 
 
-def _parts(explanation: Result, width: int) -> Iterable[RenderableType]:
-    word = word_answer(explanation.answer)
-    yield Text.assemble((clean(explanation.question), "bold"), " → ", (word, _ANSWER_STYLES[word]))
-    about = [word_source(explanation), word_count(explanation), word_completeness(explanation)]
+def _parts(result: Result, width: int) -> Iterable[RenderableType]:
+    style = "bold" if result.answers is not None else _ANSWER_STYLES[word_answer(result.answer)]
+    yield Text.assemble((clean(result.question), "bold"), " → ", (clean(word_result(result)), style))
+    about = [word_source(result), word_count(result), word_completeness(result)]
     yield Text(clean(" · ".join(about)), style="dim")
-    for index, shown in enumerate(explanation.shown):
-        if explanation.failure is not None and not shown.proof.nodes:
+    for index, shown in enumerate(result.shown):
+        if result.failure is not None and not shown.proof.nodes:
             continue
         yield ""
-        yield _caption(explanation, index)
-        yield _draw_tree(explanation, index, width)
+        yield _caption(result, index)
+        yield _draw_tree(result, index, width)
         if shown.steps:
             yield ""
             yield _draw_steps(shown)
-    if explanation.failure is not None:
-        yield from _draw_failure(explanation, explanation.failure)
+    if result.failure is not None:
+        yield from _draw_failure(result, result.failure)
 
 
-def _caption(explanation: Result, index: int) -> Text:
-    shown = explanation.shown[index]
-    caption = Text(word_title(explanation, index), style="bold")
+def _caption(result: Result, index: int) -> Text:
+    shown = result.shown[index]
+    caption = Text(word_title(result, index), style="bold")
     for mark in word_marks(shown):
         caption.append(f"  {mark}", style="yellow")
-    caption.append(f"  {clean(word_verdict(shown.verdict))}", style=_verdict_style(shown.verdict))
+    style = _VERDICT_STYLES[verdict_tone(shown.verdict)]
+    caption.append(f"  {clean(word_verdict(shown.verdict))}", style=style)
     return caption
-
-
-def _verdict_style(verdict: Verdict) -> str:
-    match verdict:
-        case Valid():
-            return "green"
-        case Invalid():
-            return "bold red"
-        case _:
-            return "yellow"
 
 
 def _draw_steps(shown: ShownProof) -> Table:
@@ -123,20 +122,21 @@ def _draw_steps(shown: ShownProof) -> Table:
 # -- trees ------------------------------------------------------------------------------------------------
 
 
-def _draw_tree(explanation: Result, index: int, width: int) -> RenderableType:
-    shown = explanation.shown[index]
+def _draw_tree(result: Result, index: int, width: int) -> RenderableType:
+    shown = result.shown[index]
     deepest = max(2, (width - _LEAST_TEXT) // _GUIDE_WIDTH)
-    if shown.steps and explanation.failure is None:
-        return _tree_of_steps(explanation, shown.steps, deepest)
-    return _tree_of_graph(explanation, index, deepest)
+    if shown.steps and result.failure is None:
+        return _tree_of_steps(result, shown.steps, deepest)
+    return _tree_of_graph(result, index, deepest)
 
 
-def _tree_of_steps(explanation: Result, steps: tuple[ProofStep, ...], deepest: int) -> Tree:
-    """The last step at the root, and below each step those that it uses; each is unfolded once."""
+def _tree_of_steps(result: Result, steps: tuple[ProofStep, ...], deepest: int) -> Tree:
+    """Steps that no other uses at the root, and below each step those that it uses; each is unfolded once."""
     by_number = {step.number: step for step in steps}
+    used = {use for step in steps for use in step.uses}
     unfolded: set[int] = set()
     tree = Tree("", guide_style="dim", hide_root=True)
-    waiting = [(tree, steps[-1].number, 0)]
+    waiting = [(tree, step.number, 0) for step in reversed(steps) if step.number not in used]
     while waiting:
         parent, number, depth = waiting.pop()
         step = by_number[number]
@@ -144,7 +144,7 @@ def _tree_of_steps(explanation: Result, steps: tuple[ProofStep, ...], deepest: i
         label = Text.assemble(
             (f"{number}. ", "dim"),
             clean(step.conclusion),
-            ("  " + name_node(explanation.sentences, step.node), _node_style(explanation, step.node)),
+            ("  " + name_node(result.sentences, step.node), _node_style(result, step.node)),
         )
         if uses and (number in unfolded or depth >= deepest):
             label.append(f"  (see step {number})", style="dim italic")
@@ -156,18 +156,18 @@ def _tree_of_steps(explanation: Result, steps: tuple[ProofStep, ...], deepest: i
     return tree
 
 
-def _tree_of_graph(explanation: Result, index: int, deepest: int) -> RenderableType:
+def _tree_of_graph(result: Result, index: int, deepest: int) -> RenderableType:
     """For a proof without steps, and for failure chains: sentences instead of conclusions."""
-    picture = make_picture(explanation, index)
-    if not picture.nodes:
+    graph = label_proof(result, index)
+    if not graph.nodes:
         return Text(NOTHING_CONCLUDES)
-    nodes = {node.node: node for node in picture.nodes}
+    nodes = {node.node: node for node in graph.nodes}
     sources: dict[int, list[int]] = {key: [] for key in nodes}
-    for source, target in picture.edges:
+    for source, target in graph.edges:
         sources[target].append(source)
     unfolded: set[int] = set()
     tree = Tree("", guide_style="dim", hide_root=True)
-    waiting = [(tree, root, 0) for root in reversed([*picture.roots, *nodes])]
+    waiting = [(tree, root, 0) for root in reversed([*graph.roots, *nodes])]
     while waiting:
         parent, key, depth = waiting.pop()
         if parent is tree and key in unfolded:
@@ -175,8 +175,9 @@ def _tree_of_graph(explanation: Result, index: int, deepest: int) -> RenderableT
         again = key in unfolded and sources[key]
         unfolded.add(key)
         node = nodes[key]
-        told = node.look == "fail" and explanation.shown[index].steps  # the steps below say what fails
-        label = Text.assemble((node.name, _node_style(explanation, key)), "" if told else f"  {node.text}")
+        is_in_steps = node.look == "fail" and result.shown[index].steps  # they say what fails
+        text = "" if is_in_steps else f"  {node.text}"
+        label = Text.assemble((node.name, _node_style(result, key)), text)
         if again or depth >= deepest:
             label.append("  (see above)" if again else "  …", style="dim italic")
             parent.add(label)
@@ -186,42 +187,50 @@ def _tree_of_graph(explanation: Result, index: int, deepest: int) -> RenderableT
     return tree
 
 
-def _node_style(explanation: Result, node: int) -> str:
-    if not 0 <= node < len(explanation.sentences):
+def _node_style(result: Result, node: int) -> str:
+    if not 0 <= node < len(result.sentences):
         return "bold magenta"
-    return "bold cyan" if explanation.sentences[node].kind == "fact" else "bold yellow"
+    return "bold cyan" if result.sentences[node].kind == "fact" else "bold yellow"
 
 
 # -- failures ---------------------------------------------------------------------------------------------
 
 
-def _draw_failure(explanation: Result, failure: Shortfall) -> Iterable[RenderableType]:
+def _draw_failure(result: Result, failure: Shortfall) -> Iterable[RenderableType]:
     yield ""
-    yield Text(clean(word_failure(explanation, failure)))
+    yield Text(clean(word_failure(result, failure)))
     if failure.chain is not None:
-        yield Text(f"Failure chain: {word_chain(explanation)}")
+        yield Text(f"Failure chain: {word_chain(result)}")
     if failure.chain == () or not failure.missing:
         yield Text(NOTHING_CONCLUDES)
     if failure.missing:
         yield ""
         yield Text("What each rule that could conclude it lacks", style="bold")
-        yield _table_of_gaps(explanation, failure)
+        yield _table_of_gaps(result, failure)
     if failure.additions:
         yield ""
         yield Text(clean(word_additions(failure)), style="bold")
         sets = [Text("• " + clean(word_facts(facts))) for facts in failure.additions]
         yield Padding(Group(*sets), (0, 0, 0, 2))
+    if failure.removals:
+        yield ""
+        yield Text(clean(word_removals(failure)), style="bold")
+        left_out = [
+            Text("• " + ", ".join(name_node(result.sentences, i) for i in removal))
+            for removal in failure.removals
+        ]
+        yield Padding(Group(*left_out), (0, 0, 0, 2))
 
 
-def _table_of_gaps(explanation: Result, failure: Shortfall) -> Table:
+def _table_of_gaps(result: Result, failure: Shortfall) -> Table:
     table = Table(show_lines=True, expand=False)
     table.add_column("rule", overflow="fold")
     table.add_column("holds", overflow="fold")
     table.add_column("missing", overflow="fold")
     for gap in failure.missing:
-        name = name_node(explanation.sentences, gap.rule)
-        known = 0 <= gap.rule < len(explanation.sentences)
-        text = clean(explanation.sentences[gap.rule].text) if known else ""
+        name = name_node(result.sentences, gap.rule)
+        known = 0 <= gap.rule < len(result.sentences)
+        text = clean(result.sentences[gap.rule].text) if known else ""
         table.add_row(
             Text.assemble((name, "bold yellow"), "  ", text),
             _lines("✓ ", gap.holding, "green"),

@@ -5,22 +5,33 @@ Plain text only; the writers escape it.
 
 import math
 from collections.abc import Sequence
+from typing import Literal
 
 from multiprover.errors import MultiproverError
 from multiprover.logic.check import Invalid, Valid, Verdict
 from multiprover.problem import Answer, Sentence
 from multiprover.proof import NAF
-from multiprover.result import Result, Shortfall, ShownProof, SideBySide
+from multiprover.result import Conflicting, Listed, Measured, Result, Shortfall, ShownProof, SideBySide
 
 NAF_MEANING = "nothing proves the contrary"
 NOTHING_CONCLUDES = "No fact or rule concludes it."
 
 
 def word_answer(answer: Answer) -> str:
-    """Give "true", "false" or "unknown"."""
+    """Give "true", "false", "unknown" or "conflict"."""
     if answer is True:
         return "true"
-    return "false" if answer is False else "unknown"
+    return "false" if answer is False else answer.value
+
+
+def word_result(result: Result) -> str:
+    """The answer in words: names, a value with its unit, or "true", "false", "unknown", "conflict"."""
+    if isinstance(result, Measured):
+        said = "" if result.value is None else f"{result.value} {result.unit or ''}".strip()
+        return said or "not known"
+    if isinstance(result, Listed):
+        return ", ".join(result.answers or ()) or "none"
+    return word_answer(result.answer)
 
 
 def name_node(sentences: Sequence[Sentence], node: int) -> str:
@@ -41,45 +52,48 @@ def word_verdict(verdict: Verdict) -> str:
             return f"unchecked: {unchecked.reason}" if unchecked.reason else "unchecked"
 
 
-def word_count(explanation: Result) -> str:
+def verdict_tone(verdict: Verdict) -> Literal["good", "bad", ""]:
+    """How a verdict is coloured."""
+    if isinstance(verdict, Valid):
+        return "good"
+    return "bad" if isinstance(verdict, Invalid) else ""
+
+
+def word_count(result: Result) -> str:
     """Say how many proofs there are, and how many different graphs they make."""
-    if explanation.failure is not None:
+    if result.failure is not None:
         return "no proof"
-    graphs = len(explanation.shown)
-    drawn = sum(shown.multiplicity for shown in explanation.shown if shown.proof.nodes)
-    count = max(explanation.proof_count, drawn)
+    graphs = len(result.shown)
+    drawn = sum(shown.multiplicity for shown in result.shown if shown.proof.nodes)
+    count = max(result.proof_count, drawn)
     words = f"{count:,} proof{'' if count == 1 else 's'}" if count else "no proof"
-    if not explanation.count_is_exact:
+    if not result.count_is_exact:
         words = f"at least {words}"
-    if explanation.dropped:
-        words += f", {explanation.dropped:,} invalid dropped"
-    if explanation.answer is False and any(shown.steps for shown in explanation.shown):
+    if result.dropped:
+        words += f", {result.dropped:,} invalid dropped"
+    if result.answer is False and any(shown.steps for shown in result.shown):
         words += " of the opposite"
+    if isinstance(result, Conflicting):
+        words += f" of the statement, {len(result.against):,} of the opposite"
     if not count or graphs in (0, count):
         return words
     return f"{words}, {graphs:,} different graph{'' if graphs == 1 else 's'} shown"
 
 
-def word_completeness(explanation: Result) -> str:
+def word_completeness(result: Result) -> str:
     """Give "complete", or what a limit has cut; a network's proofs are those it predicts."""
-    if explanation.complete and not explanation.is_derived:
+    if result.complete and not result.is_derived:
         return "as predicted"
-    if explanation.complete and explanation.count_is_exact:
+    if result.complete and result.count_is_exact:
         return "complete"
-    if explanation.failure is not None:
+    if result.failure is not None:
         return "cut by a limit: the failure chain may not be the deepest"
-    if explanation.complete:
+    if result.complete:
         return "all graphs shown, the count was cut by a limit"
-    shown = sum(shown.multiplicity for shown in explanation.shown)
-    if explanation.count_is_exact and explanation.proof_count > shown:
-        return f"cut by a limit: {explanation.proof_count - shown:,} more not shown"
+    shown = sum(shown.multiplicity for shown in result.shown)
+    if result.count_is_exact and result.proof_count > shown:
+        return f"cut by a limit: {result.proof_count - shown:,} more not shown"
     return "cut by a limit: there may be more proofs"
-
-
-def word_reasoner(explanation: Result) -> str:
-    """Who answered, and why that one where nobody was named."""
-    words = f"reasoner: {explanation.reasoner}"
-    return f"{words}, auto: {explanation.choice}" if explanation.choice else words
 
 
 def word_score(score: float) -> str:
@@ -90,56 +104,18 @@ def word_score(score: float) -> str:
     return f"{chance:.0%} likely" if chance >= 0.01 else "less than 1% likely"
 
 
-def word_source(explanation: Result) -> str:
+def word_source(result: Result) -> str:
     """Who answered, how sure, and in which world."""
-    about = [f"{explanation.confidence:.0%} sure"] if explanation.confidence < 1 else []
-    about += [f"auto: {explanation.choice}"] if explanation.choice else []
+    about = [f"{result.confidence:.0%} sure"] if result.confidence < 1 else []
+    about += [f"auto: {result.choice}"] if result.choice else []
     aside = f" ({'; '.join(about)})" if about else ""
-    return f"reasoner: {explanation.reasoner}{aside} · {explanation.world} world"
+    return f"reasoner: {result.reasoner}{aside} · {result.world} world"
 
 
-def word_failure(explanation: Result, failure: Shortfall) -> str:
-    """Say what it means that there is no proof."""
-    statement = failure.statement.rstrip(".")
-    if explanation.world == "open":
-        return f"Neither “{statement}” nor its opposite follows, so the answer is unknown."
-    if explanation.answer is True:
-        return f"“{statement}” cannot be proved, so in a closed world its negation is true."
-    return f"“{statement}” cannot be proved, so in a closed world it is false."
-
-
-def word_additions(failure: Shortfall) -> str:
-    """Introduce the sets of facts that would give a proof."""
-    return f"Adding any one of these would prove “{failure.statement.rstrip('.')}”:"
-
-
-def word_facts(facts: Sequence[str]) -> str:
-    """One set of facts to add, as sentences that can be pasted into the theory."""
-    return " ".join(fact.strip().rstrip(".") + "." for fact in facts)
-
-
-def word_title(explanation: Result, index: int) -> str:
-    """Name a proof: "Proof 2 of 3", or what stands in its place."""
-    if not explanation.shown[index].proof.nodes:
-        return "No proof"
-    if explanation.failure is not None:
-        return "Failure chain"
-    return "Proof" if len(explanation.shown) == 1 else f"Proof {index + 1} of {len(explanation.shown)}"
-
-
-def word_marks(shown: ShownProof) -> list[str]:
-    """Remarks on a proof: "×3" for three proofs with this graph, "87% likely", and "redundant"."""
-    marks = [f"×{shown.multiplicity:,}"] if shown.multiplicity > 1 else []
-    marks += [] if shown.score is None else [word_score(shown.score)]
-    return [*marks, "redundant"] if shown.redundant else marks
-
-
-def word_chain(explanation: Result) -> str:
-    """Write the failure chain in one line, the question's rule first; empty in an open world."""
-    if explanation.failure is None or explanation.failure.chain is None:
-        return ""
-    names = [name_node(explanation.sentences, rule) for rule in explanation.failure.chain]
-    return " ← ".join([*names, "FAIL"])
+def word_summary(result: Result) -> list[str]:
+    """Everything beside the answer: its source, its depth, how many proofs there are."""
+    depth = [] if result.depth is None else [f"depth {result.depth}"]
+    return [word_source(result), *depth, word_count(result), word_completeness(result)]
 
 
 def word_agreement(both: SideBySide) -> str:
@@ -156,3 +132,75 @@ def word_agreement(both: SideBySide) -> str:
         return "Both give the same answer and the same proofs."
     alike = f"{len(right & found)} of the exact reasoner's {len(right)} graphs"
     return f"Both give the same answer; {alike} are among the network's {len(found)}."
+
+
+def word_failure(result: Result, failure: Shortfall) -> str:
+    """Say what it means that there is no proof."""
+    statement = failure.statement.rstrip(".")
+    if result.world == "open":
+        return f"Neither “{statement}” nor its opposite follows, so the answer is unknown."
+    if result.answer is True:
+        return f"“{statement}” cannot be proved, so in a closed world its negation is true."
+    return f"“{statement}” cannot be proved, so in a closed world it is false."
+
+
+def word_additions(failure: Shortfall) -> str:
+    """Introduce the sets of facts that would give a proof."""
+    return f"Adding any one of these would prove “{failure.statement.rstrip('.')}”:"
+
+
+def word_removals(failure: Shortfall) -> str:
+    """Introduce the sets of sentences without which there would be a proof."""
+    return f"Without any one of these “{failure.statement.rstrip('.')}” would follow:"
+
+
+def word_facts(facts: Sequence[str]) -> str:
+    """One set of facts to add, as sentences that can be pasted into the theory."""
+    return " ".join(fact.strip().rstrip(".") + "." for fact in facts)
+
+
+def word_title(result: Result, index: int) -> str:
+    """Name a proof: "Proof 2 of 3", or what stands in its place.
+
+    Of what a network calls false it gives a proof of the opposite or the rules that fail, and does not say
+    which: that is a graph.
+    """
+    if not result.shown[index].proof.nodes:
+        return "No proof"
+    if result.failure is not None:
+        return "Failure chain"
+    word = "Graph" if not result.is_derived and result.answer is not True else "Proof"
+    if result.shown[index].about:
+        return f"{word} of “{result.shown[index].about}”"
+    return word if len(result.shown) == 1 else f"{word} {index + 1} of {len(result.shown)}"
+
+
+def explain_marks(shown: ShownProof) -> list[tuple[str, str]]:
+    """Remarks on a proof, each with what it means."""
+    marks = []
+    if shown.multiplicity > 1:
+        marks.append((f"×{shown.multiplicity:,}", "this many proofs have this graph"))
+    if shown.score is not None:
+        marks.append((word_score(shown.score), "the network's probability of this graph"))
+    if shown.redundant:
+        marks.append(("redundant", "uses all sentences of another proof, and more"))
+    return marks
+
+
+def word_marks(shown: ShownProof) -> list[str]:
+    """Remarks on a proof: "×3" for three proofs with this graph, "87% likely", and "redundant"."""
+    return [mark for mark, _ in explain_marks(shown)]
+
+
+def word_caption(result: Result, index: int) -> list[str]:
+    """Everything above a drawn proof: its name, remarks on it, the checker's verdict."""
+    shown = result.shown[index]
+    return [word_title(result, index), *word_marks(shown), word_verdict(shown.verdict)]
+
+
+def word_chain(result: Result) -> str:
+    """Write the failure chain in one line, the question's rule first; empty in an open world."""
+    if result.failure is None or result.failure.chain is None:
+        return ""
+    names = [name_node(result.sentences, rule) for rule in result.failure.chain]
+    return " ← ".join([*names, "FAIL"])

@@ -70,7 +70,7 @@ def hides(written: str, hidden: str, line: int | None, span: tuple[int, int] | N
     return Refusal(shown, hint, line, span)
 
 
-def too_long(opening: str, length: int, line: int, span: tuple[int, int] | None = None) -> Refusal:
+def too_long(opening: str, length: int, line: int | None, span: tuple[int, int] | None = None) -> Refusal:
     """The refusal of a sentence beyond the limit, of which only the opening is shown."""
     hint = (
         f"The sentence has {length:,} characters; the limit is {LONGEST_SENTENCE:,}. "

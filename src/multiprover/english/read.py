@@ -25,8 +25,10 @@ from multiprover.english.syntax import AtLeast
 from multiprover.english.text import SourceSentence, split_sentences
 from multiprover.english.tokens import Token, tokenize
 from multiprover.logic.forms import FactForm, Form, Question
+from multiprover.logic.limits import Deadline
 
 NOTHING: Final = Context()
+NO_LIMIT: Final = Deadline()
 MOST_UNUSUAL: Final = 12
 """A sentence whose best reading costs more is refused."""
 QUESTION: Final = -2
@@ -56,15 +58,19 @@ class Unread:
 
 def read_text(text: str) -> list[Meaning | Unread]:
     """Every sentence of a text in order, read or refused."""
-    sources = split_sentences(text)
+    return read_sources(split_sentences(text))
+
+
+def read_sources(sources: Sequence[SourceSentence], deadline: Deadline = NO_LIMIT) -> list[Meaning | Unread]:
+    """The same for sentences that are already cut; raises `OutOfTime` after the deadline."""
     straight = _read_straight(sources)
     if straight is not None:
         return straight
     context = Context(letters=_letters(sources), names=_names(sources))
-    readings = _read_all(sources, context)
+    readings = _read_all(sources, context, deadline)
     holders = _holders(readings)
     if holders:
-        readings = _read_all(sources, replace(context, holders=holders))
+        readings = _read_all(sources, replace(context, holders=holders), deadline)
     return readings
 
 
@@ -123,10 +129,13 @@ def read_question(text: str, context: Context = NOTHING) -> Question | Unread:
     return Unread(text, hints[0] if hints else "not read")
 
 
-def _read_all(sources: Sequence[SourceSentence], context: Context) -> list[Meaning | Unread]:
+def _read_all(
+    sources: Sequence[SourceSentence], context: Context, deadline: Deadline
+) -> list[Meaning | Unread]:
     readings: list[Meaning | Unread] = []
     previous: tuple[Referent, ...] = ()
     for number, source in enumerate(sources):
+        deadline.check_now()
         reading = read_source(source, replace(context, previous=previous), number)
         previous = reading.subjects if isinstance(reading, Meaning) else ()
         readings.append(reading)

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Final
 
 from multiprover.english.dates import MONTHS
-from multiprover.english.units import DAYS_OF_YEAR
+from multiprover.english.units import DAYS_OF_YEAR, UNITS
 from multiprover.logic.forms import Quantity
 
 _UNITS: Final[dict[str, tuple[tuple[str, str, Fraction | int], ...]]] = {
@@ -111,3 +111,32 @@ def say_number(value: Fraction) -> str:
             f"{float(value):,.6f}".rstrip("0") if abs(value) >= 10_000 else f"{float(value):.6f}".rstrip("0")
         )
     return f"{value.numerator}/{value.denominator}"
+
+
+Value = int | float | date | str
+"""A bare value: a number, a date, or a time of day as "18:30"."""
+
+
+def bare_value(quantity: Quantity) -> tuple[Value, str | None]:
+    """The number or date of an exact quantity, in the unit it was written in; a range in words."""
+    low, dimension = quantity.low, quantity.dimension
+    if low is None or low != quantity.high:
+        return say_quantity(quantity), None
+    if dimension == "date" and low.denominator == 1 and 0 < low <= date.max.toordinal():
+        return date.fromordinal(int(low)), None
+    if dimension in ("time", "day of the year"):
+        return say_value(dimension, low), None
+    if dimension == "percent":
+        return _number(low), "%"
+    if dimension.startswith("money "):
+        return _number(low), dimension.removeprefix("money ")
+    for text in (quantity.text, say_value(dimension, low)):
+        for word in text.replace("-", " ").split():
+            for unit in UNITS.get(word, ()):
+                if unit.dimension == dimension and not unit.shift:
+                    return _number(low / unit.size), word
+    return _number(low), None
+
+
+def _number(value: Fraction) -> int | float:
+    return int(value) if value.denominator == 1 else float(value)

@@ -106,7 +106,7 @@ Part = SourceSentence | Heading | Refusal
 def split_sentences(text: str, source: str | None = None) -> list[SourceSentence]:
     """Cut a text into sentences; layout is left out.
 
-    Raises `SentenceError` for the sentences that hide characters or are longer than `LONGEST_SENTENCE`.
+    Raises `SentenceError` with all sentences that hide characters or are longer than `LONGEST_SENTENCE`.
     """
     parts = list(scan_text(text))
     refusals = [part for part in parts if isinstance(part, Refusal)]

@@ -270,6 +270,31 @@ def third_person(verb: str) -> str:
     return {"be": "is", "have": "has"}.get(verb) or _inflected(verb, "v", "third")
 
 
+@lru_cache(maxsize=4096)
+def base_form(third: str) -> str:
+    """The base of a verb in the third person."""
+    if third in _THIRDS:
+        return _THIRDS[third]
+    for sense in senses(third):
+        if sense.category == VERB and sense.form == "third":
+            return sense.lemma
+    return next(iter(bases_of_s(third)), third)
+
+
+_THIRDS: Final = {"has": "have", "is": "be", "does": "do"}
+
+
+def is_plural(word: str) -> bool:
+    """Whether a word is a plural noun and no singular one; an unknown word by its shape."""
+    forms = {sense.form for sense in senses(word) if sense.category == NOUN}
+    return "plural" in forms and ("singular" not in forms or not senses(word)[0].known)
+
+
+def is_name(phrase: str) -> bool:
+    """Whether a phrase is a proper name: it begins with a capital letter or a digit."""
+    return phrase[0].isupper() or phrase[0].isdigit()
+
+
 def past(verb: str) -> str:
     """Simple past of a base form."""
     return "was" if verb == "be" else _inflected(verb, "v", "past")

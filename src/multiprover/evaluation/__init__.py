@@ -4,7 +4,7 @@ from multiprover.evaluation.differences import RunComparison, compare_prediction
 from multiprover.evaluation.metrics import QuestionScore, ceiling_score, score_question
 from multiprover.evaluation.predictions import PredictionFile
 from multiprover.evaluation.run import Evaluation, evaluate
-from multiprover.evaluation.significance import BootstrapTest, paired_bootstrap
+from multiprover.evaluation.statistics import BootstrapTest, paired_bootstrap
 from multiprover.evaluation.table import GROUPINGS, Scores
 
 __all__ = [

@@ -6,18 +6,24 @@ answered.
 
 import hashlib
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from functools import lru_cache
-from itertools import groupby
+from itertools import groupby, islice
 from pathlib import Path
 from typing import Any
 
 from multiprover.choices import MAX_PROOFS, DecodeName, ProofsBy, ReasonerName
-from multiprover.data.gold import answer_groups, predict_examples
+from multiprover.data.gold import answer_groups, derive_gold, predict_examples
 from multiprover.data.jsonl import Intake
-from multiprover.problem import Example, Prediction, World
+from multiprover.data.store import group_by_theory
+from multiprover.decoding.tuning import Case
+from multiprover.errors import MultiproverError
+from multiprover.problem import Example, Prediction, Problem, World
 from multiprover.reasoners.choose import NetworkChoice, find_model, open_reasoner
+from multiprover.reasoners.network import CHUNK, rules_of
 from multiprover.result import Reasoner
+from multiprover.scorer import Scorer
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +67,39 @@ class Answering:
             key: str(value) if isinstance(value, Path) else value for key, value in asdict(self).items()
         }
         return record | {"files": [_fingerprint(place) for place in places]}
+
+
+def score_validation(
+    scorer: Scorer, examples: Iterable[Example], limit: int = 2000
+) -> tuple[list[Case], int]:
+    """The first `limit` questions that have gold proofs, scored, and how many of them the network refuses.
+
+    Gold proofs are the data's own; where it has none the exact reasoner derives them, for what it can read.
+    """
+    chosen = list(islice(_with_gold(examples), limit))
+    cases: list[Case] = []
+    for start in range(0, len(chosen), CHUNK):
+        chunk = chosen[start : start + CHUNK]
+        try:
+            cases += list(_score(scorer, chunk))
+        except MultiproverError:
+            for example in chunk:
+                with suppress(MultiproverError):
+                    cases += list(_score(scorer, [example]))
+    return cases, len(chosen) - len(cases)
+
+
+def _with_gold(examples: Iterable[Example]) -> Iterator[Example]:
+    for group in group_by_theory(examples):
+        if any(example.proofs is None for example in group):
+            group = list(derive_gold(group, Intake(skip_bad=True)))
+        yield from (example for example in group if example.proofs)
+
+
+def _score(scorer: Scorer, examples: list[Example]) -> Iterator[Case]:
+    problems = [Problem(example.problem.sentences, example.problem.question) for example in examples]
+    for example, problem, scores in zip(examples, problems, scorer.score(problems), strict=True):
+        yield Case(example, scores, rules_of(problem, scores))
 
 
 @lru_cache(maxsize=4)

@@ -1,4 +1,4 @@
-"""Questions in chunks of whole theories, their answers, and answers on disk from which a broken run goes on.
+"""Questions in chunks of whole theories, their answers, and answers on disk from which a broken run resumes.
 
 Knows no metrics and no processes. A part on disk is named after all that decides its answers: a part of
 other questions or another reasoner is never taken for one's own.
@@ -12,10 +12,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
-from multiprover.data.jsonl import Intake, Record, written_whole
+from multiprover.data.jsonl import Intake, Record
 from multiprover.data.store import example_record, group_by_theory, prediction_record
 from multiprover.errors import InputError, MultiproverError
 from multiprover.evaluation.predictions import read_prediction
+from multiprover.files import written_whole
 from multiprover.problem import Example, Prediction
 
 Predict = Callable[[Iterable[Example], Intake], Iterable[tuple[Example, Prediction]]]
@@ -148,7 +149,7 @@ class PartStore:
 
 
 def _whole_record(prediction: Prediction, sentence_count: int) -> Record:
-    """A prediction with every digit, so that a run that goes on computes the same figures."""
+    """A prediction with every digit, so that a resumed run computes the same figures."""
     exact = {"confidence": prediction.confidence, "scores": prediction.scores}
     return prediction_record("", prediction, sentence_count) | exact
 

@@ -12,7 +12,7 @@ from multiprover.errors import InputError, MultiproverError
 from multiprover.evaluation.metrics import QuestionScore, score_question
 from multiprover.evaluation.predictions import PredictionFile
 from multiprover.evaluation.run import Gold, complete_gold
-from multiprover.evaluation.significance import BootstrapTest, paired_bootstrap
+from multiprover.evaluation.statistics import BootstrapTest, paired_bootstrap
 from multiprover.evaluation.table import Scores
 from multiprover.evaluation.validity import ExampleChecker
 from multiprover.problem import Answer, Example, Prediction, name_sentences

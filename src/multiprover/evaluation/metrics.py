@@ -4,16 +4,16 @@ The paper's proof figures (section 4) compare whole sets: a predicted proof's no
 has exactly these nodes, likewise its edge set, likewise both. Gold and predicted are matched one to one, all
 duplicates kept. Since two proofs match exactly or not at all, the best assignment (Hungarian method) matches
 as many as the two multisets have in common, and no assignment need be solved. `table` averages over
-questions.
+questions. A wrong proof is larger than the gold proof it comes nearest to, smaller, or other, as in the
+paper's error analysis (section 5.1).
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from multiprover.errors import InputError
-from multiprover.evaluation.mistakes import find_mistakes
 from multiprover.logic.check import Invalid, Valid, Verdict
 from multiprover.problem import Answer, Example, Prediction, Unknown
 from multiprover.proof import Proof
@@ -41,9 +41,9 @@ class QuestionScore:
     `any_match` is whether the first predicted proof is among the gold ones, as single-proof systems (PRover,
     ProofWriter) report; `set_f1` is proof F1 with duplicate graphs removed on both sides. `valid` and
     `invalid` count the checker's verdicts on the predicted proofs, `unchecked` those it could not judge; all
-    are 0 where no checker was given. `provable` is None where the data does not tell. `more`, `fewer` and
-    `other` count the wrong proofs by kind (see `mistakes`), `several` says whether there are several gold
-    proofs.
+    are 0 where no checker was given. `provable` is None where the data does not say. `more`, `fewer` and
+    `other` count the wrong proofs by kind (see `find_mistakes`), `several` says whether there are several
+    gold proofs.
     """
 
     qa: bool
@@ -143,7 +143,7 @@ def is_same_answer(answer: Answer, gold: Answer) -> bool:
 
 
 def is_provable(example: Example) -> bool | None:
-    """Whether the statement or its negation follows; None where the data does not tell.
+    """Whether the statement or its negation follows; None where the data does not say.
 
     A provable question has a proof length, an unprovable one only a depth: that of its failure chain.
     """
@@ -173,3 +173,44 @@ def ceiling_score(proofs: Sequence[Proof], p: int, *, merged: bool = True) -> Ce
         return Ceiling(1.0, True)
     matched = min(p, len(set(proofs)) if merged else len(proofs))
     return Ceiling(overlap_of(matched, len(proofs), matched).f1, matched == len(proofs))
+
+
+MistakeKind = Literal["more", "fewer", "other"]
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A predicted proof that no gold proof equals, and the gold proof nearest to it (None without gold).
+
+    more: it has no fewer nodes and no fewer edges, and more of one; fewer: the reverse; other: neither.
+    """
+
+    predicted: Proof
+    nearest: Proof | None
+    kind: MistakeKind
+
+
+def find_mistakes(gold: Sequence[Proof], predicted: Sequence[Proof]) -> Iterator[Mistake]:
+    """The predicted proofs that stay over when gold and predicted are matched one to one.
+
+    Nearest is the gold proof that differs in the fewest nodes and edges, of those that nothing matched if
+    there are any; of equally near ones the first.
+    """
+    matched = Counter(gold)
+    free = list((matched - Counter(predicted)).elements()) or list(gold)
+    for proof in (Counter(predicted) - matched).elements():
+        nearest = min(free, key=lambda other: _distance(proof, other), default=None)
+        yield Mistake(proof, nearest, _kind(proof, nearest))
+
+
+def _distance(a: Proof, b: Proof) -> int:
+    return len(a.nodes ^ b.nodes) + len(a.edges ^ b.edges)
+
+
+def _kind(proof: Proof, gold: Proof | None) -> MistakeKind:
+    if gold is None:
+        return "more"
+    nodes, edges = len(proof.nodes) - len(gold.nodes), len(proof.edges) - len(gold.edges)
+    if nodes == edges == 0 or min(nodes, edges) < 0 < max(nodes, edges):
+        return "other"
+    return "more" if nodes + edges > 0 else "fewer"

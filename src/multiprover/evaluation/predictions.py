@@ -57,7 +57,9 @@ class PredictionFile:
         """The prediction for a question; None where it has none that can be used, which has been counted."""
         if example.id in self._asked:
             self.counts.repeated += 1
-            self._reject(f"question {example.id}: the data has this id twice, so predictions cannot be told")
+            self._reject(
+                f"question {example.id}: the data has this id twice, so predictions cannot be told apart"
+            )
             return None
         self._asked.add(example.id)
         found = self._waiting.pop(example.id, None) or self._read_to(example.id)

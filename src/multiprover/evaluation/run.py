@@ -31,13 +31,13 @@ from multiprover.evaluation.metrics import QuestionScore, score_question
 from multiprover.evaluation.predictions import PredictionFile
 from multiprover.evaluation.table import Scores
 from multiprover.evaluation.validity import ExampleChecker
-from multiprover.evaluation.workers import HERE, Crew
+from multiprover.parallel import HERE, Workers
 from multiprover.problem import Example
 
 R = TypeVar("R")
 
-Tell = Callable[[int], None]
-"""Is told how many more questions have been dealt with."""
+Progress = Callable[[int], None]
+"""Gets the number of further questions that are done."""
 
 
 @dataclass(slots=True)
@@ -99,10 +99,10 @@ def predict(
     output: TextIO,
     *,
     predict: Predict = predict_examples,
-    crew: Crew = HERE,
+    workers: Workers = HERE,
     parts: PartStore | None = None,
     intake: Intake | None = None,
-    progress: Tell | None = None,
+    progress: Progress | None = None,
     scores: bool = False,
 ) -> int:
     """Write one line a question, with the scores of its proofs if wanted; return how many a limit cut.
@@ -112,7 +112,7 @@ def predict(
     """
     intake = intake or Intake()
     cut = 0
-    for chunk, answers in _answered(data, partial(answer_chunk, predict=predict), crew, parts, intake):
+    for chunk, answers in _answered(data, partial(answer_chunk, predict=predict), workers, parts, intake):
         _reject(answers.rejections, data, intake)
         if parts is not None:
             parts.keep(chunk, answers)
@@ -131,11 +131,11 @@ def evaluate(
     by: Sequence[str] = (),
     p: int | None = None,
     check: bool = True,
-    crew: Crew = HERE,
+    workers: Workers = HERE,
     parts: PartStore | None = None,
     output: TextIO | None = None,
     intake: Intake | None = None,
-    progress: Tell | None = None,
+    progress: Progress | None = None,
 ) -> Evaluation:
     """Score `predictions`, or else what `predict` answers, on every question of `data`.
 
@@ -145,7 +145,7 @@ def evaluate(
     intake = intake or Intake()
     result = Evaluation(Scores(by, p))
     score = partial(_score_chunk, predict=predict, check=check)
-    for chunk, scored in _answered(data, score, crew, parts, intake, predictions):
+    for chunk, scored in _answered(data, score, workers, parts, intake, predictions):
         _reject([*scored.answers.rejections, *scored.rejections], data, intake)
         if parts is not None:
             parts.keep(chunk, scored.answers)
@@ -165,7 +165,7 @@ def evaluate(
 def _answered(
     data: Path,
     work: Callable[[Chunk], R],
-    crew: Crew,
+    workers: Workers,
     parts: PartStore | None,
     intake: Intake,
     predictions: PredictionFile | None = None,
@@ -176,7 +176,7 @@ def _answered(
         chunks = (_joined(chunk, predictions) for chunk in chunks)
     elif parts is not None:
         chunks = map(parts.fill, chunks)
-    with closing(crew.map(work, chunks)) as results:
+    with closing(workers.map(work, chunks)) as results:
         yield from results
 
 

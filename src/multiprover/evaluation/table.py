@@ -13,8 +13,8 @@ import numpy.typing as npt
 
 from multiprover.data.stats import MOST_PROOFS, theory_parts, theory_type
 from multiprover.errors import InputError, MultiproverError
-from multiprover.evaluation.calibration import calibrate
 from multiprover.evaluation.metrics import Overlap, QuestionScore, ceiling_score
+from multiprover.evaluation.statistics import calibrate
 from multiprover.problem import Example, Problem
 
 Figures = dict[str, float | int | None]
@@ -204,7 +204,7 @@ class _ByTheory:
 
 
 class _ByType:
-    """The type that an id tells, or else the sentences."""
+    """The type that an id gives, or else the sentences."""
 
     def __init__(self) -> None:
         self._by_sentences = _ByTheory(_type)

@@ -4,8 +4,8 @@ Knows no metrics. A theory is read once for neighbours that ask about it, and ev
 that ask the same.
 """
 
+from multiprover.english.problems import read_statement, read_theory
 from multiprover.errors import MultiproverError
-from multiprover.language import read_question, read_theory
 from multiprover.logic.check import Checker, Unchecked, Verdict
 from multiprover.logic.forms import POSITIVE
 from multiprover.logic.limits import Deadline
@@ -32,7 +32,7 @@ class ExampleChecker:
         if theory is None:
             return Unchecked(self._reason)
         try:
-            question = read_question(example.problem)
+            question = read_statement(example.problem)
         except MultiproverError as error:
             return Unchecked(str(error))
         if self._checker is None:

@@ -15,7 +15,7 @@ from multiprover.generation.draft import VARIABLE, Instance, Part, RuleDraft, Sh
 class Outcome:
     """True statements as bits: `layers[d]` holds those whose shortest proof has depth d.
 
-    Bit `subject * predicates + predicate` is the positive statement; its negation lies `size` bits higher.
+    Bit `subject * predicates + predicate` is the positive statement; its negation is `size` bits higher.
     """
 
     layers: tuple[int, ...]
@@ -146,8 +146,8 @@ def find_levels(rules: Sequence[RuleDraft]) -> list[int] | None:
 def count_ways(outcome: Outcome, instances: Sequence[Sequence[Instance]]) -> list[int]:
     """For each depth, how many proofs at least one of its statements has: a lower bound of the most.
 
-    Counts proofs in which every condition lies less deep than what it serves to conclude. Instances of one
-    rule that only negation tells apart are one, as in `logic.solve`.
+    Counts proofs in which every condition is less deep than what it serves to conclude. Instances of one
+    rule that differ in negation only are one, as in `logic.solve`.
     """
     known = outcome.known
     ways: dict[int, int] = {}

@@ -1,39 +1,53 @@
 """A generated data set on disk: chunks that survive an interruption, then the files of each split.
 
-Finished chunks lie in `.parts` until all are there; running again goes on where it stopped. Theories that are
-equal up to renaming never get into two splits.
+Finished chunks are in `.parts` until all are there; running again resumes. A chunk is a run of theories, and
+depends on nothing but the plan and its number. Theories that are equal up to renaming never get into two
+splits.
 """
 
 import json
 import shutil
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any, Final, TextIO
+from typing import Any, Final, Literal, NamedTuple, TextIO
 
-from multiprover.data.convert import SPLIT_NAMES
-from multiprover.data.jsonl import written_whole
-from multiprover.data.store import SPLITS
+from multiprover.data.convert import SPLIT_NAMES, TheoryText, ruletaker_records
+from multiprover.data.jsonl import Record
+from multiprover.data.store import SPLITS, example_record
 from multiprover.errors import InputError
-from multiprover.generation.makers import Chunk, Maker, make_here
-from multiprover.generation.pieces import FORMATS, Format, Piece, read_chunk, write_chunk
+from multiprover.files import written_whole
+from multiprover.generation.canonical import canonical_key
 from multiprover.generation.settings import GeneratorSettings
+from multiprover.generation.theories import GeneratedTheory, generate_theories
+from multiprover.parallel import HERE, Workers
+
+Format = Literal["ruletaker", "jsonl"]
+FORMATS: Final = ("ruletaker", "jsonl")
 
 VERSION: Final = 1
 CHUNK_SIZE: Final = 50
 PARTS: Final = ".parts"
 RECORD: Final = "generation.json"
-"""The file that tells what was generated: settings, seed and counts."""
+"""The file that says what was generated: settings, seed and counts."""
 
-_MOST_ROUNDS: Final = 50  # so often more theories are made because some had to be dropped
+_MOST_ROUNDS: Final = 50  # of making more theories because some had to be dropped
+
+
+class TheoryLines(NamedTuple):
+    """One theory as text: its key up to renaming, and the lines for each file, by the prefix of its name."""
+
+    key: str
+    lines: dict[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class DatasetPlan:
-    """What a data set holds: so many theories, in which format, and the shares of its splits.
+    """What a data set holds: how many theories, in which format, and the shares of its splits.
 
     Without shares there is one split, train.
     """
@@ -80,12 +94,12 @@ class DatasetReport:
 def write_dataset(
     plan: DatasetPlan,
     directory: Path,
-    make: Maker = make_here,
+    workers: Workers = HERE,
     on_progress: Callable[[int], None] | None = None,
 ) -> DatasetReport:
     """Generate into a directory that is new, empty, or was begun with the same plan.
 
-    `on_progress` is told the number of theories made so far. The bytes depend on the plan only.
+    `on_progress` gets the number of theories made so far. The bytes depend on the plan only.
     """
     record = json.loads(json.dumps(plan.to_record()))
     found = _open_directory(directory, record)
@@ -94,7 +108,7 @@ def write_dataset(
     parts = directory / PARTS
     chunk_count = -(-plan.theories // CHUNK_SIZE)
     for _ in range(_MOST_ROUNDS):
-        _make_missing(plan, parts, chunk_count, make, on_progress)
+        _make_missing(plan, parts, chunk_count, workers, on_progress)
         report = _merge(plan, directory, (_read_part(parts, number) for number in range(chunk_count)))
         if report is not None:
             written = record | {"counts": report.counts, "dropped": report.dropped}
@@ -104,7 +118,7 @@ def write_dataset(
             return report
         chunk_count += max(1, chunk_count // 10)
     raise InputError(
-        f"--theories {plan.theories}: there are not so many different theories with these settings; "
+        f"--theories {plan.theories}: there are fewer different theories with these settings; "
         "ask for fewer, or for larger ones"
     )
 
@@ -129,7 +143,7 @@ def _open_directory(directory: Path, record: dict[str, Any]) -> dict[str, Any] |
     if PARTS in names and (parts / RECORD).exists():
         if _read_record(parts / RECORD) != record:
             raise InputError(
-                f"{directory}: was begun with other settings; give the same ones to go on, "
+                f"{directory}: was begun with other settings; give the same ones to resume, "
                 "or name a new directory"
             )
         return None
@@ -153,34 +167,33 @@ def _part(parts: Path, number: int) -> Path:
     return parts / f"chunk-{number:06}.jsonl"
 
 
-def _read_part(parts: Path, number: int) -> Iterator[Piece]:
+def _read_part(parts: Path, number: int) -> Iterator[TheoryLines]:
     return read_chunk(_part(parts, number).read_text(encoding="utf-8"))
 
 
 def _make_missing(
-    plan: DatasetPlan, parts: Path, count: int, make: Maker, on_progress: Callable[[int], None] | None
+    plan: DatasetPlan, parts: Path, count: int, workers: Workers, on_progress: Callable[[int], None] | None
 ) -> None:
-    missing = [
-        Chunk(number, number * CHUNK_SIZE, CHUNK_SIZE)
-        for number in range(count)
-        if not _part(parts, number).exists()
-    ]
-    made = (count - len(missing)) * CHUNK_SIZE
+    missing = [number for number in range(count) if not _part(parts, number).exists()]
+    made = count - len(missing)
     if on_progress is not None:
-        on_progress(made)
-    for chunk, pieces in make(plan.settings, plan.seed, plan.format, missing):
-        with written_whole(_part(parts, chunk.number)) as file:
-            file.write(write_chunk(pieces))
-        made += chunk.size
-        if on_progress is not None:
-            on_progress(made)
+        on_progress(made * CHUNK_SIZE)
+    with closing(workers.map(partial(make_chunk, plan=plan), missing)) as chunks:
+        for number, theories in chunks:
+            with written_whole(_part(parts, number)) as file:
+                file.write(write_chunk(theories))
+            made += 1
+            if on_progress is not None:
+                on_progress(made * CHUNK_SIZE)
 
 
 class _TooFew(Exception):  # noqa: N818 - a signal that files must not appear, never shown
     """The theories do not suffice for all splits."""
 
 
-def _merge(plan: DatasetPlan, directory: Path, chunks: Iterable[Iterator[Piece]]) -> DatasetReport | None:
+def _merge(
+    plan: DatasetPlan, directory: Path, chunks: Iterable[Iterator[TheoryLines]]
+) -> DatasetReport | None:
     """Write the files of all splits; None, and no files, if the theories do not suffice.
 
     A theory that is equal to an earlier one up to renaming goes where that one went, or is dropped if this
@@ -193,7 +206,7 @@ def _merge(plan: DatasetPlan, directory: Path, chunks: Iterable[Iterator[Piece]]
     dropped = turn = 0
     try:
         with ExitStack() as stack:
-            for key, lines in (piece for chunk in chunks for piece in chunk):
+            for key, lines in (theory for chunk in chunks for theory in chunk):
                 while turn < len(schedule) and not left[schedule[turn]]:
                     turn += 1
                 if turn == len(schedule):
@@ -231,3 +244,43 @@ def _schedule(plan: DatasetPlan) -> list[str]:
     schedule = [name for name, size in zip(names, sizes, strict=True) for _ in range(size)]
     Random(f"{plan.seed}:splits").shuffle(schedule)  # noqa: S311 - no secret
     return schedule
+
+
+def make_chunk(number: int, plan: DatasetPlan) -> list[TheoryLines]:
+    """The theories of a chunk of a data set, as text; whoever makes it, wherever, gets the same bytes."""
+    made = generate_theories(plan.settings, plan.seed, number * CHUNK_SIZE, CHUNK_SIZE)
+    return [_write_theory(theory, plan.format) for theory in made]
+
+
+def _write_theory(theory: GeneratedTheory, format: Format) -> TheoryLines:
+    key = canonical_key(theory.forms)
+    if format == "jsonl":
+        lines = "".join(_line(example_record(example)) for example in theory.examples())
+        return TheoryLines(key, {"": lines})
+    text = TheoryText(
+        theory.theory,
+        tuple(question.literal for question in theory.questions),
+        tuple(
+            question.proof_text if question.trees else [question.proof_text] for question in theory.questions
+        ),
+    )
+    records = ruletaker_records(theory.examples(), text)
+    found = {"": _line(records.data), "meta-": _line(records.meta)}
+    if records.segments is not None:
+        found["sentences-"] = _line(records.segments)
+    return TheoryLines(key, found)
+
+
+def _line(record: Record) -> str:
+    return json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def write_chunk(theories: list[TheoryLines]) -> str:
+    """A chunk as the text of a file."""
+    return "".join(json.dumps(theory, ensure_ascii=False) + "\n" for theory in theories)
+
+
+def read_chunk(text: str) -> Iterator[TheoryLines]:
+    """Undo `write_chunk`."""
+    for line in text.splitlines():
+        yield TheoryLines(*json.loads(line))

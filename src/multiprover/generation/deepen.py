@@ -1,7 +1,7 @@
 """Drafts of a wanted depth, built by small changes instead of waiting for one by chance.
 
 A random draft is changed one fact or rule at a time. A change stays only if the draft still has an outcome
-and its deepest statement lies no less deep than before, up to the wanted depth. Some more changes after that
+and its deepest statement is no less deep than before, up to the wanted depth. Some more changes after that
 shake the draft, so that it resembles a random draft among those of this depth: all these changes are a Markov
 chain whose resting distribution is just that.
 """

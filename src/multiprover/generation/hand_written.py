@@ -10,15 +10,16 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from multiprover.data.vocabulary import Vocabulary
+from multiprover.data.render import render_sentence
+from multiprover.data.triple_reading import number_triples, parse_triples
 from multiprover.errors import TheoryError
-from multiprover.exact import SolvedTheory
 from multiprover.generation.questions import GeneratedQuestion
 from multiprover.generation.settings import GeneratorSettings
-from multiprover.language import number_triples, parse_sentences, render_sentence
+from multiprover.generation.vocabulary import Vocabulary
 from multiprover.logic.conflicts import is_sound
 from multiprover.logic.failure import chain_graph
 from multiprover.logic.trees import tree_graph
+from multiprover.solved import SolvedTheory
 from multiprover.triples import (
     NEGATIVE,
     POSITIVE,
@@ -49,7 +50,7 @@ def draw_hand_written(
 ) -> HandWritten | None:
     """A theory from one of the vocabulary's rule sets; None where it proves nothing by a rule."""
     texts = _exchange_names(random.choice(vocabulary.rule_sets), vocabulary.names, random)
-    forms = parse_sentences(texts)
+    forms = parse_triples(texts)
     chosen = [
         (text, form)
         for text, form in zip(texts, forms, strict=True)

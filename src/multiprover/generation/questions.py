@@ -12,7 +12,7 @@ from random import Random
 from multiprover.generation.chaining import Outcome, bits
 from multiprover.generation.draft import Instance
 from multiprover.generation.settings import GeneratorSettings
-from multiprover.generation.words import Words
+from multiprover.generation.wording import Words
 from multiprover.logic.circles import Circles
 from multiprover.logic.failure import Chain, FailureSearch, chain_graph
 from multiprover.logic.fold import ListFold, TooMany
@@ -24,7 +24,7 @@ from multiprover.problem import Answer, Unknown
 from multiprover.proof import Proof
 from multiprover.triples import POSITIVE, Triple, to_atom
 
-_WORK = 20_000  # steps of a search before its statement is passed over
+_WORK = 20_000  # steps of a search before its statement is skipped
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ class Questioner:
                     raise TooHard
 
     def _trees(self, literal: Triple) -> list[Tree]:
-        """All proofs of a statement; none where their number lies outside the limits."""
+        """All proofs of a statement; none where their number is outside the limits."""
         try:
             node = self._model.find(to_atom(literal))
             trees = [] if node is None else self._lists.value(node, Budget(_WORK))

@@ -3,14 +3,15 @@
 A preset mimics one of RuleTaker's sets; `make_settings` changes a preset by the options of the command line.
 """
 
+import tomllib
 from dataclasses import asdict, dataclass, replace
+from importlib.resources import files
 from random import Random
 from typing import Any, Final
 
-from multiprover.data.vocabulary import VOCABULARY_NAMES, Vocabulary, draw_vocabulary, load_vocabulary
 from multiprover.errors import InputError
 from multiprover.generation.draft import Mixture, Shape
-from multiprover.generation.sizes import SIZES
+from multiprover.generation.vocabulary import VOCABULARY_NAMES, Vocabulary, draw_vocabulary, load_vocabulary
 from multiprover.problem import World
 
 OPEN_LEXICON: Final = "lexicon"
@@ -18,6 +19,7 @@ OPEN_LEXICON: Final = "lexicon"
 TEST_LEXICON: Final = "lexicon-test"
 VOCABULARIES: Final = (*VOCABULARY_NAMES, OPEN_LEXICON, TEST_LEXICON)
 
+_SIZES: Final = tomllib.loads((files("multiprover.generation") / "sizes.toml").read_text(encoding="utf-8"))
 MOST_SENTENCES: Final = 200
 _LARGE: Final = 60  # sentences
 DEEPEST: Final = 30
@@ -90,14 +92,14 @@ class GeneratorSettings:
         return Shape(min(entities, len(vocabulary.nouns)), attributes, verbs, classes)
 
     def to_record(self) -> dict[str, Any]:
-        """All values, for a file that tells what was generated."""
+        """All values, for a file that says what was generated."""
         return asdict(self)
 
 
 def _preset(name: str, depth: int, negative: Mixture, relational: Mixture | None = None) -> GeneratorSettings:
     """The sizes of one set; `negative` are the chances in theories with negation."""
     plans = []
-    for kind, text in SIZES[name].items():
+    for kind, text in _SIZES[name].items():
         sizes = tuple(_read_size(entry) for entry in text.split())
         mixture = relational if relational and kind.startswith("Rel") else negative
         plan = Plan(kind, sizes, mixture)
@@ -152,13 +154,13 @@ def make_settings(
     _check_range("--min-proofs", min_proofs, 1, 100)
     _check_range("--max-proofs", max_proofs, min_proofs, MOST_PROOFS)
     if negation is not None and not 0 <= negation <= 0.5:
-        raise InputError(f"--negation {negation}: must lie between 0 and 0.5")
+        raise InputError(f"--negation {negation}: must be between 0 and 0.5")
     if vocabulary not in VOCABULARIES:
         raise InputError(f"--vocabulary {vocabulary}: choose one of: {', '.join(VOCABULARIES)}")
     if world not in ("closed", "open"):
         raise InputError(f'--world {world}: must be "closed" or "open"')
     if not 0 <= hand_written <= 1:
-        raise InputError(f"--hand-written {hand_written}: must lie between 0 and 1")
+        raise InputError(f"--hand-written {hand_written}: must be between 0 and 1")
     if hand_written and (paraphrase or not find_vocabulary(vocabulary, Random(0)).rule_sets):  # noqa: S311
         raise InputError(
             "--hand-written: needs a vocabulary with rules of its own, such as loans or triage, and goes "
@@ -187,7 +189,7 @@ def make_settings(
 
 def _check_range(option: str, value: int | None, low: int, high: int) -> None:
     if value is not None and not low <= value <= high:
-        raise InputError(f"{option} {value}: must lie between {low} and {high}")
+        raise InputError(f"{option} {value}: must be between {low} and {high}")
 
 
 def _with_chances(settings: GeneratorSettings, **chances: Any) -> GeneratorSettings:

@@ -9,15 +9,14 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from multiprover.data.paraphrase import paraphrase_theory
 from multiprover.errors import InputError
 from multiprover.generation.deepen import Climber, Draft, Goal
 from multiprover.generation.draft import Writer
 from multiprover.generation.hand_written import draw_hand_written
+from multiprover.generation.paraphrase import paraphrase_theory
 from multiprover.generation.questions import GeneratedQuestion, Questioner, TooHard
 from multiprover.generation.settings import GeneratorSettings, Plan, find_vocabulary
-from multiprover.generation.wording import FAMILIES, render_ruletaker
-from multiprover.generation.words import Words, draw_words
+from multiprover.generation.wording import FAMILIES, Words, draw_words, render_ruletaker
 from multiprover.logic.conflicts import is_sound
 from multiprover.logic.solve import solve
 from multiprover.problem import Example, GivenLogic, Problem, World

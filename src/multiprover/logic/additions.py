@@ -5,11 +5,12 @@ lacks conditions has a label for each choice of labels of these. Conditions that
 need labels that break it. Labels are spread until nothing changes, so that circles do no harm.
 """
 
+from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, islice, product
-from typing import Final
+from typing import Final, NamedTuple
 
 from multiprover.logic.forms import (
     POSITIVE,
@@ -28,22 +29,32 @@ from multiprover.logic.plain_model import Evaluation
 from multiprover.logic.theory import condition_variables
 
 Label = frozenset[Atom]
-Labels = frozenset[Label]
-Goal = tuple[Atom, bool]
-"""An atom, and whether it is to hold (True) or not to hold."""
+Labels = tuple[Label, ...]  # small ones first
+
+
+class Goal(NamedTuple):
+    """An atom that is to hold, or not to hold."""
+
+    atom: Atom
+    holds: bool = True
+
+
 Need = Goal | tuple["Need", ...] | list["Need"]
 """A goal; a tuple of needs that must all be met; a list of needs one of which must be met."""
 
-_NOTHING: Final[Labels] = frozenset()
-_NO_MORE: Final[Labels] = frozenset([frozenset()])
+_NOTHING: Final[Labels] = ()
+_NO_MORE: Final[Labels] = (frozenset(),)
 _MOST_INSTANCES: Final = 200  # of one rule for one atom
 _MOST_VALUES: Final = 100  # choices for variables that are left open
 _MOST_GOALS: Final = 5_000
-_MOST_LABELS: Final = 100  # of one goal
+_MOST_LABELS: Final = 50  # of one goal
 
 
 def find_candidates(evaluation: Evaluation, statement: Atom, most_facts: int) -> list[Label]:
-    """Sets of at most so many facts, without the statement itself, the smallest first; not tried out."""
+    """Sets of at most so many facts, without the statement itself; not tried out.
+
+    The smallest come first, and among equals those that are fewer rules away from the statement.
+    """
     search = _Search(evaluation, statement, most_facts)
     search.explore()
     found = search.spread()
@@ -60,23 +71,25 @@ class _Search:
         self._most = most_facts
         self._needs: dict[Goal, list[Need]] = {}  # the ways to reach a goal
         self._labels: dict[Goal, Labels] = {}
+        self._numbers: dict[Atom, int] = {}  # in the order in which they were met
 
     def explore(self) -> None:
         """Find all goals behind the statement, with the ways to reach them."""
-        todo: list[Goal] = [(self._statement, True)]
+        todo = deque([Goal(self._statement)])
         while todo and len(self._needs) < _MOST_GOALS:
-            goal = todo.pop()
+            goal = todo.popleft()
+            self._numbers.setdefault(goal.atom, len(self._numbers))
             if goal in self._needs or self._is_reached(goal):
                 continue
-            ways = list(self._ways_to_make(goal[0]) if goal[1] else self._ways_to_break(goal[0]))
+            ways = list(self._ways_to_make(goal.atom) if goal.holds else self._ways_to_break(goal.atom))
             self._needs[goal] = ways
             todo += (inner for way in ways for inner in _goals(way))
 
     def spread(self) -> Labels:
         """The labels of the statement, once they no longer change."""
-        for atom, holds in self._needs:
-            own = holds and atom != self._statement and self._may_be_added(atom)
-            self._labels[atom, holds] = frozenset([frozenset([atom])]) if own else _NOTHING
+        for goal in self._needs:
+            own = goal.holds and goal.atom != self._statement and self._may_be_added(goal.atom)
+            self._labels[goal] = (frozenset([goal.atom]),) if own else _NOTHING
         order = list(reversed(self._needs))
         changed = True
         while changed:
@@ -90,15 +103,15 @@ class _Search:
                 if found != self._labels[goal]:
                     self._labels[goal] = found
                     changed = True
-        return self._labels.get((self._statement, True), _NOTHING)
+        return self._labels.get(Goal(self._statement), _NOTHING)
 
     # -- labels ---------------------------------------------------------------------------------------------
 
     def _of(self, need: Need) -> Labels:
         """The labels of a need, from those of its goals."""
         if isinstance(need, list):
-            return frozenset(label for part in need for label in self._of(part))
-        if _is_goal(need):
+            return self._smallest(label for part in need for label in self._of(part))
+        if isinstance(need, Goal):
             return _NO_MORE if self._is_reached(need) else self._labels.get(need, _NOTHING)
         joined = _NO_MORE
         for part in need:
@@ -109,18 +122,19 @@ class _Search:
     def _smallest(self, labels: Iterable[Label]) -> Labels:
         """Without those that are too large or contain others."""
         kept: list[Label] = []
-        for label in sorted(
-            {x for x in labels if len(x) <= self._most}, key=lambda x: (len(x), sorted(map(str, x)))
-        ):
+        for label in sorted({label for label in labels if len(label) <= self._most}, key=self._order):
             self._evaluation.deadline.check()
             if len(kept) == _MOST_LABELS:
                 break
             if not any(smaller <= label for smaller in kept):
                 kept.append(label)
-        return frozenset(kept)
+        return tuple(kept)
+
+    def _order(self, label: Label) -> tuple[int, list[int]]:
+        return len(label), sorted(self._numbers[atom] for atom in label)
 
     def _is_reached(self, goal: Goal) -> bool:
-        return (goal[0] in self._world.held.atoms) == goal[1]
+        return (goal.atom in self._world.held.atoms) == goal.holds
 
     def _may_be_added(self, atom: Atom) -> bool:
         denied = self._evaluation.reading.deny and atom.sign == POSITIVE
@@ -129,7 +143,7 @@ class _Search:
     # -- ways to make an atom hold --------------------------------------------------------------------------
 
     def _ways_to_make(self, atom: Atom) -> Iterator[Need]:
-        beaten: tuple[Need, ...] = () if self._may_be_added(atom) else ((opposite_of(atom), False),)
+        beaten: tuple[Need, ...] = () if self._may_be_added(atom) else (Goal(opposite_of(atom), holds=False),)
         for clause in self._evaluation.concluding(atom):
             binding = matched(clause.head.terms, atom.terms, {})
             if binding is None:
@@ -160,7 +174,9 @@ class _Search:
     def _need(self, condition: Condition, binding: Binding) -> Need:
         """What would make a missing condition hold; an empty list where nothing can."""
         if isinstance(condition, Atom):
-            return (ground(condition, binding), True)
+            return Goal(ground(condition, binding))
+        if self._world.solutions([condition], binding):
+            return ()
         if isinstance(condition, Failure) and self._world.open_world:
             return [
                 tuple(self._need(part, binding) for part in denial)
@@ -168,12 +184,16 @@ class _Search:
             ]
         if isinstance(condition, Failure):
             return tuple(
-                [(ground(part, way), False) for part in condition.conditions if isinstance(part, Atom)]
+                [
+                    Goal(ground(part, way), holds=False)
+                    for part in condition.conditions
+                    if isinstance(part, Atom)
+                ]
                 for way in self._world.solutions(condition.conditions, binding)
             )
         if isinstance(condition, CountOfList | CountOfThings):
             return list(self._ways_to_count(condition, binding))
-        return () if self._world.solutions([condition], binding) else []
+        return []
 
     def _ways_to_count(self, count: CountOfList | CountOfThings, binding: Binding) -> Iterator[Need]:
         """A stated number that meets the count, or so many more witnesses."""
@@ -182,7 +202,7 @@ class _Search:
             number = count.number + {">": 1, "<": -1}.get(count.operator, 0)
             if isinstance(last, Variable) and number >= 0 and count.operator != "!=":
                 value = Quantity("number", Fraction(number), Fraction(number), text=str(number))
-                yield (ground(count.stated, {**binding, last: value}), True)
+                yield Goal(ground(count.stated, {**binding, last: value}))
         if count.operator not in (">", ">="):
             return
         lacking = count.number + (count.operator == ">") - self._world.number_of(count, binding)
@@ -222,25 +242,21 @@ class _Search:
 
     def _ways_to_lose(self, condition: Condition, binding: Binding) -> Iterator[Need]:
         if isinstance(condition, Atom):
-            yield (ground(condition, binding), False)
+            yield Goal(ground(condition, binding), holds=False)
         elif isinstance(condition, Failure):
             for partial in islice(find_partials(self._world, condition.conditions, binding), _MOST_INSTANCES):
                 for whole in self._completed(partial):
                     yield tuple(self._need(missing, whole) for missing in partial.missing)
 
 
-def _is_goal(need: Need) -> bool:
-    return len(need) == 2 and isinstance(need[0], Atom)
-
-
 def _goals(need: Need) -> Iterator[Goal]:
     todo = [need]
     while todo:
         part = todo.pop()
-        if _is_goal(part):
-            yield part  # type: ignore[misc]
+        if isinstance(part, Goal):
+            yield part
         else:
-            todo += part  # type: ignore[arg-type]
+            todo += part
 
 
 def _limited(condition: Condition, free: set[Variable]) -> tuple[Variable, Quantity] | None:

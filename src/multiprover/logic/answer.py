@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final
 
+from multiprover.choices import Conflicts
 from multiprover.logic.failure import FailureChain, FailureSearch
 from multiprover.logic.forms import (
     AllOf,
@@ -49,7 +50,7 @@ from multiprover.logic.outcomes import (
 )
 from multiprover.logic.replace import replace_formula
 from multiprover.logic.search import ProofList, ProofSearch
-from multiprover.logic.solve import Conflicts, Rules, Solver
+from multiprover.logic.solve import Rules, Solver
 from multiprover.logic.steps import ClauseSolver
 from multiprover.logic.strata import CLAUSE_FAULTS, clause_error
 from multiprover.logic.stratify import dependencies
@@ -92,7 +93,7 @@ class Answerer:
 
     @cached_property
     def _entities(self) -> frozenset[str]:
-        return frozenset(self.rules.theory.entities())
+        return frozenset(self.rules.entities)
 
     @cached_property
     def _solver(self) -> Solver:
@@ -125,6 +126,11 @@ class Answerer:
             return Amount(tuple(s.term for s in found if isinstance(s.term, Quantity)), tuple(found))
         return session.how_many(question, limits)
 
+    def _is_plain(self, conditions: Sequence[Condition]) -> bool:
+        """Whether all conditions are atoms about things that the theory mentions."""
+        entities = self._entities
+        return all(type(c) is Atom and entities.issuperset(c.terms) for c in conditions)
+
     def session(
         self, conditions: Sequence[Condition], deadline: Deadline, given: tuple[Atom, ...] = ()
     ) -> "Session":
@@ -132,6 +138,9 @@ class Answerer:
 
         `given` are atoms that hold for this question only.
         """
+        whole = self._whole.get(())
+        if whole is not None and not given and self._is_plain(conditions) and not whole.model.faults:
+            return whole
         terms = [t for c in conditions for terms in term_lists(c) for t in terms]
         strangers = tuple(self.strangers(terms))
         if given:

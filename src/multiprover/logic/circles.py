@@ -35,7 +35,9 @@ class Circles:
             return [c for step in model.steps(node) for c in step[1] if c is not None]
 
         found = []
-        for component in strong_components([goal], conditions, self.explored):
+        # Where all steps are known, one look at everything costs less than one for each question.
+        goals = [goal] if self.explored else [goal, *model.all_nodes]
+        for component in strong_components(goals, conditions, self.explored):
             found += component
             if len(component) > 1:
                 self._number.update(dict.fromkeys(component, len(self.members)))

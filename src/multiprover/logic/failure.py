@@ -22,6 +22,7 @@ from multiprover.proof import Proof
 
 Chain = tuple[Clause, ...]
 
+_FEW: Final = 100  # clauses up to which looking for components costs more than it saves
 _WORK: Final = 300_000
 """Goals looked at before a search is cut: in circles of rules their number can explode."""
 
@@ -87,6 +88,8 @@ class FailureSearch:
     def _components(self) -> tuple[list[int], list[int]]:
         """For each clause its component, and the bit of its rule within the component."""
         clauses = self._model.theory.clauses
+        if len(clauses) < _FEW:
+            return [0] * len(clauses), [1 << clause.number for clause in clauses]
         heads = HeadIndex(clauses)
         by_number: dict[int, list[int]] = {}
         for i, clause in enumerate(clauses):

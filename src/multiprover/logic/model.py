@@ -5,7 +5,7 @@ computed is the business of `rounds` (the RuleTaker fragment) and `strata` (ever
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from multiprover.errors import TheoryError
@@ -59,7 +59,8 @@ class Step(NamedTuple):
 
 def opposite(atom: Atom) -> Atom:
     """The explicit negation of a statement, and back."""
-    return atom._replace(sign=NEGATIVE if atom.sign == POSITIVE else POSITIVE)
+    relation, terms, sign = atom
+    return Atom(relation, terms, NEGATIVE if sign == POSITIVE else POSITIVE)
 
 
 class Model(ABC):
@@ -104,6 +105,11 @@ class Model(ABC):
     @abstractmethod
     def facts(self, node: int) -> Sequence[Fact]:
         """The facts that state an atom."""
+
+    @property
+    def all_nodes(self) -> Collection[int]:
+        """All nodes that have steps, where these are known already; else none."""
+        return ()
 
     @abstractmethod
     def atoms(self) -> Iterator[Atom]:

@@ -2,6 +2,7 @@
 
 import heapq
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import count
 from typing import NamedTuple
 
@@ -38,12 +39,10 @@ def find_partials(world: World, body: Conditions, binding: Binding) -> Iterator[
         condition = min(left, key=lambda condition: rank(condition, set(bound)))
         rest = tuple(other for other in left if other is not condition)
         free = (condition_variables(condition) & outer) - bound.keys()
-        ways = []
+        ways: list[Binding] = []
         if not free or isinstance(condition, Atom | Thing):
-            try:
+            with suppress(Undecided):
                 ways = world.solutions([condition], bound)
-            except Undecided:
-                pass
         for way in ways:
             heapq.heappush(queue, (lacking, next(ticket), way, missing, rest))
         if not ways or (free and isinstance(condition, Atom)):

@@ -4,6 +4,7 @@ Dates and times count in days, and so do durations: the distance of two dates is
 shifted by a duration is a date. All other dimensions combine only with themselves.
 """
 
+from datetime import date
 from fractions import Fraction
 from typing import Final
 
@@ -25,6 +26,12 @@ OPPOSITES: Final[dict[Operator, Operator]] = {
 
 class MixedDimensions(Exception):  # noqa: N818 - becomes a `TheoryError` where the sentences are known
     """Two terms met that do not compare: quantities of different dimensions, or things."""
+
+
+def date_quantity(day: date) -> Quantity:
+    """A calendar date."""
+    number = Fraction(day.toordinal())
+    return Quantity("date", number, number, text=day.isoformat())
 
 
 def meets(left: Quantity, operator: Operator, right: Quantity) -> bool:

@@ -7,7 +7,7 @@ predicate and an entity, and its node is one number made of both.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -33,19 +33,19 @@ class _Rule(NamedTuple):
 
 
 class RoundsModel(Model):
-    """A model computed by levels and rounds. `domain` are all entities, those of the question included."""
+    """A model computed by levels and rounds. `domain` are all entities, the question's included, in order."""
 
     def __init__(
         self,
         theory: Theory,
         levels: Levels,
-        more_entities: Iterable[str] = (),
+        domain: Sequence[str],
         *,
         today: Quantity | None = None,
     ) -> None:
         self.theory = theory
         self._today = today
-        self._domain = tuple(dict.fromkeys([*theory.entities(), *more_entities]))
+        self._domain = tuple(domain)
         self._size = len(self._domain)
         self._entities: dict[Term, int] = {entity: i for i, entity in enumerate(self._domain)}
         self._predicates: dict[tuple[str, tuple[Term, ...], str], int] = {}
@@ -146,6 +146,11 @@ class RoundsModel(Model):
     def facts(self, node: int) -> Sequence[Fact]:
         """The facts that state an atom."""
         return self._facts.get(node, ())
+
+    @property
+    def all_nodes(self) -> Collection[int]:
+        """All nodes that have steps."""
+        return self._steps.keys()
 
     def atoms(self) -> Iterator[Atom]:
         """All true atoms."""

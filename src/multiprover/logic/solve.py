@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Final, Literal
+from typing import Final
 
+from multiprover.choices import Conflicts
 from multiprover.logic.demand import Demand
 from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Condition, Quantity, Term
 from multiprover.logic.join import Setting
@@ -17,8 +18,6 @@ from multiprover.logic.strata import Evaluation, FactTables, entities_with, load
 from multiprover.logic.stratify import Dependencies, Levels, find_levels, is_ruletaker
 from multiprover.logic.tables import Tables, key_of
 from multiprover.logic.theory import Clause, Fact, Theory, variables_of
-
-Conflicts = Literal["report", "deny"]
 
 _SMALL: Final = 200_000
 """Rule instances up to which a theory of the RuleTaker fragment is solved by its own procedure, eagerly."""
@@ -51,6 +50,11 @@ class Rules:
         if not self.deny:
             other.__dict__["dependencies"] = self.dependencies
         return other
+
+    @cached_property
+    def entities(self) -> list[str]:
+        """The things that the theory mentions, in order of first mention."""
+        return self.theory.entities()
 
     @cached_property
     def is_ruletaker(self) -> bool:
@@ -98,7 +102,7 @@ class Solver:
 
     @cached_property
     def _entities(self) -> list[str]:
-        return entities_with(self.rules.theory, self._more)
+        return entities_with(self.rules.entities, self._more)
 
     @cached_property
     def _loaded(self) -> FactTables:

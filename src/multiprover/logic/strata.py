@@ -317,8 +317,10 @@ def _mentions(part: Term | None, unnamed: Unnamed) -> bool:
     return False
 
 
-def entities_with(theory: Theory, more: Iterable[Term]) -> list[str]:
+def entities_with(entities: list[str], more: Sequence[Term]) -> list[str]:
     """The entities of a theory, and those of a question."""
-    found = dict.fromkeys(theory.entities())
+    if not more:
+        return entities
+    found = dict.fromkeys(entities)
     note_entities(more, found)
     return list(found)

@@ -6,6 +6,7 @@ evaluation, which looks only at what the statement may rest on; each change is t
 
 from collections import deque
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal as OneOf
 
@@ -70,10 +71,8 @@ class WhyNot:
         After the deadline rules may be left out.
         """
         found: list[RuleGap] = []
-        try:
+        with suppress(OutOfTime, Undecided):
             found.extend(self._gaps(statement, deadline))
-        except (OutOfTime, Undecided):
-            pass
         return found
 
     def _gaps(self, statement: Atom, deadline: Deadline) -> Iterator[RuleGap]:
@@ -95,7 +94,8 @@ class WhyNot:
     ) -> Additions:
         """The smallest sets of facts, without the statement itself, that would make it follow.
 
-        No set contains another or brings a new contradiction; at most `limit`.
+        No set contains another, or brings a contradiction into what the statement may rest on; at most
+        `limit`.
         """
         found: list[Addition] = []
         try:
@@ -140,7 +140,7 @@ class WhyNot:
         return Removals(tuple(found))
 
     def _follows(self, statement: Atom, change: Change, deadline: Deadline, known: set[Atom]) -> bool:
-        """Whether a statement follows after a change that brings no new contradiction."""
+        """Whether a statement follows after a change, without a new contradiction in what it may rest on."""
         try:
             evaluation = Evaluation(self._index, statement, deadline, change)
             return statement in evaluation.model.held.atoms and _conflicts(evaluation) <= known

@@ -1,130 +1,136 @@
-"""The compact network: a reader and a reasoner, small enough for two CPU cores, and its files.
+"""The compact network: a reader and a reasoner, small enough for two CPU cores.
 
-Section 3's heads, loss and decoding on a body made for rules: sentences are read one by one into statements
-(`compact_reader`), statements are bound to entities (`features.grounding`), and the nodes that come of it
-reason with each other (`compact_reasoner`). The two halves learn apart, from the same logical forms.
+Section 3's heads and losses on a body made for rules: sentences are read one by one into statements
+(here), statements are bound to entities (`grounding.graphs`), and the nodes that come of it reason with each
+other (`compact_reasoner`). The two halves learn apart, from the same logical forms.
+
+A statement is anchored at the word that says what holds: an attribute, or the object of a verb. Every word is
+asked whether it anchors a condition or a conclusion, whether that is negated, and which words name the
+subject, the relation and the object. The sentence's start stands for the variable and for "is".
 """
 
-import json
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
-from pathlib import Path
-from typing import Any, Final, Literal, get_args
+from dataclasses import dataclass
 
-from safetensors import SafetensorError
-from safetensors.torch import load_file, save_file
-from torch import nn
+import torch
+from torch import Tensor, nn
 
-from multiprover.errors import InputError
-from multiprover.modeling.compact_reader import Reader
+from multiprover.grounding.words import (
+    BUCKETS,
+    CONTENT,
+    ENDINGS,
+    FUNCTION_COUNT,
+    MOST_SEEN,
+    SHAPES,
+    WordColumns,
+)
 from multiprover.modeling.compact_reasoner import Reasoner
-from multiprover.modeling.config import ModelConfig
-from multiprover.modeling.manifest import check_whole
+from multiprover.modeling.config import CompactBody, ModelConfig
 
-CONFIG_FILE: Final = "compact.json"
-WEIGHTS_FILE: Final = "model.safetensors"
-
-Generation = Literal["multilabel", "iterative"]
+POINTERS = ("subject", "relation", "object")
 
 
 @dataclass(frozen=True, slots=True)
-class CompactConfig:
-    """The dimensions of a compact network; raises `InputError` where they cannot work.
+class WordScores:
+    """What the reader says of each word."""
 
-    proofs              the most proofs of a question
-    generation          multilabel: all proofs in parallel; iterative: one after the other
-    reader_*            width, layers, attention heads, width of letter hashes and of pointers
-    width … pooled      of a node's state, of a message, of the layer between, of a sentence's embedding
-    rounds_alone        rounds of messages before the question is known, to find out what holds
-    rounds_asked        and after, to find its proofs
-    linked              whether messages follow "feeds" (False: all nodes talk to all; an ablation)
-    """
+    roles: Tensor
+    """(M, T, 3) logits: nothing, condition, conclusion."""
+    negated: Tensor
+    """(M, T) log-odds."""
+    pointers: Tensor
+    """(M, 3, T, T) log-probabilities: which words name subject, relation and object of the word."""
 
-    proofs: int = 6
-    generation: Generation = "multilabel"
-    reader_width: int = 128
-    reader_layers: int = 3
-    reader_heads: int = 4
-    reader_letters: int = 48
-    reader_pointer: int = 48
-    dropout: float = 0.1
-    width: int = 96
-    channel: int = 32
-    hidden: int = 160
-    pooled: int = 64
-    rounds_alone: int = 7
-    rounds_asked: int = 8
-    linked: bool = True
 
-    def __post_init__(self) -> None:
-        if self.generation not in get_args(Generation):
-            raise InputError(f'generation = "{self.generation}" is neither multilabel nor iterative')
-        for each in fields(self):
-            value = getattr(self, each.name)
-            if each.type is int and (not isinstance(value, int) or value < 1):
-                raise InputError(f"{each.name} = {value!r} must be a whole number of at least 1")
-        if not 0 <= self.dropout < 1:
-            raise InputError(f"dropout = {self.dropout} must be at least 0 and less than 1")
-        if self.reader_width % self.reader_heads:
-            raise InputError(
-                f"reader_width = {self.reader_width} must be a multiple of reader_heads = {self.reader_heads}"
-            )
+class Layer(nn.Module):
+    """A transformer layer with plain matrix products, which for short sentences beat fused attention."""
 
-    @property
-    def heads(self) -> ModelConfig:
-        """The settings of the paper's heads and loss."""
-        return ModelConfig(
-            architecture=self.generation, proofs=self.proofs, dropout=0.0, feedforward=2 * self.pooled
+    def __init__(self, width: int, heads: int, dropout: float) -> None:
+        super().__init__()
+        self.heads = heads
+        self.before = nn.LayerNorm(width)
+        self.mix = nn.Linear(width, 3 * width)
+        self.join = nn.Linear(width, width)
+        self.between = nn.LayerNorm(width)
+        self.inner = nn.Linear(width, 3 * width)
+        self.outer = nn.Linear(3 * width, width)
+        self.dropout = nn.Dropout(dropout)
+
+    def forward(self, states: Tensor, distances: Tensor, hidden: Tensor, size: tuple[int, int]) -> Tensor:
+        """States (M, T, D) with attention biased by distance (heads, T, T); `hidden` (M, 1, 1, T).
+
+        `size` is (M, T), taken from one tensor for all layers: an exported graph then has it once.
+        """
+        width = self.join.in_features  # a constant, where the shape of a traced tensor is none
+        query, key, value = (
+            part.view(*size, self.heads, width // self.heads).transpose(1, 2)
+            for part in self.mix(self.before(states)).split(width, dim=-1)
         )
+        scores = query @ key.transpose(2, 3) * query.shape[-1] ** -0.5 + distances
+        weights = scores.masked_fill(hidden, -1e4).softmax(-1)
+        mixed = (weights @ value).transpose(1, 2).reshape(*size, width)
+        states = states + self.dropout(self.join(mixed))
+        inner = nn.functional.gelu(self.inner(self.between(states)))
+        update: Tensor = self.dropout(self.outer(inner))
+        return states + update
 
-    @classmethod
-    def from_dict(cls, values: Mapping[str, Any]) -> "CompactConfig":
-        """From plain values; an unknown name is an error."""
-        known = {each.name for each in fields(cls)}
-        for name in values:
-            if name not in known:
-                raise InputError(f'the compact network has no setting "{name}"')
-        return cls(**values)
+
+class Reader(nn.Module):
+    """Words → what they state."""
+
+    def __init__(self, body: CompactBody) -> None:
+        super().__init__()
+        width, heads = body.reader_width, body.reader_heads
+        self.function = nn.Embedding(FUNCTION_COUNT, width)
+        self.letters = nn.Embedding(BUCKETS, body.reader_letters)
+        self.spell = nn.Linear(body.reader_letters, width)
+        self.ending = nn.Embedding(ENDINGS, width)
+        self.shape = nn.Embedding(SHAPES, width)
+        self.seen = nn.Embedding(MOST_SEEN + 1, width)
+        self.reach = 16  # words farther apart than this look equally far
+        self.distances = nn.Embedding(2 * self.reach + 1, heads)
+        self.layers = nn.ModuleList(Layer(width, heads, body.dropout) for _ in range(body.reader_layers))
+        self.final = nn.LayerNorm(width)
+        self.roles = nn.Linear(width, 3)
+        self.negated = nn.Linear(width, 1)
+        self.pointer = body.reader_pointer
+        self.anchors = nn.Linear(width, len(POINTERS) * self.pointer)
+        self.targets = nn.Linear(width, len(POINTERS) * self.pointer)
+        for table in (self.function, self.ending, self.shape, self.seen, self.letters):
+            nn.init.normal_(table.weight, std=0.3)
+        nn.init.zeros_(self.distances.weight)
+
+    def forward(self, batch: WordColumns[Tensor], is_spelt: Tensor | None = None) -> WordScores:
+        """Read sentences; where `is_spelt` (M,) is False the letters of content words are not looked at."""
+        is_content = batch.function == CONTENT
+        spelt = is_content if is_spelt is None else is_content & is_spelt[:, None]
+        size = (batch.function.shape[0], batch.function.shape[1])
+        letters = self.letters(batch.hashes).mean(2)
+        looks = self.ending(batch.ending) + self.shape(batch.shape)
+        states = self.function(batch.function) + self.seen(batch.seen) + looks * is_content[..., None]
+        states = states + self.spell(letters) * spelt[..., None]
+        places = torch.arange(size[1], device=states.device)
+        apart = (places[None, :] - places[:, None]).clamp(-self.reach, self.reach) + self.reach
+        distances = self.distances(apart).permute(2, 0, 1)
+        is_padding = places[None, :] >= batch.lengths[:, None]
+        for layer in self.layers:
+            states = layer(states, distances, is_padding[:, None, None, :], size)
+        states = self.final(states)
+
+        def split(layer: nn.Linear) -> Tensor:
+            vectors: Tensor = layer(states)
+            return vectors.view(*size, len(POINTERS), self.pointer).transpose(1, 2)
+
+        links = split(self.anchors) @ split(self.targets).transpose(2, 3) * self.pointer**-0.5
+        links = links.masked_fill(is_padding[:, None, None, :], -1e4)
+        return WordScores(self.roles(states), self.negated(states)[..., 0], links.log_softmax(-1))
 
 
 class CompactModel(nn.Module):
     """Both halves; they share no weights."""
 
-    def __init__(self, config: CompactConfig) -> None:
+    def __init__(self, config: ModelConfig, body: CompactBody) -> None:
         super().__init__()
         self.config = config
-        self.reader = Reader(
-            config.reader_width,
-            config.reader_layers,
-            config.reader_heads,
-            config.reader_letters,
-            config.reader_pointer,
-            config.dropout,
-        )
-        self.reasoner = Reasoner(
-            config.heads,
-            config.width,
-            config.channel,
-            config.hidden,
-            config.pooled,
-            (config.rounds_alone, config.rounds_asked),
-            linked=config.linked,
-        )
-
-
-def write_compact(place: Path, model: CompactModel) -> None:
-    """Write a network's files into a directory that somebody else seals."""
-    (place / CONFIG_FILE).write_text(json.dumps(asdict(model.config), indent=1) + "\n", encoding="utf-8")
-    tensors = {name: tensor.detach().contiguous() for name, tensor in model.state_dict().items()}
-    save_file(tensors, place / WEIGHTS_FILE, metadata={"format": "pt"})
-
-
-def load_compact(directory: Path) -> CompactModel:
-    """A network from its directory, in evaluation mode; what was cut or altered is refused."""
-    check_whole(directory)
-    try:
-        model = CompactModel(CompactConfig.from_dict(json.loads((directory / CONFIG_FILE).read_bytes())))
-        model.load_state_dict(load_file(directory / WEIGHTS_FILE))
-    except (OSError, ValueError, SafetensorError, RuntimeError) as error:
-        raise InputError(f"{directory}: holds no compact network: {error}") from None
-    return model.eval()
+        self.body = body
+        self.reader = Reader(body)
+        self.reasoner = Reasoner(config, body)

@@ -11,37 +11,13 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor, nn
 
-from multiprover.features.grounding import NAF_NODE, NO_ATOM, PADDING
-from multiprover.modeling.config import ModelConfig
-from multiprover.modeling.heads import Head
-from multiprover.modeling.iterative import IterativeProofs
-from multiprover.modeling.models import ParallelProofs, ProverOutput
+from multiprover.grounding.graphs import NAF_NODE, NO_ATOM, PADDING, GraphColumns
+from multiprover.modeling.config import CompactBody, ModelConfig
+from multiprover.modeling.heads import Head, IterativeProofs, ParallelProofs
+from multiprover.modeling.networks import CounterOutput, ProverOutput
 
+_ATTENTION_HEADS = 4
 _TURNS = 6  # conditions from the sixth on look alike
-
-
-@dataclass(frozen=True, slots=True)
-class GraphBatch:
-    """B question graphs as in `features.grounding`: at most I nodes of at most N - 1 sentences and NAF."""
-
-    kind: Tensor
-    """(B, I), `PADDING` after the last node."""
-    sentence: Tensor
-    """(B, I)."""
-    head: Tensor
-    """(B, I)."""
-    head_negated: Tensor
-    """(B, I)."""
-    conditions: Tensor
-    """(B, I, C)."""
-    conditions_negated: Tensor
-    """(B, I, C)."""
-    atom: Tensor
-    """(B,)."""
-    negated: Tensor
-    """(B,)."""
-    places: Tensor
-    """(N,): 0 … N - 1, the numbers of sentences and NAF."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +40,7 @@ class Links:
     """(B, I, 1): one part in the number of nodes; 0 for padding."""
 
 
-def link(nodes: GraphBatch, precision: torch.dtype, *, linked: bool = True) -> Links:
+def link(nodes: GraphColumns[Tensor], precision: torch.dtype, *, linked: bool = True) -> Links:
     """Compare atoms; without `linked` every node is taken to feed every condition."""
     flat = nodes.conditions.flatten(1)
     same = flat[:, :, None] == nodes.head[:, None, :]
@@ -127,21 +103,11 @@ class Judged:
 class Reasoner(nn.Module):
     """Grounded theories and questions → answers and proofs."""
 
-    def __init__(
-        self,
-        config: ModelConfig,
-        width: int = 96,
-        channel: int = 32,
-        hidden: int = 160,
-        pooled: int = 64,
-        rounds: tuple[int, int] = (7, 8),
-        *,
-        linked: bool = True,
-    ) -> None:
+    def __init__(self, config: ModelConfig, body: CompactBody) -> None:
         super().__init__()
+        width, channel, hidden = body.width, body.channel, body.hidden
         self.config = config
-        self.rounds = rounds
-        self.linked = linked
+        self.body = body
         self.rank = 8
         self.kinds = nn.Embedding(4, width)
         self.signs = nn.Embedding(2, width)
@@ -154,25 +120,28 @@ class Reasoner(nn.Module):
         self.asked_wanted = nn.Embedding(2 * _TURNS, channel)
         self.asked = Round(width, channel, hidden)
         self.final = nn.LayerNorm(width)
-        self.pool = nn.Linear(width, pooled)
+        if config.architecture == "counter":
+            self.count = Head(3 * width, width, config.proofs, config.dropout)
+            return
+        self.pool = nn.Linear(width, body.pooled)
         self.proofs: ParallelProofs | IterativeProofs
         if config.architecture == "iterative":
-            self.proofs = IterativeProofs(pooled, 4, config)
+            self.proofs = IterativeProofs(body.pooled, _ATTENTION_HEADS, config)
         else:
-            self.proofs = ParallelProofs(pooled, config)
+            self.proofs = ParallelProofs(body.pooled, config)
         self.giver = nn.Linear(width, config.slots * self.rank)
         self.taker = nn.Linear(width, config.slots * self.rank)
         self.answer = Head(3 * width, width, 2, config.dropout)
 
-    def forward(self, batch: GraphBatch) -> tuple[ProverOutput, Judged]:
-        """Scores of the questions, and the judgement of their nodes."""
-        links = link(batch, self.pool.weight.dtype, linked=self.linked)
+    def forward(self, batch: GraphColumns[Tensor]) -> tuple[ProverOutput | CounterOutput, Judged]:
+        """Scores of the questions, or how many proofs they have, and the judgement of their nodes."""
+        links = link(batch, self.final.weight.dtype, linked=self.body.linked)
         turns = torch.arange(batch.conditions.shape[-1], device=batch.head.device).clamp(max=_TURNS - 1)
         kinds = batch.conditions_negated * _TURNS + turns
         there = (batch.conditions != NO_ATOM).sum(-1).clamp(max=_TURNS - 1)
         states = self.kinds(batch.kind) + self.signs(batch.head_negated) + self.counts(there)
         wanted = self.alone_wanted(kinds)
-        for _ in range(self.rounds[0]):
+        for _ in range(self.body.rounds_alone):
             states = self.alone(states, wanted, links)
         judged = Judged(self.holds(states)[..., 0], self.met(states)[..., : kinds.shape[-1]])
 
@@ -180,11 +149,18 @@ class Reasoner(nn.Module):
         marks = torch.stack([is_asked & ~is_negative, is_asked & is_negative], dim=-1).to(states.dtype)
         states = self.matches(torch.cat([states, marks], dim=-1))
         wanted = self.asked_wanted(kinds)
-        for _ in range(self.rounds[1]):
+        for _ in range(self.body.rounds_asked):
             states = self.asked(states, wanted, links)
-        return self._read(self.final(states), batch, links, marks), judged
+        states = self.final(states)
+        about = [(marks[..., place, None] * states).sum(1) for place in (0, 1)]
+        summary = torch.cat([*about, (states * links.share).sum(1)], dim=-1)
+        if self.config.architecture == "counter":
+            return CounterOutput(self.count(summary)), judged
+        return self._read(states, summary, batch, links), judged
 
-    def _read(self, states: Tensor, batch: GraphBatch, links: Links, marks: Tensor) -> ProverOutput:
+    def _read(
+        self, states: Tensor, summary: Tensor, batch: GraphColumns[Tensor], links: Links
+    ) -> ProverOutput:
         real = (batch.kind != PADDING)[:, None, :]
         owned = ((batch.sentence[:, None, :] == batch.places[None, :, None]) & real).to(states.dtype)
         pooled = owned @ nn.functional.gelu(self.pool(states))  # (B, N, I) @ (B, I, pooled)
@@ -197,8 +173,7 @@ class Reasoner(nn.Module):
 
         between = (slots(self.giver) @ slots(self.taker).transpose(2, 3)) * feeds
         support = owned[:, None] @ between @ owned[:, None].transpose(2, 3)
-        about = [(marks[..., place, None] * states).sum(1) for place in (0, 1)]
-        answers = self.answer(torch.cat([*about, (states * links.share).sum(1)], dim=-1))
+        answers = self.answer(summary)
         # A statement and its negation have opposite answers and the same proofs.
         answers = torch.where((batch.negated == 1)[:, None], answers.flip(-1), answers)
         return ProverOutput(answers, node_scores, edge_scores + support)

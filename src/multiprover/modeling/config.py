@@ -1,43 +1,35 @@
-"""What fully describes a network and its loss, checked where it is made. Knows no torch.
+"""What fully describes a network and its loss. Knows no torch.
 
 The defaults are the paper's (section 3 and the appendix's hyper-parameters), but for `edge_to_node`, whose
 paper's form is tied to 26 nodes, and for what the paper leaves open. Ablations are settings here, not code.
 """
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
-from difflib import get_close_matches
-from typing import Any, Final, Literal, get_args
+from typing import Literal
 
 from multiprover.errors import InputError
+from multiprover.settings import Positive, Share, Table
 
 Architecture = Literal["prover", "multilabel", "iterative", "counter"]
-EdgeToNode = Literal["incident", "paper"]
-Join = Literal["before", "after"]
-LossOrder = Literal["hungarian", "sequential"]
-GoldSurplus = Literal["compete", "first"]
-
-_CHOICES: Final = {
-    "architecture": get_args(Architecture),
-    "edge_to_node": get_args(EdgeToNode),
-    "join": get_args(Join),
-    "loss_order": get_args(LossOrder),
-    "gold_surplus": get_args(GoldSurplus),
-}
 
 
-@dataclass(frozen=True, slots=True)
-class ModelConfig:
-    """The settings of a network and its loss; raises `InputError` where they cannot work.
+class ModelConfig(Table, frozen=True):
+    """The settings of a network and its loss, whatever it is built on.
 
     architecture       prover (one proof), multilabel (all in parallel), iterative (one after the other);
                        counter: only how many proofs there are, for top-p-classifier
     proofs             the most proofs a question gets, the paper's p; the end marker is not counted
-    encoder            any Hugging Face encoder: a name, or the directory it was saved in
+    encoder            any Hugging Face encoder: a name, or the directory it was saved in; "new" or "compact"
+                       for one that was made for the network
     dropout            in the heads and in the iterative layers; the encoder brings its own
-    max_length         the most tokens of a question with its context; longer ones are refused
+    max_length         the most tokens of a question with its context; longer ones are refused.
+                       The compact body has no such limit
     edge_to_node       iterative: how edges reach nodes. paper: W1 of `max_nodes` × `max_nodes`²;
                        incident: the mean over a node's edges, for any number of sentences
+    attention          iterative: what the transformers of further proofs attend to. nodes: all nodes of the
+                       problem, and all its edges (the paper's text); none: each vector to itself alone (what
+                       the authors ran: their layers take the batch for the sequence, and it was 1)
+    xavier             iterative: W1 and W2 start from Xavier's uniform distribution (the authors' code), not
+                       from the encoder's
     join               iterative: the edge summary joins the nodes before the node transformer (the paper's
                        equation) or after it (the authors' code)
     edge_conditioning  iterative: whether nodes see the previous edges (False: the paper's -nec)
@@ -51,32 +43,24 @@ class ModelConfig:
     """
 
     architecture: Architecture = "iterative"
-    proofs: int = 3
+    proofs: Positive = 3
     encoder: str = "roberta-large"
-    dropout: float = 0.1
-    max_length: int = 300
-    edge_to_node: EdgeToNode = "incident"
-    join: Join = "before"
+    dropout: Share = 0.1
+    max_length: Positive = 300
+    edge_to_node: Literal["incident", "paper"] = "incident"
+    attention: Literal["nodes", "none"] = "nodes"
+    xavier: bool = False
+    join: Literal["before", "after"] = "before"
     edge_conditioning: bool = True
     edge_masking: bool = True
     end_edges: bool = False
-    loss_order: LossOrder = "hungarian"
-    gold_surplus: GoldSurplus = "compete"
-    max_nodes: int = 26
-    feedforward: int = 2048
+    loss_order: Literal["hungarian", "sequential"] = "hungarian"
+    gold_surplus: Literal["compete", "first"] = "compete"
+    max_nodes: Positive = 26
+    feedforward: Positive = 2048
 
     def __post_init__(self) -> None:
-        """Check every setting, and the settings against each other."""
-        for field in fields(self):
-            _check_type(field.name, getattr(self, field.name), field.default)
-        for name, choices in _CHOICES.items():
-            if (value := getattr(self, name)) not in choices:
-                raise InputError(f'{name} = "{value}" is unknown\n  It is one of {", ".join(choices)}.')
-        for name in ("proofs", "max_length", "max_nodes", "feedforward"):
-            if (number := getattr(self, name)) < 1:
-                raise InputError(f"{name} = {number} must be at least 1")
-        if not 0 <= self.dropout < 1:
-            raise InputError(f"dropout = {self.dropout} must be at least 0 and less than 1")
+        """Check the settings against each other."""
         if not self.encoder:
             raise InputError("encoder must be the name or the directory of an encoder")
         if self.architecture == "prover" and self.proofs != 1:
@@ -95,24 +79,35 @@ class ModelConfig:
         """Whether the end marker's slot has edges: asked for, or trained because nothing masks them."""
         return self.end_edges or not self.edge_masking
 
-    def to_dict(self) -> dict[str, Any]:
-        """Plain values for JSON."""
-        return asdict(self)
 
-    @classmethod
-    def from_dict(cls, values: Mapping[str, Any]) -> "ModelConfig":
-        """Undo `to_dict`; what is left out takes its default, an unknown name is an error."""
-        known = [field.name for field in fields(cls)]
-        for name in values:
-            if name not in known:
-                close = get_close_matches(name, known, 1)
-                hint = f"Did you mean {close[0]}?" if close else f"Known are {', '.join(known)}."
-                raise InputError(f'the model has no setting "{name}"\n  {hint}')
-        return cls(**values)
+class CompactBody(Table, frozen=True):
+    """The dimensions of the compact body: a reader of sentences, and rounds of messages between statements.
 
+    reader_*            width, layers, attention heads, width of letter hashes and of pointers
+    dropout             in the reader; the heads have the model's
+    width … pooled      of a node's state, of a message, of the layer between, of a sentence's embedding
+    rounds_alone        rounds of messages before the question is known, to find out what holds
+    rounds_asked        and after, to find its proofs
+    linked              whether messages follow "feeds" (False: all nodes talk to all; an ablation)
+    """
 
-def _check_type(name: str, value: object, default: object) -> None:
-    expected = type(default)
-    accepted = (int, float) if expected is float else (expected,)
-    if not isinstance(value, accepted) or (isinstance(value, bool) and expected is not bool):
-        raise InputError(f"{name} = {value!r} must be {expected.__name__}")
+    reader_width: Positive = 128
+    reader_layers: Positive = 3
+    reader_heads: Positive = 4
+    reader_letters: Positive = 48
+    reader_pointer: Positive = 48
+    dropout: Share = 0.1
+    width: Positive = 96
+    channel: Positive = 32
+    hidden: Positive = 160
+    pooled: Positive = 64
+    rounds_alone: Positive = 7
+    rounds_asked: Positive = 8
+    linked: bool = True
+
+    def __post_init__(self) -> None:
+        """Check the dimensions against each other."""
+        if self.reader_width % self.reader_heads:
+            raise InputError(
+                f"reader_width = {self.reader_width} must be a multiple of reader_heads = {self.reader_heads}"
+            )

@@ -1,7 +1,7 @@
 """The compact network as one ONNX file, for the shipped runtime.
 
 The halves share nothing, and a run is for one of them: each is the branch of a condition, so that the other
-costs nothing, not even being passed over node by node.
+costs nothing, not even being skipped node by node.
 """
 
 import warnings
@@ -14,11 +14,10 @@ import torch
 from onnx import TensorProto, helper
 from torch import Tensor, nn
 
-from multiprover.features.batches import READS, GraphArrays, WordArrays
-from multiprover.features.words import HASHES
+from multiprover.grounding.graphs import GraphColumns
+from multiprover.grounding.scoring import READS
+from multiprover.grounding.words import HASHES, WordColumns
 from multiprover.modeling.compact import CompactModel
-from multiprover.modeling.compact_reader import WordBatch
-from multiprover.modeling.compact_reasoner import GraphBatch
 
 _OPSET: Final = 17
 _SIZES: Final = {"M": 3, "T": 7, "B": 4, "I": 9, "C": 3, "N": 6, "S": 2}
@@ -39,7 +38,7 @@ class _Reading(nn.Module):
         self.reader = model.reader
 
     def forward(self, *words: Tensor) -> tuple[Tensor, ...]:
-        read = self.reader(WordBatch(*words))
+        read = self.reader(WordColumns(*words))
         return read.roles, read.negated, read.pointers
 
 
@@ -49,7 +48,7 @@ class _Reasoning(nn.Module):
         self.reasoner = model.reasoner
 
     def forward(self, *graphs: Tensor) -> tuple[Tensor, ...]:
-        output, _ = self.reasoner(GraphBatch(*graphs))
+        output, _ = self.reasoner(GraphColumns(*graphs))
         return output.answer_logits, output.node_scores, output.edge_scores
 
 
@@ -60,12 +59,12 @@ def _halves(model: CompactModel) -> tuple[_Half, _Half]:
     return (
         _Half(
             _Reading(model),
-            {f"word_{name}": words.get(name, ("M", "T")) for name in WordArrays._fields},
+            {f"word_{name}": words.get(name, ("M", "T")) for name in WordColumns._fields},
             {"roles": ("M", "T", 3), "word_negated": ("M", "T"), "pointers": ("M", 3, "T", "T")},
         ),
         _Half(
             _Reasoning(model),
-            {f"graph_{name}": graphs.get(name, ("B", "I")) for name in GraphArrays._fields},
+            {f"graph_{name}": graphs.get(name, ("B", "I")) for name in GraphColumns._fields},
             {"answers": ("B", 2), "nodes": ("B", "S", "N"), "edges": ("B", "S", "N", "N")},
         ),
     )

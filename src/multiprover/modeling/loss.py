@@ -1,24 +1,25 @@
 """The permutation-invariant loss (section 3.5): answer, plus node and edge loss of the best assignment.
 
-Costs of all (slot, gold) pairs are one batched product; the matcher picks pairs; the loss is then computed
-anew on these alone. Two-way cross-entropy is the logistic loss of the log-odds, so one formula serves the
-softmax heads (PRover, iterative) and the multilabel head. A pair's node loss is the mean over the problem's
-nodes, its edge loss the mean over unmasked edges, 0 where there are none; pairs are summed over slots, then
-averaged over examples: a batch is the mean of its examples.
+Costs of all (slot, gold) pairs are one batched product; `match` picks the assignment of least total cost,
+without gradient; the loss is then computed anew on its pairs alone. Two-way cross-entropy is the logistic
+loss of the log-odds, so one formula serves the softmax heads (PRover, iterative) and the multilabel head. A
+pair's node loss is the mean over the problem's nodes, its edge loss the mean over unmasked edges, 0 where
+there are none; pairs are summed over slots, then averaged over examples: a batch is the mean of its examples.
 """
 
 from dataclasses import dataclass
-from typing import Protocol
+from functools import cache
+from itertools import permutations
+from typing import Final, Protocol
 
 import torch
+from scipy.optimize import linear_sum_assignment
 from torch import Tensor
 from torch.nn import functional
 
+from multiprover.modeling.batch import Targets
 from multiprover.modeling.config import ModelConfig
-from multiprover.modeling.counter import CounterOutput, compute_count_loss
-from multiprover.modeling.matching import UNMATCHED, match, match_in_order
-from multiprover.modeling.models import ProverOutput
-from multiprover.modeling.targets import Targets
+from multiprover.modeling.networks import CounterOutput, ProverOutput, compute_count_loss
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,3 +160,56 @@ def _masked_loss(scores: Tensor, gold: Tensor, mask: Tensor) -> Tensor:
     """Mean logistic loss over the last axis where the mask is 1; 0 where it is nowhere."""
     each = functional.binary_cross_entropy_with_logits(scores.to(gold), gold, reduction="none")
     return (each * mask).sum(-1) / mask.sum(-1).clamp(min=1)
+
+
+MOST_PERMUTED: Final = 4
+"""Up to 4! = 24 assignments are all tried at once, on the device; beyond, scipy solves one by one."""
+
+UNMATCHED: Final = -1
+
+
+@torch.no_grad()
+def match(costs: Tensor, slots: Tensor, golds: Tensor) -> Tensor:
+    """Give each of the first `slots` (B,) slots of `costs` (B, S, G) one of the first `golds` (B,) proofs.
+
+    Needs slots ≤ golds; gold proofs left over when there are fewer slots are nobody's. Returns (B, S) int64
+    gold indices, `UNMATCHED` for the other slots. A cost that is not a number counts as very large.
+    """
+    costs = torch.nan_to_num(costs, nan=1e9, posinf=1e9, neginf=-1e9)
+    solve = _try_all if max(costs.shape[1:]) <= MOST_PERMUTED else _solve_each
+    return solve(costs, slots, golds)
+
+
+@torch.no_grad()
+def match_in_order(costs: Tensor, slots: Tensor, golds: Tensor) -> Tensor:
+    """Slot i gets gold proof i: the sequential loss. Arguments and result as in `match`."""
+    order = torch.arange(costs.shape[1], device=costs.device).expand(costs.shape[:2])
+    return order.where(order < slots[:, None], UNMATCHED)
+
+
+def _try_all(costs: Tensor, slots: Tensor, golds: Tensor) -> Tensor:
+    batch, rows, columns = costs.shape
+    size = max(rows, columns)
+    square = costs.new_full((batch, size, size), torch.inf)
+    square[:, :rows, :columns] = costs
+    places = torch.arange(size, device=costs.device)
+    square = square.masked_fill(places[None, None, :] >= golds[:, None, None], torch.inf)
+    square = square.masked_fill(places[None, :, None] >= slots[:, None, None], 0.0)
+    orders = _orders(size).to(costs.device)
+    totals = square[:, places[None, :], orders].sum(-1)
+    best = orders[totals.argmin(-1)][:, :rows]
+    return best.where(places[None, :rows] < slots[:, None], UNMATCHED)
+
+
+@cache
+def _orders(size: int) -> Tensor:
+    return torch.tensor(list(permutations(range(size))))
+
+
+def _solve_each(costs: Tensor, slots: Tensor, golds: Tensor) -> Tensor:
+    found = torch.full(costs.shape[:2], UNMATCHED)
+    limits = zip(slots.tolist(), golds.tolist(), strict=True)
+    for row, (table, (slot_count, gold_count)) in enumerate(zip(costs.cpu().numpy(), limits, strict=True)):
+        taken, given = linear_sum_assignment(table[:slot_count, :gold_count])
+        found[row, torch.from_numpy(taken)] = torch.from_numpy(given)
+    return found.to(costs.device)

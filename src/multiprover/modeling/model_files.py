@@ -1,4 +1,4 @@
-"""A trained network as a directory: safetensors and JSON, the encoder's configuration, its tokenizer, a card.
+"""A trained network as a directory: safetensors and JSON, its encoder's configuration and tokenizer, a card.
 
 `load_model` needs nothing else: no hub, no training settings, no pickle. What was cut or altered is refused.
 """
@@ -15,15 +15,17 @@ from torch import Tensor
 from transformers import AutoConfig, AutoTokenizer, PreTrainedTokenizerBase
 
 from multiprover.errors import InputError
-from multiprover.modeling.config import ModelConfig
-from multiprover.modeling.counter import CounterModel
-from multiprover.modeling.encoder import make_encoder
-from multiprover.modeling.manifest import check_whole, sealed_directory
-from multiprover.modeling.models import Network, ProverModel, make_network
+from multiprover.files import check_whole, directory_written_whole
+from multiprover.modeling.compact import CompactModel
+from multiprover.modeling.config import CompactBody, ModelConfig
+from multiprover.modeling.networks import CounterModel, ProverModel, make_encoder, make_network
+from multiprover.settings import read_table
 
 CONFIG: Final = "prover.json"
 WEIGHTS: Final = "model.safetensors"
 ENCODER: Final = "encoder"
+COMPACT: Final = "compact.json"
+"""The dimensions of a compact body; such a network has no encoder and no tokenizer."""
 CARD: Final = "README.md"
 _PROVER_CARD: Final = (
     "Answers a true/false question from facts and rules in English, and predicts its proofs as graphs.",
@@ -40,6 +42,10 @@ _COUNTER_CARD: Final = (
     "--proofs-by top-p-classifier",
     "```",
 )
+
+
+Network = ProverModel | CounterModel | CompactModel
+"""Whatever can be trained and saved; all have a `config`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,19 +67,19 @@ class LoadedCounter:
 def save_model(
     directory: Path,
     model: Network,
-    tokenizer: PreTrainedTokenizerBase,
+    tokenizer: PreTrainedTokenizerBase | None,
     figures: Mapping[str, Any] | None = None,
     weights: Mapping[str, Tensor] | None = None,
 ) -> None:
     """Write a network as a new directory, whole or not at all; `weights` where it holds but parts of them."""
-    with sealed_directory(directory) as place:
+    with directory_written_whole(directory, seal=True) as place:
         write_model_files(place, model, tokenizer, figures, weights)
 
 
 def write_model_files(
     place: Path,
     model: Network,
-    tokenizer: PreTrainedTokenizerBase,
+    tokenizer: PreTrainedTokenizerBase | None,
     figures: Mapping[str, Any] | None = None,
     weights: Mapping[str, Tensor] | None = None,
 ) -> None:
@@ -81,8 +87,12 @@ def write_model_files(
     (place / CONFIG).write_text(json.dumps(model.config.to_dict(), indent=1) + "\n", encoding="utf-8")
     held = model.state_dict() if weights is None else weights
     save_file(plain_tensors(held), place / WEIGHTS, metadata={"format": "pt"})
-    model.node_encoder.encoder.config.save_pretrained(place / ENCODER)
-    tokenizer.save_pretrained(place / ENCODER)
+    if isinstance(model, CompactModel):
+        (place / COMPACT).write_text(json.dumps(model.body.to_dict(), indent=1) + "\n", encoding="utf-8")
+    else:
+        model.node_encoder.encoder.config.save_pretrained(place / ENCODER)
+    if tokenizer is not None:
+        tokenizer.save_pretrained(place / ENCODER)
     (place / CARD).write_text(_card(model.config, figures), encoding="utf-8")
 
 
@@ -92,34 +102,52 @@ def plain_tensors(tensors: Mapping[str, Tensor]) -> dict[str, Tensor]:
 
 
 def load_model(directory: Path | str) -> LoadedModel:
-    """A network from its directory, or from a training run's, whose best model it then is."""
+    """A network on an encoder from its directory, or from a training run's, whose best model it then is."""
     model, tokenizer = _load_network(Path(directory))
-    if not isinstance(model, ProverModel):
-        raise InputError(f"{directory}: holds a counter of proofs, which finds none itself")
+    if not isinstance(model, ProverModel) or tokenizer is None:
+        what = "a compact network" if isinstance(model, CompactModel) else "a counter of proofs"
+        raise InputError(f"{directory}: holds {what}, not one that proves on an encoder")
     return LoadedModel(model, tokenizer)
 
 
-def load_counter(directory: Path | str) -> LoadedCounter:
+def load_counter(directory: Path | str) -> LoadedCounter | CompactModel:
     """A counter of proofs from its directory or its training run's."""
     model, tokenizer = _load_network(Path(directory))
-    if not isinstance(model, CounterModel):
+    if model.config.architecture != "counter":
         raise InputError(
             f'{directory}: holds a network that finds proofs, not one with architecture = "counter"'
         )
-    return LoadedCounter(model, tokenizer)
+    if isinstance(model, CounterModel) and tokenizer is not None:
+        return LoadedCounter(model, tokenizer)
+    assert isinstance(model, CompactModel)  # noqa: S101 - there is no third kind
+    return model
 
 
-def _load_network(place: Path) -> tuple[Network, PreTrainedTokenizerBase]:
+def load_compact(directory: Path | str) -> CompactModel:
+    """A compact network from its directory or its training run's."""
+    model, _ = _load_network(Path(directory))
+    if not isinstance(model, CompactModel):
+        raise InputError(f"{directory}: holds no compact network")
+    return model
+
+
+def _load_network(place: Path) -> tuple[Network, PreTrainedTokenizerBase | None]:
     if not (place / CONFIG).exists() and (place / "best" / CONFIG).exists():
         place = place / "best"
     check_whole(place)
+    tokenizer = None
+    model: Network
     try:
-        config = ModelConfig.from_dict(json.loads((place / CONFIG).read_bytes()))
-        encoder_config = AutoConfig.from_pretrained(place / ENCODER, local_files_only=True)
-        tokenizer = AutoTokenizer.from_pretrained(place / ENCODER, local_files_only=True)
+        config = read_table(ModelConfig, json.loads((place / CONFIG).read_bytes()))
+        if (place / COMPACT).exists():
+            body = read_table(CompactBody, json.loads((place / COMPACT).read_bytes()))
+            model = CompactModel(config, body)
+        else:
+            encoder_config = AutoConfig.from_pretrained(place / ENCODER, local_files_only=True)
+            tokenizer = AutoTokenizer.from_pretrained(place / ENCODER, local_files_only=True)
+            model = make_network(config, make_encoder(encoder_config))
     except (OSError, ValueError) as error:
         raise InputError(f"{place}: holds no network: {error}") from None
-    model = make_network(config, make_encoder(encoder_config))
     load_weights(place, model)
     return model.eval(), tokenizer
 
@@ -142,7 +170,7 @@ def _card(config: ModelConfig, figures: Mapping[str, Any] | None) -> str:
         "",
         *(_COUNTER_CARD if config.architecture == "counter" else _PROVER_CARD),
         "",
-        f"Encoder: {config.encoder}. Loss: {config.loss_order}. Most tokens: {config.max_length}.",
+        f"Encoder: {config.encoder}. Loss: {config.loss_order}.",
     ]
     if figures:
         lines += ["", "On its validation questions, in percent:", "", "| figure | value |", "|---|---|"]

@@ -5,17 +5,16 @@ further proof twice and uses one copy, keeps the encoder's pooler and the end ma
 none of these exist, and `live` is what there is.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 import torch
+from msgspec import structs
 from torch import nn
 from transformers import PretrainedConfig, RobertaConfig
 
 from multiprover.modeling.config import ModelConfig
-from multiprover.modeling.counter import CounterModel
-from multiprover.modeling.encoder import make_encoder
-from multiprover.modeling.models import Network, make_network
+from multiprover.modeling.networks import CounterModel, EncoderNetwork, make_encoder, make_network
 
 ROBERTA_LARGE: Final = RobertaConfig(
     vocab_size=50265,
@@ -48,7 +47,7 @@ class PartCount:
 def count_parameters(config: ModelConfig, encoder: PretrainedConfig) -> ParameterCount:
     """Count a network on an encoder of these dimensions."""
     model = _outline(config, encoder)
-    as_published = _outline(replace(config, end_edges=True), encoder)
+    as_published = _outline(structs.replace(config, end_edges=True), encoder)
     further = getattr(getattr(as_published, "proofs", None), "further", None) or nn.ModuleList()
     unused = sum(_size(layer) for layer in further.modules() if isinstance(layer, nn.TransformerEncoderLayer))
     return ParameterCount(_size(model), _size(as_published) + unused + _pooler_size(encoder))
@@ -63,7 +62,7 @@ def describe(config: ModelConfig, encoder: PretrainedConfig) -> list[PartCount]:
     return [*rows, PartCount("total", count.live), PartCount("total as published", count.published)]
 
 
-def _head_sizes(model: Network) -> list[PartCount]:
+def _head_sizes(model: EncoderNetwork) -> list[PartCount]:
     """All but the encoder."""
     if isinstance(model, CounterModel):
         return [PartCount("count head", _size(model.count_head))]
@@ -80,7 +79,7 @@ def _head_sizes(model: Network) -> list[PartCount]:
     return rows
 
 
-def _outline(config: ModelConfig, encoder: PretrainedConfig) -> Network:
+def _outline(config: ModelConfig, encoder: PretrainedConfig) -> EncoderNetwork:
     """A network without weights."""
     with torch.device("meta"):
         return make_network(config, make_encoder(encoder))

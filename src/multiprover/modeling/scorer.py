@@ -1,6 +1,7 @@
 """Torch networks as a `Scorer` and a `ProofCounter`: problems in, numpy out, in batches of similar length.
 
-A network is given no rules: whether a sentence is one is for others to say.
+A network on an encoder is given no rules: whether a sentence is one is for others to say. The compact network
+reads them itself.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -11,10 +12,19 @@ import torch
 from transformers import PreTrainedTokenizerBase
 
 from multiprover.errors import InputError
+from multiprover.grounding.graphs import GraphColumns, stack_graphs
+from multiprover.grounding.scoring import CompactScorer, Floats
+from multiprover.grounding.words import Array, WordColumns
 from multiprover.modeling.batch import EncodedProblem, check_lengths, collate, encode_problems
-from multiprover.modeling.counter import CounterOutput
-from multiprover.modeling.model_files import LoadedCounter, LoadedModel, load_counter, load_model
-from multiprover.modeling.models import Network, ProverOutput
+from multiprover.modeling.compact import CompactModel
+from multiprover.modeling.model_files import (
+    LoadedCounter,
+    LoadedModel,
+    load_compact,
+    load_counter,
+    load_model,
+)
+from multiprover.modeling.networks import CounterOutput, EncoderNetwork, ProverOutput
 from multiprover.problem import Problem, World
 from multiprover.scorer import ProblemScores, SlotModel
 
@@ -68,7 +78,7 @@ class TorchCounter:
 class _Runner:
     """A network with its tokenizer, run on problems sorted by length."""
 
-    def __init__(self, model: Network, tokenizer: PreTrainedTokenizerBase, batch_tokens: int) -> None:
+    def __init__(self, model: EncoderNetwork, tokenizer: PreTrainedTokenizerBase, batch_tokens: int) -> None:
         if tokenizer.pad_token_id is None:
             raise InputError("the network's tokenizer has no padding token")
         self._device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
@@ -112,6 +122,51 @@ def open_scorer(directory: Path) -> TorchScorer:
     return TorchScorer(load_model(directory))
 
 
-def open_counter(directory: Path) -> TorchCounter:
+def open_counter(directory: Path) -> "TorchCounter | CompactCounter":
     """The network that counts proofs in a model directory, or the best one of a training run."""
-    return TorchCounter(load_counter(directory))
+    loaded = load_counter(directory)
+    return CompactCounter(loaded) if isinstance(loaded, CompactModel) else TorchCounter(loaded)
+
+
+class TorchCompact:
+    """Both halves of a network in evaluation mode."""
+
+    def __init__(self, model: CompactModel) -> None:
+        self._model = model.eval()
+        is_iterative = model.config.architecture == "iterative"
+        self.slots: SlotModel = "iterative" if is_iterative else "multilabel"
+        self.proofs = model.config.proofs
+
+    @torch.no_grad()
+    def read(self, words: WordColumns[Array]) -> tuple[Floats, Floats, Floats]:
+        """Roles (M, T, 3), negations (M, T) and pointers (M, 3, T, T)."""
+        scores = self._model.reader(WordColumns(*map(torch.from_numpy, words)))
+        return scores.roles.numpy(), scores.negated.numpy(), scores.pointers.numpy()
+
+    @torch.no_grad()
+    def reason(self, graphs: GraphColumns[Array]) -> tuple[Floats, Floats, Floats]:
+        """Answers (B, 2), nodes (B, S, N) and edges (B, S, N, N)."""
+        output, _ = self._model.reasoner(GraphColumns(*map(torch.from_numpy, graphs)))
+        return output.answer_logits.numpy(), output.node_scores.numpy(), output.edge_scores.numpy()
+
+
+class CompactCounter:
+    """A compact network that only counts proofs."""
+
+    def __init__(self, model: CompactModel) -> None:
+        self._reasoner = model.eval().reasoner
+        self._scorer = CompactScorer(TorchCompact(model))
+
+    @torch.inference_mode()
+    def count(self, problems: Sequence[Problem]) -> list[int]:
+        """The number for each problem, in order."""
+        counts: list[int] = []
+        for graph in self._scorer.graphs(problems):
+            output, _ = self._reasoner(GraphColumns(*map(torch.from_numpy, stack_graphs([graph]))))
+            counts += output.counts.tolist()
+        return counts
+
+
+def open_compact(directory: Path) -> CompactScorer:
+    """The network of a directory as a `Scorer`."""
+    return CompactScorer(TorchCompact(load_compact(directory)))

@@ -6,15 +6,16 @@
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from datetime import date
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, get_args
 
-from multiprover.choices import MAX_PROOFS, DecodeName, ProofsBy, ReasonerChoice, ReasonerName
+from multiprover.choices import MAX_PROOFS, Conflicts, DecodeName, ProofsBy, ReasonerChoice, ReasonerName
 from multiprover.errors import InputError, MultiproverError, SentenceError
 from multiprover.exact import ExactReasoner
 from multiprover.logic.limits import Deadline
-from multiprover.notes import NotExact
+from multiprover.logic.quantities import date_quantity
 from multiprover.problem import Limits, Prediction, Problem, World
 from multiprover.result import Reasoner, Result, SideBySide
 from multiprover.runtime import MODEL_FILE, default_model_dir
@@ -52,13 +53,13 @@ class NetworkChoice:
 
     def open(self, world: World = "closed") -> "NeuralReasoner":
         """The neural reasoner with what was tuned for its network."""
+        from multiprover.decoding.tuning import read_choices
         from multiprover.reasoners.network import DecodeSettings
         from multiprover.reasoners.neural import NeuralReasoner
-        from multiprover.reasoners.tuned import read_tuned
 
         directory = find_model(self.model)
-        tuned = read_tuned(directory)
-        settings = DecodeSettings(self.decode, self.proofs_by, self.p, tuned.threshold, tuned.preferences)
+        chosen = read_choices(directory)
+        settings = DecodeSettings(self.decode, self.proofs_by, self.p, chosen.threshold, chosen.preferences)
         counter = None
         if self.proofs_by == "top-p-classifier" and self.counter is not None:
             counter = _load_counter(find_model(self.counter).resolve())
@@ -69,23 +70,38 @@ SHIPPED = NetworkChoice()
 
 
 def open_reasoner(
-    name: ReasonerChoice | None, world: World = "closed", network: NetworkChoice = SHIPPED
+    name: ReasonerChoice | None,
+    world: World = "closed",
+    network: NetworkChoice = SHIPPED,
+    *,
+    conflicts: Conflicts = "report",
+    today: date | None = None,
 ) -> Reasoner:
-    """The reasoner of this name; None is auto where there is a network, and exact elsewhere."""
+    """The reasoner of this name; None is auto.
+
+    `conflicts` and `today` concern the exact reasoner; a network knows nothing of them.
+    """
+    if conflicts not in get_args(Conflicts):
+        raise InputError(f'conflicts are "report" or "deny", not {conflicts!r}')
     if world not in get_args(World):
         raise InputError(f'the world is "closed" or "open", not {world!r}')
-    match name or ("auto" if network.exists else "exact"):
+    exact = ExactReasoner(world, conflicts=conflicts, today=None if today is None else date_quantity(today))
+    match name or "auto":
         case "exact":
-            return ExactReasoner(world)
+            return exact
         case "neural":
             return network.open(world)
         case "auto":
-            return AutoReasoner(ExactReasoner(world), network)
+            return AutoReasoner(exact, network)
     raise InputError(f'there is no reasoner {name!r}; choose "auto", "exact" or "neural"')
 
 
 class AutoReasoner:
-    """Exact where every sentence can be read, neural elsewhere."""
+    """The exact reasoner where every sentence can be read; elsewhere there is no verdict.
+
+    A network answers only when it is asked for by name: a text that nobody has understood is no ground for a
+    verdict.
+    """
 
     name = "auto"
 
@@ -93,31 +109,21 @@ class AutoReasoner:
         self.world: World = exact.world
         self._exact = exact
         self._network = network
-        self._has_network = network.exists
 
     def answer(self, problem: Problem, limits: Limits) -> Result:
-        """The exact answer, or the network's with a note that says why; raises where neither can answer."""
+        """The exact answer; raises `SentenceError` with every refusal where text or question is not read."""
         try:
-            why = "every sentence can be read" if self._has_network else "there is no network"
-            return replace(self._exact.answer(problem, limits), choice=why)
+            return replace(self._exact.answer(problem, limits), choice="every sentence can be read")
         except SentenceError as error:
-            if not self._has_network:
-                raise _more(error, "A network might answer, but none is installed.") from None
-            try:
-                found = self._network.open(self.world).answer(problem, limits)
-            except MultiproverError as other:
-                raise _more(error, f"Nor can the network answer: {other}") from None
-            reason = str(error).partition("\n")[0]
-            why = f"{error.refusals[0].place} cannot be read"
-            return replace(found, choice=why, notes=(*found.notes, NotExact(reason)))
+            if not self._network.exists:
+                raise
+            raise _more(
+                error, "There is no verdict on a text that is not read; a network would guess."
+            ) from None
 
     def predict(self, problems: Iterable[Problem], seconds: float | None = 10.0) -> Iterator[Prediction]:
-        """Answer each problem by whom `answer` would ask."""
-        for problem in problems:
-            try:
-                yield from self._exact.predict([problem], seconds)
-            except SentenceError:
-                yield from self._network.open(self.world).predict([problem], seconds)
+        """The exact predictions."""
+        return self._exact.predict(problems, seconds)
 
 
 def answer_both(problem: Problem, limits: Limits, world: World, network: NetworkChoice) -> SideBySide:
@@ -178,7 +184,7 @@ def _load(directory: Path, _changed: int) -> "Scorer":
 
             scorer = open_shipped(directory)
         elif (directory / COMPACT_FILE).is_file():
-            from multiprover.modeling.compact_scorer import open_compact
+            from multiprover.modeling.scorer import open_compact
 
             scorer = open_compact(directory)
         else:

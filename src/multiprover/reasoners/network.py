@@ -4,9 +4,8 @@ No parser, engine or checker touches what goes in or comes out; `neural` adds ve
 afterwards. The network is any `Scorer`. Sections 3.2 (top-p), 3.5 and 3.6 of the paper, and joint decoding.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import islice
 from typing import Final, get_args
 
@@ -14,14 +13,11 @@ import numpy as np
 
 from multiprover.choices import MAX_PROOFS, DecodeName, ProofsBy
 from multiprover.decoding import (
-    DecodedProof,
-    GraphScores,
     Preferences,
     ProofSet,
-    decode_edges,
-    decode_joint,
     decode_set,
-    threshold_edges,
+    decoder,
+    first_slot,
     top_p,
     top_p_classifier,
     top_p_threshold,
@@ -149,15 +145,6 @@ class Network:
         return top_p_classifier(first, scores.proof_count, settings.p)
 
 
-def decoder(
-    name: DecodeName, preferences: Preferences = NO_PREFERENCES
-) -> Callable[[GraphScores], DecodedProof]:
-    """The function that makes one proof of one slot."""
-    if name == "joint":
-        return partial(decode_joint, preferences=preferences)
-    return decode_edges if name == "edges" else threshold_edges
-
-
 def read_answer(scores: ProblemScores) -> tuple[Answer, float]:
     """The likeliest answer and its probability; of equally likely ones false."""
     shifted = np.exp(scores.answers - np.max(scores.answers))
@@ -170,8 +157,3 @@ def rules_of(problem: Problem, scores: ProblemScores) -> frozenset[int]:
     if scores.rules is None:
         return guess_rules(problem.sentences, problem.question)
     return frozenset(np.nonzero(scores.rules > 0)[0].tolist())
-
-
-def first_slot(scores: ProblemScores, rules: frozenset[int]) -> GraphScores:
-    """The scores that the top-p family reads."""
-    return GraphScores(scores.nodes[0], scores.edges[0], rules)

@@ -5,8 +5,8 @@ The two are apart: what the network says comes from `network` alone, and a verdi
 
 from collections.abc import Iterable, Iterator
 
-from multiprover.errors import MultiproverError, Refusal
-from multiprover.language import read_question, read_theory
+from multiprover.english.problems import read_statement, read_theory
+from multiprover.errors import MultiproverError
 from multiprover.logic.check import Checker, Invalid, Unchecked, Verdict
 from multiprover.logic.forms import NEGATIVE, Atom
 from multiprover.logic.limits import Deadline
@@ -90,7 +90,7 @@ class _Checking:
             return Unchecked(f"{refused} is outside the grammar")
         try:
             theory = read_theory(problem, self._world)
-            question = read_question(problem)
+            question = read_statement(problem)
             return Checker(theory, open_world=self._world == "open"), question
         except MultiproverError as error:
             return Unchecked(str(error).partition("\n")[0])
@@ -117,7 +117,5 @@ def _refused(problem: Problem) -> str:
     """The first sentence that the grammar refuses, or the question; empty where all can be read."""
     if problem.readings is None:
         return ""
-    for place, reading in enumerate(problem.readings.sentences, 1):
-        if isinstance(reading.meaning, Refusal):
-            return f"sentence {place}"
-    return "the question" if problem.readings.refusals else ""
+    refusals = problem.readings.refusals
+    return refusals[0].place if refusals else ""

@@ -1,10 +1,10 @@
-"""The report's charts, as SVG by matplotlib (extra `figures`). Each is told in words as well."""
+"""The report's charts, as SVG by matplotlib (extra `figures`). Each is described in words as well."""
 
 import io
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from multiprover.evaluation.calibration import Calibration
+from multiprover.evaluation.statistics import Calibration
 from multiprover.reporting.document import Picture
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def _style(place: int) -> dict[str, Any]:
 
 
 def _few(points: Sequence[Point]) -> Sequence[Point]:
-    """Points to tell in words: all, or first, middle and last of many."""
+    """Points to put into words: all, or first, middle and last of many."""
     return points if len(points) <= 8 else (points[0], points[len(points) // 2], points[-1])
 
 

@@ -11,7 +11,7 @@ from multiprover.reporting.study import Study
 from multiprover.reporting.tables import OURS, PAPER, percent
 
 TABLE3_DATA: Final = "DU5 test"
-"""The data set that the paper tells more of than of others: its Table 3, negation, wrong proofs."""
+"""The data set that the paper says most about: its Table 3, negation, wrong proofs."""
 
 
 def dataset_section(study: Study, number: int, *, draws: bool) -> Iterator[Block]:

@@ -6,9 +6,9 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from multiprover.data.figures import draw_figures
-from multiprover.data.jsonl import written_whole
 from multiprover.errors import InputError
 from multiprover.evaluation.table import Figures
+from multiprover.files import written_whole
 from multiprover.reporting import charts, tables
 from multiprover.reporting.dataset_section import TABLE3_DATA, dataset_section
 from multiprover.reporting.document import (
@@ -23,8 +23,8 @@ from multiprover.reporting.document import (
     write_html,
     write_markdown,
 )
-from multiprover.reporting.drawn import QuestionDrawer
 from multiprover.reporting.paper import EXACT, paper_table
+from multiprover.reporting.proof_cards import QuestionDrawer
 from multiprover.reporting.runs import EvaluationRun, TrainingRun, read_runs
 from multiprover.reporting.study import RunStudy, Study, study_runs
 from multiprover.reporting.tables import OURS, percent
@@ -36,13 +36,13 @@ _FULL: Final = ("table1", "table2", "table5", "table6", "table7", "table8", "tab
 _NARROW: Final = {"table3": (tables.depth_table, 1), "table4": (tables.count_table, 2)}
 """Tables of some figures, and how many rows of ours they need: all training data alone is no comparison."""
 
-Tell = Callable[[str], None]
+Report = Callable[[str], None]
 
 
-def write_report(paths: Sequence[Path], output: Path, tell: Tell | None = None) -> list[Path]:
+def write_report(paths: Sequence[Path], output: Path, report: Report | None = None) -> list[Path]:
     """Write `report.html`, `report.md` and its pictures; return the two pages."""
     evaluations, trainings = read_runs(paths)
-    blocks = list(_Report(evaluations, trainings, tell or (lambda _: None)).blocks())
+    blocks = list(_Report(evaluations, trainings, report or (lambda _: None)).blocks())
     try:
         (output / IMAGES).mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -61,10 +61,10 @@ class _Report:
     """Gathers the blocks; `results` are each run's figures, computed again where data and predictions are."""
 
     def __init__(
-        self, evaluations: Sequence[EvaluationRun], trainings: Sequence[TrainingRun], tell: Tell
+        self, evaluations: Sequence[EvaluationRun], trainings: Sequence[TrainingRun], report: Report
     ) -> None:
         self.trainings = trainings
-        self.studies = list(_study_all(evaluations, tell))
+        self.studies = list(_study_all(evaluations, report))
         self.by_run = {one.run: one for study in self.studies for one in study.runs}
         self.results: dict[EvaluationRun, dict[str, Figures]] = {
             run: self.by_run[run].table() if run in self.by_run else run.table for run in evaluations
@@ -232,12 +232,12 @@ def _merit(one: RunStudy) -> tuple[bool, bool, float]:
     )
 
 
-def _study_all(evaluations: Sequence[EvaluationRun], tell: Tell) -> Iterator[Study]:
+def _study_all(evaluations: Sequence[EvaluationRun], report: Report) -> Iterator[Study]:
     """The data sets whose data and predictions are at hand, each with its runs."""
     by_data: dict[Path, list[EvaluationRun]] = {}
     for run in evaluations:
         if run.data is not None and run.predictions is not None:
             by_data.setdefault(run.data, []).append(run)
     for data, runs in by_data.items():
-        tell(f"{runs[0].dataset}: {len(runs)} runs")
+        report(f"{runs[0].dataset}: {len(runs)} runs")
         yield study_runs(data, runs[0].dataset, runs)

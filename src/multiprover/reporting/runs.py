@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from multiprover.data.figures import dataset_label
 from multiprover.errors import InputError
-from multiprover.evaluation.saved import RUN, SavedRun, Table, read_run, read_training
+from multiprover.evaluation.stored import RUN, SavedRun, Table, read_run, read_training
 from multiprover.reporting.paper import EXACT, SHIPPED, SYSTEMS, USUAL_PROOFS, word_system
 from multiprover.training.metrics import METRICS, read_metrics
 
@@ -42,7 +42,7 @@ class Identity:
 class EvaluationRun:
     """An evaluation; `data` and `predictions` are None where they are not (or no longer) there.
 
-    `distinction` tells it from another run of the same system on the same data.
+    `distinction` sets it apart from another run of the same system on the same data.
     """
 
     path: Path
@@ -68,7 +68,7 @@ class EvaluationRun:
 
 @dataclass(frozen=True, slots=True)
 class TrainingRun:
-    """A training run: its metrics, and what they and its model tell of size and time."""
+    """A training run: its metrics, and what they and its model show of size and time."""
 
     path: Path
     identity: Identity
@@ -78,7 +78,7 @@ class TrainingRun:
 
 
 def read_runs(paths: Iterable[Path]) -> tuple[list[EvaluationRun], list[TrainingRun]]:
-    """All runs that the paths name, or that lie in the directories they name."""
+    """All runs that the paths name, or that are in the directories they name."""
     evaluations: list[EvaluationRun] = []
     trainings: list[TrainingRun] = []
     for path in paths:
@@ -99,7 +99,7 @@ def read_runs(paths: Iterable[Path]) -> tuple[list[EvaluationRun], list[Training
 
 
 def _distinguished(runs: list[EvaluationRun]) -> Iterator[EvaluationRun]:
-    """Runs with labels that tell those on one data set apart."""
+    """Runs with labels that distinguish those on one data set."""
     counts = Counter((run.dataset, run.label) for run in runs)
     for run in runs:
         is_alone = counts[run.dataset, run.label] == 1

@@ -12,12 +12,10 @@ from multiprover.data.jsonl import Intake
 from multiprover.data.stats import Stats, collect_stats
 from multiprover.data.store import group_by_theory, read_examples
 from multiprover.errors import InputError, MultiproverError
-from multiprover.evaluation.calibration import Calibration, calibrate
-from multiprover.evaluation.metrics import score_question
-from multiprover.evaluation.mistakes import Mistake, find_mistakes
+from multiprover.evaluation.metrics import Mistake, find_mistakes, score_question
 from multiprover.evaluation.predictions import PredictionFile
 from multiprover.evaluation.run import complete_gold
-from multiprover.evaluation.significance import BootstrapTest, paired_bootstrap
+from multiprover.evaluation.statistics import BootstrapTest, Calibration, calibrate, paired_bootstrap
 from multiprover.evaluation.table import Figures, Scores
 from multiprover.problem import Example, Prediction
 from multiprover.reporting.runs import EvaluationRun

@@ -1,31 +1,33 @@
 """A table of the paper in minutes: generated data, a small encoder made here, the paper's own settings else.
 
-Every step is kept and none is done twice: the same call goes on after an interruption. In the place of
+Every step is kept and none is done twice: the same call resumes after an interruption. In the place of
 pretraining the encoder learns to read from a PRover on questions with a single proof.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
+import torch
+from tokenizers import Regex, Tokenizer, pre_tokenizers, processors
+from transformers import BertConfig
 from transformers.utils import logging as transformers_logging
 
-from multiprover.data.jsonl import written_whole
 from multiprover.data.store import read_examples, split_files, write_examples
+from multiprover.decoding.tuning import CHOICES_FILE, tune, write_choices
 from multiprover.errors import InputError
-from multiprover.evaluation.answering import Answering
+from multiprover.evaluation.answering import Answering, score_validation
 from multiprover.evaluation.run import find_split
-from multiprover.evaluation.saved import RUN
-from multiprover.evaluation.saving import evaluate_into
+from multiprover.evaluation.stored import RUN, evaluate_into
+from multiprover.files import written_whole
 from multiprover.generation.dataset import RECORD, DatasetPlan, write_dataset
 from multiprover.generation.settings import GeneratorSettings, Plan, make_settings
 from multiprover.modeling.model_files import load_model
+from multiprover.modeling.networks import make_encoder
 from multiprover.problem import Example
 from multiprover.reasoners.choose import find_model, open_scorer
-from multiprover.reasoners.tune import tune
-from multiprover.reasoners.tuned import TUNED, write_tuned
-from multiprover.reporting.recipes import (
+from multiprover.reporting.paper import (
     BIRDS,
     DU5,
     MAKERS,
@@ -36,14 +38,12 @@ from multiprover.reporting.recipes import (
     networks_of,
 )
 from multiprover.reporting.report import write_report
-from multiprover.reporting.tiny_encoder import write_tiny_encoder
-from multiprover.training.encoders import texts_of
+from multiprover.training.encoders import texts_of, train_tokenizer, wrap_tokenizer
 from multiprover.training.events import Evaluated, Finished
 from multiprover.training.loop import train
-from multiprover.training.settings import TrainingSettings
-from multiprover.training.settings_file import read_settings
+from multiprover.training.settings import NewEncoder, TrainingSettings, read_settings
 
-Tell = Callable[[str], None]
+Report = Callable[[str], None]
 
 SINGLE: Final = "single-proofs"
 """What the encoder learns to read from."""
@@ -56,7 +56,7 @@ _LONGEST: Final = 160
 """Tokens."""
 _WIDTH: Final = 48
 _FILLERS: Final = r"\W+|\b(if|then|all|is|are|someone|something|people|things|they|it)\b"
-"""What tells nothing in such theories: the tokenizer leaves it out, so that little training suffices."""
+"""What says nothing in such theories: the tokenizer leaves it out, so that little training suffices."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,19 +77,19 @@ SCALES: Final = {
 """tiny takes minutes on one core, small twice as many steps."""
 
 
-def reproduce(name: str, output: Path, tell: Tell, scale: TinyScale | None = None) -> list[Path]:
+def reproduce(name: str, output: Path, report: Report, scale: TinyScale | None = None) -> list[Path]:
     """Make a table, or several by their common name; return the pages of the report."""
     recipes = find_recipes(name)
     quiet: Any = transformers_logging
     quiet.set_verbosity_error()
     quiet.disable_progress_bar()
-    return _Reproduction(output, tell, scale or TinyScale()).run(recipes)
+    return _Reproduction(output, report, scale or TinyScale()).run(recipes)
 
 
 class _Reproduction:
-    def __init__(self, output: Path, tell: Tell, scale: TinyScale) -> None:
+    def __init__(self, output: Path, report: Report, scale: TinyScale) -> None:
         self.output = output
-        self.tell = tell
+        self.report = report
         self.scale = scale
         try:
             output.mkdir(parents=True, exist_ok=True)
@@ -107,7 +107,9 @@ class _Reproduction:
             for system in recipe.systems:
                 self._evaluate(recipe, system)
         places = [self.output / "evaluations", self.output / "runs"]
-        return write_report([place for place in places if place.exists()], self.output / "report", self.tell)
+        return write_report(
+            [place for place in places if place.exists()], self.output / "report", self.report
+        )
 
     def _check_scale(self) -> None:
         """Steps that are kept must have been made with the same scale."""
@@ -133,7 +135,7 @@ class _Reproduction:
             counts.append(f"{split} {write_examples(place / f'{split}.jsonl', kept):,}")
         with written_whole(place / RECORD) as copy:
             copy.write((drafts / RECORD).read_text(encoding="utf-8"))
-        self.tell(f"data {name}: questions {', '.join(counts)}")
+        self.report(f"data {name}: questions {', '.join(counts)}")
 
     # -- networks ---------------------------------------------------------------------------------------
 
@@ -176,7 +178,7 @@ class _Reproduction:
     def _settings(
         self, network: str, output: str, encoder: Path, train: tuple[Path, ...], validation: Path, steps: int
     ) -> TrainingSettings:
-        """The paper's settings of a network, on this data, with this encoder and for so many steps."""
+        """The paper's settings of a network, on this data, with this encoder and for this many steps."""
         config = find_config(network)
         paper = read_settings(config)
         files = [str(place / "train.jsonl") for place in train]
@@ -210,12 +212,12 @@ class _Reproduction:
     def _follow(self, name: str, settings: TrainingSettings) -> None:
         for event in train(settings):
             match event:
-                case Evaluated(step, figures, _):
+                case Evaluated(_, step, figures, _):
                     shown = ("qa", "proof_f1", "fa", "count_accuracy")
                     known = [f"{key} {figures[key]:.1f}" for key in shown if figures.get(key) is not None]
-                    self.tell(f"{name}: step {step}: {', '.join(known)}")
+                    self.report(f"{name}: step {step}: {', '.join(known)}")
                 case Finished():
-                    self.tell(f"{name}: trained")
+                    self.report(f"{name}: trained")
                 case _:
                     pass
 
@@ -235,12 +237,13 @@ class _Reproduction:
         result = evaluate_into(place, find_split(data, recipe.split), answering, name=system, by=_BY)
         row = result.scores.table()["all"]
         figures = ", ".join(f"{key} {row[key] or 0:.1f}" for key in ("qa", "proof_f1", "fa"))
-        self.tell(f"{system} on {recipe.data} {recipe.split}: {figures}")
+        self.report(f"{system} on {recipe.data} {recipe.split}: {figures}")
 
     def _tune(self, model: Path, validation: Path) -> None:
-        if not (model / TUNED).exists():
-            found = tune(open_scorer(model), read_examples(validation))
-            write_tuned(model, found.tuned, {"questions": found.questions})
+        if not (model / CHOICES_FILE).exists():
+            scorer = open_scorer(model)
+            found = tune(score_validation(scorer, read_examples(validation))[0], scorer.slots)
+            write_choices(model, found.choices, {"questions": found.questions})
 
 
 def _plan(name: str, theories: int) -> DatasetPlan:
@@ -285,3 +288,46 @@ def _toml(value: object) -> str:
     if isinstance(value, list):
         return f"[{', '.join(map(_toml, value))}]"
     return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+WIDTH: Final = 64
+LAYERS: Final = 3
+HEADS: Final = 4
+
+
+def write_tiny_encoder(
+    directory: Path, texts: Iterable[str], longest: int, *, width: int = WIDTH, left_out: str = ""
+) -> None:
+    """Write an encoder for these texts, and its tokenizer, as Hugging Face does; the same every time.
+
+    The tokenizer drops what the regular expression `left_out` matches, if any.
+    """
+    shape = NewEncoder(LAYERS, width, HEADS, 2 * width, dropout=0.0, lowercase=True)
+    core = Tokenizer.from_str(train_tokenizer(texts, shape))
+    if left_out:
+        core.pre_tokenizer = pre_tokenizers.Split(Regex(left_out), "removed")
+    core.post_processor = processors.TemplateProcessing(
+        single="<s> $A </s>", pair="<s>:0 $A:0 </s>:0 $B:1 </s>:1", special_tokens=[("<s>", 0), ("</s>", 2)]
+    )
+    tokenizer = wrap_tokenizer(core.to_str())
+    torch.manual_seed(0)
+    encoder: Any = make_encoder(
+        BertConfig(
+            vocab_size=len(tokenizer),
+            hidden_size=width,
+            num_hidden_layers=LAYERS,
+            num_attention_heads=HEADS,
+            intermediate_size=2 * width,
+            max_position_embeddings=longest,
+            hidden_dropout_prob=0.0,
+            attention_probs_dropout_prob=0.0,
+            initializer_range=width**-0.5,
+            pad_token_id=tokenizer.pad_token_id,
+        )
+    )
+    with torch.no_grad():
+        encoder.embeddings.position_embeddings.weight *= 0.5
+        for layer in encoder.encoder.layer:
+            layer.attention.self.key.weight.copy_(layer.attention.self.query.weight)
+    encoder.save_pretrained(directory)
+    tokenizer.save_pretrained(directory)

@@ -1,4 +1,4 @@
-"""The shipped network, run without torch. Where it lies is known here, before anything heavy is imported."""
+"""The shipped network, run without torch. Its place is known here, before anything heavy is imported."""
 
 import os
 from pathlib import Path

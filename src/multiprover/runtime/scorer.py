@@ -9,8 +9,9 @@ import numpy as np
 import onnxruntime as ort  # type: ignore[import-untyped]
 
 from multiprover.errors import InputError
-from multiprover.features.batches import READS, GraphArrays, WordArrays
-from multiprover.features.scoring import CompactScorer, Floats, Trust
+from multiprover.grounding.graphs import GraphColumns
+from multiprover.grounding.scoring import READS, CompactScorer, Floats, Trust
+from multiprover.grounding.words import Array, WordColumns
 from multiprover.runtime import MODEL_FILE
 from multiprover.scorer import SlotModel
 
@@ -40,16 +41,21 @@ class OnnxCompact:
             if each.name != READS
         }
 
-    def read(self, words: WordArrays) -> tuple[Floats, Floats, Floats]:
+    def read(self, words: WordColumns[Array]) -> tuple[Floats, Floats, Floats]:
         """Roles (M, T, 3), negations (M, T) and pointers (M, 3, T, T)."""
         return self._run(_READ, "word", words, reads=True)
 
-    def reason(self, graphs: GraphArrays) -> tuple[Floats, Floats, Floats]:
+    def reason(self, graphs: GraphColumns[Array]) -> tuple[Floats, Floats, Floats]:
         """Answers (B, 2), nodes (B, S, N) and edges (B, S, N, N)."""
         return self._run(_REASON, "graph", graphs, reads=False)
 
     def _run(
-        self, outputs: list[str], prefix: str, arrays: WordArrays | GraphArrays, *, reads: bool
+        self,
+        outputs: list[str],
+        prefix: str,
+        arrays: WordColumns[Array] | GraphColumns[Array],
+        *,
+        reads: bool,
     ) -> tuple[Floats, Floats, Floats]:
         given = {f"{prefix}_{name}": array for name, array in arrays._asdict().items()}
         first, second, third = self._session.run(outputs, self._none | given | {READS: np.array(reads)})

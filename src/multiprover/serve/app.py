@@ -204,7 +204,7 @@ def _add_operations(app: FastAPI, service: Service) -> None:
         return await service.answer(request, "check", body.model_dump())
 
     @app.post(
-        "/v1/parse", responses={**_REFUSALS, 200: {"model": record.TextRecord}}, response_class=Response
+        "/v1/parse", responses={**_REFUSALS, 200: {"model": record.OutlineRecord}}, response_class=Response
     )
     async def parse(request: Request, body: messages.ParseRequest) -> Response:
         """Say what is understood of each sentence of a text."""

@@ -43,7 +43,11 @@ Text = Annotated[str, AfterValidator(_well_formed)]
 Theory = Annotated[Text, Field(description="Facts and rules in English.", examples=[CLUB])]
 Question = Annotated[
     Text,
-    Field(description="A statement or a yes-or-no question.", examples=["Is Bob welcome?"], max_length=2000),
+    Field(
+        description="A statement or a question: yes or no, who, which, what, how many, how much, why.",
+        examples=["Is Bob welcome?"],
+        max_length=2000,
+    ),
 ]
 
 
@@ -64,7 +68,13 @@ class ProveRequest(Request):
     reasoner: Asked | None = None
     world: World = "closed"
     max_proofs: int = Field(default=100, ge=1, le=1000)
+    partial: bool = Field(
+        default=False, description="Answer from the sentences that were read; a note names the others."
+    )
     format: Format = "json"
+    pictures: bool = Field(
+        default=False, description="With JSON: also where the boxes and arrows of each proof are."
+    )
 
 
 class ParseRequest(Request):

@@ -15,13 +15,10 @@ for _name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
 
 from multiprover import api  # noqa: E402
 from multiprover.errors import MultiproverError  # noqa: E402
-from multiprover.language.words import base_form, singular  # noqa: E402
 from multiprover.serve import worker  # noqa: E402
 from multiprover.serve.settings import NETWORK_VARIABLE  # noqa: E402
 
-base_form("preloads")
-singular("preloads")
-api.prove("Bob is big.", "Bob is big.", reasoner="exact")
+api.prove("Every dog that barks is loud.", "Who is loud?", reasoner="exact")
 if _network := os.environ.get(NETWORK_VARIABLE):
     with contextlib.suppress(MultiproverError):  # the worker meets it again, and says so
         api.prove("Bob is big.", "Bob is big.", reasoner="neural", model=Path(_network))

@@ -6,6 +6,7 @@ from typing import Any, Final, Literal, NotRequired
 from typing_extensions import TypedDict, Unpack
 
 from multiprover.drawing.record import to_json
+from multiprover.english.text import Heading, SourceSentence, scan_text
 from multiprover.errors import (
     ClashKind,
     MultiproverError,
@@ -14,7 +15,6 @@ from multiprover.errors import (
     TheoryError,
     TimeLimitError,
 )
-from multiprover.language.split import SourceSentence, scan_sentences
 
 MEDIA_TYPE: Final = "application/problem+json"
 
@@ -153,7 +153,8 @@ def spans(theory: str) -> list[tuple[int, int]]:
     """Where each sentence of a text stands, understood or not."""
     return [
         (found.start, found.end) if isinstance(found, SourceSentence) else found.span or (0, 0)
-        for found in scan_sentences(theory)
+        for found in scan_text(theory)
+        if not isinstance(found, Heading)
     ]
 
 

@@ -11,8 +11,8 @@ from multiprover import api
 from multiprover.data.store import prediction_record
 from multiprover.drawing import draw
 from multiprover.drawing.record import to_record, to_record_of_both, to_record_of_verdict
+from multiprover.english.text import Heading, scan_text
 from multiprover.errors import MultiproverError
-from multiprover.language.split import scan_sentences
 from multiprover.problem import Problem
 from multiprover.reasoners.choose import NetworkChoice, find_model, open_reasoner, open_scorer
 from multiprover.runtime import default_model_dir
@@ -64,7 +64,7 @@ def _too_many_sentences(request: dict[str, Any], settings: Settings) -> Answer |
     if "sentences" in request:
         count = len(request["sentences"])
     else:
-        count = sum(1 for _ in scan_sentences(request["theory"]))
+        count = sum(not isinstance(part, Heading) for part in scan_text(request["theory"]))
     if count <= settings.sentences:
         return None
     return problem_answer(
@@ -82,17 +82,18 @@ def _prove(request: dict[str, Any], settings: Settings) -> Answer:
         "world": request["world"],
         "max_proofs": request["max_proofs"],
         "timeout": settings.reasoning_seconds,
+        "partial": request["partial"],
     }
     if request["reasoner"] == "both":
         both = prover.prove_both(request["theory"], request["question"], **limits)
         cut = not all(result.complete for result in both.results)
         if format == "json":
-            return Answer(200, JSON, encode(to_record_of_both(both)), cut)
+            return Answer(200, JSON, encode(to_record_of_both(both, pictures=request["pictures"])), cut)
         return Answer(200, _MEDIA_TYPES[format], draw(both, format).encode(), cut)
     result = prover.prove(request["theory"], request["question"], reasoner=request["reasoner"], **limits)
     cut = not result.complete
     if format == "json":
-        return Answer(200, JSON, encode(to_record(result)), cut)
+        return Answer(200, JSON, encode(to_record(result, pictures=request["pictures"])), cut)
     return Answer(200, _MEDIA_TYPES[format], draw(result, format).encode(), cut)
 
 

@@ -14,7 +14,7 @@ from typing import Final
 from multiprover.training.settings import BatchSettings
 
 POOL: Final = 64
-"""So many batches' worth of shuffled examples are sorted by length together."""
+"""The number of batches whose shuffled examples are sorted by length together."""
 
 Step = tuple[tuple[int, ...], ...]
 """The batches of one step, each as positions of examples."""
@@ -48,7 +48,7 @@ class Plan:
         self._cached = lru_cache(maxsize=1)(self._epoch)
 
     def place(self, step: int) -> Place:
-        """Where a step, counted from 0, lies."""
+        """The place of a step, counted from 0."""
         number = step
         for epoch, size in enumerate(self._sizes):
             if number < size:
@@ -78,7 +78,7 @@ class Plan:
 def cut_batches(
     order: Sequence[int], lengths: Sequence[int], examples: int, tokens: int = 0
 ) -> list[tuple[int, ...]]:
-    """Cut an order into batches of at most so many examples and, unless 0, tokens with padding."""
+    """Cut an order into batches with at most this many examples and, unless 0, tokens with padding."""
     batches: list[tuple[int, ...]] = []
     batch: list[int] = []
     longest = 0

@@ -1,12 +1,13 @@
 """The directory of a training run: checkpoints to resume from, and the best model so far.
 
-    checkpoints/step-0001200/   weights, optimiser, tokenizer, state.json: all that resuming needs
+    checkpoints/step-0001200/   weights, their average, optimiser, tokenizer, state.json: all resuming needs
     models/step-0000800/        the best model as of some kept checkpoint
     best                        a link to it
 
-Each is written whole (see `manifest`). A checkpoint counts only with the best model it speaks of, so the
-order of writing – model, checkpoint, link, clean-up – leaves a usable pair whenever the program dies. No
-state of a random generator is kept: the loop derives each batch's from seed, step and number.
+Each is written whole (see `files`). Steps count over all stages. A checkpoint counts only with the best model
+it names, so the order of writing – model, checkpoint, link, clean-up – leaves a usable pair whenever the
+program dies. No state of a random generator is kept: the loop derives each batch's from seed, step and
+number.
 """
 
 import fcntl
@@ -20,47 +21,39 @@ from typing import Any, Final
 
 import torch
 from safetensors.torch import load_file, save_file
-from torch import Tensor
+from torch import Tensor, nn
 from transformers import PreTrainedTokenizerBase
 
 from multiprover.errors import InputError
-from multiprover.modeling.manifest import (
+from multiprover.files import (
     check_whole,
+    directory_written_whole,
+    remove_directory,
     remove_leftovers,
-    remove_sealed,
-    sealed_directory,
 )
 from multiprover.modeling.model_files import (
-    LoadedModel,
-    load_model,
+    Network,
     load_weights,
     plain_tensors,
     save_model,
     write_model_files,
 )
-from multiprover.modeling.models import Network
-from multiprover.training.optimiser import optimiser_tensors, restore_optimiser
-from multiprover.training.sharding import whole_tensors
-
-__all__ = ["Checkpoint", "LoadedModel", "Progress", "RunDirectory", "load_model", "read_checkpoint"]
+from multiprover.training.optimiser import WeightAverage, restore_optimiser
 
 STATE: Final = "state.json"
 OPTIMISER: Final = "optimiser.safetensors"
-FREE: Final = ("output", "log_every", "shard", "checkpoints.every", "checkpoints.keep")
+AVERAGE: Final = "average.safetensors"
+FREE: Final = ("output", "log_every", "shard", "checkpoints.every", "checkpoints.keep", "data.directory")
 """Settings that may change between a run and its resumption: the weights do not depend on them."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """All tensors of a run, whole: sharing them out is nobody else's concern."""
+    """All tensors of a run, whole: of the network, and of the stage's optimiser and average of weights."""
 
     weights: Mapping[str, Tensor]
     optimiser: Mapping[str, Tensor]
-
-
-def collect_state(model: Network, optimiser: torch.optim.Optimizer) -> State:
-    """The state of a network and its optimiser; all processes must ask for it together."""
-    return State(whole_tensors(model.state_dict()), optimiser_tensors(optimiser, model))
+    average: Mapping[str, Tensor]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +78,7 @@ class Checkpoint:
 
     @property
     def best_model(self) -> Path | None:
-        """Where the best model as of this checkpoint lies."""
+        """The directory of the best model as of this checkpoint."""
         best = self.progress.best_step
         return None if best is None else self.path.parent.parent / "models" / _name(best)
 
@@ -104,9 +97,13 @@ class Checkpoint:
         """Fill a network, before it is shared out."""
         load_weights(self.path, model)
 
-    def restore_optimiser(self, optimiser: torch.optim.Optimizer, model: Network) -> None:
-        """Fill the network's optimiser."""
-        restore_optimiser(optimiser, model, load_file(self.path / OPTIMISER))
+    def restore_stage(
+        self, optimiser: torch.optim.Optimizer, part: nn.Module, average: WeightAverage | None
+    ) -> None:
+        """Fill the optimiser of the part that was learning, and the average of its weights."""
+        restore_optimiser(optimiser, part, load_file(self.path / OPTIMISER))
+        if average is not None:
+            average.restore(load_file(self.path / AVERAGE))
 
 
 def read_checkpoint(path: Path) -> Checkpoint:
@@ -155,22 +152,22 @@ class RunDirectory:
             os.close(self._lock)
             self._lock = None
 
-    def saved(self) -> list[Path]:
+    def list_checkpoints(self) -> list[Path]:
         """Checkpoints, whole or not, the newest first."""
         return sorted(self.checkpoints.glob("step-*"), reverse=True)
 
     def find_newest(self, report: Callable[[str], None]) -> Checkpoint | None:
         """The newest whole checkpoint; damaged ones are reported and, if there is a whole one, removed."""
         damaged: list[Path] = []
-        for path in self.saved():
+        for path in self.list_checkpoints():
             try:
                 checkpoint = read_checkpoint(path)
             except InputError as error:
-                report(f"passed over: {error}")
+                report(f"skipped: {error}")
                 damaged.append(path)
             else:
                 for each in damaged:
-                    remove_sealed(each)
+                    remove_directory(each)
                 return checkpoint
         if damaged:
             raise InputError(
@@ -181,14 +178,12 @@ class RunDirectory:
 
     def clean(self) -> None:
         """Remove what an interrupted program left half written."""
-        remove_leftovers(self.checkpoints)
-        remove_leftovers(self.models)
-        for leftover in (*self.path.glob(".metrics.jsonl.*"), *self.path.glob(".curves.png.*")):
-            leftover.unlink()
+        for directory in (self.checkpoints, self.models, self.path):
+            remove_leftovers(directory)
 
     def adopt(self, checkpoint: Checkpoint) -> None:
         """Make a checkpoint of any run this run's start: its best model comes along."""
-        if later := [path.name for path in self.saved() if path.name > checkpoint.path.name]:
+        if later := [path.name for path in self.list_checkpoints() if path.name > checkpoint.path.name]:
             raise InputError(
                 f"{self.checkpoints / later[0]}: is later than {checkpoint.path}\n"
                 "  Name another output directory."
@@ -197,8 +192,8 @@ class RunDirectory:
         if best is None or (target := self.models / best.name).resolve() == best.resolve():
             return
         if target.exists():
-            remove_sealed(target)
-        with sealed_directory(target) as place:
+            remove_directory(target)
+        with directory_written_whole(target, seal=True) as place:
             for file in best.rglob("*"):
                 if file.is_file() and file.name != "manifest.json":
                     copy = place / file.relative_to(best)
@@ -210,13 +205,13 @@ class RunDirectory:
         step: int,
         model: Network,
         weights: Mapping[str, Tensor],
-        tokenizer: PreTrainedTokenizerBase,
+        tokenizer: PreTrainedTokenizerBase | None,
         figures: Mapping[str, Any],
     ) -> None:
         """Write the model of this step; one that is there already, from before a resumption, is renewed."""
         path = self.models / _name(step)
         if path.exists():
-            remove_sealed(path)
+            remove_directory(path)
         save_model(path, model, tokenizer, figures, weights)
 
     def save_checkpoint(
@@ -224,17 +219,19 @@ class RunDirectory:
         progress: Progress,
         model: Network,
         held: State,
-        tokenizer: PreTrainedTokenizerBase,
+        tokenizer: PreTrainedTokenizerBase | None,
         settings: Mapping[str, Any],
         data: str,
     ) -> Path:
         """Write the state after a step."""
         path = self.checkpoints / _name(progress.step)
         if path.exists():
-            remove_sealed(path)
-        with sealed_directory(path) as place:
+            remove_directory(path)
+        with directory_written_whole(path, seal=True) as place:
             write_model_files(place, model, tokenizer, weights=held.weights)
             save_file(plain_tensors(held.optimiser), place / OPTIMISER)
+            if held.average:
+                save_file(plain_tensors(held.average), place / AVERAGE)
             state = {"version": 1, "progress": asdict(progress), "settings": settings, "data": data}
             (place / STATE).write_text(json.dumps(state, indent=1) + "\n", encoding="utf-8")
         self.link_best(progress)
@@ -250,17 +247,17 @@ class RunDirectory:
         fresh.replace(self.path / "best")
 
     def prune(self, keep: int) -> None:
-        """Keep the newest checkpoints and the best models that they speak of."""
+        """Keep the newest checkpoints and the best models that they name."""
         kept: list[Checkpoint] = []
-        for path in self.saved():
+        for path in self.list_checkpoints():
             if len(kept) < keep:
                 kept.append(_read_state(path))  # just written, or checked when the run was resumed
             else:
-                remove_sealed(path)
+                remove_directory(path)
         needed = {checkpoint.best_model for checkpoint in kept}
         for model in sorted(self.models.glob("step-*")):
             if model not in needed:
-                remove_sealed(model)
+                remove_directory(model)
 
 
 def _name(step: int) -> str:

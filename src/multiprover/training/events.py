@@ -1,5 +1,6 @@
-"""What a training run tells while it runs. The caller draws it; the loop prints nothing."""
+"""What a training run reports while it runs. The caller draws it; the loop prints nothing."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -25,15 +26,17 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class StepDone:
-    """One step of the optimiser; losses are means over its examples, `norm` is before clipping."""
+    """One step of the optimiser, counted over all stages.
 
+    `losses` are means over its examples, by name, and `loss` is their sum; `norm` is before clipping.
+    """
+
+    stage: str
     step: int
     total: int
     epoch: int
     loss: float
-    answer: float
-    nodes: float
-    edges: float
+    losses: Mapping[str, float]
     rate: float
     norm: float
     examples: int
@@ -44,6 +47,7 @@ class StepDone:
 class Evaluated:
     """The validation figures in percent; `is_best` where the deciding one was never higher."""
 
+    stage: str
     step: int
     figures: Figures
     is_best: bool

@@ -14,12 +14,12 @@ from transformers import PreTrainedTokenizerBase
 
 from multiprover.data.gold import derive_gold
 from multiprover.data.store import group_by_theory, read_examples
+from multiprover.english.problems import read_forms
 from multiprover.errors import InputError
-from multiprover.language import parse_sentences
+from multiprover.logic.forms import RuleForm
 from multiprover.modeling.batch import Batch, EncodedProblem, TooLongError, collate, encode_problems
 from multiprover.problem import Example, Problem
 from multiprover.training.settings import TooLong
-from multiprover.triples import FactTriples
 
 Report = Callable[[str], None]
 
@@ -81,8 +81,11 @@ def rule_positions(problem: Problem) -> frozenset[int]:
     """Which sentences are rules, by the data set's reading of them or else by the grammar."""
     if problem.given is not None:
         return frozenset(clause.sentence for clause in problem.given.theory.clauses)
-    forms = parse_sentences(problem.sentences)
-    return frozenset(place for place, form in enumerate(forms) if not isinstance(form, FactTriples))
+    return frozenset(
+        place
+        for place, forms in enumerate(read_forms(problem))
+        if any(isinstance(form, RuleForm) for form in forms)
+    )
 
 
 def make_items(

@@ -1,15 +1,16 @@
 """The training loop: yields what happens, prints nothing.
 
-All chance is a function of the seed: the order of examples by epoch (`batches`), dropout by step and batch.
-So a run killed at any moment and resumed ends, on a CPU, with the same weights bit for bit, and a run on
-several processes differs from that on one by rounding only. Loss and gradient of a step are means over its
+A network learns in stages, one after the other (`stages`); whatever else training does is done here, for all
+of them alike. All chance is a function of the seed: the order of examples by stage, dropout by step and
+batch. So a run killed at any moment and resumed ends, on a CPU, with the same weights bit for bit, and a run
+on several processes differs from that on one by rounding only. Loss and gradient of a step are means over its
 examples, however they are shared out. Several processes each hold the network (DDP) or share it out (FSDP).
 """
 
 import hashlib
 import math
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from pathlib import Path
@@ -22,24 +23,24 @@ from torch import Tensor
 
 from multiprover.errors import InputError, MultiproverError
 from multiprover.evaluation.table import Figures
-from multiprover.modeling.loss import compute_loss
-from multiprover.modeling.targets import make_targets
-from multiprover.training.batches import Plan, share
-from multiprover.training.checkpoint import (
-    Checkpoint,
-    Progress,
-    RunDirectory,
-    collect_state,
-    read_checkpoint,
-)
-from multiprover.training.evaluate import deciding_figure, evaluate
+from multiprover.training.batches import share
+from multiprover.training.checkpoint import Checkpoint, Progress, RunDirectory, State, read_checkpoint
 from multiprover.training.events import Evaluated, Event, Finished, Note, Saved, Started, StepDone
-from multiprover.training.examples import make_item_batch
 from multiprover.training.metrics import MetricsLog, draw_curves
-from multiprover.training.optimiser import rate_factor, set_rate
+from multiprover.training.optimiser import (
+    WeightAverage,
+    is_sharded,
+    is_sharding_wanted,
+    make_optimiser,
+    optimiser_tensors,
+    rate_factor,
+    set_rate,
+    whole,
+    whole_tensors,
+)
 from multiprover.training.prepare import Prepared, prepare
 from multiprover.training.settings import TrainingSettings
-from multiprover.training.sharding import is_sharded, is_wanted, whole
+from multiprover.training.stages import Processes, Stage, count_parameters
 
 _KINDS: Final = (
     DistributedType.NO,
@@ -69,27 +70,32 @@ def train(settings: TrainingSettings, resume: Resume = "auto") -> Iterator[Event
     notes: list[str] = []
     try:
         checkpoint = _find_start(run, settings, resume, accelerator, notes.append)
-        is_shared = accelerator.num_processes > 1 and is_wanted(settings)
-        prepared = prepare(settings, checkpoint, accelerator.device, notes.append, is_shared=is_shared)
         yield from map(Note, notes)
-        progress = checkpoint.progress if checkpoint is not None else Progress()
-        yield from _Trainer(settings, prepared, run, accelerator, progress).run()
+        is_shared = accelerator.num_processes > 1 and is_sharding_wanted(settings)
+        prepared = yield from prepare(settings, checkpoint, accelerator, is_shared=is_shared)
+        yield from _Trainer(settings, prepared, run, accelerator, checkpoint).run()
     finally:
         run.unlock()
 
 
 def _check_processes(settings: TrainingSettings, processes: int) -> None:
-    if settings.batches.per_step % processes:
-        raise InputError(
-            f"batches.per_step = {settings.batches.per_step} cannot be shared by {processes} processes\n"
-            f"  Set it to a multiple, for example --set batches.per_step={processes}"
-        )
+    given = {"batches": settings.batches.per_step}
+    if settings.is_compact:
+        given = {"reader": settings.reader.per_step, "reasoner": settings.reasoner.per_step}
+    if processes > 1 and settings.optimiser.clip_each:
+        raise InputError("optimiser.clip_each is for one process: several exchange gradients once a step")
+    for name, per_step in given.items():
+        if per_step % processes:
+            raise InputError(
+                f"{name}.per_step = {per_step} cannot be shared by {processes} processes\n"
+                f"  Set it to a multiple, for example --set {name}.per_step={processes}"
+            )
 
 
 def _find_start(
     run: RunDirectory, settings: TrainingSettings, resume: Resume, accelerator: Accelerator, report: Any
 ) -> Checkpoint | None:
-    """The checkpoint to go on from; the main process looks, the others are told."""
+    """The checkpoint to resume from; the main process looks, the others get to know."""
     found: list[Any] = [None]
     if accelerator.is_main_process:
         found = [_choose_start(run, settings, resume, report)]
@@ -105,7 +111,7 @@ def _choose_start(
     try:
         run.lock()
         if resume == "never":
-            if run.saved():
+            if run.list_checkpoints():
                 raise InputError(
                     f"{run.path}: holds checkpoints of a run\n  Resume it, or name another output directory."
                 )
@@ -127,49 +133,51 @@ def _choose_start(
 
 
 class _Trainer:
+    """The stages of a run one after the other, from wherever a checkpoint left it; steps count over all."""
+
     def __init__(
         self,
         settings: TrainingSettings,
         prepared: Prepared,
         run: RunDirectory,
         accelerator: Accelerator,
-        progress: Progress,
+        checkpoint: Checkpoint | None,
     ) -> None:
         self.settings = settings
         self.prepared = prepared
         self.directory = run
         self.accelerator = accelerator
-        self.progress = progress
-        self.model = prepared.model
-        self.is_sharded = is_sharded(prepared.model)
-        self.shared_model: Any = prepared.model if self.is_sharded else accelerator.prepare(prepared.model)
-        lengths = [item.length for item in prepared.train]
-        self.plan = Plan(lengths, settings.batches, settings.seed, settings.epochs, settings.max_steps)
+        self.checkpoint = checkpoint
+        self.progress = checkpoint.progress if checkpoint is not None else Progress()
+        self.total = sum(stage.total for stage in prepared.stages)
         self.is_main = bool(accelerator.is_main_process)
 
     def run(self) -> Iterator[Event]:
-        parameters = sum(weight.numel() for weight in self.model.parameters() if weight.requires_grad)
-        yield Started(self.progress.step, self.plan.total, len(self.prepared.train), parameters)
+        stages = self.prepared.stages
+        examples = sum(stage.examples for stage in stages)
+        yield Started(self.progress.step, self.total, examples, count_parameters(self.prepared.model))
         log = MetricsLog(self.directory.path, self.progress.step) if self.is_main else None
         try:
-            while not self.progress.finished:
-                for event in self._advance():
-                    if log is not None and self._is_logged(event):
-                        log.add(event)
-                    yield event
+            first = 0
+            for stage in stages:
+                if first <= self.progress.step < first + stage.total and not self.progress.finished:
+                    for event in _StageRun(self, stage, first, is_last=stage is stages[-1]).run():
+                        if log is not None and self._is_logged(event):
+                            log.add(event)
+                        yield event
+                first += stage.total
         finally:
             if log is not None:
                 log.close()
         if self.is_main:
             draw_curves(self.directory.path)
-        best = self.progress.best_step or 0
         yield Finished(
             self.progress.step,
-            best,
+            self.progress.best_step or 0,
             self.progress.best_figure,
-            deciding_figure(self.settings.model),
+            stages[-1].figure,
             self.directory.path / "best",
-            stopped_early=self.progress.step < self.plan.total,
+            stopped_early=self.progress.step < self.total,
         )
 
     def _is_logged(self, event: Event) -> TypeGuard[StepDone | Evaluated]:
@@ -177,119 +185,19 @@ class _Trainer:
             return event.step % self.settings.log_every == 0 or event.step == event.total
         return isinstance(event, Evaluated)
 
-    def _advance(self) -> Iterator[Event]:
-        """One step, and what is due after it."""
-        index = self.progress.step
-        yield self._step(index)
-        step = index + 1
-        is_end = step == self.plan.total
-        self.progress = replace(self.progress, step=step, finished=is_end)
-        evaluation, saving = self.settings.evaluation, self.settings.checkpoints
-        is_due = step % evaluation.every == 0 if evaluation.every else self.plan.place(index).is_last
-        figures: Figures = {}
-        is_best = is_end and not self.prepared.validation
-        if self.prepared.validation and (is_due or is_end):
-            figures = self._evaluate()
-            is_best = self._note_figure(figures)
-            yield Evaluated(step, figures, is_best)
-        if is_best:
-            self.progress = replace(self.progress, best_step=step)
-        if figures or is_end or (saving.every and step % saving.every == 0):
-            yield Saved(step, self._save(figures if is_best else None, is_best=is_best))
-
-    def _step(self, index: int) -> StepDone:
-        settings, accelerator = self.settings, self.accelerator
-        started = time.perf_counter()
-        self.shared_model.train()
-        optimiser = self.prepared.optimiser
-        optimiser.zero_grad()
-        batches = self.plan.batches(index)
-        count = sum(map(len, batches))
-        own = share(batches, accelerator.process_index, accelerator.num_processes)
-        sums = torch.zeros(4, device=accelerator.device)
-        for turn, (members, counts) in enumerate(own):
-            number = turn * accelerator.num_processes + accelerator.process_index
-            torch.manual_seed(_derived_seed(settings.seed, index, number))
-            is_last = turn == len(own) - 1
-            with self._exchange(is_last):
-                losses = self._losses(members) * (len(members) / count if counts else 0.0)
-                # Gradients become the mean over processes; the step's loss is a sum over weighted batches.
-                accelerator.backward(losses[0] * accelerator.num_processes)
-            sums += losses.detach()
-        total, answer, nodes, edges = accelerator.reduce(sums, reduction="sum").tolist()
-        if not math.isfinite(total):
-            raise DivergedError(
-                f"step {index + 1}: the loss is {total}\n  Lower optimiser.learning_rate or optimiser.clip."
-            )
-        clip = settings.optimiser.clip or math.inf
-        norm = whole(torch.nn.utils.clip_grad_norm_(self.model.parameters(), clip))
-        rate = settings.optimiser.learning_rate * rate_factor(
-            index, self.plan.total, settings.optimiser.warmup
-        )
-        set_rate(optimiser, rate)
-        optimiser.step()
-        epoch = self.plan.place(index).epoch + 1
-        seconds = time.perf_counter() - started
-        return StepDone(
-            index + 1, self.plan.total, epoch, total, answer, nodes, edges, rate, float(norm), count, seconds
-        )
-
-    def _exchange(self, is_last: bool) -> AbstractContextManager[Any]:
-        """Gradients are exchanged between processes after the last batch of a step only."""
-        if self.is_sharded:
-            self.shared_model.set_requires_gradient_sync(is_last)
-        if self.is_sharded or is_last:
-            return nullcontext()
-        waiting: AbstractContextManager[Any] = self.accelerator.no_sync(self.shared_model)
-        return waiting
-
-    def _losses(self, members: tuple[int, ...]) -> Tensor:
-        """Total, answer, node and edge loss of a batch: (4,)."""
-        items = [self.prepared.train[member] for member in members]
-        config, device = self.settings.model, self.accelerator.device
-        batch = make_item_batch(items, self.prepared.pad_token, config.max_length).to(device)
-        targets = make_targets([item.example for item in items], config).to(device)
-        with torch.autocast(device.type, torch.bfloat16, enabled=self.settings.bf16):
-            output = self.shared_model(batch)
-        loss = compute_loss(output, batch, targets, config)
-        return torch.stack([loss.total, loss.answer, loss.nodes, loss.edges])
-
-    def _evaluate(self) -> Figures:
-        return evaluate(
-            self.model,
-            self.prepared.validation,
-            pad_token=self.prepared.pad_token,
-            batch_size=self.settings.evaluation.examples,
-            bf16=self.settings.bf16,
-            rank=self.accelerator.process_index,
-            processes=self.accelerator.num_processes,
-        )
-
-    def _note_figure(self, figures: Figures) -> bool:
-        """Compare the deciding figure with the best so far; perhaps it is time to stop."""
-        figure = float(figures[deciding_figure(self.settings.model)] or 0.0)
-        best, patience = self.progress.best_figure, self.settings.evaluation.patience
-        if best is None or figure > best:
-            self.progress = replace(self.progress, best_figure=figure, stale=0)
-            return True
-        stale = self.progress.stale + 1
-        is_over = self.progress.finished or (patience > 0 and stale >= patience)
-        self.progress = replace(self.progress, stale=stale, finished=is_over)
-        return False
-
-    def _save(self, figures: Figures | None, *, is_best: bool) -> Path:
+    def save(self, state: State, kept: Mapping[str, Tensor] | None, figures: Figures) -> Path:
+        """Write a checkpoint, and before it the weights that are kept as the best, if these are."""
         path = self.directory.checkpoints
         prepared = self.prepared
-        held = collect_state(self.model, prepared.optimiser)
         if self.is_main:
-            if is_best:
+            if kept is not None:
                 self.directory.save_best(
-                    self.progress.step, self.model, held.weights, prepared.tokenizer, figures or {}
+                    self.progress.step, prepared.model, kept, prepared.tokenizer, figures
                 )
             path = self.directory.save_checkpoint(
                 self.progress,
-                self.model,
-                held,
+                prepared.model,
+                state,
                 prepared.tokenizer,
                 self.settings.to_dict(),
                 prepared.data,
@@ -299,7 +207,164 @@ class _Trainer:
         return path
 
 
-def _derived_seed(seed: int, step: int, number: int) -> int:
+class _StageRun:
+    """One stage: the part that learns, its optimiser and average; `first` steps were done before it."""
+
+    def __init__(self, trainer: _Trainer, stage: Stage, first: int, *, is_last: bool) -> None:
+        self.trainer = trainer
+        self.stage = stage
+        self.first = first
+        self.is_last = is_last
+        self.accelerator = trainer.accelerator
+        self.model = trainer.prepared.model
+        self.part = stage.part(self.model)
+        self.is_sharded = is_sharded(self.part)
+        self.optimiser = make_optimiser(self.part, stage.settings)
+        slowest = stage.settings.average
+        self.average = WeightAverage(self.part, slowest) if slowest else None
+        if trainer.checkpoint is not None and trainer.progress.step > first:
+            trainer.checkpoint.restore_stage(self.optimiser, self.part, self.average)
+        self.shared_part: Any = self.part if self.is_sharded else trainer.accelerator.prepare(self.part)
+        self.processes = Processes(
+            self.accelerator.process_index, self.accelerator.num_processes, self.accelerator.device
+        )
+
+    def run(self) -> Iterator[Event]:
+        """The steps that are left of the stage."""
+        trainer = self.trainer
+        while trainer.progress.step < self.first + self.stage.total and not trainer.progress.finished:
+            yield from self._advance()
+
+    def _advance(self) -> Iterator[Event]:
+        """One step, and what is due after it."""
+        trainer, settings = self.trainer, self.trainer.settings
+        index = trainer.progress.step - self.first
+        yield self._step(index)
+        step = trainer.progress.step + 1
+        is_end = index + 1 == self.stage.total
+        trainer.progress = replace(trainer.progress, step=step, finished=is_end and self.is_last)
+        every = settings.evaluation.every
+        is_due = (index + 1) % every == 0 if every else self.stage.epoch(index)[1]
+        if is_end and self.average is not None:
+            self.average.take()
+        figures: Figures = {}
+        is_best = trainer.progress.finished and (
+            settings.evaluation.keep == "last" or not self.stage.has_validation
+        )
+        if self.stage.has_validation and (is_due or is_end):
+            figures = self._evaluate()
+            is_better = self.is_last and self._note_figure(figures)
+            is_best = is_best or (is_better and settings.evaluation.keep == "best")
+            yield Evaluated(self.stage.name, step, figures, is_best)
+        if is_best:
+            trainer.progress = replace(trainer.progress, best_step=step)
+        saving = settings.checkpoints.every
+        if figures or is_end or (saving and (index + 1) % saving == 0):
+            yield Saved(step, self._save(figures, is_best=is_best))
+
+    def _step(self, index: int) -> StepDone:
+        settings, accelerator, stage = self.trainer.settings, self.accelerator, self.stage
+        started = time.perf_counter()
+        self.model.train()
+        self.optimiser.zero_grad()
+        batches = stage.batches(index)
+        count = sum(map(len, batches))
+        own = share(batches, accelerator.process_index, accelerator.num_processes)
+        sums: dict[str, Any] = {}
+        for turn, (members, counts) in enumerate(own):
+            number = turn * accelerator.num_processes + accelerator.process_index
+            torch.manual_seed(_derived_seed(settings.seed, stage.name, index, number))
+            is_last = turn == len(own) - 1
+            weight = len(members) / count if counts else 0.0
+            with self._exchange(is_last):
+                losses = stage.losses(self.shared_part, members, accelerator.device)
+                total = torch.stack(list(losses.values())).sum() * weight
+                # Gradients become the mean over processes; the step's loss is a sum over weighted batches.
+                accelerator.backward(total * accelerator.num_processes)
+            if stage.settings.clip_each:
+                self._clip()
+            for name, loss in losses.items():
+                sums[name] = sums.get(name, 0.0) + loss.detach() * weight
+        reduced = accelerator.reduce(torch.stack(list(sums.values())), reduction="sum").tolist()
+        loss = sum(reduced)
+        if not math.isfinite(loss):
+            raise DivergedError(
+                f"{stage.name}, step {index + 1}: the loss is {loss}\n  Lower its learning_rate or clip."
+            )
+        norm = self._clip()
+        rate = stage.settings.learning_rate * rate_factor(index, stage.total, stage.settings)
+        set_rate(self.optimiser, rate)
+        self.optimiser.step()
+        if self.average is not None:
+            self.average.follow(index)
+        return StepDone(
+            stage.name,
+            self.first + index + 1,
+            self.trainer.total,
+            stage.epoch(index)[0],
+            loss,
+            dict(zip(sums, reduced, strict=True)),
+            rate,
+            norm,
+            count,
+            time.perf_counter() - started,
+        )
+
+    def _clip(self) -> float:
+        """Clip the gradient; returns its norm before."""
+        clip = self.stage.settings.clip or math.inf
+        return float(whole(torch.nn.utils.clip_grad_norm_(self.part.parameters(), clip)))
+
+    def _exchange(self, is_last: bool) -> AbstractContextManager[Any]:
+        """Gradients are exchanged between processes after the last batch of a step only."""
+        if self.is_sharded:
+            self.shared_part.set_requires_gradient_sync(is_last)
+        if self.is_sharded or is_last:
+            return nullcontext()
+        waiting: AbstractContextManager[Any] = self.accelerator.no_sync(self.shared_part)
+        return waiting
+
+    def _evaluate(self) -> Figures:
+        """The figures of the weights that would be kept."""
+        self.model.eval()
+        with self._kept_weights():
+            return self.stage.evaluate(self.model, self.processes)
+
+    def _kept_weights(self) -> AbstractContextManager[None]:
+        return nullcontext() if self.average is None else self.average.taken()
+
+    def _average_weights(self) -> dict[str, Tensor]:
+        with self._kept_weights():
+            tensors = whole_tensors(self.model.state_dict())
+            return {name: tensor.clone() for name, tensor in tensors.items()}
+
+    def _note_figure(self, figures: Figures) -> bool:
+        """Compare the deciding figure with the best so far; perhaps it is time to stop."""
+        trainer = self.trainer
+        figure = float(figures[self.stage.figure] or 0.0)
+        best, patience = trainer.progress.best_figure, trainer.settings.evaluation.patience
+        if best is None or figure > best:
+            trainer.progress = replace(trainer.progress, best_figure=figure, stale=0)
+            return True
+        stale = trainer.progress.stale + 1
+        is_over = trainer.progress.finished or (patience > 0 and stale >= patience)
+        trainer.progress = replace(trainer.progress, stale=stale, finished=is_over)
+        return False
+
+    def _save(self, figures: Figures, *, is_best: bool) -> Path:
+        """All processes must call it together: those that share out the network need each other."""
+        weights = whole_tensors(self.model.state_dict())
+        kept = weights if is_best else None
+        average: dict[str, Tensor] = {}
+        if self.average is not None:
+            average = self.average.tensors()
+            weights = {name: tensor.clone() for name, tensor in weights.items()}
+            kept = self._average_weights() if is_best else None
+        state = State(weights, optimiser_tensors(self.optimiser, self.part), average)
+        return self.trainer.save(state, kept, figures)
+
+
+def _derived_seed(seed: int, stage: str, step: int, number: int) -> int:
     """Dropout of one batch: different for each, the same whoever computes it and whenever."""
-    digest = hashlib.sha256(f"{seed}/{step}/{number}".encode()).digest()
+    digest = hashlib.sha256(f"{seed}/{stage}/{step}/{number}".encode()).digest()
     return int.from_bytes(digest[:8], "big") >> 1

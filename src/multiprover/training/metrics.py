@@ -1,12 +1,13 @@
-"""The course of a run on disk: `metrics.jsonl`, TensorBoard if it is installed, and a picture at the end."""
+"""A run's figures on disk: `metrics.jsonl`, TensorBoard if it is installed, and a picture at the end."""
 
 import json
 from collections.abc import Iterator
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any, Final
 
-from multiprover.data.jsonl import binary_written_whole, write_line, written_whole
+from multiprover.data.jsonl import write_line
+from multiprover.files import binary_written_whole, written_whole
 from multiprover.training.events import Evaluated, StepDone
 
 METRICS: Final = "metrics.jsonl"
@@ -16,7 +17,10 @@ SHOWN: Final = {
     "proof_f1": "proof F1",
     "fa": "full accuracy",
     "count_accuracy": "right numbers of proofs",
+    "read": "sentences read",
 }
+_NO_LOSSES: Final = (*(each.name for each in fields(StepDone) if each.name != "loss"), "kind")
+_NO_FIGURES: Final = ("kind", "stage", "step", "is_best", "n")
 
 
 class MetricsLog:
@@ -32,14 +36,14 @@ class MetricsLog:
 
     def add(self, event: StepDone | Evaluated) -> None:
         """Write one line."""
+        record = asdict(event)
+        shown: dict[str, Any]
         if isinstance(event, StepDone):
-            record = {"kind": "step", **asdict(event)}
-            shown: dict[str, Any] = {
-                name: record[name] for name in ("loss", "answer", "nodes", "edges", "rate")
-            }
+            shown = {"loss": event.loss, **record.pop("losses"), "rate": event.rate}
+            record = {"kind": "step", **record, **shown}
         else:
-            shown = dict(event.figures)
-            record = {"kind": "evaluation", "step": event.step, "is_best": event.is_best, **shown}
+            shown = record.pop("figures")
+            record = {"kind": "evaluation", **record, **shown}
         with self._path.open("a", encoding="utf-8") as file:
             write_line(file, record)
         if self._board is not None:
@@ -76,31 +80,51 @@ def read_metrics(path: Path) -> Iterator[dict[str, Any]]:
 
 
 def draw_curves(directory: Path) -> Path | None:
-    """Draw loss and validation figures over steps; None where matplotlib is not installed."""
+    """Draw losses and validation figures over steps, a row for each stage.
+
+    None where matplotlib is not installed.
+    """
     try:
         from matplotlib.backends.backend_agg import FigureCanvasAgg
         from matplotlib.figure import Figure
     except ImportError:
         return None
     records = list(read_metrics(directory / METRICS))
-    steps = [record for record in records if record.get("kind") == "step"]
-    evaluations = [record for record in records if record.get("kind") == "evaluation"]
-    figure = Figure(figsize=(8, 3.6), layout="constrained")
+    stages = list(dict.fromkeys(record["stage"] for record in records if "stage" in record))
+    figure = Figure(figsize=(8, 3.6 * max(len(stages), 1)), layout="constrained")
     FigureCanvasAgg(figure)
-    left, right = figure.subplots(1, 2)
-    for name in ("loss", "answer", "nodes", "edges"):
-        left.plot([record["step"] for record in steps], [record[name] for record in steps], label=name)
-    left.set(xlabel="step", ylabel="training loss")
-    for name, label in SHOWN.items():
-        points = [(record["step"], record[name]) for record in evaluations if record.get(name) is not None]
-        if points:
-            right.plot(*zip(*points, strict=True), marker="o", label=label)
-    right.set(xlabel="step", ylabel="validation (%)", ylim=(0, 102))
-    for axes in (left, right):
-        axes.spines[["top", "right"]].set_visible(False)
-        if axes.lines:
-            axes.legend(frameon=False, loc="upper right" if axes is left else "lower right")
+    rows = figure.subplots(max(len(stages), 1), 2, squeeze=False)
+    for (left, right), stage in zip(rows, stages, strict=False):
+        own = [record for record in records if record.get("stage") == stage]
+        _draw_losses(left, [record for record in own if record["kind"] == "step"])
+        _draw_figures(right, [record for record in own if record["kind"] == "evaluation"])
+        left.set_title(stage if len(stages) > 1 else "")
     path = directory / CURVES
     with binary_written_whole(path) as file:
         figure.savefig(file, format="png", dpi=120)
     return path
+
+
+def _draw_losses(axes: Any, records: list[dict[str, Any]]) -> None:
+    names = [name for name in (records[0] if records else ()) if name not in _NO_LOSSES]
+    for name in names:
+        axes.plot([each["step"] for each in records], [each.get(name) for each in records], label=name)
+    axes.set(xlabel="step", ylabel="training loss")
+    _finish(axes, "upper right")
+
+
+def _draw_figures(axes: Any, records: list[dict[str, Any]]) -> None:
+    known = [name for name in SHOWN if any(each.get(name) is not None for each in records)]
+    # A reader's figures are many, one for each source: a legend would say nothing.
+    others = [name for name in (records[0] if records else ()) if name not in _NO_FIGURES]
+    for name in known or others:
+        points = [(each["step"], each[name]) for each in records if each.get(name) is not None]
+        axes.plot(*zip(*points, strict=True), marker="o", markersize=3, label=SHOWN.get(name))
+    axes.set(xlabel="step", ylabel="validation (%)", ylim=(0, 102))
+    _finish(axes, "lower right")
+
+
+def _finish(axes: Any, place: str) -> None:
+    axes.spines[["top", "right"]].set_visible(False)
+    if any(not line.get_label().startswith("_") for line in axes.lines):
+        axes.legend(frameon=False, loc=place)

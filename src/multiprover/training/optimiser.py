@@ -1,21 +1,40 @@
-"""AdamW, its learning rate, and its state as plain named tensors."""
+"""AdamW, its learning rate, the average of its weights, and its state as plain named tensors.
 
-from collections.abc import Mapping
+Several processes may share out weights, gradients and state, whole only where in use (FSDP: torch's own
+`fully_shard`, on GPUs and on CPUs). What is written to disk are whole tensors, so the files do not show how
+many processes there were. What gathers or shares out tensors is for all processes together.
+"""
+
+import math
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Final
 
 import torch
 from torch import Tensor, nn
+from torch.distributed import get_world_size
+from torch.distributed.device_mesh import init_device_mesh
+from torch.distributed.fsdp import FSDPModule, fully_shard
+from torch.distributed.tensor import DTensor, distribute_tensor
 
 from multiprover.errors import InputError
-from multiprover.training.settings import OptimiserSettings
-from multiprover.training.sharding import is_sharded, shared_like, whole
+from multiprover.modeling.networks import EncoderNetwork
+from multiprover.training.settings import OptimiserSettings, TrainingSettings
+
+_LAST_SHARE: Final = 0.02
+"""The share of the learning rate that a cosine ends with."""
 
 
-def rate_factor(step: int, total: int, warmup: float) -> float:
-    """The share of the learning rate at a step counted from 0: up to 1, then down towards 0."""
-    rising = int(total * warmup)
-    if step < rising:
-        return (step + 1) / rising
-    return (total - step) / (total - rising)
+def rate_factor(step: int, total: int, settings: OptimiserSettings) -> float:
+    """The share of the learning rate at a step counted from 0: up to 1, then down."""
+    warmup = settings.warmup
+    rising = int(warmup if warmup >= 1 else total * warmup)
+    up = min(1.0, (step + 1) / rising) if rising else 1.0
+    if settings.schedule == "cosine":
+        falling = 0.5 * (1 + math.cos(math.pi * step / total))
+        return up * (_LAST_SHARE + (1 - _LAST_SHARE) * falling)
+    return up if step < rising else (total - step) / (total - rising)
 
 
 def make_optimiser(model: nn.Module, settings: OptimiserSettings) -> torch.optim.AdamW:
@@ -67,3 +86,92 @@ def restore_optimiser(
             raise InputError(f'the optimiser\'s state is of another network: it has "{name}"')
         weight = weights[name]
         optimiser.state[weight][part] = (tensor if part == "step" else shared_like(weight, tensor)).clone()
+
+
+class WeightAverage:
+    """Weights that follow those of a network: at once in the beginning, then ever more slowly."""
+
+    def __init__(self, model: nn.Module, slowest: float) -> None:
+        self._model = model
+        self._slowest = slowest
+        self._kept = {name: weight.detach().clone() for name, weight in model.named_parameters()}
+
+    @torch.no_grad()
+    def follow(self, step: int) -> None:
+        """Move towards the network's weights after a step counted from 0."""
+        share = 1 - min(self._slowest, 1 - 1 / (step / 10 + 1))
+        for name, weight in self._model.named_parameters():
+            self._kept[name].lerp_(weight.detach(), share)
+
+    def tensors(self) -> dict[str, Tensor]:
+        """The weights by name, whole."""
+        return whole_tensors(self._kept)
+
+    def restore(self, tensors: Mapping[str, Tensor]) -> None:
+        """Undo `tensors`."""
+        for name, weight in self._model.named_parameters():
+            self._kept[name] = shared_like(weight, tensors[name]).clone()
+
+    @torch.no_grad()
+    def take(self) -> None:
+        """Give the network the average for good."""
+        for name, weight in self._model.named_parameters():
+            weight.copy_(self._kept[name])
+
+    @contextmanager
+    def taken(self) -> Iterator[None]:
+        """Give the network the average for a while."""
+        own = {name: weight.detach().clone() for name, weight in self._model.named_parameters()}
+        self.take()
+        try:
+            yield
+        finally:
+            with torch.no_grad():
+                for name, weight in self._model.named_parameters():
+                    weight.copy_(own[name])
+
+
+def is_sharding_wanted(settings: TrainingSettings) -> bool:
+    """Whether the settings ask for it, or `accelerate launch` with a configuration for FSDP."""
+    return settings.shard or os.environ.get("ACCELERATE_USE_FSDP", "").lower() in ("1", "true")
+
+
+def shard(model: EncoderNetwork, device: torch.device) -> None:
+    """Share out a network in place; an optimiser is to be made afterwards."""
+    mesh = init_device_mesh(device.type, (get_world_size(),))
+    for unit in _units(model):
+        fully_shard(unit, mesh=mesh)
+    fully_shard(model, mesh=mesh)
+
+
+def _units(model: EncoderNetwork) -> Iterator[nn.Module]:
+    """What is made whole by itself: the layers of the encoder, and of the iterative proofs."""
+    for part in model.node_encoder.encoder.modules():
+        if isinstance(part, nn.ModuleList):
+            yield from part
+    for name, part in model.named_modules():
+        if isinstance(part, nn.TransformerEncoderLayer) and not name.startswith("node_encoder."):
+            yield part
+
+
+def is_sharded(model: nn.Module) -> bool:
+    """Whether `shard` was done."""
+    return isinstance(model, FSDPModule)
+
+
+def whole(tensor: Tensor) -> Tensor:
+    """A tensor with all its parts."""
+    return tensor.full_tensor() if isinstance(tensor, DTensor) else tensor
+
+
+def whole_tensors(tensors: Mapping[str, Tensor]) -> dict[str, Tensor]:
+    """The same by name."""
+    return {name: whole(tensor) for name, tensor in tensors.items()}
+
+
+def shared_like(weight: Tensor, tensor: Tensor) -> Tensor:
+    """A whole tensor on the weight's device, shared out as the weight is."""
+    placed = tensor.to(weight.device)
+    if not isinstance(weight, DTensor):
+        return placed
+    return distribute_tensor(placed, weight.device_mesh, weight.placements, src_data_rank=None)

@@ -1,19 +1,25 @@
-"""Settings, and perhaps a checkpoint → a network with its optimiser, and the examples, ready for the loop."""
+"""Settings, and perhaps a checkpoint → a network and the stages it learns in, ready for the loop."""
 
+import os
+from collections.abc import Generator
 from dataclasses import dataclass
 from pathlib import Path
 
 import torch
+from accelerate import Accelerator  # type: ignore[import-untyped]
 from accelerate.utils import broadcast_object_list  # type: ignore[import-untyped]
+from msgspec import UNSET
 from transformers import AutoTokenizer, PreTrainedTokenizerBase
 
 from multiprover.errors import InputError
-from multiprover.modeling.encoder import load_encoder, make_encoder
-from multiprover.modeling.model_files import ENCODER
-from multiprover.modeling.models import Network, make_network
+from multiprover.modeling.compact import CompactModel
+from multiprover.modeling.model_files import ENCODER, Network
+from multiprover.modeling.networks import load_encoder, make_encoder, make_network
 from multiprover.modeling.parameters import PartCount, describe
 from multiprover.problem import Example
 from multiprover.training.checkpoint import Checkpoint
+from multiprover.training.compact.data import generate_sources, read_data
+from multiprover.training.compact.stages import ReaderStage, ReasonerStage
 from multiprover.training.encoders import (
     check_positions,
     encoder_dimensions,
@@ -23,65 +29,78 @@ from multiprover.training.encoders import (
     train_tokenizer,
     wrap_tokenizer,
 )
+from multiprover.training.events import Note
 from multiprover.training.examples import Item, Report, fingerprint, make_items, read_gold, split_proofs
-from multiprover.training.optimiser import make_optimiser
+from multiprover.training.optimiser import shard
 from multiprover.training.settings import TrainingSettings
-from multiprover.training.sharding import shard
+from multiprover.training.stages import ProofStage, Stage, count_parameters
 
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """All that the loop works with; `data` is the fingerprint of `train`."""
+    """All that the loop works with; `data` is the fingerprint of what is learnt from."""
 
     model: Network
-    optimiser: torch.optim.AdamW
-    tokenizer: PreTrainedTokenizerBase
-    train: list[Item]
-    validation: list[Item]
+    stages: tuple[Stage, ...]
+    tokenizer: PreTrainedTokenizerBase | None
     data: str
-
-    @property
-    def pad_token(self) -> int:
-        """The number of the padding token."""
-        return int(self.tokenizer.pad_token_id or 0)
 
 
 def prepare(
     settings: TrainingSettings,
     checkpoint: Checkpoint | None,
-    device: torch.device,
-    report: Report,
+    accelerator: Accelerator,
     *,
     is_shared: bool = False,
-) -> Prepared:
-    """Read the data, make or load the network, and take up the checkpoint's state.
+) -> Generator[Note, None, Prepared]:
+    """Read the data, make or load the network, and take up the checkpoint's weights.
 
     With `is_shared` the processes share out the network.
     """
-    examples = read_gold(settings.data.train, settings.data.train_limit, report)
-    tokenizer = _tokenizer(settings, checkpoint, examples)
-    if settings.data.proofs_as_examples:
-        examples = list(split_proofs(examples))
-    longest, too_long = settings.model.max_length, settings.data.too_long
-    train = make_items(examples, tokenizer, longest, too_long, lambda text: report(f"training: {text}"))
-    validation: list[Item] = []
-    if settings.data.validation:
-        held_out = read_gold(settings.data.validation, settings.data.validation_limit, report)
-        tell = lambda text: report(f"validation: {text}")  # noqa: E731
-        validation = make_items(held_out, tokenizer, longest, too_long, tell)
-    data = fingerprint(train)
-    if checkpoint is not None and checkpoint.data != data:
-        raise InputError(f"{checkpoint.path}: was trained on other examples than {settings.data.train[0]}")
-    torch.manual_seed(settings.seed)
-    model = _model(settings, len(tokenizer)).to(device)
+    notes: list[str] = []
+    model: Network
+    stages: tuple[Stage, ...]
+    tokenizer = None
+    if settings.encoder.compact is not UNSET:
+        with accelerator.main_process_first():
+            yield from map(Note, generate_sources(settings, os.cpu_count() or 1))
+        data = read_data(settings, notes.append)
+        stages = (ReaderStage(data, settings), ReasonerStage(data, settings))
+        identity = data.fingerprint()
+        torch.manual_seed(settings.seed)
+        model = CompactModel(settings.model, settings.encoder.compact).to(accelerator.device)
+    else:
+        examples = read_gold(settings.data.train, settings.data.train_limit, notes.append)
+        tokenizer = _tokenizer(settings, checkpoint, examples)
+        train, validation = _read_items(settings, examples, tokenizer, notes.append)
+        stages = (ProofStage(settings, train, validation, int(tokenizer.pad_token_id or 0)),)
+        identity = fingerprint(train)
+        torch.manual_seed(settings.seed)
+        model = _model(settings, len(tokenizer)).to(accelerator.device)
+    yield from map(Note, notes)
     if checkpoint is not None:
+        if checkpoint.data != identity:
+            raise InputError(f"{checkpoint.path}: was trained on other examples than the settings name now")
         checkpoint.restore_weights(model)
-    if is_shared:
-        shard(model, device)
-    optimiser = make_optimiser(model, settings.optimiser)
-    if checkpoint is not None:
-        checkpoint.restore_optimiser(optimiser, model)
-    return Prepared(model, optimiser, tokenizer, train, validation, data)
+    if is_shared and not isinstance(model, CompactModel):
+        shard(model, accelerator.device)
+    return Prepared(model, tuple(stage for stage in stages if stage.total), tokenizer, identity)
+
+
+def _read_items(
+    settings: TrainingSettings, examples: list[Example], tokenizer: PreTrainedTokenizerBase, report: Report
+) -> tuple[list[Item], list[Item]]:
+    """What is learnt from, and what is validated on."""
+    given = settings.data
+    if given.proofs_as_examples:
+        examples = list(split_proofs(examples))
+    held_out = read_gold(given.validation, given.validation_limit, report) if given.validation else []
+
+    def items(kind: str, chosen: list[Example]) -> list[Item]:
+        longest = settings.model.max_length
+        return make_items(chosen, tokenizer, longest, given.too_long, lambda text: report(f"{kind}: {text}"))
+
+    return items("training", examples), items("validation", held_out)
 
 
 def _tokenizer(
@@ -92,7 +111,7 @@ def _tokenizer(
             Path(checkpoint.path) / ENCODER, local_files_only=True
         )
         return saved
-    if settings.encoder.new is None:
+    if settings.encoder.new is UNSET:
         return load_tokenizer(settings.encoder.name)
     (described,) = broadcast_object_list([train_tokenizer(texts_of(examples), settings.encoder.new)])
     return wrap_tokenizer(described)
@@ -100,7 +119,7 @@ def _tokenizer(
 
 def _model(settings: TrainingSettings, vocabulary: int) -> Network:
     longest = settings.model.max_length
-    if settings.encoder.new is not None:
+    if settings.encoder.new is not UNSET:
         encoder = make_encoder(encoder_dimensions(settings.encoder.new, vocabulary, longest))
     else:
         encoder = load_encoder(settings.encoder.name)
@@ -109,8 +128,12 @@ def _model(settings: TrainingSettings, vocabulary: int) -> Network:
 
 
 def describe_run(settings: TrainingSettings, report: Report) -> list[PartCount]:
-    """The parts of a run's network with their trainable parameters, without making them."""
-    if settings.encoder.new is None:
+    """The parts of a run's network with their trainable parameters, without making large ones."""
+    if settings.encoder.compact is not UNSET:
+        model = CompactModel(settings.model, settings.encoder.compact)
+        parts = {"reader": model.reader, "reasoner": model.reasoner, "total": model}
+        return [PartCount(name, count_parameters(part)) for name, part in parts.items()]
+    if settings.encoder.new is UNSET:
         return describe(settings.model, known_dimensions(settings.encoder.name))
     examples = read_gold(settings.data.train, settings.data.train_limit, report)
     tokenizer = wrap_tokenizer(train_tokenizer(texts_of(examples), settings.encoder.new))

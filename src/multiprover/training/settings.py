@@ -1,54 +1,110 @@
-"""What fully describes a training run, read from TOML and checked where it is made. Knows no torch.
+"""What fully describes a training run, from a TOML file and the command line's `--set a.b=c`. Needs no torch.
 
-The defaults are the paper's (appendix, experimental setup): batches of 8, 7 epochs, learning rate 1e-5,
-weight decay 0.1, seed 42. It gives no warm-up, schedule or clipping: those are RoBERTa's own for fine-tuning
-(6% warm-up, linear decay) and norm 1. Paths are relative to the directory the command runs in.
+All networks share these settings. One on an encoder learns in one stage, by `optimiser` and `batches`; one on
+the compact body (`[encoder.compact]`) in two, by `reader` and `reasoner`. Paths are as in the directory that
+the command runs in.
 """
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, replace
-from typing import Any, Final, Literal, get_args
+import tomllib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import UNSET, Meta, UnsetType, field, structs
 
 from multiprover.errors import InputError
-from multiprover.modeling.config import ModelConfig
-from multiprover.training.checks import check_choice, check_least, check_names, check_share, check_types
+from multiprover.generation import GeneratorSettings
+from multiprover.generation.settings import make_settings as make_generator_settings
+from multiprover.modeling.config import CompactBody, ModelConfig
+from multiprover.settings import Amount, Positive, PositiveAmount, Share, Table, Whole, read_table
 
 TooLong = Literal["skip", "refuse"]
-TokenizerKind = Literal["words", "bpe"]
 NEW_ENCODER: Final = "new"
+COMPACT_ENCODER: Final = "compact"
 """The encoder's name where a run makes its own."""
 
 
-@dataclass(frozen=True, slots=True)
-class DataSettings:
+class SourceSettings(Table, frozen=True):
+    """Theories to generate; see `multiprover generate --help` for what each option means.
+
+    name       the directory of the data
+    reading    how often the reader practises on a sentence of this source, relative to the others; 0: never
+    reasoning  whether the reasoner learns from its questions
+    """
+
+    name: Annotated[str, Meta(pattern="^[A-Za-z0-9-]+$")]
+    theories: Positive
+    reading: Amount = 0.0
+    reasoning: bool = True
+    preset: str = "du5"
+    depth: Whole | None = None
+    vocabulary: str = "ruletaker"
+    conditions: Positive | None = None
+    min_proofs: int = 1
+    paraphrase: bool = False
+    hand_written: float = 0.0
+
+    def __post_init__(self) -> None:
+        """Let the generator say what it cannot make."""
+        self.generator()
+
+    def generator(self) -> GeneratorSettings:
+        """The generator's own settings."""
+        return make_generator_settings(
+            self.preset,
+            depth=self.depth,
+            min_proofs=self.min_proofs,
+            vocabulary=self.vocabulary,
+            conditions=self.conditions,
+            paraphrase=self.paraphrase,
+            hand_written=self.hand_written,
+        )
+
+
+class DataSettings(Table, frozen=True):
     """What is learnt from, and what the best checkpoint is chosen by.
 
     train, validation   files or directories of any format `multiprover data` reads, one after the other;
                         gold that is missing is derived by the exact reasoner
-    train_limit         so many questions from the start; 0: all. Likewise validation_limit
+    train_limit         use this many questions from the start; 0: all. Likewise validation_limit
     proofs_as_examples  each gold proof is an example of its own (PRover-all)
     too_long            what happens to questions with more than `model.max_length` tokens: skip them and say
                         how many there were, or refuse to train
+
+    For the compact body only:
+
+    sources         theories that are generated before training, in `directory`
+    directory       where they are kept and looked for; "": in the output directory
+    texts           files of free-text theories (`NatLang/train-theories.jsonl`), for the reader
+    train_reading   how often the reader practises on a sentence of `train`, relative to the sources
+    texts_reading   how often on one of `texts`
+    texts_variants  how many times each of these is also read with other names and attributes,
+    texts_strange   this share of which are taken from generated theories, not from other free texts
+    held_out        the share of theories that is only measured on; what is named as validation is so anyway
     """
 
     train: tuple[str, ...] = ()
     validation: tuple[str, ...] = ()
-    train_limit: int = 0
-    validation_limit: int = 0
+    train_limit: Whole = 0
+    validation_limit: Whole = 0
     proofs_as_examples: bool = False
     too_long: TooLong = "skip"
+    sources: tuple[SourceSettings, ...] = ()
+    directory: str = ""
+    texts: tuple[str, ...] = ()
+    train_reading: Amount = 0.25
+    texts_reading: Amount = 0.25
+    texts_variants: Whole = 4
+    texts_strange: Share = 0.1
+    held_out: Share = 0.03
 
     def __post_init__(self) -> None:
         """Check what needs no files."""
-        check_types(self, "data")
-        check_choice("data.too_long", self.too_long, get_args(TooLong))
-        check_least(self, "data", 0, "train_limit", "validation_limit")
-        if not self.train:
-            raise InputError('data.train names no file\n  For example: train = "depth-5/train.jsonl"')
+        if len({source.name for source in self.sources}) < len(self.sources):
+            raise InputError("two of data.sources have the same name")
 
 
-@dataclass(frozen=True, slots=True)
-class NewEncoder:
+class NewEncoder(Table, frozen=True):
     """A RoBERTa-like encoder with fresh weights, its tokenizer made from the training texts.
 
     tokenizer    words: one token per word or punctuation mark; bpe: RoBERTa's byte-level kind
@@ -56,61 +112,100 @@ class NewEncoder:
     lowercase    whether case is ignored (the paper's encoder heeds it)
     """
 
-    layers: int = 2
-    width: int = 64
-    heads: int = 4
-    feedforward: int = 256
-    dropout: float = 0.1
-    tokenizer: TokenizerKind = "words"
-    vocabulary: int = 5000
+    layers: Positive = 2
+    width: Positive = 64
+    heads: Positive = 4
+    feedforward: Positive = 256
+    dropout: Share = 0.1
+    tokenizer: Literal["words", "bpe"] = "words"
+    vocabulary: Positive = 5000
     lowercase: bool = False
 
     def __post_init__(self) -> None:
-        """Check every dimension."""
-        check_types(self, "encoder.new")
-        check_choice("encoder.new.tokenizer", self.tokenizer, get_args(TokenizerKind))
-        check_least(self, "encoder.new", 1, "layers", "width", "heads", "feedforward")
-        check_least(self, "encoder.new", 300 if self.tokenizer == "bpe" else 5, "vocabulary")
-        check_share("encoder.new.dropout", self.dropout)
+        """Check the dimensions against each other."""
+        least = 300 if self.tokenizer == "bpe" else 5
+        if self.vocabulary < least:
+            raise InputError(f"encoder.new.vocabulary = {self.vocabulary} must be at least {least}")
         if self.width % self.heads:
             raise InputError(f"encoder.new.width = {self.width} must be a multiple of heads = {self.heads}")
 
 
-@dataclass(frozen=True, slots=True)
-class EncoderSettings:
-    """A pretrained encoder by its name or directory, or a new one."""
+class EncoderSettings(Table, frozen=True):
+    """What a network is on: a pretrained encoder by name or directory, a new one, or the compact body."""
 
     name: str = "roberta-large"
-    new: NewEncoder | None = None
+    new: NewEncoder | UnsetType = UNSET
+    compact: CompactBody | UnsetType = UNSET
 
 
-@dataclass(frozen=True, slots=True)
-class OptimiserSettings:
-    """AdamW. The rate rises for the `warmup` share of all steps, then falls to 0, both in a straight line.
+class OptimiserSettings(Table, frozen=True):
+    """AdamW, and how its rate goes: up in a straight line, then down.
 
-    clip   the largest norm of the gradient; 0: it is not clipped
+    schedule   linear: down in a straight line to 0; cosine: by half a cosine to 2% of the rate
+    warmup     how long it rises: a share of all steps, or from 1 on their number
+    clip       the largest norm of the gradient; 0: it is not clipped
+    clip_each  clip after every batch of a step (the authors' code), not once for all of them
+    average    how slowly the weights that are kept follow those that learn; 0: the same weights
     """
 
-    learning_rate: float = 1e-5
-    weight_decay: float = 0.1
-    warmup: float = 0.06
-    clip: float = 1.0
-    beta1: float = 0.9
-    beta2: float = 0.999
-    epsilon: float = 1e-8
-
-    def __post_init__(self) -> None:
-        """Check every number."""
-        check_types(self, "optimiser")
-        if not self.learning_rate > 0 or not self.epsilon > 0:
-            raise InputError("optimiser.learning_rate and optimiser.epsilon must be more than 0")
-        check_least(self, "optimiser", 0, "weight_decay", "clip")
-        for name in ("warmup", "beta1", "beta2"):
-            check_share(f"optimiser.{name}", getattr(self, name))
+    learning_rate: PositiveAmount = 1e-5
+    weight_decay: Amount = 0.1
+    warmup: Amount = 0.06
+    clip: Amount = 1.0
+    clip_each: bool = False
+    beta1: Share = 0.9
+    beta2: Share = 0.999
+    epsilon: PositiveAmount = 1e-8
+    schedule: Literal["linear", "cosine"] = "linear"
+    average: Share = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class BatchSettings:
+class StageSettings(OptimiserSettings, frozen=True):
+    """How one half of the compact network learns.
+
+    steps      how many steps; 0: this half stays as it is
+    size       words (reader) or nodes (reasoner) of a batch, padding not counted
+    per_step   batches for one step of the optimiser, over all processes
+    """
+
+    learning_rate: PositiveAmount = 2e-3
+    weight_decay: Amount = 0.01
+    warmup: Amount = 300.0
+    beta2: Share = 0.98
+    schedule: Literal["linear", "cosine"] = "cosine"
+    average: Share = 0.999
+    steps: Whole = 10_000
+    size: Positive = 3000
+    per_step: Positive = 1
+
+
+class ReaderSettings(StageSettings, frozen=True):
+    """The compact network's first half.
+
+    unspelt    the share of sentences whose content words it must do without
+    theories   how many theories of a source it sees: sentences repeat
+    """
+
+    unspelt: Share = 0.5
+    theories: Positive = 1000
+
+
+class ReasonerSettings(StageSettings, frozen=True):
+    """The compact network's second half.
+
+    judging     the weight of the auxiliary loss: which conditions are met, which rules apply; 0: none
+    few_nodes   questions with at most this many nodes are thinned out, being easy,
+    thinned     and this share of them is left out
+    most_nodes  questions with more nodes are left out: memory grows with their square
+    """
+
+    judging: Amount = 0.5
+    few_nodes: Whole = 5
+    thinned: Share = 0.6
+    most_nodes: Positive = 64
+
+
+class BatchSettings(Table, frozen=True):
     """How examples are put together. The result does not depend on the number of processes.
 
     examples   the most examples of a batch
@@ -119,57 +214,38 @@ class BatchSettings:
                process works them off one after the other (gradient accumulation)
     """
 
-    examples: int = 8
-    tokens: int = 0
-    per_step: int = 1
-
-    def __post_init__(self) -> None:
-        """Check every number."""
-        check_types(self, "batches")
-        check_least(self, "batches", 1, "examples", "per_step")
-        check_least(self, "batches", 0, "tokens")
+    examples: Positive = 8
+    tokens: Whole = 0
+    per_step: Positive = 1
 
 
-@dataclass(frozen=True, slots=True)
-class EvaluationSettings:
-    """When the validation questions are answered.
+class EvaluationSettings(Table, frozen=True):
+    """When the validation questions are answered, and which weights are the result.
 
     every      steps between evaluations; 0: after each epoch
-    patience   stop after so many evaluations without a better full accuracy; 0: never
+    patience   stop after this many evaluations without a better deciding figure; 0: never
     examples   the most questions of a batch
+    keep       best: the weights with the best deciding figure; last: those of the last step
     """
 
-    every: int = 0
-    patience: int = 0
-    examples: int = 32
-
-    def __post_init__(self) -> None:
-        """Check every number."""
-        check_types(self, "evaluation")
-        check_least(self, "evaluation", 0, "every", "patience")
-        check_least(self, "evaluation", 1, "examples")
+    every: Whole = 0
+    patience: Whole = 0
+    examples: Positive = 32
+    keep: Literal["best", "last"] = "best"
 
 
-@dataclass(frozen=True, slots=True)
-class CheckpointSettings:
+class CheckpointSettings(Table, frozen=True):
     """When the state is saved, beside after each evaluation.
 
     every   steps between checkpoints; 0: only after evaluations and at the end
     keep    how many of the newest are kept; the best model is kept apart
     """
 
-    every: int = 0
-    keep: int = 2
-
-    def __post_init__(self) -> None:
-        """Check every number."""
-        check_types(self, "checkpoints")
-        check_least(self, "checkpoints", 0, "every")
-        check_least(self, "checkpoints", 1, "keep")
+    every: Whole = 0
+    keep: Positive = 2
 
 
-@dataclass(frozen=True, slots=True)
-class TrainingSettings:
+class TrainingSettings(Table, frozen=True):
     """A training run.
 
     output      the directory of checkpoints, the best model and the metrics
@@ -180,28 +256,27 @@ class TrainingSettings:
     log_every   steps between lines of metrics.jsonl
     """
 
-    data: DataSettings
-    output: str = "runs/multiprover"
-    seed: int = 42
-    epochs: int = 7
-    max_steps: int = 0
+    data: DataSettings = field(default_factory=DataSettings)
+    output: Annotated[str, Meta(min_length=1)] = "runs/multiprover"
+    seed: Whole = 42
+    epochs: Positive = 7
+    max_steps: Whole = 0
     bf16: bool = False
     shard: bool = False
-    log_every: int = 10
+    log_every: Positive = 10
     model: ModelConfig = field(default_factory=ModelConfig)
     encoder: EncoderSettings = field(default_factory=EncoderSettings)
     optimiser: OptimiserSettings = field(default_factory=OptimiserSettings)
     batches: BatchSettings = field(default_factory=BatchSettings)
+    reader: ReaderSettings = field(default_factory=ReaderSettings)
+    reasoner: ReasonerSettings = field(default_factory=ReasonerSettings)
     evaluation: EvaluationSettings = field(default_factory=EvaluationSettings)
     checkpoints: CheckpointSettings = field(default_factory=CheckpointSettings)
 
     def __post_init__(self) -> None:
-        """Check the numbers, and the settings against each other."""
-        check_types(self, "")
-        check_least(self, "", 1, "epochs", "log_every")
-        check_least(self, "", 0, "max_steps", "seed")
-        if not self.output:
-            raise InputError("output must name a directory")
+        """Check the settings against each other."""
+        if not self.data.train and not (self.is_compact and (self.data.sources or self.data.texts)):
+            raise InputError('data.train names no file\n  For example: train = "depth-5/train.jsonl"')
         tokens = self.batches.tokens
         if tokens and tokens < self.model.max_length:
             raise InputError(
@@ -213,66 +288,80 @@ class TrainingSettings:
                 f'data.proofs_as_examples is for the prover architecture, not "{self.model.architecture}"'
             )
 
-    def to_dict(self) -> dict[str, Any]:
-        """Plain values for JSON."""
-        return asdict(self)
+    @property
+    def is_compact(self) -> bool:
+        """Whether the network is on the compact body."""
+        return self.encoder.compact is not UNSET
 
 
-_SECTIONS: Final[dict[str, type]] = {
-    "data": DataSettings,
-    "optimiser": OptimiserSettings,
-    "batches": BatchSettings,
-    "evaluation": EvaluationSettings,
-    "checkpoints": CheckpointSettings,
-}
+_ENCODER_ONLY: Final = ("epochs", "max_steps", "shard", "optimiser", "batches")
+_COMPACT_ONLY: Final = ("reader", "reasoner")
+_COMPACT_DATA: Final = DataSettings.__struct_fields__[6:]
 
 
 def make_settings(values: Mapping[str, Any]) -> TrainingSettings:
     """Settings from nested tables; what is left out takes its default, an unknown name is an error."""
-    parts: dict[str, Any] = dict(values)
-    check_names(parts, TrainingSettings, "")
-    for name, section in _SECTIONS.items():
-        parts[name] = _section(parts.get(name, {}), section, name)
-    parts["encoder"] = encoder = _encoder(parts.get("encoder", {}))
-    model = _table(parts.get("model", {}), "model")
+    tables: dict[str, Any] = dict(values)
+    if isinstance(data := tables.get("data"), dict):
+        names = [name for name in ("train", "validation", "texts") if isinstance(data.get(name), str)]
+        tables["data"] = data | {name: [data[name]] for name in names}
+    settings = read_table(TrainingSettings, tables)
+    encoder, model = settings.encoder, tables.get("model", {})
     if "encoder" in model:
         raise InputError('model.encoder: name the encoder in its own table: [encoder] name = "..."')
-    parts["model"] = replace(
-        ModelConfig.from_dict(model), encoder=NEW_ENCODER if encoder.new is not None else encoder.name
-    )
-    return TrainingSettings(**parts)
+    if len(tables.get("encoder", {})) > 1:
+        raise InputError(f"encoder.{' and encoder.'.join(tables['encoder'])} exclude each other")
+    if encoder.name in ("", NEW_ENCODER, COMPACT_ENCODER):
+        raise InputError("encoder.name must be the name or the directory of an encoder")
+    _check_place(settings)
+    name = encoder.name if encoder.new is UNSET else NEW_ENCODER
+    name = COMPACT_ENCODER if settings.is_compact else name
+    return structs.replace(settings, model=structs.replace(settings.model, encoder=name))
 
 
-def _encoder(values: object) -> EncoderSettings:
-    table = _table(values, "encoder")
-    check_names(table, EncoderSettings, "encoder.")
-    if "new" not in table:
-        settings = EncoderSettings(**table)
-        if not isinstance(settings.name, str) or settings.name in ("", NEW_ENCODER):
-            raise InputError("encoder.name must be the name or the directory of an encoder")
-        return settings
-    if "name" in table:
-        raise InputError("encoder.name and encoder.new exclude each other")
-    return EncoderSettings(NEW_ENCODER, _section(table["new"], NewEncoder, "encoder.new"))
+def _check_place(settings: TrainingSettings) -> None:
+    """Refuse what the network would not heed."""
+    foreign: list[tuple[Table, Table, str, str]]
+    usual = TrainingSettings(DataSettings(("any",)))
+    if settings.is_compact:
+        why = "the compact body learns by [reader] and [reasoner]"
+        foreign = [(settings, usual, "", name) for name in _ENCODER_ONLY]
+    else:
+        why = "it is for networks on [encoder.compact]"
+        foreign = [(settings, usual, "", name) for name in _COMPACT_ONLY]
+        foreign += [(settings.data, usual.data, "data.", name) for name in _COMPACT_DATA]
+    for table, default, prefix, name in foreign:
+        if getattr(table, name) != getattr(default, name):
+            raise InputError(f"{prefix}{name} has no effect on this network: {why}")
 
 
-def _section(values: object, section: type, name: str) -> Any:
-    table = dict(_table(values, name))
-    check_names(table, section, f"{name}.")
-    for key in ("train", "validation"):
-        if section is DataSettings and key in table:
-            table[key] = _paths(table[key], f"data.{key}")
-    return section(**table)
+def read_settings(path: Path, changes: Iterable[str] = ()) -> TrainingSettings:
+    """Settings from a TOML file, with changes such as `optimiser.learning_rate=2e-5`."""
+    try:
+        values = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise InputError(f"{path}: cannot be read: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise InputError(f"{path}: not a TOML file: {error}") from None
+    for change in changes:
+        _apply(values, change)
+    try:
+        return make_settings(values)
+    except InputError as error:
+        raise InputError(f"{path}: {error}") from None
 
 
-def _table(values: object, name: str) -> dict[str, Any]:
-    if not isinstance(values, dict):
-        raise InputError(f"{name} must be a table of settings, found {values!r}")
-    return values
-
-
-def _paths(value: object, name: str) -> tuple[str, ...]:
-    paths = [value] if isinstance(value, str) else value
-    if not isinstance(paths, (list, tuple)) or not all(isinstance(path, str) and path for path in paths):
-        raise InputError(f"{name} must be a path or a list of paths, found {value!r}")
-    return tuple(paths)
+def _apply(values: dict[str, Any], change: str) -> None:
+    """Put one `a.b=c` into the tables; c is read as TOML, or else as text."""
+    name, equals, text = change.partition("=")
+    *tables, last = name.strip().split(".")
+    if not equals or not last:
+        raise InputError(f'cannot read the setting "{change}"\n  Write it as optimiser.learning_rate=2e-5')
+    for table in tables:
+        values = values.setdefault(table, {})
+        if not isinstance(values, dict):
+            raise InputError(f'cannot read the setting "{change}": {table} is no table of settings')
+    try:
+        values[last] = tomllib.loads(f"value = {text.strip()}")["value"]
+    except tomllib.TOMLDecodeError:
+        values[last] = text.strip()

@@ -5,13 +5,11 @@ from random import Random
 import pytest
 
 from multiprover.data.gold import read_group
-from multiprover.features.words import split_words
 from multiprover.generation import generate_theories, make_settings
+from multiprover.grounding.words import split_words
 from multiprover.problem import Problem
-from multiprover.training.compact.compounds import Compounder, ReadTheory
-from multiprover.training.compact.sentences import make_sentences
-from multiprover.training.compact.substitutes import Substituter
-from multiprover.training.compact.word_labels import find_anchors
+from multiprover.training.compact.rewording import Compounder, ReadTheory, Substituter
+from multiprover.training.compact.sentences import find_anchors, make_sentences
 from multiprover.triples import VARIABLE, Triple
 
 

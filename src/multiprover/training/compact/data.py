@@ -1,8 +1,12 @@
-"""Generated data sets → what the two halves learn from. The files stay, and are read again on resuming."""
+"""Generated data sets, the user's files and free texts → what the halves of a compact network learn from.
 
+Generated files stay, and are read again on resuming. Logical forms are the data set's own, or the grammar's.
+"""
+
+import hashlib
 import re
-from collections.abc import Generator, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -11,24 +15,24 @@ from typing import Final
 from multiprover.data.gold import read_group
 from multiprover.data.ruletaker import read_free_text_theories
 from multiprover.data.store import group_by_theory, read_examples
-from multiprover.errors import TheoryError
-from multiprover.exact import SolvedTheory
+from multiprover.errors import InputError, MultiproverError, TheoryError
 from multiprover.generation.dataset import DatasetPlan, write_dataset
-from multiprover.generation.makers import make_in_processes
 from multiprover.logic.conflicts import is_sound
+from multiprover.parallel import Workers
 from multiprover.problem import Example, Problem
-from multiprover.training.compact.compounds import Compounder, ReadTheory, single_names
+from multiprover.solved import SolvedTheory
 from multiprover.training.compact.questions import QuestionItem, make_questions
+from multiprover.training.compact.rewording import Compounder, ReadTheory, Substituter, single_names
 from multiprover.training.compact.sentences import SentenceItem, make_sentences
-from multiprover.training.compact.settings import CompactSettings, SourceSettings
-from multiprover.training.compact.substitutes import Substituter
+from multiprover.training.examples import read_gold
+from multiprover.training.settings import TrainingSettings
 from multiprover.triples import NEGATIVE, POSITIVE, Triple, TripleTheory, to_atom
 
 QUESTIONS_READ: Final = 6
-"""So many questions of a theory the reader sees."""
+"""The most questions of a theory that the reader sees."""
 _MOST_TREES: Final = 1000
-READ_THEORIES: Final = 1000
-"""So many theories of a source the reader sees: sentences repeat."""
+
+Report = Callable[[str], None]
 
 
 @dataclass(slots=True)
@@ -46,120 +50,175 @@ class CompactData:
 
     sentences: dict[str, Pool] = field(default_factory=dict)
     words: set[str] = field(default_factory=set)
-    """Names and attributes of the generated theories that the reader sees."""
+    """Names and attributes of the theories that the reader sees."""
     questions: list[QuestionItem] = field(default_factory=list)
     held_out: list[QuestionItem] = field(default_factory=list)
 
+    def fingerprint(self) -> str:
+        """A checksum of all that is learnt from."""
+        digest = hashlib.sha256()
+        for pool in self.sentences.values():
+            for item in pool.learnt:
+                digest.update(item.columns.tobytes() + item.roles.tobytes() + repr(item.targets).encode())
+        for question in self.questions:
+            proofs = [(sorted(proof.nodes), sorted(proof.edges)) for proof in question.proofs]
+            digest.update(question.graph.conditions.tobytes() + repr((question.answer, proofs)).encode())
+        return digest.hexdigest()
 
-def prepare_data(settings: CompactSettings, workers: int) -> Generator[str, None, CompactData]:
-    """Generate what is not there yet, and read everything; tell what is done meanwhile."""
-    data = CompactData()
-    for number, source in enumerate(settings.sources):
-        directory = Path(settings.data or Path(settings.output) / "data") / source.name
+
+def generate_sources(settings: TrainingSettings, workers: int) -> Iterator[str]:
+    """Generate what is not there yet; yields what is about to be made."""
+    for number, source in enumerate(settings.data.sources):
+        directory = _directory(settings, source.name)
         plan = DatasetPlan(source.generator(), settings.seed * 1000 + number, source.theories, "jsonl")
         yield f"{source.name}: {source.theories:,} theories in {directory}"
-        write_dataset(plan, directory, make_in_processes(workers))
-        _read_source(data, source, directory, settings)
-    for path in settings.texts:
-        _read_texts(data, Path(path), settings)
+        write_dataset(plan, directory, Workers(workers))
+
+
+def _directory(settings: TrainingSettings, source: str) -> Path:
+    return Path(settings.data.directory or Path(settings.output) / "data") / source
+
+
+def read_data(settings: TrainingSettings, report: Report) -> CompactData:
+    """Read everything that the settings name; `generate_sources` comes first."""
+    intake = _Intake(CompactData(), settings)
+    given = settings.data
+    for source in given.sources:
+        examples = read_examples(_directory(settings, source.name) / "train.jsonl")
+        intake.read_theories(source.name, examples, source.reading, reasons=source.reasoning)
+    for kind, paths, limit in (
+        ("train", given.train, given.train_limit),
+        ("validation", given.validation, given.validation_limit),
+    ):
+        if paths:
+            golden = read_gold(paths, limit, report)
+            intake.read_theories(kind, golden, given.train_reading, is_validation=kind == "validation")
+    for path in given.texts:
+        intake.read_texts(Path(path))
+    if intake.unread:
+        report(f"{intake.unread} theories are left out: their sentences cannot be read")
+    data = intake.data
     for pool in data.sentences.values():
         pool.learnt.sort(key=lambda item: item.length)
     data.questions.sort(key=lambda item: item.size)
-    yield (
-        f"{sum(len(pool.learnt) for pool in data.sentences.values()):,} sentences and "
-        f"{len(data.questions):,} questions to learn from"
-    )
+    count = sum(len(pool.learnt) for pool in data.sentences.values())
+    if (settings.reader.steps and not count) or (settings.reasoner.steps and not data.questions):
+        raise InputError(f"there are {count:,} sentences and {len(data.questions):,} questions to learn from")
+    report(f"{count:,} sentences and {len(data.questions):,} questions to learn from")
     return data
 
 
-def _read_source(
-    data: CompactData, source: SourceSettings, directory: Path, settings: CompactSettings
-) -> None:
-    # Streams of their own, so that each half's data does not depend on the other's.
-    holding, reading, thinning = _streams(settings.seed, source.name)
-    compounder = Compounder(reading)
-    pool = data.sentences.setdefault(source.name, Pool(weight=source.reading))
-    reads = READ_THEORIES if source.reading and settings.reader.steps else 0
-    reasons = source.reasoning and settings.reasoner.steps > 0
-    for place, group in enumerate(group_by_theory(read_examples(directory / "train.jsonl"))):
-        if place >= reads and not reasons:
-            break
-        theory, literals = read_group([example.problem for example in group])
-        is_held_out = holding.random() < settings.held_out
-        if place < reads:
-            texts = [example.problem.question for example in group]
-            asked = list(zip(texts, literals, strict=True))
-            chosen = reading.sample(asked, min(len(asked), QUESTIONS_READ))
-            read = ReadTheory(group[0].problem.sentences, theory, tuple(chosen))
-            data.words.update(single_names(read))
-            read = compounder.change(read)
-            (pool.held_out if is_held_out else pool.learnt).extend(make_sentences(read))
-        if reasons:
-            _keep(data, make_questions(theory, literals, group), settings, thinning, is_held_out=is_held_out)
+class _Intake:
+    """Fills a `CompactData`; counts the theories that could not be read."""
+
+    def __init__(self, data: CompactData, settings: TrainingSettings) -> None:
+        self.data = data
+        self.unread = 0
+        self._settings = settings
+        self._reads = settings.reader.theories if settings.reader.steps else 0
+        # Files to validate on are held out by themselves.
+        self._held_out = 0.0 if settings.data.validation else settings.data.held_out
+
+    def read_theories(
+        self,
+        name: str,
+        examples: Iterable[Example],
+        weight: float,
+        *,
+        reasons: bool = True,
+        is_validation: bool = False,
+    ) -> None:
+        """Theories with questions: for the reader as far as it sees them, for the reasoner all."""
+        # Streams of their own, so that each half's data does not depend on the other's.
+        holding, reading, thinning = _streams(self._settings.seed, name)
+        compounder = Compounder(reading)
+        pool = self._pool("train" if is_validation else name, weight)
+        reads = self._reads if weight else 0
+        reasons = reasons and self._settings.reasoner.steps > 0
+        for place, group in enumerate(group_by_theory(examples)):
+            if place >= reads and not reasons:
+                break
+            try:
+                theory, literals = read_group([example.problem for example in group])
+            except MultiproverError:
+                self.unread += 1
+                continue
+            is_held_out = holding.random() < self._held_out or is_validation
+            if place < reads:
+                texts = [example.problem.question for example in group]
+                asked = list(zip(texts, literals, strict=True))
+                chosen = reading.sample(asked, min(len(asked), QUESTIONS_READ))
+                read = ReadTheory(group[0].problem.sentences, theory, tuple(chosen))
+                self.data.words.update(single_names(read))
+                read = read if is_validation else compounder.change(read)
+                (pool.held_out if is_held_out else pool.learnt).extend(make_sentences(read))
+            if reasons:
+                self._keep(make_questions(theory, literals, group), thinning, is_held_out=is_held_out)
+
+    def read_texts(self, path: Path) -> None:
+        """Free-text theories come without questions: everything that could be asked of their entities is."""
+        settings = self._settings
+        holding, reading, thinning = _streams(settings.seed, path.name)
+        pool = self._pool("texts", settings.data.texts_reading)
+        learnt: list[ReadTheory] = []
+        for text in read_free_text_theories(path):
+            try:
+                solved = SolvedTheory(text.theory.to_theory())
+                if not is_sound(solved.model):
+                    continue
+            except TheoryError:
+                continue
+            literals = list(_askable(text.theory))
+            is_held_out = holding.random() < self._held_out
+            if settings.reasoner.steps:
+                predictions = [solved.predict(to_atom(literal), _MOST_TREES, None) for literal in literals]
+                examples = [
+                    Example(text.id, Problem(text.sentences, ""), found.answer, found.proofs, found.depth)
+                    for found in predictions
+                ]
+                questions = make_questions(text.theory, literals, examples)
+                self._keep(questions, thinning, is_held_out=is_held_out)
+            asked = reading.sample(literals, min(len(literals), QUESTIONS_READ))
+            read = ReadTheory(text.sentences, text.theory, tuple((_plain(each), each) for each in asked))
+            learnt.append(read)
+        if settings.reader.steps:
+            strange = sorted(self.data.words)
+            self._vary(pool, learnt, Substituter(reading, learnt, strange, settings.data.texts_strange))
+
+    def _vary(self, pool: Pool, learnt: list[ReadTheory], substituter: Substituter) -> None:
+        for read in learnt:
+            # Theories share their wordings: here those are held out, wherever they stand.
+            unseen = frozenset(k for k, text in enumerate(read.sentences) if self._is_held_out(text))
+            pool.held_out += make_sentences(read, frozenset(range(len(read.texts()))) - unseen)
+            pool.learnt += make_sentences(read, unseen)
+            for _ in range(self._settings.data.texts_variants):
+                pool.learnt += make_sentences(substituter.change(read), unseen)
+
+    def _is_held_out(self, text: str) -> bool:
+        """A share of wordings, whatever the name at their beginning or inside."""
+        wording = re.sub(r"\b[A-Z]\w*", "", text)
+        return Random(f"{self._settings.seed}:{wording}").random() < self._held_out  # noqa: S311
+
+    def _pool(self, name: str, weight: float) -> Pool:
+        return self.data.sentences.setdefault(name, Pool(weight=weight))
+
+    def _keep(self, questions: list[QuestionItem], random: Random, *, is_held_out: bool) -> None:
+        settings = self._settings.reasoner
+        questions = [each for each in questions if each.size <= settings.most_nodes]
+        if is_held_out:
+            self.data.held_out += questions
+            return
+        few, thinned = settings.few_nodes, settings.thinned
+        kept = [each for each in questions if each.size > few or random.random() >= thinned]
+        if self._settings.data.proofs_as_examples:
+            kept = [replace(each, proofs=(proof,)) for each in kept for proof in each.proofs]
+        self.data.questions += kept
 
 
 def _streams(seed: int, name: str) -> tuple[Random, Random, Random]:
     """Chance for what is held out, for what is read, and for what is thinned out."""
     first, second, third = (Random(f"{seed}:{name}:{part}") for part in ("held", "read", "thin"))  # noqa: S311
     return first, second, third
-
-
-def _read_texts(data: CompactData, path: Path, settings: CompactSettings) -> None:
-    """Free-text theories come without questions: everything that could be asked of their entities is."""
-    holding, reading, thinning = _streams(settings.seed, path.name)
-    pool = data.sentences.setdefault("texts", Pool(weight=settings.texts_reading))
-    learnt: list[ReadTheory] = []
-    for text in read_free_text_theories(path):
-        try:
-            solved = SolvedTheory(text.theory.to_theory())
-            if not is_sound(solved.model):
-                continue
-        except TheoryError:
-            continue
-        literals = list(_askable(text.theory))
-        is_held_out = holding.random() < settings.held_out
-        if settings.reasoner.steps:
-            predictions = [solved.predict(to_atom(literal), _MOST_TREES, None) for literal in literals]
-            examples = [
-                Example(text.id, Problem(text.sentences, ""), found.answer, found.proofs, found.depth)
-                for found in predictions
-            ]
-            questions = make_questions(text.theory, literals, examples)
-            _keep(data, questions, settings, thinning, is_held_out=is_held_out)
-        asked = reading.sample(literals, min(len(literals), QUESTIONS_READ))
-        read = ReadTheory(text.sentences, text.theory, tuple((_plain(each), each) for each in asked))
-        learnt.append(read)
-    if settings.reader.steps:
-        substituter = Substituter(reading, learnt, sorted(data.words), settings.texts_strange)
-        for read in learnt:
-            # Theories share their wordings: here those are held out, wherever they stand.
-            unseen = frozenset(k for k, text in enumerate(read.sentences) if _is_held_out(text, settings))
-            pool.held_out += make_sentences(read, frozenset(range(len(read.texts()))) - unseen)
-            pool.learnt += make_sentences(read, unseen)
-            for _ in range(settings.texts_variants):
-                pool.learnt += make_sentences(substituter.change(read), unseen)
-
-
-def _is_held_out(text: str, settings: CompactSettings) -> bool:
-    """A share of wordings, whatever the name at their beginning or inside."""
-    wording = re.sub(r"\b[A-Z]\w*", "", text)
-    return Random(f"{settings.seed}:{wording}").random() < settings.held_out  # noqa: S311
-
-
-def _keep(
-    data: CompactData,
-    questions: list[QuestionItem],
-    settings: CompactSettings,
-    random: Random,
-    *,
-    is_held_out: bool,
-) -> None:
-    questions = [each for each in questions if each.size <= settings.most_nodes]
-    if is_held_out:
-        data.held_out += questions
-        return
-    few, thinned = settings.few_nodes, settings.thinned
-    data.questions += [each for each in questions if each.size > few or random.random() >= thinned]
 
 
 def _askable(theory: TripleTheory) -> Iterator[Triple]:

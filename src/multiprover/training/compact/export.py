@@ -1,30 +1,35 @@
 """A trained compact network → the directory that ships: one ONNX file, its record, its card.
 
-How far the network's certainty can be trusted is fitted on freshly generated theories it has not seen.
+How far the network's certainty can be trusted is fitted on freshly generated theories it has not seen; how
+good it is, for the card, is measured on others.
 """
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
+from itertools import starmap
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 
-from multiprover.evaluation.calibration import calibrate
-from multiprover.features.scoring import CompactScorer, Trust, believe
+from multiprover.errors import InputError
+from multiprover.evaluation import Scores, score_question
+from multiprover.evaluation.statistics import calibrate
+from multiprover.files import directory_written_whole
 from multiprover.generation import generate_theories, make_settings
-from multiprover.modeling.compact import CompactModel, load_compact
-from multiprover.modeling.compact_scorer import TorchCompact
+from multiprover.grounding.scoring import CompactScorer, Trust, believe
+from multiprover.modeling.compact import CompactModel
 from multiprover.modeling.export import export_onnx
-from multiprover.modeling.manifest import sealed_directory
+from multiprover.modeling.model_files import load_compact
+from multiprover.modeling.scorer import TorchCompact
 from multiprover.problem import Example
+from multiprover.reasoners.neural import NeuralReasoner
 from multiprover.runtime import MODEL_FILE
 from multiprover.runtime.scorer import ONNX_FILE, VERSION
-from multiprover.training.compact.card import measure, write_card
 
 CARD: Final = "README.md"
-_SEED: Final = 77_001  # apart from every training seed
+_SEED: Final = 77_001
 _MIX: Final[tuple[dict[str, Any], ...]] = (
     {"preset": "du5"},
     {"preset": "du3", "paraphrase": True},
@@ -34,6 +39,18 @@ _MIX: Final[tuple[dict[str, Any], ...]] = (
 _TEMPERATURES: Final = tuple(np.geomspace(0.5, 8.0, 9).tolist())
 _DOUBTED: Final = 0.01
 """The share of questions about familiar text that gets a warning."""
+_CARD_SEED: Final = 77_002
+"""Both are apart from every training seed."""
+_VOCABULARIES: Final = {
+    "ruletaker": "RuleTaker's words",
+    "lexicon-test": "words of an open lexicon, none seen in training",
+    "birds": "words about birds, none seen in training",
+    "circuits": "words about circuits, none seen in training",
+}
+_FIGURES: Final = ("qa", "proof_f1", "fa")
+
+Measured = dict[str, tuple[int, tuple[float, ...]]]
+"""By group: the number of questions and the figures, in percent."""
 
 
 def export_compact(run: Path, output: Path, report: Callable[[str], None], theories: int = 60) -> None:
@@ -42,22 +59,23 @@ def export_compact(run: Path, output: Path, report: Callable[[str], None], theor
     `theories` of each kind are generated to fit how far it is trusted, and to measure it for its card.
     """
     model = load_compact(run)
+    if model.config.architecture == "counter":
+        raise InputError(f"{run}: holds a counter of proofs; only networks that prove are exported")
     trust, figures = fit_trust(model, theories)
     report(", ".join(f"{name} {value:.4g}" for name, value in figures.items()))
-    config = model.config
+    scorer = CompactScorer(TorchCompact(model), trust)
     record = {
         "version": VERSION,
-        "generation": config.generation,
-        "proofs": config.proofs,
+        "generation": scorer.slots,
+        "proofs": model.config.proofs,
         "parameters": sum(weight.numel() for weight in model.parameters()),
         "trust": asdict(trust),
-        "config": asdict(config),
+        "config": {"model": model.config.to_dict(), "body": model.body.to_dict()},
         "calibration": figures,
     }
-    with sealed_directory(output) as place:
+    with directory_written_whole(output, seal=True) as place:
         export_onnx(model, place / ONNX_FILE)
         (place / MODEL_FILE).write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
-        scorer = CompactScorer(TorchCompact(model), trust)
         (place / CARD).write_text(write_card(record, measure(scorer, theories)), encoding="utf-8")
 
 
@@ -104,3 +122,65 @@ def _calibration_error(found: Sequence[float], examples: Sequence[Example]) -> f
     right = (chance > 0.5) == np.array([example.answer for example in examples])
     calibration = calibrate(np.maximum(chance, 1 - chance), right.astype(float))
     return 100 * calibration.error if calibration else 0.0
+
+
+def measure(scorer: CompactScorer, theories: int) -> Measured:
+    """Figures on theories with DU5's mix of depths: by vocabulary, and over all of them by depth and type."""
+    reasoner = NeuralReasoner(scorer)
+    over_all = Scores(by=("depth", "type"))
+    found = {}
+    for vocabulary, words in _VOCABULARIES.items():
+        scores = Scores()
+        made = generate_theories(make_settings("du5", vocabulary=vocabulary), _CARD_SEED, 0, theories)
+        examples = [example for theory in made for example in theory.examples()]
+        predictions = list(reasoner.predict([example.problem for example in examples]))
+        for example, prediction in zip(examples, predictions, strict=True):
+            score = score_question(example, prediction)
+            scores.add(example, score)
+            over_all.add(example, score)
+        found[words] = scores.table()["all"]
+    found |= {name.replace("=", " "): figures for name, figures in over_all.table().items() if name != "all"}
+    return {
+        name: (int(figures["n"] or 0), tuple(float(figures[each] or 0) for each in _FIGURES))
+        for name, figures in found.items()
+    }
+
+
+def write_card(record: Mapping[str, Any], measured: Measured) -> str:
+    """Markdown, from the network's record and its figures."""
+
+    def line(group: str, result: tuple[int, tuple[float, ...]]) -> str:
+        return f"| {group} | {result[0]:,} | {' | '.join(f'{value:.1f}' for value in result[1])} |"
+
+    rows = "\n".join(starmap(line, measured.items()))
+    return f"""---
+library_name: multiprover
+tags: [rule-reasoning, proof-generation]
+---
+# The compact network
+
+Answers a true/false question from facts and rules in English and predicts up to {record["proofs"]} proofs as
+graphs. {record["parameters"]:,} parameters, one ONNX file, run by onnxruntime.
+
+Made by `multiprover train configs/default.toml` and `multiprover export`. It learns from generated theories
+and, for free text, from the training theories of RuleTaker's NatLang set; nothing else. Its figures on
+RuleTaker's own data, how it works and where it fails are in `docs/shipped-model.md` of the project.
+
+## Figures
+
+On theories generated for this card with the sizes and depths of DU5, in percent; by depth and by type of
+theory over all four vocabularies together.
+
+| | questions | QA | proof F1 | full accuracy |
+|---|--:|--:|--:|--:|
+{rows}
+
+On {record["calibration"]["questions"]:,.0f} other generated questions its expected calibration error is
+{record["calibration"]["calibration error"]:.2f}%. It warns where it is less than
+{100 * record["trust"]["doubtful"]:.0f}% sure of having read the sentences that matter.
+
+## Limits
+
+Closed world only; a rule's conditions are all joined by "and"; one variable, in subject position; what a
+sentence leaves unsaid is not known; words with the same stem are one word.
+"""

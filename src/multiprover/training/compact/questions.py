@@ -8,25 +8,33 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from multiprover.features.batches import stack_graphs
-from multiprover.features.grounding import NO_ATOM, RULE, QuestionGraph, ground, statements_of
+from multiprover.grounding.graphs import (
+    NO_ATOM,
+    RULE,
+    GraphColumns,
+    QuestionGraph,
+    ground,
+    stack_graphs,
+    statements_of,
+)
 from multiprover.logic.solve import solve
-from multiprover.modeling.compact_reasoner import GraphBatch
-from multiprover.modeling.targets import Targets
+from multiprover.modeling.batch import MOST_GOLD, Targets, select_proofs, smallest_proofs
+from multiprover.modeling.config import ModelConfig
 from multiprover.problem import Example
 from multiprover.proof import NAF, Proof
 from multiprover.triples import POSITIVE, Triple, TripleTheory, from_atom
 
 MOST_PROOFS: Final = 8
-"""So many different gold proofs of a question compete for the slots, the shortest."""
+"""At most this many different gold proofs of a question compete for the slots, the smallest."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class QuestionItem:
     """A question's graph and its gold, with sentences numbered as in the graph.
 
-    `met` (I, C) and `holds` (I,) tell which conditions hold in the model, and which nodes therefore apply.
-    `proofs` are the gold graphs without duplicates, the shortest; `all_proofs` says how many there are.
+    `met` (I, C) and `holds` (I,) say which conditions hold in the model, and which nodes therefore apply.
+    `proofs` are the gold graphs without duplicates, `MOST_GOLD` at most; `all_proofs` says how many there
+    are.
     """
 
     graph: QuestionGraph
@@ -52,7 +60,7 @@ class QuestionItem:
 class QuestionBatch:
     """Graphs with their gold; what the loss reads beside it."""
 
-    graphs: GraphBatch
+    graphs: GraphColumns[Tensor]
     targets: Targets
     rules: Tensor
     """(B, N) bool."""
@@ -62,6 +70,12 @@ class QuestionBatch:
     """(B, I, C)."""
     holds: Tensor
     """(B, I)."""
+
+    def to(self, device: torch.device) -> "QuestionBatch":
+        """The same batch elsewhere."""
+        graphs = GraphColumns(*(column.to(device) for column in self.graphs))
+        parts = (self.rules, self.node_mask, self.met, self.holds)
+        return QuestionBatch(graphs, self.targets.to(device), *(part.to(device) for part in parts))
 
 
 def make_questions(
@@ -94,11 +108,10 @@ def _make_item(graph: QuestionGraph, example: Example, true_atoms: np.ndarray) -
         )
         for proof in dict.fromkeys(proofs)
     ]
-    local.sort(key=lambda proof: len(proof.nodes))
     return QuestionItem(
         graph,
         bool(example.answer),
-        tuple(local[:MOST_PROOFS]),
+        tuple(smallest_proofs(local, MOST_GOLD)),
         len(proofs),
         example.depth,
         met,
@@ -106,12 +119,13 @@ def _make_item(graph: QuestionGraph, example: Example, true_atoms: np.ndarray) -
     )
 
 
-def collate_questions(items: Sequence[QuestionItem]) -> QuestionBatch:
-    """Stack questions with their gold."""
+def collate_questions(items: Sequence[QuestionItem], config: ModelConfig) -> QuestionBatch:
+    """Stack questions with the gold that a network with these settings learns from."""
     arrays = stack_graphs([item.graph for item in items])
-    graphs = GraphBatch(*(torch.from_numpy(array) for array in arrays))
+    graphs = GraphColumns(*(torch.from_numpy(array) for array in arrays))
     count, width = len(items), len(graphs.places)
-    most = max(len(item.proofs) for item in items)
+    chosen = [select_proofs(item.proofs, config, MOST_PROOFS) for item in items]
+    most = max(map(len, chosen))
     nodes = np.zeros((count, most, width), dtype=np.bool_)
     edges = np.zeros((count, most, width, width), dtype=np.bool_)
     valid = np.zeros((count, most), dtype=np.bool_)
@@ -120,7 +134,7 @@ def collate_questions(items: Sequence[QuestionItem]) -> QuestionBatch:
     holds = np.zeros(tuple(graphs.kind.shape), dtype=np.float32)
     for row, item in enumerate(items):
         last = len(item.graph.sentences)
-        for place, proof in enumerate(item.proofs):
+        for place, proof in enumerate(chosen[row]):
             numbers = {node: last if node == NAF else node for node in proof.nodes}
             nodes[row, place, list(numbers.values())] = True
             for source, target in proof.edges:

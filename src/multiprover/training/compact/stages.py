@@ -1,100 +1,120 @@
-"""The two stages: which batch a step learns from, its loss, and how well it is done on what was held out.
+"""The two stages of a compact network: which batch a step learns from, its loss, and what was held out.
 
-A batch is a function of seed, stage and step alone, so that a resumed run goes on exactly as it would have.
+A batch is a function of seed, stage and step alone, so that a resumed run does exactly what it would have
+done.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from random import Random
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from multiprover.decoding import decode_edges, decode_set
-from multiprover.features.grounding import NO_ATOM, PADDING
-from multiprover.modeling.compact import CompactModel
+from multiprover.evaluation.table import Figures
+from multiprover.grounding.graphs import NO_ATOM, PADDING
+from multiprover.modeling.compact import CompactModel, Reader
+from multiprover.modeling.compact_reasoner import Judged
+from multiprover.modeling.config import ModelConfig
 from multiprover.modeling.loss import compute_loss
+from multiprover.modeling.networks import CounterOutput, gold_counts
 from multiprover.problem import Prediction
+from multiprover.training.batches import Step
 from multiprover.training.compact.data import CompactData
-from multiprover.training.compact.questions import QuestionItem, collate_questions
+from multiprover.training.compact.questions import QuestionBatch, QuestionItem, collate_questions
 from multiprover.training.compact.sentences import SentenceBatch, SentenceItem, collate_sentences
-from multiprover.training.compact.settings import CompactSettings, StageSettings
+from multiprover.training.settings import OptimiserSettings, StageSettings, TrainingSettings
+from multiprover.training.stages import Losses, Processes, deciding_figure, decode_output
 
 Item = TypeVar("Item", SentenceItem, QuestionItem)
-Losses = dict[str, Tensor]
-_AROUND = 8  # a batch is drawn from the items next to a random one, so many times its size
+_AROUND = 8  # a batch is drawn from the items next to a random one, this many times its size
 
 
-class Stage(Protocol):
-    """One half of the network and what it learns."""
+class _DrawnStage:
+    """A stage whose batches are drawn at random: neighbours in lists that are sorted by size."""
 
-    name: str
-    settings: StageSettings
+    name = ""
 
-    def part(self, model: CompactModel) -> nn.Module:
-        """The half that learns."""
-        ...
+    def __init__(self, settings: StageSettings, seed: int, bf16: bool) -> None:
+        self.settings: OptimiserSettings = settings
+        self.total = settings.steps
+        self._per_step = settings.per_step
+        self._size = settings.size
+        self._seed = seed
+        self._bf16 = bf16
 
-    def losses(self, model: CompactModel, step: int) -> Losses:
-        """The losses of a step; their sum is minimised."""
-        ...
+    def epoch(self, step: int) -> tuple[int, bool]:
+        """There is but one."""
+        return 1, step + 1 == self.total
 
-    def figures(self, model: CompactModel) -> dict[str, float]:
-        """Percentages on what was held out."""
-        ...
+    def _random(self, step: int, number: int) -> Random:
+        return Random(f"{self._seed}:{self.name}:{step}:{number}")  # noqa: S311 - no secret
 
-
-def _draw(items: Sequence[Item], budget: int, random: Random) -> list[Item]:
-    """Neighbours of a random item in a list sorted by size: their sizes sum up to about `budget`."""
-    place = random.randrange(len(items))
-    count = max(1, budget // items[place].size)
-    start = max(0, min(place - count * _AROUND // 2, len(items) - count * _AROUND))
-    window = items[start : start + count * _AROUND]
-    return random.sample(window, min(count, len(window)))
+    def _draw(self, sizes: Sequence[int], random: Random) -> tuple[int, ...]:
+        """Positions near a random one, whose sizes sum up to about that of a batch."""
+        place = random.randrange(len(sizes))
+        count = max(1, self._size // sizes[place])
+        start = max(0, min(place - count * _AROUND // 2, len(sizes) - count * _AROUND))
+        window = range(start, min(start + count * _AROUND, len(sizes)))
+        return tuple(random.sample(window, min(count, len(window))))
 
 
-class ReaderStage:
+class ReaderStage(_DrawnStage):
     """Sentences → anchors, signs and pointers."""
 
     name = "reader"
+    figure = "read"
 
-    def __init__(self, data: CompactData, settings: CompactSettings) -> None:
-        self.settings = settings.reader
-        self._seed = settings.seed
-        self._unspelt = settings.unspelt
+    def __init__(self, data: CompactData, settings: TrainingSettings) -> None:
+        super().__init__(settings.reader, settings.seed, settings.bf16)
+        self._unspelt = settings.reader.unspelt
         self._pools = {name: pool for name, pool in data.sentences.items() if pool.weight and pool.learnt}
+        self._weights = [pool.weight for pool in self._pools.values()]
+        self._sizes = [[item.size for item in pool.learnt] for pool in self._pools.values()]
+        self._starts = list(accumulate(map(len, self._sizes), initial=0))
+        self._items = [item for pool in self._pools.values() for item in pool.learnt]
+        self.examples = len(self._items)
+        self.has_validation = any(pool.held_out for pool in self._pools.values())
 
     def part(self, model: CompactModel) -> nn.Module:
         """The reader."""
         return model.reader
 
-    def losses(self, model: CompactModel, step: int) -> Losses:
+    def batches(self, step: int) -> Step:
+        """Sentences of one source, which is drawn by its weight."""
+        return tuple(self._draw_batch(self._random(step, turn)) for turn in range(self._per_step))
+
+    def _draw_batch(self, random: Random) -> tuple[int, ...]:
+        pool = random.choices(range(len(self._weights)), self._weights)[0]
+        return tuple(self._starts[pool] + place for place in self._draw(self._sizes[pool], random))
+
+    def losses(self, part: nn.Module, members: Sequence[int], device: torch.device) -> Losses:
         """Cross-entropy of roles and pointers, logistic loss of negations."""
-        random = Random(f"{self._seed}:reader:{step}")  # noqa: S311 - no secret
-        pools = list(self._pools.values())
-        pool = random.choices(pools, [pool.weight for pool in pools])[0].learnt
-        batch = collate_sentences(_draw(pool, self.settings.size, random))
-        is_spelt = torch.tensor([random.random() >= self._unspelt for _ in batch.words.lengths.tolist()])
-        return reading_losses(model, batch, is_spelt)
+        batch = collate_sentences([self._items[member] for member in members]).to(device)
+        is_spelt = torch.rand(len(members)).to(device) >= self._unspelt
+        with torch.autocast(device.type, torch.bfloat16, enabled=self._bf16):
+            return reading_losses(part, batch, is_spelt)
 
     @torch.no_grad()
-    def figures(self, model: CompactModel) -> dict[str, float]:
-        """Sentences read without any mistake, by source; with and without letters."""
-        found = {}
+    def evaluate(self, model: CompactModel, processes: Processes) -> Figures:
+        """Sentences read without any mistake: by source, with and without letters, and the mean of these."""
+        found: dict[str, float] = {}
         for name, pool in self._pools.items():
             for label, is_spelt in (("", True), (" unspelt", False)):
                 if pool.held_out:
-                    right = sum(_count_right(model, items, is_spelt) for items in _chunks(pool.held_out))
+                    chunks = _chunks(pool.held_out)
+                    right = sum(_count_right(model.reader, each, is_spelt, processes) for each in chunks)
                     found[name + label] = 100 * right / len(pool.held_out)
-        return found
+        return {self.figure: sum(found.values()) / len(found), **found}
 
 
-def reading_losses(model: CompactModel, batch: SentenceBatch, is_spelt: Tensor) -> Losses:
+def reading_losses(reader: nn.Module, batch: SentenceBatch, is_spelt: Tensor) -> Losses:
     """Means per sentence (roles) and per anchor (negation, pointers); a perfect pointer costs nothing."""
-    scores = model.reader(batch.words, is_spelt)
+    scores = reader(batch.words, is_spelt)
     is_anchor = batch.roles > 0
-    real = torch.arange(batch.roles.shape[1]) < batch.words.lengths[:, None]
+    real = torch.arange(batch.roles.shape[1], device=is_spelt.device) < batch.words.lengths[:, None]
     rows, parts, places = batch.rows.T
     named = scores.pointers[rows, parts, places].masked_fill(~batch.named, -1e4).logsumexp(-1)
     return {
@@ -106,81 +126,89 @@ def reading_losses(model: CompactModel, batch: SentenceBatch, is_spelt: Tensor) 
     }
 
 
-def _count_right(model: CompactModel, items: list[SentenceItem], is_spelt: bool) -> int:
-    batch = collate_sentences(items)
-    scores = model.reader(batch.words, torch.full((len(items),), is_spelt))
-    is_padding = torch.arange(batch.roles.shape[1]) >= batch.words.lengths[:, None]
+def _count_right(reader: Reader, items: Sequence[SentenceItem], is_spelt: bool, processes: Processes) -> int:
+    batch = collate_sentences(items).to(processes.device)
+    scores = reader(batch.words, torch.full((len(items),), is_spelt, device=processes.device))
+    places = torch.arange(batch.roles.shape[1], device=processes.device)
+    is_padding = places >= batch.words.lengths[:, None]
     right = ((scores.roles.argmax(-1) == batch.roles) | is_padding).all(-1)
     right &= (((scores.negated > 0) == (batch.negated > 0)) | (batch.roles == 0)).all(-1)
-    rows, parts, places = batch.rows.T
-    named = (scores.pointers[rows, parts, places].exp() * batch.named).sum(-1)
+    rows, parts, anchors = batch.rows.T
+    named = (scores.pointers[rows, parts, anchors].exp() * batch.named).sum(-1)
     right[rows[named < 0.5 * batch.shares]] = False
     return int(right.sum())
 
 
-class ReasonerStage:
-    """Question graphs → answers and proofs."""
+class ReasonerStage(_DrawnStage):
+    """Question graphs → answers and proofs, or their number."""
 
     name = "reasoner"
 
-    def __init__(self, data: CompactData, settings: CompactSettings) -> None:
-        self.settings = settings.reasoner
-        self._seed = settings.seed
-        self._judging = settings.judging
-        self._data = data
+    def __init__(self, data: CompactData, settings: TrainingSettings) -> None:
+        super().__init__(settings.reasoner, settings.seed, settings.bf16)
+        self._judging = settings.reasoner.judging
+        self._config = settings.model
+        self.figure = deciding_figure(settings.model)
+        self._items = data.questions
+        self._sizes = [item.size for item in data.questions]
+        self._held_out = sorted(data.held_out, key=lambda item: item.size)
+        self.examples = len(self._items)
+        self.has_validation = bool(self._held_out)
 
     def part(self, model: CompactModel) -> nn.Module:
         """The reasoner."""
         return model.reasoner
 
-    def losses(self, model: CompactModel, step: int) -> Losses:
-        """The paper's loss, and how well nodes are judged."""
-        random = Random(f"{self._seed}:reasoner:{step}")  # noqa: S311 - no secret
-        batch = collate_questions(_draw(self._data.questions, self.settings.size, random))
-        output, judged = model.reasoner(batch.graphs)
-        loss = compute_loss(output, batch, batch.targets, model.config.heads)
+    def batches(self, step: int) -> Step:
+        """Questions with about as many nodes."""
+        return tuple(self._draw(self._sizes, self._random(step, turn)) for turn in range(self._per_step))
+
+    def losses(self, part: nn.Module, members: Sequence[int], device: torch.device) -> Losses:
+        """The paper's losses, and how well nodes are judged."""
+        batch = collate_questions([self._items[member] for member in members], self._config).to(device)
+        with torch.autocast(device.type, torch.bfloat16, enabled=self._bf16):
+            output, judged = part(batch.graphs)
+        loss = compute_loss(output, batch, batch.targets, self._config)
         losses = {"answer": loss.answer, "nodes": loss.nodes, "edges": loss.edges}
         if self._judging:
-            real, there = batch.graphs.kind != PADDING, batch.graphs.conditions != NO_ATOM
-            logistic = functional.binary_cross_entropy_with_logits
-            wrong = logistic(judged.holds[real], batch.holds[real])
-            if there.any():
-                wrong = wrong + logistic(judged.met[there], batch.met[there])
-            losses["judged"] = self._judging * wrong
+            losses["judged"] = self._judging * _judging_loss(judged, batch)
         return losses
 
     @torch.no_grad()
-    def figures(self, model: CompactModel) -> dict[str, float]:
+    def evaluate(self, model: CompactModel, processes: Processes) -> Figures:
         """QA, proof F1 and full accuracy in the paper's sense; these graphs were read without mistake."""
-        items = sorted(self._data.held_out, key=lambda item: item.size)
-        scores = [score for chunk in _chunks(items) for score in _score(model, chunk)]
-        count = max(len(scores), 1)
-        names = ("qa", "proof_f1", "fa")
-        return {name: 100 * sum(score[k] for score in scores) / count for k, name in enumerate(names)}
+        names = ("qa", "proof_f1", "fa") if self.figure == "fa" else (self.figure,)
+        scores = [
+            score for chunk in _chunks(self._held_out) for score in _score(model, chunk, processes.device)
+        ]
+        means = {name: 100 * sum(score[k] for score in scores) / len(scores) for k, name in enumerate(names)}
+        return {"n": len(scores), **means}
 
 
-def predict_graphs(model: CompactModel, items: Sequence[QuestionItem]) -> list[Prediction]:
+def _judging_loss(judged: Judged, batch: QuestionBatch) -> Tensor:
+    real, there = batch.graphs.kind != PADDING, batch.graphs.conditions != NO_ATOM
+    logistic = functional.binary_cross_entropy_with_logits
+    wrong = logistic(judged.holds[real], batch.holds[real])
+    return wrong + logistic(judged.met[there], batch.met[there]) if there.any() else wrong
+
+
+def predict_graphs(
+    model: CompactModel, items: Sequence[QuestionItem], device: torch.device | None = None
+) -> list[Prediction]:
     """Answers and proofs over the sentences of each graph."""
-    batch = collate_questions(items)
+    batch = collate_questions(items, model.config).to(device or torch.device("cpu"))
     output, _ = model.reasoner(batch.graphs)
-    nodes, edges = output.node_scores.float().numpy(), output.edge_scores.float().numpy()
-    chances = output.answer_logits.float().softmax(-1).tolist()
-    predictions = []
-    for row, item in enumerate(items):
-        size = len(item.graph.sentences) + 1
-        proofs = decode_set(
-            nodes[row, : model.config.proofs, :size],
-            edges[row, : model.config.proofs, :size, :size],
-            item.rules,
-            model=model.config.generation,
-            decode=decode_edges,
-        ).proofs
-        predictions.append(Prediction(chances[row][1] > chances[row][0], max(chances[row]), proofs))
-    return predictions
+    sizes = [len(item.graph.sentences) + 1 for item in items]
+    return decode_output(output, sizes, [item.rules for item in items], model.config)
 
 
-def _score(model: CompactModel, items: list[QuestionItem]) -> Iterator[tuple[float, float, float]]:
-    for item, prediction in zip(items, predict_graphs(model, items), strict=True):
+def _score(
+    model: CompactModel, items: Sequence[QuestionItem], device: torch.device
+) -> Iterator[tuple[float, ...]]:
+    if model.config.architecture == "counter":
+        yield from _score_counts(model, items, device, model.config)
+        return
+    for item, prediction in zip(items, predict_graphs(model, items, device), strict=True):
         # Duplicates and proofs beyond the cap count as missed.
         right = len(set(prediction.proofs) & set(item.proofs))
         f1 = 2 * right / (len(prediction.proofs) + item.all_proofs)
@@ -188,6 +216,16 @@ def _score(model: CompactModel, items: list[QuestionItem]) -> Iterator[tuple[flo
         yield float(is_right), f1, float(is_right and f1 == 1)
 
 
-def _chunks(items: Sequence[Item], size: int = 256) -> Iterator[list[Item]]:
+def _score_counts(
+    model: CompactModel, items: Sequence[QuestionItem], device: torch.device, config: ModelConfig
+) -> Iterator[tuple[float, ...]]:
+    batch = collate_questions(items, config).to(device)
+    output, _ = model.reasoner(batch.graphs)
+    assert isinstance(output, CounterOutput)  # noqa: S101 - the architecture says so
+    for is_right in (output.counts == gold_counts(batch.targets, config)).tolist():
+        yield (float(is_right),)
+
+
+def _chunks(items: Sequence[Item], size: int = 256) -> Iterator[Sequence[Item]]:
     for start in range(0, len(items), size):
-        yield list(items[start : start + size])
+        yield items[start : start + size]

@@ -1,0 +1,321 @@
+"""A question to a solved theory → its result, every proof judged by the independent checker."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import Final, TypedDict
+
+from multiprover.english.explain import say_statement
+from multiprover.english.say_logic import say_atom, say_plain_term
+from multiprover.english.say_quantities import Value, bare_value
+from multiprover.logic.answer import SearchLimits, Session
+from multiprover.logic.check import Checker, Valid, Verdict
+from multiprover.logic.failure import chain_graph, trace_chain
+from multiprover.logic.forms import (
+    NEGATIVE,
+    POSITIVE,
+    Atom,
+    Holds,
+    HowMany,
+    HowMuch,
+    Quantity,
+    Question,
+    Which,
+    Why,
+)
+from multiprover.logic.limits import Deadline
+from multiprover.logic.model import Step, opposite
+from multiprover.logic.outcomes import (
+    QUERY,
+    Finding,
+    Solution,
+    Support,
+    Truth,
+    find_disputed,
+    proof_graph,
+)
+from multiprover.logic.search import ProofList
+from multiprover.logic.theory import condition_variables
+from multiprover.logic.trees import Tree, tree_graph
+from multiprover.logic.why_not import WhyNot
+from multiprover.notes import ChainCut, Note, NotForbidden, ProofsCut, RestsOnConflict
+from multiprover.problem import Answer, Conflict, Limits, Sentence, Unknown, World
+from multiprover.proof import Proof
+from multiprover.result import (
+    Conflicting,
+    Found,
+    FoundProof,
+    Listed,
+    Measured,
+    Proved,
+    Refuted,
+    Result,
+    Unproved,
+)
+from multiprover.solved import SolvedTheory, asked_conditions, least
+
+_ANSWERS: Final[dict[Truth, Answer]] = {"yes": True, "no": False, "unknown": Unknown, "conflict": Conflict}
+_MOST_SECONDS: Final = 2.0
+"""Why-not and its changes are given this much time each at most."""
+
+
+class _Shared(TypedDict):
+    """What every result of one question has."""
+
+    sentences: tuple[Sentence, ...]
+    question: str
+    world: World
+
+
+class _Derivation(TypedDict):
+    """What a result tells of something that follows."""
+
+    found: tuple[FoundProof, ...]
+    depth: int | None
+    length: int | None
+    proof_count: int
+    count_is_exact: bool
+    complete: bool
+
+
+class Derivation:
+    """One question that is being answered. Raises `TheoryError` and `OutOfTime` where there is no model."""
+
+    def __init__(
+        self,
+        solved: SolvedTheory,
+        question: Question,
+        text: str,
+        sentences: tuple[Sentence, ...],
+        limits: Limits,
+        trees: int,
+    ) -> None:
+        self.solved = solved
+        self.question = question.asked if isinstance(question, Why) else question
+        self.given = solved.needed(self.question)
+        self.limits = limits
+        self._trees = trees
+        self._shared = _Shared(sentences=sentences, question=text, world=solved.world)
+        self.session: Session = solved.answerer.session(
+            asked_conditions(self.question), limits.deadline, self.given
+        )
+
+    def result(self, notes: Sequence[Note]) -> Result:
+        """The answer, after these notes."""
+        notes = list(notes)
+        match self.question:
+            case Holds(Atom() as atom) if not condition_variables(atom):
+                return self._statement(atom, notes)
+            case Holds(formula):
+                return self._finding(self.session.formula(formula, self._search_limits), notes)
+            case Which(variable, bodies):
+                found = self.session.solutions(variable, bodies, self._search_limits)
+                return Listed(**self._shared, items=self._items(found, notes), notes=tuple(notes))
+            case HowMany() as asked:
+                amount = self.session.how_many(asked, self._search_limits)
+                return self._measured(amount.values, amount.solutions, notes)
+            case HowMuch(variable, bodies):
+                found = self.session.solutions(variable, bodies, self._search_limits)
+                values = [each.term for each in found if isinstance(each.term, Quantity)]
+                return self._measured(values, found, notes)
+            case asked:
+                return self._following(self.session.following(asked.about).atoms, notes)
+
+    # --- Yes or no ---
+
+    def _statement(self, question: Atom, notes: list[Note]) -> Result:
+        """One ground statement."""
+        model = self.session.model
+        settled = self.solved.settled(question, model)
+        if settled is None:
+            return self._failure(question, self.solved.answer(question, None), notes)
+        found = self._derive(settled, notes)
+        contrary = opposite(settled)
+        if model.holds(contrary):
+            against = self._derive(contrary, notes)
+            mine, other = (found, against) if settled == question else (against, found)
+            return Conflicting(**self._shared, **mine, notes=tuple(notes), against=other["found"])
+        return (Proved if settled == question else Refuted)(**self._shared, **found, notes=tuple(notes))
+
+    def _finding(self, finding: Finding, notes: list[Note]) -> Result:
+        """Several statements joined, or with variables."""
+        answer = _ANSWERS[finding.truth]
+        supports = finding.supports
+        if not supports and finding.missing:
+            grounded = [atom for atom in finding.missing if not condition_variables(atom)]
+            return self._failure((grounded or finding.missing)[0], answer, notes)
+        found = tuple(proof for support in supports for proof in self._support(support, notes))
+        lists = [support.proofs for support in supports]
+        alone = lists[0] if len(lists) == 1 else None
+        derivation = _Derivation(
+            found=found,
+            depth=min((tree.depth for tree in alone.trees), default=None) if alone else None,
+            length=min((tree.size for tree in alone.trees), default=None) if alone else None,
+            proof_count=sum(each.count for each in lists),
+            count_is_exact=all(each.count_is_exact for each in lists),
+            complete=all(each.complete for each in lists),
+        )
+        if finding.disputed and answer is not Conflict:
+            notes.append(RestsOnConflict(tuple(map(say_statement, finding.disputed))))
+        if answer is Conflict:
+            against = tuple(proof for support in finding.against for proof in self._support(support, notes))
+            return Conflicting(**self._shared, **derivation, notes=tuple(notes), against=against)
+        return (Proved if answer is True else Refuted)(**self._shared, **derivation, notes=tuple(notes))
+
+    def _support(self, support: Support, notes: list[Note]) -> tuple[FoundProof, ...]:
+        return self._judged(support.proofs, support.atom, notes)
+
+    def _derive(self, atom: Atom, notes: list[Note]) -> _Derivation:
+        """The proofs of an atom that follows, each judged, the smallest first."""
+        limits = self.limits
+        found = self.session.proofs.find(
+            atom, self._trees, graphs=limits.max_proofs, deadline=limits.deadline.share(0.5)
+        )
+        shown = self._judged(found, atom, notes)
+        disputed = find_disputed((item.tree for item in shown), self.session.model)
+        if disputed and not (len(disputed) == 1 and disputed[0] == atom):
+            notes.append(RestsOnConflict(tuple(map(say_statement, disputed))))
+        depth, length = least(self.session, atom, found, limits.deadline)
+        return _Derivation(
+            found=shown,
+            depth=depth,
+            length=length,
+            proof_count=found.count,
+            count_is_exact=found.count_is_exact,
+            complete=found.complete and not any(isinstance(note, ProofsCut) for note in notes),
+        )
+
+    # --- Lists and values ---
+
+    @property
+    def _search_limits(self) -> SearchLimits:
+        return SearchLimits(self._trees, self.limits.max_proofs, self.limits.deadline)
+
+    def _items(self, solutions: Iterable[Solution], notes: list[Note]) -> tuple[Found, ...]:
+        items = []
+        for each in solutions:
+            found = self._judged(each.proofs, None, notes)
+            items.append(
+                Found(say_plain_term(each.term), found, each.proofs.count, each.proofs.count_is_exact)
+            )
+            if each.disputed:
+                notes.append(RestsOnConflict(tuple(map(say_statement, each.disputed))))
+        return tuple(items)
+
+    def _measured(
+        self, values: Sequence[int | Quantity], solutions: Iterable[Solution], notes: list[Note]
+    ) -> Measured:
+        items = self._items(solutions, notes)
+        value: Value | None = None
+        unit: str | None = None
+        if len(values) == 1:
+            (only,) = values
+            value, unit = bare_value(only) if isinstance(only, Quantity) else (only, None)
+        elif values:
+            value = " or ".join(dict.fromkeys(item.answer for item in items))
+        return Measured(**self._shared, items=items, notes=tuple(notes), amount=value, amount_unit=unit)
+
+    def _following(self, atoms: Sequence[Atom], notes: list[Note]) -> Listed:
+        """What follows, the smallest proof of each."""
+        items = []
+        for atom in atoms:
+            self.limits.deadline.check()
+            found = self.session.proofs.find(atom, self._trees, graphs=1, deadline=self.limits.deadline)
+            shown = self._judged(found, atom, [])[:1]
+            items.append(Found(say_statement(atom), shown, found.count, found.count_is_exact))
+        return Listed(**self._shared, items=tuple(items), notes=tuple(notes))
+
+    # --- Proofs ---
+
+    def _judged(self, found: ProofList, atom: Atom | None, notes: list[Note]) -> tuple[FoundProof, ...]:
+        """Different graphs, the smallest first, each with the checker's verdict."""
+        graphs: dict[Proof, list[Tree]] = {}
+        for tree in found.trees:
+            graphs.setdefault(proof_graph(tree), []).append(tree)
+        kept = _by_size(graphs, self.limits.max_proofs)
+        if not found.complete or len(kept) < len(graphs):
+            notes.append(ProofsCut(len(kept), found.count, found.count_is_exact))
+        shown = []
+        for proof, redundant in kept:
+            tree = min(graphs[proof], key=lambda tree: tree.size)
+            verdict = self._verdict(proof, tree, atom)
+            shown.append(FoundProof(proof, tree, verdict, len(graphs[proof]), redundant))
+        return tuple(shown)
+
+    @cached_property
+    def _checker(self) -> Checker:
+        return self.solved.checker(self.given)
+
+    def _verdict(self, proof: Proof, tree: Tree, atom: Atom | None) -> Verdict:
+        """The checker's verdict; where a question joins several conditions, on the proof of each."""
+        source = tree.source
+        if isinstance(source, Step) and source.sentence == QUERY:
+            for child in tree.children:
+                if child.atom is not None:
+                    verdict = self._checker.check(child.atom, tree_graph(child), self.limits.deadline)
+                    if not isinstance(verdict, Valid):
+                        return verdict
+            return Valid()
+        statement = atom or tree.atom
+        return Valid() if statement is None else self._checker.check(statement, proof, self.limits.deadline)
+
+    # --- Failures ---
+
+    def _failure(self, question: Atom, answer: Answer, notes: list[Note]) -> Unproved:
+        """Why neither a statement nor its negation follows."""
+        solved, deadline = self.solved, self.limits.deadline
+        is_open = solved.world == "open"
+        statement = question if is_open else question._replace(sign=POSITIVE)
+        if condition_variables(statement):
+            return Unproved(
+                **self._shared,
+                notes=tuple(notes),
+                answer=answer,
+                statement=statement,
+                chain=None if is_open else (),
+                gaps=(),
+                additions=(),
+            )
+        if question.sign == NEGATIVE and answer is True:
+            notes.append(NotForbidden(say_atom(statement)))
+        theory = replace(solved.theory, given=solved.theory.given + self.given)
+        why_not = WhyNot(theory, conflicts=solved.conflicts, open_world=is_open, today=solved.today)
+        remaining = deadline.remaining
+        share = _MOST_SECONDS if remaining is None else min(_MOST_SECONDS, remaining / 5)
+        gaps = why_not.gaps(statement, Deadline(share))
+        additions = why_not.additions(statement, Deadline(share)).sets
+        removals = why_not.removals(statement, Deadline(share)).sets
+        chain = verdict = None
+        complete = True
+        if not is_open:
+            failure = self.session.failure(statement, deadline)
+            complete = failure.complete
+            chain = trace_chain(failure.chain, self.session.model, statement)
+            verdict = self._checker.check(question, chain_graph(failure.chain), deadline)
+            if not complete:
+                notes.append(ChainCut())
+        return Unproved(
+            **self._shared,
+            notes=tuple(notes),
+            answer=answer,
+            statement=statement,
+            chain=chain,
+            gaps=tuple(gaps),
+            additions=tuple(additions),
+            removals=tuple(removals),
+            verdict=verdict,
+            complete=complete,
+        )
+
+
+def _by_size(graphs: Iterable[Proof], limit: int) -> list[tuple[Proof, bool]]:
+    """The smallest graphs first, each with whether it is redundant; redundant ones after the others."""
+    ordered = sorted(graphs, key=lambda p: (len(p.nodes), len(p.edges), sorted(p.nodes), sorted(p.edges)))
+    minimal: list[Proof] = []
+    redundant: list[Proof] = []
+    for proof in ordered:
+        if len(minimal) == limit:
+            break
+        is_redundant = any(other.nodes < proof.nodes for other in minimal)
+        (redundant if is_redundant else minimal).append(proof)
+    return [*((proof, False) for proof in minimal), *((proof, True) for proof in redundant)][:limit]

@@ -1,0 +1,182 @@
+"""Proofs and failures in English: numbered steps with the intermediate conclusions, and what is missing."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from multiprover.english.restate import as_sentence
+from multiprover.english.say_logic import say_atom, say_comparison, say_condition
+from multiprover.logic.failure import FailedRule
+from multiprover.logic.forms import Atom, Comparison, Condition, CountOfList, CountOfThings, Failure, Thing
+from multiprover.logic.model import Step
+from multiprover.logic.outcomes import QUERY
+from multiprover.logic.replace import replace_conditions
+from multiprover.logic.theory import Fact
+from multiprover.logic.trees import Tree
+from multiprover.logic.why_not import Addition, Removal, RuleGap
+from multiprover.problem import Sentence
+from multiprover.proof import NAF
+
+_CONTRARY: Final = "NAF: nothing shows the contrary"
+
+
+@dataclass(frozen=True, slots=True)
+class ProofStep:
+    """One numbered step of a proof in English; `uses` are numbers of earlier steps."""
+
+    number: int
+    node: int
+    conclusion: str
+    uses: tuple[int, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A rule that could conclude the question, with the conditions that hold and those that are missing."""
+
+    rule: int
+    holding: tuple[str, ...]
+    missing: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shortfall:
+    """Why a statement is unprovable, and what would change that.
+
+    `chain` is the failure chain (rules by position; None in an open world), `missing` what each rule that
+    could conclude the statement lacks, `additions` the smallest sets of facts that would make it true,
+    `removals` the smallest sets of sentences (by position) without which it would be true.
+    """
+
+    statement: str
+    chain: tuple[int, ...] | None
+    missing: tuple[Gap, ...]
+    additions: tuple[tuple[str, ...], ...]
+    removals: tuple[tuple[int, ...], ...] = ()
+
+
+def say_statement(condition: Condition) -> str:
+    """A condition as a sentence without its full stop."""
+    return as_sentence(say_condition(condition)).removesuffix(".")
+
+
+def explain_tree(tree: Tree, sentences: Sequence[Sentence]) -> tuple[ProofStep, ...]:
+    """The steps of a proof tree, each after those it uses; the last one is the statement proved.
+
+    What a question itself joins together is no step.
+    """
+    steps: dict[tuple[object, ...], ProofStep] = {}
+
+    def add(node: int, conclusion: str, uses: tuple[int, ...], text: str) -> int:
+        key = (node, conclusion, uses)
+        if key not in steps:
+            steps[key] = ProofStep(len(steps) + 1, node, conclusion, uses, text)
+        return steps[key].number
+
+    finished: list[int] = []
+    shared: dict[int, int] = {}  # step numbers of subtrees met before, by identity
+    todo: list[tuple[Tree, Tree | None, int, bool]] = [(tree, None, 0, False)]
+    while todo:
+        item, parent, place, expanded = todo.pop()
+        if id(item) in shared:
+            finished.append(shared[id(item)])
+            continue
+        if item.children and not expanded:
+            todo.append((item, parent, place, True))
+            todo += [(child, item, i, False) for i, child in reversed(list(enumerate(item.children)))]
+            continue
+        if isinstance(item.source, Step):
+            if item.source.sentence == QUERY:
+                continue
+            first = len(finished) - len(item.children)
+            uses = tuple(finished[first:])
+            del finished[first:]
+            conclusion = as_sentence(say_atom(item.source.head)).removesuffix(".")
+            text = _rule_text(sentences[item.source.sentence], item.source, conclusion)
+            shared[id(item)] = add(item.source.sentence, conclusion, uses, text)
+        elif isinstance(item.source, Fact):
+            sentence = sentences[item.source.sentence]
+            conclusion = as_sentence(say_atom(item.source.atom)).removesuffix(".")
+            said = sentence.text.rstrip(". ")
+            shown = said if _bare(said) == _bare(conclusion) else conclusion
+            shared[id(item)] = add(item.source.sentence, conclusion, (), f"{shown} ({sentence.id}).")
+        else:
+            conclusion = _negated(parent, place)
+            finished.append(add(NAF, conclusion, (), f"{conclusion} ({_CONTRARY})."))
+            continue
+        finished.append(shared[id(item)])
+    return tuple(steps.values())
+
+
+def _rule_text(sentence: Sentence, step: Step, conclusion: str) -> str:
+    """The rule, what it was read as if that looks different, its comparisons, and what follows."""
+    said = f"{sentence.text.rstrip('. ')} ({sentence.id})"
+    if sentence.reading:
+        said += f", that is: {sentence.reading.rstrip('. ')}"
+    compared = [c for c in _filled(step) if isinstance(c, Comparison) and c.operator != "!="]
+    if compared:
+        said += f"; {' and '.join(say_comparison(*each) for each in compared)}"
+    return f"{said}, so {_lower_the(conclusion)}."
+
+
+def _filled(step: Step) -> tuple[Condition, ...]:
+    """A rule's conditions with the values of the application."""
+    conditions = tuple(c for c in step.clause.body if not isinstance(c, Thing))
+    return replace_conditions(conditions, dict(step.values))
+
+
+def _negated(parent: Tree | None, place: int) -> str:
+    """What a NAF leaf says: the parent's negated condition with the parent's binding."""
+    if parent is None or not isinstance(parent.source, Step):
+        return "Nothing shows it"
+    failing = [c for c in _filled(parent.source) if _rests_on_failure(c)]
+    number = sum(child.source is None for child in parent.children[:place])
+    return say_statement(failing[number]) if number < len(failing) else "Nothing more holds"
+
+
+def _rests_on_failure(condition: Condition) -> bool:
+    if isinstance(condition, CountOfList | CountOfThings):
+        return condition.operator not in (">", ">=")
+    return isinstance(condition, Failure)
+
+
+def _bare(text: str) -> list[str]:
+    return [word for word in text.lower().split() if word not in ("the", "a", "an")]
+
+
+def _lower_the(text: str) -> str:
+    opening = text.partition(" ")[0]
+    return text[0].lower() + text[1:] if opening in ("The", "A", "An", "It") else text
+
+
+def explain_chain(chain: Sequence[FailedRule], sentences: Sequence[Sentence]) -> tuple[ProofStep, ...]:
+    """Why each rule of a failure chain does not apply, the question's rule first."""
+    steps: list[ProofStep] = []
+    for i, item in enumerate(chain):
+        goal = say_statement(item.goal)
+        needs = " and ".join(map(say_condition, item.failing))
+        text = f"{goal} would follow by {sentences[item.rule].id}, but this fails: {needs}."
+        steps.append(ProofStep(i + 1, item.rule, goal, (i,) if i else (), text))
+    return tuple(steps)
+
+
+def explain_failure(
+    statement: Atom,
+    chain: tuple[int, ...] | None,
+    gaps: Sequence[RuleGap],
+    additions: Sequence[Addition],
+    removals: Sequence[Removal] = (),
+) -> Shortfall:
+    """Why a statement does not follow, in words."""
+    missing = tuple(
+        Gap(
+            gap.clause.sentence,
+            tuple(map(say_condition, gap.holding)),
+            tuple(map(say_condition, gap.missing)),
+        )
+        for gap in gaps
+    )
+    added = tuple(tuple(sorted(as_sentence(say_atom(atom)) for atom in addition)) for addition in additions)
+    removed = tuple(tuple(sorted(removal)) for removal in removals)
+    return Shortfall(say_statement(statement), chain, missing, added, removed)

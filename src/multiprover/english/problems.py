@@ -1,0 +1,239 @@
+"""Text → readings → problems: the one way from English to what a reasoner is asked.
+
+Every command, request and data set comes through here. Sentences of the RuleTaker data take the straight
+path, all others the grammar. What cannot be read is refused, sentence by sentence, and all refusals are
+collected.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from typing import Final
+
+from multiprover.english import read
+from multiprover.english.characters import LONGEST_SENTENCE, normalise, too_long
+from multiprover.english.meaning.scope import Context
+from multiprover.english.straight import straight_form
+from multiprover.english.strange_words import StrangeWords
+from multiprover.english.suggest import corrected, refused
+from multiprover.english.text import Heading, SourceSentence, scan_text
+from multiprover.errors import InputError, Refusal, SentenceError, TheoryError, TimeLimitError
+from multiprover.logic.forms import Atom, FactForm, Holds, Question
+from multiprover.logic.limits import Deadline, OutOfTime
+from multiprover.logic.stratify import build_theory
+from multiprover.logic.theory import Theory, condition_variables
+from multiprover.problem import Forms, Problem, Reading, Readings, World
+from multiprover.triples import to_atom
+
+_SEVERAL: Final = "It holds several sentences, and each line was to be one."
+
+
+@dataclass(frozen=True)
+class ReadText:
+    """A text's sentences as they were read.
+
+    `is_broken` where a sentence is no text at all: it hides characters, or has no end.
+    """
+
+    readings: tuple[Reading[Forms], ...]
+    is_broken: bool = False
+
+    @property
+    def forms(self) -> list[Forms]:
+        """What the sentences say; raises `SentenceError` with every refusal."""
+        return _forms(self.readings, ())
+
+    @cached_property
+    def _context(self) -> Context:
+        return read.context_of(
+            [
+                read.Meaning(reading.text, reading.meaning)
+                for reading in self.readings
+                if not isinstance(reading.meaning, Refusal)
+            ]
+        )
+
+    def read_question(self, text: str, *, spelling: bool = True) -> Reading[Question]:
+        """Read a question about the text; with `spelling`, a slip of one of the text's words is refused."""
+        text = text.strip()
+        try:
+            plain = normalise(text)
+        except SentenceError as error:
+            return Reading(text, error.refusals[0])
+        if len(plain) > LONGEST_SENTENCE:
+            return Reading(text, too_long(plain[:200], len(plain), None))
+        if spelling:
+            for word in self.unknown_words(plain):
+                if meant := self._words.near(word):
+                    return Reading(text, corrected(plain, word, meant, self._context))
+        form = straight_form(plain)
+        if isinstance(form, FactForm) and len(form.atoms) == 1:
+            return Reading(text, Holds(form.atoms[0], form.given))
+        meaning = read.read_question(plain, self._context)
+        return Reading(text, refused(meaning) if isinstance(meaning, read.Unread) else meaning)
+
+    def unknown_words(self, question: str) -> list[str]:
+        """The words of a question that the text does not have in any form."""
+        return self._words.strange(question)
+
+    @cached_property
+    def _words(self) -> StrangeWords:
+        return StrangeWords(reading.text for reading in self.readings)
+
+
+def read_problem(
+    text: str,
+    question: str,
+    *,
+    source: str = "theory",
+    by_line: bool = False,
+    partial: bool = False,
+    deadline: Deadline | None = None,
+) -> Problem:
+    """Read a text and a question; sentences that cannot be read are refusals among the problem's readings.
+
+    `source` names the text in messages. With `by_line` each line is one sentence, whatever its full stops.
+    With `partial` refused sentences are left out of the problem. Raises `InputError` for a text without
+    sentences, `SentenceError` where no reasoner could read it: it hides characters, or a sentence has no end.
+    """
+    found = read_text(text, by_line=by_line, deadline=deadline)
+    if not found.readings:
+        raise InputError(f'{source}: holds no sentences; write facts and rules such as "Bob is big."')
+    unknown = tuple(found.unknown_words(question))
+    readings = Readings(found.readings, found.read_question(question), source=source, unknown_words=unknown)
+    if found.is_broken:
+        raise SentenceError(*readings.refusals, source=source)
+    if partial:
+        readings = _without_refused(readings)
+    return Problem(tuple(each.text for each in readings.sentences), question.strip(), readings=readings)
+
+
+def _without_refused(readings: Readings) -> Readings:
+    kept = tuple(each for each in readings.sentences if not isinstance(each.meaning, Refusal))
+    left_out = tuple(each.meaning for each in readings.sentences if isinstance(each.meaning, Refusal))
+    return replace(readings, sentences=kept, left_out=left_out)
+
+
+def read_text(text: str, *, by_line: bool = False, deadline: Deadline | None = None) -> ReadText:
+    """Read every sentence of a text, each with its place."""
+    parts: list[SourceSentence | Refusal] = []
+    for part in scan_text(text):
+        if isinstance(part, Heading):
+            if by_line:
+                parts.append(SourceSentence(part.text, part.line, 1, part.start, part.end))
+        elif by_line and parts and parts[-1].line == part.line and isinstance(part, SourceSentence):
+            parts[-1] = _joined(parts[-1], part)
+        else:
+            parts.append(part)
+    is_broken = any(isinstance(part, Refusal) and part.hint != _SEVERAL for part in parts)
+    return _read_all(text, parts, is_broken, deadline or Deadline(None))
+
+
+def _joined(one: SourceSentence | Refusal, other: SourceSentence) -> Refusal:
+    """Two sentences on a line that was to be one."""
+    if isinstance(one, Refusal):
+        text, start = one.sentence, (one.span or (other.start, 0))[0]
+    else:
+        text, start = one.text, one.start
+    return Refusal(f"{text} {other.text}", _SEVERAL, other.line, (start, other.end))
+
+
+def _read_all(
+    text: str, parts: Sequence[SourceSentence | Refusal], is_broken: bool, deadline: Deadline
+) -> ReadText:
+    sources = [part for part in parts if isinstance(part, SourceSentence)]
+    try:
+        meanings = iter(read.read_sources(sources, deadline))
+    except OutOfTime:
+        raise TimeLimitError(f"time ran out before {len(sources):,} sentences had been read") from None
+    readings: list[Reading[Forms]] = []
+    for part in parts:
+        if isinstance(part, Refusal):
+            said = part.sentence if part.hint == _SEVERAL else text[slice(*part.span)] if part.span else ""
+            readings.append(Reading(said, part, part.line, part.span))
+            continue
+        meaning, span = next(meanings), (part.start, part.end)
+        written = part.text if not part.items else " ".join((part.text, *(i.text for i in part.items)))
+        if isinstance(meaning, read.Unread):
+            readings.append(Reading(written, refused(meaning, part.line, span), part.line, span))
+        else:
+            readings.append(Reading(written, meaning.forms, part.line, span))
+    return ReadText(tuple(readings), is_broken)
+
+
+@lru_cache(maxsize=2)
+def read_sentences(texts: tuple[str, ...]) -> ReadText:
+    """Read sentences that are already cut; a line is the position, counted from 1.
+
+    Questions about one theory come as neighbours, so the last results are kept.
+    """
+    parts: list[SourceSentence | Refusal] = []
+    for place, text in enumerate(texts, 1):
+        if len(text) > LONGEST_SENTENCE:
+            parts.append(too_long(text[:200], len(text), place))
+            continue
+        try:
+            parts.append(SourceSentence(normalise(text), place, 1, 0, 0))
+        except SentenceError as error:
+            parts.append(replace(error.refusals[0], line=place))
+    found = _read_all("", parts, False, Deadline(None))
+    return ReadText(tuple(reading._replace(span=None) for reading in found.readings))
+
+
+def _forms(
+    readings: Sequence[Reading[Forms]], more: Sequence[Refusal], source: str | None = None
+) -> list[Forms]:
+    forms = [reading.meaning for reading in readings if not isinstance(reading.meaning, Refusal)]
+    if more or len(forms) < len(readings):
+        refusals = [reading.meaning for reading in readings if isinstance(reading.meaning, Refusal)]
+        raise SentenceError(*refusals, *more, source=source)
+    return forms
+
+
+# -- what a problem says ----------------------------------------------------------------------------------
+
+
+def read_theory(problem: Problem, world: World) -> Theory:
+    """The logic of a problem's sentences: as a data set gives it, or as they are read.
+
+    Raises `SentenceError` with every refusal, the question's too where it has been read.
+    """
+    if problem.given is not None:
+        return problem.given.theory.to_theory()
+    return build_theory(read_forms(problem), problem.original_order, open_world=world == "open")
+
+
+def read_forms(problem: Problem) -> list[Forms]:
+    """What each sentence of a problem's text says; raises `SentenceError` as `read_theory` does."""
+    readings = problem.readings
+    if readings is None:
+        return read_sentences(problem.sentences).forms
+    asked = readings.question.meaning
+    return _forms(readings.sentences, (asked,) if isinstance(asked, Refusal) else (), readings.source)
+
+
+def read_question(problem: Problem) -> Question:
+    """What a problem asks; raises `SentenceError` where it cannot be read."""
+    if problem.given is not None:
+        return Holds(to_atom(problem.given.question))
+    if problem.readings is None:
+        asked = read_sentences(problem.sentences).read_question(problem.question, spelling=False).meaning
+    else:
+        asked = problem.readings.question.meaning
+    if isinstance(asked, Refusal):
+        raise SentenceError(asked)
+    return asked
+
+
+def read_statement(problem: Problem) -> Atom:
+    """The one statement that a problem asks about; raises `InputError` for questions of other kinds."""
+    match read_question(problem):
+        case Holds(Atom() as atom) if not condition_variables(atom):
+            return atom
+    raise InputError(f'"{problem.question}" is not about one statement\n  Ask "Is Bob kind?" or the like.')
+
+
+def quoted(error: TheoryError, problem: Problem) -> TheoryError:
+    """The error with the problem's sentences written out."""
+    source = problem.readings.source if problem.readings is not None else None
+    return error.quoting(problem.sentences, source or "theory")

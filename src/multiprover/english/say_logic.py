@@ -1,0 +1,285 @@
+"""Statements and conditions of the logic → clauses of English. Knows no sentences and no proofs.
+
+A relation is written so that it can be said: its words in the third person, `_` for each further term.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from typing import Final
+
+from multiprover.english.say_quantities import say_quantity
+from multiprover.english.words import VERB, base_form, plural, senses, with_article
+from multiprover.logic.forms import (
+    NEGATIVE,
+    Atom,
+    Comparison,
+    Condition,
+    CountOfList,
+    CountOfThings,
+    Distance,
+    Expression,
+    Failure,
+    Operator,
+    Quantity,
+    Shifted,
+    Term,
+    Thing,
+    Today,
+    Unnamed,
+    Variable,
+)
+from multiprover.logic.theory import condition_variables
+
+SayTerm = Callable[[Term], str]
+"""How a speaker names terms."""
+
+_MODALS: Final = frozenset({"may", "can", "should", "will", "shall", "could", "would", "might"})
+_MORE: Final[dict[Operator, str]] = {
+    "<": "less than",
+    "<=": "at most",
+    ">": "more than",
+    ">=": "at least",
+    "=": "",
+    "!=": "not",
+}
+_LATER: Final[dict[Operator, str]] = {
+    "<": "before",
+    "<=": "on or before",
+    ">": "after",
+    ">=": "on or after",
+    "=": "on",
+    "!=": "not on",
+}
+_TIMES: Final = frozenset({"date", "time", "day of the year"})
+
+
+def say_predicate(relation: str, negated: bool = False) -> str:
+    """A relation as a predicate: "is kind", "does not chase _", "may not enter"."""
+    if relation.startswith("is a "):  # triples know no "an"
+        relation = "is " + with_article(relation.removeprefix("is a "))
+    if not negated:
+        return relation
+    first, _, rest = relation.partition(" ")
+    if first in ("is", "was", "are", "were") or (first == "has" and is_perfect(rest)):
+        return f"{first} not {rest}"
+    if first in _MODALS:
+        return f"cannot {rest}" if first == "can" else f"{first} not {rest}"
+    if first == "must":
+        return f"does not have to {rest}"
+    return f"does not {base_form(first)} {rest}".rstrip()
+
+
+def is_perfect(rest: str) -> bool:
+    """Whether "has" before these words is an auxiliary: "has paid _", but "has _" and "has a dog"."""
+    first = rest.partition(" ")[0]
+    return (
+        any(sense.category == VERB and sense.form == "participle" for sense in senses(first))
+        or first == "been"
+    )
+
+
+def say_plain_term(term: Term) -> str:
+    """A term in a proof: names, values, "a dog of Carl's"; an open variable is "something"."""
+    match term:
+        case str():
+            return term
+        case Quantity():
+            return say_quantity(term)
+        case Unnamed(noun, _, _, of):
+            owners = [owner for owner in of if not isinstance(owner, Quantity)]
+            said = with_article(noun)
+            return f"{said} of {say_plain_term(owners[0])}'s" if owners else said
+        case _:
+            return "something"
+
+
+def say_atom(atom: Atom, say: SayTerm = say_plain_term, *, negated: bool = False) -> str:
+    """A statement as a clause."""
+    predicate = say_predicate(atom.relation, negated != (atom.sign == NEGATIVE))
+    return f"{say(atom.terms[0])} {fill(predicate, atom.terms[1:], say)}"
+
+
+def fill(predicate: str, terms: Iterable[Term], say: SayTerm) -> str:
+    """A predicate with its further terms in their places."""
+    parts = predicate.split("_")
+    said = [say(term) for term in terms]
+    if len(said) != len(parts) - 1:
+        return " ".join([predicate, *said])
+    return "".join(part + term for part, term in zip(parts, [*said, ""], strict=True)).strip()
+
+
+def say_conditions(conditions: Sequence[Condition], say: SayTerm = say_plain_term) -> str:
+    """Conditions that hold together, as clauses joined by "and"."""
+    return " and ".join(clauses(conditions, say))
+
+
+def clauses(conditions: Sequence[Condition], say: SayTerm) -> list[str]:
+    """One clause a condition; values say their comparisons, local things their class."""
+    phrases = _value_phrases(conditions)
+    kept = [c for c in conditions if not isinstance(c, Thing) and not _is_told(c, phrases)]
+
+    def named(term: Term) -> str:
+        return phrases[term] if isinstance(term, Variable) and term in phrases else say(term)
+
+    return [_dated(say_condition(condition, named)) for condition in kept] or ["it exists"]
+
+
+def say_condition(condition: Condition, say: SayTerm = say_plain_term) -> str:
+    """One condition as a clause."""
+    match condition:
+        case Atom():
+            return say_atom(condition, say)
+        case Failure(conditions):
+            return say_failure(conditions, say)
+        case Comparison(left, operator, right):
+            return say_comparison(left, operator, right, say)
+        case CountOfList(operator, number, alternatives):
+            said = "; ".join(say_conditions(each, say) for each in alternatives)
+            return f"{_MORE[operator]} {number} of the following hold: {said}".strip()
+        case CountOfThings(operator, number, variable, conditions):
+            return _say_count(operator, number, variable, conditions, say)
+        case Thing(variable):
+            return f"{say(variable)} is a thing"
+
+
+def say_failure(conditions: Sequence[Condition], say: SayTerm = say_plain_term) -> str:
+    """That conditions do not all hold."""
+    classes = _classes(conditions)
+    others = [c for c in conditions if not (isinstance(c, Atom) and c.terms[0] in classes and _noun(c))]
+    if len(others) == 1 and isinstance(others[0], Atom):
+        return say_atom(others[0], _with_classes(classes, say), negated=True)
+    if len(conditions) == 1 and isinstance(conditions[0], Comparison):
+        left, operator, right = conditions[0]
+        opposite: dict[Operator, Operator] = {
+            "<": ">=",
+            "<=": ">",
+            ">": "<=",
+            ">=": "<",
+            "=": "!=",
+            "!=": "=",
+        }
+        return say_comparison(left, opposite[operator], right, say)
+    said = say_conditions(others or conditions, _with_classes(classes, say))
+    return f"it is not the case that {said}"
+
+
+def _with_classes(classes: dict[Term, str], say: SayTerm) -> SayTerm:
+    """Names local things by their class at first, and by "it" then."""
+    met: set[Term] = set()
+
+    def named(term: Term) -> str:
+        if term not in classes:
+            return say(term)
+        if term in met:
+            return "it"
+        met.add(term)
+        return with_article(classes[term])
+
+    return named
+
+
+def _classes(conditions: Sequence[Condition]) -> dict[Term, str]:
+    """Variables that stand in object position with a class of their own: "owns _", "is a dog"."""
+    objects = {t for c in conditions if isinstance(c, Atom) for t in c.terms[1:] if isinstance(t, Variable)}
+    return {
+        c.terms[0]: _noun(c) for c in conditions if isinstance(c, Atom) and c.terms[0] in objects and _noun(c)
+    }
+
+
+def _noun(condition: Condition) -> str:
+    """The class noun of "is a dog"; empty for anything else."""
+    if isinstance(condition, Atom) and len(condition.terms) == 1 and condition.sign != NEGATIVE:
+        for article in ("is a ", "is an "):
+            if condition.relation.startswith(article):
+                return condition.relation.removeprefix(article)
+    return ""
+
+
+def _say_count(
+    operator: Operator, number: int, variable: Variable, conditions: Sequence[Condition], say: SayTerm
+) -> str:
+    nouns = [_noun(c) for c in conditions if isinstance(c, Atom) and c.terms[0] == variable and _noun(c)]
+    noun = plural(nouns[0]) if nouns and number != 1 else nouns[0] if nouns else "things"
+    others = [c for c in conditions if not (isinstance(c, Atom) and c.terms[0] == variable and _noun(c))]
+    amount = f"{_MORE[operator] or 'exactly'} {number} {noun}"
+
+    def named(term: Term) -> str:
+        return amount if term == variable else say(term)
+
+    return say_conditions(others or conditions, named)
+
+
+# --- Values ---
+
+
+def _value_phrases(conditions: Sequence[Condition]) -> dict[Variable, str]:
+    """Variables that are compared with fixed values, as the comparisons say: "at least 18 years"."""
+    stated = [c for c in conditions if isinstance(c, Atom)]
+    found: dict[Variable, list[Comparison]] = {}
+    for condition in conditions:
+        if isinstance(condition, Comparison) and isinstance(condition.left, Variable):
+            found.setdefault(condition.left, []).append(condition)
+    return {
+        variable: phrase
+        for variable, comparisons in found.items()
+        if sum(variable in atom.terms for atom in stated) == 1
+        and (phrase := _phrase([(c.operator, c.right) for c in comparisons]))
+    }
+
+
+def _phrase(bounds: Sequence[tuple[Operator, Expression]]) -> str:
+    if len(bounds) == 2 and {operator for operator, _ in bounds} == {">=", "<="}:
+        low, high = sorted(bounds, key=lambda bound: bound[0], reverse=True)
+        if isinstance(low[1], Quantity) and isinstance(high[1], Quantity):
+            return f"between {say_quantity(low[1])} and {say_quantity(high[1])}"
+    operator, value = bounds[0]
+    if len(bounds) != 1 or not isinstance(value, Quantity):
+        return ""
+    words = _LATER if value.dimension in _TIMES else _MORE
+    return f"{words[operator]} {say_quantity(value)}".strip()
+
+
+def _is_told(condition: Condition, phrases: dict[Variable, str]) -> bool:
+    return isinstance(condition, Comparison) and condition.left in phrases
+
+
+def _dated(clause: str) -> str:
+    """Without the preposition of a date before one that compares: "received on after 1 May"."""
+    for preposition in (" on ", " at ", " by "):
+        for later in ("before ", "on or before ", "after ", "on or after ", "on "):
+            clause = clause.replace(preposition + later, " " + later)
+    return clause
+
+
+def say_comparison(
+    left: Expression, operator: Operator, right: Expression, say: SayTerm = say_plain_term
+) -> str:
+    """A comparison as a clause: "25 years is more than 18 years", "X is not Karl"."""
+    values = [say_expression(left, say), say_expression(right, say)]
+    if operator in ("=", "!="):
+        return f"{values[0]} is {'not ' * (operator == '!=')}{values[1]}"
+    dated = any(isinstance(side, Quantity) and side.dimension in _TIMES for side in (left, right))
+    return f"{values[0]} is {(_LATER if dated else _MORE)[operator]} {values[1]}"
+
+
+def say_expression(expression: Expression, say: SayTerm = say_plain_term) -> str:
+    """One side of a comparison."""
+    match expression:
+        case Today():
+            return "today"
+        case Shifted(term, by):
+            low = by.low or Fraction(0)
+            size = max(low, -low)
+            positive = Quantity(by.dimension, size, size, text=by.text.lstrip("-"))
+            start = "today" if isinstance(term, Today) else say(term)
+            return f"{say_quantity(positive)} {'before' if low < 0 else 'after'} {start}"
+        case Distance(one, other):
+            ends = ["today" if isinstance(end, Today) else say(end) for end in (one, other)]
+            return f"the time between {ends[0]} and {ends[1]}"
+        case _:
+            return say(expression)
+
+
+def open_variables(conditions: Iterable[Condition]) -> set[Variable]:
+    """All variables of conditions."""
+    return {variable for condition in conditions for variable in condition_variables(condition)}

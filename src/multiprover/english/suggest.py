@@ -1,0 +1,48 @@
+"""Refusals for people: why the grammar refused, and rewritings that were read before they are offered."""
+
+from collections.abc import Iterable
+
+from multiprover.english import read
+from multiprover.english.meaning.scope import Context
+from multiprover.english.restate import restate, restate_question
+from multiprover.errors import Refusal
+from multiprover.logic.forms import Form, Question
+
+_SHOWN = 3
+"""At most this many readings of a sentence are shown."""
+
+
+def refused(found: read.Unread, line: int | None = None, span: tuple[int, int] | None = None) -> Refusal:
+    """The refusal of a sentence or, without a line, of a question."""
+    said = [restate(forms) for forms in found.readings[:_SHOWN]]
+    said += [restate_question(question) for question in found.questions[:_SHOWN]]
+    hint = found.hint[:1].upper() + found.hint[1:]
+    if said:
+        hint = f"It can be read in {len(found.readings) or len(found.questions)} ways."
+    elif found.words:
+        hint += f', near "{found.words}"'
+    hint = hint.rstrip(".") + "."
+    tried = [text for text, forms in zip(said, found.readings, strict=False) if _says(text, forms)]
+    tried += [text for text, asked in zip(said, found.questions, strict=False) if _asks(text, asked)]
+    others = [text for text in said if text not in tried]
+    if others:
+        hint += " " + " ".join(f'Perhaps: "{text}"' for text in others)
+    return Refusal(found.text, hint, line, span, tuple(dict.fromkeys(tried)), found.words)
+
+
+def _says(text: str, forms: tuple[Form, ...]) -> bool:
+    """Whether a sentence is read as these forms."""
+    found = read.read_sentence(text)
+    return isinstance(found, read.Meaning) and found.forms == forms
+
+
+def _asks(text: str, question: Question) -> bool:
+    return read.read_question(text) == question
+
+
+def corrected(question: str, word: str, meant: Iterable[str], context: Context) -> Refusal:
+    """The refusal of a question with a word that the text does not have, but words near it."""
+    tried = [question.replace(word, each) for each in meant]
+    kept = tuple(text for text in tried if not isinstance(read.read_question(text, context), read.Unread))
+    said = " or ".join(f'"{each}"' for each in meant)
+    return Refusal(question, f'The text has no word "{word}"; did you mean {said}?', None, None, kept, word)

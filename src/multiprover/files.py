@@ -1,0 +1,197 @@
+"""Files and directories that are there whole or not at all, and checksums that show when one was altered.
+
+Everything is written under a temporary name beside its place, and a rename makes it appear. Links are
+followed, and a file that is replaced keeps its mode. What is no regular file – a device, a pipe, the standard
+output – is written straight. Knows nothing of what the files hold.
+"""
+
+import hashlib
+import io
+import json
+import os
+import shutil
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import IO, BinaryIO, Final, TextIO
+from uuid import uuid4
+
+from multiprover.errors import InputError
+
+MANIFEST: Final = "manifest.json"
+UNSEALED: Final = frozenset({MANIFEST, "decoding.json"})
+"""Files a manifest does not list: itself, and what is tuned later, which names the manifest it is for."""
+_TEMPORARY: Final = ".partial-"
+_STREAMS: Final = ("/dev", "/dev/fd", "/proc/self/fd")
+"""Directories of open files and devices; a name in them may lead to a regular file, but is a stream."""
+
+
+@contextmanager
+def written_whole(path: Path) -> Iterator[TextIO]:
+    """Open a text file for writing that appears under its name only when it is complete.
+
+    A name that ends in `.zst` is compressed.
+    """
+    with binary_written_whole(path) as file:
+        raw: IO[bytes] = file
+        if path.suffix == ".zst":
+            import zstandard
+
+            packer = zstandard.ZstdCompressor(level=9, write_checksum=True)
+            raw = packer.stream_writer(file, closefd=False)
+        text = io.TextIOWrapper(raw, encoding="utf-8", newline="\n")
+        try:
+            yield text
+        finally:
+            text.detach()
+            if raw is not file:
+                raw.close()
+
+
+@contextmanager
+def binary_written_whole(path: Path) -> Iterator[BinaryIO]:
+    """Open a file for bytes that appears under its name only when it is complete."""
+    with _refused(path):
+        target = path.resolve()
+        mode = _mode_of(path)
+        if _is_stream(path, mode):
+            with path.open("wb") as stream:
+                yield stream
+            return
+        temporary = _temporary_name(target)
+        # Made with the usual mode, so that the system applies the user's mask.
+        handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                if mode is not None:
+                    os.fchmod(handle, stat.S_IMODE(mode))
+                yield file
+            temporary.replace(target)
+        finally:
+            temporary.unlink(missing_ok=True)
+
+
+@contextmanager
+def _refused(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise InputError(f"{path}: cannot be written: {error.strerror or error}") from None
+
+
+def _mode_of(path: Path) -> int | None:
+    """What is there, links followed; None where nothing is."""
+    try:
+        return path.stat().st_mode
+    except FileNotFoundError:
+        return None
+
+
+def _is_stream(path: Path, mode: int | None) -> bool:
+    return mode is not None and (not stat.S_ISREG(mode) or str(path.absolute().parent) in _STREAMS)
+
+
+def _temporary_name(path: Path) -> Path:
+    return path.with_name(f"{_TEMPORARY}{path.name}-{uuid4().hex[:12]}")
+
+
+@contextmanager
+def directory_written_whole(path: Path, *, seal: bool = False) -> Iterator[Path]:
+    """Fill a directory that appears under its name only when it is complete; it must be new or empty.
+
+    With `seal` it gets a manifest of sizes and checksums for `check_whole`, and is on disk when it appears.
+    """
+    with _refused(path):
+        if path.exists() and (not path.is_dir() or any(path.iterdir())):
+            raise InputError(f"{path}: is there already; name a new directory")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        temporary = _temporary_name(path)
+        temporary.mkdir()
+        try:
+            yield temporary
+            if seal:
+                _seal(temporary)
+            temporary.replace(path)
+            if seal:
+                _sync(path.parent)
+        finally:
+            shutil.rmtree(temporary, ignore_errors=True)
+
+
+def _seal(directory: Path) -> None:
+    files = {
+        name: {"size": file.stat().st_size, "sha256": checksum(file)}
+        for name, file in sorted(_files(directory).items())
+    }
+    manifest = directory / MANIFEST
+    manifest.write_text(json.dumps({"version": 1, "files": files}, indent=1) + "\n", encoding="utf-8")
+    for each in (*directory.rglob("*"), directory):
+        _sync(each)
+
+
+def _files(directory: Path) -> dict[str, Path]:
+    """The files that a manifest lists, by name."""
+    found = {file.relative_to(directory).as_posix(): file for file in directory.rglob("*") if file.is_file()}
+    return {name: file for name, file in found.items() if name not in UNSEALED}
+
+
+def _sync(path: Path) -> None:
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def checksum(path: Path) -> str:
+    """SHA-256 of a file, in hexadecimal."""
+    try:
+        with path.open("rb") as file:
+            return hashlib.file_digest(file, "sha256").hexdigest()
+    except OSError as error:
+        raise InputError(f"{path}: cannot be read: {error.strerror}") from None
+
+
+def find_damage(directory: Path) -> str | None:
+    """What is wrong with a sealed directory: a file missing, added, cut or altered; None if it is whole."""
+    try:
+        listed = json.loads((directory / MANIFEST).read_bytes())["files"]
+        expected = {str(name): (int(entry["size"]), str(entry["sha256"])) for name, entry in listed.items()}
+    except OSError:
+        return f"{directory}: has no {MANIFEST}"
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return f"{directory / MANIFEST}: is damaged"
+    present = _files(directory)
+    if different := sorted(present.keys() ^ expected.keys()):
+        what = "is missing" if different[0] in expected else "does not belong there"
+        return f"{directory / different[0]}: {what}"
+    for name, (size, written) in expected.items():
+        if present[name].stat().st_size != size:
+            return f"{directory / name}: has not the size that was written"
+        if checksum(present[name]) != written:
+            return f"{directory / name}: was altered (its checksum differs)"
+    return None
+
+
+def check_whole(directory: Path) -> None:
+    """Raise what `find_damage` finds."""
+    if (damage := find_damage(directory)) is not None:
+        raise InputError(damage)
+
+
+def remove_leftovers(directory: Path) -> None:
+    """Delete what interrupted writers left behind."""
+    for leftover in directory.glob(f"{_TEMPORARY}*"):
+        if leftover.is_dir():
+            shutil.rmtree(leftover, ignore_errors=True)
+        else:
+            leftover.unlink(missing_ok=True)
+
+
+def remove_directory(path: Path) -> None:
+    """Delete a directory; interrupted, it leaves nothing that looks like it."""
+    doomed = _temporary_name(path)
+    with suppress(FileNotFoundError):
+        path.rename(doomed)
+    shutil.rmtree(doomed, ignore_errors=True)

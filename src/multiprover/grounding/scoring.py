@@ -1,0 +1,262 @@
+"""Problems → scores with a compact network, whoever runs it: torch in training, ONNX in the shipped package.
+
+Each theory is read once for all its questions. No parser, engine or checker is asked anything.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Final, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from multiprover.errors import InputError
+from multiprover.grounding.graphs import GraphColumns, Grounding, QuestionGraph, stack_graphs
+from multiprover.grounding.statements import SentenceReading, read_scores, statements_of_readings
+from multiprover.grounding.words import Array, WordColumns, count_holders, stack_tables, tabulate
+from multiprover.problem import Problem, World
+from multiprover.scorer import ProblemScores, SlotModel
+
+Floats = npt.NDArray[np.floating]
+
+OUTSIDE: Final = -20.0
+"""The score of a sentence that cannot have a part in a proof of the question."""
+READS: Final = "reads"
+"""The input of an exported network that says which half runs: true for the reader, false for the reasoner."""
+_SURE: Final = 10.0
+_WORDS: Final = 4096
+_NODES: Final = 4096
+_MOST_NODES: Final = 4000
+"""Words and nodes of a batch, and the most nodes a question may have: work grows with their square."""
+_RUN_WORDS: Final = 128
+_MOST_RUNS: Final = 4
+"""The reader runs at most `_MOST_RUNS` times for a batch, each for at least `_RUN_WORDS` words."""
+_REMEMBERED: Final = 32
+"""How many theories that were asked about singly are kept, not to be read again."""
+
+
+class CompactNetwork(Protocol):
+    """The two halves of a trained compact network."""
+
+    slots: SlotModel
+    proofs: int
+
+    def read(self, words: WordColumns[Array]) -> tuple[Floats, Floats, Floats]:
+        """Roles (M, T, 3), negations (M, T) and pointers (M, 3, T, T)."""
+        ...
+
+    def reason(self, graphs: GraphColumns[Array]) -> tuple[Floats, Floats, Floats]:
+        """Answers (B, 2), nodes (B, S, N) and edges (B, S, N, N)."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Trust:
+    """How far a network's own certainty is believed; fitted on held-out data.
+
+    temperature   its log-odds are divided by this
+    doubtful      a warning is given where it is less sure than this of having read what matters
+    """
+
+    temperature: float = 1.0
+    doubtful: float = 0.5
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Known:
+    """A theory that was read."""
+
+    holders: Counter[str]
+    readings: list[SentenceReading]
+    grounding: Grounding
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Asked:
+    """One question of a theory: its graph, what was read, and how surely."""
+
+    graph: QuestionGraph
+    readings: list[SentenceReading]
+    certainty: float
+    warning: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Judged:
+    """What the network says of a question: the log-odds of "true", and scores of nodes and edges."""
+
+    asked: _Asked
+    margin: float
+    nodes: Floats
+    edges: Floats
+
+
+class CompactScorer:
+    """A compact network as a `Scorer`."""
+
+    worlds: tuple[World, ...] = ("closed",)
+
+    def __init__(self, network: CompactNetwork, trust: Trust | None = None) -> None:
+        self.slots: SlotModel = network.slots
+        self._network = network
+        self._trust = trust or Trust()
+        self._known: dict[tuple[str, ...], _Known] = {}
+
+    def score(self, problems: Sequence[Problem]) -> Iterator[ProblemScores]:
+        """Score each problem, in order."""
+        return (self._finish(each) for each in self._judge(problems))
+
+    def margins(self, problems: Sequence[Problem]) -> Iterator[tuple[float, float]]:
+        """For each problem the log-odds of "true", and how sure it is of having read right."""
+        return ((each.margin, each.asked.certainty) for each in self._judge(problems))
+
+    def graphs(self, problems: Sequence[Problem]) -> Iterator[QuestionGraph]:
+        """For each problem the graph that the network reasons over."""
+        return (each.graph for group in self._read(problems) for each in group)
+
+    def _judge(self, problems: Sequence[Problem]) -> list[_Judged]:
+        asked = [each for group in self._read(problems) for each in group]
+        found: dict[int, _Judged] = {}
+        for places in _batches([len(each.graph.kind) for each in asked], _NODES):
+            arrays = stack_graphs([asked[place].graph for place in places])
+            answers, nodes, edges = self._network.reason(arrays)
+            for row, place in enumerate(places):
+                margin = float(answers[row, 1] - answers[row, 0])
+                found[place] = _Judged(asked[place], margin, nodes[row], edges[row])
+        return [found[place] for place in range(len(asked))]
+
+    def _read(self, problems: Sequence[Problem]) -> Iterator[list[_Asked]]:
+        groups = [list(group) for _, group in groupby(problems, key=lambda problem: problem.sentences)]
+        for number, problem in enumerate(problems, start=1):
+            if not problem.sentences or not problem.question.strip():
+                raise InputError(f"problem {number} has no sentences or no question")
+        if len(groups) == 1:
+            # Streams of theories remember nothing: what they give must not depend on where they are cut.
+            yield self._read_again(groups[0])
+            return
+        tables = [tabulate(group[0].sentences, [each.question for each in group]) for group in groups]
+        found: list[list[_Asked]] = [[] for _ in groups]
+        for places in _batches([table.function.size for table in tables], _WORDS, padded=False):
+            roles, negated, pointers = _read_words(
+                self._network, stack_tables([tables[place] for place in places])
+            )
+            start = 0
+            for place in places:
+                rows = slice(start, start := start + len(tables[place].lengths))
+                part = (roles[rows], negated[rows], pointers[rows])
+                readings, questions = read_scores(tables[place], *part, len(groups[place]))
+                asked = [question.conclusions[0] for question in questions]
+                grounding = Grounding(statements_of_readings(readings), asked)
+                found[place] = self._ask(readings, questions, grounding)
+        yield from found
+
+    def _read_again(self, group: list[Problem]) -> list[_Asked]:
+        """Questions about one theory, which is read only if it was not among the last ones."""
+        sentences, texts = group[0].sentences, [each.question for each in group]
+        known = self._known.pop(sentences, None)
+        if known is None:
+            table = tabulate(sentences, texts)
+            scores = _read_words(self._network, stack_tables([table]))
+            readings, questions = read_scores(table, *scores, len(texts))
+            holders = count_holders(sentences)
+        else:
+            table = tabulate((), texts, known.holders)
+            scores = _read_words(self._network, stack_tables([table]))
+            _, questions = read_scores(table, *scores, len(texts))
+            holders, readings = known.holders, known.readings
+        asked = [question.conclusions[0] for question in questions]
+        if known is None or not known.grounding.knows(asked):
+            grounding = Grounding(statements_of_readings(readings), asked)
+        else:
+            grounding = known.grounding
+        self._known[sentences] = _Known(holders, readings, grounding)
+        if len(self._known) > _REMEMBERED:
+            del self._known[next(iter(self._known))]
+        return self._ask(readings, questions, grounding)
+
+    def _ask(
+        self, readings: list[SentenceReading], questions: list[SentenceReading], grounding: Grounding
+    ) -> list[_Asked]:
+        found = []
+        for question in questions:
+            graph = grounding.graph(question.conclusions[0])
+            if len(graph.kind) > _MOST_NODES:
+                raise InputError(
+                    f"a question can be reached from {len(graph.kind):,} rule applications, more than the "
+                    f"{_MOST_NODES:,} the network takes\n  Ask the exact reasoner, or shorten the theory."
+                )
+            certainty = question.confidence
+            for sentence in graph.sentences:
+                certainty *= readings[sentence].confidence
+            found.append(_Asked(graph, readings, certainty, self._warning(readings, question, certainty)))
+        return found
+
+    def _warning(self, readings: list[SentenceReading], question: SentenceReading, certainty: float) -> str:
+        unread = [place for place, reading in enumerate(readings, start=1) if not reading.conclusions]
+        if question.confidence < self._trust.doubtful:
+            return "the question is unlike anything the network was trained on"
+        if unread:
+            return f"the network finds no statement in sentence {', '.join(map(str, unread[:5]))}"
+        doubted = [k for k, reading in enumerate(readings, 1) if reading.confidence < self._trust.doubtful]
+        if doubted:
+            return f"the network is unsure what sentence {', '.join(map(str, doubted[:5]))} states"
+        if certainty < self._trust.doubtful:
+            return "the network is unsure of having read all sentences right"
+        return ""
+
+    def _finish(self, judged: _Judged) -> ProblemScores:
+        asked, slots = judged.asked, self._network.proofs
+        count = len(asked.readings) + 1
+        places = [*asked.graph.sentences, count - 1]
+        size = len(places)
+        all_nodes = np.full((slots, count), OUTSIDE)
+        all_edges = np.full((slots, count, count), OUTSIDE)
+        all_nodes[:, places] = judged.nodes[:slots, :size]
+        all_edges[:, np.array(places)[:, None], places] = judged.edges[:slots, :size, :size]
+        rules = np.where([reading.is_rule for reading in asked.readings], _SURE, -_SURE)
+        true = believe(judged.margin, asked.certainty, self._trust.temperature)
+        answers: Floats = np.log(np.clip([1 - true, true], 1e-12, 1.0))
+        return ProblemScores(answers, all_nodes, all_edges, rules, warning=asked.warning)
+
+
+def _read_words(network: CompactNetwork, words: WordColumns[Array]) -> tuple[Floats, Floats, Floats]:
+    """Read sentences of similar length together: facts are short, and padding costs as much as words."""
+    count, width = words.function.shape
+    runs = min(_MOST_RUNS, words.function.size // _RUN_WORDS)
+    if runs < 2:
+        return network.read(words)
+    roles, negated = np.zeros((count, width, 3), np.float32), np.zeros((count, width), np.float32)
+    pointers = np.zeros((count, 3, width, width), np.float32)
+    for rows in np.array_split(np.argsort(words.lengths, kind="stable"), runs):
+        own = int(words.lengths[rows].max())
+        part = WordColumns(
+            words.function[rows, :own],
+            words.hashes[rows, :own],
+            words.ending[rows, :own],
+            words.shape[rows, :own],
+            words.seen[rows, :own],
+            words.lengths[rows],
+        )
+        roles[rows, :own], negated[rows, :own], pointers[rows, :, :own, :own] = network.read(part)
+    return roles, negated, pointers
+
+
+def believe(margin: float, certainty: float, temperature: float) -> float:
+    """The chance of "true": what was not read right says nothing, either answer is as likely."""
+    return float(certainty / (1 + np.exp(-np.clip(margin / temperature, -40, 40))) + (1 - certainty) / 2)
+
+
+def _batches(sizes: Sequence[int], budget: int, *, padded: bool = True) -> Iterator[list[int]]:
+    """Places of items of similar size; a batch holds `budget` in all, padding included, or one item."""
+    batch: list[int] = []
+    total = 0
+    for place in sorted(range(len(sizes)), key=sizes.__getitem__):
+        total = (len(batch) + 1) * sizes[place] if padded else total + sizes[place]
+        if batch and total > budget:
+            yield batch
+            batch, total = [], sizes[place]
+        batch.append(place)
+    if batch:
+        yield batch

@@ -1,0 +1,132 @@
+"""What the reader's scores amount to: statements, and how sure the network is of each sentence.
+
+Symbols are the stems the network points at. Nothing here knows grammar: a sentence states whatever its words
+were said to anchor.
+"""
+
+from collections.abc import Sequence, Set
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from multiprover.grounding.graphs import Statement
+from multiprover.grounding.words import WordTable
+from multiprover.triples import FAILURE, NEGATIVE, POSITIVE, VARIABLE, Triple
+
+Floats = npt.NDArray[np.floating]
+
+NOTHING, CONDITION, CONCLUSION = range(3)
+_NAMED: Final = 0.4
+_BESIDE: Final = 0.15
+"""A word names a part if it gets this much of what the likeliest word gets, less beside one that does."""
+_ARTICLES: Final = frozenset({"a", "an", "the"})
+_IS: Final = "is"
+_OR: Final = "or"
+_DOUBTED: Final = 0.5
+"""Conditions with "or" between them are read as if both had to hold: no such reading is surer than this."""
+
+
+@dataclass(frozen=True, slots=True)
+class SentenceReading:
+    """What one sentence states, by the network; `confidence` is its own chance of having read it right."""
+
+    conditions: tuple[Triple, ...]
+    conclusions: tuple[Triple, ...]
+    confidence: float
+
+    @property
+    def is_rule(self) -> bool:
+        """Whether anything must hold for its conclusions to follow."""
+        return bool(self.conditions)
+
+
+def read_scores(
+    table: WordTable, roles: Floats, negated: Floats, pointers: Floats, question_count: int
+) -> tuple[list[SentenceReading], list[SentenceReading]]:
+    """Readings of the sentences and of the last `question_count` rows, the questions.
+
+    `roles` (M, T, 3) are logits, `negated` (M, T) log-odds, `pointers` (M, 3, T, T) log-probabilities.
+    """
+    chances = np.exp(roles - roles.max(-1, keepdims=True))
+    chances /= chances.sum(-1, keepdims=True)
+    first_question = len(table.lengths) - question_count
+    found = []
+    for row, length in enumerate(table.lengths.tolist()):
+        own = chances[row, :length]
+        picked = own.argmax(-1)
+        picked[0] = NOTHING
+        if row >= first_question:
+            picked[:] = NOTHING
+            place = 1 + int(own[1:, CONCLUSION].argmax()) if length > 1 else 0
+            picked[place] = CONCLUSION
+        found.append(_read_sentence(table, row, own, picked, negated[row], pointers[row]))
+    return found[:first_question], found[first_question:]
+
+
+def statements_of_readings(readings: Sequence[SentenceReading]) -> list[Statement]:
+    """What all sentences state together."""
+    return [
+        Statement(place, reading.conditions, conclusion)
+        for place, reading in enumerate(readings)
+        for conclusion in reading.conclusions
+    ]
+
+
+def _read_sentence(
+    table: WordTable,
+    row: int,
+    chances: Floats,
+    picked: npt.NDArray[np.int64],
+    negated: Floats,
+    pointers: Floats,
+) -> SentenceReading:
+    length = len(picked)
+    confidence = float(np.prod(chances[np.arange(1, length), picked[1:]]))
+    found: dict[int, list[Triple]] = {CONDITION: [], CONCLUSION: []}
+    anchors = np.flatnonzero(picked).tolist()
+    anchoring = {int(table.ids[row, place]) for place in anchors}
+    for place in anchors:
+        subject, sure_subject = _named(table, row, pointers[0, place, :length])
+        relation, sure_relation = _named(table, row, pointers[1, place, :length])
+        others = anchoring - {int(table.ids[row, place])}
+        thing, sure_object = _named(table, row, pointers[2, place, :length], others)
+        is_negated = negated[place] > 0
+        confidence *= sure_subject * sure_relation * sure_object
+        confidence *= float(1 / (1 + np.exp(-abs(negated[place]))))
+        role = int(picked[place])
+        sign = (NEGATIVE if role == CONCLUSION else FAILURE) if is_negated else POSITIVE
+        literal = Triple(subject or VARIABLE, relation or _IS, "" if thing == relation else thing, sign)
+        found[role].append(literal)
+    between = pairwise(place for place in anchors if picked[place] == CONDITION)
+    if any(_OR in table.words[row][first : second - 1] for first, second in between):
+        confidence = min(confidence, _DOUBTED)
+    # What is said twice is stated once.
+    conditions, conclusions = (tuple(dict.fromkeys(each)) for each in found.values())
+    return SentenceReading(conditions, conclusions, confidence)
+
+
+def _named(table: WordTable, row: int, pointer: Floats, others: Set[int] = frozenset()) -> tuple[str, float]:
+    """The stems a pointer names but articles, in text order; "" for the sentence's start. And how surely.
+
+    `others` are stems that do not count: what anchors a statement is no part of another's object.
+    """
+    ids = table.ids[row, : len(pointer)].tolist()
+    weights: dict[int, float] = {}
+    for number, chance in zip(ids, np.exp(pointer).tolist(), strict=True):
+        if number not in others:
+            weights[number] = weights.get(number, 0.0) + chance
+    most = max(weights.values())
+    if weights[0] == most:
+        return "", most
+    chosen = {number for number, weight in weights.items() if weight >= _NAMED * most and number}
+    likely = {number for number, weight in weights.items() if weight >= _BESIDE * most and number}
+    for pairs in (pairwise(ids), pairwise(reversed(ids))):
+        for number, beside in pairs:
+            if number in chosen and beside in likely:
+                chosen.add(beside)
+    sure = min(1.0, sum(weights[number] for number in chosen))
+    stems = (table.stems[number] for number in weights if number in chosen)
+    return " ".join(root for root in stems if root not in _ARTICLES), sure

@@ -1,0 +1,186 @@
+"""A theory with its model: what it decides, and predictions in the data's order. Knows no text."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import cached_property
+
+from multiprover.choices import Conflicts
+from multiprover.logic.answer import Answerer, Session
+from multiprover.logic.check import Checker
+from multiprover.logic.failure import chain_graph
+from multiprover.logic.forms import (
+    NEGATIVE,
+    POSITIVE,
+    AllOf,
+    AnyOf,
+    Atom,
+    Condition,
+    ForAll,
+    Formula,
+    Holds,
+    HowMany,
+    Not,
+    Quantity,
+    Question,
+    WhatFollows,
+    Why,
+)
+from multiprover.logic.limits import Deadline
+from multiprover.logic.model import Model, opposite
+from multiprover.logic.search import ProofList
+from multiprover.logic.stratify import dependencies
+from multiprover.logic.theory import Theory, term_lists
+from multiprover.logic.trees import tree_graph
+from multiprover.problem import Answer, Conflict, Prediction, Unknown, World
+
+
+class SolvedTheory:
+    """A theory with its model, ready for questions about statements."""
+
+    def __init__(
+        self,
+        theory: Theory,
+        world: World = "closed",
+        *,
+        conflicts: Conflicts = "report",
+        today: Quantity | None = None,
+    ) -> None:
+        self.theory = theory
+        self.world: World = world
+        self.answerer = Answerer.of(theory, open_world=world == "open", conflicts=conflicts, today=today)
+        self.conflicts: Conflicts = conflicts
+        self.today = today
+        self._found: dict[Atom, Prediction] = {}
+
+    def session(self, statement: Atom, deadline: Deadline | None = None) -> Session:
+        """The model that decides a statement, with its searches."""
+        return self.answerer.session([statement, opposite(statement)], deadline or Deadline())
+
+    @property
+    def model(self) -> Model:
+        """The whole model."""
+        return self.answerer.session([], Deadline()).model
+
+    def strangers(self, question: Question) -> list[str]:
+        """Entities of the question that the theory never mentions."""
+        conditions = asked_conditions(question)
+        return self.answerer.strangers(
+            term for condition in conditions for terms in term_lists(condition) for term in terms
+        )
+
+    def needed(self, question: Question) -> tuple[Atom, ...]:
+        """What names in a question state and the theory does not have, as far as it can matter."""
+        if isinstance(question, Why):
+            return self.needed(question.asked)
+        if isinstance(question, WhatFollows):
+            return ()
+        given = question.assuming if isinstance(question, Holds) else question.given
+        if not given:
+            return ()
+        asked = {atom.relation for atom, _ in dependencies(asked_conditions(question))}
+        return tuple(
+            atom
+            for atom in given
+            if atom not in self.theory.given and atom.relation in self._relations | asked
+        )
+
+    @cached_property
+    def _relations(self) -> set[str]:
+        """Relations that rules ask for."""
+        return {atom.relation for clause in self.theory.clauses for atom, _ in dependencies(clause.body)}
+
+    def checker(self, given: tuple[Atom, ...] = ()) -> Checker:
+        """The independent checker, with what a question gives besides."""
+        return Checker(
+            replace(self.theory, given=self.theory.given + given) if given else self.theory,
+            conflicts=self.conflicts,
+            open_world=self.world == "open",
+            today=self.today,
+        )
+
+    def settled(self, question: Atom, model: Model | None = None) -> Atom | None:
+        """The atom whose proofs answer the question: itself or its opposite; None if neither follows."""
+        model = model or self.session(question).model
+        if model.holds(question):
+            return question
+        contrary = opposite(question)
+        return contrary if model.holds(contrary) else None
+
+    def answer(self, question: Atom, settled: Atom | None) -> Answer:
+        """True, false, or, in an open world, unknown."""
+        if settled is not None:
+            return settled == question
+        return Unknown if self.world == "open" else question.sign == NEGATIVE
+
+    def predict(self, question: Atom, limit: int, seconds: float | None) -> Prediction:
+        """All proofs in the data's order with duplicates, or the failure chain's graph."""
+        deadline = Deadline(seconds)
+        session = self.session(question, deadline)
+        settled = self.settled(question, session.model)
+        if settled == question and session.model.holds(opposite(question)):
+            return self._proofs(session, question, Conflict, limit, deadline)
+        statement = question._replace(sign=POSITIVE) if settled is None else settled
+        answer = self.answer(question, settled)
+        found = self._found.get(statement)  # a question and its negation have the same proofs
+        if found is None:
+            if settled is not None:
+                found = self._proofs(session, statement, answer, limit, deadline)
+            else:
+                found = self._failure(session, statement, answer, deadline)
+            self._found[statement] = found
+        return found if found.answer is answer else found.with_answer(answer)
+
+    def _proofs(
+        self, session: Session, atom: Atom, answer: Answer, limit: int, deadline: Deadline
+    ) -> Prediction:
+        found = session.proofs.find(atom, limit, deadline=deadline)
+        depth, length = least(session, atom, found, deadline)
+        graphs = tuple([tree_graph(tree) for tree in found.trees])
+        return Prediction(
+            answer, 1.0, graphs, depth, length, found.count, found.count_is_exact, found.complete
+        )
+
+    def _failure(self, session: Session, statement: Atom, answer: Answer, deadline: Deadline) -> Prediction:
+        if self.world == "open":
+            return Prediction(answer, 1.0, ())
+        failure = session.failure(statement, deadline)
+        graph = chain_graph(failure.chain)
+        return Prediction(answer, 1.0, (graph,), len(failure.chain), complete=failure.complete)
+
+
+def least(
+    session: Session, atom: Atom, found: ProofList, deadline: Deadline
+) -> tuple[int | None, int | None]:
+    """Least depth and size of a proof of an atom; None where it has none."""
+    if found.complete:
+        depth = min((tree.depth for tree in found.trees), default=None)
+        return depth, min((tree.size for tree in found.trees), default=None)
+    return session.proofs.least_depth(atom, deadline), session.proofs.least_size(atom, deadline)
+
+
+def asked_conditions(question: Question) -> list[Condition]:
+    """The conditions that decide a question; none for what follows, which the whole model decides."""
+    if isinstance(question, Why):
+        return asked_conditions(question.asked)
+    if isinstance(question, WhatFollows):
+        return []
+    if isinstance(question, Holds):
+        return list(_formula_conditions([question.formula]))
+    stated = question.stated if isinstance(question, HowMany) else None
+    return [*(c for body in question.bodies for c in body), *([] if stated is None else [stated])]
+
+
+def _formula_conditions(formulas: Iterable[Formula]) -> Iterator[Condition]:
+    """The conditions that decide formulas; both signs of their statements."""
+    for formula in formulas:
+        if isinstance(formula, Atom):
+            yield formula
+            yield opposite(formula)
+        elif isinstance(formula, Not):
+            yield from _formula_conditions([formula.part])
+        elif isinstance(formula, AllOf | AnyOf):
+            yield from _formula_conditions(formula.parts)
+        else:
+            yield from formula.conditions
+            if isinstance(formula, ForAll):
+                yield from _formula_conditions([formula.formula])

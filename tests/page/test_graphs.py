@@ -1,0 +1,132 @@
+"""Graphs: the same as in the files, and fitted, zoomed and moved by mouse, keys and touch."""
+
+import re
+from xml.etree import ElementTree as ET
+
+from tests.page.acts import CLUB, ask, downloaded, settle, texts
+
+SVG = "{http://www.w3.org/2000/svg}"
+WIDE = "".join(f"Bob is a{n}.\n" for n in range(9)) + (
+    "If someone is " + " and ".join(f"a{n}" for n in range(9)) + " then they are happy.\n"
+)
+
+
+def width(page):
+    return page.locator("svg.mp-drawing").first.bounding_box()["width"]
+
+
+def frame(page, field):
+    return page.locator(".scroll").first.evaluate(f"frame => frame.{field}")
+
+
+def test_the_downloaded_picture_has_the_boxes_of_the_screen_in_the_same_places(page):
+    page.click("text=Circuits")
+    settle(page)
+    on_screen = page.locator("svg .mp-box").evaluate_all(
+        "all => all.map(g => [g.dataset.node, g.getAttribute('transform'), "
+        "[...g.querySelectorAll('text')].map(text => text.textContent)])"
+    )
+    groups = [g for g in ET.fromstring(downloaded(page, "svg")[1]).iter(f"{SVG}g") if g.get("data-node")]
+    in_file = [
+        [g.get("data-node"), g.get("transform"), [text.text for text in g.iter(f"{SVG}text")]] for g in groups
+    ]
+    assert on_screen == in_file and len(in_file) == 10
+
+
+def test_the_downloaded_page_says_the_same_of_each_proof(page):
+    ask(page, CLUB, "Bob is welcome.")
+    content = downloaded(page, "html")[1]
+    assert re.findall("<h3>(.*?)</h3>", content) == texts(page, ".proof h3")
+    assert re.findall('class="badge [^>]*>(.*?)<', content) == texts(page, ".proof .badge")
+
+
+def test_buttons_zoom_and_fit_a_graph(page):
+    ask(page, WIDE, "Bob is happy.")
+    before = width(page)
+    page.click("[aria-label='Zoom in']")
+    assert abs(width(page) / before - 1.25) < 0.02
+    page.click("[aria-label='Zoom out']")
+    assert abs(width(page) / before - 1) < 0.02
+    page.click(".zoom >> text=Fit")
+    assert width(page) <= frame(page, "clientWidth") + 1
+    assert frame(page, "scrollWidth") <= frame(page, "clientWidth")
+
+
+def test_keys_zoom_the_graph_that_has_the_focus(page):
+    ask(page, WIDE, "Bob is happy.")
+    before = width(page)
+    page.locator(".mp-box").first.focus()
+    page.keyboard.press("+")
+    assert width(page) > before
+    page.keyboard.press("-")
+    page.keyboard.press("-")
+    assert width(page) < before
+    page.keyboard.press("0")
+    assert width(page) <= frame(page, "clientWidth") + 1
+
+
+def test_the_wheel_zooms_with_ctrl_around_the_pointer_and_scrolls_without(page):
+    ask(page, WIDE, "Bob is happy.")
+    box = page.locator(".scroll").first.bounding_box()
+    page.mouse.move(box["x"] + 100, box["y"] + 60)
+    before = width(page)
+    page.mouse.wheel(0, -100)
+    assert width(page) == before
+    at = "([x, y]) => document.elementFromPoint(x, y).closest('[data-node]')?.dataset.node"
+    page.evaluate("document.querySelector('.scroll').scrollIntoView()")
+    first = page.locator(".mp-box").first.bounding_box()
+    place = [first["x"] + first["width"] / 2, first["y"] + first["height"] / 2]
+    node = page.evaluate(at, place)
+    page.mouse.move(*place)
+    page.keyboard.down("Control")
+    page.mouse.wheel(0, -150)
+    page.keyboard.up("Control")
+    page.wait_for_function(
+        f"document.querySelector('svg.mp-drawing').getBoundingClientRect().width > {before * 1.2}"
+    )
+    assert page.evaluate(at, place) == node is not None
+
+
+def test_the_mouse_drags_a_graph_that_is_larger_than_its_frame(page):
+    ask(page, WIDE, "Bob is happy.")
+    for _ in range(4):
+        page.click("[aria-label='Zoom in']")
+    page.evaluate("document.querySelector('.scroll').scrollIntoView()")
+    box = page.locator(".scroll").first.bounding_box()
+    before = frame(page, "scrollLeft")
+    page.mouse.move(box["x"] + 300, box["y"] + 40)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 180, box["y"] + 40, steps=4)
+    page.mouse.up()
+    assert abs(frame(page, "scrollLeft") - before - 120) <= 2
+
+
+def test_a_graph_that_was_zoomed_keeps_its_size_when_the_window_changes(open_page):
+    page = open_page()
+    page.wait_for_selector(".answer")
+    page.click("[aria-label='Zoom in'] >> nth=0")
+    zoomed = width(page)
+    page.set_viewport_size({"width": 700, "height": 900})
+    page.wait_for_timeout(200)
+    assert width(page) == zoomed
+
+
+def test_a_graph_fills_the_screen_and_comes_back(page):
+    page.click("[aria-label='Full screen'] >> nth=0")
+    page.wait_for_function("document.fullscreenElement?.tagName === 'FIGURE'")
+    page.click("[aria-label='Full screen'] >> nth=0")
+    page.wait_for_function("document.fullscreenElement === null")
+
+
+def test_two_fingers_zoom_a_graph(open_page):
+    page = open_page(viewport={"width": 390, "height": 800}, has_touch=True, is_mobile=True)
+    page.wait_for_selector(".answer")
+    page.locator(".scroll").first.scroll_into_view_if_needed()
+    box = page.locator(".scroll").first.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + 60
+    before = width(page)
+    touch = page.context.new_cdp_session(page)
+    for kind, gap in [("touchStart", 40), ("touchMove", 60), ("touchMove", 90), ("touchEnd", None)]:
+        points = [] if gap is None else [{"x": x - gap, "y": y, "id": 0}, {"x": x + gap, "y": y, "id": 1}]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    assert width(page) > before * 1.5
