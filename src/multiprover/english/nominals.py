@@ -53,7 +53,7 @@ SMALL_WORDS: Final = frozenset(
     word
     for category in ("preposition", "particle", "modal", "have", "do", "conjunction")
     for word in FUNCTION_WORDS[category]
-) | frozenset(("even", "only", "just"))
+) | frozenset(("even", "only", "just", "own"))
 COMPARING: Final = frozenset(words_in("same different such respective various certain"))
 
 
@@ -244,7 +244,7 @@ class _Scan:
         if name is None:
             yield from self._common_heads(place)
         elif place > self.start:
-            if singular is not None and singular.known:
+            if singular is not None and singular.known and self._after_determiner():
                 yield from self._heads(place, singular, plural, 1)
         elif plural is not None and token.initial and not token.known and name.end == place + 1:
             yield from self._heads(place, None, plural._replace(known=True), 0)

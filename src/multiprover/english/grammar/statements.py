@@ -315,7 +315,8 @@ def rules() -> Iterator[Rule]:
         ),
         ("STATEMENT , but NP.plural are not", whereas_not),
         ("STATEMENT , but NP.singular is not", whereas_not),
-        ("CLAUSE , but not OTHER", not_this, "Bob may use any tram, but not the night bus"),
+        ("CLAUSE ,? but not OTHER", not_this, "Bob may use any tram, but not the night bus"),
+        ("CLAUSE ,? and not OTHER", not_this),
         ("CLAUSE , not OTHER", not_this),
     )
     yield from declare("OTHER", ("NP", object_), ("AT", same))

@@ -8,7 +8,7 @@ from multiprover.english import prefer
 from multiprover.english.chart import Costly, Rule
 from multiprover.english.grammar.declare import declare, same
 from multiprover.english.grammar.verbs import adverb_first, had, have, have_more, verb
-from multiprover.english.syntax import Being, Complement, Joined, Measure, Phrase, Property, VerbPhrase
+from multiprover.english.syntax import Being, Complement, Joined, Measure, Phrase, Property, Verb, VerbPhrase
 
 
 def modal(name: str, negated: bool = False) -> Any:
@@ -74,11 +74,18 @@ def joined(conjunction: str, size: int = 0) -> Any:
         if isinstance(rest, Joined) and rest.conjunction != conjunction:
             return None
         items = (first, *(rest.items if isinstance(rest, Joined) else (rest,)))
-        if any(isinstance(item, Joined) for item in items):
+        if any(isinstance(item, Joined) for item in items) or _is_contrast(items):
             return None
         return Costly(Joined(conjunction, items), size, prefer.shared_tail(items))
 
     return build
+
+
+def _is_contrast(items: tuple[Any, ...]) -> bool:
+    """As in "allowed in the garden but not in the house": the second part is a place of the first."""
+    first, *rest = items
+    said = isinstance(first, Verb) or (isinstance(first, Property) and first.words != "")
+    return said and any(isinstance(item, Property) and not item.words and item.negated for item in rest)
 
 
 def joined_plural(conjunction: str) -> Any:
@@ -147,6 +154,9 @@ MODALS: Final = (
     ("can not", "may", True),
     ("cannot", "may", True),
     ("must not", "may", True),
+    ("may never", "may", True),
+    ("can never", "may", True),
+    ("must never", "may", True),
     ("must", "must", False),
     ("shall", "must", False),
     ("shall not", "may", True),
@@ -219,6 +229,7 @@ def verb_phrases() -> Iterator[Rule]:
         ("are not PREDS", negate),
         ("were PREDS", past),
         ("were not PREDS", past_not),
+        ("are never PREDS", negate, "are never paid"),
     )
     yield from declare(
         "FIN.{n}",

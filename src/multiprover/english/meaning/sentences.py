@@ -4,11 +4,14 @@ A sentence may give several forms ("if and only if", contrasts).
 """
 
 from dataclasses import replace
+from typing import Final
 
+from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning import conditions, nouns, statements
 from multiprover.english.meaning.canonical import canonical
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both, failing
 from multiprover.english.meaning.spreading import opposite, spread_negated
+from multiprover.english.relations import is_of
 from multiprover.english.syntax import (
     AtLeast,
     Clause,
@@ -38,6 +41,11 @@ from multiprover.logic.forms import (
     Thing,
     Unnamed,
     Variable,
+)
+
+
+SYMMETRIC_RELATIONS: Final = frozenset(
+    relation for word in SYMMETRIC for relation in (is_of(word), f"is {word} to _", f"has been {word} to _")
 )
 
 
@@ -170,6 +178,9 @@ def _at_least(statement: AtLeast, scope: Scope) -> list[Draft]:
 
 def forms_of(drafts: list[Draft], scope: Scope) -> tuple[Form, ...]:
     """Drafts with equal bodies as one form; drafts without as one fact."""
+    for draft in drafts:
+        draft.heads.extend([made for atom in draft.heads if (made := mirrored(atom)) is not None])
+    scope.given.extend([made for atom in scope.given if (made := mirrored(atom)) is not None])
     facts: list[Atom] = []
     rules: list[tuple[Bodies, list[Atom]]] = []
     for draft in drafts:
@@ -194,6 +205,13 @@ def forms_of(drafts: list[Draft], scope: Scope) -> tuple[Form, ...]:
     if not forms:
         raise Refused("nothing is stated")
     return tuple(forms)
+
+
+def mirrored(atom: Atom) -> Atom | None:
+    """The same the other way round, if the relation is symmetric: neighbours, "is married to"."""
+    if len(atom.terms) == 2 and atom.relation in SYMMETRIC_RELATIONS and atom.terms[0] != atom.terms[1]:
+        return atom._replace(terms=(atom.terms[1], atom.terms[0]))
+    return None
 
 
 def _ranged(body: tuple[Condition, ...], heads: list[Atom]) -> tuple[Condition, ...]:

@@ -333,6 +333,7 @@ class Relation:
     def _kind(self, phrase: Phrase) -> None:
         """A kind, with places for the things that it mentions."""
         self.kinds += phrase.determiner == "a"
+        phrase = _plain_any(phrase)
         of = next((each.thing for each in phrase.after if isinstance(each, Of)), None)
         if of is None or len(phrase.after) != 1 or isinstance(of, (Listed, Measure)) or _is_kind(of):
             self.words.append(say_noun_phrase(phrase))
@@ -359,7 +360,7 @@ class Relation:
 def _plain_any(phrase: Phrase) -> Phrase:
     if phrase.determiner != "any":
         return phrase
-    return replace(phrase, determiner="a" if phrase.nominal.number == "singular" else "bare")
+    return replace(phrase, determiner="bare" if phrase.nominal.number == "mass" else "a")
 
 
 def _owner_is_indefinite(phrase: Phrase) -> bool:
