@@ -123,11 +123,7 @@ def _name_edge(found: FoundName, token: Token, place: int, known_names: frozense
     known = token.initial and _is_known(found, token, place, known_names)
     certain = known or (found.certain and not (found.end == place + 1 and is_proper_plural(token.lower)))
     cost = 0 if certain else 1 if token.proper_word or is_rare(token.lower) else UNCERTAIN_NAME
-    marks = ()
-    opening, _, rest = found.text.partition(" ")
-    if token.initial and token.known and token.lower not in GIVEN_NAMES and rest in known_names:
-        marks = (f'"{opening}" before the name "{rest}"',)
-    return Edge("NAME", found.end, Name(found.text, nouns, False, found.letter), cost, marks)
+    return Edge("NAME", found.end, Name(found.text, nouns, False, found.letter), cost)
 
 
 def _word_edges(token: Token, end: int) -> Iterator[Edge]:

@@ -53,7 +53,7 @@ SMALL_WORDS: Final = frozenset(
     word
     for category in ("preposition", "particle", "modal", "have", "do", "conjunction")
     for word in FUNCTION_WORDS[category]
-) | frozenset(("even", "only", "just", "own"))
+) | frozenset(("even", "only", "just"))
 COMPARING: Final = frozenset(words_in("same different such respective various certain"))
 
 
@@ -224,7 +224,7 @@ class _Scan:
         token = self.tokens[place]
         if not token.is_word or token.quoted or (not token.capital and is_proper_word(token.lower)):
             return False
-        if token.function and token.lower not in GENERIC:
+        if (token.function and token.lower not in GENERIC) or token.lower == "own":
             return False
         small = token.lower in SMALL_WORDS or len(token.lower) == 1
         return not small or (place == self.start and self._after_determiner())

@@ -74,7 +74,7 @@ def joined(conjunction: str, size: int = 0) -> Any:
         if isinstance(rest, Joined) and rest.conjunction != conjunction:
             return None
         items = (first, *(rest.items if isinstance(rest, Joined) else (rest,)))
-        if any(isinstance(item, Joined) for item in items) or _is_contrast(items):
+        if any(isinstance(item, Joined) for item in items):
             return None
         return Costly(Joined(conjunction, items), size, prefer.shared_tail(items))
 
@@ -86,6 +86,16 @@ def _is_contrast(items: tuple[Any, ...]) -> bool:
     first, *rest = items
     said = isinstance(first, Verb) or (isinstance(first, Property) and first.words != "")
     return said and any(isinstance(item, Property) and not item.words and item.negated for item in rest)
+
+
+def joined_after_be(conjunction: str, size: int = 0) -> Any:
+    """The same after "be"."""
+
+    def build(first: Any, rest: Any) -> Any:
+        made = joined(conjunction, size)(first, rest)
+        return made if made is not None and not _is_contrast(made.node.items) else None
+
+    return build
 
 
 def joined_plural(conjunction: str) -> Any:
@@ -286,7 +296,8 @@ def _lists(kind: str, first: str, second: str) -> Iterator[Rule]:
     """Lists of one kind of verb phrase, with one conjunction each."""
     plural = kind.replace("FIN", "FINS") if "FIN" in kind else kind + "S"
     later = "PREDN" if kind == "PRED" else kind
-    join = joined_plural if kind == "FIN.plural" else joined
+    join = joined_plural if kind == "FIN.plural" else joined_after_be if kind == "PRED" else joined
+    but = joined_after_be if kind == "PRED" else joined
     size = LARGE.get(kind, 1)
     yield from declare(plural, (kind, same, first))
     for word in ("and", "or"):
@@ -300,7 +311,7 @@ def _lists(kind: str, first: str, second: str) -> Iterator[Rule]:
         )
     yield from declare(
         plural,
-        (f"{kind} ,? but {later}", joined("and", size), f"{first} but {second}"),
+        (f"{kind} ,? but {later}", but("and", size), f"{first} but {second}"),
         (f"neither {kind} nor {kind}", neither_verbs, f"neither {first} nor {second}"),
         (f"not_only {kind} but_also {kind}", both_verbs, f"not only {first} but also {second}"),
         (f"not_only {kind} but {kind}", both_verbs),

@@ -9,7 +9,7 @@ from typing import Final
 from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning import conditions, nouns, statements
 from multiprover.english.meaning.canonical import canonical
-from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both, failing
+from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both, carried, failing, variables_in
 from multiprover.english.meaning.spreading import opposite, spread_negated
 from multiprover.english.relations import is_of
 from multiprover.english.syntax import (
@@ -51,7 +51,15 @@ SYMMETRIC_RELATIONS: Final = frozenset(
 
 def meaning(statement: Statement, scope: Scope) -> tuple[Form, ...]:
     """The forms of a statement."""
-    return canonical(forms_of(drafts_of(statement, scope), scope))
+    forms = canonical(forms_of(drafts_of(statement, scope), scope))
+    if scope.unclear and any(_is_general(form) for form in forms):
+        raise Refused(f'"the {scope.unclear[0]}": which one, or whose? Name it')
+    return forms
+
+
+def _is_general(form: Form) -> bool:
+    """Whether a form is a rule with variables."""
+    return isinstance(form, RuleForm) and any(variables_in(atom) for atom in form.heads)
 
 
 def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
@@ -78,12 +86,13 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
 def _several(items: tuple[Statement, ...], scope: Scope) -> list[Draft]:
     """Statements one after the other; "every other person" is whoever the one before does not conclude on."""
     drafts: list[Draft] = []
+    made = scope.made
     for item in items:
         match item:
             case Clause(Phrase(determiner="every other" | "all other") as subject, predicate) if drafts:
                 drafts += _others(subject, predicate, drafts[-1].heads[0], scope)
             case _:
-                drafts += drafts_of(item, scope)
+                drafts += carried(drafts, drafts_of(item, scope), made)
     return drafts
 
 
@@ -107,17 +116,20 @@ def _conditional(statement: Conditional, scope: Scope) -> list[Draft]:
         scope.concluding = True
         drafts = drafts_of(conclusion, scope)
         return [Draft(both(bodies, draft.bodies), draft.heads) for draft in drafts]
-    if (
-        isinstance(conclusion, Clause)
-        and isinstance(conclusion.subject, Phrase)
-        and conclusion.subject.determiner == "a"
-    ):
-        conclusion = replace(conclusion, subject=replace(conclusion.subject, determiner="any"))
+    conclusion = _of_any(conclusion)
     if statement.link in ("only if", "if and only if"):
         return _only_if(statement, conclusion, scope)
     drafts = drafts_of(conclusion, scope)
     bodies = _condition(statement, scope)
     return [Draft(both(draft.bodies, bodies), draft.heads) for draft in drafts]
+
+
+def _of_any(conclusion: Statement) -> Statement:
+    """A conclusion with a condition speaks of any: "Someone is an adult if they are over 17"."""
+    match conclusion:
+        case Clause(Phrase(determiner="a" | "someone") as subject, predicate):
+            return Clause(replace(subject, determiner="any"), predicate)
+    return conclusion
 
 
 def _only_if(statement: Conditional, conclusion: Statement, scope: Scope) -> list[Draft]:
@@ -161,14 +173,7 @@ def _only(allowed: NounPhrase, predicate: VerbPhrase, scope: Scope) -> list[Draf
 
 
 def _at_least(statement: AtLeast, scope: Scope) -> list[Draft]:
-    conclusion = statement.conclusion
-    if (
-        isinstance(conclusion, Clause)
-        and isinstance(conclusion.subject, Phrase)
-        and conclusion.subject.determiner == "a"
-    ):
-        conclusion = replace(conclusion, subject=replace(conclusion.subject, determiner="any"))
-    drafts = drafts_of(conclusion, scope)
+    drafts = drafts_of(_of_any(statement.conclusion), scope)
     alternatives = tuple(
         body for item in statement.items for body in conditions.clause_conditions(item, scope)
     )
