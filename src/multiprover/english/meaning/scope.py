@@ -119,7 +119,8 @@ class Context:
 
     `holders` says who is said to be the N of an owner ("Susi is Tim's manager"); `nouns` are singulars
     that occur. `introduced` are named and unnamed things with the noun that a fact gives them ("Rex is a dog",
-    "Bob has a dog"), which "the dog" may mean; `owned` are nouns that the text gives an owner ("her employer").
+    "Bob has a dog"), which "the dog" may mean; `owned` are nouns that the text gives an owner ("her employer");
+    `denied` are the relations that it denies.
     """
 
     letters: frozenset[str] = frozenset()
@@ -129,6 +130,7 @@ class Context:
     things: frozenset[str] = frozenset()
     introduced: frozenset[tuple[str, Term]] = frozenset()
     owned: frozenset[str] = frozenset()
+    denied: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)
@@ -271,7 +273,7 @@ class Scope:
 
     def introduced(self, nominal: Nominal) -> Term | None:
         """The one thing of the text that is an N."""
-        if not nominal.noun or nominal.number != "singular" or nominal.adjectives:
+        if not nominal.noun or nominal.number == "plural" or nominal.adjectives:
             return None
         terms = [term for noun, term in self.context.introduced if noun == nominal.noun]
         if len(terms) > 1 or nominal.noun in self.context.owned:
