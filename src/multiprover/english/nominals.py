@@ -125,6 +125,11 @@ def is_proper_plural(word: str) -> bool:
     return any(sense.form == "plural" and is_proper_word(sense.lemma) for sense in senses(word))
 
 
+def is_rare(word: str) -> bool:
+    """Whether a word hardly occurs, so that a capital is rather that of a name: "Ola"."""
+    return all(sense.weight == 0 for sense in senses(word))
+
+
 def nominals_at(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
     """All nominals that begin at a token."""
     return _Scan(tokens, start).edges()
@@ -219,7 +224,7 @@ class _Scan:
         token = self.tokens[place]
         if not token.is_word or token.quoted or (not token.capital and is_proper_word(token.lower)):
             return False
-        if token.function and token.lower not in GENERIC:
+        if (token.function and token.lower not in GENERIC) or token.lower == "own":
             return False
         small = token.lower in SMALL_WORDS or len(token.lower) == 1
         return not small or (place == self.start and self._after_determiner())
@@ -239,7 +244,7 @@ class _Scan:
         if name is None:
             yield from self._common_heads(place)
         elif place > self.start:
-            if singular is not None and singular.known:
+            if singular is not None and singular.known and self._after_determiner():
                 yield from self._heads(place, singular, plural, 1)
         elif plural is not None and token.initial and not token.known and name.end == place + 1:
             yield from self._heads(place, None, plural._replace(known=True), 0)
@@ -259,6 +264,8 @@ class _Scan:
                 and not self._after_determiner()
             ):
                 marks = (*marks, f'"{self.nouns[0]} {token.lower}" without an article')
+            if without_article and place == self.start and token.initial and is_rare(token.lower):
+                cost += PROPER_CLASS
             if is_class:
                 nominal = replace(nominal, noun=_capitalised(nominal.noun))
                 cost += PROPER_CLASS if without_article and place == self.start else 0

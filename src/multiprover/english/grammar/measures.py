@@ -52,6 +52,10 @@ BEHIND: Final[dict[str, Operator]] = {
 }
 
 
+AGES: Final = frozenset(["or older", "or over", "or above", "or more", "or younger", "or under", "or less"])
+"""What stands behind an age."""
+
+
 def exact(quantity: Quantity) -> Any:
     """A bare quantity."""
     return Measure((("=", quantity),), quantity.text)
@@ -167,6 +171,11 @@ def ago(quantity: Quantity) -> Any:
     return Complement("ago", exact(quantity))
 
 
+def lasting(preposition: str) -> Any:
+    """As in "for a year"."""
+    return lambda quantity: Complement(preposition, exact(quantity))
+
+
 def every(quantity: Quantity) -> Any:
     """As in "every 90 days"."""
     return Complement(text=f"every {quantity.text}")
@@ -190,9 +199,17 @@ def rules() -> Iterator[Rule]:
     )
     for words, operator in BEFORE.items():
         said = words.replace("_", " ")
-        yield from declare("SIMPLEMEASURE", (f"{words} QTY", compared(operator, said), f"{said} 12 months"))
+        yield from declare(
+            "SIMPLEMEASURE",
+            (f"{words} QTY", compared(operator, said), f"{said} 12 months"),
+            (f"{words} QTY.article", compared(operator, said), f"{said} a year"),
+        )
         if operator in ("<", ">", "<=", ">="):
-            yield from declare("MEASURED", (f"{words} QTY", sized_by(operator, said), f"{said} 18"))
+            yield from declare(
+                "MEASURED",
+                (f"{words} QTY", sized_by(operator, said), f"{said} 18"),
+                (f"{words} QTY of age", aged_by(operator, said), f"{said} 18 years of age"),
+            )
     for words in ("under", "below", "over", "above"):
         yield from declare(
             "MEASURED", (f"{words} the age of QTY", aged_by(BEFORE[words], words), f"{words} the age of 18")
@@ -203,6 +220,11 @@ def rules() -> Iterator[Rule]:
         yield from declare(
             "SIMPLEMEASURE", (f"QTY {words}", compared(operator, said, behind=True), f"12 months {said}")
         )
+        if said in AGES:
+            yield from declare(
+                "MEASURED", (f"QTY of age {words}", aged_by(operator, said), f"18 years of age {said}")
+            )
+            yield from declare("PREDMEASURE", (f"QTY of age {words}", is_aged_by(operator, said)))
     yield from declare(
         "MEASURED",
         ("aged MEASURE", sized("old"), "aged 16 to 18"),
@@ -226,6 +248,8 @@ def rules() -> Iterator[Rule]:
         "TIMED",
         ("QTY ago", ago, "10 days ago"),
         ("every QTY", every, "every 90 days"),
+        ("for QTY.article", lasting("for"), "for a year"),
+        ("within QTY.article", lasting("within"), "within an hour"),
         ("within the past QTY", past_time, "within the past two years"),
         ("within the last QTY", past_time),
         ("in the past QTY", past_time),

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.meaning import conditions, modifiers, nouns, verbs
-from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both
+from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both, carried
 from multiprover.english.meaning.spreading import simple_parts, spread, spread_negated, symmetric, turned
 from multiprover.english.relations import be_head, is_class, is_of
 from multiprover.english.say import say_noun_phrase
@@ -30,7 +30,7 @@ from multiprover.english.syntax import (
     VerbPhrase,
     With,
 )
-from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Term
+from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Term, Variable
 
 
 def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
@@ -38,7 +38,10 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
     if isinstance(tree, Clauses):
         if tree.conjunction == "or":
             raise Refused('"or" in a fact or conclusion: it does not say which')
-        return [draft for item in tree.items for draft in statements(item, scope)]
+        made, drafts = scope.made, list[Draft]()
+        for item in tree.items:
+            drafts += carried(drafts, statements(item, scope), made)
+        return drafts
     if (pair := symmetric(tree)) is not None:
         return statements(pair, scope)
     tree = turned(tree)
@@ -154,6 +157,8 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
         ]
     if (definition := _definition(subject, predicate, scope)) is not None:
         return definition
+    if determiner == "a" and scope.concluding and _is_passive(predicate):
+        return _made_subject(subject, predicate, scope)
     known = determiner in nouns.DEFINITE and subject.owner is None and scope.definite(nominal) is not None
     if not known and (is_universal(subject, predicate) or (determiner == "a" and scope.opener is not None)):
         if determiner == "bare" and nominal.number == "mass" and _is_past(predicate) and not subject.after:
@@ -164,6 +169,24 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
             f'"{say_noun_phrase(subject)}" may mean one of them or every one; say "every" or name it'
         )
     return _one_thing(subject, predicate, scope)
+
+
+def _is_passive(predicate: VerbPhrase) -> bool:
+    return all(isinstance(item, Verb) and item.passive and not item.modal for item in simple_parts(predicate))
+
+
+def _made_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
+    """As in "If …, a reminder is sent": there is one then."""
+    if _has_negation(predicate):
+        raise Refused(f'"{say_noun_phrase(subject)}" with "not": no one, or one of them?')
+    known = [each.term for each in scope.referents if isinstance(each.term, Variable)]
+    term = scope.unnamed(subject.nominal.noun or "thing", dict.fromkeys(known))
+    scope.mention(term, subject.nominal, subject=True)
+    described = [
+        Draft(ALWAYS, nouns.stated(subject.nominal, term)),
+        *modifiers.described_by(subject, term, scope),
+    ]
+    return described + predicate_statements(predicate, term, scope)
 
 
 def _called(subject: Phrase) -> Name | None:
