@@ -18,7 +18,17 @@ def test_every_example_of_a_rule_is_read_as_its_category():
 
 def test_every_part_of_a_rule_is_a_category_a_lexical_class_or_a_word():
     declared = grammar()
-    lexical = {"NAME", "QTY", "ADJ", "ADJ.comparative", "ADJ.superlative", "ADV", "PREP", "PARTICLE"}
+    lexical = {
+        "NAME",
+        "QTY",
+        "QTY.article",
+        "ADJ",
+        "ADJ.comparative",
+        "ADJ.superlative",
+        "ADV",
+        "PREP",
+        "PARTICLE",
+    }
     lexical |= {f"V.{form}" for form in ("base", "third", "past", "participle", "ing")}
     lexical |= {f"NB.{kind}" for kind in ("singular", "plural", "mass", "bare")}
     unknown = {

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from multiprover.english.chart import Edge
 from multiprover.english.function_words import words_in
 from multiprover.english.names import FoundName, names_at
-from multiprover.english.nominals import SMALL_WORDS, hint_of, is_proper_plural, nominals_at, rarity
+from multiprover.english.nominals import SMALL_WORDS, hint_of, is_proper_plural, is_rare, nominals_at, rarity
 from multiprover.english.quantities import quantities_at
 from multiprover.english.syntax import Name
 from multiprover.english.tokens import Token
@@ -24,7 +24,7 @@ ADVERB_PHRASES: Final = frozenset(
         right_away a_year a_month a_week a_day an_hour per_day per_week per_month per_year
         every_day every_week every_month every_year every_time each_day each_week each_month each_year
         once_a_day once_a_week once_a_month once_a_year twice_a_day twice_a_week twice_a_month twice_a_year
-        the_same_day the_next_day the_following_day in_use of_age
+        the_same_day the_next_day the_following_day in_use of_age at_all_times at_any_time in_total by_default
         """
     )
 )
@@ -55,6 +55,8 @@ ROLES: Final = frozenset(
 )
 """Roles that a name states: "Professor Adler" is a professor."""
 
+FIXED: Final = -1
+"""A fixed phrase is read as a whole, if it can be: "at all times"."""
 AUXILIARY: Final = 8
 """has, can, will, like … are function words, if they can be."""
 ING_ADJECTIVE: Final = 2
@@ -84,8 +86,8 @@ def _edges_at(tokens: Sequence[Token], place: int, known_names: frozenset[str]) 
     names = list(names_at(tokens, place))
     yield from (_name_edge(found, token, place, known_names) for found in names)
     for quantity in quantities_at(tokens, place):
-        if quantity.kind != "article":
-            yield Edge("QTY", quantity.end, quantity.quantity)
+        kind = "QTY.article" if quantity.kind == "article" else "QTY"
+        yield Edge(kind, quantity.end, quantity.quantity)
     if token.quoted:
         return
     if not token.is_word:
@@ -104,7 +106,7 @@ def _phrases(tokens: Sequence[Token], place: int) -> Iterator[Edge]:
         phrase = " ".join(each.lower for each in tokens[place : place + length])
         yield Edge(phrase, place + length, None)
         if phrase in ADVERB_PHRASES:
-            yield Edge("ADV", place + length, phrase)
+            yield Edge("ADV", place + length, phrase, FIXED)
         if phrase in PREPOSITION_PHRASES:
             yield Edge("PREP", place + length, phrase)
 
@@ -115,7 +117,7 @@ def _name_edge(found: FoundName, token: Token, place: int, known_names: frozense
     nouns = found.nouns if numbered or set(found.nouns) <= ROLES else ()
     known = token.initial and found.text in known_names
     certain = known or (found.certain and not (found.end == place + 1 and is_proper_plural(token.lower)))
-    cost = 0 if certain else 1 if token.proper_word else UNCERTAIN_NAME
+    cost = 0 if certain else 1 if token.proper_word or is_rare(token.lower) else UNCERTAIN_NAME
     return Edge("NAME", found.end, Name(found.text, nouns, False, found.letter), cost)
 
 

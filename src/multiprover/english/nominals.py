@@ -125,6 +125,11 @@ def is_proper_plural(word: str) -> bool:
     return any(sense.form == "plural" and is_proper_word(sense.lemma) for sense in senses(word))
 
 
+def is_rare(word: str) -> bool:
+    """Whether a word hardly occurs, so that a capital is rather that of a name: "Ola"."""
+    return all(sense.weight == 0 for sense in senses(word))
+
+
 def nominals_at(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
     """All nominals that begin at a token."""
     return _Scan(tokens, start).edges()
@@ -259,6 +264,8 @@ class _Scan:
                 and not self._after_determiner()
             ):
                 marks = (*marks, f'"{self.nouns[0]} {token.lower}" without an article')
+            if without_article and place == self.start and token.initial and is_rare(token.lower):
+                cost += PROPER_CLASS
             if is_class:
                 nominal = replace(nominal, noun=_capitalised(nominal.noun))
                 cost += PROPER_CLASS if without_article and place == self.start else 0

@@ -62,6 +62,12 @@ TWO_OBJECTS: Final = 3
 """A verb has one object rather than two."""
 OF_ON_VERB: Final = 4
 """of goes with the noun, unless the verb takes it."""
+UNIT_WITH_ARTICLE: Final = 2
+"""a year, an hour are quantities: "for a year"."""
+WITH_ON_DEFINITE: Final = 4
+"""A definite thing needs no "with": "sublet the flat with permission"."""
+HOW_OFTEN: Final = 2
+"""A quantity of time is compared, if it can be: "works 25 hours a week"."""
 MISSING_OBJECT: Final = 3
 """A verb that takes an object has one."""
 MODAL_AND_BARE: Final = 2

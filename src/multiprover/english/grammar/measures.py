@@ -167,6 +167,11 @@ def ago(quantity: Quantity) -> Any:
     return Complement("ago", exact(quantity))
 
 
+def lasting(preposition: str) -> Any:
+    """As in "for a year"."""
+    return lambda quantity: Complement(preposition, exact(quantity))
+
+
 def every(quantity: Quantity) -> Any:
     """As in "every 90 days"."""
     return Complement(text=f"every {quantity.text}")
@@ -190,7 +195,11 @@ def rules() -> Iterator[Rule]:
     )
     for words, operator in BEFORE.items():
         said = words.replace("_", " ")
-        yield from declare("SIMPLEMEASURE", (f"{words} QTY", compared(operator, said), f"{said} 12 months"))
+        yield from declare(
+            "SIMPLEMEASURE",
+            (f"{words} QTY", compared(operator, said), f"{said} 12 months"),
+            (f"{words} QTY.article", compared(operator, said), f"{said} a year"),
+        )
         if operator in ("<", ">", "<=", ">="):
             yield from declare("MEASURED", (f"{words} QTY", sized_by(operator, said), f"{said} 18"))
     for words in ("under", "below", "over", "above"):
@@ -226,6 +235,8 @@ def rules() -> Iterator[Rule]:
         "TIMED",
         ("QTY ago", ago, "10 days ago"),
         ("every QTY", every, "every 90 days"),
+        ("for QTY.article", lasting("for"), "for a year"),
+        ("within QTY.article", lasting("within"), "within an hour"),
         ("within the past QTY", past_time, "within the past two years"),
         ("within the last QTY", past_time),
         ("in the past QTY", past_time),

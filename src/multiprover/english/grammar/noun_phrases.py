@@ -23,6 +23,7 @@ from multiprover.english.syntax import (
     Pronoun,
     Relative,
     VerbPhrase,
+    With,
 )
 from multiprover.english.units import UNITS
 
@@ -33,12 +34,18 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
     """A determiner, a noun, and what follows it."""
     if determiner == "one" and nominal.noun in UNITS:
         return None
+    unit = (
+        prefer.UNIT_WITH_ARTICLE
+        if determiner == "a" and nominal.noun in UNITS and not nominal.adjectives
+        else 0
+    )
+    of_the = prefer.WITH_ON_DEFINITE * any(isinstance(each, With) for each in after) * (determiner == "the")
     if determiner in ("a", "another", "one", "that", "this") and any(
         isinstance(each, Except) for each in after
     ):
         return None
     cost = sum(prefer.attachment(each) for each in after)
-    return Costly(Phrase(determiner, nominal, after), cost)
+    return Costly(Phrase(determiner, nominal, after), cost + unit + of_the)
 
 
 def bare(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:

@@ -261,7 +261,7 @@ def only_thing(thing: Any) -> Any:
 
 def how_often(quantity: Any, adverb: str) -> Any:
     """As in "two days a week"."""
-    return Complement(text=f"{quantity.text} {adverb}")
+    return Costly(Complement(text=f"{quantity.text} {adverb}"), prefer.HOW_OFTEN)
 
 
 def times(quantity: Any) -> Any:
@@ -299,8 +299,10 @@ def subclause(word: str) -> Any:
     """As in "before the goods are dispatched": part of the predicate as it stands."""
 
     def build(clause: Any) -> Any:
-        if not isinstance(clause, Clause) or isinstance(clause.subject, Pronoun):
+        if not isinstance(clause, Clause):
             return None
+        if isinstance(clause.subject, Pronoun):
+            return Complement(text=f"{word} they {say_verb_phrase(clause.predicate)}")
         from multiprover.english.say import say_noun_phrase
 
         return Complement(

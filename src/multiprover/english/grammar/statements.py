@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly, Rule
+from multiprover.english.edges import VerbEdge
 from multiprover.english.grammar.declare import declare, same
 from multiprover.english.grammar.predicates import in_order, infinitive, object_
 from multiprover.english.grammar.verb_phrases import negate
@@ -271,10 +272,20 @@ IF: Final = (
 )
 
 
+def weather(edge: VerbEdge) -> Any:
+    """As in "it rains"."""
+    return (
+        Clause(Name("the weather"), Verb(edge.lemma))
+        if edge.lemma in ("rain", "snow", "freeze", "hail")
+        else None
+    )
+
+
 def rules() -> Iterator[Rule]:
     """The rules of clauses and sentences."""
     yield from declare(
         "CLAUSE",
+        ("it V.third", weather, "it rains"),
         ("NP.{n} FINS.{n}", clause, "Bob is kind"),
         ("NP.{n} , FINS.{n}", clause, "", 6),
     )

@@ -45,7 +45,7 @@ TWO_OBJECTS: Final = frozenset(
 MANNER_ADJECTIVES: Final = frozenset(
     words_in(
         """
-        free late early first last alone unopened fast hard straight online extra overnight full-time
+        free late early first last alone unopened fast hard straight online extra overnight double full-time
         part-time
         """
     )

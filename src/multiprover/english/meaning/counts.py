@@ -35,6 +35,12 @@ def counting(
         raise Refused("a count over alternatives")
     found: list[Condition] = []
     for operator, quantity in amount_of(phrase).comparisons:
+        if (
+            operator == "="
+            and not scope.asking
+            and not amount_of(phrase).text.startswith(("exactly", "precisely"))
+        ):
+            operator = ">="
         atom: Condition = Atom(relation, filled)
         if relation == "has _" and phrase.nominal.noun in RELATIONAL and not phrase.after:
             atom, body = (

@@ -96,6 +96,7 @@ class Scope:
     made: int = 0
     names: dict[str, Variable] = field(default_factory=dict)
     opener: Term | None = None
+    concluding: bool = False
 
     def variable(self) -> Variable:
         """A new variable."""

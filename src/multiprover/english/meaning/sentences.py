@@ -96,6 +96,7 @@ def _conditional(statement: Conditional, scope: Scope) -> list[Draft]:
     if statement.condition_first:
         bodies = _condition(statement, scope)
         scope.opener = next((each.term for each in scope.referents if each.subject), None)
+        scope.concluding = True
         drafts = drafts_of(conclusion, scope)
         return [Draft(both(bodies, draft.bodies), draft.heads) for draft in drafts]
     if (

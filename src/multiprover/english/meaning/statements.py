@@ -30,7 +30,7 @@ from multiprover.english.syntax import (
     VerbPhrase,
     With,
 )
-from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Term
+from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Term, Variable
 
 
 def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
@@ -154,6 +154,8 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
         ]
     if (definition := _definition(subject, predicate, scope)) is not None:
         return definition
+    if determiner == "a" and scope.concluding and _is_passive(predicate):
+        return _made_subject(subject, predicate, scope)
     known = determiner in nouns.DEFINITE and subject.owner is None and scope.definite(nominal) is not None
     if not known and (is_universal(subject, predicate) or (determiner == "a" and scope.opener is not None)):
         if determiner == "bare" and nominal.number == "mass" and _is_past(predicate) and not subject.after:
@@ -164,6 +166,24 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
             f'"{say_noun_phrase(subject)}" may mean one of them or every one; say "every" or name it'
         )
     return _one_thing(subject, predicate, scope)
+
+
+def _is_passive(predicate: VerbPhrase) -> bool:
+    return all(isinstance(item, Verb) and item.passive and not item.modal for item in simple_parts(predicate))
+
+
+def _made_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
+    """As in "If …, a reminder is sent": there is one then."""
+    if _has_negation(predicate):
+        raise Refused(f'"{say_noun_phrase(subject)}" with "not": no one, or one of them?')
+    known = [each.term for each in scope.referents if isinstance(each.term, Variable)]
+    term = scope.unnamed(subject.nominal.noun or "thing", dict.fromkeys(known))
+    scope.mention(term, subject.nominal, subject=True)
+    described = [
+        Draft(ALWAYS, nouns.stated(subject.nominal, term)),
+        *modifiers.described_by(subject, term, scope),
+    ]
+    return described + predicate_statements(predicate, term, scope)
 
 
 def _called(subject: Phrase) -> Name | None:
