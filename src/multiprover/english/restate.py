@@ -9,8 +9,12 @@ from typing import Final
 
 from multiprover.english.say_logic import (
     SayTerm,
+    class_noun,
     clauses,
+    fails_within_clause,
     fill,
+    is_adjective,
+    is_passive,
     say_atom,
     say_conditions,
     say_plain_term,
@@ -55,8 +59,8 @@ def restate(forms: Sequence[Form]) -> str:
 
 def _restate_form(form: Form) -> str:
     if isinstance(form, FactForm):
-        return as_sentence(_say_atoms(form.atoms, say_plain_term))
-    return as_sentence(_say_rule(form))
+        return " ".join(map(as_sentence, _say_each(without_implied(form.atoms), say_plain_term)))
+    return " ".join(map(as_sentence, _say_rule(form)))
 
 
 def as_sentence(clause: str) -> str:
@@ -65,32 +69,43 @@ def as_sentence(clause: str) -> str:
     return f"{clause[:1].upper()}{clause[1:]}."
 
 
-def _say_rule(rule: RuleForm) -> str:
-    say = _letters([*(c for body in rule.bodies for c in body), *rule.heads])
-    conclusion = _say_atoms(rule.heads, say)
-    said, unless = [], []
-    for body in rule.bodies:
-        bound = {v for c in body if isinstance(c, Atom | Thing) for v in condition_variables(c)}
-        apart = [c for c in body if isinstance(c, Failure) and not _is_plain(c, bound)]
-        rest = [c for c in body if c not in apart and not isinstance(c, Thing)]
-        said.append(" and ".join(clauses(rest, say)) if rest else "")
-        unless.append(" or ".join(say_conditions(c.conditions, say) for c in apart))
-    alternatives = list(dict.fromkeys(each for each in said if each))
-    exceptions = list(dict.fromkeys(each for each in unless if each))
-    text = conclusion
-    if alternatives:
-        text = f"if {' or '.join(alternatives)} then {conclusion}"
+def _say_rule(rule: RuleForm) -> list[str]:
+    """A rule as one sentence, or as one for each of its alternatives if they have several conditions."""
+    heads = without_implied(rule.heads)
+    plain = [_plain_body(body) for body in rule.bodies]
+    if len(plain) > 1 and all(body is not None and len(body) == 1 for body in plain):
+        say = _letters([*(c for body in rule.bodies for c in body), *heads])
+        either = " or ".join(clause for body in plain for clause in clauses(body or (), say))
+        return [f"if {either} then {_say_atoms(heads, say)}"]
+    return list(dict.fromkeys(_say_alternative(body, heads) for body in rule.bodies))
+
+
+def _plain_body(body: Sequence[Condition]) -> list[Condition] | None:
+    """The conditions that are said; None if one must be said by "unless"."""
+    said = [condition for condition in body if not isinstance(condition, Thing)]
+    return None if any(_is_apart(condition, body) for condition in said) else said
+
+
+def _say_alternative(body: Sequence[Condition], heads: Sequence[Atom]) -> str:
+    say = _letters([*body, *heads])
+    apart = [c for c in body if _is_apart(c, body)]
+    conditions = [c for c in body if c not in apart and not isinstance(c, Thing)]
+    said = clauses(conditions, say) if conditions else []
+    text = _say_atoms(heads, say)
+    if said:
+        text = f"if {' and '.join(said)} then {text}"
+    exceptions = [say_conditions(c.conditions, say) for c in apart if isinstance(c, Failure)]
     return f"{text} unless {' or '.join(exceptions)}" if exceptions else text
 
 
-def _is_plain(failure: Failure, bound: set[Variable]) -> bool:
-    """Whether a negation can be said within its clause: one statement without variables of its own."""
-    conditions = failure.conditions
-    return (
-        len(conditions) == 1
-        and isinstance(conditions[0], Atom)
-        and condition_variables(conditions[0]) <= bound
-    )
+def _is_apart(condition: Condition, body: Sequence[Condition]) -> bool:
+    """Whether a negation cannot be said within its clause, and needs "unless"."""
+    if not isinstance(condition, Failure):
+        return False
+    bound = {v for c in body if isinstance(c, Atom | Thing) for v in condition_variables(c)}
+    inner = condition.conditions
+    plain = len(inner) == 1 and isinstance(inner[0], Atom) and condition_variables(inner[0]) <= bound
+    return not plain and not fails_within_clause(inner, bound)
 
 
 def _letters(conditions: Sequence[Condition]) -> SayTerm:
@@ -156,11 +171,40 @@ def _content(text: str) -> set[str]:
 
 
 def _say_atoms(atoms: Sequence[Atom], say: SayTerm) -> str:
-    """Statements joined by "and"; an unnamed thing is described where it is first mentioned."""
+    """Statements joined by "and"."""
+    return " and ".join(_say_each(atoms, say))
+
+
+def _say_each(atoms: Sequence[Atom], say: SayTerm) -> list[str]:
+    """One clause a statement; an unnamed thing is described where it is first mentioned."""
     described = {term for atom in atoms for term in atom.terms[1:] if isinstance(term, Unnamed)}
     main = [atom for atom in atoms if atom.terms[0] not in described]
     named = _describing(atoms, described, say)
-    return " and ".join(say_atom(atom, named) for atom in main or atoms)
+    return [say_atom(atom, named, concluded=True) for atom in main or atoms]
+
+
+def without_implied(atoms: Sequence[Atom]) -> list[Atom]:
+    """Statements without those that another of them states when it is read."""
+    return [atom for atom in atoms if not any(_implies(other, atom) for other in atoms)]
+
+
+def _implies(one: Atom, other: Atom) -> bool:
+    """Whether reading the one gives the other: a compound its head, "is a member of" a member.
+
+    "is attached to" gives "is attached", and "has a salary" a salary of the one who has it.
+    """
+    if NEGATIVE in (one.sign, other.sign):
+        return False
+    noun, of_noun = class_noun(one), class_noun(other)
+    if noun and of_noun and one.terms == other.terms:
+        return noun.endswith(" " + of_noun)
+    if one.relation == "has _" and other.terms == one.terms[::-1]:
+        return other.relation.startswith(("is a ", "is an ")) and other.relation.endswith(" of _")
+    longer = len(one.relation) > len(other.relation) and one.relation.startswith(other.relation + " ")
+    if not longer or one.terms[: len(other.terms)] != other.terms:
+        return False
+    rest = one.relation.removeprefix(other.relation + " ")
+    return rest.startswith("of ") if of_noun else is_passive(other.relation)
 
 
 def _describing(atoms: Sequence[Atom], described: set[Unnamed], say: SayTerm) -> SayTerm:
@@ -173,11 +217,11 @@ def _describing(atoms: Sequence[Atom], described: set[Unnamed], say: SayTerm) ->
             return f"the {term.noun}"
         met.add(term)
         about = [atom for atom in atoms if atom.terms[0] == term and not _names_class(atom, term)]
-        adjectives = [atom.relation.removeprefix("is ") for atom in about if _is_adjective(atom)]
+        adjectives = [atom.relation.removeprefix("is ") for atom in about if is_adjective(atom)]
         clauses = [
             fill(say_predicate(atom.relation, atom.sign == NEGATIVE), atom.terms[1:], named)
             for atom in about
-            if not _is_adjective(atom)
+            if not is_adjective(atom)
         ]
         said = with_article(" ".join([*adjectives, term.noun]))
         return f"{said} that {' and '.join(clauses)}" if clauses else said
@@ -190,12 +234,7 @@ def _unnamed(term: Term, say: SayTerm) -> str:
 
 
 def _names_class(atom: Atom, term: Unnamed) -> bool:
-    return atom.relation in (f"is a {term.noun}", f"is an {term.noun}") and atom.sign != NEGATIVE
-
-
-def _is_adjective(atom: Atom) -> bool:
-    words = atom.relation.split()
-    return len(words) == 2 and words[0] == "is" and len(atom.terms) == 1 and atom.sign != NEGATIVE
+    return bool(class_noun(atom)) and term.noun.endswith(class_noun(atom))
 
 
 # --- Questions ---
