@@ -15,17 +15,19 @@ from multiprover.english.say_logic import (
     fill,
     is_adjective,
     is_passive,
+    is_value,
     say_atom,
     say_conditions,
     say_plain_term,
     say_predicate,
 )
-from multiprover.english.words import with_article
+from multiprover.english.words import base_form, participle, with_article
 from multiprover.logic.forms import (
     NEGATIVE,
     AllOf,
     AnyOf,
     Atom,
+    Comparison,
     Condition,
     Exists,
     FactForm,
@@ -72,17 +74,29 @@ def as_sentence(clause: str) -> str:
 def _say_rule(rule: RuleForm) -> list[str]:
     """A rule as one sentence, or as one for each of its alternatives if they have several conditions."""
     heads = without_implied(rule.heads)
-    plain = [_plain_body(body) for body in rule.bodies]
+    bodies = [body for body in rule.bodies if not _compares_stated(body)] or rule.bodies
+    plain = [_plain_body(body) for body in bodies]
     if len(plain) > 1 and all(body is not None and len(body) == 1 for body in plain):
-        say = _letters([*(c for body in rule.bodies for c in body), *heads])
+        say = _letters([*(c for body in bodies for c in body), *heads])
         either = " or ".join(clause for body in plain for clause in clauses(body or (), say))
         return [f"if {either} then {_say_atoms(heads, say)}"]
-    return list(dict.fromkeys(_say_alternative(body, heads) for body in rule.bodies))
+    return list(dict.fromkeys(_say_alternative(body, heads) for body in bodies))
+
+
+def _compares_stated(body: Sequence[Condition]) -> bool:
+    """Whether two stated values are compared, which "after the deadline" does beside what it says."""
+    return any(
+        isinstance(c, Comparison)
+        and isinstance(c.left, Variable)
+        and isinstance(c.right, Variable)
+        and c.operator != "!="
+        for c in body
+    )
 
 
 def _plain_body(body: Sequence[Condition]) -> list[Condition] | None:
     """The conditions that are said; None if one must be said by "unless"."""
-    said = [condition for condition in body if not isinstance(condition, Thing)]
+    said: list[Condition] = [condition for condition in body if not isinstance(condition, Thing)]
     return None if any(_is_apart(condition, body) for condition in said) else said
 
 
@@ -177,10 +191,25 @@ def _say_atoms(atoms: Sequence[Atom], say: SayTerm) -> str:
 
 def _say_each(atoms: Sequence[Atom], say: SayTerm) -> list[str]:
     """One clause a statement; an unnamed thing is described where it is first mentioned."""
-    described = {term for atom in atoms for term in atom.terms[1:] if isinstance(term, Unnamed)}
-    main = [atom for atom in atoms if atom.terms[0] not in described]
-    named = _describing(atoms, described, say)
-    return [say_atom(atom, named, concluded=True) for atom in main or atoms]
+    said = [_as_passive(atom, atoms) for atom in atoms]
+    said = without_implied(said)
+    described = {term for atom in said for term in atom.terms[1:] if isinstance(term, Unnamed)}
+    main = [atom for atom in said if atom.terms[0] not in described]
+    named = _describing(said, described, say)
+    return [say_atom(atom, named, concluded=True) for atom in main or said]
+
+
+def _as_passive(atom: Atom, atoms: Sequence[Atom]) -> Atom:
+    """What something unnamed does, as what is done by it: "is reviewed by a senior adjuster"."""
+    verb, _, rest = atom.relation.partition(" ")
+    if not isinstance(atom.terms[0], Unnamed) or len(atom.terms) != 2 or atom.sign == NEGATIVE:
+        return atom
+    passive = f"is {participle(base_form(verb))}" if rest == "_" else ""
+    if verb == "has" and rest.endswith(" _"):
+        passive = f"has been {rest.removesuffix(' _')}"
+    if Atom(passive, (atom.terms[1],)) not in atoms:
+        return atom
+    return Atom(f"{passive} by _", atom.terms[::-1])
 
 
 def without_implied(atoms: Sequence[Atom]) -> list[Atom]:
@@ -195,6 +224,8 @@ def _implies(one: Atom, other: Atom) -> bool:
     """
     if NEGATIVE in (one.sign, other.sign):
         return False
+    if is_value(other):
+        return not is_value(one) and other.terms[-1] in one.terms
     noun, of_noun = class_noun(one), class_noun(other)
     if noun and of_noun and one.terms == other.terms:
         return noun.endswith(" " + of_noun)
@@ -217,13 +248,16 @@ def _describing(atoms: Sequence[Atom], described: set[Unnamed], say: SayTerm) ->
             return f"the {term.noun}"
         met.add(term)
         about = [atom for atom in atoms if atom.terms[0] == term and not _names_class(atom, term)]
-        adjectives = [atom.relation.removeprefix("is ") for atom in about if is_adjective(atom)]
+        owners = [atom.terms[1] for atom in about if _says_owner(atom, term)]
+        rest = [atom for atom in about if not _says_owner(atom, term)]
+        adjectives = [atom.relation.removeprefix("is ") for atom in rest if is_adjective(atom)]
         clauses = [
             fill(say_predicate(atom.relation, atom.sign == NEGATIVE), atom.terms[1:], named)
-            for atom in about
+            for atom in rest
             if not is_adjective(atom)
         ]
-        said = with_article(" ".join([*adjectives, term.noun]))
+        noun = " ".join([*adjectives, term.noun])
+        said = f"{named(owners[0])}'s {noun}" if owners else _with_article(noun, term, atoms)
         return f"{said} that {' and '.join(clauses)}" if clauses else said
 
     return named
@@ -234,7 +268,17 @@ def _unnamed(term: Term, say: SayTerm) -> str:
 
 
 def _names_class(atom: Atom, term: Unnamed) -> bool:
-    return bool(class_noun(atom)) and term.noun.endswith(class_noun(atom))
+    noun = class_noun(atom) or atom.relation.removeprefix("is ")
+    return len(atom.terms) == 1 and f" {term.noun}".endswith(f" {noun}")
+
+
+def _says_owner(atom: Atom, term: Unnamed) -> bool:
+    return atom.relation == f"is {with_article(term.noun)} of _" and atom.sign != NEGATIVE
+
+
+def _with_article(said: str, term: Unnamed, atoms: Sequence[Atom]) -> str:
+    """The noun with an article, unless it is one that takes none: "makes music software"."""
+    return said if Atom(f"is {term.noun}", (term,)) in atoms else with_article(said)
 
 
 # --- Questions ---

@@ -3,6 +3,7 @@
 A relation is written so that it can be said: its words in the third person, `_` for each further term.
 """
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from itertools import pairwise
@@ -35,6 +36,8 @@ SayTerm = Callable[[Term], str]
 """How a speaker names terms."""
 
 _MODALS: Final = frozenset({"may", "can", "should", "will", "shall", "could", "would", "might"})
+_PERIODS: Final = frozenset({"day", "week", "month", "year", "hour"})
+"""After "a" they say how often."""
 _NEEDING: Final = frozenset({"needs", "requires"})
 _MORE: Final[dict[Operator, str]] = {
     "<": "less than",
@@ -52,6 +55,10 @@ _LATER: Final[dict[Operator, str]] = {
     "=": "on",
     "!=": "not on",
 }
+_DATING: Final = ("before ", "on or before ", "after ", "on or after ", "on ", "in ", "at ", "since ")
+"""How a date or time may begin that needs no preposition before it."""
+_OWNED: Final = re.compile(r"is an? (.+) of _")
+_VALUE: Final = re.compile(r"has the .+ value _")
 _TIMES: Final = frozenset({"date", "time", "day of the year"})
 
 
@@ -100,8 +107,15 @@ def say_atom(
 ) -> str:
     """A statement as a clause; `concluded` where it is a fact or a conclusion, not a condition."""
     denied = negated != (atom.sign == NEGATIVE)
+    if is_value(atom) and not denied:
+        return f"{say(atom.terms[0])} is a thing of {say(atom.terms[1])}"
     predicate = say_kinds(say_predicate(atom.relation, denied), denied, concluded)
     return _dated(f"{say(atom.terms[0])} {fill(predicate, atom.terms[1:], say)}")
+
+
+def is_value(atom: Atom) -> bool:
+    """Whether an atom says the one value of a dimension that a thing has: "orders over $50"."""
+    return bool(_VALUE.fullmatch(atom.relation))
 
 
 def say_kinds(predicate: str, denied: bool, concluded: bool) -> str:
@@ -115,7 +129,11 @@ def say_kinds(predicate: str, denied: bool, concluded: bool) -> str:
         return predicate
     start = 3 if words[:2] in (["is", "a"], ["is", "an"]) else 1
     for place in range(start, len(words)):
-        if words[place] in ("a", "an") and not _is_activity(words[start:place]):
+        if (
+            words[place] in ("a", "an")
+            and words[place + 1] not in _PERIODS
+            and not _is_activity(words[start:place])
+        ):
             return " ".join(words[:place] + _plural_phrase(words[place + 1 :]))
     return predicate
 
@@ -271,6 +289,10 @@ def _say_count(
     operator: Operator, number: int, variable: Variable, conditions: Sequence[Condition], say: SayTerm
 ) -> str:
     about = [c for c in conditions if isinstance(c, Atom) and c.terms[0] == variable]
+    owned = _OWNED.fullmatch(about[0].relation) if len(about) == len(conditions) == 1 else None
+    if owned is not None:
+        noun = plural(owned[1]) if number != 1 else owned[1]
+        return f"{say(about[0].terms[1])} has {_MORE[operator] or 'exactly'} {number} {noun}"
     nouns = [class_noun(atom) for atom in about if class_noun(atom)]
     noun = plural(nouns[0]) if nouns and number != 1 else nouns[0] if nouns else "things"
     adjectives = [atom.relation.removeprefix("is ") for atom in about if is_adjective(atom)]
@@ -324,7 +346,7 @@ def _is_told(condition: Condition, phrases: dict[Variable, str]) -> bool:
 def _dated(clause: str) -> str:
     """Without the preposition of a date before one that compares: "received on after 1 May"."""
     for preposition in (" on ", " at ", " by "):
-        for later in ("before ", "on or before ", "after ", "on or after ", "on ", "in "):
+        for later in _DATING:
             clause = clause.replace(preposition + later, " " + later)
     return clause
 
