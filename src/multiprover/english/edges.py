@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from multiprover.english.chart import Edge
-from multiprover.english.function_words import words_in
+from multiprover.english.function_words import GIVEN_NAMES, words_in
 from multiprover.english.names import FoundName, names_at
 from multiprover.english.nominals import SMALL_WORDS, hint_of, is_proper_plural, is_rare, nominals_at, rarity
 from multiprover.english.quantities import quantities_at
@@ -95,7 +95,7 @@ def _edges_at(tokens: Sequence[Token], place: int, known_names: frozenset[str]) 
         return
     if not token.is_word:
         yield from nominals_at(tokens, place)
-    elif token.initial and any(found.text in known_names for found in names):
+    elif token.initial and any(_is_known(found, token, place, known_names) for found in names):
         longest = max(found.end for found in names)
         yield from (edge for edge in nominals_at(tokens, place) if edge.end > longest)
     else:
@@ -114,11 +114,16 @@ def _phrases(tokens: Sequence[Token], place: int) -> Iterator[Edge]:
             yield Edge("PREP", place + length, phrase)
 
 
+def _is_known(found: FoundName, token: Token, place: int, known_names: frozenset[str]) -> bool:
+    """Whether a word that opens the sentence is a name elsewhere in the text, or a given name."""
+    return found.text in known_names or (found.end == place + 1 and token.lower in GIVEN_NAMES)
+
+
 def _name_edge(found: FoundName, token: Token, place: int, known_names: frozenset[str]) -> Edge:
     last = found.text.rsplit(" ", 1)[-1]
     numbered = found.letter or len(last) == 1 or any(map(str.isdigit, found.text))
     nouns = found.nouns if numbered or set(found.nouns) <= ROLES else ()
-    known = token.initial and found.text in known_names
+    known = token.initial and _is_known(found, token, place, known_names)
     certain = known or (found.certain and not (found.end == place + 1 and is_proper_plural(token.lower)))
     cost = 0 if certain else 1 if token.proper_word or is_rare(token.lower) else UNCERTAIN_NAME
     return Edge("NAME", found.end, Name(found.text, nouns, False, found.letter), cost)

@@ -159,6 +159,16 @@ SYMMETRIC: Final = frozenset(
 )
 """Nouns and adjectives whose plural without "of" is a relation between its subjects ("are siblings")."""
 
+TIMES: Final = frozenset(
+    words_in(
+        """
+        yesterday today tomorrow tonight nowadays later earlier soon always then here there once
+        monday tuesday wednesday thursday friday saturday sunday
+        """
+    )
+)
+"""Words for a time: before a name they are no part of it."""
+
 TITLES: Final = frozenset(
     words_in(
         """
@@ -168,6 +178,27 @@ TITLES: Final = frozenset(
     )
 )
 """What stands before a person's name and is part of it."""
+
+GIVEN_NAMES: Final = frozenset(
+    words_in(
+        """
+        ruth edda mark bill will rose grace hope faith joy frank jack art sandy dawn may june april august iris
+        olive ivy lily daisy pearl ruby drew rob pat sue carol nick victor penny rusty clay cliff dale glen
+        glenn reed heath jade amber crystal ginger sage basil rich dean duke earl marshall hunter chase miles
+        guy ray herb gene jean jasmine violet robin jay buck drake wade skip chip chuck tad tab max leo otto
+        kai mika angel angelica blaze brandy brook brooke brooks bud carmine         cherry christian clement colt constance coral don ebony ernest fern flora
+        forrest fox frances franklin garland garnet gilbert grant harry hazel heather henry
+        holly hugh jenny jerry jewel jimmy joey john josh josephine jolly kay kelvin
+        kit lance laurel lee les levi lou louis lynn mac maria marina mason matt         mike milo minnie miranda mitch molly myrtle nell newton norm norman opal oscar paige pansy
+        peg peter piper poppy porter prudence queenie raven reg rex rhea rick robert rod roger
+        roman romeo roosevelt rosemary rowan roy ryder sam sally scarlet sharon sherry shirley
+        sienna sierra skye sol sonny stella sterling stew sunny susan tamarind tammy tanner tara
+        tasha taylor ted terry tiffany tim timothy toby tom tommy tony topaz tracy troy tucker
+        valentine vera verity vic viola vivian walker wally ward warren webster woody xenia zinnia
+        """
+    )
+)
+"""Given names that are common words as well; with a capital they are names."""
 
 PARTICLES_OF_NAMES: Final = frozenset(
     words_in("de del della der den di da dos du la le van von zu bin ibn al el of the and")

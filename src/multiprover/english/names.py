@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from multiprover.english.dates import month_of
-from multiprover.english.function_words import ALL_FUNCTION_WORDS, PARTICLES_OF_NAMES, TITLES
+from multiprover.english.function_words import ALL_FUNCTION_WORDS, PARTICLES_OF_NAMES, TIMES, TITLES
 from multiprover.english.tokens import Token
 from multiprover.english.words import is_person_noun, senses
 
@@ -62,9 +62,16 @@ def _may_begin(tokens: Sequence[Token], place: int) -> bool:
         if token.lower == "the":
             return not token.initial and _is_capital(tokens, place + 1)
         return not token.initial and not token.function and not token.text.isupper()
+    if token.initial and _is_capital(tokens, place + 1) and _is_adverb(token):
+        return False
     if month_of(token) is not None and place + 1 < len(tokens) and tokens[place + 1].is_number:
         return False
     return not (place and month_of(token) is not None and tokens[place - 1].is_number)
+
+
+def _is_adverb(token: Token) -> bool:
+    """Whether the opening word tells a time or a manner: "Yesterday Ann left", "Fortunately Ann left"."""
+    return token.lower in TIMES or all(sense.category == "adverb" for sense in senses(token.lower))
 
 
 def _after_letter(tokens: Sequence[Token], place: int) -> bool:

@@ -226,7 +226,7 @@ class _Scan:
         token = self.tokens[place]
         if not token.is_word or token.quoted or (not token.capital and is_proper_word(token.lower)):
             return False
-        if token.function and token.lower not in GENERIC:
+        if (token.function and token.lower not in GENERIC) or token.lower == "own":
             return False
         small = token.lower in SMALL_WORDS or len(token.lower) == 1
         return not small or (place == self.start and self._after_determiner())
@@ -246,7 +246,7 @@ class _Scan:
         if name is None:
             yield from self._common_heads(place)
         elif place > self.start:
-            if singular is not None and singular.known:
+            if singular is not None and singular.known and self._after_determiner():
                 yield from self._heads(place, singular, plural, 1)
         elif plural is not None and token.initial and not token.known and name.end == place + 1:
             yield from self._heads(place, None, plural._replace(known=True), 0)

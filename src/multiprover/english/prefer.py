@@ -21,6 +21,7 @@ from multiprover.english.syntax import (
     Phrase,
     Property,
     Relative,
+    Sized,
     Verb,
     VerbPhrase,
     With,
@@ -70,6 +71,8 @@ HOW_OFTEN: Final = 2
 """A quantity of time is compared, if it can be: "works 25 hours a week"."""
 MISSING_OBJECT: Final = 3
 """A verb that takes an object has one."""
+TO_NOUN: Final = 3
+"""After "to" a word that is a verb is one: "entitled to vote"."""
 MODAL_AND_BARE: Final = 2
 """After a modal a second verb without one stands under it: "must stop and wait"."""
 
@@ -145,7 +148,7 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
     tail = [
         each
         for each in last.after
-        if isinstance(each, (Relative, With, At, Of)) and not (isinstance(each, Relative) and each.aside)
+        if isinstance(each, (Relative, With, At, Of, Sized)) and not (isinstance(each, Relative) and each.aside)
     ]
     if (
         tail

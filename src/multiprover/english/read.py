@@ -6,7 +6,7 @@ refused. Other sentences contribute names, letters used as names, and what a pro
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, product
 from typing import Final
@@ -16,15 +16,15 @@ from multiprover.english.edges import edges_of
 from multiprover.english.grammar import grammar
 from multiprover.english.lists import LIST_HINT, CountedList, counted_list, spread_list
 from multiprover.english.meaning.questions import question
-from multiprover.english.meaning.scope import Context, Referent, Refused, Scope
+from multiprover.english.meaning.scope import Context, KindMeant, Referent, Refused, Scope, variables_in
 from multiprover.english.meaning.sentences import meaning
 from multiprover.english.nominals import roles
 from multiprover.english.small_words import vague, without_empty
 from multiprover.english.straight import straight_form
-from multiprover.english.syntax import AtLeast
+from multiprover.english.syntax import AtLeast, Statement
 from multiprover.english.text import SourceSentence, split_sentences
 from multiprover.english.tokens import Token, tokenize
-from multiprover.logic.forms import FactForm, Form, Question
+from multiprover.logic.forms import POSITIVE, Atom, FactForm, Form, Question, Term, Unnamed
 from multiprover.logic.limits import Deadline
 
 NOTHING: Final = Context()
@@ -34,6 +34,7 @@ MOST_UNUSUAL: Final = 12
 QUESTION: Final = -2
 MOST_COMBINATIONS: Final = 16
 _OF: Final = re.compile(r"is (?:an? )?(.+) of _")
+_CLASS: Final = re.compile(r"is an? ([^_]+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +69,10 @@ def read_sources(sources: Sequence[SourceSentence], deadline: Deadline = NO_LIMI
         return straight
     context = Context(letters=_letters(sources), names=_names(sources))
     readings = _read_all(sources, context, deadline)
-    holders = _holders(readings)
-    if holders:
-        readings = _read_all(sources, replace(context, holders=holders), deadline)
-    return readings
+    more = replace(
+        context, holders=_holders(readings), introduced=_introduced(readings), owned=_owned(readings)
+    )
+    return readings if more == context else _read_all(sources, more, deadline)
 
 
 def _read_straight(sources: Sequence[SourceSentence]) -> list[Meaning | Unread] | None:
@@ -87,9 +88,9 @@ def _read_straight(sources: Sequence[SourceSentence]) -> list[Meaning | Unread] 
 
 def context_of(readings: Sequence[Meaning | Unread]) -> Context:
     """What a question may take from the text it is asked about."""
-    last = next((each for each in reversed(readings) if isinstance(each, Meaning)), None)
-    del last
-    return Context(holders=_holders(readings), things=_things(readings))
+    return Context(
+        holders=_holders(readings), things=_things(readings), introduced=_introduced(readings)
+    )
 
 
 def _things(readings: Sequence[Meaning | Unread]) -> frozenset[str]:
@@ -177,6 +178,41 @@ def _holders(readings: Sequence[Meaning | Unread]) -> frozenset[tuple[str, str, 
     )
 
 
+def _introduced(readings: Sequence[Meaning | Unread]) -> frozenset[tuple[str, Term]]:
+    """Things that facts call by a noun: "Rex is a dog", "Bob has a dog"."""
+    found = set()
+    for atom in _atoms(readings, given=False):
+        match = _CLASS.fullmatch(atom.relation)
+        if match and len(atom.terms) == 1 and atom.sign == POSITIVE and not variables_in(atom):
+            [term] = atom.terms
+            if not (isinstance(term, str) and term.startswith(("the ", "this "))):
+                found.add((match[1], term))
+    return frozenset(found)
+
+
+def _owned(readings: Sequence[Meaning | Unread]) -> frozenset[str]:
+    """Nouns that the text gives an owner: "her employer"."""
+    matches = [
+        _OF.fullmatch(atom.relation)
+        for atom in _atoms(readings, given=True)
+        if len(atom.terms) == 2 and not (isinstance(atom.terms[0], Unnamed) and not atom.terms[0].of)
+    ]
+    return frozenset(match[1] for match in matches if match)
+
+
+def _atoms(readings: Sequence[Meaning | Unread], given: bool) -> Iterator[Atom]:
+    """The atoms of facts; with those that names give, of conditions and of conclusions, if wanted."""
+    for reading in readings:
+        for form in reading.forms if isinstance(reading, Meaning) else ():
+            if isinstance(form, FactForm):
+                yield from form.atoms
+            elif given:
+                yield from form.heads
+                yield from (each for body in form.bodies for each in body if isinstance(each, Atom))
+            if given:
+                yield from form.given
+
+
 def read_source(source: SourceSentence, context: Context, number: int) -> Meaning | Unread:
     """A sentence of a text, with the list below it if it has one."""
     if not source.items:
@@ -257,6 +293,19 @@ def _stuck(tokens: Sequence[Token], chart: Chart) -> str:
     return " ".join(token.text for token in tokens[max(0, chart.furthest - 1) : chart.furthest + 2])
 
 
+def _meant(node: Statement, context: Context, number: int) -> tuple[Scope, tuple[Form, ...]]:
+    """What a parse means; read again if something in it picks up a kind."""
+    scope = Scope(number, context)
+    try:
+        return scope, meaning(node, scope)
+    except KindMeant as kind:
+        scope = Scope(number, context, meant=frozenset([kind.noun]))
+    try:
+        return scope, meaning(node, scope)
+    except KindMeant as kind:
+        raise Refused(f'"{kind.noun}" is not clear; write two sentences') from kind
+
+
 def _decide(text: str, parses: Sequence[Parse], context: Context, number: int) -> Meaning | Unread:
     found: dict[tuple[Form, ...], Meaning] = {}
     hints = []
@@ -264,9 +313,8 @@ def _decide(text: str, parses: Sequence[Parse], context: Context, number: int) -
         if parse.marks:
             hints.append(parse.marks[0])
             continue
-        scope = Scope(number, context)
         try:
-            forms = meaning(parse.node, scope)
+            scope, forms = _meant(parse.node, context, number)
         except Refused as refused:
             hints.append(str(refused))
             continue

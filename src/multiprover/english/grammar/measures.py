@@ -52,6 +52,10 @@ BEHIND: Final[dict[str, Operator]] = {
 }
 
 
+AGES: Final = frozenset(["or older", "or over", "or above", "or more", "or younger", "or under", "or less"])
+"""What stands behind an age."""
+
+
 def exact(quantity: Quantity) -> Any:
     """A bare quantity."""
     return Measure((("=", quantity),), quantity.text)
@@ -201,7 +205,11 @@ def rules() -> Iterator[Rule]:
             (f"{words} QTY.article", compared(operator, said), f"{said} a year"),
         )
         if operator in ("<", ">", "<=", ">="):
-            yield from declare("MEASURED", (f"{words} QTY", sized_by(operator, said), f"{said} 18"))
+            yield from declare(
+                "MEASURED",
+                (f"{words} QTY", sized_by(operator, said), f"{said} 18"),
+                (f"{words} QTY of age", aged_by(operator, said), f"{said} 18 years of age"),
+            )
     for words in ("under", "below", "over", "above"):
         yield from declare(
             "MEASURED", (f"{words} the age of QTY", aged_by(BEFORE[words], words), f"{words} the age of 18")
@@ -212,6 +220,11 @@ def rules() -> Iterator[Rule]:
         yield from declare(
             "SIMPLEMEASURE", (f"QTY {words}", compared(operator, said, behind=True), f"12 months {said}")
         )
+        if said in AGES:
+            yield from declare(
+                "MEASURED", (f"QTY of age {words}", aged_by(operator, said), f"18 years of age {said}")
+            )
+            yield from declare("PREDMEASURE", (f"QTY of age {words}", is_aged_by(operator, said)))
     yield from declare(
         "MEASURED",
         ("aged MEASURE", sized("old"), "aged 16 to 18"),

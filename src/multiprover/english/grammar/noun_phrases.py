@@ -22,6 +22,7 @@ from multiprover.english.syntax import (
     Phrase,
     Pronoun,
     Relative,
+    Sized,
     VerbPhrase,
     With,
 )
@@ -40,7 +41,8 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
         else 0
     )
     of_the = prefer.WITH_ON_DEFINITE * any(isinstance(each, With) for each in after) * (determiner == "the")
-    if determiner in ("a", "another", "one", "that", "this") and any(
+    single = determiner == "the" and nominal.number == "singular"
+    if (single or determiner in ("a", "another", "one", "that", "this")) and any(
         isinstance(each, Except) for each in after
     ):
         return None
@@ -109,6 +111,8 @@ def measured(measure: Measure, thing: NounPhrase) -> Any:
     """As in "5 years of experience", "50% of their working days"."""
     if measure.comparisons[0][1].dimension == "number" or not isinstance(thing, Phrase):
         return None
+    if thing.nominal.noun == "age" and thing.determiner == "bare":
+        return None
     return Phrase("measure", thing.nominal, thing.after, thing.owner, measure)
 
 
@@ -147,7 +151,7 @@ def with_aside(name: Name, relative: Relative) -> Any:
 
 def those(after: tuple[After, ...]) -> Any:
     """As in "those who smoke"."""
-    return Phrase("all", PEOPLE, after) if isinstance(after[0], Relative) else None
+    return Phrase("all", PEOPLE, after) if isinstance(after[0], (Relative, With, Sized)) else None
 
 
 def we() -> Any:

@@ -9,6 +9,7 @@ from multiprover.english import prefer
 from multiprover.english.chart import Costly, Rule
 from multiprover.english.edges import VerbEdge
 from multiprover.english.grammar.declare import declare, same
+from multiprover.english.grammar.measures import compared as compared_quantity
 from multiprover.english.grammar.measures import worth
 from multiprover.english.grammar.verb_phrases import negate
 from multiprover.english.grammar.verbs import adverb_passive, passive, verb
@@ -33,6 +34,7 @@ from multiprover.english.syntax import (
     Verb,
 )
 from multiprover.english.words import senses
+from multiprover.logic.forms import Quantity
 
 MODAL_ADJECTIVES: Final = frozenset(["allowed", "permitted", "required", "obliged", "forbidden", "able"])
 
@@ -128,6 +130,8 @@ def compared_more(adjective: str, thing: Any) -> Any:
 
 def place_is(complement: Complement) -> Any:
     """As in "is in debt", "is on a priority road"."""
+    if isinstance(complement.thing, Measure) and complement.thing.comparisons[0][1].dimension == "date":
+        return Property("", (complement,)) if complement.preposition in ("on", "in", "before", "after") else None
     if isinstance(complement.thing, Measure) or complement.preposition in ("of", "than", "as", "worth", "by"):
         return None
     return Property("", (complement,))
@@ -197,6 +201,14 @@ def adverb(word: str) -> Any:
     return Complement(text=word)
 
 
+def lasting_longer(lemma: str, quantity: Quantity) -> Any:
+    """As in "stays longer than 90 days": for more than that."""
+    if quantity.dimension != "duration" or lemma not in ("long", "short"):
+        return None
+    compare = compared_quantity(">", "more than") if lemma == "long" else compared_quantity("<", "less than")
+    return Complement("for", compare(quantity))
+
+
 def manner(word: str) -> Any:
     """An adjective after a verb: "arrives late", "travels free"."""
     return Complement(text=f"^{word}")
@@ -239,7 +251,10 @@ def place_more(complement: Complement, tail: tuple[Complement, ...]) -> Any:
 
 def at_bare(preposition: str, nominal: Nominal) -> Any:
     """As in "by truck"."""
-    return Complement(preposition, Phrase("bare", nominal))
+    verbal = preposition == "to" and any(
+        sense.category == "verb" and sense.form == "base" for sense in senses(nominal.noun)
+    )
+    return Costly(Complement(preposition, Phrase("bare", nominal)), prefer.TO_NOUN if verbal else 0)
 
 
 def infinitive(predicate: Any) -> Any:
@@ -367,6 +382,7 @@ def predicates() -> Iterator[Rule]:
         ("more NB.mass than NP", more_than),
         ("AT", same, "to the office"),
         ("ADV", adverb, "quickly"),
+        ("ADJ.comparative than QTY", lasting_longer, "longer than 90 days"),
         ("ADJ", manner, "late"),
         ("PARTICLE", particle, "in", 1),
         ("to BASE", infinitive, "to vote"),

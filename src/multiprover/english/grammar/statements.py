@@ -7,6 +7,7 @@ from typing import Any, Final
 from multiprover.english import prefer
 from multiprover.english.chart import Costly, Rule
 from multiprover.english.edges import VerbEdge
+from multiprover.english.function_words import TIMES, words_in
 from multiprover.english.grammar.declare import declare, same
 from multiprover.english.grammar.predicates import in_order, infinitive, object_
 from multiprover.english.grammar.verb_phrases import negate
@@ -36,8 +37,31 @@ from multiprover.english.syntax import (
 
 
 def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
-    """Subject and predicate."""
+    """Subject and predicate; in "it is dark", "it is Sunday" the pronoun stands for nothing."""
+    if isinstance(subject, Pronoun) and subject.lemma == "it" and _is_ambient(predicate):
+        return Costly(Clause(subject, predicate), 0, AMBIENT_HINT)
     return Clause(subject, predicate)
+
+
+def _is_ambient(predicate: VerbPhrase) -> bool:
+    match predicate:
+        case Property(words, ()):
+            return words in AMBIENT
+        case Being(Name(text=text)):
+            return text.lower() in TIMES
+    return False
+
+
+AMBIENT: Final = frozenset(
+    words_in(
+        """
+        dark sunny rainy windy foggy cloudy icy stormy necessary possible impossible important essential
+        advisable appropriate reasonable
+        """
+    )
+)
+AMBIENT_HINT: Final = '"it" may mean something mentioned, or the time or weather; repeat the noun'
+"""What "it" is without meaning anything mentioned."""
 
 
 def clauses(conjunction: str) -> Any:
@@ -315,7 +339,8 @@ def rules() -> Iterator[Rule]:
         ),
         ("STATEMENT , but NP.plural are not", whereas_not),
         ("STATEMENT , but NP.singular is not", whereas_not),
-        ("CLAUSE , but not OTHER", not_this, "Bob may use any tram, but not the night bus"),
+        ("CLAUSE ,? but not OTHER", not_this, "Bob may use any tram, but not the night bus"),
+        ("CLAUSE ,? and not OTHER", not_this),
         ("CLAUSE , not OTHER", not_this),
     )
     yield from declare("OTHER", ("NP", object_), ("AT", same))

@@ -8,7 +8,7 @@ from multiprover.english import prefer
 from multiprover.english.chart import Costly, Rule
 from multiprover.english.grammar.declare import declare, same
 from multiprover.english.grammar.verbs import adverb_first, had, have, have_more, verb
-from multiprover.english.syntax import Being, Complement, Joined, Measure, Phrase, Property, VerbPhrase
+from multiprover.english.syntax import Being, Complement, Joined, Measure, Phrase, Property, Verb, VerbPhrase
 
 
 def modal(name: str, negated: bool = False) -> Any:
@@ -81,6 +81,23 @@ def joined(conjunction: str, size: int = 0) -> Any:
     return build
 
 
+def _is_contrast(items: tuple[Any, ...]) -> bool:
+    """As in "allowed in the garden but not in the house": the second part is a place of the first."""
+    first, *rest = items
+    said = isinstance(first, Verb) or (isinstance(first, Property) and first.words != "")
+    return said and any(isinstance(item, Property) and not item.words and item.negated for item in rest)
+
+
+def joined_after_be(conjunction: str, size: int = 0) -> Any:
+    """The same after "be"."""
+
+    def build(first: Any, rest: Any) -> Any:
+        made = joined(conjunction, size)(first, rest)
+        return made if made is not None and not _is_contrast(made.node.items) else None
+
+    return build
+
+
 def joined_plural(conjunction: str) -> Any:
     """The same for finite plurals, where a verb without a modal may stand under the one before it."""
 
@@ -147,6 +164,9 @@ MODALS: Final = (
     ("can not", "may", True),
     ("cannot", "may", True),
     ("must not", "may", True),
+    ("may never", "may", True),
+    ("can never", "may", True),
+    ("must never", "may", True),
     ("must", "must", False),
     ("shall", "must", False),
     ("shall not", "may", True),
@@ -219,6 +239,7 @@ def verb_phrases() -> Iterator[Rule]:
         ("are not PREDS", negate),
         ("were PREDS", past),
         ("were not PREDS", past_not),
+        ("are never PREDS", negate, "are never paid"),
     )
     yield from declare(
         "FIN.{n}",
@@ -275,7 +296,8 @@ def _lists(kind: str, first: str, second: str) -> Iterator[Rule]:
     """Lists of one kind of verb phrase, with one conjunction each."""
     plural = kind.replace("FIN", "FINS") if "FIN" in kind else kind + "S"
     later = "PREDN" if kind == "PRED" else kind
-    join = joined_plural if kind == "FIN.plural" else joined
+    join = joined_plural if kind == "FIN.plural" else joined_after_be if kind == "PRED" else joined
+    but = joined_after_be if kind == "PRED" else joined
     size = LARGE.get(kind, 1)
     yield from declare(plural, (kind, same, first))
     for word in ("and", "or"):
@@ -289,7 +311,7 @@ def _lists(kind: str, first: str, second: str) -> Iterator[Rule]:
         )
     yield from declare(
         plural,
-        (f"{kind} ,? but {later}", joined("and", size), f"{first} but {second}"),
+        (f"{kind} ,? but {later}", but("and", size), f"{first} but {second}"),
         (f"neither {kind} nor {kind}", neither_verbs, f"neither {first} nor {second}"),
         (f"not_only {kind} but_also {kind}", both_verbs, f"not only {first} but also {second}"),
         (f"not_only {kind} but {kind}", both_verbs),

@@ -231,9 +231,13 @@ def _holder(phrase: Phrase, scope: Scope) -> str | None:
 def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies]:
     nominal = phrase.nominal
     term = scope.definite(nominal)
+    if term is None and not phrase.after and f"the {nominal.noun}" not in scope.context.things:
+        term = scope.introduced(nominal)
     if term is not None:
         if phrase.after:
             raise Refused("something mentioned before with a new description; give it a name")
+        if term not in [each.term for each in scope.referents]:
+            scope.mention(term, nominal, subject)
         return term, ALWAYS
     if phrase.determiner in ("that", "those", "these"):
         raise Refused(f'nothing that "{phrase.determiner} {nominal.noun or nominal.kind}" could mean')

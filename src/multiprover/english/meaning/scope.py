@@ -29,6 +29,22 @@ class Refused(Exception):  # noqa: N818 (a verdict on the sentence, not a fault)
     """The sentence cannot be read; the message is the hint."""
 
 
+class Kind(NamedTuple):
+    """A kind that is mentioned: whether any one of it may be meant ("may"), and whether as an object."""
+
+    nominal: Nominal
+    any_one: bool
+    direct: bool
+
+
+class KindMeant(Exception):  # noqa: N818 (the sentence is read again)
+    """A pronoun or definite picks up a kind: "may keep a pet unless the pet bites" is about each pet."""
+
+    def __init__(self, noun: str) -> None:
+        super().__init__(noun)
+        self.noun = noun
+
+
 def both(one: Bodies, other: Bodies) -> Bodies:
     """Every alternative of the one with every alternative of the other."""
     if len(one) * len(other) > MOST_BODIES:
@@ -59,6 +75,37 @@ class Draft:
     heads: list[Atom]
 
 
+def variables_in(term: object) -> set[Variable]:
+    """The variables of a term, a condition or a tuple of them."""
+    if isinstance(term, Variable):
+        return {term}
+    return {each for part in term for each in variables_in(part)} if isinstance(term, tuple) else set()
+
+
+def carried(before: list[Draft], after: list[Draft], new: int) -> list[Draft]:
+    """Statements about what an earlier clause speaks of, under its conditions.
+
+    "Guests are welcome, but they must pay" concerns guests only. `new` variables were made before both.
+    """
+    found = []
+    for draft in after:
+        used = {each for part in (*draft.bodies, *draft.heads) for each in variables_in(part)}
+        own = {each for body in draft.bodies for each in variables_in(body)}
+        for earlier in before:
+            theirs = {each for body in earlier.bodies for each in variables_in(body)}
+            if any(_is_newer(each, new) and each not in own for each in used & theirs):
+                if any(isinstance(each, Failure) for body in earlier.bodies for each in body):
+                    raise Refused("a pronoun for those with an exception before it; repeat the noun")
+                draft = Draft(both(earlier.bodies, draft.bodies), draft.heads)
+                break
+        found.append(draft)
+    return found
+
+
+def _is_newer(variable: Variable, made: int) -> bool:
+    return variable.name[:1] == "v" and variable.name[1:].isdigit() and int(variable.name[1:]) > made
+
+
 class Referent(NamedTuple):
     """Something mentioned: a pronoun or a definite may mean it."""
 
@@ -75,7 +122,8 @@ class Context:
     """What other sentences may contribute: names, letters used as names, the subjects of the sentence before.
 
     `holders` says who is said to be the N of an owner ("Susi is Tim's manager"); `nouns` are singulars
-    that occur.
+    that occur. `introduced` are named and unnamed things with the noun that a fact gives them ("Rex is a dog",
+    "Bob has a dog"), which "the dog" may mean; `owned` are nouns that the text gives an owner ("her employer").
     """
 
     letters: frozenset[str] = frozenset()
@@ -83,11 +131,17 @@ class Context:
     holders: frozenset[tuple[str, str, str]] = frozenset()
     names: frozenset[str] = frozenset()
     things: frozenset[str] = frozenset()
+    introduced: frozenset[tuple[str, Term]] = frozenset()
+    owned: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)
 class Scope:
-    """The state of one sentence. `asking`: it is a question, so that indefinites are looked for, not made."""
+    """The state of one sentence. `asking`: it is a question, so that indefinites are looked for, not made.
+
+    `kinds` are the kinds mentioned; `meant` are the nouns of those that are read as any one of the kind,
+    because something later picks them up; `unclear` are the nouns of definites that may mean several things of the text.
+    """
 
     sentence: int
     context: Context
@@ -101,6 +155,9 @@ class Scope:
     names: dict[str, Variable] = field(default_factory=dict)
     opener: Term | None = None
     concluding: bool = False
+    kinds: list[Kind] = field(default_factory=list)
+    meant: frozenset[str] = frozenset()
+    unclear: list[str] = field(default_factory=list)
 
     def variable(self) -> Variable:
         """A new variable."""
@@ -134,6 +191,9 @@ class Scope:
         if lemma.startswith("the ") or lemma in ("another", "that"):
             return self._ordinal(lemma)
         fitting = self._fitting(lemma, animate)
+        if lemma == "it" and not animate and not self.asking:
+            direct = [each for each in self.kinds if each.direct]
+            self._pick_up([each for each in direct if not is_person_noun(_head(each.nominal.noun))], fitting)
         if not fitting:
             raise Refused(f'nothing that "{lemma}" could mean; repeat the noun or name')
         terms = [each.term for each in fitting]
@@ -146,6 +206,15 @@ class Scope:
         if self.opener is not None and self.opener in terms:
             return self.opener
         raise Refused(f'"{lemma}" may mean several things; repeat the noun')
+
+    def _pick_up(self, kinds: list[Kind], others: list[Referent]) -> None:
+        """Read the sentence again if a kind is meant; refuse it if that is not clear."""
+        if not kinds:
+            return
+        [(nominal, any_one, _), *more] = kinds
+        if more or not any_one or any(_is_person(each) is not True for each in others):
+            raise Refused(f'does this mean the {nominal.noun} before it? Say "any {nominal.noun} that …"')
+        raise KindMeant(nominal.noun)
 
     def _given(self, term: Term | None, word: str) -> Term:
         if term is None:
@@ -200,7 +269,18 @@ class Scope:
                     f'"the {nominal.noun or nominal.kind}" may mean several; say "the first" and "the second"'
                 )
             fitting = plain
+        if not fitting and nominal.noun and not self.asking:
+            self._pick_up([each for each in self.kinds if each.nominal.noun == nominal.noun], [])
         return fitting[0].term if fitting else None
+
+    def introduced(self, nominal: Nominal) -> Term | None:
+        """The one thing of the text that is an N."""
+        if not nominal.noun or nominal.number != "singular" or nominal.adjectives:
+            return None
+        terms = [term for noun, term in self.context.introduced if noun == nominal.noun]
+        if len(terms) > 1 or nominal.noun in self.context.owned:
+            self.unclear.append(nominal.noun)
+        return terms[0] if len(terms) == 1 else None
 
 
 def _different(referents: Sequence[Referent]) -> list[Referent]:
@@ -217,7 +297,11 @@ def _is_person(referent: Referent) -> bool | None:
         return nominal.kind == "person"
     if not nominal.noun:
         return None
-    return is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
+    return is_person_noun(_head(nominal.noun))
+
+
+def _head(noun: str) -> str:
+    return noun.rsplit(" ", 1)[-1]
 
 
 def _fits(lemma: str, referent: Referent) -> bool:

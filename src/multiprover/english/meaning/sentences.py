@@ -4,11 +4,14 @@ A sentence may give several forms ("if and only if", contrasts).
 """
 
 from dataclasses import replace
+from typing import Final
 
+from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning import conditions, nouns, statements
 from multiprover.english.meaning.canonical import canonical
-from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both, failing
+from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both, carried, failing, variables_in
 from multiprover.english.meaning.spreading import opposite, spread_negated
+from multiprover.english.relations import is_of
 from multiprover.english.syntax import (
     AtLeast,
     Clause,
@@ -41,9 +44,22 @@ from multiprover.logic.forms import (
 )
 
 
+SYMMETRIC_RELATIONS: Final = frozenset(
+    relation for word in SYMMETRIC for relation in (is_of(word), f"is {word} to _", f"has been {word} to _")
+)
+
+
 def meaning(statement: Statement, scope: Scope) -> tuple[Form, ...]:
     """The forms of a statement."""
-    return canonical(forms_of(drafts_of(statement, scope), scope))
+    forms = canonical(forms_of(drafts_of(statement, scope), scope))
+    if scope.unclear and any(_is_general(form) for form in forms):
+        raise Refused(f'"the {scope.unclear[0]}": which one, or whose? Name it')
+    return forms
+
+
+def _is_general(form: Form) -> bool:
+    """Whether a form is a rule with variables."""
+    return isinstance(form, RuleForm) and any(variables_in(atom) for atom in form.heads)
 
 
 def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
@@ -70,12 +86,13 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
 def _several(items: tuple[Statement, ...], scope: Scope) -> list[Draft]:
     """Statements one after the other; "every other person" is whoever the one before does not conclude on."""
     drafts: list[Draft] = []
+    made = scope.made
     for item in items:
         match item:
             case Clause(Phrase(determiner="every other" | "all other") as subject, predicate) if drafts:
                 drafts += _others(subject, predicate, drafts[-1].heads[0], scope)
             case _:
-                drafts += drafts_of(item, scope)
+                drafts += carried(drafts, drafts_of(item, scope), made)
     return drafts
 
 
@@ -99,17 +116,20 @@ def _conditional(statement: Conditional, scope: Scope) -> list[Draft]:
         scope.concluding = True
         drafts = drafts_of(conclusion, scope)
         return [Draft(both(bodies, draft.bodies), draft.heads) for draft in drafts]
-    if (
-        isinstance(conclusion, Clause)
-        and isinstance(conclusion.subject, Phrase)
-        and conclusion.subject.determiner == "a"
-    ):
-        conclusion = replace(conclusion, subject=replace(conclusion.subject, determiner="any"))
+    conclusion = _of_any(conclusion)
     if statement.link in ("only if", "if and only if"):
         return _only_if(statement, conclusion, scope)
     drafts = drafts_of(conclusion, scope)
     bodies = _condition(statement, scope)
     return [Draft(both(draft.bodies, bodies), draft.heads) for draft in drafts]
+
+
+def _of_any(conclusion: Statement) -> Statement:
+    """A conclusion with a condition speaks of any: "Someone is an adult if they are over 17"."""
+    match conclusion:
+        case Clause(Phrase(determiner="a" | "someone") as subject, predicate):
+            return Clause(replace(subject, determiner="any"), predicate)
+    return conclusion
 
 
 def _only_if(statement: Conditional, conclusion: Statement, scope: Scope) -> list[Draft]:
@@ -153,14 +173,7 @@ def _only(allowed: NounPhrase, predicate: VerbPhrase, scope: Scope) -> list[Draf
 
 
 def _at_least(statement: AtLeast, scope: Scope) -> list[Draft]:
-    conclusion = statement.conclusion
-    if (
-        isinstance(conclusion, Clause)
-        and isinstance(conclusion.subject, Phrase)
-        and conclusion.subject.determiner == "a"
-    ):
-        conclusion = replace(conclusion, subject=replace(conclusion.subject, determiner="any"))
-    drafts = drafts_of(conclusion, scope)
+    drafts = drafts_of(_of_any(statement.conclusion), scope)
     alternatives = tuple(
         body for item in statement.items for body in conditions.clause_conditions(item, scope)
     )
@@ -170,6 +183,9 @@ def _at_least(statement: AtLeast, scope: Scope) -> list[Draft]:
 
 def forms_of(drafts: list[Draft], scope: Scope) -> tuple[Form, ...]:
     """Drafts with equal bodies as one form; drafts without as one fact."""
+    for draft in drafts:
+        draft.heads.extend([made for atom in draft.heads if (made := mirrored(atom)) is not None])
+    scope.given.extend([made for atom in scope.given if (made := mirrored(atom)) is not None])
     facts: list[Atom] = []
     rules: list[tuple[Bodies, list[Atom]]] = []
     for draft in drafts:
@@ -194,6 +210,13 @@ def forms_of(drafts: list[Draft], scope: Scope) -> tuple[Form, ...]:
     if not forms:
         raise Refused("nothing is stated")
     return tuple(forms)
+
+
+def mirrored(atom: Atom) -> Atom | None:
+    """The same the other way round, if the relation is symmetric: neighbours, "is married to"."""
+    if len(atom.terms) == 2 and atom.relation in SYMMETRIC_RELATIONS and atom.terms[0] != atom.terms[1]:
+        return atom._replace(terms=(atom.terms[1], atom.terms[0]))
+    return None
 
 
 def _ranged(body: tuple[Condition, ...], heads: list[Atom]) -> tuple[Condition, ...]:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.meaning import conditions, modifiers, nouns, verbs
-from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both
+from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both, carried
 from multiprover.english.meaning.spreading import simple_parts, spread, spread_negated, symmetric, turned
 from multiprover.english.relations import be_head, is_class, is_of
 from multiprover.english.say import say_noun_phrase
@@ -38,7 +38,10 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
     if isinstance(tree, Clauses):
         if tree.conjunction == "or":
             raise Refused('"or" in a fact or conclusion: it does not say which')
-        return [draft for item in tree.items for draft in statements(item, scope)]
+        made, drafts = scope.made, list[Draft]()
+        for item in tree.items:
+            drafts += carried(drafts, statements(item, scope), made)
+        return drafts
     if (pair := symmetric(tree)) is not None:
         return statements(pair, scope)
     tree = turned(tree)

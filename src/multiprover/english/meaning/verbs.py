@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.meaning import conditions, counts, modifiers, nouns, questions
-from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both
+from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Kind, Refused, Scope, both
 from multiprover.english.meaning.values import DATE, any_value, compared_with, placed, value_of
 from multiprover.english.relations import RELATIONAL, be_head, is_class, is_of, verb_head
 from multiprover.english.say import say_noun_phrase
@@ -62,6 +62,8 @@ class Relation:
         self.made: list[Atom] = []
         self.counts: list[tuple[Phrase, int]] = []
         self.kinds = 0
+        self.modal = ""
+        self.preposition = ""
 
     def conditions(self, predicate: Verb | Property, term: Term) -> Bodies:
         """The ways in which a positive verb phrase holds.
@@ -127,6 +129,11 @@ class Relation:
 
     def draft(self, predicate: Verb | Property, term: Term) -> Draft:
         """What a verb phrase states of a thing."""
+        if (lacking := self._lacking(predicate)) is not None:
+            rest = tuple(each for each in predicate.complements if each is not lacking)
+            lacks = Verb("have", (Complement("", lacking.thing),), negated=True)
+            self.bodies = conditions.predicate_conditions(lacks, term, self.scope)
+            predicate = replace(predicate, complements=rest)
         self.build(predicate, term)
         sign = NEGATIVE if predicate.negated else POSITIVE
         relation, terms = " ".join(self.words), tuple(self.terms)
@@ -141,6 +148,15 @@ class Relation:
                 *self._values(predicate),
             ]
         return Draft(self.bodies, heads + self.made)
+
+    def _lacking(self, predicate: Verb | Property) -> Complement | None:
+        """As in "may not enter without a ticket", which concerns those who have none."""
+        if not predicate.negated or predicate.modal != "may" or not isinstance(predicate, Verb):
+            return None
+        for each in predicate.complements:
+            if each.preposition == "without" and isinstance(each.thing, Phrase) and not predicate.passive:
+                return each
+        return None
 
     def _passive_alone(self, predicate: Verb | Property, term: Term) -> list[Atom]:
         """As in "is approved by Ann", which states "is approved"."""
@@ -172,6 +188,7 @@ class Relation:
 
     def build(self, predicate: Verb | Property, term: Term) -> None:
         """Words and terms."""
+        self.modal = predicate.modal
         self.opaque = self.opaque or (bool(predicate.modal) and not self.transparent)
         complements = predicate.complements
         if isinstance(predicate, Property):
@@ -244,6 +261,7 @@ class Relation:
             self.add(thing, preposition)
             self.opaque = False
             return
+        self.preposition = preposition
         if preposition:
             self.words.append(preposition)
         if isinstance(thing, Activity):
@@ -297,9 +315,10 @@ class Relation:
     def _indefinite(self, phrase: Phrase) -> None:
         """A kind, a variable or an unnamed individual."""
         other = phrase.determiner in ("another", "other")
-        is_any = phrase.determiner == "any"
+        meant = phrase.nominal.noun in self.scope.meant
+        is_any = meant or phrase.determiner == "any"
         if (self.transparent and phrase.determiner == "bare") or (
-            self.opaque and not other and (not is_any or self.negative)
+            self.opaque and not other and (not is_any or self.negative) and not meant
         ):
             self._kind(phrase)
         elif other or not (self.asserting or is_any):
@@ -323,7 +342,7 @@ class Relation:
         if self.asserting and determiner == "the":
             if _owner_is_indefinite(phrase):
                 raise Refused("something of somebody who is not named: one of them, or every one?")
-            made = nouns.functional(phrase, self.scope)
+            made = None if self.negative else nouns.functional(phrase, self.scope)
             if made is not None:
                 self.made.extend(made.heads)
                 self._place(made.term, made.bodies)
@@ -333,6 +352,9 @@ class Relation:
     def _kind(self, phrase: Phrase) -> None:
         """A kind, with places for the things that it mentions."""
         self.kinds += phrase.determiner == "a"
+        phrase = _plain_any(phrase)
+        if phrase.determiner == "a" and self.asserting:
+            self.scope.kinds.append(Kind(phrase.nominal, self.modal == "may", not self.preposition))
         of = next((each.thing for each in phrase.after if isinstance(each, Of)), None)
         if of is None or len(phrase.after) != 1 or isinstance(of, (Listed, Measure)) or _is_kind(of):
             self.words.append(say_noun_phrase(phrase))
@@ -359,7 +381,7 @@ class Relation:
 def _plain_any(phrase: Phrase) -> Phrase:
     if phrase.determiner != "any":
         return phrase
-    return replace(phrase, determiner="a" if phrase.nominal.number == "singular" else "bare")
+    return replace(phrase, determiner="bare" if phrase.nominal.number == "mass" else "a")
 
 
 def _owner_is_indefinite(phrase: Phrase) -> bool:
