@@ -47,6 +47,8 @@ GROUP_ADJECTIVES: Final = frozenset(
 PLURAL_MODIFIERS: Final = frozenset(words_in("sports customs savings goods arms sales arts systems"))
 PLURAL_GENERIC: Final = frozenset(words_in("persons people individuals things entities"))
 DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every each any"))
+ARTICLES: Final = frozenset(words_in("a an every each any no"))
+"""After these a word in capitals is a class: "a CD", "every MP"."""
 MODIFYING: Final = frozenset({"percent"})
 """Dimensions of quantities that stand before a noun: "a 10% discount"."""
 SMALL_WORDS: Final = frozenset(
@@ -250,6 +252,8 @@ class _Scan:
             yield from self._heads(place, None, plural._replace(known=True), 0)
         elif plural is not None and place and self.tokens[place - 1].lower in ("all", "any", "no"):
             yield from self._heads(place, None, plural, 2)
+        elif singular is not None and token.text.isupper() and self.tokens[place - 1].lower in ARTICLES:
+            yield from self._heads(place, singular._replace(lemma=token.text), None, 0)
 
     def _common_heads(self, place: int) -> Iterator[Edge]:
         token = self.tokens[place]

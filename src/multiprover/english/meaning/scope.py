@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from multiprover.english.syntax import Nominal
 from multiprover.english.words import is_person_noun
-from multiprover.logic.forms import Atom, Condition, Failure, Term, Unnamed, Variable
+from multiprover.logic.forms import Atom, Comparison, Condition, Failure, Term, Unnamed, Variable
 
 Bodies = list[tuple[Condition, ...]]
 
@@ -56,8 +56,12 @@ def failing(bodies: Bodies) -> tuple[Condition, ...]:
     """None of the alternatives holds; what is denied twice holds."""
     found: list[Condition] = []
     for body in bodies:
+        if not body:
+            raise Refused("what is denied says nothing of anything; name whom it is about")
         if len(body) == 1 and isinstance(body[0], Failure):
             found.extend(body[0].conditions)
+        elif len(body) == 1 and isinstance(body[0], Comparison) and body[0].operator == "=":
+            found.append(body[0]._replace(operator="!="))
         else:
             found.append(Failure(body))
     return tuple(found)
