@@ -6,7 +6,6 @@ import pytest
 
 import multiprover
 from multiprover import NAF, InputError, Problem, Proof, Proved, SentenceError, TheoryError, Unknown
-from multiprover.data.triple_reading import number_triples
 from multiprover.english.problems import read_problem
 from multiprover.exact import ExactReasoner
 from multiprover.logic.check import Invalid, Valid

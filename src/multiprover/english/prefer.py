@@ -148,7 +148,8 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
     tail = [
         each
         for each in last.after
-        if isinstance(each, (Relative, With, At, Of, Sized)) and not (isinstance(each, Relative) and each.aside)
+        if isinstance(each, (Relative, With, At, Of, Sized))
+        and not (isinstance(each, Relative) and each.aside)
     ]
     if (
         tail

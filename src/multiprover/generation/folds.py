@@ -17,9 +17,9 @@ from zlib import crc32
 
 from multiprover.data.ruletaker import FreeTextTheory
 from multiprover.errors import InputError
-from multiprover.solved import SolvedTheory
 from multiprover.logic.conflicts import is_sound
 from multiprover.problem import Example, GivenLogic, Problem
+from multiprover.solved import SolvedTheory
 from multiprover.triples import (
     NEGATIVE,
     POSITIVE,

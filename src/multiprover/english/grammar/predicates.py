@@ -131,7 +131,9 @@ def compared_more(adjective: str, thing: Any) -> Any:
 def place_is(complement: Complement) -> Any:
     """As in "is in debt", "is on a priority road"."""
     if isinstance(complement.thing, Measure) and complement.thing.comparisons[0][1].dimension == "date":
-        return Property("", (complement,)) if complement.preposition in ("on", "in", "before", "after") else None
+        return (
+            Property("", (complement,)) if complement.preposition in ("on", "in", "before", "after") else None
+        )
     if isinstance(complement.thing, Measure) or complement.preposition in ("of", "than", "as", "worth", "by"):
         return None
     return Property("", (complement,))
