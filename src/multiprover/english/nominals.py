@@ -53,7 +53,10 @@ SMALL_WORDS: Final = frozenset(
     word
     for category in ("preposition", "particle", "modal", "have", "do", "conjunction")
     for word in FUNCTION_WORDS[category]
-) | frozenset(("even", "only", "just"))
+) - {"round"} | frozenset(("even", "only", "just"))
+NEVER_BEFORE_NOUNS: Final = frozenset(
+    words_in("in on off out even ahead away apart together through aboard worth down")
+)
 COMPARING: Final = frozenset(words_in("same different such respective various certain"))
 
 
@@ -227,7 +230,9 @@ class _Scan:
         if (token.function and token.lower not in GENERIC) or token.lower == "own":
             return False
         small = token.lower in SMALL_WORDS or len(token.lower) == 1
-        return not small or (place == self.start and self._after_determiner())
+        return not small or (
+            place == self.start and token.lower not in NEVER_BEFORE_NOUNS and self._after_determiner()
+        )
 
     def _name_at(self, place: int) -> FoundName | None:
         """The certain name at a place that is no word for a class, such as "German"."""
@@ -244,7 +249,8 @@ class _Scan:
         if name is None:
             yield from self._common_heads(place)
         elif place > self.start:
-            if singular is not None and singular.known and self._after_determiner():
+            before = self.tokens[place - 1].capital
+            if singular is not None and singular.known and before and self._after_determiner():
                 yield from self._heads(place, singular, plural, 1)
         elif plural is not None and token.initial and not token.known and name.end == place + 1:
             yield from self._heads(place, None, plural._replace(known=True), 0)
@@ -280,7 +286,8 @@ class _Scan:
         adjective = roles(lower).adjective
         if adjective is not None and singular is not None and adjective.weight > singular.weight:
             cost += HEAD_IS_ADJECTIVE
-            if self.nouns and lower not in ADJECTIVAL:
+            rare = singular.weight == 0 and adjective.weight >= 2
+            if (self.nouns or rare) and lower not in ADJECTIVAL:
                 marks = (*marks, f'"{lower}" is rather an adjective than a noun')
         if lower in GENERIC and all(roles(each).adjective for each in self.nouns):
             yield from self._generic(place, cost, marks)
@@ -317,6 +324,8 @@ class _Scan:
         """Take the word as a modifier of what follows; 0 if it cannot be one."""
         token = self.tokens[place]
         name = self._name_at(place)
+        if token.lower in GENERIC or (name is not None and self.nouns and self.nouns[-1][:1].islower()):
+            return 0
         if name is not None:
             self.nouns.append(name.text)
             return name.end
@@ -329,9 +338,7 @@ class _Scan:
                 self.marks.append(hint)
             self.adjectives.append(said)
             return place + 1
-        if not word.modifies or (
-            word.modifies == "adjective" and word.singular is None and self.nouns[-1][:1].islower()
-        ):
+        if not word.modifies or (word.modifies == "adjective" and self.nouns[-1][:1].islower()):
             return 0
         self.nouns.append(said)
         return place + 1

@@ -148,7 +148,8 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
     tail = [
         each
         for each in last.after
-        if isinstance(each, (Relative, With, At, Of, Sized)) and not (isinstance(each, Relative) and each.aside)
+        if isinstance(each, (Relative, With, At, Of, Sized))
+        and not (isinstance(each, Relative) and each.aside)
     ]
     if (
         tail
@@ -162,7 +163,7 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
     first = phrases[0]
     if (
         first.nominal.adjectives
-        and first.determiner == "bare"
+        and first.determiner in ("bare", "a")
         and all(
             item.determiner == "bare" and not item.nominal.adjectives and not item.after
             for item in phrases[1:]

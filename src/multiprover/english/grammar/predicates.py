@@ -8,6 +8,7 @@ from typing import Any, Final
 from multiprover.english import prefer
 from multiprover.english.chart import Costly, Rule
 from multiprover.english.edges import VerbEdge
+from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import declare, same
 from multiprover.english.grammar.measures import compared as compared_quantity
 from multiprover.english.grammar.measures import worth
@@ -40,25 +41,16 @@ MODAL_ADJECTIVES: Final = frozenset(["allowed", "permitted", "required", "oblige
 
 
 OF_ADJECTIVES: Final = frozenset(
-    [
-        "aware",
-        "capable",
-        "full",
-        "afraid",
-        "proud",
-        "sure",
-        "certain",
-        "fond",
-        "guilty",
-        "tired",
-        "independent",
-        "worthy",
-        "short",
-        "part",
-        "ahead",
-        "free",
-    ]
+    words_in(
+        """
+        aware capable full afraid proud sure certain fond guilty tired independent worthy short part ahead free
+        """
+    )
 )
+
+
+NOT_PLACES: Final = frozenset(words_in("of than as worth by to into onto for per about through"))
+"""Prepositions that do not tell where something is: "is to Rome"."""
 
 
 def property_of(words: str, complements: tuple[Complement, ...] = ()) -> Any:
@@ -131,8 +123,10 @@ def compared_more(adjective: str, thing: Any) -> Any:
 def place_is(complement: Complement) -> Any:
     """As in "is in debt", "is on a priority road"."""
     if isinstance(complement.thing, Measure) and complement.thing.comparisons[0][1].dimension == "date":
-        return Property("", (complement,)) if complement.preposition in ("on", "in", "before", "after") else None
-    if isinstance(complement.thing, Measure) or complement.preposition in ("of", "than", "as", "worth", "by"):
+        return (
+            Property("", (complement,)) if complement.preposition in ("on", "in", "before", "after") else None
+        )
+    if isinstance(complement.thing, Measure) or complement.preposition in NOT_PLACES:
         return None
     return Property("", (complement,))
 
@@ -246,11 +240,20 @@ def superlative(lemma: str) -> Any:
 def place_more(complement: Complement, tail: tuple[Complement, ...]) -> Any:
     """As in "on a list for two months"."""
     made = place_is(complement)
-    return made and replace(made, complements=(complement, *tail))
+    far = any(each.thing is not None and not isinstance(each.thing, Measure) for each in tail)
+    return made and Costly(replace(made, complements=(complement, *tail)), prefer.WITH_ON_VERB if far else 0)
+
+
+BARE_AFTER: Final = frozenset(
+    words_in("by at in on upon from to per via under without after before during off as for out_of due_to")
+)
+"""Prepositions that take a singular noun without an article: "by truck", "at home"."""
 
 
 def at_bare(preposition: str, nominal: Nominal) -> Any:
     """As in "by truck"."""
+    if preposition not in BARE_AFTER:
+        return None
     verbal = preposition == "to" and any(
         sense.category == "verb" and sense.form == "base" for sense in senses(nominal.noun)
     )

@@ -9,7 +9,17 @@ from typing import Final
 from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning import conditions, nouns, statements
 from multiprover.english.meaning.canonical import canonical
-from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both, carried, failing, variables_in
+from multiprover.english.meaning.scope import (
+    ALWAYS,
+    Bodies,
+    Draft,
+    Refused,
+    Scope,
+    both,
+    carried,
+    failing,
+    variables_in,
+)
 from multiprover.english.meaning.spreading import opposite, spread_negated
 from multiprover.english.relations import is_of
 from multiprover.english.syntax import (
