@@ -16,6 +16,7 @@ from multiprover.english.function_words import (
     GENERIC,
     NON_INTERSECTIVE,
     NON_INTERSECTIVE_PREFIXES,
+    TIMES,
     words_in,
 )
 from multiprover.english.names import FoundName, names_at
@@ -24,7 +25,7 @@ from multiprover.english.quantities import modifier_at, quantities_at
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.syntax import Measure, Nominal
 from multiprover.english.tokens import Token
-from multiprover.english.words import Sense, is_proper_word, senses
+from multiprover.english.words import Sense, is_person_noun, is_proper_word, senses
 
 LONGEST_NOMINAL: Final = 7
 NEARLY: Final = 2
@@ -270,6 +271,8 @@ class _Scan:
                 marks = (*marks, f'"{self.nouns[0]} {token.lower}" without an article')
             if without_article and place == self.start and token.initial and is_rare(token.lower):
                 cost += PROPER_CLASS
+            if is_class and self.nouns and self.nouns[-1].islower():
+                marks = (*marks, f'"{token.text}" after "{self.nouns[-1]}"')
             if is_class:
                 nominal = replace(nominal, noun=_capitalised(nominal.noun))
                 cost += PROPER_CLASS if without_article and place == self.start else 0
@@ -320,6 +323,12 @@ class _Scan:
     def _modifier(self, place: int) -> int:
         """Take the word as a modifier of what follows; 0 if it cannot be one."""
         token = self.tokens[place]
+        if token.lower in SMALL_WORDS or token.lower in PLURAL_GENERIC:
+            return 0
+        if token.lower in TIMES:
+            self.marks.append(f'"{token.lower}" before a noun')
+        if self.nouns and token.lower.endswith("ing") and is_person_noun(self.nouns[-1]):
+            self.marks.append(f'"{token.text}" may be what the {self.nouns[-1]} does; say "who"')
         name = self._name_at(place)
         if name is not None:
             self.nouns.append(name.text)

@@ -88,9 +88,7 @@ def _read_straight(sources: Sequence[SourceSentence]) -> list[Meaning | Unread] 
 
 def context_of(readings: Sequence[Meaning | Unread]) -> Context:
     """What a question may take from the text it is asked about."""
-    return Context(
-        holders=_holders(readings), things=_things(readings), introduced=_introduced(readings)
-    )
+    return Context(holders=_holders(readings), things=_things(readings), introduced=_introduced(readings))
 
 
 def _things(readings: Sequence[Meaning | Unread]) -> frozenset[str]:

@@ -131,7 +131,9 @@ def compared_more(adjective: str, thing: Any) -> Any:
 def place_is(complement: Complement) -> Any:
     """As in "is in debt", "is on a priority road"."""
     if isinstance(complement.thing, Measure) and complement.thing.comparisons[0][1].dimension == "date":
-        return Property("", (complement,)) if complement.preposition in ("on", "in", "before", "after") else None
+        return (
+            Property("", (complement,)) if complement.preposition in ("on", "in", "before", "after") else None
+        )
     if isinstance(complement.thing, Measure) or complement.preposition in ("of", "than", "as", "worth", "by"):
         return None
     return Property("", (complement,))
@@ -357,7 +359,7 @@ def predicates() -> Iterator[Rule]:
         ("AT TAIL", place_more, "on a list for two months"),
         ("ADV", word_is, "abroad"),
         ("PARTICLE", word_is, "off"),
-        ("being PRED", same),
+        ("being PRED", same, "", 0, '"is being" tells of something unfinished; say what holds now'),
         ("ADV V.participle", adverb_passive, "automatically registered"),
         ("ADV V.participle COMPS", adverb_passive),
     )

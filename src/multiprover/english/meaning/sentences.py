@@ -9,7 +9,17 @@ from typing import Final
 from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning import conditions, nouns, statements
 from multiprover.english.meaning.canonical import canonical
-from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both, carried, failing, variables_in
+from multiprover.english.meaning.scope import (
+    ALWAYS,
+    Bodies,
+    Draft,
+    Refused,
+    Scope,
+    both,
+    carried,
+    failing,
+    variables_in,
+)
 from multiprover.english.meaning.spreading import opposite, spread_negated
 from multiprover.english.relations import is_of
 from multiprover.english.syntax import (
@@ -42,7 +52,6 @@ from multiprover.logic.forms import (
     Unnamed,
     Variable,
 )
-
 
 SYMMETRIC_RELATIONS: Final = frozenset(
     relation for word in SYMMETRIC for relation in (is_of(word), f"is {word} to _", f"has been {word} to _")
