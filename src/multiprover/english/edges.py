@@ -59,6 +59,9 @@ FIXED: Final = -1
 """A fixed phrase is read as a whole, if it can be: "at all times"."""
 AUXILIARY: Final = 8
 """has, can, will, like … are function words, if they can be."""
+MAIN_VERB: Final = 2
+MAIN_VERB_DO: Final = {"does": "third", "did": "past"}
+"""Forms of "do" that are a verb of their own, if no other verb follows: "does a course"."""
 ING_ADJECTIVE: Final = 2
 """A word in -ing is a verb form, unless it is more common as an adjective."""
 UNCERTAIN_NAME: Final = 3
@@ -143,6 +146,9 @@ def _word_edges(token: Token, end: int) -> Iterator[Edge]:
         return
     if word in ADVERBS and not (token.capital and not token.initial):
         yield Edge("ADV", end, word)
+    if word in MAIN_VERB_DO:
+        sense = next(each for each in senses("do") if each.category == "verb")
+        yield Edge(f"V.{MAIN_VERB_DO[word]}", end, VerbEdge("do", sense), MAIN_VERB)
     found = senses(word)
     for sense in found:
         cost = (

@@ -167,7 +167,8 @@ def _is_certain(tokens: Sequence[Token], place: int, end: int) -> bool:
     if token.lower in TITLES or len(token.text) == 1:
         return True
     if not token.initial:
-        return not token.proper_word or end > place + 1
+        capitals = token.text.isupper()
+        return not token.proper_word or capitals or end > place + 1
     if not token.known:
         return True
     if end == place + 1:

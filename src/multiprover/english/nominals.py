@@ -16,6 +16,7 @@ from multiprover.english.function_words import (
     GENERIC,
     NON_INTERSECTIVE,
     NON_INTERSECTIVE_PREFIXES,
+    TIMES,
     words_in,
 )
 from multiprover.english.names import FoundName, names_at
@@ -24,7 +25,7 @@ from multiprover.english.quantities import modifier_at, quantities_at
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.syntax import Measure, Nominal
 from multiprover.english.tokens import Token
-from multiprover.english.words import Sense, is_proper_word, senses
+from multiprover.english.words import Sense, is_person_noun, is_proper_word, senses
 
 LONGEST_NOMINAL: Final = 7
 NEARLY: Final = 2
@@ -47,6 +48,8 @@ GROUP_ADJECTIVES: Final = frozenset(
 PLURAL_MODIFIERS: Final = frozenset(words_in("sports customs savings goods arms sales arts systems"))
 PLURAL_GENERIC: Final = frozenset(words_in("persons people individuals things entities"))
 DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every each any"))
+ARTICLES: Final = frozenset(words_in("a an every each any no"))
+"""After these a word in capitals is a class: "a CD", "every MP"."""
 MODIFYING: Final = frozenset({"percent"})
 """Dimensions of quantities that stand before a noun: "a 10% discount"."""
 SMALL_WORDS: Final = frozenset(
@@ -256,6 +259,8 @@ class _Scan:
             yield from self._heads(place, None, plural._replace(known=True), 0)
         elif plural is not None and place and self.tokens[place - 1].lower in ("all", "any", "no"):
             yield from self._heads(place, None, plural, 2)
+        elif singular is not None and token.text.isupper() and self.tokens[place - 1].lower in ARTICLES:
+            yield from self._heads(place, singular._replace(lemma=token.text), None, 0)
 
     def _common_heads(self, place: int) -> Iterator[Edge]:
         token = self.tokens[place]
@@ -272,6 +277,8 @@ class _Scan:
                 marks = (*marks, f'"{self.nouns[0]} {token.lower}" without an article')
             if without_article and place == self.start and token.initial and is_rare(token.lower):
                 cost += PROPER_CLASS
+            if is_class and self.nouns and self.nouns[-1].islower():
+                marks = (*marks, f'"{token.text}" after "{self.nouns[-1]}"')
             if is_class:
                 nominal = replace(nominal, noun=_capitalised(nominal.noun))
                 cost += PROPER_CLASS if without_article and place == self.start else 0
@@ -323,6 +330,12 @@ class _Scan:
     def _modifier(self, place: int) -> int:
         """Take the word as a modifier of what follows; 0 if it cannot be one."""
         token = self.tokens[place]
+        if token.lower in SMALL_WORDS or token.lower in PLURAL_GENERIC:
+            return 0
+        if token.lower in TIMES:
+            self.marks.append(f'"{token.lower}" before a noun')
+        if self.nouns and token.lower.endswith("ing") and is_person_noun(self.nouns[-1]):
+            self.marks.append(f'"{token.text}" may be what the {self.nouns[-1]} does; say "who"')
         name = self._name_at(place)
         if token.lower in GENERIC or (name is not None and self.nouns and self.nouns[-1][:1].islower()):
             return 0

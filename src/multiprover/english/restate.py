@@ -9,19 +9,25 @@ from typing import Final
 
 from multiprover.english.say_logic import (
     SayTerm,
+    class_noun,
     clauses,
+    fails_within_clause,
     fill,
+    is_adjective,
+    is_passive,
+    is_value,
     say_atom,
     say_conditions,
     say_plain_term,
     say_predicate,
 )
-from multiprover.english.words import with_article
+from multiprover.english.words import base_form, participle, with_article
 from multiprover.logic.forms import (
     NEGATIVE,
     AllOf,
     AnyOf,
     Atom,
+    Comparison,
     Condition,
     Exists,
     FactForm,
@@ -55,8 +61,8 @@ def restate(forms: Sequence[Form]) -> str:
 
 def _restate_form(form: Form) -> str:
     if isinstance(form, FactForm):
-        return as_sentence(_say_atoms(form.atoms, say_plain_term))
-    return as_sentence(_say_rule(form))
+        return " ".join(map(as_sentence, _say_each(without_implied(form.atoms), say_plain_term)))
+    return " ".join(map(as_sentence, _say_rule(form)))
 
 
 def as_sentence(clause: str) -> str:
@@ -65,32 +71,55 @@ def as_sentence(clause: str) -> str:
     return f"{clause[:1].upper()}{clause[1:]}."
 
 
-def _say_rule(rule: RuleForm) -> str:
-    say = _letters([*(c for body in rule.bodies for c in body), *rule.heads])
-    conclusion = _say_atoms(rule.heads, say)
-    said, unless = [], []
-    for body in rule.bodies:
-        bound = {v for c in body if isinstance(c, Atom | Thing) for v in condition_variables(c)}
-        apart = [c for c in body if isinstance(c, Failure) and not _is_plain(c, bound)]
-        rest = [c for c in body if c not in apart and not isinstance(c, Thing)]
-        said.append(" and ".join(clauses(rest, say)) if rest else "")
-        unless.append(" or ".join(say_conditions(c.conditions, say) for c in apart))
-    alternatives = list(dict.fromkeys(each for each in said if each))
-    exceptions = list(dict.fromkeys(each for each in unless if each))
-    text = conclusion
-    if alternatives:
-        text = f"if {' or '.join(alternatives)} then {conclusion}"
+def _say_rule(rule: RuleForm) -> list[str]:
+    """A rule as one sentence, or as one for each of its alternatives if they have several conditions."""
+    heads = without_implied(rule.heads)
+    bodies = [body for body in rule.bodies if not _compares_stated(body)] or rule.bodies
+    plain = [_plain_body(body) for body in bodies]
+    if len(plain) > 1 and all(body is not None and len(body) == 1 for body in plain):
+        say = _letters([*(c for body in bodies for c in body), *heads])
+        either = " or ".join(clause for body in plain for clause in clauses(body or (), say))
+        return [f"if {either} then {_say_atoms(heads, say)}"]
+    return list(dict.fromkeys(_say_alternative(body, heads) for body in bodies))
+
+
+def _compares_stated(body: Sequence[Condition]) -> bool:
+    """Whether two stated values are compared, which "after the deadline" does beside what it says."""
+    return any(
+        isinstance(c, Comparison)
+        and isinstance(c.left, Variable)
+        and isinstance(c.right, Variable)
+        and c.operator != "!="
+        for c in body
+    )
+
+
+def _plain_body(body: Sequence[Condition]) -> list[Condition] | None:
+    """The conditions that are said; None if one must be said by "unless"."""
+    said: list[Condition] = [condition for condition in body if not isinstance(condition, Thing)]
+    return None if any(_is_apart(condition, body) for condition in said) else said
+
+
+def _say_alternative(body: Sequence[Condition], heads: Sequence[Atom]) -> str:
+    say = _letters([*body, *heads])
+    apart = [c for c in body if _is_apart(c, body)]
+    conditions = [c for c in body if c not in apart and not isinstance(c, Thing)]
+    said = clauses(conditions, say) if conditions else []
+    text = _say_atoms(heads, say)
+    if said:
+        text = f"if {' and '.join(said)} then {text}"
+    exceptions = [say_conditions(c.conditions, say) for c in apart if isinstance(c, Failure)]
     return f"{text} unless {' or '.join(exceptions)}" if exceptions else text
 
 
-def _is_plain(failure: Failure, bound: set[Variable]) -> bool:
-    """Whether a negation can be said within its clause: one statement without variables of its own."""
-    conditions = failure.conditions
-    return (
-        len(conditions) == 1
-        and isinstance(conditions[0], Atom)
-        and condition_variables(conditions[0]) <= bound
-    )
+def _is_apart(condition: Condition, body: Sequence[Condition]) -> bool:
+    """Whether a negation cannot be said within its clause, and needs "unless"."""
+    if not isinstance(condition, Failure):
+        return False
+    bound = {v for c in body if isinstance(c, Atom | Thing) for v in condition_variables(c)}
+    inner = condition.conditions
+    plain = len(inner) == 1 and isinstance(inner[0], Atom) and condition_variables(inner[0]) <= bound
+    return not plain and not fails_within_clause(inner, bound)
 
 
 def _letters(conditions: Sequence[Condition]) -> SayTerm:
@@ -156,11 +185,57 @@ def _content(text: str) -> set[str]:
 
 
 def _say_atoms(atoms: Sequence[Atom], say: SayTerm) -> str:
-    """Statements joined by "and"; an unnamed thing is described where it is first mentioned."""
-    described = {term for atom in atoms for term in atom.terms[1:] if isinstance(term, Unnamed)}
-    main = [atom for atom in atoms if atom.terms[0] not in described]
-    named = _describing(atoms, described, say)
-    return " and ".join(say_atom(atom, named) for atom in main or atoms)
+    """Statements joined by "and"."""
+    return " and ".join(_say_each(atoms, say))
+
+
+def _say_each(atoms: Sequence[Atom], say: SayTerm) -> list[str]:
+    """One clause a statement; an unnamed thing is described where it is first mentioned."""
+    said = [_as_passive(atom, atoms) for atom in atoms]
+    said = without_implied(said)
+    described = {term for atom in said for term in atom.terms[1:] if isinstance(term, Unnamed)}
+    main = [atom for atom in said if atom.terms[0] not in described]
+    named = _describing(said, described, say)
+    return [say_atom(atom, named, concluded=True) for atom in main or said]
+
+
+def _as_passive(atom: Atom, atoms: Sequence[Atom]) -> Atom:
+    """What something unnamed does, as what is done by it: "is reviewed by a senior adjuster"."""
+    verb, _, rest = atom.relation.partition(" ")
+    if not isinstance(atom.terms[0], Unnamed) or len(atom.terms) != 2 or atom.sign == NEGATIVE:
+        return atom
+    passive = f"is {participle(base_form(verb))}" if rest == "_" else ""
+    if verb == "has" and rest.endswith(" _"):
+        passive = f"has been {rest.removesuffix(' _')}"
+    if Atom(passive, (atom.terms[1],)) not in atoms:
+        return atom
+    return Atom(f"{passive} by _", atom.terms[::-1])
+
+
+def without_implied(atoms: Sequence[Atom]) -> list[Atom]:
+    """Statements without those that another of them states when it is read."""
+    return [atom for atom in atoms if not any(_implies(other, atom) for other in atoms)]
+
+
+def _implies(one: Atom, other: Atom) -> bool:
+    """Whether reading the one gives the other: a compound its head, "is a member of" a member.
+
+    "is attached to" gives "is attached", and "has a salary" a salary of the one who has it.
+    """
+    if NEGATIVE in (one.sign, other.sign):
+        return False
+    if is_value(other):
+        return not is_value(one) and other.terms[-1] in one.terms
+    noun, of_noun = class_noun(one), class_noun(other)
+    if noun and of_noun and one.terms == other.terms:
+        return noun.endswith(" " + of_noun)
+    if one.relation == "has _" and other.terms == one.terms[::-1]:
+        return other.relation.startswith(("is a ", "is an ")) and other.relation.endswith(" of _")
+    longer = len(one.relation) > len(other.relation) and one.relation.startswith(other.relation + " ")
+    if not longer or one.terms[: len(other.terms)] != other.terms:
+        return False
+    rest = one.relation.removeprefix(other.relation + " ")
+    return rest.startswith("of ") if of_noun else is_passive(other.relation)
 
 
 def _describing(atoms: Sequence[Atom], described: set[Unnamed], say: SayTerm) -> SayTerm:
@@ -173,13 +248,16 @@ def _describing(atoms: Sequence[Atom], described: set[Unnamed], say: SayTerm) ->
             return f"the {term.noun}"
         met.add(term)
         about = [atom for atom in atoms if atom.terms[0] == term and not _names_class(atom, term)]
-        adjectives = [atom.relation.removeprefix("is ") for atom in about if _is_adjective(atom)]
+        owners = [atom.terms[1] for atom in about if _says_owner(atom, term)]
+        rest = [atom for atom in about if not _says_owner(atom, term)]
+        adjectives = [atom.relation.removeprefix("is ") for atom in rest if is_adjective(atom)]
         clauses = [
             fill(say_predicate(atom.relation, atom.sign == NEGATIVE), atom.terms[1:], named)
-            for atom in about
-            if not _is_adjective(atom)
+            for atom in rest
+            if not is_adjective(atom)
         ]
-        said = with_article(" ".join([*adjectives, term.noun]))
+        noun = " ".join([*adjectives, term.noun])
+        said = f"{named(owners[0])}'s {noun}" if owners else _with_article(noun, term, atoms)
         return f"{said} that {' and '.join(clauses)}" if clauses else said
 
     return named
@@ -190,12 +268,17 @@ def _unnamed(term: Term, say: SayTerm) -> str:
 
 
 def _names_class(atom: Atom, term: Unnamed) -> bool:
-    return atom.relation in (f"is a {term.noun}", f"is an {term.noun}") and atom.sign != NEGATIVE
+    noun = class_noun(atom) or atom.relation.removeprefix("is ")
+    return len(atom.terms) == 1 and f" {term.noun}".endswith(f" {noun}")
 
 
-def _is_adjective(atom: Atom) -> bool:
-    words = atom.relation.split()
-    return len(words) == 2 and words[0] == "is" and len(atom.terms) == 1 and atom.sign != NEGATIVE
+def _says_owner(atom: Atom, term: Unnamed) -> bool:
+    return atom.relation == f"is {with_article(term.noun)} of _" and atom.sign != NEGATIVE
+
+
+def _with_article(said: str, term: Unnamed, atoms: Sequence[Atom]) -> str:
+    """The noun with an article, unless it is one that takes none: "makes music software"."""
+    return said if Atom(f"is {term.noun}", (term,)) in atoms else with_article(said)
 
 
 # --- Questions ---

@@ -3,8 +3,10 @@
 A relation is written so that it can be said: its words in the third person, `_` for each further term.
 """
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
+from itertools import pairwise
 from typing import Final
 
 from multiprover.english.say_quantities import say_quantity
@@ -34,6 +36,9 @@ SayTerm = Callable[[Term], str]
 """How a speaker names terms."""
 
 _MODALS: Final = frozenset({"may", "can", "should", "will", "shall", "could", "would", "might"})
+_PERIODS: Final = frozenset({"day", "week", "month", "year", "hour"})
+"""After "a" they say how often."""
+_NEEDING: Final = frozenset({"needs", "requires"})
 _MORE: Final[dict[Operator, str]] = {
     "<": "less than",
     "<=": "at most",
@@ -50,6 +55,10 @@ _LATER: Final[dict[Operator, str]] = {
     "=": "on",
     "!=": "not on",
 }
+_DATING: Final = ("before ", "on or before ", "after ", "on or after ", "on ", "in ", "at ", "since ")
+"""How a date or time may begin that needs no preposition before it."""
+_OWNED: Final = re.compile(r"is an? (.+) of _")
+_VALUE: Final = re.compile(r"has the .+ value _")
 _TIMES: Final = frozenset({"date", "time", "day of the year"})
 
 
@@ -93,10 +102,65 @@ def say_plain_term(term: Term) -> str:
             return "something"
 
 
-def say_atom(atom: Atom, say: SayTerm = say_plain_term, *, negated: bool = False) -> str:
-    """A statement as a clause."""
-    predicate = say_predicate(atom.relation, negated != (atom.sign == NEGATIVE))
-    return f"{say(atom.terms[0])} {fill(predicate, atom.terms[1:], say)}"
+def say_atom(
+    atom: Atom, say: SayTerm = say_plain_term, *, negated: bool = False, concluded: bool = False
+) -> str:
+    """A statement as a clause; `concluded` where it is a fact or a conclusion, not a condition."""
+    denied = negated != (atom.sign == NEGATIVE)
+    if is_value(atom) and not denied:
+        return f"{say(atom.terms[0])} is a thing of {say(atom.terms[1])}"
+    predicate = say_kinds(say_predicate(atom.relation, denied), denied, concluded)
+    return _dated(f"{say(atom.terms[0])} {fill(predicate, atom.terms[1:], say)}")
+
+
+def is_value(atom: Atom) -> bool:
+    """Whether an atom says the one value of a dimension that a thing has: "orders over $50"."""
+    return bool(_VALUE.fullmatch(atom.relation))
+
+
+def say_kinds(predicate: str, denied: bool, concluded: bool) -> str:
+    """A predicate with kinds as bare plurals ("is good with pets"), where "a pet" would be one of them.
+
+    Under "not", "need" and, in a conclusion, modals "a" is a kind as well, and stays.
+    """
+    words = predicate.split()
+    first = words[0]
+    if denied or first in _NEEDING or (concluded and (first in _MODALS or first == "must")):
+        return predicate
+    start = 3 if words[:2] in (["is", "a"], ["is", "an"]) else 1
+    for place in range(start, len(words)):
+        if (
+            words[place] in ("a", "an")
+            and words[place + 1] not in _PERIODS
+            and not _is_activity(words[start:place])
+        ):
+            return " ".join(words[:place] + _plural_phrase(words[place + 1 :]))
+    return predicate
+
+
+def _is_activity(words: Sequence[str]) -> bool:
+    """Whether an infinitive or a gerund stands among the words, which are then kept as they are."""
+    infinitive = any(word == "to" and _is_base_form(following) for word, following in pairwise(words))
+    return infinitive or any(word.endswith("ing") for word in words)
+
+
+def _is_base_form(word: str) -> bool:
+    return any(sense.category == VERB and sense.form == "base" for sense in senses(word))
+
+
+def _plural_phrase(words: list[str]) -> list[str]:
+    """The words after an article with the head noun in the plural."""
+    small = ("_", "that", "who", "of", "to", "in", "on", "at", "by", "for", "from", "with", "without", "as")
+    end = next((place for place, word in enumerate(words) if place and word in small), len(words))
+    return [*words[: end - 1], plural(words[end - 1]), *words[end:]]
+
+
+def is_passive(relation: str) -> bool:
+    """Whether a relation is a passive without more: "is attached", "has been paid"."""
+    words = relation.split()
+    if words[:2] == ["has", "been"]:
+        words = words[1:]
+    return len(words) == 2 and is_perfect(words[1])
 
 
 def fill(predicate: str, terms: Iterable[Term], say: SayTerm) -> str:
@@ -144,10 +208,10 @@ def say_condition(condition: Condition, say: SayTerm = say_plain_term) -> str:
 
 def say_failure(conditions: Sequence[Condition], say: SayTerm = say_plain_term) -> str:
     """That conditions do not all hold."""
-    classes = _classes(conditions)
-    others = [c for c in conditions if not (isinstance(c, Atom) and c.terms[0] in classes and _noun(c))]
+    described = _described_objects(conditions)
+    others = [c for c in conditions if not (isinstance(c, Atom) and c.terms[0] in described)]
     if len(others) == 1 and isinstance(others[0], Atom):
-        return say_atom(others[0], _with_classes(classes, say), negated=True)
+        return say_atom(others[0], _with_classes(described, say), negated=True)
     if len(conditions) == 1 and isinstance(conditions[0], Comparison):
         left, operator, right = conditions[0]
         opposite: dict[Operator, Operator] = {
@@ -159,8 +223,22 @@ def say_failure(conditions: Sequence[Condition], say: SayTerm = say_plain_term) 
             "!=": "=",
         }
         return say_comparison(left, opposite[operator], right, say)
-    said = say_conditions(others or conditions, _with_classes(classes, say))
+    said = say_conditions(others or conditions, _with_classes(described, say))
     return f"it is not the case that {said}"
+
+
+def fails_within_clause(conditions: Sequence[Condition], bound: set[Variable]) -> bool:
+    """Whether a negation is said by one clause: "X does not own a big dog"."""
+    described = _described_objects(conditions)
+    rest = [c for c in conditions if not (isinstance(c, Atom) and c.terms[0] in described)]
+    own = open_variables(conditions) - bound
+    return (
+        len(rest) == 1
+        and isinstance(rest[0], Atom)
+        and len(own) == 1
+        and own == set(described)
+        and own <= set(rest[0].terms[1:])
+    )
 
 
 def _with_classes(classes: dict[Term, str], say: SayTerm) -> SayTerm:
@@ -178,15 +256,27 @@ def _with_classes(classes: dict[Term, str], say: SayTerm) -> SayTerm:
     return named
 
 
-def _classes(conditions: Sequence[Condition]) -> dict[Term, str]:
-    """Variables that stand in object position with a class of their own: "owns _", "is a dog"."""
-    objects = {t for c in conditions if isinstance(c, Atom) for t in c.terms[1:] if isinstance(t, Variable)}
-    return {
-        c.terms[0]: _noun(c) for c in conditions if isinstance(c, Atom) and c.terms[0] in objects and _noun(c)
-    }
+def _described_objects(conditions: Sequence[Condition]) -> dict[Term, str]:
+    """Variables in object position of which only a class and adjectives are said: "big dog"."""
+    atoms = [c for c in conditions if isinstance(c, Atom)]
+    objects = {term for atom in atoms for term in atom.terms[1:] if isinstance(term, Variable)}
+    found: dict[Term, str] = {}
+    for term in objects:
+        said = [atom for atom in atoms if atom.terms[0] == term]
+        nouns = [class_noun(atom) for atom in said if class_noun(atom)]
+        adjectives = [atom.relation.removeprefix("is ") for atom in said if is_adjective(atom)]
+        if len(nouns) == 1 and len(nouns) + len(adjectives) == len(said):
+            found[term] = " ".join([*adjectives, *nouns])
+    return found
 
 
-def _noun(condition: Condition) -> str:
+def is_adjective(atom: Atom) -> bool:
+    """Whether an atom says one adjective of a thing."""
+    words = atom.relation.split()
+    return len(words) == 2 and words[0] == "is" and len(atom.terms) == 1 and atom.sign != NEGATIVE
+
+
+def class_noun(condition: Condition) -> str:
     """The class noun of "is a dog"; empty for anything else."""
     if isinstance(condition, Atom) and len(condition.terms) == 1 and condition.sign != NEGATIVE:
         for article in ("is a ", "is an "):
@@ -198,15 +288,25 @@ def _noun(condition: Condition) -> str:
 def _say_count(
     operator: Operator, number: int, variable: Variable, conditions: Sequence[Condition], say: SayTerm
 ) -> str:
-    nouns = [_noun(c) for c in conditions if isinstance(c, Atom) and c.terms[0] == variable and _noun(c)]
+    about = [c for c in conditions if isinstance(c, Atom) and c.terms[0] == variable]
+    owned = _OWNED.fullmatch(about[0].relation) if len(about) == len(conditions) == 1 else None
+    if owned is not None:
+        noun = plural(owned[1]) if number != 1 else owned[1]
+        return f"{say(about[0].terms[1])} has {_MORE[operator] or 'exactly'} {number} {noun}"
+    nouns = [class_noun(atom) for atom in about if class_noun(atom)]
     noun = plural(nouns[0]) if nouns and number != 1 else nouns[0] if nouns else "things"
-    others = [c for c in conditions if not (isinstance(c, Atom) and c.terms[0] == variable and _noun(c))]
-    amount = f"{_MORE[operator] or 'exactly'} {number} {noun}"
+    adjectives = [atom.relation.removeprefix("is ") for atom in about if is_adjective(atom)]
+    others = [c for c in conditions if not (c in about and (class_noun(c) or _adjective_in(c)))]
+    amount = " ".join([f"{_MORE[operator] or 'exactly'} {number}", *adjectives, noun])
 
     def named(term: Term) -> str:
         return amount if term == variable else say(term)
 
     return say_conditions(others or conditions, named)
+
+
+def _adjective_in(condition: Condition) -> bool:
+    return isinstance(condition, Atom) and is_adjective(condition)
 
 
 # --- Values ---
@@ -246,7 +346,7 @@ def _is_told(condition: Condition, phrases: dict[Variable, str]) -> bool:
 def _dated(clause: str) -> str:
     """Without the preposition of a date before one that compares: "received on after 1 May"."""
     for preposition in (" on ", " at ", " by "):
-        for later in ("before ", "on or before ", "after ", "on or after ", "on "):
+        for later in _DATING:
             clause = clause.replace(preposition + later, " " + later)
     return clause
 

@@ -337,8 +337,16 @@ _SPELLED_WITH_VOWEL: Final = frozenset("AEFHILMNORSX")
 _A: Final = ("uni", "use", "usu", "eu", "one", "once")
 
 
+def is_plural_only(noun: str) -> bool:
+    """Whether a noun has no singular: "clothes", "scissors"."""
+    found = [sense for sense in senses(noun) if sense.category == NOUN]
+    return bool(found) and all(sense.form == "plural" and sense.lemma == noun for sense in found)
+
+
 def with_article(noun: str) -> str:
-    """The noun after "a" or "an", by its first sound as far as spelling shows it."""
+    """The noun after "a" or "an", by its first sound as far as spelling shows it; "clothes" without."""
+    if is_plural_only(noun.rsplit(" ", 1)[-1]):
+        return noun
     lower = noun.lower()
     first = noun.partition(" ")[0]
     if len(first) > 1 and first.isupper() and first.isalpha():

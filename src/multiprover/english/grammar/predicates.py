@@ -360,7 +360,7 @@ def predicates() -> Iterator[Rule]:
         ("AT TAIL", place_more, "on a list for two months"),
         ("ADV", word_is, "abroad"),
         ("PARTICLE", word_is, "off"),
-        ("being PRED", same),
+        ("being PRED", same, "", 0, '"is being" tells of something unfinished; say what holds now'),
         ("ADV V.participle", adverb_passive, "automatically registered"),
         ("ADV V.participle COMPS", adverb_passive),
     )

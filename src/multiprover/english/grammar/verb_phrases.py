@@ -164,6 +164,8 @@ def been_for(thing: Any, measure: Any) -> Any:
     """As in "been a member for two years": is one, and for so long."""
     if not isinstance(thing, Phrase) or measure.comparisons[0][1].dimension != "duration":
         return None
+    if thing.determiner == "bare" and thing.nominal.number != "plural":
+        return None
     from multiprover.english.say import say_noun_phrase
 
     lasting = Property(say_noun_phrase(thing), (Complement("for", measure),))

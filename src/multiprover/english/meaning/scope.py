@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from multiprover.english.syntax import Nominal
 from multiprover.english.words import is_person_noun
-from multiprover.logic.forms import Atom, Condition, Failure, Term, Unnamed, Variable
+from multiprover.logic.forms import Atom, Comparison, Condition, Failure, Term, Unnamed, Variable
 
 Bodies = list[tuple[Condition, ...]]
 
@@ -56,8 +56,12 @@ def failing(bodies: Bodies) -> tuple[Condition, ...]:
     """None of the alternatives holds; what is denied twice holds."""
     found: list[Condition] = []
     for body in bodies:
+        if not body:
+            raise Refused("what is denied says nothing of anything; name whom it is about")
         if len(body) == 1 and isinstance(body[0], Failure):
             found.extend(body[0].conditions)
+        elif len(body) == 1 and isinstance(body[0], Comparison) and body[0].operator == "=":
+            found.append(body[0]._replace(operator="!="))
         else:
             found.append(Failure(body))
     return tuple(found)
@@ -78,15 +82,16 @@ def variables_in(term: object) -> set[Variable]:
     return {each for part in term for each in variables_in(part)} if isinstance(term, tuple) else set()
 
 
-def carried(before: list[Draft], after: list[Draft], new: int) -> list[Draft]:
+def carried(before: list[Draft], after: list[Draft], new: int, *, listed: bool = False) -> list[Draft]:
     """Statements about what an earlier clause speaks of, under its conditions.
 
     "Guests are welcome, but they must pay" concerns guests only. `new` variables were made before both.
+    `listed`: both are subjects of one predicate ("employees and their spouses").
     """
     found = []
     for draft in after:
         used = {each for part in (*draft.bodies, *draft.heads) for each in variables_in(part)}
-        own = {each for body in draft.bodies for each in variables_in(body)}
+        own = set() if listed else {each for body in draft.bodies for each in variables_in(body)}
         for earlier in before:
             theirs = {each for body in earlier.bodies for each in variables_in(body)}
             if any(_is_newer(each, new) and each not in own for each in used & theirs):

@@ -53,7 +53,6 @@ from multiprover.logic.forms import (
     Variable,
 )
 
-
 SYMMETRIC_RELATIONS: Final = frozenset(
     relation for word in SYMMETRIC for relation in (is_of(word), f"is {word} to _", f"has been {word} to _")
 )

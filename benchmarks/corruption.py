@@ -1,0 +1,128 @@
+"""Measures over-generation: real sentences with two neighbouring words swapped, or a random word inserted.
+
+    python benchmarks/corruption.py
+    python benchmarks/corruption.py --text sentences.txt --count 2000
+
+A corrupted sentence is hardly ever English, so it should be refused. Counted are those that are accepted
+with another meaning than the sentence had; one whose meaning is unchanged ("a red big dog") does no harm.
+The sentences are those of the golden theories and the examples, or of `--text`, one a line; only sentences
+that are read are corrupted. The inserted words are drawn from all classes, each class as often as any other.
+Exits with 1 if a share is above its bar.
+"""
+
+import argparse
+import random
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+from multiprover.english.read import Meaning, read_text
+from multiprover.english.restate import restate
+
+HERE = Path(__file__).resolve().parent.parent
+BARS = {"two neighbouring words swapped": 0.05, "a random word inserted": 0.10}
+SHOWN = 10
+CLASSES = {
+    "noun": "dog table letter fee member contract water people teachers boxes",
+    "verb": "runs pay approve signed opens write given holding sleeps know",
+    "adjective": "red happy valid old public broken large polite open clear",
+    "adverb": "quickly often here yesterday carefully soon outside daily well early",
+    "preposition": "in on with for under after by against through of",
+    "determiner": "the a every no all some this any his each",
+    "pronoun": "he they it who someone which them nobody her that",
+    "conjunction": "and or but if unless because while when than so",
+    "auxiliary": "is are was has must may can will does not",
+    "name": "Anna Rome Carl Oak Peter Siemens Monday Ireland Dana May",
+    "number": "two 17 first half ten 3.5 hundred once 2020 percent",
+}
+
+WORDS = {name: words.split() for name, words in CLASSES.items()}
+OPENING = "if when every all no any a an the anyone everyone nobody only each people"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--text", type=Path, help="sentences, one a line")
+    parser.add_argument("--count", type=int, default=1000, help="corruptions of each kind")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--show", action="store_true", help="print what was accepted")
+    chosen = parser.parse_args()
+    lines = chosen.text.read_text(encoding="utf-8").splitlines() if chosen.text else own_sentences()
+    sentences = {line: said for line in lines if (said := reading_of(line))}
+    print(f"{len(sentences):,} sentences that are read")
+    choose = random.Random(chosen.seed)
+    kinds: dict[str, Callable[[list[str]], list[str]]] = {
+        "two neighbouring words swapped": lambda words: swapped(words, choose),
+        "a random word inserted": lambda words: inserted(words, choose),
+    }
+    failed = False
+    for name, corrupt in kinds.items():
+        accepted = list(changed_meanings(sentences, corrupt, chosen.count, choose))
+        share = len(accepted) / chosen.count
+        failed |= share > BARS[name]
+        print(f"{name}: {len(accepted)} of {chosen.count:,} accepted with another meaning, {share:.1%}")
+        for corrupted, said in accepted if chosen.show else accepted[:SHOWN]:
+            print(f"  {corrupted}\n    {said}")
+    sys.exit(failed)
+
+
+def own_sentences() -> list[str]:
+    """The sentences of the golden theories and of the examples."""
+    files = sorted([*(HERE / "tests" / "golden").glob("*.txt"), *(HERE / "examples").glob("*.txt")])
+    lines = [line.strip() for file in files for line in file.read_text(encoding="utf-8").splitlines()]
+    return list(dict.fromkeys(line for line in lines if line.endswith(".") and line[0].isalpha()))
+
+
+def reading_of(sentence: str) -> str:
+    """The restated reading of one sentence; empty if it is refused."""
+    found = read_text(sentence)
+    read = [each for each in found if isinstance(each, Meaning)]
+    return restate(read[0].forms) if len(found) == len(read) == 1 else ""
+
+
+def changed_meanings(
+    sentences: dict[str, str], corrupt: Callable[[list[str]], list[str]], count: int, choose: random.Random
+) -> Iterator[tuple[str, str]]:
+    """Corrupted sentences that are accepted with another meaning, with that meaning."""
+    lines = list(sentences)
+    for _ in range(count):
+        line = choose.choice(lines)
+        corrupted = said_again(corrupt(line.rstrip(".").split()))
+        meaning = reading_of(corrupted)
+        if meaning and set(meaning.split(". ")) != set(sentences[line].split(". ")):
+            yield corrupted, meaning
+
+
+def swapped(words: Sequence[str], choose: random.Random) -> list[str]:
+    """Two neighbours that differ, swapped; the opening word loses its capital unless it is a name."""
+    words = opened(words)
+    places = [at for at in range(len(words) - 1) if words[at] != words[at + 1]] or [0]
+    at = choose.choice(places)
+    return [*words[:at], *reversed(words[at : at + 2]), *words[at + 2 :]]
+
+
+def inserted(words: Sequence[str], choose: random.Random) -> list[str]:
+    """A random word of a random class at a random place."""
+    words = opened(words)
+    at = choose.randrange(len(words) + 1)
+    return [*words[:at], choose.choice(WORDS[choose.choice(list(WORDS))]), *words[at:]]
+
+
+def opened(words: Sequence[str]) -> list[str]:
+    """The words as they stand inside a sentence."""
+    first = words[0]
+    lowered = first.lower()
+    known = any(lowered in each for each in WORDS.values()) or lowered in OPENING.split()
+    return [lowered if known else first, *words[1:]]
+
+
+def said_again(words: Sequence[str]) -> str:
+    """The words as a sentence."""
+    text = " ".join(words)
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,60 @@
+"""Logic compared: whether two lists of forms say the same, whatever their order, letters and sentences."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice, permutations
+from typing import Any
+
+from multiprover.logic.forms import Atom, FactForm, Form, Thing, Unnamed, Variable
+
+MOST_PERMUTATIONS = 5040
+
+
+def clauses(forms: Iterable[Form]) -> frozenset[str]:
+    """Each statement and each rule with one body and one head, as a string that equal logic shares."""
+    return frozenset(clause for form in forms for clause in _clauses(form))
+
+
+def _clauses(form: Form) -> Iterator[str]:
+    if isinstance(form, FactForm):
+        yield from (_canonical([], atom) for atom in form.atoms)
+        return
+    for body in form.bodies:
+        for head in form.heads:
+            yield _canonical([each for each in body if not isinstance(each, Thing)], head)
+
+
+def _canonical(body: Sequence[Any], head: Atom) -> str:
+    """The least of all ways to name the variables."""
+    variables = list(dict.fromkeys(_variables((head, *body))))
+    names = [f"v{number}" for number in range(len(variables))]
+    ways = islice(permutations(names), MOST_PERMUTATIONS)
+    return min(_said(body, head, dict(zip(variables, way, strict=True))) for way in ways)
+
+
+def _said(body: Sequence[Any], head: Atom, names: dict[Variable, str]) -> str:
+    conditions = sorted({_write(each, names) for each in body})
+    return f"{' & '.join(conditions)} => {_write(head, names)}"
+
+
+def _write(value: Any, names: dict[Variable, str]) -> str:
+    match value:
+        case Variable():
+            return names[value]
+        case Unnamed(noun=noun, of=of):
+            return f"a {noun} of {sorted(_write(each, names) for each in of)}"
+        case Atom(relation, terms, sign):
+            return f"{sign}{relation}({', '.join(_write(term, names) for term in terms)})"
+        case tuple() if hasattr(value, "_fields"):
+            return f"{type(value).__name__}({'; '.join(_write(each, names) for each in value)})"
+        case tuple():
+            return f"[{'; '.join(sorted(_write(each, names) for each in value))}]"
+        case _:
+            return repr(value)
+
+
+def _variables(value: Any) -> Iterator[Variable]:
+    if isinstance(value, Variable):
+        yield value
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from _variables(each)
