@@ -65,7 +65,8 @@ def read_text(text: str) -> list[Meaning | Unread]:
 
 def read_sources(sources: Sequence[SourceSentence], deadline: Deadline = NO_LIMIT) -> list[Meaning | Unread]:
     """The same for sentences that are already cut; raises `OutOfTime` after the deadline."""
-    straight = _read_straight(sources)
+    deadline.check_now()
+    straight = read_straight(sources)
     if straight is not None:
         return straight
     context = Context(letters=_letters(sources), names=_names(sources))
@@ -97,7 +98,7 @@ def _denied(readings: Sequence[Meaning | Unread]) -> frozenset[str]:
     )
 
 
-def _read_straight(sources: Sequence[SourceSentence]) -> list[Meaning | Unread] | None:
+def read_straight(sources: Sequence[SourceSentence]) -> list[Meaning | Unread] | None:
     """A text of RuleTaker sentences only, which need no grammar and nothing from each other."""
     readings: list[Meaning | Unread] = []
     for source in sources:

@@ -43,7 +43,8 @@ MODAL_ADJECTIVES: Final = frozenset(["allowed", "permitted", "required", "oblige
 OF_ADJECTIVES: Final = frozenset(
     words_in(
         """
-        aware capable full afraid proud sure certain fond guilty tired independent worthy short part ahead free
+        aware capable full afraid proud sure certain fond guilty tired independent worthy short part
+        ahead free
         """
     )
 )

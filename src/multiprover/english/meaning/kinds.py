@@ -1,7 +1,8 @@
 """Kinds and things of the kind: "pays no fee" denies what "pays a fee" states.
 
-A negative with an indefinite object is one predicate (`pays a fee`), a positive one is about an unnamed fee. Where
-a text denies the predicate, positive statements of the text state it as well, so that the two meet as a conflict.
+A negative with an indefinite object is one predicate (`pays a fee`), a positive one is about an unnamed fee.
+Where a text denies the predicate, positive statements of the text state it as well, so that the two meet as a
+conflict.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

@@ -123,9 +123,9 @@ class Context:
     """What other sentences may contribute: names, letters used as names, the subjects of the sentence before.
 
     `holders` says who is said to be the N of an owner ("Susi is Tim's manager"); `nouns` are singulars
-    that occur. `introduced` are named and unnamed things with the noun that a fact gives them ("Rex is a dog",
-    "Bob has a dog"), which "the dog" may mean; `owned` are nouns that the text gives an owner ("her employer");
-    `denied` are the relations that it denies.
+    that occur. `introduced` are named and unnamed things with the noun that a fact gives them ("Rex is a
+    dog", "Bob has a dog"), which "the dog" may mean; `owned` are nouns that the text gives an owner ("her
+    employer"); `denied` are the relations that it denies.
     """
 
     letters: frozenset[str] = frozenset()
@@ -143,7 +143,8 @@ class Scope:
     """The state of one sentence. `asking`: it is a question, so that indefinites are looked for, not made.
 
     `kinds` are the kinds mentioned; `meant` are the nouns of those that are read as any one of the kind,
-    because something later picks them up; `unclear` are the nouns of definites that may mean several things of the text.
+    because something later picks them up; `unclear` are the nouns of definites that may mean several things
+    of the text.
     """
 
     sentence: int
