@@ -15,7 +15,7 @@ from multiprover.english.nominals import SMALL_WORDS, hint_of, is_proper_plural,
 from multiprover.english.quantities import quantities_at
 from multiprover.english.syntax import Name
 from multiprover.english.tokens import Token
-from multiprover.english.words import Sense, is_proper_word, senses
+from multiprover.english.words import Sense, is_proper_word, senses, with_article
 
 ADVERB_PHRASES: Final = frozenset(
     words_in(
@@ -84,7 +84,7 @@ def edges_of(tokens: Sequence[Token], known_names: frozenset[str] = frozenset())
 
 def _edges_at(tokens: Sequence[Token], place: int, known_names: frozenset[str]) -> Iterator[Edge]:
     token = tokens[place]
-    yield Edge(token.lower, place + 1, None)
+    yield Edge(token.lower, place + 1, None, 0, _article_marks(tokens, place))
     yield from _phrases(tokens, place)
     names = list(names_at(tokens, place))
     yield from (_name_edge(found, token, place, known_names) for found in names)
@@ -102,6 +102,17 @@ def _edges_at(tokens: Sequence[Token], place: int, known_names: frozenset[str]) 
         if token.initial or not any(found.certain for found in names) or is_proper_plural(token.lower):
             yield from _word_edges(token, place + 1)
         yield from nominals_at(tokens, place)
+
+
+def _article_marks(tokens: Sequence[Token], place: int) -> tuple[str, ...]:
+    """The hint if "a" or "an" does not fit the word after it: a word may be missing or in the wrong place."""
+    article = tokens[place].text
+    following = tokens[place + 1].text if place + 1 < len(tokens) else ""
+    if article.lower() not in ("a", "an") or not following.isalpha() or not following[1:].islower():
+        return ()
+    if following[0].lower() in "hu" or with_article(following).split(" ")[0] == article.lower():
+        return ()
+    return (f'"{article} {following}": is a word missing or in the wrong place?',)
 
 
 def _phrases(tokens: Sequence[Token], place: int) -> Iterator[Edge]:

@@ -182,6 +182,9 @@ TITLES: Final = frozenset(
 GIVEN_NAMES: Final = frozenset(
     words_in(
         """
+        bob ben anna abel adam al ali alma ann anne beth bertha cain clark cleo dinah dolly eddy eve flo
+        francis gale gus hank hal ian ida jane jill jess jo joan joe kate kim kitty lena lisa lola mae mary
+        nan ned noel nora patty paul polly ralph ron sonia stan teddy thea una ursula vernon wendy zoe ines
         ruth edda mark bill will rose grace hope faith joy frank jack art sandy dawn may june april august
         iris olive ivy lily daisy pearl ruby drew rob pat sue carol nick victor penny rusty clay cliff dale
         glen glenn reed heath jade amber crystal ginger sage basil rich dean duke earl marshall hunter chase

@@ -16,6 +16,7 @@ from multiprover.english.function_words import (
     GENERIC,
     NON_INTERSECTIVE,
     NON_INTERSECTIVE_PREFIXES,
+    TIMES,
     words_in,
 )
 from multiprover.english.names import FoundName, names_at
@@ -24,7 +25,7 @@ from multiprover.english.quantities import modifier_at, quantities_at
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.syntax import Measure, Nominal
 from multiprover.english.tokens import Token
-from multiprover.english.words import Sense, is_proper_word, senses
+from multiprover.english.words import Sense, is_person_noun, is_proper_word, senses
 
 LONGEST_NOMINAL: Final = 7
 NEARLY: Final = 2
@@ -55,7 +56,10 @@ SMALL_WORDS: Final = frozenset(
     word
     for category in ("preposition", "particle", "modal", "have", "do", "conjunction")
     for word in FUNCTION_WORDS[category]
-) | frozenset(("even", "only", "just"))
+) - {"round"} | frozenset(("even", "only", "just"))
+NEVER_BEFORE_NOUNS: Final = frozenset(
+    words_in("in on off out even ahead away apart together through aboard worth down")
+)
 COMPARING: Final = frozenset(words_in("same different such respective various certain"))
 
 
@@ -229,7 +233,9 @@ class _Scan:
         if (token.function and token.lower not in GENERIC) or token.lower == "own":
             return False
         small = token.lower in SMALL_WORDS or len(token.lower) == 1
-        return not small or (place == self.start and self._after_determiner())
+        return not small or (
+            place == self.start and token.lower not in NEVER_BEFORE_NOUNS and self._after_determiner()
+        )
 
     def _name_at(self, place: int) -> FoundName | None:
         """The certain name at a place that is no word for a class, such as "German"."""
@@ -246,7 +252,8 @@ class _Scan:
         if name is None:
             yield from self._common_heads(place)
         elif place > self.start:
-            if singular is not None and singular.known and self._after_determiner():
+            before = self.tokens[place - 1].capital
+            if singular is not None and singular.known and before and self._after_determiner():
                 yield from self._heads(place, singular, plural, 1)
         elif plural is not None and token.initial and not token.known and name.end == place + 1:
             yield from self._heads(place, None, plural._replace(known=True), 0)
@@ -270,6 +277,8 @@ class _Scan:
                 marks = (*marks, f'"{self.nouns[0]} {token.lower}" without an article')
             if without_article and place == self.start and token.initial and is_rare(token.lower):
                 cost += PROPER_CLASS
+            if is_class and self.nouns and self.nouns[-1].islower():
+                marks = (*marks, f'"{token.text}" after "{self.nouns[-1]}"')
             if is_class:
                 nominal = replace(nominal, noun=_capitalised(nominal.noun))
                 cost += PROPER_CLASS if without_article and place == self.start else 0
@@ -284,7 +293,8 @@ class _Scan:
         adjective = roles(lower).adjective
         if adjective is not None and singular is not None and adjective.weight > singular.weight:
             cost += HEAD_IS_ADJECTIVE
-            if self.nouns and lower not in ADJECTIVAL:
+            rare = singular.weight == 0 and adjective.weight >= 2
+            if (self.nouns or rare) and lower not in ADJECTIVAL:
                 marks = (*marks, f'"{lower}" is rather an adjective than a noun')
         if lower in GENERIC and all(roles(each).adjective for each in self.nouns):
             yield from self._generic(place, cost, marks)
@@ -320,7 +330,15 @@ class _Scan:
     def _modifier(self, place: int) -> int:
         """Take the word as a modifier of what follows; 0 if it cannot be one."""
         token = self.tokens[place]
+        if token.lower in SMALL_WORDS or token.lower in PLURAL_GENERIC:
+            return 0
+        if token.lower in TIMES:
+            self.marks.append(f'"{token.lower}" before a noun')
+        if self.nouns and token.lower.endswith("ing") and is_person_noun(self.nouns[-1]):
+            self.marks.append(f'"{token.text}" may be what the {self.nouns[-1]} does; say "who"')
         name = self._name_at(place)
+        if token.lower in GENERIC or (name is not None and self.nouns and self.nouns[-1][:1].islower()):
+            return 0
         if name is not None:
             self.nouns.append(name.text)
             return name.end
@@ -333,9 +351,7 @@ class _Scan:
                 self.marks.append(hint)
             self.adjectives.append(said)
             return place + 1
-        if not word.modifies or (
-            word.modifies == "adjective" and word.singular is None and self.nouns[-1][:1].islower()
-        ):
+        if not word.modifies or (word.modifies == "adjective" and self.nouns[-1][:1].islower()):
             return 0
         self.nouns.append(said)
         return place + 1

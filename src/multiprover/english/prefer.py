@@ -49,6 +49,8 @@ OBJECT_RELATIVE: Final = 3
 CONTACT_RELATIVE: Final = 6
 """A relative clause opens with who, that or which."""
 ACTIVITY_OBJECT: Final = 5
+NOT_PARTICIPLE: Final = 13
+"""After a verb that takes an activity, a word in "-ing" is one: "enjoys celebrating events"."""
 """After enjoy, like, stop … a word in -ing is what is done; after other verbs it is a noun or adjective."""
 RARE_PARTICLE: Final = 3
 """in, up, off … after a verb are prepositions, unless the verb takes them as particles."""
@@ -132,8 +134,15 @@ def activity(thing: object, takes: bool) -> int:
         return 0 if takes else ACTIVITY_OBJECT
     if takes and isinstance(thing, Phrase) and thing.determiner == "bare":
         first = (*thing.nominal.adjectives, *thing.nominal.noun.split(" "))[0]
-        return ACTIVITY_OBJECT if first.endswith("ing") else 0
+        return NOT_PARTICIPLE if is_ing_verb(first) else 0
     return 0
+
+
+def is_ing_verb(word: str) -> bool:
+    """Whether a word in "-ing" is rather a verb form than an adjective."""
+    found = senses(word) if word.endswith("ing") else ()
+    adjective = max((sense.weight for sense in found if sense.category == "adjective"), default=-1)
+    return any(sense.category == "verb" and sense.weight > adjective for sense in found)
 
 
 def shared_modifier(items: Sequence[NounPhrase]) -> str:
@@ -163,7 +172,7 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
     first = phrases[0]
     if (
         first.nominal.adjectives
-        and first.determiner == "bare"
+        and first.determiner in ("bare", "a")
         and all(
             item.determiner == "bare" and not item.nominal.adjectives and not item.after
             for item in phrases[1:]

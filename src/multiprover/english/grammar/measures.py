@@ -119,8 +119,6 @@ def sized(attribute: str) -> Any:
     """A measure after a noun."""
 
     def build(measure: Measure) -> Any:
-        if not attribute and measure.comparisons[0][1].dimension == "number":
-            return Sized("old", as_years(measure))
         return Sized(attribute, as_years(measure) if attribute == "old" else measure)
 
     return build

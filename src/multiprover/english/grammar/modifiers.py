@@ -28,6 +28,7 @@ from multiprover.english.syntax import (
     Pronoun,
     Property,
     Relative,
+    Sized,
     Verb,
     VerbPhrase,
     With,
@@ -38,7 +39,16 @@ def afters(first: After, rest: tuple[After, ...] = ()) -> Any:
     """Several modifiers after one noun; each but the last could go with a nearer noun."""
     if isinstance(first, Except) and rest:
         return None
+    if isinstance(first, Relative) and rest and (isinstance(rest[0], Sized) or _ends_in_measure(first)):
+        return None
     return Costly((first, *rest), prefer.FAR if rest else 0)
+
+
+def _ends_in_measure(relative: Relative) -> bool:
+    """As in "living three miles from the school", where "from" goes with the miles."""
+    predicate = getattr(relative.clause, "predicate", None)
+    complements = getattr(predicate, "complements", ())
+    return bool(complements) and isinstance(complements[-1].thing, Measure)
 
 
 def after_preposition(preposition: str, thing: Any) -> Any:

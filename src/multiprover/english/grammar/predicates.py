@@ -8,6 +8,7 @@ from typing import Any, Final
 from multiprover.english import prefer
 from multiprover.english.chart import Costly, Rule
 from multiprover.english.edges import VerbEdge
+from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import declare, same
 from multiprover.english.grammar.measures import compared as compared_quantity
 from multiprover.english.grammar.measures import worth
@@ -40,25 +41,17 @@ MODAL_ADJECTIVES: Final = frozenset(["allowed", "permitted", "required", "oblige
 
 
 OF_ADJECTIVES: Final = frozenset(
-    [
-        "aware",
-        "capable",
-        "full",
-        "afraid",
-        "proud",
-        "sure",
-        "certain",
-        "fond",
-        "guilty",
-        "tired",
-        "independent",
-        "worthy",
-        "short",
-        "part",
-        "ahead",
-        "free",
-    ]
+    words_in(
+        """
+        aware capable full afraid proud sure certain fond guilty tired independent worthy short part
+        ahead free
+        """
+    )
 )
+
+
+NOT_PLACES: Final = frozenset(words_in("of than as worth by to into onto for per about through"))
+"""Prepositions that do not tell where something is: "is to Rome"."""
 
 
 def property_of(words: str, complements: tuple[Complement, ...] = ()) -> Any:
@@ -134,7 +127,7 @@ def place_is(complement: Complement) -> Any:
         return (
             Property("", (complement,)) if complement.preposition in ("on", "in", "before", "after") else None
         )
-    if isinstance(complement.thing, Measure) or complement.preposition in ("of", "than", "as", "worth", "by"):
+    if isinstance(complement.thing, Measure) or complement.preposition in NOT_PLACES:
         return None
     return Property("", (complement,))
 
@@ -248,11 +241,20 @@ def superlative(lemma: str) -> Any:
 def place_more(complement: Complement, tail: tuple[Complement, ...]) -> Any:
     """As in "on a list for two months"."""
     made = place_is(complement)
-    return made and replace(made, complements=(complement, *tail))
+    far = any(each.thing is not None and not isinstance(each.thing, Measure) for each in tail)
+    return made and Costly(replace(made, complements=(complement, *tail)), prefer.WITH_ON_VERB if far else 0)
+
+
+BARE_AFTER: Final = frozenset(
+    words_in("by at in on upon from to per via under without after before during off as for out_of due_to")
+)
+"""Prepositions that take a singular noun without an article: "by truck", "at home"."""
 
 
 def at_bare(preposition: str, nominal: Nominal) -> Any:
     """As in "by truck"."""
+    if preposition not in BARE_AFTER:
+        return None
     verbal = preposition == "to" and any(
         sense.category == "verb" and sense.form == "base" for sense in senses(nominal.noun)
     )
@@ -359,7 +361,7 @@ def predicates() -> Iterator[Rule]:
         ("AT TAIL", place_more, "on a list for two months"),
         ("ADV", word_is, "abroad"),
         ("PARTICLE", word_is, "off"),
-        ("being PRED", same),
+        ("being PRED", same, "", 0, '"is being" tells of something unfinished; say what holds now'),
         ("ADV V.participle", adverb_passive, "automatically registered"),
         ("ADV V.participle COMPS", adverb_passive),
     )

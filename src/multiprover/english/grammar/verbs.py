@@ -14,12 +14,13 @@ from multiprover.english.syntax import (
     Joined,
     Listed,
     Measure,
+    Name,
     Phrase,
     Property,
     Verb,
     VerbPhrase,
 )
-from multiprover.english.words import Sense
+from multiprover.english.words import Sense, is_person_noun
 
 OF_VERBS: Final = frozenset(words_in("consist dispose approve think hear dream complain"))
 OBJECT_OF_VERBS: Final = frozenset(words_in("accuse inform remind deprive warn notify rid convict"))
@@ -121,6 +122,8 @@ def _takes_objects(
     before, thing = complements[:first], complements[first].thing
     if any(not each.text.startswith("~") for each in before):
         return False
+    if isinstance(thing, Name) and any(each.text in ("~in", "~on", "~at", "~by") for each in complements):
+        return False
     if isinstance(thing, Activity) and thing.verb and frames and "ing" not in frames:
         return False
     if frames and not passive and not (OBJECT_FRAMES & frames) and not (_is_extent(thing) or before):
@@ -134,7 +137,9 @@ OBJECT_FRAMES: Final = frozenset(("object", "object preposition", "two objects",
 def _may_receive(thing: object) -> bool:
     """Whether a noun phrase can be the first of two objects."""
     if isinstance(thing, Phrase):
-        return thing.determiner != "bare" or thing.nominal.number == "plural"
+        return (
+            thing.determiner != "bare" or is_person_noun(thing.nominal.noun) or thing.nominal.kind == "person"
+        )
     return not isinstance(thing, (Listed, Activity, Measure))
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from multiprover.english.grammar.measures import as_years
 from multiprover.english.meaning import conditions, counts, nouns, statements, verbs
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both, failing
 from multiprover.english.meaning.spreading import in_past
@@ -27,6 +28,7 @@ from multiprover.english.syntax import (
     Verb,
     With,
 )
+from multiprover.english.words import senses
 from multiprover.logic.forms import Atom, Comparison, Condition, Term
 
 
@@ -45,7 +47,8 @@ def after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope) 
         case With() | At():
             predicate = _as_predicate(after)
             return conditions.predicate_conditions(predicate, term, scope) if predicate else ALWAYS
-        case Sized(attribute, measure):
+        case Sized():
+            attribute, measure = _as_age(after, nominal)
             return sized_conditions(attribute, measure, term, scope)
         case Except(things):
             return [exception(things, term, scope)]
@@ -94,6 +97,20 @@ def _combinations(parts: list[Bodies]) -> Iterator[list[tuple[Condition, ...]]]:
             yield [first, *rest]
 
 
+def _as_age(after: Sized, nominal: Nominal) -> tuple[str, Measure]:
+    """The attribute and measure after a noun; a bare number is an age, but not that of a score."""
+    bare = not after.attribute and after.measure.comparisons[0][1].dimension == "number"
+    if bare and (not nominal.noun or _is_animate(nominal.noun)):
+        return "old", as_years(after.measure)
+    return after.attribute, after.measure
+
+
+def _is_animate(noun: str) -> bool:
+    """Whether a noun is a person or an animal, or no one knows."""
+    found = [sense for sense in senses(noun.rsplit(" ", 1)[-1]) if sense.category == "noun"]
+    return not any(sense.known for sense in found) or any(sense.kind for sense in found)
+
+
 def sized_conditions(attribute: str, measure: Measure, term: Term, scope: Scope) -> Bodies:
     """A comparison without a verb."""
     relation = f"is _ {attribute}" if attribute else any_value(measure)
@@ -131,7 +148,8 @@ def _stated_after(after: object, nominal: Nominal, term: Term, scope: Scope) -> 
         case With() | At():
             predicate = _as_predicate(after)
             return statements.predicate_statements(predicate, term, scope) if predicate else []
-        case Sized(attribute, measure):
+        case Sized():
+            attribute, measure = _as_age(after, nominal)
             value = value_of(measure)
             if attribute:
                 return [Draft(ALWAYS, [Atom(f"is _ {attribute}", (term, value))])]

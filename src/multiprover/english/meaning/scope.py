@@ -82,15 +82,16 @@ def variables_in(term: object) -> set[Variable]:
     return {each for part in term for each in variables_in(part)} if isinstance(term, tuple) else set()
 
 
-def carried(before: list[Draft], after: list[Draft], new: int) -> list[Draft]:
+def carried(before: list[Draft], after: list[Draft], new: int, *, listed: bool = False) -> list[Draft]:
     """Statements about what an earlier clause speaks of, under its conditions.
 
     "Guests are welcome, but they must pay" concerns guests only. `new` variables were made before both.
+    `listed`: both are subjects of one predicate ("employees and their spouses").
     """
     found = []
     for draft in after:
         used = {each for part in (*draft.bodies, *draft.heads) for each in variables_in(part)}
-        own = {each for body in draft.bodies for each in variables_in(body)}
+        own = set() if listed else {each for body in draft.bodies for each in variables_in(body)}
         for earlier in before:
             theirs = {each for body in earlier.bodies for each in variables_in(body)}
             if any(_is_newer(each, new) and each not in own for each in used & theirs):

@@ -68,7 +68,7 @@ def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> lis
     if subject.paired == "neither":
         predicate = spread_negated(predicate)
     classes = [item for item in subject.items if isinstance(item, Phrase) and is_universal(item, predicate)]
-    drafts: list[Draft] = []
+    made, drafts = scope.made, list[Draft]()
     if len(classes) > 1 and len({item.determiner == "no" for item in classes}) == 1:
         term = scope.variable()
         scope.mention(term, replace(classes[0].nominal, number="plural"), subject=True)
@@ -80,7 +80,7 @@ def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> lis
         classes = []
     for item in subject.items:
         if item not in classes:
-            drafts += statements(Clause(item, predicate), scope)
+            drafts += carried(drafts, statements(Clause(item, predicate), scope), made, listed=True)
     return drafts
 
 
