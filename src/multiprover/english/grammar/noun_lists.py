@@ -101,6 +101,8 @@ def noun_lists() -> Iterator[Rule]:
         ("them", possessive("they")),
         ("him_or_her", possessive("they")),
         ("themselves", possessive("themselves")),
+        ("each_other", possessive("each other")),
+        ("one_another", possessive("each other")),
         ("himself", possessive("themselves")),
         ("herself", possessive("themselves")),
         ("itself", possessive("themselves")),

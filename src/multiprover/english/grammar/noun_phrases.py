@@ -6,11 +6,13 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly, Rule
+from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import declare, same, word
 from multiprover.english.nominals import GROUP_ADJECTIVES
 from multiprover.english.syntax import (
     Activity,
     After,
+    Being,
     Called,
     Clause,
     Except,
@@ -27,8 +29,13 @@ from multiprover.english.syntax import (
     With,
 )
 from multiprover.english.units import UNITS
+from multiprover.logic.forms import Quantity
 
 PEOPLE: Final = Nominal("", (), "plural", "person")
+
+
+PAPERS: Final = frozenset(words_in("licence license note certificate degree permit prescription card"))
+"""What is of a kind by whose it is: "a driver's licence"."""
 
 
 def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
@@ -89,7 +96,11 @@ def whoever(kind: str) -> Any:
 
 
 def owned(owner: NounPhrase, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
-    """As in "Ann's manager", "their own"."""
+    """As in "Ann's manager", "their own"; "a doctor's note" is a kind of note."""
+    if isinstance(owner, Phrase) and owner.determiner == "a" and nominal.noun in PAPERS:
+        if owner.after or owner.owner is not None or owner.nominal.adjectives:
+            return None
+        return phrase("a", replace(nominal, noun=f"{owner.nominal.noun}'s {nominal.noun}"), after)
     return Costly(Phrase("the", nominal, after, owner), sum(prefer.attachment(each) for each in after))
 
 
@@ -154,6 +165,27 @@ def letter_place(nominal: Nominal, name: Name) -> Any:
 def with_aside(name: Name, relative: Relative) -> Any:
     """A name with an aside: "Odie, who is a pet of Jon,"."""
     return Costly(Phrase("name", Nominal(name.text), (relative,), name), 0)
+
+
+def with_class(name: Name, determiner: str, nominal: Nominal) -> Any:
+    """A name with its class: "Ann, a doctor,"."""
+    if determiner not in ("a", "the") or name.letter:
+        return None
+    return with_aside(name, Relative(Clause(Gap(), Being(Phrase("a", nominal))), aside=True))
+
+
+def owned_name(owner: NounPhrase, nominal: Nominal, name: Name) -> Any:
+    """As in "Bob's sister Ann"."""
+    if name.letter:
+        return None
+    return with_aside(name, Relative(Clause(Gap(), Being(Phrase("the", nominal, (), owner))), aside=True))
+
+
+def notice(quantity: Quantity, nominal: Nominal) -> Any:
+    """As in "three months' notice": a kind of notice."""
+    if quantity.dimension != "duration" or not quantity.text.endswith("s"):
+        return None
+    return Phrase("bare", replace(nominal, noun=f"{quantity.text}' {nominal.noun}", number="mass"))
 
 
 def those(after: tuple[After, ...]) -> Any:
@@ -265,6 +297,10 @@ def noun_phrases() -> Iterator[Rule]:
         "SNP.singular",
         ("NAME", same, "Bob"),
         ("the NAME", the_name, "the Bolt"),
+        ("NAME , DET.singular NB.singular ,", with_class, "Ann, a doctor,"),
+        ("OWNER NB.singular NAME", owned_name, "Bob's sister Ann"),
+        ("QTY ' NB.mass", notice, "three months' notice"),
+        ("QTY ' NB.singular", notice),
         ("NAME ASIDE", with_aside, "Odie, who is a pet of Jon,"),
         ("DET.singular NB.singular", phrase, "a member"),
         ("DET.singular NB.singular AFTERS", phrase, "a member of the club"),

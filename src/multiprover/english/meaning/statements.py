@@ -141,6 +141,8 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
     nominal, determiner = subject.nominal, subject.determiner
     if determiner in UNCERTAIN:
         raise Refused(f'"{say_noun_phrase(subject)}" as subject: which ones?')
+    if determiner == "some":
+        return _made_subject(subject, predicate, scope)
     if determiner == "no":
         return _class_subject(replace(subject, determiner="every"), spread_negated(predicate), scope)
     negative_rule = _has_negation(predicate) and (nominal.noun or not nominal.adjectives)
