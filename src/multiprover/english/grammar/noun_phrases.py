@@ -214,8 +214,10 @@ def counted_other(measure: Measure, nominal: Nominal) -> Any:
 
 
 def names(name: Name) -> Any:
-    """A name in the plural: "Boston Celtics are"."""
-    return Costly(replace(name, plural=True), 4) if name.text.endswith("s") and not name.letter else None
+    """A name in the plural, "Boston Celtics are"; one word may as well be a class."""
+    if not name.text.endswith("s") or " " not in name.text:
+        return None
+    return Costly(replace(name, plural=True), 4)
 
 
 def the_names(name: Name) -> Any:
@@ -271,6 +273,8 @@ def noun_phrases() -> Iterator[Rule]:
         "DET.mass",
         ("the", word("the")),
         ("all", word("all")),
+        ("all the", word("all")),
+        ("all of the", word("all")),
         ("any", word("any")),
         ("no", word("no")),
         ("this", word("this")),

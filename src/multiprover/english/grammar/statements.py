@@ -166,6 +166,7 @@ def opened(complement: Any, statement: Any) -> Any:
         "like",
         "as",
         "than",
+        "among",
     ):
         return None
     if isinstance(complement.thing, Phrase) and complement.thing.determiner not in ("the", "bare"):
