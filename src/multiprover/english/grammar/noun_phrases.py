@@ -53,7 +53,7 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
         isinstance(each, Except) for each in after
     ):
         return None
-    cost = sum(prefer.attachment(each) for each in after)
+    cost = sum(prefer.attachment(each) for each in after) + prefer.lacking(nominal, after)
     return Costly(Phrase(determiner, nominal, after), cost + unit + of_the)
 
 
@@ -113,9 +113,8 @@ def counted(measure: Measure, nominal: Nominal, after: tuple[After, ...] = ()) -
     """As in "at least two children"."""
     if measure.comparisons[0][1].dimension != "number" or nominal.noun in UNITS:
         return None
-    return Costly(
-        Phrase("number", nominal, after, None, measure), sum(prefer.attachment(each) for each in after)
-    )
+    cost = sum(prefer.attachment(each) for each in after) + prefer.lacking(nominal, after)
+    return Costly(Phrase("number", nominal, after, None, measure), cost)
 
 
 def measured(measure: Measure, thing: NounPhrase) -> Any:
