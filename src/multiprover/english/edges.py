@@ -9,9 +9,17 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from multiprover.english.chart import Edge
-from multiprover.english.function_words import GIVEN_NAMES, words_in
+from multiprover.english.function_words import GIVEN_NAMES, TITLES, words_in
 from multiprover.english.names import FoundName, names_at
-from multiprover.english.nominals import SMALL_WORDS, hint_of, is_proper_plural, is_rare, nominals_at, rarity
+from multiprover.english.nominals import (
+    SMALL_WORDS,
+    hint_of,
+    is_proper_plural,
+    is_rare,
+    nominals_at,
+    rarity,
+    roles,
+)
 from multiprover.english.quantities import quantities_at
 from multiprover.english.syntax import Name
 from multiprover.english.tokens import Token
@@ -41,7 +49,9 @@ PREPOSITION_PHRASES: Final = frozenset(
 )
 """Phrases that are prepositions as a whole."""
 LONGEST_PHRASE: Final = 4
-ADVERBS: Final = frozenset(words_in("once twice here there abroad first"))
+ADVERBS: Final = frozenset(
+    words_in("once twice here there abroad first outside inside indoors outdoors overseas")
+)
 """Function words and others that are adverbs as well."""
 NOT_PREPOSITIONS: Final = frozenset(words_in("except besides including excluding minus plus save worth than"))
 AUXILIARIES: Final = SMALL_WORDS | frozenset(words_in("having might"))
@@ -54,6 +64,17 @@ ROLES: Final = frozenset(
     )
 )
 """Roles that a name states: "Professor Adler" is a professor."""
+
+NAMING_ADJECTIVES: Final = frozenset(
+    words_in(
+        """
+        new old great grand big little red black white green blue golden silver royal saint san north south east
+        west northern southern eastern western upper lower central united national international american
+        british french german holy real los las el la le de van von the
+        """
+    )
+)
+"""Adjectives that open names: "New York", "Great Britain"."""
 
 FIXED: Final = -1
 """A fixed phrase is read as a whole, if it can be: "at all times"."""
@@ -110,7 +131,7 @@ def _article_marks(tokens: Sequence[Token], place: int) -> tuple[str, ...]:
     following = tokens[place + 1].text if place + 1 < len(tokens) else ""
     if article.lower() not in ("a", "an") or not following.isalpha() or not following[1:].islower():
         return ()
-    if following[0].lower() in "hu" or with_article(following).split(" ")[0] == article.lower():
+    if following[0].lower() in "hu" or with_article(following).split(" ")[0] in (article.lower(), following):
         return ()
     return (f'"{article} {following}": is a word missing or in the wrong place?',)
 
@@ -137,7 +158,20 @@ def _name_edge(found: FoundName, token: Token, place: int, known_names: frozense
     known = token.initial and _is_known(found, token, place, known_names)
     certain = known or (found.certain and not (found.end == place + 1 and is_proper_plural(token.lower)))
     cost = 0 if certain else 1 if token.proper_word or is_rare(token.lower) else UNCERTAIN_NAME
-    return Edge("NAME", found.end, Name(found.text, nouns, False, found.letter), cost)
+    marks = _opening_marks(found, token, place, known_names)
+    return Edge("NAME", found.end, Name(found.text, nouns, False, found.letter), cost, marks)
+
+
+def _opening_marks(
+    found: FoundName, token: Token, place: int, known_names: frozenset[str]
+) -> tuple[str, ...]:
+    """The hint if a word before a name is none of it: "Polite Nina is a member"."""
+    if not token.initial or not token.known or found.end == place + 1 or found.text in known_names:
+        return ()
+    word = token.lower
+    if word in NAMING_ADJECTIVES or word in TITLES or word in GIVEN_NAMES or roles(word).singular is not None:
+        return ()
+    return (f'is "{token.text}" part of the name "{found.text}"?',)
 
 
 def _word_edges(token: Token, end: int) -> Iterator[Edge]:

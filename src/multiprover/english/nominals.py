@@ -60,6 +60,8 @@ SMALL_WORDS: Final = frozenset(
 NEVER_BEFORE_NOUNS: Final = frozenset(
     words_in("in on off out even ahead away apart together through aboard worth down")
 )
+NO_NOUNS: Final = frozenset(words_in("own percent hundred thousand million billion half dozen"))
+"""Words that are no nouns of a class, though the dictionary has them as nouns."""
 COMPARING: Final = frozenset(words_in("same different such respective various certain"))
 
 
@@ -230,7 +232,9 @@ class _Scan:
         token = self.tokens[place]
         if not token.is_word or token.quoted or (not token.capital and is_proper_word(token.lower)):
             return False
-        if (token.function and token.lower not in GENERIC) or token.lower == "own":
+        if (token.function and token.lower not in GENERIC) or token.lower in NO_NOUNS:
+            return False
+        if token.lower in TIMES and not token.capital:
             return False
         small = token.lower in SMALL_WORDS or len(token.lower) == 1
         return not small or (
@@ -277,6 +281,8 @@ class _Scan:
                 marks = (*marks, f'"{self.nouns[0]} {token.lower}" without an article')
             if without_article and place == self.start and token.initial and is_rare(token.lower):
                 cost += PROPER_CLASS
+            if self.nouns and self.nouns[0][:1].isupper() and self.tokens[self.start].initial:
+                marks = (*marks, *_verb_marks(self.nouns[0], token))
             if is_class and self.nouns and self.nouns[-1].islower():
                 marks = (*marks, f'"{token.text}" after "{self.nouns[-1]}"')
             if is_class:
@@ -355,6 +361,13 @@ class _Scan:
             return 0
         self.nouns.append(said)
         return place + 1
+
+
+def _verb_marks(name: str, token: Token) -> tuple[str, ...]:
+    """The hint if a noun after an opening name is rather its verb: "Walter lives"."""
+    if any(sense.category == "verb" and sense.form == "third" for sense in senses(token.lower)):
+        return (f'"{name} {token.text}": is "{token.text}" a noun or a verb?',)
+    return ()
 
 
 def _is_adjective(word: str) -> bool:

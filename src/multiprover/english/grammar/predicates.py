@@ -13,7 +13,7 @@ from multiprover.english.grammar.declare import declare, same
 from multiprover.english.grammar.measures import compared as compared_quantity
 from multiprover.english.grammar.measures import worth
 from multiprover.english.grammar.verb_phrases import negate
-from multiprover.english.grammar.verbs import adverb_passive, passive, verb
+from multiprover.english.grammar.verbs import adverb_passive, is_manner, passive, verb
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.say import say_verb_phrase
 from multiprover.english.syntax import (
@@ -129,6 +129,9 @@ def place_is(complement: Complement) -> Any:
         )
     if isinstance(complement.thing, Measure) or complement.preposition in NOT_PLACES:
         return None
+    indefinite = isinstance(complement.thing, Phrase) and complement.thing.determiner == "a"
+    if indefinite and complement.preposition in ("against", "after", "before", "since", "until", "like"):
+        return None
     return Property("", (complement,))
 
 
@@ -147,6 +150,8 @@ def being(thing: NounPhrase) -> Any:
 
 def class_is(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """A noun without article after "is": "is human"."""
+    if nominal.adjectives and nominal.noun not in ADJECTIVAL and not after:
+        return None
     light = nominal.noun in ADJECTIVAL or any(isinstance(each, Of) for each in after)
     return Costly(Being(Phrase("a", nominal, after)), prefer.BARE_CLASS if light else prefer.BARE_COUNT)
 
@@ -160,6 +165,8 @@ def is_participle(word: str) -> bool:
 def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
     """A sequence of complements: particles, objects, then the others."""
     has_object = any(each.thing is not None and not each.preposition for each in rest)
+    if first.preposition and rest and rest[0].text.startswith("~"):
+        return None
     if has_object and (first.preposition or (first.thing is None and not first.text.startswith("~"))):
         return None
     far = rest and rest[0].text != "more" and _ends_in_clause(first)
@@ -223,9 +230,16 @@ def at_activity(preposition: str, activity: Activity) -> Any:
     return Complement(text=f"{preposition} {activity.text}")
 
 
+DEGREES: Final = frozenset(words_in("well always too quite never ever almost once newly"))
+"""Adverbs before an adjective, beside those in -ly."""
+
+
 def very(adverb: str, adjective: str, complements: tuple[Complement, ...] = ()) -> Any:
     """As in "highly developed"."""
-    return Costly(Property(f"{adverb} {adjective}", complements), 1)
+    if not (is_manner(adverb) or adverb in DEGREES):
+        return None
+    made = property_of(adjective, complements)
+    return made and Costly(replace(made.node, words=f"{adverb} {adjective}"), made.cost + 1)
 
 
 def very_kept(adjective: str) -> Any:

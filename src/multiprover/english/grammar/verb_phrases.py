@@ -7,7 +7,7 @@ from typing import Any, Final
 from multiprover.english import prefer
 from multiprover.english.chart import Costly, Rule
 from multiprover.english.grammar.declare import declare, same
-from multiprover.english.grammar.verbs import adverb_first, had, have, have_more, verb
+from multiprover.english.grammar.verbs import adverb_before, adverb_first, had, have, have_more, verb
 from multiprover.english.syntax import Being, Complement, Joined, Measure, Phrase, Property, Verb, VerbPhrase
 
 
@@ -264,7 +264,7 @@ def verb_phrases() -> Iterator[Rule]:
         ("had NP TAIL", had),
         ("had PARTS", same),
         ("did not BASES", past_negated, "did not pay"),
-        ("ADV FIN.{n}", adverb_first, "automatically receives a letter", 1),
+        ("ADV FIN.{n}", adverb_before, "automatically receives a letter", 1),
         ("never FIN.{n}", never, "never smokes"),
     )
     for words, name, negated in MODALS:

@@ -54,6 +54,17 @@ MANNER_ADJECTIVES: Final = frozenset(
 """Adjectives that say how something is done: "arrives late"."""
 
 
+LINKING: Final = frozenset(
+    words_in(
+        """
+        become remain stay seem look feel sound taste smell appear get turn grow keep go prove fall make leave
+        find consider hold deem render
+        """
+    )
+)
+"""Verbs that take an adjective: "becomes invalid", "keeps the door open"."""
+
+
 def verb(tense: str = "present") -> Any:
     """A finite or base verb with complements."""
 
@@ -146,7 +157,7 @@ def _may_receive(thing: object) -> bool:
 def _takes_words(edge: VerbEdge, text: str) -> bool:
     """Whether the verb takes an adjective ("^"), a bare infinitive ("%") or a particle ("~")."""
     if text.startswith("^"):
-        return text[1:] in MANNER_ADJECTIVES or "adjective" in edge.sense.frames
+        return text[1:] in MANNER_ADJECTIVES or edge.lemma in LINKING
     if text.startswith("%"):
         return "bare infinitive" in edge.sense.frames
     if text.startswith("~") and edge.sense.known:
@@ -216,9 +227,25 @@ def have_more(complement: Complement) -> Any:
 
 def adverb_first(adverb: str, predicate: Any) -> Any:
     """An adverb before the verb, kept after it."""
-    if isinstance(predicate, (Joined, Being)) or not (adverb.endswith("ly") or adverb in FRONT_ADVERBS):
+    if isinstance(predicate, (Joined, Being)) or not (is_manner(adverb) or adverb in FRONT_ADVERBS):
         return None
     return replace(predicate, complements=(*predicate.complements, Complement(text=adverb)))
+
+
+def adverb_before(adverb: str, predicate: Any) -> Any:
+    """An adverb before a finite verb, but not before "is" or "has": "automatically receives a letter"."""
+    be = isinstance(predicate, Property) or (isinstance(predicate, Verb) and predicate.passive)
+    if not getattr(predicate, "modal", "") and (be or getattr(predicate, "lemma", "") == "have"):
+        return None
+    return adverb_first(adverb, predicate)
+
+
+def is_manner(adverb: str) -> bool:
+    """Whether an adverb tells the manner: "carefully", but not "early"."""
+    return adverb.endswith("ly") and adverb not in NO_MANNER
+
+
+NO_MANNER: Final = frozenset(words_in("early daily weekly monthly yearly hourly quarterly only"))
 
 
 def adverb_passive(adverb: str, edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
