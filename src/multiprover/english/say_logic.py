@@ -110,7 +110,15 @@ def say_atom(
     if is_value(atom) and not denied:
         return f"{say(atom.terms[0])} is a thing of {say(atom.terms[1])}"
     predicate = say_kinds(say_predicate(atom.relation, denied), denied, concluded)
-    return _dated(f"{say(atom.terms[0])} {fill(predicate, atom.terms[1:], say)}")
+    return _dated(f"{say(atom.terms[0])} {fill(predicate, _in_places(atom), say)}")
+
+
+def _in_places(atom: Atom) -> tuple[Term, ...]:
+    """The further terms as the words have them: a stated number, the last term, is said first."""
+    *places, last = atom.terms[1:] or ("",)
+    if places and isinstance(last, Quantity) and last.dimension == "number":
+        return (last, *places)
+    return atom.terms[1:]
 
 
 def is_value(atom: Atom) -> bool:

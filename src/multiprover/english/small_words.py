@@ -67,6 +67,8 @@ def vague(tokens: Sequence[Token]) -> str:
     for place, token in enumerate(tokens):
         if token.capital and not token.initial:
             continue
+        if token.lower == "most" and place and tokens[place - 1].lower == "at":
+            continue
         for length in (3, 2, 1):
             phrase = " ".join(each.lower for each in tokens[place : place + length])
             if phrase in VAGUE and phrase not in _FINE and length == len(phrase.split()):
