@@ -47,6 +47,7 @@ from multiprover.logic.stratify import build_theory
 from multiprover.logic.theory import Theory
 
 SECONDS_PER_THEORY = 20
+THOROUGH = 0.25  # of the random theories of the wider logic; the others are compared by their models only
 WORLDS = (CLOSED, CLOSED, CLOSED, World("deny"), World(open_world=True))
 
 
@@ -57,8 +58,8 @@ def guarded(score: Score, theory: Theory) -> Iterator[None]:
     def stop(_: int, __: FrameType | None) -> None:
         raise TimeoutError(f"more than {SECONDS_PER_THEORY} s")
 
-    signal.signal(signal.SIGALRM, stop)
-    signal.alarm(SECONDS_PER_THEORY)
+    signal.signal(signal.SIGVTALRM, stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS_PER_THEORY)  # the process's own time: others may be busy
     try:
         yield
     except TooMany:
@@ -66,7 +67,7 @@ def guarded(score: Score, theory: Theory) -> Iterator[None]:
     except Exception as error:
         score.differences.append(f"{type(error).__name__}: {error}\n{describe(theory)}")
     finally:
-        signal.alarm(0)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
 
 def show_progress(label: str, every: float = 5.0) -> Callable[[int, Score], None]:
@@ -163,8 +164,10 @@ def run_small(every: int) -> Iterator[tuple[str, Score]]:
 
 def compare_wide(theory: Theory, draw: Draw, world: World, score: Score, rng: random.Random) -> None:
     """Everything about one theory that is stratified."""
-    exact = not any(mark in describe(theory) for mark in ("..",))
+    exact = ".." not in describe(theory)
     oracle, model = compare_model(theory, score, with_clingo=exact, world=world)
+    if rng.random() > THOROUGH:
+        return
     compare_proofs(oracle, model, score)
     atoms = draw.atoms(theory.entities()) if theory.entities() else []
     compare_narrow(oracle, rng.sample(atoms, min(2, len(atoms))), score, world)

@@ -44,16 +44,17 @@ def main() -> None:
     asked = parser.parse_args()
     model = load_compact(asked.run)
     problems = make_problems(asked.questions)
-    slots, proofs = model.config.generation, model.config.proofs
+    torch_network = TorchCompact(model)
+    sizes = (torch_network.slots, torch_network.proofs, torch_network.longest)
     with TemporaryDirectory() as place:
         plain, small = Path(place) / "plain.onnx", Path(place) / "small.onnx"
         export_onnx(model, plain)
         quantize_dynamic(plain, small, weight_type=QuantType.QInt8, extra_options={"EnableSubgraph": True})
         print(f"{len(problems):,} questions; fp32 {plain.stat().st_size / 1e6:.1f} MB, "
               f"int8 {small.stat().st_size / 1e6:.1f} MB")  # fmt: skip
-        expected = run(CompactScorer(TorchCompact(model)), problems, "torch, fp32")
-        compare(expected, run(CompactScorer(OnnxCompact(plain, slots, proofs)), problems, "ONNX, fp32"))
-        compare(expected, run(CompactScorer(OnnxCompact(small, slots, proofs)), problems, "ONNX, int8"))
+        expected = run(CompactScorer(torch_network), problems, "torch, fp32")
+        compare(expected, run(CompactScorer(OnnxCompact(plain, *sizes)), problems, "ONNX, fp32"))
+        compare(expected, run(CompactScorer(OnnxCompact(small, *sizes)), problems, "ONNX, int8"))
 
 
 def make_problems(count: int) -> list[Problem]:

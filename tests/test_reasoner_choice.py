@@ -63,7 +63,7 @@ def test_free_text_is_answered_and_left_unchecked(drawn):
         "Honestly.",
     ]
     assert verdicts(found) == [Unchecked]
-    assert "sentence 1 is outside the grammar" in found.shown[0].verdict.reason
+    assert "line 1 is outside the grammar" in found.shown[0].verdict.reason
 
 
 def test_by_line_each_line_is_one_sentence(drawn):
@@ -120,18 +120,17 @@ def test_auto_is_exact_where_all_text_can_be_read(drawn):
     assert set(found.proofs) == {RIGHT, OTHER}
 
 
-def test_auto_is_neural_where_a_sentence_cannot_be_read_and_says_which(drawn):
+def test_auto_gives_no_verdict_where_a_sentence_cannot_be_read(drawn):
     model = drawn(Proof(frozenset({0})))
-    found = multiprover.prove("Bob is red.\n" + FREE, "Charlie is rough.", model=model)
-    assert (found.reasoner, found.choice) == ("neural", "line 2 cannot be read")
-    assert any("theory:2: cannot read" in str(note) for note in found.notes)
+    with pytest.raises(SentenceError) as caught:
+        multiprover.prove("Bob is red.\n" + FREE, "Charlie is rough.", model=model)
+    assert [refusal.line for refusal in caught.value.refusals] == [2, 3, 3]
 
 
-def test_auto_is_neural_where_the_question_cannot_be_read(drawn):
-    model = drawn(RIGHT)
-    found = multiprover.prove(THEORY, "Charlie, what a fellow!", reasoner="auto", model=model)
-    assert (found.reasoner, found.choice) == ("neural", "the question cannot be read")
-    assert verdicts(found) == [Unchecked]
+def test_auto_gives_no_verdict_where_the_question_cannot_be_read(drawn):
+    with pytest.raises(SentenceError) as caught:
+        multiprover.prove(THEORY, "Charlie, what a fellow!", reasoner="auto", model=drawn(RIGHT))
+    assert [refusal.place for refusal in caught.value.refusals] == ["the question"]
 
 
 def test_auto_does_not_hide_a_theory_that_contradicts_itself(drawn):
@@ -139,24 +138,15 @@ def test_auto_does_not_hide_a_theory_that_contradicts_itself(drawn):
     assert (found.reasoner, found.answer) == ("exact", multiprover.Conflict)
 
 
-def test_without_a_network_auto_says_so():
-    found = multiprover.prove(THEORY, "Bob is kind.", reasoner="auto")
-    assert (found.reasoner, found.choice) == ("exact", "there is no network")
-    with pytest.raises(SentenceError, match="none is installed"):
-        multiprover.prove(FREE, "Charlie is rough.", reasoner="auto")
+def test_without_a_network_the_neural_reasoner_says_so():
     with pytest.raises(InputError, match="there is no network"):
         multiprover.prove(THEORY, "Bob is kind.", reasoner="neural")
 
 
-def test_where_neither_can_answer_both_reasons_are_given(drawn):
-    with pytest.raises(SentenceError, match=r"cannot read(.|\n)*closed world only"):
-        multiprover.prove(FREE, "Charlie is rough.", model=drawn(RIGHT), world="open")
-
-
-def test_the_default_is_auto_once_there_is_a_network(drawn, monkeypatch):
-    assert multiprover.prove(THEORY, "Bob is kind.").choice == ""
-    monkeypatch.setenv(VARIABLE, str(drawn(RIGHT)))
+def test_the_default_is_auto(drawn, monkeypatch):
     assert multiprover.prove(THEORY, "Bob is kind.").choice == "every sentence can be read"
+    monkeypatch.setenv(VARIABLE, str(drawn(WRONG)))
+    assert multiprover.prove(THEORY, "Bob is kind.").reasoner == "exact"
 
 
 def test_both_reasoners_answer_side_by_side(drawn):
@@ -212,13 +202,15 @@ def test_both_shows_the_network_alone_where_the_text_cannot_be_read(cli, drawn):
     assert "cannot read" in record["problems"]["exact"]
 
 
-def test_the_command_line_answers_free_text_with_a_torch_network(cli, tmp_path):
+def test_the_command_line_answers_free_text_with_a_network_only_when_asked(cli, tmp_path):
     model = saved_model(tmp_path / "model", "iterative")
-    outcome = cli("prove", "-", "Charlie is rough.", "--model", model, "--decode", "joint", stdin=FREE)
+    arguments = ("prove", "-", "Charlie is rough.", "--model", model, "--decode", "joint")
+    outcome = cli(*arguments, "--reasoner", "neural", stdin=FREE)
     assert outcome.code == 0
     assert "reasoner: neural (" in outcome.out
-    assert "auto: line 1 cannot be read" in outcome.out
-    assert "the exact reasoner did not answer" in outcome.err
+    refused = cli(*arguments, stdin=FREE)
+    assert (refused.code, refused.out) == (3, "")
+    assert "cannot read" in refused.err
 
 
 def test_a_prover_reads_its_network_at_once(tmp_path):

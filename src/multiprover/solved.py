@@ -116,10 +116,13 @@ class SolvedTheory:
         """All proofs in the data's order with duplicates, or the failure chain's graph."""
         deadline = Deadline(seconds)
         session = self.session(question, deadline)
-        settled = self.settled(question, session.model)
-        if settled == question and session.model.holds(opposite(question)):
-            return self._proofs(session, question, Conflict, limit, deadline)
-        statement = question._replace(sign=POSITIVE) if settled is None else settled
+        contrary = opposite(question)
+        settled = question if session.model.holds(question) else None
+        if session.model.holds(contrary):
+            if settled is not None:
+                return self._proofs(session, question, Conflict, limit, deadline)
+            settled = contrary
+        statement = settled or (question if question.sign == POSITIVE else contrary)
         answer = self.answer(question, settled)
         found = self._found.get(statement)  # a question and its negation have the same proofs
         if found is None:

@@ -113,6 +113,16 @@ def test_a_failure_chain_begins_with_a_marker_and_asserts_nothing() -> None:
     assert "✗ Bob is strong" in texts_of(draw_svg(samples.failing()))
 
 
+def test_the_end_of_a_failed_search_is_not_called_checked() -> None:
+    assert "Failure chain" in texts_of(draw_svg(samples.failing()))
+    assert "checked" not in texts_of(draw_svg(samples.failing()))
+
+
+def test_proofs_that_are_not_all_are_not_counted_in_their_names() -> None:
+    some = replace(samples.three_proofs(), complete=False)
+    assert "Proof 2 · ×3 · ✓ checked" in texts_of(draw_svg(some))
+
+
 def test_a_chain_of_one_rule_says_what_is_missing() -> None:
     explanation = samples.hostile_failure("Bob is red")
     assert "missing: Bob is red" in texts_of(draw_proof_svg(explanation, 0))

@@ -34,7 +34,7 @@ READINGS = {
     ),
     "Ann and Ben are cousins.": (
         "[is a cousin](Ann) & [is a cousin of _](Ann, Ben)"
-        " & [is a cousin](Ben) & [is a cousin of _](Ben, Ann)"
+        " & [is a cousin of _](Ben, Ann) & [is a cousin](Ben)"
     ),
     # verbs
     "The fee was paid by Bob.": "[has paid _](Bob, the fee) & [has been paid](the fee)",

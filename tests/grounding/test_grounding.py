@@ -13,8 +13,9 @@ from multiprover.grounding.graphs import (
     stack_graphs,
     statements_of,
 )
+from multiprover.logic.solve import solve
 from multiprover.proof import NAF
-from multiprover.triples import Triple
+from multiprover.triples import Triple, from_atom
 
 BIG = Triple("bob", "is", "big")
 KIND = Triple("?", "is", "kind")
@@ -51,6 +52,43 @@ def test_all_gold_proofs_lie_among_the_reached_sentences(preset):
         for graph, question in zip(graphs, made.questions, strict=True):
             for proof in question.proofs:
                 assert proof.nodes - {NAF} <= set(graph.sentences)
+
+
+def _chain_of(count: int) -> list[Statement]:
+    steps = [
+        Statement(k, (Triple("?", "is", f"a{k}"),), Triple("?", "is", f"a{k + 1}")) for k in range(count)
+    ]
+    return [*steps, Statement(count, (), Triple("bob", "is", "a0"))]
+
+
+@pytest.mark.parametrize("count", [1, 8, 30])
+def test_the_bound_of_a_plain_chain_is_its_length(count):
+    asked = Triple("bob", "is", f"a{count}")
+    assert ground(_chain_of(count), [asked])[0].chain == count
+
+
+def test_what_stands_beside_a_chain_does_not_lengthen_it():
+    statements = _chain_of(8)
+    statements += [
+        Statement(9 + k, (Triple("?", "is", f"b{k}"),), Triple("?", "is", "a8")) for k in range(8)
+    ] + [Statement(17 + k, (), Triple("bob", "is", f"b{k}")) for k in range(8)]
+    assert ground(statements, [Triple("bob", "is", "a8")])[0].chain == 8
+
+
+def test_a_circle_counts_with_all_its_atoms():
+    statements = _chain_of(10)
+    statements.append(Statement(11, (Triple("?", "is", "a9"),), Triple("?", "is", "a6")))
+    graph = ground(statements, [Triple("bob", "is", "a6")])[0]
+    assert graph.chain == 6 + 3  # a0 … a5 below, and the circle of a6 … a9
+
+
+def test_no_proof_is_deeper_than_the_bound():
+    for made in generate_theories(make_settings("du5", depth=9), 5, 0, 4):
+        true = {from_atom(atom) for atom in solve(made.theory.to_theory()).atoms()}
+        graphs = ground(statements_of(made.theory), [question.literal for question in made.questions])
+        for graph, question in zip(graphs, made.questions, strict=True):
+            if {question.literal, question.literal.opposite} & true:
+                assert question.depth <= graph.chain
 
 
 def test_stacking_pads_with_nodes_that_feed_nothing():

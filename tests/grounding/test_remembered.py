@@ -15,7 +15,7 @@ class Counting:
 
     def __init__(self, network):
         self._network = network
-        self.slots, self.proofs = network.slots, network.proofs
+        self.slots, self.proofs, self.longest = network.slots, network.proofs, network.longest
         self.read_sentences = 0
 
     def read(self, words):

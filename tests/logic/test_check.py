@@ -206,8 +206,7 @@ def test_a_check_that_takes_too_long_gives_no_verdict():
     size = 12
     rules = [f"? is x{i} > ? is x{j}" for i in range(size) for j in range(size) if i != j]
     theory = theory_of("zed is x0", *rules)
-    everything = graph(
-        set(range(len(rules) + 1)), *((i, j) for i in range(len(rules) + 1) for j in range(1, 60) if i != j)
-    )
+    nodes = range(len(rules) + 1)
+    everything = graph(set(nodes), *((i, j) for i in nodes for j in nodes if i != j and j))
     found = Checker(theory).check(statement("zed is x1"), everything, Deadline(0.05))
     assert isinstance(found, Unchecked)

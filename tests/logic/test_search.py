@@ -314,3 +314,9 @@ def test_a_circle_of_1000_rules_is_no_problem():
     (tree,) = found.all_trees(lit("zed is x999"))
     assert tree.depth == 999
     assert found.count(lit("zed is x0")) == 1
+
+
+def test_a_limit_below_the_number_of_stated_facts_is_kept():
+    model = solve(theory_of("zed is red", "zed is red"))
+    found = ProofSearch(model).find(lit("zed is red"), 1)
+    assert (len(found.trees), found.count, found.complete) == (1, 2, False)

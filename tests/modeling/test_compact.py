@@ -5,10 +5,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 import torch
+from msgspec import structs
 
 from multiprover.errors import InputError
 from multiprover.generation import generate_theories, make_settings
-from multiprover.grounding.graphs import ground, stack_graphs, statements_of
+from multiprover.grounding.graphs import GraphColumns, Statement, ground, stack_graphs, statements_of
 from multiprover.grounding.scoring import CompactScorer
 from multiprover.grounding.words import stack_tables, tabulate
 from multiprover.modeling.compact import CompactModel
@@ -17,6 +18,7 @@ from multiprover.modeling.model_files import load_compact, load_counter, load_mo
 from multiprover.modeling.scorer import CompactCounter, TorchCompact
 from multiprover.problem import Problem
 from multiprover.settings import read_table
+from multiprover.triples import Triple
 
 SMALL = CompactBody(
     reader_width=16, reader_layers=1, reader_heads=2, reader_letters=8, reader_pointer=8,
@@ -29,10 +31,10 @@ def theories():
     return list(generate_theories(make_settings("du2"), 3, 0, 6))
 
 
-def make(architecture="multilabel", proofs=3):
+def make(architecture="multilabel", proofs=3, body=SMALL):
     torch.manual_seed(0)
     config = ModelConfig(architecture, proofs, "compact", dropout=0.0, feedforward=16)
-    return CompactModel(config, SMALL).eval()
+    return CompactModel(config, body).eval()
 
 
 def graphs_of(theory):
@@ -59,6 +61,20 @@ def test_a_question_is_judged_alike_alone_and_in_company(theories):
         np.testing.assert_allclose(together[0][row], alone[0][0], atol=1e-5)
         np.testing.assert_allclose(together[1][row, :, :size], alone[1][0], atol=1e-5)
         np.testing.assert_allclose(together[2][row, :, :size, :size], alone[2][0], atol=1e-5)
+
+
+def test_a_long_chain_gets_rounds_of_its_own():
+    steps = [Statement(k, (Triple("?", "is", f"a{k}"),), Triple("?", "is", f"a{k + 1}")) for k in range(9)]
+    statements = [*steps, Statement(9, (), Triple("bob", "is", "a0"))]
+    graphs = ground(statements, [Triple("bob", "is", "a2"), Triple("bob", "is", "a9")])
+    few = structs.replace(SMALL, rounds_alone=4, rounds_asked=3)
+    many = structs.replace(SMALL, rounds_alone=4 + 5, rounds_asked=3 + 5)
+    short, long = TorchCompact(make(body=few)).reason(stack_graphs(graphs))[0]
+    for found, body, graph in ((short, few, graphs[0]), (long, many, graphs[1])):
+        columns = GraphColumns(*map(torch.from_numpy, stack_graphs([graph])))
+        with torch.no_grad():
+            unrolled = make(body=body).reasoner(columns)[0].answer_logits[0].numpy()
+        np.testing.assert_allclose(found, unrolled, atol=1e-5)
 
 
 def test_a_sentence_is_read_alike_alone_and_in_company(theories):

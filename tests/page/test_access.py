@@ -162,6 +162,7 @@ def test_a_phone_shows_all_without_scrolling_sideways(open_page):
 
 
 def test_the_skip_link_leads_to_the_answer_and_leaves_the_address_alone(page):
+    page.wait_for_timeout(500)  # the address follows the text after a pause
     address = page.url
     page.focus(".skip")
     page.keyboard.press("Enter")
@@ -203,3 +204,14 @@ def test_what_is_chosen_and_marked_is_seen_in_the_reader_s_own_colours(open_page
     assert box.locator(".mp-shape").evaluate("e => getComputedStyle(e).stroke") != before
     outline = page.locator("#editor-layer .mark.active").evaluate("e => getComputedStyle(e).outlineStyle")
     assert outline == "solid"
+
+
+def test_on_paper_are_the_text_and_the_proofs_without_what_can_only_be_clicked(page):
+    ask(page, CLUB, "Bob is welcome.")
+    page.emulate_media(media="print")
+    try:
+        assert page.locator("#theory").is_visible() and page.locator("svg.mp-drawing").first.is_visible()
+        for selector in (".actions", ".gallery", ".tools", ".zoom", ".settings"):
+            assert not page.locator(selector).first.is_visible(), selector
+    finally:
+        page.emulate_media(media="null")

@@ -40,6 +40,19 @@ def test_the_downloaded_page_says_the_same_of_each_proof(page):
     assert re.findall('class="badge [^>]*>(.*?)<', content) == texts(page, ".proof .badge")
 
 
+def test_a_graph_that_is_too_large_for_a_page_says_so(page):
+    def without_boxes(route):
+        record = route.fetch().json()
+        for proof in record["proofs"]:
+            proof["picture"] |= {"boxes": [], "arrows": []}
+        route.fulfill(json=record)
+
+    page.route("**/v1/prove", without_boxes)
+    ask(page, CLUB, "Bob is welcome.")
+    assert "too many for this page" in texts(page, ".proof .caption")[0]
+    assert page.locator(".proof .steps li").count() > 2
+
+
 def test_buttons_zoom_and_fit_a_graph(page):
     ask(page, WIDE, "Bob is happy.")
     before = width(page)
@@ -50,6 +63,14 @@ def test_buttons_zoom_and_fit_a_graph(page):
     page.click(".zoom >> text=Fit")
     assert width(page) <= frame(page, "clientWidth") + 1
     assert frame(page, "scrollWidth") <= frame(page, "clientWidth")
+
+
+def test_a_long_chain_is_fitted_whole(page):
+    rules = "".join(f"Bob is b{n}.\nIf someone is a{n} and b{n} then they are a{n + 1}.\n" for n in range(12))
+    ask(page, f"Bob is a0.\n{rules}", "Bob is a12.")
+    page.click(".zoom >> text=Fit")
+    assert frame(page, "scrollHeight") <= frame(page, "clientHeight")
+    assert frame(page, "clientHeight") <= page.viewport_size["height"] * 0.8 + 1
 
 
 def test_keys_zoom_the_graph_that_has_the_focus(page):
@@ -112,9 +133,9 @@ def test_a_graph_that_was_zoomed_keeps_its_size_when_the_window_changes(open_pag
 
 
 def test_a_graph_fills_the_screen_and_comes_back(page):
-    page.click("[aria-label='Full screen'] >> nth=0")
+    page.click(".zoom >> text=Full screen >> nth=0")
     page.wait_for_function("document.fullscreenElement?.tagName === 'FIGURE'")
-    page.click("[aria-label='Full screen'] >> nth=0")
+    page.click(".zoom >> text=Full screen >> nth=0")
     page.wait_for_function("document.fullscreenElement === null")
 
 

@@ -87,7 +87,7 @@ def test_a_network_s_proof_lists_its_sentences_with_premises_first(page):
     ]
     page.locator(".steps li").first.hover()
     assert texts(page, "#editor-layer .mark.active") == [lines[0]]
-    assert texts(page, ".badge")[:2] == ["unchecked: nobody asked", "90% likely"]
+    assert texts(page, ".badge")[:2] == ["90% likely", "unchecked: nobody asked"]
     assert texts(page, ".badge.bad") == ["✗ invalid: R2 needs more"]
 
 

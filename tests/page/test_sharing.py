@@ -99,8 +99,10 @@ def test_the_json_download_is_what_the_command_line_prints(page, cli, tmp_path):
     assert downloaded_json(page) == json.loads(printed.out)
 
 
-@pytest.mark.parametrize("name", ["svg", "html"])
-def test_pictures_and_reports_are_those_of_the_command_line(page, cli, tmp_path, name):
+@pytest.mark.parametrize(
+    ("name", "ending"), [("svg", "svg"), ("html", "html"), ("dot", "gv"), ("mermaid", "mmd")]
+)
+def test_pictures_and_diagrams_are_those_of_the_command_line(page, cli, tmp_path, name, ending):
     ask(page, CLUB, "Bob is welcome.")
     theory = tmp_path / "club.txt"
     theory.write_text(CLUB)
@@ -108,7 +110,7 @@ def test_pictures_and_reports_are_those_of_the_command_line(page, cli, tmp_path,
         "prove", theory, "Bob is welcome.", "--reasoner", "exact", "--max-proofs", 10, "--format", name
     )
     file_name, content = downloaded(page, name)
-    assert file_name == f"bob-is-welcome.{name}"
+    assert file_name == f"bob-is-welcome.{ending}"
     assert content.strip() == printed.out.strip()
 
 

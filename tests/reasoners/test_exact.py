@@ -3,15 +3,14 @@
 from pathlib import Path
 
 import pytest
-from multiprover.language import read_problem
 
 import multiprover
 from multiprover import NAF, InputError, Problem, Proof, Proved, SentenceError, TheoryError, Unknown
+from multiprover.english.problems import read_problem
 from multiprover.exact import ExactReasoner
 from multiprover.logic.check import Invalid, Valid
-from multiprover.logic.stratify import build_theory
 from multiprover.problem import GivenLogic, Limits
-from multiprover.triples import FactTriples, Triple
+from multiprover.triples import Triple, TripleFact, TripleTheory
 
 SENTENCES = ("Bob is red.", "If someone is red and not big then they are kind.")
 
@@ -116,7 +115,7 @@ def test_each_suggested_addition_makes_the_statement_true_when_pasted_into_the_t
 
 
 def test_given_logic_does_not_leak_into_a_problem_with_the_same_sentences():
-    theory = build_theory([FactTriples((Triple("Bob", "is", "blue"),))])
+    theory = TripleTheory((TripleFact(Triple("Bob", "is", "blue"), 1, 0),), ())
     given = Problem(SENTENCES, "Bob is blue.", given=GivenLogic(theory, Triple("Bob", "is", "blue")))
     yes, no = ExactReasoner().predict([given, Problem(SENTENCES, "Bob is blue.")])
     assert (yes.answer, no.answer) == (True, False)

@@ -1,8 +1,8 @@
 """The hand-made vocabularies: big enough, apart from each other where they must be, and coherent."""
 
 import pytest
-from multiprover.language import read_text
 
+from multiprover.data.triple_reading import parse_triples
 from multiprover.errors import InputError
 from multiprover.generation.vocabulary import (
     TEST_ONLY_DOMAINS,
@@ -56,10 +56,8 @@ def test_no_training_domain_shares_a_content_word_with_a_test_only_domain(name):
 def test_a_rule_set_is_consistent_stratified_deep_and_has_alternatives(name, place):
     sentences = load_vocabulary(name).rule_sets[place]
     assert 10 <= len(sentences) <= 20
-    parsed = read_text("\n".join(sentences))
-    forms = parsed.forms
+    forms = parse_triples(sentences)
     assert len(forms) == len(sentences)
-    assert parsed.doubts == ()
     theory = build_theory(list(map(to_form, forms)))
     assert find_unstratified(theory) == ()
     model = solve(theory)
@@ -75,7 +73,7 @@ def test_a_domain_has_rules_with_three_conditions_and_exceptions(name):
     rules = [
         form
         for sentences in load_vocabulary(name).rule_sets
-        for form in read_text("\n".join(sentences)).forms
+        for form in parse_triples(sentences)
         if not isinstance(form, FactTriples)
     ]
     assert max(len(body) for rule in rules for body in rule.bodies) == 3

@@ -27,12 +27,13 @@ export function countWords(explanation: Result): string {
   const graphs = explanation.proofs.filter((proof) => proof.nodes.length > 0).length;
   if (!isExact(explanation)) {
     const word = explanation.answer === true ? "proof" : "graph";
-    return graphs === 0 ? `no ${word} predicted` : `${plural(graphs, word)} predicted`;
+    return graphs === 0 ? `no ${word}` : plural(graphs, word);
   }
   const trees = explanation.proofs.reduce((sum, proof) => sum + proof.multiplicity, 0);
   const count = Math.max(explanation.proof_count, trees);
   let words = plural(count, "proof");
   if (!explanation.proof_count_exact) words = `at least ${words}`;
+  if (explanation.answer === "conflict") return `${words}, of the statement and of the opposite`;
   if (explanation.answer === false && graphs > 0) words += " of the opposite";
   return graphs === 0 || graphs === count ? words : `${words}, ${plural(graphs, "graph")} shown`;
 }
@@ -40,8 +41,8 @@ export function countWords(explanation: Result): string {
 function completenessWords(explanation: Result): string {
   if (explanation.failure !== null) return explanation.complete ? "" : "the search was cut by a limit";
   if (!explanation.complete) return "not all are shown: raise the number of proofs";
-  if (!isExact(explanation)) return "";
-  return explanation.proof_count_exact ? "these are all" : "the count was cut by a limit";
+  if (!isExact(explanation)) return "as predicted";
+  return explanation.proof_count_exact ? "complete" : "all graphs shown, the count was cut by a limit";
 }
 
 /** Who answered, and why, where that was left open. */
@@ -50,7 +51,7 @@ export function choiceWords({ reasoner, choice }: Result): string {
   return `Auto chose the ${reasonerName(reasoner).toLowerCase()}: ${choice}.`;
 }
 
-/** One sentence for the live region: what a person who hears the page is told on each change. */
+/** One sentence for the live region: what a person who hears the page gets on each change. */
 export function spokenAnswer(explanation: Result): string {
   const verified = explanation.proofs.filter((proof) => proof.verdict === "valid" && proof.nodes.length > 0).length;
   const checked = explanation.failure === null && verified > 0 ? `, ${verified} checked` : "";

@@ -133,8 +133,8 @@ export async function prove(inquiry: Inquiry, signal: AbortSignal): Promise<Outc
   return read<Outcome>(response, fields as (keyof Outcome)[], signal);
 }
 
-/** The picture or the report as the command line draws it. */
-export async function fetchFile(inquiry: Inquiry, format: "svg" | "html", signal: AbortSignal): Promise<string> {
+/** A picture, page or diagram as the command line draws it. */
+export async function fetchFile(inquiry: Inquiry, format: string, signal: AbortSignal): Promise<string> {
   return (await post("v1/prove", request(inquiry, format), signal)).text();
 }
 

@@ -4,20 +4,24 @@ import { fetchFile, type Outcome } from "./api.js";
 import { h } from "./dom.js";
 import type { Inquiry } from "./inquiry.js";
 
-export type FileFormat = "json" | "svg" | "html";
+export const FILE_FORMATS = ["json", "svg", "html", "dot", "mermaid"] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
 const TYPES: Record<FileFormat, string> = {
   json: "application/json",
   svg: "image/svg+xml",
   html: "text/html",
+  dot: "text/vnd.graphviz",
+  mermaid: "text/vnd.mermaid",
 };
+const ENDINGS: Partial<Record<FileFormat, string>> = { dot: "gv", mermaid: "mmd" };
 
 export async function download(format: FileFormat, inquiry: Inquiry, outcome: Outcome): Promise<void> {
   const text =
     format === "json"
       ? `${JSON.stringify(outcome, withoutPictures, 2)}\n`
-      : await fetchFile(format === "svg" ? drawable(inquiry, outcome) : inquiry, format, new AbortController().signal);
+      : await fetchFile(format === "html" ? inquiry : drawable(inquiry, outcome), format, new AbortController().signal);
   const url = URL.createObjectURL(new Blob([text], { type: `${TYPES[format]};charset=utf-8` }));
-  const link = h("a", { href: url, download: `${fileName(inquiry.question)}.${format}`, hidden: true });
+  const link = h("a", { href: url, download: `${fileName(inquiry.question)}.${ENDINGS[format] ?? format}`, hidden: true });
   document.body.append(link);
   link.click();
   link.remove();

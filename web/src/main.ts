@@ -4,7 +4,7 @@
 import * as api from "./api.js";
 import { QuestionBox } from "./combobox.js";
 import { button, byId, h } from "./dom.js";
-import { download, type FileFormat } from "./download.js";
+import { download, FILE_FORMATS, type FileFormat } from "./download.js";
 import { Editor } from "./editor.js";
 import { EXAMPLES } from "./examples.js";
 import { EMPTY, type Inquiry, PROOF_NUMBERS } from "./inquiry.js";
@@ -272,7 +272,7 @@ class App {
     };
     view.addEventListener("change", show);
     show();
-    for (const format of ["json", "svg", "html"] satisfies FileFormat[])
+    for (const format of FILE_FORMATS)
       byId(`download-${format}`, HTMLButtonElement).addEventListener("click", () => void this.#download(format));
     byId("share", HTMLButtonElement).addEventListener("click", () => void this.#share());
   }

@@ -1,6 +1,5 @@
 // The proofs, each as a card with its graph and its steps in English.
 
-import { isExact, percent } from "./answer.js";
 import { button, h, said, plural } from "./dom.js";
 import { draw } from "./drawing.js";
 import { setActive } from "./link.js";
@@ -8,7 +7,13 @@ import { describeBox, inOrder } from "./picture.js";
 import { ZoomFrame } from "./zoom.js";
 import type { Result, Picture, Box, Proof, Step } from "./record.js";
 
-const EMPTY_PICTURE: Picture = { width: 0, height: 0, boxes: [], arrows: [] };
+const EMPTY_PICTURE: Picture = { caption: [], width: 0, height: 0, boxes: [], arrows: [] };
+const HINTS: readonly [RegExp, string][] = [
+  [/^✓/, "the independent checker accepts this graph"],
+  [/^×/, "this many proofs have this graph"],
+  [/likely$/, "the network's probability of this graph"],
+  [/^redundant$/, "uses all sentences of another proof, and more"],
+];
 const AT_FIRST = 10;
 const HINT = "Point at a box, or go to it with the arrow keys, to see what it gives.";
 
@@ -33,7 +38,7 @@ export function showProofs(
   let shown = 0;
   const showMore = (): void => {
     const next = proofs.slice(shown, shown + AT_FIRST);
-    list.append(...next.map((proof, place) => showCard(explanation, proof, shown + place, proofs.length, remark)));
+    list.append(...next.map((proof, place) => showCard(explanation, proof, shown + place === 0, remark)));
     shown += next.length;
     more.hidden = shown >= proofs.length;
     fitGraphs(list);
@@ -44,55 +49,29 @@ export function showProofs(
   return h("div", { class: "proof-list" }, list, more);
 }
 
-function titleOf(explanation: Result, place: number, count: number): string {
-  if (explanation.failure !== null) return "Failure chain";
-  // Of what a network calls false it shows a proof of the opposite, or the rules that fail: it does not say which.
-  const word = isExact(explanation) || explanation.answer === true ? "Proof" : "Graph";
-  return count === 1 ? word : `${word} ${place + 1} of ${count}`;
-}
-
-function showCard(
-  explanation: Result,
-  proof: Proof,
-  place: number,
-  count: number,
-  remark: Remark,
-): HTMLElement {
-  const title = titleOf(explanation, place, count);
+function showCard(explanation: Result, proof: Proof, isFirst: boolean, remark: Remark): HTMLElement {
   const picture = proof.picture ?? EMPTY_PICTURE;
-  const remarked = remark(proof);
-  const steps = proof.steps.length === 0 ? showUsed(picture) : showSteps(proof.steps);
-  const card = h(
+  const [title = "Proof", ...remarks] = picture.caption;
+  if (remark(proof) !== "") remarks.push(remark(proof));
+  return h(
     "article",
     { class: "card proof", "aria-label": title },
-    h(
-      "header",
-      {},
-      h("h3", {}, title),
-      showVerdict(proof.verdict),
-      proof.multiplicity > 1 &&
-        badge(`×${proof.multiplicity.toLocaleString("en")}`, "this many proofs have this graph"),
-      typeof proof.score === "number" &&
-        badge(`${percent(Math.exp(proof.score))} likely`, "the network's probability of this graph"),
-      proof.redundant && badge("redundant", "uses all sentences of another proof, and more"),
-      remarked !== "" && badge(remarked),
-    ),
-    showGraph(explanation, proof, picture, title, place === 0 ? HINT : ""),
-    steps,
+    h("header", {}, h("h3", {}, title), ...remarks.map(showRemark)),
+    picture.boxes.length === 0 ? showTooLarge(proof) : showGraph(explanation, proof, picture, title, isFirst ? HINT : ""),
+    proof.steps.length === 0 ? showUsed(picture) : showSteps(proof.steps),
   );
-  return card;
 }
 
-function badge(text: string, hint = "", look = "plain"): HTMLElement {
-  return h("span", { class: `badge ${look}`, title: hint === "" ? null : hint }, text);
+/** The checker's verdict, which begins with its sign, or another remark. */
+function showRemark(text: string): HTMLElement {
+  const look = text.startsWith("✓") ? "good" : text.startsWith("✗") ? "bad" : "plain";
+  const hint = HINTS.find(([form]) => form.test(text))?.[1] ?? null;
+  return h("span", { class: `badge ${look}`, title: hint }, text);
 }
 
-/** The checker's verdict: it shares no code with the reasoner that found the proof. */
-function showVerdict(verdict: string): HTMLElement {
-  if (verdict === "valid") return badge("✓ checked", "the independent checker accepts this graph", "good");
-  const [word, ...reason] = verdict.split(": ");
-  const text = word === "invalid" ? "✗ invalid" : "unchecked";
-  return badge(reason.length === 0 ? text : `${text}: ${reason.join(": ")}`, "", word === "invalid" ? "bad" : "plain");
+function showTooLarge(proof: Proof): HTMLElement {
+  const count = plural(proof.nodes.length, "box", "boxes");
+  return h("p", { class: "caption" }, `The graph has ${count}: too many for this page. Download the SVG to see it.`);
 }
 
 function showSteps(steps: readonly Step[]): HTMLElement {

@@ -9,7 +9,7 @@ import type { Inquiry } from "./inquiry.js";
 import { guessRewrites } from "./rewrites.js";
 
 const MOST_SHOWN = 40;
-/** So many hints are open at once where a network answers anyway. */
+/** At most this many hints are open at once where a network answers anyway. */
 const MOST_OPEN = 2;
 
 export class Reading {

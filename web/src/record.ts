@@ -110,8 +110,9 @@ export interface Outline {
   question: Meaning | null;
 }
 
-/** All boxes and arrows of a proof, from (0, 0) to (`width`, `height`). */
+/** All boxes and arrows of a proof, from (0, 0) to (`width`, `height`), and what stands above them. A graph that is too large for a page has no boxes. */
 export interface Picture {
+  caption: string[];
   width: number;
   height: number;
   boxes: Box[];

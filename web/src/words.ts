@@ -13,12 +13,12 @@ export const NO_WORDS: Words = { entities: [], attributes: [], classes: [], verb
 const MOST = 8;
 const ASKING = /^(is|are|does|do|can)$/i;
 
-/** The completions at the caret: words that go on with what is typed, likelier ones first. */
+/** The completions at the caret: words that continue what is typed, likelier ones first. */
 export function complete(text: string, caret: number, words: Words): Completion {
   const before = text.slice(0, caret);
   for (const start of wordStarts(before)) {
     const typed = before.slice(start);
-    const found = likely(before.slice(0, start).trim(), words).filter((word) => goesOn(word, typed));
+    const found = likely(before.slice(0, start).trim(), words).filter((word) => continues(word, typed));
     if (found.length > 0) return { start, end: caret, words: unique(found, typed).slice(0, MOST) };
   }
   return { start: caret, end: caret, words: [] };
@@ -31,7 +31,7 @@ function wordStarts(before: string): number[] {
   return starts.slice(-4);
 }
 
-function goesOn(word: string, typed: string): boolean {
+function continues(word: string, typed: string): boolean {
   return word.length > typed.length && word.toLowerCase().startsWith(typed.toLowerCase());
 }
 

@@ -201,6 +201,29 @@ def sample(
         _write_single(output, examples, to, _split_name(path))
 
 
+@app.command(epilog=_example("multiprover data folds NatLang/train-theories.jsonl folds --theories 150"))
+def folds(
+    path: Annotated[Path, typer.Argument(metavar="FILE", help="Free-text theories with logical forms.")],
+    output: OutputPath,
+    theories: Annotated[int, typer.Option(min=1, metavar="N", help="Theories to make of each fold.")] = 150,
+    seed: Seed = 0,
+    skip_bad: SkipBad = False,
+) -> None:
+    """Make theories of free-text sentences, in five files that share no wording: for cross-validation."""
+    from multiprover.data.ruletaker import read_free_text_theories
+    from multiprover.data.store import write_examples
+    from multiprover.files import directory_written_whole
+    from multiprover.generation.folds import FOLDS, FoldTheories
+
+    with count_intake(skip_bad) as (intake, _):
+        texts = list(read_free_text_theories(path, intake))
+        with directory_written_whole(output) as place:
+            for fold in range(FOLDS):
+                source = FoldTheories(texts, fold)
+                count = write_examples(place / f"fold-{fold}.jsonl", source.examples(theories, seed))
+                typer.echo(f"fold {fold}: {source.wordings:,} wordings, {count:,} questions")
+
+
 @app.command(epilog=_example("multiprover data download ruletaker --output data"))
 def download(
     name: Annotated[str, typer.Argument(metavar="NAME", help="ruletaker, ruletaker-2.5 or proofwriter.")],
@@ -313,14 +336,14 @@ def count_intake(skip_bad: bool) -> "Iterator[tuple[Intake, Callable[[Difference
 
     shown = {"bad": 0, "different": 0}
 
-    def tell(kind: str, text: str) -> None:
+    def report(kind: str, text: str) -> None:
         shown[kind] += 1
         if shown[kind] <= SHOWN:
             typer.echo(f"note: {text}", err=True)
 
-    intake = Intake(skip_bad, lambda text: tell("bad", f"skipped: {text}"))
+    intake = Intake(skip_bad, lambda text: report("bad", f"skipped: {text}"))
     try:
-        yield intake, lambda difference: tell("different", f"gold differs: {difference}")
+        yield intake, lambda difference: report("different", f"gold differs: {difference}")
     finally:
         if skip_bad:
             typer.echo(

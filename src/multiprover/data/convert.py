@@ -170,10 +170,10 @@ def parse_shares(text: str) -> list[int]:
     """Read shares such as 70/10/20: two for train and test, three for train, dev and test."""
     parts = text.split("/")
     if len(parts) not in SPLIT_NAMES or not all(re.fullmatch(r"[0-9]{1,6}", part) for part in parts):
-        raise InputError(f"--splits {text}: write two or three whole numbers, such as 70/10/20")
+        raise InputError(f"splits {text}: write two or three whole numbers, such as 70/10/20")
     shares = [int(part) for part in parts]
     if not sum(shares):
-        raise InputError(f"--splits {text}: at least one part must be more than 0")
+        raise InputError(f"splits {text}: at least one part must be more than 0")
     return shares
 
 
@@ -194,10 +194,10 @@ def assign_splits(examples: Iterable[Example], shares: Sequence[int], seed: int)
 
 
 def choose_theories(examples: Iterable[Example], count: int, seed: int) -> set[bytes]:
-    """Draw so many different theories; too few are an error."""
+    """Draw this many different theories; too few are an error."""
     keys = list(dict.fromkeys(map(theory_key, examples)))
     if not 0 < count <= len(keys):
-        raise InputError(f"--theories {count}: the data holds {len(keys)} different theories")
+        raise InputError(f"cannot draw {count}: the data holds {len(keys)} different theories")
     return set(Random(seed).sample(keys, count))  # noqa: S311 - a sample, not a secret
 
 

@@ -61,7 +61,7 @@ def download(
     A part that an earlier call left behind is resumed. `sha256` is compared where it is given.
     """
     if url is None and name not in ARCHIVES:
-        raise InputError(f'there is no archive "{name}"; choose {", ".join(ARCHIVES)}, or give --url')
+        raise InputError(f'there is no archive "{name}"; choose {", ".join(ARCHIVES)}, or give an address')
     if PurePosixPath(name).name != name or name in (".", ".."):
         raise InputError(f'"{name}" cannot be the name of a directory')
     directory = output / name
@@ -99,7 +99,7 @@ def download(
 
 
 def _fetch(url: str, part: Path, limits: Limits, progress: Progress | None) -> None:
-    """Bring `part` to its full size; each attempt goes on where the last one ended."""
+    """Bring `part` to its full size; each attempt resumes where the last one ended."""
     if urlsplit(url).scheme not in ("http", "https"):
         raise InputError(f"{url}: only http and https addresses can be downloaded")
     for _ in range(limits.attempts):

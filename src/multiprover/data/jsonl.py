@@ -24,7 +24,7 @@ _CHUNK: Final = 4096  # compressed bytes at a time: a bomb unpacks to 128 MiB at
 
 @dataclass(slots=True)
 class Intake:
-    """What became of a data set's lines; `report` is told of each that is skipped.
+    """What became of a data set's lines; `report` gets a message for each that is skipped.
 
     `lines` = `read_lines` + `blank_lines` + `bad_lines`. `bad_questions` were read but could not be used.
     """

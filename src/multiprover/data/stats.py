@@ -45,7 +45,7 @@ class Stats:
     def value(self, name: str, base: str | None = None) -> float | None:
         """The share in percent or the mean with this name; None where its base is empty.
 
-        What never occurred has no base of its own: `base` then tells it, else the value is 0.
+        What never occurred has no base of its own: `base` then gives it, else the value is 0.
         """
         is_mean = name.endswith("/mean")
         base = (self.means if is_mean else self.shares).get(name, base)

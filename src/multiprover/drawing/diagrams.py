@@ -11,10 +11,7 @@ from multiprover.drawing.lines import clean, wrap
 from multiprover.drawing.wording import (
     NOTHING_CONCLUDES,
     word_caption,
-    word_marks,
     word_result,
-    word_title,
-    word_verdict,
 )
 from multiprover.result import Result
 
@@ -76,10 +73,10 @@ def _draw_dot_proof(graph: LabelledGraph, prefix: str) -> list[str]:
 def draw_mermaid(result: Result) -> str:
     """Write all shown proofs as one Mermaid flowchart."""
     lines = ["flowchart TD"]
-    for index, shown in enumerate(result.shown):
+    for index in range(len(result.shown)):
         prefix = f"p{index + 1}"
-        verdict = word_verdict(shown.verdict).partition(":")[0]  # Mermaid has room for one line only
-        caption = " · ".join([word_title(result, index), *word_marks(shown), verdict])
+        # Mermaid has room for one line only: the reason of a verdict is left out.
+        caption = " · ".join(word_caption(result, index)).partition(": ")[0]
         lines += [f'  subgraph {prefix}["{escape_mermaid(caption)}"]', "    direction TB"]
         lines += [f"    {line}" for line in _draw_mermaid_proof(label_proof(result, index), prefix)]
         lines.append("  end")

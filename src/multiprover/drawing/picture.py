@@ -15,9 +15,11 @@ from multiprover.drawing.graph import LabelledNode, Look, label_proof
 from multiprover.drawing.layout import Box, Point, arrange
 from multiprover.drawing.lines import clean, text_width, wrap
 from multiprover.drawing.record import ArrowRecord, BoxRecord, LineRecord, PictureRecord
-from multiprover.drawing.wording import NOTHING_CONCLUDES
+from multiprover.drawing.wording import NOTHING_CONCLUDES, word_caption
 from multiprover.result import Result
 
+MOST_BOXES: Final = 5000
+"""Boxes that are placed for one page: about a second of work."""
 SIZE: Final = 14.0
 BOLD: Final = SIZE * 1.14
 """Bold text is wider."""
@@ -30,17 +32,28 @@ _CORNER: Final = 15.0
 _ARROW: Final = 9.0
 
 
+def make_pictures(result: Result) -> list[PictureRecord]:
+    """The pictures of all shown proofs for a page; those beyond `MOST_BOXES` are captions only."""
+    pictures, left = [], MOST_BOXES
+    for index, shown in enumerate(result.shown):
+        left -= len(shown.proof.nodes)
+        bare = PictureRecord(word_caption(result, index), 0.0, 0.0, [], [])
+        pictures.append(make_picture(result, index) if left >= 0 else bare)
+    return pictures
+
+
 def make_picture(result: Result, index: int) -> PictureRecord:
     """Place one of the shown proofs; the empty proof is one card that says why it is empty."""
     graph = label_proof(result, index)
     if not graph.nodes:
-        return _empty_picture(result)
+        return _empty_picture(result, index)
     narrowest = 140.0 if len(graph.nodes) > _MANY else 170.0
     measured = {node.node: _measure(node, narrowest) for node in graph.nodes}
     sizes = {key: (card.width, card.height) for key, card in measured.items()}
     layout = arrange(sizes, graph.edges, graph.roots)
     names = {node.node: node.name for node in graph.nodes}
     return PictureRecord(
+        word_caption(result, index),
         _short(layout.width),
         _short(layout.height),
         [_place(measured[key], box) for key, box in layout.boxes.items()],
@@ -48,7 +61,7 @@ def make_picture(result: Result, index: int) -> PictureRecord:
     )
 
 
-def _empty_picture(result: Result) -> PictureRecord:
+def _empty_picture(result: Result, index: int) -> PictureRecord:
     statement = result.failure.statement if result.failure else result.question
     text = clean(f"“{statement}”")
     texts = [*wrap(text, 300, SIZE), NOTHING_CONCLUDES]
@@ -60,7 +73,7 @@ def _empty_picture(result: Result) -> PictureRecord:
     lines[-1] = replace(lines[-1], part="conclusion")
     outline = _draw_outline("rule", width, height)
     box = BoxRecord("", "empty", False, 0.0, 0.0, _short(width), height, outline, "", lines, text)
-    return PictureRecord(box.width, height, [box], [])
+    return PictureRecord(word_caption(result, index), box.width, height, [box], [])
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,7 +83,12 @@ class ArrowRecord:
 
 @dataclass(frozen=True)
 class PictureRecord:
-    """All boxes and arrows of a proof, from (0, 0) to (`width`, `height`)."""
+    """All boxes and arrows of a proof, from (0, 0) to (`width`, `height`), and what stands above them.
+
+    A graph that is too large for a page has no boxes.
+    """
+
+    caption: list[str]
 
     width: float
     height: float
@@ -254,12 +259,12 @@ def _fields(record: object) -> dict[str, Any]:
 
 def to_record(result: Result, *, pictures: bool = False) -> ResultRecord:
     """All of a result; with `pictures`, also where the boxes and arrows of each proof are."""
+    sentences = result.sentences
     drawn: Sequence[PictureRecord | None] = [None] * len(result.shown)
     if pictures:
-        from multiprover.drawing.picture import make_picture  # the layout is not loaded for nothing
+        from multiprover.drawing.picture import make_pictures  # the layout is not loaded for nothing
 
-        drawn = [make_picture(result, index) for index in range(len(result.shown))]
-    sentences = result.sentences
+        drawn = make_pictures(result)
     return ResultRecord(
         question=result.question,
         answer=answer_value(result.answer),

@@ -13,11 +13,11 @@ from rich.table import Table
 from rich.text import Text
 from rich.tree import Tree
 
-from multiprover.drawing.graph import label_proof
 from multiprover.drawing.lines import clean
 from multiprover.drawing.wording import (
     NOTHING_CONCLUDES,
     name_node,
+    shown_verdict,
     verdict_tone,
     word_additions,
     word_agreement,
@@ -28,6 +28,7 @@ from multiprover.drawing.wording import (
     word_facts,
     word_failure,
     word_marks,
+    word_removal,
     word_removals,
     word_result,
     word_source,
@@ -105,8 +106,8 @@ def _caption(result: Result, index: int) -> Text:
     caption = Text(word_title(result, index), style="bold")
     for mark in word_marks(shown):
         caption.append(f"  {mark}", style="yellow")
-    style = _VERDICT_STYLES[verdict_tone(shown.verdict)]
-    caption.append(f"  {clean(word_verdict(shown.verdict))}", style=style)
+    if (verdict := shown_verdict(result, index)) is not None:
+        caption.append(f"  {clean(word_verdict(verdict))}", style=_VERDICT_STYLES[verdict_tone(verdict)])
     return caption
 
 
@@ -158,6 +159,8 @@ def _tree_of_steps(result: Result, steps: tuple[ProofStep, ...], deepest: int) -
 
 def _tree_of_graph(result: Result, index: int, deepest: int) -> RenderableType:
     """For a proof without steps, and for failure chains: sentences instead of conclusions."""
+    from multiprover.drawing.graph import label_proof  # a proof with steps needs no graph
+
     graph = label_proof(result, index)
     if not graph.nodes:
         return Text(NOTHING_CONCLUDES)
@@ -215,10 +218,7 @@ def _draw_failure(result: Result, failure: Shortfall) -> Iterable[RenderableType
     if failure.removals:
         yield ""
         yield Text(clean(word_removals(failure)), style="bold")
-        left_out = [
-            Text("• " + ", ".join(name_node(result.sentences, i) for i in removal))
-            for removal in failure.removals
-        ]
+        left_out = [Text("• " + word_removal(result, removal)) for removal in failure.removals]
         yield Padding(Group(*left_out), (0, 0, 0, 2))
 
 

@@ -9,13 +9,21 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from multiprover.english.chart import Edge
-from multiprover.english.function_words import GIVEN_NAMES, words_in
+from multiprover.english.function_words import GIVEN_NAMES, TITLES, words_in
 from multiprover.english.names import FoundName, names_at
-from multiprover.english.nominals import SMALL_WORDS, hint_of, is_proper_plural, is_rare, nominals_at, rarity
+from multiprover.english.nominals import (
+    SMALL_WORDS,
+    hint_of,
+    is_proper_plural,
+    is_rare,
+    nominals_at,
+    rarity,
+    roles,
+)
 from multiprover.english.quantities import quantities_at
 from multiprover.english.syntax import Name
 from multiprover.english.tokens import Token
-from multiprover.english.words import Sense, is_proper_word, senses
+from multiprover.english.words import Sense, is_proper_word, senses, with_article
 
 ADVERB_PHRASES: Final = frozenset(
     words_in(
@@ -55,6 +63,17 @@ ROLES: Final = frozenset(
 )
 """Roles that a name states: "Professor Adler" is a professor."""
 
+NAMING_ADJECTIVES: Final = frozenset(
+    words_in(
+        """
+        new old great grand big little red black white green blue golden silver royal saint san north south east
+        west northern southern eastern western upper lower central united national international american
+        british french german holy real los las el la le de van von the
+        """
+    )
+)
+"""Adjectives that open names: "New York", "Great Britain"."""
+
 FIXED: Final = -1
 """A fixed phrase is read as a whole, if it can be: "at all times"."""
 AUXILIARY: Final = 8
@@ -84,7 +103,7 @@ def edges_of(tokens: Sequence[Token], known_names: frozenset[str] = frozenset())
 
 def _edges_at(tokens: Sequence[Token], place: int, known_names: frozenset[str]) -> Iterator[Edge]:
     token = tokens[place]
-    yield Edge(token.lower, place + 1, None)
+    yield Edge(token.lower, place + 1, None, 0, _article_marks(tokens, place))
     yield from _phrases(tokens, place)
     names = list(names_at(tokens, place))
     yield from (_name_edge(found, token, place, known_names) for found in names)
@@ -102,6 +121,17 @@ def _edges_at(tokens: Sequence[Token], place: int, known_names: frozenset[str]) 
         if token.initial or not any(found.certain for found in names) or is_proper_plural(token.lower):
             yield from _word_edges(token, place + 1)
         yield from nominals_at(tokens, place)
+
+
+def _article_marks(tokens: Sequence[Token], place: int) -> tuple[str, ...]:
+    """The hint if "a" or "an" does not fit the word after it: a word may be missing or in the wrong place."""
+    article = tokens[place].text
+    following = tokens[place + 1].text if place + 1 < len(tokens) else ""
+    if article.lower() not in ("a", "an") or not following.isalpha() or not following[1:].islower():
+        return ()
+    if following[0].lower() in "hu" or with_article(following).split(" ")[0] in (article.lower(), following):
+        return ()
+    return (f'"{article} {following}": is a word missing or in the wrong place?',)
 
 
 def _phrases(tokens: Sequence[Token], place: int) -> Iterator[Edge]:
@@ -126,7 +156,20 @@ def _name_edge(found: FoundName, token: Token, place: int, known_names: frozense
     known = token.initial and _is_known(found, token, place, known_names)
     certain = known or (found.certain and not (found.end == place + 1 and is_proper_plural(token.lower)))
     cost = 0 if certain else 1 if token.proper_word or is_rare(token.lower) else UNCERTAIN_NAME
-    return Edge("NAME", found.end, Name(found.text, nouns, False, found.letter), cost)
+    marks = _opening_marks(found, token, place, known_names)
+    return Edge("NAME", found.end, Name(found.text, nouns, False, found.letter), cost, marks)
+
+
+def _opening_marks(
+    found: FoundName, token: Token, place: int, known_names: frozenset[str]
+) -> tuple[str, ...]:
+    """The hint if a word before a name is none of it: "Polite Nina is a member"."""
+    if not token.initial or not token.known or found.end == place + 1 or found.text in known_names:
+        return ()
+    word = token.lower
+    if word in NAMING_ADJECTIVES or word in TITLES or word in GIVEN_NAMES or roles(word).singular is not None:
+        return ()
+    return (f'is "{token.text}" part of the name "{found.text}"?',)
 
 
 def _word_edges(token: Token, end: int) -> Iterator[Edge]:

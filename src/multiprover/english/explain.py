@@ -4,10 +4,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from multiprover.english.restate import as_sentence
+from multiprover.english.restate import as_sentence, restate
 from multiprover.english.say_logic import say_atom, say_comparison, say_condition
 from multiprover.logic.failure import FailedRule
-from multiprover.logic.forms import Atom, Comparison, Condition, CountOfList, CountOfThings, Failure, Thing
+from multiprover.logic.forms import (
+    Atom,
+    Comparison,
+    Condition,
+    CountOfList,
+    CountOfThings,
+    FactForm,
+    Failure,
+    Thing,
+    Unnamed,
+)
 from multiprover.logic.model import Step
 from multiprover.logic.outcomes import QUERY
 from multiprover.logic.replace import replace_conditions
@@ -177,6 +187,13 @@ def explain_failure(
         )
         for gap in gaps
     )
-    added = tuple(tuple(sorted(as_sentence(say_atom(atom)) for atom in addition)) for addition in additions)
+    added = tuple(map(_facts, additions))
     removed = tuple(tuple(sorted(removal)) for removal in removals)
     return Shortfall(say_statement(statement), chain, missing, added, removed)
+
+
+def _facts(addition: Addition) -> tuple[str, ...]:
+    """Facts that can be pasted into the text; those about one unnamed thing are one sentence."""
+    unnamed = [atom for atom in addition if any(isinstance(term, Unnamed) for term in atom.terms)]
+    said = sorted(as_sentence(say_atom(atom)) for atom in addition if atom not in unnamed)
+    return (*said, restate([FactForm(tuple(sorted(unnamed, key=str)))])) if unnamed else tuple(said)

@@ -182,19 +182,23 @@ TITLES: Final = frozenset(
 GIVEN_NAMES: Final = frozenset(
     words_in(
         """
-        ruth edda mark bill will rose grace hope faith joy frank jack art sandy dawn may june april august iris
-        olive ivy lily daisy pearl ruby drew rob pat sue carol nick victor penny rusty clay cliff dale glen
-        glenn reed heath jade amber crystal ginger sage basil rich dean duke earl marshall hunter chase miles
-        guy ray herb gene jean jasmine violet robin jay buck drake wade skip chip chuck tad tab max leo otto
-        kai mika angel angelica blaze brandy brook brooke brooks bud carmine         cherry christian clement colt constance coral don ebony ernest fern flora
-        forrest fox frances franklin garland garnet gilbert grant harry hazel heather henry
-        holly hugh jenny jerry jewel jimmy joey john josh josephine jolly kay kelvin
-        kit lance laurel lee les levi lou louis lynn mac maria marina mason matt         mike milo minnie miranda mitch molly myrtle nell newton norm norman opal oscar paige pansy
-        peg peter piper poppy porter prudence queenie raven reg rex rhea rick robert rod roger
-        roman romeo roosevelt rosemary rowan roy ryder sam sally scarlet sharon sherry shirley
-        sienna sierra skye sol sonny stella sterling stew sunny susan tamarind tammy tanner tara
-        tasha taylor ted terry tiffany tim timothy toby tom tommy tony topaz tracy troy tucker
-        valentine vera verity vic viola vivian walker wally ward warren webster woody xenia zinnia
+        bob ben anna abel adam al ali alma ann anne beth bertha cain clark cleo dinah dolly eddy eve flo
+        francis gale gus hank hal ian ida jane jill jess jo joan joe kate kim kitty lena lisa lola mae mary
+        nan ned noel nora patty paul polly ralph ron sonia stan teddy thea una ursula vernon wendy zoe ines
+        ruth edda mark bill will rose grace hope faith joy frank jack art sandy dawn may june april august
+        iris olive ivy lily daisy pearl ruby drew rob pat sue carol nick victor penny rusty clay cliff dale
+        glen glenn reed heath jade amber crystal ginger sage basil rich dean duke earl marshall hunter chase
+        miles guy ray herb gene jean jasmine violet robin jay buck drake wade skip chip chuck tad tab max
+        leo otto kai mika angel angelica blaze brandy brook brooke brooks bud carmine cherry christian
+        clement colt constance coral don ebony ernest fern flora forrest fox frances franklin garland garnet
+        gilbert grant harry hazel heather henry holly hugh jenny jerry jewel jimmy joey john josh josephine
+        jolly kay kelvin kit lance laurel lee les levi lou louis lynn mac maria marina mason matt mike milo
+        minnie miranda mitch molly myrtle nell newton norm norman opal oscar paige pansy peg peter piper
+        poppy porter prudence queenie raven reg rex rhea rick robert rod roger roman romeo roosevelt
+        rosemary rowan roy ryder sam sally scarlet sharon sherry shirley sienna sierra skye sol sonny stella
+        sterling stew sunny susan tamarind tammy tanner tara tasha taylor ted terry tiffany tim timothy toby
+        tom tommy tony topaz tracy troy tucker valentine vera verity vic viola vivian walker wally ward
+        warren webster woody xenia zinnia
         """
     )
 )

@@ -113,6 +113,8 @@ def _ends(tokens: Sequence[Token], place: int) -> list[int]:
     end = place + 1
     while end < last:
         token = tokens[end]
+        if token.lower in TITLES or (end == place + 1 and _is_letter_before_noun(tokens, place)):
+            break
         if _is_capital(tokens, end) and not (len(token.text) > 1 and month_of(token) is not None):
             end += 1
         elif token.is_number and token.text.replace(".", "").isdecimal() and not _is_measured(tokens, end):
@@ -138,6 +140,12 @@ def _ends(tokens: Sequence[Token], place: int) -> list[int]:
             break
     ends.append(end)
     return sorted(set(ends), reverse=True)
+
+
+def _is_letter_before_noun(tokens: Sequence[Token], place: int) -> bool:
+    """As in "B Team", which is rather "Team B"."""
+    following = tokens[place + 1]
+    return len(tokens[place].text) == 1 and following.known and _is_singular_noun(following)
 
 
 def _is_measured(tokens: Sequence[Token], place: int) -> bool:

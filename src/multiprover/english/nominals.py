@@ -56,7 +56,12 @@ SMALL_WORDS: Final = frozenset(
     word
     for category in ("preposition", "particle", "modal", "have", "do", "conjunction")
     for word in FUNCTION_WORDS[category]
-) | frozenset(("even", "only", "just"))
+) - {"round"} | frozenset(("even", "only", "just"))
+NEVER_BEFORE_NOUNS: Final = frozenset(
+    words_in("in on off out even ahead away apart together through aboard worth down")
+)
+NO_NOUNS: Final = frozenset(words_in("own percent hundred thousand million billion half dozen"))
+"""Words that are no nouns of a class, though the dictionary has them as nouns."""
 COMPARING: Final = frozenset(words_in("same different such respective various certain"))
 
 
@@ -227,10 +232,14 @@ class _Scan:
         token = self.tokens[place]
         if not token.is_word or token.quoted or (not token.capital and is_proper_word(token.lower)):
             return False
-        if (token.function and token.lower not in GENERIC) or token.lower == "own":
+        if (token.function and token.lower not in GENERIC) or token.lower in NO_NOUNS:
+            return False
+        if token.lower in TIMES and not token.capital:
             return False
         small = token.lower in SMALL_WORDS or len(token.lower) == 1
-        return not small or (place == self.start and self._after_determiner())
+        return not small or (
+            place == self.start and token.lower not in NEVER_BEFORE_NOUNS and self._after_determiner()
+        )
 
     def _name_at(self, place: int) -> FoundName | None:
         """The certain name at a place that is no word for a class, such as "German"."""
@@ -247,7 +256,8 @@ class _Scan:
         if name is None:
             yield from self._common_heads(place)
         elif place > self.start:
-            if singular is not None and singular.known and self._after_determiner():
+            before = self.tokens[place - 1].capital
+            if singular is not None and singular.known and before and self._after_determiner():
                 yield from self._heads(place, singular, plural, 1)
         elif plural is not None and token.initial and not token.known and name.end == place + 1:
             yield from self._heads(place, None, plural._replace(known=True), 0)
@@ -271,6 +281,8 @@ class _Scan:
                 marks = (*marks, f'"{self.nouns[0]} {token.lower}" without an article')
             if without_article and place == self.start and token.initial and is_rare(token.lower):
                 cost += PROPER_CLASS
+            if self.nouns and self.nouns[0][:1].isupper() and self.tokens[self.start].initial:
+                marks = (*marks, *_verb_marks(self.nouns[0], token))
             if is_class and self.nouns and self.nouns[-1].islower():
                 marks = (*marks, f'"{token.text}" after "{self.nouns[-1]}"')
             if is_class:
@@ -287,7 +299,8 @@ class _Scan:
         adjective = roles(lower).adjective
         if adjective is not None and singular is not None and adjective.weight > singular.weight:
             cost += HEAD_IS_ADJECTIVE
-            if self.nouns and lower not in ADJECTIVAL:
+            rare = singular.weight == 0 and adjective.weight >= 2
+            if (self.nouns or rare) and lower not in ADJECTIVAL:
                 marks = (*marks, f'"{lower}" is rather an adjective than a noun')
         if lower in GENERIC and all(roles(each).adjective for each in self.nouns):
             yield from self._generic(place, cost, marks)
@@ -330,6 +343,8 @@ class _Scan:
         if self.nouns and token.lower.endswith("ing") and is_person_noun(self.nouns[-1]):
             self.marks.append(f'"{token.text}" may be what the {self.nouns[-1]} does; say "who"')
         name = self._name_at(place)
+        if token.lower in GENERIC or (name is not None and self.nouns and self.nouns[-1][:1].islower()):
+            return 0
         if name is not None:
             self.nouns.append(name.text)
             return name.end
@@ -342,12 +357,17 @@ class _Scan:
                 self.marks.append(hint)
             self.adjectives.append(said)
             return place + 1
-        if not word.modifies or (
-            word.modifies == "adjective" and word.singular is None and self.nouns[-1][:1].islower()
-        ):
+        if not word.modifies or (word.modifies == "adjective" and self.nouns[-1][:1].islower()):
             return 0
         self.nouns.append(said)
         return place + 1
+
+
+def _verb_marks(name: str, token: Token) -> tuple[str, ...]:
+    """The hint if a noun after an opening name is rather its verb: "Walter lives"."""
+    if any(sense.category == "verb" and sense.form == "third" for sense in senses(token.lower)):
+        return (f'"{name} {token.text}": is "{token.text}" a noun or a verb?',)
+    return ()
 
 
 def _is_adjective(word: str) -> bool:

@@ -172,7 +172,7 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
     first = phrases[0]
     if (
         first.nominal.adjectives
-        and first.determiner == "bare"
+        and first.determiner in ("bare", "a")
         and all(
             item.determiner == "bare" and not item.nominal.adjectives and not item.after
             for item in phrases[1:]

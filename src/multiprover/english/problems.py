@@ -32,11 +32,13 @@ _SEVERAL: Final = "It holds several sentences, and each line was to be one."
 class ReadText:
     """A text's sentences as they were read.
 
-    `is_broken` where a sentence is no text at all: it hides characters, or has no end.
+    `is_broken` where a sentence is no text at all: it hides characters, or has no end. `is_straight` where
+    all took the straight path, so that a question may take it, too.
     """
 
     readings: tuple[Reading[Forms], ...]
     is_broken: bool = False
+    is_straight: bool = True
 
     @property
     def forms(self) -> list[Forms]:
@@ -66,7 +68,7 @@ class ReadText:
             for word in self.unknown_words(plain):
                 if meant := self._words.near(word):
                     return Reading(text, corrected(plain, word, meant, self._context))
-        form = straight_form(plain)
+        form = straight_form(plain) if self.is_straight else None
         if isinstance(form, FactForm) and len(form.atoms) == 1:
             return Reading(text, Holds(form.atoms[0], form.given))
         meaning = read.read_question(plain, self._context)
@@ -143,7 +145,9 @@ def _read_all(
 ) -> ReadText:
     sources = [part for part in parts if isinstance(part, SourceSentence)]
     try:
-        meanings = iter(read.read_sources(sources, deadline))
+        deadline.check_now()
+        straight = read.read_straight(sources)
+        meanings = iter(read.read_sources(sources, deadline) if straight is None else straight)
     except OutOfTime:
         raise TimeLimitError(f"time ran out before {len(sources):,} sentences had been read") from None
     readings: list[Reading[Forms]] = []
@@ -158,7 +162,7 @@ def _read_all(
             readings.append(Reading(written, refused(meaning, part.line, span), part.line, span))
         else:
             readings.append(Reading(written, meaning.forms, part.line, span))
-    return ReadText(tuple(readings), is_broken)
+    return ReadText(tuple(readings), is_broken, straight is not None)
 
 
 @lru_cache(maxsize=2)
@@ -177,7 +181,7 @@ def read_sentences(texts: tuple[str, ...]) -> ReadText:
         except SentenceError as error:
             parts.append(replace(error.refusals[0], line=place))
     found = _read_all("", parts, False, Deadline(None))
-    return ReadText(tuple(reading._replace(span=None) for reading in found.readings))
+    return replace(found, readings=tuple(reading._replace(span=None) for reading in found.readings))
 
 
 def _forms(

@@ -15,6 +15,7 @@ from multiprover.english.chart import Chart, Parse, TooComplex
 from multiprover.english.edges import edges_of
 from multiprover.english.grammar import grammar
 from multiprover.english.lists import LIST_HINT, CountedList, counted_list, spread_list
+from multiprover.english.meaning.kinds import denied_relations, with_kinds
 from multiprover.english.meaning.questions import question
 from multiprover.english.meaning.scope import Context, KindMeant, Referent, Refused, Scope, variables_in
 from multiprover.english.meaning.sentences import meaning
@@ -64,7 +65,8 @@ def read_text(text: str) -> list[Meaning | Unread]:
 
 def read_sources(sources: Sequence[SourceSentence], deadline: Deadline = NO_LIMIT) -> list[Meaning | Unread]:
     """The same for sentences that are already cut; raises `OutOfTime` after the deadline."""
-    straight = _read_straight(sources)
+    deadline.check_now()
+    straight = read_straight(sources)
     if straight is not None:
         return straight
     context = Context(letters=_letters(sources), names=_names(sources))
@@ -72,10 +74,31 @@ def read_sources(sources: Sequence[SourceSentence], deadline: Deadline = NO_LIMI
     more = replace(
         context, holders=_holders(readings), introduced=_introduced(readings), owned=_owned(readings)
     )
-    return readings if more == context else _read_all(sources, more, deadline)
+    if more != context:
+        readings = _read_all(sources, more, deadline)
+    return _with_kinds(readings)
 
 
-def _read_straight(sources: Sequence[SourceSentence]) -> list[Meaning | Unread] | None:
+def _with_kinds(readings: list[Meaning | Unread]) -> list[Meaning | Unread]:
+    """The readings with the kind predicates that the text both implies and denies."""
+    denied = _denied(readings)
+    if not denied:
+        return readings
+    return [
+        replace(reading, forms=tuple(with_kinds(form, denied) for form in reading.forms))
+        if isinstance(reading, Meaning)
+        else reading
+        for reading in readings
+    ]
+
+
+def _denied(readings: Sequence[Meaning | Unread]) -> frozenset[str]:
+    return denied_relations(
+        form for reading in readings if isinstance(reading, Meaning) for form in reading.forms
+    )
+
+
+def read_straight(sources: Sequence[SourceSentence]) -> list[Meaning | Unread] | None:
     """A text of RuleTaker sentences only, which need no grammar and nothing from each other."""
     readings: list[Meaning | Unread] = []
     for source in sources:
@@ -88,7 +111,18 @@ def _read_straight(sources: Sequence[SourceSentence]) -> list[Meaning | Unread] 
 
 def context_of(readings: Sequence[Meaning | Unread]) -> Context:
     """What a question may take from the text it is asked about."""
-    return Context(holders=_holders(readings), things=_things(readings), introduced=_introduced(readings))
+    return Context(
+        holders=_holders(readings),
+        things=_things(readings),
+        introduced=_introduced(readings),
+        denied=_denied(readings),
+        names=frozenset(
+            term
+            for atom in _atoms(readings, given=True)
+            for term in atom.terms
+            if isinstance(term, str) and term[:1].isupper()
+        ),
+    )
 
 
 def _things(readings: Sequence[Meaning | Unread]) -> frozenset[str]:
@@ -104,7 +138,7 @@ def read_question(text: str, context: Context = NOTHING) -> Question | Unread:
     tokens = without_empty(tokenize(text))
     if not tokens:
         return Unread(text, "nothing to read")
-    chart = Chart(grammar(), edges_of(tokens))
+    chart = Chart(grammar(), edges_of(tokens, context.names))
     try:
         parses = chart.readings("Q")
     except TooComplex:

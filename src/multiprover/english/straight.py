@@ -223,7 +223,7 @@ class _Memory(dict[str, Value]):
 
 def _attribute(word: str) -> str | None:
     """The relation of an adjective, or of a word that no dictionary knows."""
-    if not word.isalpha() or not word.islower() or _is_function_word(word):
+    if not word.isalnum() or not word[0].isalpha() or not word.islower() or _is_function_word(word):
         return None
     found = senses(word)
     if not any(sense.category == ADJECTIVE and not sense.form for sense in found):

@@ -114,7 +114,7 @@ class PredictionFile:
 
     def _reject(self, message: str) -> None:
         if not self.intake.skip_bad:
-            raise InputError(f"{message}\n  --skip-bad leaves such questions and lines out and counts them")
+            raise InputError(f"{message}\n  Such questions and lines can be skipped; they are then counted.")
         if self.intake.report is not None:
             self.intake.report(message)
 

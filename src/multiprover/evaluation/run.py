@@ -36,7 +36,7 @@ from multiprover.problem import Example
 
 R = TypeVar("R")
 
-Progress = Callable[[int], None]
+OnProgress = Callable[[int], None]
 """Gets the number of further questions that are done."""
 
 
@@ -86,7 +86,7 @@ def find_split(path: Path, split: str | None) -> Path:
     if split is None:
         return path
     if not path.is_dir():
-        raise InputError(f"{path}: is no directory of splits; leave out --split {split}")
+        raise InputError(f"{path}: is no directory of splits; ask for no split, not for {split}")
     places = split_files(path)
     if split not in places:
         held = f"it holds {', '.join(places)}" if places else "it holds no splits"
@@ -102,7 +102,7 @@ def predict(
     workers: Workers = HERE,
     parts: PartStore | None = None,
     intake: Intake | None = None,
-    progress: Progress | None = None,
+    progress: OnProgress | None = None,
     scores: bool = False,
 ) -> int:
     """Write one line a question, with the scores of its proofs if wanted; return how many a limit cut.
@@ -135,7 +135,7 @@ def evaluate(
     parts: PartStore | None = None,
     output: TextIO | None = None,
     intake: Intake | None = None,
-    progress: Progress | None = None,
+    progress: OnProgress | None = None,
 ) -> Evaluation:
     """Score `predictions`, or else what `predict` answers, on every question of `data`.
 

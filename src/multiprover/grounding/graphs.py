@@ -22,6 +22,7 @@ NO_HEAD: Final = -2
 
 _GRAPHS_KEPT: Final = 64
 """How many graphs are kept for further questions about the same."""
+_FEW_ATOMS: Final = 6
 
 _Atom = tuple[str, str, str]
 
@@ -57,6 +58,8 @@ class QuestionGraph:
     atom: int
     negated: bool
     sentences: tuple[int, ...]
+    chain: int
+    """No chain of conclusions that feed each other is longer than this."""
 
 
 class GraphColumns(NamedTuple, Generic[A]):
@@ -77,6 +80,8 @@ class GraphColumns(NamedTuple, Generic[A]):
     atom: A
     """(B,)."""
     negated: A
+    """(B,)."""
+    chain: A
     """(B,)."""
     places: A
     """(N,): 0 … N - 1, the numbers of sentences and NAF."""
@@ -178,8 +183,61 @@ def _make_graph(nodes: list[_Node], atom: int) -> QuestionGraph:
     table.append((NAF_NODE, len(sentences), NO_HEAD, False))
     kinds, owners, heads, head_negated = np.array(table, dtype=np.int64).T
     return QuestionGraph(
-        kinds, owners, heads, head_negated, conditions, negated, atom, False, tuple(sentences)
+        kinds,
+        owners,
+        heads,
+        head_negated,
+        conditions,
+        negated,
+        atom,
+        False,
+        tuple(sentences),
+        longest_chain(atom, nodes),
     )
+
+
+def longest_chain(start: int, nodes: Sequence[_Node]) -> int:
+    """How many steps lie between an atom and the farthest it may rest on.
+
+    An upper bound by the graph's shape alone, whatever holds: a circle of atoms counts as if a chain could go
+    through all of them. So few atoms that every network has rounds enough are only counted.
+    """
+    needs: dict[int, list[int]] = {}
+    for node in nodes:
+        needs.setdefault(node.head, []).extend(node.conditions)
+    if len(needs) <= _FEW_ATOMS:
+        return max(len(needs) - 1, 0)
+    lengths: dict[int, int] = {}  # of atoms whose circle is closed
+    order: dict[int, int] = {}
+    lowest: dict[int, int] = {}
+    open_atoms: list[int] = []
+    path = [(start, iter(needs.get(start, ())))]
+    while path:
+        atom, rest = path[-1]
+        if atom not in order:
+            order[atom] = lowest[atom] = len(order)
+            open_atoms.append(atom)
+        for other in rest:
+            if other not in needs or other in lengths:
+                continue
+            if other not in order:
+                path.append((other, iter(needs[other])))
+                break
+            lowest[atom] = min(lowest[atom], order[other])
+        else:
+            path.pop()
+            if path:
+                before = path[-1][0]
+                lowest[before] = min(lowest[before], lowest[atom])
+            if lowest[atom] == order[atom]:
+                place = open_atoms.index(atom)
+                circle = open_atoms[place:]
+                del open_atoms[place:]
+                below = [
+                    lengths[other] for each in circle for other in needs.get(each, ()) if other in lengths
+                ]
+                lengths.update(dict.fromkeys(circle, len(circle) + max(below, default=0)))
+    return lengths[start] - 1
 
 
 def _entities(statements: Iterable[Statement], questions: Iterable[Triple]) -> list[str]:
@@ -218,5 +276,6 @@ def stack_graphs(graphs: Sequence[QuestionGraph]) -> GraphColumns[Array]:
         conditions_negated,
         np.array([graph.atom for graph in graphs], dtype=np.int64),
         np.array([graph.negated for graph in graphs], dtype=np.int64),
+        np.array([graph.chain for graph in graphs], dtype=np.int64),
         np.arange(max(len(graph.sentences) for graph in graphs) + 1, dtype=np.int64),
     )

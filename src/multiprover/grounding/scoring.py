@@ -42,6 +42,8 @@ class CompactNetwork(Protocol):
 
     slots: SlotModel
     proofs: int
+    longest: int
+    """It has rounds for chains of this length."""
 
     def read(self, words: WordColumns[Array]) -> tuple[Floats, Floats, Floats]:
         """Roles (M, T, 3), negations (M, T) and pointers (M, 3, T, T)."""
@@ -190,10 +192,17 @@ class CompactScorer:
             certainty = question.confidence
             for sentence in graph.sentences:
                 certainty *= readings[sentence].confidence
-            found.append(_Asked(graph, readings, certainty, self._warning(readings, question, certainty)))
+            warning = self._warning(readings, question, graph, certainty)
+            found.append(_Asked(graph, readings, certainty, warning))
         return found
 
-    def _warning(self, readings: list[SentenceReading], question: SentenceReading, certainty: float) -> str:
+    def _warning(
+        self,
+        readings: list[SentenceReading],
+        question: SentenceReading,
+        graph: QuestionGraph,
+        certainty: float,
+    ) -> str:
         unread = [place for place, reading in enumerate(readings, start=1) if not reading.conclusions]
         if question.confidence < self._trust.doubtful:
             return "the question is unlike anything the network was trained on"
@@ -204,6 +213,11 @@ class CompactScorer:
             return f"the network is unsure what sentence {', '.join(map(str, doubted[:5]))} states"
         if certainty < self._trust.doubtful:
             return "the network is unsure of having read all sentences right"
+        if graph.chain > self._network.longest:
+            return (
+                f"the answer may rest on a chain of up to {graph.chain} steps, "
+                f"and the network follows {self._network.longest}"
+            )
         return ""
 
     def _finish(self, judged: _Judged) -> ProblemScores:

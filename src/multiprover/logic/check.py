@@ -7,6 +7,7 @@ one. It is meant to be short enough to be believed.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 from typing import Literal as OneOf
 
@@ -43,6 +44,8 @@ class Unchecked:
 Verdict = Valid | Invalid | Unchecked
 
 
+_NO_PROOF: Final = Invalid("its sentences and edges do not prove the statement")
+_LEFT_OVER: Final = Invalid("it proves the statement only with sentences or edges left over")
 _BY_NAME: Final = Invalid("the statement holds by a name, without sentences")
 
 
@@ -133,30 +136,70 @@ class _GraphSearch:
     """
 
     def __init__(self, steps: dict[Atom, list[Step]], proof: Proof, deadline: Deadline) -> None:
-        self._steps = steps
         self._proof = proof
         self._deadline = deadline
-        parts: list[int | tuple[int, int]] = [*proof.nodes, *proof.edges]
-        self._bits = {part: 1 << i for i, part in enumerate(parts)}
-        self._naf = {NAF: [self._bits[NAF]]} if NAF in proof.nodes else {}
-        self._whole = (1 << len(parts)) - 1
-        self._found: dict[tuple[Atom, frozenset[Atom]], dict[int, list[int]]] = {}
-        below = {
-            atom: [child for step in found for child in step.children if child is not None]
+        roots = {atom: {step.sentence for step in found} for atom, found in steps.items()}
+        self._steps = {
+            atom: [step for step in found if all(self._joins(roots, c, step.sentence) for c in step.children)]
             for atom, found in steps.items()
         }
-        circles = [c for c in strong_components(below, lambda atom: below.get(atom, ())) if len(c) > 1]
+        below = {
+            atom: [child for step in found for child in step.children if child is not None]
+            for atom, found in self._steps.items()
+        }
+        circles = [c for c in strong_components(below, below.__getitem__) if len(c) > 1]
         self._circle = {atom: i for i, circle in enumerate(circles) for atom in circle}
+        self._found: dict[tuple[Atom, frozenset[Atom]], dict[int, list[int]]] = {}
+
+    @cached_property
+    def _bits(self) -> dict[int | tuple[int, int], int]:
+        """A bit for each node and edge of the graph."""
+        parts: list[int | tuple[int, int]] = [*self._proof.nodes, *self._proof.edges]
+        return {part: 1 << i for i, part in enumerate(parts)}
+
+    def _joins(self, roots: dict[Atom, set[int]], child: Atom | None, rule: int) -> bool:
+        """Whether an edge of the graph can join a child to a rule; what feeds itself has none."""
+        sources = {NAF} & self._proof.nodes if child is None else roots[child]
+        return rule in sources or any((source, rule) in self._proof.edges for source in sources)
 
     def check(self, atom: Atom) -> Verdict:
-        if atom in self._steps:
+        """Judge the graph as a proof of an atom."""
+        if atom not in self._steps:
+            return _NO_PROOF
+        used = self._only_graph(atom)
+        if used is None:
             run(self._results(atom, frozenset()))
-        results = self._found.get((atom, frozenset()), {})
-        if not any(results.values()):
-            return Invalid("its sentences and edges do not prove the statement")
-        if any(self._whole in used for used in results.values()):
-            return Valid()
-        return Invalid("it proves the statement only with sentences or edges left over")
+            results = self._found[atom, frozenset()]
+            if not any(results.values()):
+                return _NO_PROOF
+            whole = (1 << len(self._bits)) - 1
+            is_whole = any(whole in ways for ways in results.values())
+        elif used.nodes <= self._proof.nodes and used.edges <= self._proof.edges:
+            is_whole = used == self._proof
+        else:
+            return _NO_PROOF
+        return Valid() if is_whole else _LEFT_OVER
+
+    def _only_graph(self, atom: Atom) -> Proof | None:
+        """The graph of the only tree there is; None where there may be none or several."""
+        nodes, edges = set(), set()
+        todo, seen = [atom], {atom}
+        while todo:
+            self._deadline.check()
+            reached = todo.pop()
+            if len(self._steps[reached]) != 1 or reached in self._circle:
+                return None
+            ((rule, children),) = self._steps[reached]
+            nodes.add(rule)
+            for child in children:
+                source = NAF if child is None else next((s.sentence for s in self._steps[child]), rule)
+                nodes.add(source)
+                if source != rule:
+                    edges.add((source, rule))
+                if child is not None and child not in seen:
+                    seen.add(child)
+                    todo.append(child)
+        return Proof(frozenset(nodes), frozenset(edges))
 
     def _results(self, atom: Atom, ancestors: frozenset[Atom]) -> Call[None]:
         """Find, for each root sentence, what a tree of the atom without the ancestors in it can use."""
@@ -168,7 +211,7 @@ class _GraphSearch:
             uses = [self._bits[rule]]
             for child in children:
                 if child is None:
-                    uses = self._joined(uses, rule, self._naf)
+                    uses = self._joined(uses, rule, {NAF: [self._bits[NAF]]})
                 else:
                     near = below if circle is not None and self._circle.get(child) == circle else frozenset()
                     if (child, near) not in self._found and child not in near:

@@ -21,7 +21,8 @@ class Circles:
         self.members: list[list[int]] = []
         self._number: dict[int, int] = {}
         self._alive: dict[tuple[int, frozenset[int]], set[int]] = {}
-        self._linear: dict[int, bool] = {}
+        self._paths: dict[int, Paths | None] = {}
+        self._tangled: dict[int, bool] = {}
         self.number = self._number.get  # the number of a node's circle; None for most
 
     def explore(self, goal: int, deadline: Deadline | Budget) -> list[int]:
@@ -29,6 +30,7 @@ class Circles:
         if goal in self.explored:
             return []
         model = self._model
+        model.prepare(goal, deadline)
 
         def conditions(node: int) -> list[int]:
             deadline.check()
@@ -50,36 +52,31 @@ class Circles:
         members = self.members[circle]
         if len(members) < _LARGE:
             return False
-        edges = sum(len(self.inner(step, circle)) for node in members for step in self._model.steps(node))
-        return edges > _TANGLED * len(members)
+        if circle not in self._tangled:
+            steps = (step for node in members for step in self._model.steps(node))
+            edges = sum(len(self.inner(step, circle)) for step in steps)
+            self._tangled[circle] = edges > _TANGLED * len(members)
+        return self._tangled[circle]
 
     def inner(self, step: Step, circle: int) -> set[int]:
         """The conditions of a step that are in a circle."""
         number = self._number.get
         return {c for c in step.conditions if c is not None and number(c) == circle}
 
-    def is_linear(self, circle: int) -> bool:
-        """Whether no step has two conditions in the circle, so that a proof is a path out of it."""
-        if circle not in self._linear:
-            steps = (step for node in self.members[circle] for step in self._model.steps(node))
-            self._linear[circle] = all(len(self.inner(step, circle)) < 2 for step in steps)
-        return self._linear[circle]
-
-    def has_exit(self, node: int, circle: int, ancestors: frozenset[int]) -> bool:
-        """Whether a path leads from a node of a linear circle out of it without any of `ancestors`."""
-        todo = [] if node in ancestors else [node]
-        seen = {node, *ancestors}
-        while todo:
-            reached = todo.pop()
-            if self._model.facts(reached):
-                return True
-            for step in self._model.steps(reached):
-                inner = self.inner(step, circle)
-                if not inner:
-                    return True
-                todo += inner - seen
-                seen |= inner
-        return False
+    def paths(self, circle: int) -> "Paths | None":
+        """The paths through a circle no step of which has two conditions in it; None for other circles."""
+        if circle not in self._paths:
+            next_nodes: dict[int, set[int]] = {}
+            exits = set()
+            is_linear = True
+            for node in self.members[circle]:
+                steps = [self.inner(step, circle) for step in self._model.steps(node)]
+                is_linear = is_linear and all(len(inner) < 2 for inner in steps)
+                next_nodes[node] = set().union(*steps)
+                if self._model.facts(node) or not all(steps):
+                    exits.add(node)
+            self._paths[circle] = Paths(next_nodes, exits) if is_linear else None
+        return self._paths[circle]
 
     def met(self, node: int, circle: int, ancestors: frozenset[int]) -> frozenset[int]:
         """Those of `ancestors` that proving `node` can meet; the others make no difference.
@@ -141,3 +138,35 @@ class Circles:
                 proved.append(node)
             for step in self._model.steps(node):
                 yield node, step
+
+
+class Paths:
+    """The paths through a circle: a node has a proof where one of them leads to an exit."""
+
+    def __init__(self, next_nodes: dict[int, set[int]], exits: set[int]) -> None:
+        self._next = next_nodes
+        self._exits = exits
+        self._closed: list[tuple[set[int], set[int]]] = []  # ancestors that close off these nodes
+
+    def has_exit(self, node: int, ancestors: frozenset[int]) -> bool:
+        """Whether a path leads from a node to an exit without any of `ancestors`."""
+        if node in ancestors:
+            return False
+        for closing, nodes in self._closed:
+            if node in nodes and closing <= ancestors:
+                return False
+        if node in self._exits:
+            return True
+        todo, seen = [node], {node}
+        border: set[int] = set()
+        while todo:
+            fresh = self._next[todo.pop()] - seen
+            seen |= fresh
+            if not fresh.isdisjoint(ancestors):
+                border |= fresh & ancestors
+                fresh -= ancestors
+            if not fresh.isdisjoint(self._exits):
+                return True
+            todo += fresh
+        self._closed.append((border, seen - border))
+        return False

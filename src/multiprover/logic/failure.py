@@ -77,6 +77,11 @@ class FailureSearch:
         goal = self._goal(atom)
         if goal is None or not self._is_defined:
             return ()
+        instances = self._instances.get(goal)
+        if instances is None:
+            instances = self._instances[goal] = self._failing(goal)
+        if not instances:
+            return ()
         self._deadline = budget
         chain, _ = run(self._deepest(goal, -1, 0))
         return _unlinked(chain)

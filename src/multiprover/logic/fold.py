@@ -34,6 +34,13 @@ class Fold(ABC, Generic[Value]):
         self._done_below: dict[tuple[int, frozenset[int]], Value] = {}
         self._too_hard: set[int] = set()  # circles for which a budget was not enough
 
+    def known(self, node: int) -> Value | None:
+        """The sum if it costs nothing: it is computed already, or there are only facts to add up."""
+        found = self._done.get(node)
+        if found is None and not self._model.steps(node):
+            found = self._done[node] = self.total([self.of_fact(f) for f in self._model.facts(node)])
+        return found
+
     def value(self, node: int, deadline: Deadline | Budget) -> Value:
         """The sum over the trees of `node`; raises `OutOfTime` at the deadline."""
         if node not in self._done:

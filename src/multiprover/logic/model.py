@@ -11,6 +11,7 @@ from typing import NamedTuple
 from multiprover.errors import TheoryError
 from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Term, Unnamed, Variable
 from multiprover.logic.join import Setting
+from multiprover.logic.limits import Budget, Deadline
 from multiprover.logic.theory import Clause, Fact, Theory
 
 Binding = dict[Variable, Term]
@@ -101,6 +102,9 @@ class Model(ABC):
 
         Whatever a step rests on has a proof.
         """
+
+    def prepare(self, goal: int, deadline: Deadline | Budget) -> None:  # noqa: B027 - `steps` works without
+        """Get ready to look at everything that proofs of a node can meet."""
 
     @abstractmethod
     def facts(self, node: int) -> Sequence[Fact]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from multiprover.logic.forms import Operator, Quantity, Term
 
-_CALENDAR: Final = ("date", "time")
+_CALENDAR: Final = ("date", "time", "moment")
 
 
 class Undecided(Exception):  # noqa: N818 - a signal to the checker, which reports it as a verdict
@@ -62,10 +62,11 @@ def distance(one: Quantity, other: Quantity) -> Quantity:
     if one.dimension != other.dimension:
         raise Undecided(f"{said(one)} and {said(other)} are of different kinds")
 
-    def least(low: Quantity, high: Quantity) -> tuple[Fraction, bool]:
+    def gap(low: Quantity, high: Quantity) -> tuple[Fraction, bool]:
+        """How far one quantity is above the other at least, and whether it may be just as far."""
         if high.low is None or low.high is None:
             return Fraction(0), True
-        return max((high.low - low.high, high.low_included and low.high_included), (Fraction(0), True))
+        return high.low - low.high, high.low_included and low.high_included
 
     ends = [
         (a.high - b.low, a.high_included and b.low_included)
@@ -73,6 +74,7 @@ def distance(one: Quantity, other: Quantity) -> Quantity:
         if a.high is not None and b.low is not None
     ]
     high = max(ends) if len(ends) == 2 else (None, True)
-    low = max(least(one, other), least(other, one))
+    gaps = [gap(one, other), gap(other, one), (Fraction(0), True)]
+    low = max(gaps, key=lambda found: (found[0], not found[1]))
     dimension = "duration" if one.dimension in _CALENDAR else one.dimension
     return Quantity(dimension, low[0], high[0], low[1], high[1])

@@ -85,11 +85,15 @@ def distance(one: Quantity, other: Quantity) -> Quantity:
         return Quantity(dimension, exact, exact)
     above, below = _gap(one, other), _gap(other, one)
     low, included = max((above, below, (Fraction(0), True)), key=lambda bound: (bound[0], not bound[1]))
-    ends = (one.low, one.high, other.low, other.high)
-    if None in ends:
+    ends = [
+        (upper.high - lower.low, upper.high_included and lower.low_included)
+        for upper, lower in ((one, other), (other, one))
+        if upper.high is not None and lower.low is not None
+    ]
+    if len(ends) < 2:
         return Quantity(dimension, low, None, included)
-    high = max(abs(a - b) for a in ends[:2] for b in ends[2:] if a is not None and b is not None)
-    return Quantity(dimension, low, high, included)
+    high, high_included = max(ends)
+    return Quantity(dimension, low, high, included, high_included)
 
 
 def _gap(upper: Quantity, lower: Quantity) -> tuple[Fraction, bool]:

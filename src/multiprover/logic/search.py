@@ -13,7 +13,7 @@ from multiprover.logic.circles import Circles
 from multiprover.logic.fold import CarefulListFold, CountFold, ListFold, TooMany
 from multiprover.logic.forms import Atom
 from multiprover.logic.least import Least, least_depths, least_sizes
-from multiprover.logic.limits import Budget, Deadline, OutOfTime
+from multiprover.logic.limits import Budget, Deadline, OutOfTime, collector_paused
 from multiprover.logic.model import Model, Step
 from multiprover.logic.theory import Fact
 from multiprover.logic.trees import GIVEN_LEAF, NAF_LEAF, Tree, application, leaf, tree_graph
@@ -125,7 +125,8 @@ class ProofSearch:
         if self._model.is_given(node):
             return _GIVEN
         deadline = deadline or Deadline()
-        found = self._find(node, limit, graphs, deadline)
+        with collector_paused():
+            found = self._find(node, limit, graphs, deadline)
         if self._model.has_cuts and any(map(self._model.is_cut, self._reached(node, {}))):
             return ProofList(found.trees, found.count, count_is_exact=False, complete=False)
         return found
@@ -135,9 +136,11 @@ class ProofSearch:
         if listing is None:
             listing = self._lists[limit] = ListFold(self._model, self._circles, limit)
         try:
-            self._circles.explore(node, deadline)
-            work = _LISTING_WORK + 4 * len(self._circles.explored)
-            trees = listing.value(node, Budget(work, deadline))
+            trees = listing.known(node)
+            if trees is None:
+                self._circles.explore(node, deadline)
+                work = _LISTING_WORK + 4 * len(self._circles.explored)
+                trees = listing.value(node, Budget(work, deadline))
             return ProofList(tuple(trees), len(trees), count_is_exact=True, complete=True)
         except (TooMany, OutOfTime):
             pass  # maybe only branches that lead nowhere are too many: count first
@@ -225,8 +228,9 @@ class ProofSearch:
         while todo:
             reached = todo.pop()
             if reached in ancestors:
-                if self._circles.is_linear(circle):
-                    return self._circles.has_exit(node, circle, ancestors)
+                paths = self._circles.paths(circle)
+                if paths is not None:
+                    return paths.has_exit(node, ancestors)
                 return node in self._circles.alive(circle, ancestors)
             step = self._sizes.choices[reached]
             if step is not None:

@@ -20,6 +20,7 @@ from multiprover.logic.forms import (
     Variable,
 )
 from multiprover.logic.join import Plan, Setting, different
+from multiprover.logic.limits import Budget, Deadline
 from multiprover.logic.model import Binding, Model, Step, ground
 from multiprover.logic.strata import CLAUSE_FAULTS, FactTables
 from multiprover.logic.stratify import HeadIndex
@@ -50,6 +51,8 @@ class TableModel(Model):
         self._nodes: list[tuple[Key, Row]] = []
         self._steps: dict[int, Sequence[Step]] = {}
         self._stated: dict[Key, dict[Row, list[Fact]]] = {}
+        self._simple: dict[Key, list[ClauseSolver] | None] = {}
+        self._seen: set[int] = set()  # nodes that `prepare` has been through
         self._queries = 0
         self.cut: set[int] = set()
 
@@ -143,6 +146,43 @@ class TableModel(Model):
                     self.has_cuts = True
         return steps
 
+    def prepare(self, goal: int, deadline: Deadline | Budget) -> None:
+        """Find the steps of all that proofs of a node can meet, many at a time where that is simple."""
+        todo = {goal}
+        while todo:
+            unknown: dict[Key, list[int]] = {}
+            for node in todo:
+                if node >= 0 and node not in self._steps:
+                    unknown.setdefault(self._nodes[node][0], []).append(node)
+            for key, nodes in unknown.items():
+                deadline.check()
+                solvers = self._simple_solvers(key)
+                if solvers is not None:
+                    self._find_many(nodes, solvers)
+            new = [node for node in todo if node not in self._seen]
+            self._seen.update(new)
+            todo = {c for node in new for step in self.steps(node) for c in step[1] if c is not None}
+            todo -= self._seen
+
+    def _simple_solvers(self, key: Key) -> "list[ClauseSolver] | None":
+        """The clauses that conclude a relation, if they have simple heads and conditions."""
+        if key not in self._simple:
+            clauses = self.theory.clauses
+            own = [i for i, clause in enumerate(clauses) if key_of(clause.head) == key]
+            solvers = [self.solver(i) for i in own]
+            is_simple = key not in self.given_keys and all(solver.is_simple for solver in solvers)
+            self._simple[key] = solvers if is_simple and self.faults.keys().isdisjoint(own) else None
+        return self._simple[key]
+
+    def _find_many(self, nodes: list[int], solvers: "list[ClauseSolver]") -> None:
+        """The steps of many nodes of one relation, clause by clause."""
+        numbers = {self._nodes[node][1]: node for node in nodes}
+        found: dict[int, list[Step]] = {node: [] for node in nodes}
+        for solver in solvers:
+            for row, steps in solver.many_steps(numbers).items():
+                found[numbers[row]] += steps
+        self._steps.update(found)
+
     def solver(self, i: int) -> "ClauseSolver":
         """Finds the steps of one clause."""
         if i not in self._solvers:
@@ -225,6 +265,34 @@ class ClauseSolver:
                 if (node is None or node not in children) and children not in found:
                     found[children] = Step(self._clause, children, values)
         return list(found.values()), any_cut
+
+    @property
+    def is_simple(self) -> bool:
+        """Whether the head has different variables only, and each instance one choice of children."""
+        terms = self._clause.head.terms
+        return (
+            self._parts is not None
+            and all(isinstance(t, Variable) for t in terms)
+            and (len(set(terms)) == len(terms))
+        )
+
+    def many_steps(self, nodes: dict[Row, int]) -> dict[Row, list[Step]]:
+        """Steps to many atoms of a simple clause: by the atoms' rows, which are the keys of `nodes`."""
+        plan, parts = self._plan, self._parts
+        if plan is None or parts is None:
+            raise AssertionError("only simple clauses have many steps at once")
+        number = self._model.node  # type: ignore[attr-defined]  # a `TableModel`: see `_find_parts`
+        terms, size, clause = self._model.setting.tables.terms.all, len(self._bound), self._clause
+        slots = [(variable, plan.slots[variable]) for variable in self._outer]
+        found: dict[Row, dict[Children, Step]] = {}
+        for row in plan.run(list(nodes)):
+            head = row[:size]
+            children = tuple([None if part is None else number(part[0], part[1](row)) for part in parts])
+            own = found.setdefault(head, {})
+            if children not in own and nodes[head] not in children:
+                values = tuple([(variable, terms[row[slot]]) for variable, slot in slots])
+                own[children] = Step(clause, children, values)
+        return {head: list(steps.values()) for head, steps in found.items()}
 
     def _children(self, row: Row, values: tuple[tuple[Variable, Term], ...]) -> tuple[list[Children], bool]:
         if self._parts is None:

@@ -72,6 +72,14 @@ def tree_graph(tree: Tree) -> Proof:
     root = _sentence(tree.source)
     if not tree.children:
         return Proof(frozenset((root,)))
+    if tree.depth == 1:
+        sources = [_sentence(child[0]) for child in tree.children]
+        edges = frozenset([(source, root) for source in sources if source != root])
+        return Proof(frozenset([root, *sources]), edges)
+    return _deep_graph(root, tree)
+
+
+def _deep_graph(root: int, tree: Tree) -> Proof:
     nodes = {root}
     edges = set()
     todo = [(root, tree.children)]

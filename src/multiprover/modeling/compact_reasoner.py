@@ -6,10 +6,13 @@ that each node learns whether it holds; then for each question among the nodes i
 learns which proofs it is in. Sentences pool their nodes, and the paper's heads read the sentences.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 import torch
 from torch import Tensor, nn
+from torch.nn import functional
 
 from multiprover.grounding.graphs import NAF_NODE, NO_ATOM, PADDING, GraphColumns
 from multiprover.modeling.config import CompactBody, ModelConfig
@@ -18,10 +21,11 @@ from multiprover.modeling.networks import CounterOutput, ProverOutput
 
 _ATTENTION_HEADS = 4
 _TURNS = 6  # conditions from the sixth on look alike
+MOST_FURTHER: Final = 10
+"""At most this many rounds are added for chains longer than the rounds a network learnt with."""
 
 
-@dataclass(frozen=True, slots=True)
-class Links:
+class Links(NamedTuple):
     """Who feeds whom, as 0/1 matrices in the network's precision."""
 
     present: Tensor
@@ -66,28 +70,74 @@ def link(nodes: GraphColumns[Tensor], precision: torch.dtype, *, linked: bool = 
     )
 
 
+class RoundWeights(NamedTuple):
+    """The sizes of a node's state and of a message, and a round's matrices (out, in) and vectors (out,)."""
+
+    width: int
+    channel: int
+    norm: Tensor
+    norm_bias: Tensor
+    send: Tensor
+    send_bias: Tensor
+    inner: Tensor
+    inner_bias: Tensor
+    outer: Tensor
+    outer_bias: Tensor
+
+
+def exchange(states: Tensor, wanted: Tensor, links: Links, weights: RoundWeights) -> Tensor:
+    """One round of messages between nodes (B, I, D) and their conditions.
+
+    `wanted` (B, I, C, channel) says what kind of condition each is.
+    """
+    normed = functional.layer_norm(states, [weights.width], weights.norm, weights.norm_bias)
+    sent = functional.linear(normed, weights.send, weights.send_bias)
+    fed, denied, own, alike, common = sent.chunk(5, dim=-1)
+    arrived = links.feeds @ fed + links.denies @ denied
+    conditions = functional.gelu(arrived.view_as(wanted) + own.unsqueeze(2) + wanted) * links.present
+    demands = links.needed @ conditions.view_as(arrived)
+    shared = (common * links.share).sum(1, keepdim=True).expand_as(common)
+    gathered = [normed, conditions.sum(2), demands, links.earlier @ alike, links.later @ alike, shared]
+    inner = functional.gelu(functional.linear(torch.cat(gathered, dim=-1), weights.inner, weights.inner_bias))
+    return states + functional.linear(inner, weights.outer, weights.outer_bias)
+
+
+def go_further(
+    states: Tensor, wanted: Tensor, links: Links, weights: RoundWeights, further: Tensor
+) -> Tensor:
+    """The same round again, for each graph as often as `further` (B,) says; scripted, a loop in an export."""
+    for turn in range(int(further.max())):
+        states = torch.where(
+            (further > turn)[:, None, None], exchange(states, wanted, links, weights), states
+        )
+    return states
+
+
+Further = Callable[[Tensor, Tensor, Links, RoundWeights, Tensor], Tensor]
+"""`go_further`, or the same scripted."""
+
+
 class Round(nn.Module):
-    """One round of messages between nodes (B, I, D) and their conditions."""
+    """The weights of a round of messages."""
 
     def __init__(self, width: int, channel: int, hidden: int) -> None:
         super().__init__()
-        self.channel = channel
+        self.width, self.channel = width, channel
         self.norm = nn.LayerNorm(width)
         self.send = nn.Linear(width, 5 * channel)
         self.inner = nn.Linear(width + 5 * channel, hidden)
         self.outer = nn.Linear(hidden, width)
 
+    @property
+    def weights(self) -> RoundWeights:
+        """For `exchange`."""
+        layers = (self.norm, self.send, self.inner, self.outer)
+        tensors = (tensor for layer in layers for tensor in (layer.weight, layer.bias))
+        return RoundWeights(self.width, self.channel, *tensors)
+
     def forward(self, states: Tensor, wanted: Tensor, links: Links) -> Tensor:
-        """New states; `wanted` (B, I, C, channel) says what kind of condition each is."""
-        normed = self.norm(states)
-        fed, denied, own, alike, common = self.send(normed).split(self.channel, dim=-1)
-        arrived = (links.feeds @ fed + links.denies @ denied).view_as(wanted)
-        conditions = nn.functional.gelu(arrived + own[:, :, None, :] + wanted) * links.present
-        demands = links.needed @ conditions.flatten(1, 2)
-        shared = (common * links.share).sum(1, keepdim=True).expand_as(common)
-        gathered = [normed, conditions.sum(2), demands, links.earlier @ alike, links.later @ alike, shared]
-        update: Tensor = self.outer(nn.functional.gelu(self.inner(torch.cat(gathered, dim=-1))))
-        return states + update
+        """New states."""
+        return exchange(states, wanted, links, self.weights)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +150,7 @@ class Judged:
     """(B, I, C) log-odds that the condition holds."""
 
 
-class Reasoner(nn.Module):
+class ReasonerHalf(nn.Module):
     """Grounded theories and questions → answers and proofs."""
 
     def __init__(self, config: ModelConfig, body: CompactBody) -> None:
@@ -133,8 +183,15 @@ class Reasoner(nn.Module):
         self.taker = nn.Linear(width, config.slots * self.rank)
         self.answer = Head(3 * width, width, 2, config.dropout)
 
-    def forward(self, batch: GraphColumns[Tensor]) -> tuple[ProverOutput | CounterOutput, Judged]:
-        """Scores of the questions, or how many proofs they have, and the judgement of their nodes."""
+    def forward(
+        self, batch: GraphColumns[Tensor], further: Further | None = None
+    ) -> tuple[ProverOutput | CounterOutput, Judged]:
+        """Scores of the questions, or how many proofs they have, and the judgement of their nodes.
+
+        Chains longer than the rounds it learnt with get `further` ones, in the form an exporter wants them;
+        in training there are none.
+        """
+        more = (batch.chain - self.body.rounds_alone).clamp(0, MOST_FURTHER)
         links = link(batch, self.final.weight.dtype, linked=self.body.linked)
         turns = torch.arange(batch.conditions.shape[-1], device=batch.head.device).clamp(max=_TURNS - 1)
         kinds = batch.conditions_negated * _TURNS + turns
@@ -143,6 +200,8 @@ class Reasoner(nn.Module):
         wanted = self.alone_wanted(kinds)
         for _ in range(self.body.rounds_alone):
             states = self.alone(states, wanted, links)
+        if further is not None:
+            states = further(states, wanted, links, self.alone.weights, more)
         judged = Judged(self.holds(states)[..., 0], self.met(states)[..., : kinds.shape[-1]])
 
         is_asked, is_negative = batch.head == batch.atom[:, None], batch.head_negated == 1
@@ -151,6 +210,8 @@ class Reasoner(nn.Module):
         wanted = self.asked_wanted(kinds)
         for _ in range(self.body.rounds_asked):
             states = self.asked(states, wanted, links)
+        if further is not None:
+            states = further(states, wanted, links, self.asked.weights, more)
         states = self.final(states)
         about = [(marks[..., place, None] * states).sum(1) for place in (0, 1)]
         summary = torch.cat([*about, (states * links.share).sum(1)], dim=-1)
@@ -163,7 +224,7 @@ class Reasoner(nn.Module):
     ) -> ProverOutput:
         real = (batch.kind != PADDING)[:, None, :]
         owned = ((batch.sentence[:, None, :] == batch.places[None, :, None]) & real).to(states.dtype)
-        pooled = owned @ nn.functional.gelu(self.pool(states))  # (B, N, I) @ (B, I, pooled)
+        pooled = owned @ functional.gelu(self.pool(states))  # (B, N, I) @ (B, I, pooled)
         node_scores, edge_scores = self.proofs(pooled, owned.sum(-1) > 0)
         feeds = links.feeds.view(*batch.conditions.shape, -1).amax(2).transpose(1, 2)[:, None]
 

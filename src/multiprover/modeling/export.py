@@ -18,6 +18,7 @@ from multiprover.grounding.graphs import GraphColumns
 from multiprover.grounding.scoring import READS
 from multiprover.grounding.words import HASHES, WordColumns
 from multiprover.modeling.compact import CompactModel
+from multiprover.modeling.compact_reasoner import Links, RoundWeights, go_further
 
 _OPSET: Final = 17
 _SIZES: Final = {"M": 3, "T": 7, "B": 4, "I": 9, "C": 3, "N": 6, "S": 2}
@@ -42,20 +43,53 @@ class _Reading(nn.Module):
         return read.roles, read.negated, read.pointers
 
 
+def _go_further(
+    states: Tensor,
+    wanted: Tensor,
+    links: list[Tensor],
+    sizes: list[int],
+    weights: list[Tensor],
+    further: Tensor,
+) -> Tensor:
+    """As `go_further`, with lists: what is traced cannot hand named tuples to what is scripted."""
+    present, feeds, denies, needed, earlier, later, share = links
+    width, channel = sizes
+    norm, norm_bias, send, send_bias, inner, inner_bias, outer, outer_bias = weights
+    return go_further(
+        states,
+        wanted,
+        Links(present, feeds, denies, needed, earlier, later, share),
+        RoundWeights(width, channel, norm, norm_bias, send, send_bias, inner, inner_bias, outer, outer_bias),
+        further,
+    )
+
+
 class _Reasoning(nn.Module):
     def __init__(self, model: CompactModel) -> None:
         super().__init__()
         self.reasoner = model.reasoner
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # deprecated, as is the exporter below
+            # Scripted, the number of rounds stays free; traced, it would be the example's.
+            self.scripted = torch.jit.script(_go_further)
+
+    def further(
+        self, states: Tensor, wanted: Tensor, links: Links, weights: RoundWeights, further: Tensor
+    ) -> Tensor:
+        """As `go_further`."""
+        width, channel, *tensors = weights
+        done: Tensor = self.scripted(states, wanted, list(links), [width, channel], tensors, further)
+        return done
 
     def forward(self, *graphs: Tensor) -> tuple[Tensor, ...]:
-        output, _ = self.reasoner(GraphColumns(*graphs))
+        output, _ = self.reasoner(GraphColumns(*graphs), self.further)
         return output.answer_logits, output.node_scores, output.edge_scores
 
 
 def _halves(model: CompactModel) -> tuple[_Half, _Half]:
     words: dict[str, Shape] = {"hashes": ("M", "T", HASHES), "lengths": ("M",)}
     graphs: dict[str, Shape] = {"conditions": ("B", "I", "C"), "conditions_negated": ("B", "I", "C")}
-    graphs |= {"atom": ("B",), "negated": ("B",), "places": ("N",)}
+    graphs |= {"atom": ("B",), "negated": ("B",), "chain": ("B",), "places": ("N",)}
     return (
         _Half(
             _Reading(model),
@@ -116,13 +150,8 @@ def _branch(half: _Half) -> onnx.GraphProto:
         )
         graph = onnx.load(file).graph
     # A branch must not use the names of the graph around it, but for its inputs.
-    names = {name: f"own/{name}" for node in graph.node for name in node.output}
-    names |= {tensor.name: f"own/{tensor.name}" for tensor in graph.initializer}
-    for node in graph.node:
-        node.input[:] = [names.get(name, name) for name in node.input]
-        node.output[:] = [names[name] for name in node.output]
-    for tensor in graph.initializer:
-        tensor.name = names[tensor.name]
+    _rename(graph, set(half.inputs))
+    names = {name: f"own/{name}" for name in half.outputs}
     return helper.make_graph(
         graph.node,
         "run",
@@ -130,6 +159,19 @@ def _branch(half: _Half) -> onnx.GraphProto:
         _values({names[name]: shape for name, shape in half.outputs.items()}),
         graph.initializer,
     )
+
+
+def _rename(graph: onnx.GraphProto, kept: set[str]) -> None:
+    """Put "own/" before every name but those `kept`, also in the loops inside."""
+    for node in graph.node:
+        for names in (node.input, node.output):
+            names[:] = [f"own/{name}" if name and name not in kept else name for name in names]
+        for attribute in node.attribute:
+            if attribute.type == onnx.AttributeProto.GRAPH:
+                _rename(attribute.g, kept)
+    for value in (*graph.initializer, *graph.input, *graph.output):
+        if value.name not in kept:
+            value.name = f"own/{value.name}"
 
 
 def _nothing(half: _Half) -> onnx.GraphProto:

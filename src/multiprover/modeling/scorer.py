@@ -17,6 +17,7 @@ from multiprover.grounding.scoring import CompactScorer, Floats
 from multiprover.grounding.words import Array, WordColumns
 from multiprover.modeling.batch import EncodedProblem, check_lengths, collate, encode_problems
 from multiprover.modeling.compact import CompactModel
+from multiprover.modeling.compact_reasoner import go_further
 from multiprover.modeling.model_files import (
     LoadedCounter,
     LoadedModel,
@@ -136,6 +137,7 @@ class TorchCompact:
         is_iterative = model.config.architecture == "iterative"
         self.slots: SlotModel = "iterative" if is_iterative else "multilabel"
         self.proofs = model.config.proofs
+        self.longest = model.longest
 
     @torch.no_grad()
     def read(self, words: WordColumns[Array]) -> tuple[Floats, Floats, Floats]:
@@ -146,7 +148,7 @@ class TorchCompact:
     @torch.no_grad()
     def reason(self, graphs: GraphColumns[Array]) -> tuple[Floats, Floats, Floats]:
         """Answers (B, 2), nodes (B, S, N) and edges (B, S, N, N)."""
-        output, _ = self._model.reasoner(GraphColumns(*map(torch.from_numpy, graphs)))
+        output, _ = self._model.reasoner(GraphColumns(*map(torch.from_numpy, graphs)), go_further)
         return output.answer_logits.numpy(), output.node_scores.numpy(), output.edge_scores.numpy()
 
 
@@ -162,7 +164,9 @@ class CompactCounter:
         """The number for each problem, in order."""
         counts: list[int] = []
         for graph in self._scorer.graphs(problems):
-            output, _ = self._reasoner(GraphColumns(*map(torch.from_numpy, stack_graphs([graph]))))
+            output, _ = self._reasoner(
+                GraphColumns(*map(torch.from_numpy, stack_graphs([graph]))), go_further
+            )
             counts += output.counts.tolist()
         return counts
 

@@ -16,7 +16,7 @@ from multiprover.runtime import MODEL_FILE
 from multiprover.scorer import SlotModel
 
 ONNX_FILE: Final = "model.onnx"
-VERSION: Final = 2
+VERSION: Final = 3
 _READ: Final = ["roles", "word_negated", "pointers"]
 _REASON: Final = ["answers", "nodes", "edges"]
 
@@ -24,9 +24,10 @@ _REASON: Final = ["answers", "nodes", "edges"]
 class OnnxCompact:
     """Both halves of a network in one session; each run is for one half, and says which."""
 
-    def __init__(self, path: Path, slots: SlotModel, proofs: int) -> None:
+    def __init__(self, path: Path, slots: SlotModel, proofs: int, longest: int) -> None:
         self.slots: SlotModel = slots
         self.proofs = proofs
+        self.longest = longest
         options = ort.SessionOptions()
         options.log_severity_level = 3
         if (threads := os.environ.get("OMP_NUM_THREADS", "")).isdigit():
@@ -68,7 +69,8 @@ def open_scorer(directory: Path) -> CompactScorer:
         record = json.loads((directory / MODEL_FILE).read_bytes())
         if record["version"] != VERSION:
             raise InputError(f"{directory}: is a network of version {record['version']}, not {VERSION}")
-        network = OnnxCompact(directory / ONNX_FILE, record["generation"], record["proofs"])
+        sizes = (record["generation"], record["proofs"], record["longest"])
+        network = OnnxCompact(directory / ONNX_FILE, *sizes)
         return CompactScorer(network, Trust(**record["trust"]))
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise InputError(f"{directory}: holds no network: {error}") from None

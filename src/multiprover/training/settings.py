@@ -14,6 +14,7 @@ from msgspec import UNSET, Meta, UnsetType, field, structs
 
 from multiprover.errors import InputError
 from multiprover.generation import GeneratorSettings
+from multiprover.generation.folds import FOLDS
 from multiprover.generation.settings import make_settings as make_generator_settings
 from multiprover.modeling.config import CompactBody, ModelConfig
 from multiprover.settings import Amount, Positive, PositiveAmount, Share, Table, Whole, read_table
@@ -81,6 +82,8 @@ class DataSettings(Table, frozen=True):
     texts_variants  how many times each of these is also read with other names and attributes,
     texts_strange   this share of which are taken from generated theories, not from other free texts
     held_out        the share of theories that is only measured on; what is named as validation is so anyway
+    fold            the fold of `texts` (`multiprover data folds`) that is only measured on, counted from 0;
+                    -1: a share of their wordings instead
     """
 
     train: tuple[str, ...] = ()
@@ -97,9 +100,12 @@ class DataSettings(Table, frozen=True):
     texts_variants: Whole = 4
     texts_strange: Share = 0.1
     held_out: Share = 0.03
+    fold: int = -1
 
     def __post_init__(self) -> None:
         """Check what needs no files."""
+        if not -1 <= self.fold < FOLDS:
+            raise InputError(f"data.fold = {self.fold} must be -1 or a fold from 0 to {FOLDS - 1}")
         if len({source.name for source in self.sources}) < len(self.sources):
             raise InputError("two of data.sources have the same name")
 

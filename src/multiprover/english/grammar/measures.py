@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.chart import Rule
+from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import declare
 from multiprover.english.quantities import quantity_of
 from multiprover.english.syntax import Complement, Measure, Property, Sized
@@ -54,6 +55,14 @@ BEHIND: Final[dict[str, Operator]] = {
 
 AGES: Final = frozenset(["or older", "or over", "or above", "or more", "or younger", "or under", "or less"])
 """What stands behind an age."""
+
+
+MEASURED_ADJECTIVES: Final = frozenset(
+    words_in(
+        "old tall long high wide deep thick late early heavy away overdue short apart behind ahead pregnant"
+    )
+)
+"""Adjectives that a quantity stands before."""
 
 
 def exact(quantity: Quantity) -> Any:
@@ -151,7 +160,7 @@ def is_sized(attribute: str) -> Any:
 
 def with_adjective(measure: Measure, adjective: str) -> Any:
     """As in "25 years old", "15 days late"."""
-    return is_sized(adjective)(measure)
+    return is_sized(adjective)(measure) if adjective in MEASURED_ADJECTIVES else None
 
 
 def is_value(measure: Measure) -> Any:

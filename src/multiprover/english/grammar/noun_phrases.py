@@ -127,7 +127,14 @@ def called(determiner: str, nominal: Nominal, name: Name) -> Any:
     """As in "the band Inside Out", "place A"."""
     if name.letter:
         return Name(name.text, (nominal.noun,), False, name.letter)
+    if determiner != "the":
+        return None
     return Costly(Phrase(determiner, nominal, (Called(name),)), 2)
+
+
+def named(determiner: str, nominal: Nominal, name: Name) -> Any:
+    """As in "a series named Westworld"."""
+    return Costly(Phrase(determiner, nominal, (Called(name),)), 2) if not name.letter else None
 
 
 def the_name(name: Name) -> Any:
@@ -269,10 +276,10 @@ def noun_phrases() -> Iterator[Rule]:
         ("NB.bare", bare_count, ""),
         ("NB.singular NAME", letter_place, "place A"),
         ("DET.singular NB.singular NAME", called, "the band Inside Out"),
-        ("DET.singular NB.singular named NAME", called, "a series named Westworld"),
-        ("DET.singular NB.singular called NAME", called),
-        ("DET.singular NB.singular , NAME ,", called, "the data controller, Northline Ltd,"),
-        ("DET.singular NB.singular , NAME", called),
+        ("DET.singular NB.singular named NAME", named, "a series named Westworld"),
+        ("DET.singular NB.singular called NAME", named),
+        ("DET.singular NB.singular , NAME ,", named, "the data controller, Northline Ltd,"),
+        ("DET.singular NB.singular , NAME", named),
         ("OWNER NB.singular", owned, "Ann's manager"),
         ("OWNER NB.singular AFTERS", owned),
         ("OWNER NB.mass", owned, "their income"),

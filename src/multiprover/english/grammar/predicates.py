@@ -8,11 +8,12 @@ from typing import Any, Final
 from multiprover.english import prefer
 from multiprover.english.chart import Costly, Rule
 from multiprover.english.edges import VerbEdge
+from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import declare, same
 from multiprover.english.grammar.measures import compared as compared_quantity
 from multiprover.english.grammar.measures import worth
 from multiprover.english.grammar.verb_phrases import negate
-from multiprover.english.grammar.verbs import adverb_passive, passive, verb
+from multiprover.english.grammar.verbs import adverb_passive, is_manner, passive, verb
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.say import say_verb_phrase
 from multiprover.english.syntax import (
@@ -40,25 +41,17 @@ MODAL_ADJECTIVES: Final = frozenset(["allowed", "permitted", "required", "oblige
 
 
 OF_ADJECTIVES: Final = frozenset(
-    [
-        "aware",
-        "capable",
-        "full",
-        "afraid",
-        "proud",
-        "sure",
-        "certain",
-        "fond",
-        "guilty",
-        "tired",
-        "independent",
-        "worthy",
-        "short",
-        "part",
-        "ahead",
-        "free",
-    ]
+    words_in(
+        """
+        aware capable full afraid proud sure certain fond guilty tired independent worthy short part
+        ahead free
+        """
+    )
 )
+
+
+NOT_PLACES: Final = frozenset(words_in("of than as worth by to into onto for per about through"))
+"""Prepositions that do not tell where something is: "is to Rome"."""
 
 
 def property_of(words: str, complements: tuple[Complement, ...] = ()) -> Any:
@@ -134,7 +127,10 @@ def place_is(complement: Complement) -> Any:
         return (
             Property("", (complement,)) if complement.preposition in ("on", "in", "before", "after") else None
         )
-    if isinstance(complement.thing, Measure) or complement.preposition in ("of", "than", "as", "worth", "by"):
+    if isinstance(complement.thing, Measure) or complement.preposition in NOT_PLACES:
+        return None
+    indefinite = isinstance(complement.thing, Phrase) and complement.thing.determiner == "a"
+    if indefinite and complement.preposition in ("against", "after", "before", "since", "until", "like"):
         return None
     return Property("", (complement,))
 
@@ -154,6 +150,8 @@ def being(thing: NounPhrase) -> Any:
 
 def class_is(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """A noun without article after "is": "is human"."""
+    if nominal.adjectives and nominal.noun not in ADJECTIVAL and not after:
+        return None
     light = nominal.noun in ADJECTIVAL or any(isinstance(each, Of) for each in after)
     return Costly(Being(Phrase("a", nominal, after)), prefer.BARE_CLASS if light else prefer.BARE_COUNT)
 
@@ -167,6 +165,8 @@ def is_participle(word: str) -> bool:
 def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
     """A sequence of complements: particles, objects, then the others."""
     has_object = any(each.thing is not None and not each.preposition for each in rest)
+    if first.preposition and rest and rest[0].text.startswith("~"):
+        return None
     if has_object and (first.preposition or (first.thing is None and not first.text.startswith("~"))):
         return None
     far = rest and rest[0].text != "more" and _ends_in_clause(first)
@@ -230,9 +230,16 @@ def at_activity(preposition: str, activity: Activity) -> Any:
     return Complement(text=f"{preposition} {activity.text}")
 
 
+DEGREES: Final = frozenset(words_in("well always too quite never ever almost once newly"))
+"""Adverbs before an adjective, beside those in -ly."""
+
+
 def very(adverb: str, adjective: str, complements: tuple[Complement, ...] = ()) -> Any:
     """As in "highly developed"."""
-    return Costly(Property(f"{adverb} {adjective}", complements), 1)
+    if not (is_manner(adverb) or adverb in DEGREES):
+        return None
+    made = property_of(adjective, complements)
+    return made and Costly(replace(made.node, words=f"{adverb} {adjective}"), made.cost + 1)
 
 
 def very_kept(adjective: str) -> Any:
@@ -248,11 +255,20 @@ def superlative(lemma: str) -> Any:
 def place_more(complement: Complement, tail: tuple[Complement, ...]) -> Any:
     """As in "on a list for two months"."""
     made = place_is(complement)
-    return made and replace(made, complements=(complement, *tail))
+    far = any(each.thing is not None and not isinstance(each.thing, Measure) for each in tail)
+    return made and Costly(replace(made, complements=(complement, *tail)), prefer.WITH_ON_VERB if far else 0)
+
+
+BARE_AFTER: Final = frozenset(
+    words_in("by at in on upon from to per via under without after before during off as for out_of due_to")
+)
+"""Prepositions that take a singular noun without an article: "by truck", "at home"."""
 
 
 def at_bare(preposition: str, nominal: Nominal) -> Any:
     """As in "by truck"."""
+    if preposition not in BARE_AFTER:
+        return None
     verbal = preposition == "to" and any(
         sense.category == "verb" and sense.form == "base" for sense in senses(nominal.noun)
     )

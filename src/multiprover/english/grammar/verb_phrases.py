@@ -7,7 +7,7 @@ from typing import Any, Final
 from multiprover.english import prefer
 from multiprover.english.chart import Costly, Rule
 from multiprover.english.grammar.declare import declare, same
-from multiprover.english.grammar.verbs import adverb_first, had, have, have_more, verb
+from multiprover.english.grammar.verbs import adverb_before, adverb_first, had, have, have_more, verb
 from multiprover.english.syntax import Being, Complement, Joined, Measure, Phrase, Property, Verb, VerbPhrase
 
 
@@ -147,6 +147,19 @@ def present(predicate: Any) -> Any:
     return predicate
 
 
+def is_one(predicate: Any) -> Any:
+    """After "is" no bare plural: "Bob is guests"."""
+    items = predicate.items if isinstance(predicate, Joined) else (predicate,)
+    things = [item.thing for item in items if isinstance(item, Being)]
+    if any(_is_bare_plural(thing) for thing in things):
+        return None
+    return present(predicate)
+
+
+def _is_bare_plural(thing: Any) -> bool:
+    return isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number == "plural"
+
+
 def been_for(thing: Any, measure: Any) -> Any:
     """As in "been a member for two years": is one, and for so long."""
     if not isinstance(thing, Phrase) or measure.comparisons[0][1].dimension != "duration":
@@ -220,7 +233,7 @@ def verb_phrases() -> Iterator[Rule]:
         ("has NP TAIL", have, "", 2),
         ("has HAVEMORE", have_more, "has more points than Ann"),
         ("does not BASES", negate, "does not pay"),
-        ("is PREDS", present, "is kind"),
+        ("is PREDS", is_one, "is kind"),
         ("is not PREDS", negate),
         ("was PREDS", past),
         ("was not PREDS", past_not),
@@ -251,7 +264,7 @@ def verb_phrases() -> Iterator[Rule]:
         ("had NP TAIL", had),
         ("had PARTS", same),
         ("did not BASES", past_negated, "did not pay"),
-        ("ADV FIN.{n}", adverb_first, "automatically receives a letter", 1),
+        ("ADV FIN.{n}", adverb_before, "automatically receives a letter", 1),
         ("never FIN.{n}", never, "never smokes"),
     )
     for words, name, negated in MODALS:

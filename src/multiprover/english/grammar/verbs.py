@@ -14,12 +14,13 @@ from multiprover.english.syntax import (
     Joined,
     Listed,
     Measure,
+    Name,
     Phrase,
     Property,
     Verb,
     VerbPhrase,
 )
-from multiprover.english.words import Sense
+from multiprover.english.words import Sense, is_person_noun
 
 OF_VERBS: Final = frozenset(words_in("consist dispose approve think hear dream complain"))
 OBJECT_OF_VERBS: Final = frozenset(words_in("accuse inform remind deprive warn notify rid convict"))
@@ -51,6 +52,17 @@ MANNER_ADJECTIVES: Final = frozenset(
     )
 )
 """Adjectives that say how something is done: "arrives late"."""
+
+
+LINKING: Final = frozenset(
+    words_in(
+        """
+        become remain stay seem look feel sound taste smell appear get turn grow keep go prove fall make leave
+        find consider hold deem render
+        """
+    )
+)
+"""Verbs that take an adjective: "becomes invalid", "keeps the door open"."""
 
 
 def verb(tense: str = "present") -> Any:
@@ -121,6 +133,8 @@ def _takes_objects(
     before, thing = complements[:first], complements[first].thing
     if any(not each.text.startswith("~") for each in before):
         return False
+    if isinstance(thing, Name) and any(each.text in ("~in", "~on", "~at", "~by") for each in complements):
+        return False
     if isinstance(thing, Activity) and thing.verb and frames and "ing" not in frames:
         return False
     if frames and not passive and not (OBJECT_FRAMES & frames) and not (_is_extent(thing) or before):
@@ -134,14 +148,16 @@ OBJECT_FRAMES: Final = frozenset(("object", "object preposition", "two objects",
 def _may_receive(thing: object) -> bool:
     """Whether a noun phrase can be the first of two objects."""
     if isinstance(thing, Phrase):
-        return thing.determiner != "bare" or thing.nominal.number == "plural"
+        return (
+            thing.determiner != "bare" or is_person_noun(thing.nominal.noun) or thing.nominal.kind == "person"
+        )
     return not isinstance(thing, (Listed, Activity, Measure))
 
 
 def _takes_words(edge: VerbEdge, text: str) -> bool:
     """Whether the verb takes an adjective ("^"), a bare infinitive ("%") or a particle ("~")."""
     if text.startswith("^"):
-        return text[1:] in MANNER_ADJECTIVES or "adjective" in edge.sense.frames
+        return text[1:] in MANNER_ADJECTIVES or edge.lemma in LINKING
     if text.startswith("%"):
         return "bare infinitive" in edge.sense.frames
     if text.startswith("~") and edge.sense.known:
@@ -211,9 +227,25 @@ def have_more(complement: Complement) -> Any:
 
 def adverb_first(adverb: str, predicate: Any) -> Any:
     """An adverb before the verb, kept after it."""
-    if isinstance(predicate, (Joined, Being)) or not (adverb.endswith("ly") or adverb in FRONT_ADVERBS):
+    if isinstance(predicate, (Joined, Being)) or not (is_manner(adverb) or adverb in FRONT_ADVERBS):
         return None
     return replace(predicate, complements=(*predicate.complements, Complement(text=adverb)))
+
+
+def adverb_before(adverb: str, predicate: Any) -> Any:
+    """An adverb before a finite verb, but not before "is" or "has": "automatically receives a letter"."""
+    be = isinstance(predicate, Property) or (isinstance(predicate, Verb) and predicate.passive)
+    if not getattr(predicate, "modal", "") and (be or getattr(predicate, "lemma", "") == "have"):
+        return None
+    return adverb_first(adverb, predicate)
+
+
+def is_manner(adverb: str) -> bool:
+    """Whether an adverb tells the manner: "carefully", but not "early"."""
+    return adverb.endswith("ly") and adverb not in NO_MANNER
+
+
+NO_MANNER: Final = frozenset(words_in("early daily weekly monthly yearly hourly quarterly only"))
 
 
 def adverb_passive(adverb: str, edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:

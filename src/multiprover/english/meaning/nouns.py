@@ -36,6 +36,12 @@ from multiprover.logic.forms import Atom, Comparison, Condition, Term, Unnamed, 
 DEFINITE = ("the", "this", "that", "these", "those")
 
 
+NAMED_PLACES = frozenset(
+    ("city", "town", "village", "island", "state", "province", "county", "republic", "month")
+)
+"""Nouns whose "of" gives the name: "the city of York"."""
+
+
 def adjective_relation(word: str) -> str:
     """The relation of an adjective; a word in "-ing" that is a verb form says what the verb says."""
     verb = ing_verb(word)
@@ -218,6 +224,9 @@ def _holder(phrase: Phrase, scope: Scope) -> str | None:
             return None
     if not isinstance(term, str):
         return None
+    if isinstance(owner, Name) and phrase.owner is None and phrase.nominal.noun in NAMED_PLACES:
+        scope.given.extend(stated(phrase.nominal, term))
+        return term
     noun = " ".join([*phrase.nominal.adjectives, phrase.nominal.noun])
     for known, of, holder in scope.context.holders:
         if known == phrase.nominal.noun and of == term:

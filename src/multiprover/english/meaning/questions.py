@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from multiprover.english.meaning import conditions, counts, modifiers, nouns, statements
 from multiprover.english.meaning.canonical import canonical_question
+from multiprover.english.meaning.kinds import asked_of_kind
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both
 from multiprover.english.meaning.spreading import spread, symmetric, turned
 from multiprover.english.relations import RELATIONAL, is_of, verb_head
@@ -179,7 +180,8 @@ def predicate_formula(predicate: VerbPhrase, term: Term, scope: Scope) -> Formul
         parts = tuple(predicate_formula(item, term, scope) for item in predicate.items)
         return AllOf(parts) if predicate.conjunction == "and" else AnyOf(parts)
     if not predicate.negated:
-        return _exists(conditions.predicate_conditions(predicate, term, scope))
+        bodies = conditions.predicate_conditions(predicate, term, scope)
+        return _kind_asked(bodies, scope) or _exists(bodies)
     positive = _exists(conditions.predicate_conditions(replace(predicate, negated=False), term, scope))
     if isinstance(positive, Atom):
         return positive._replace(sign=NEGATIVE)
@@ -188,6 +190,11 @@ def predicate_formula(predicate: VerbPhrase, term: Term, scope: Scope) -> Formul
         if len(denied) == 1 and denied[0].sign == NEGATIVE:
             return AnyOf((Exists((denied[0],)), Not(positive)))
     return Not(positive)
+
+
+def _kind_asked(bodies: Bodies, scope: Scope) -> Formula | None:
+    """As in "Does Bob pay a fee?" where the text says that somebody pays none."""
+    return asked_of_kind(bodies[0], scope.context.denied) if len(bodies) == 1 else None
 
 
 def _exists(bodies: Bodies) -> Formula:

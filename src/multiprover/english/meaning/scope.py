@@ -123,8 +123,9 @@ class Context:
     """What other sentences may contribute: names, letters used as names, the subjects of the sentence before.
 
     `holders` says who is said to be the N of an owner ("Susi is Tim's manager"); `nouns` are singulars
-    that occur. `introduced` are named and unnamed things with the noun that a fact gives them ("Rex is a dog",
-    "Bob has a dog"), which "the dog" may mean; `owned` are nouns that the text gives an owner ("her employer").
+    that occur. `introduced` are named and unnamed things with the noun that a fact gives them ("Rex is a
+    dog", "Bob has a dog"), which "the dog" may mean; `owned` are nouns that the text gives an owner ("her
+    employer"); `denied` are the relations that it denies.
     """
 
     letters: frozenset[str] = frozenset()
@@ -134,6 +135,7 @@ class Context:
     things: frozenset[str] = frozenset()
     introduced: frozenset[tuple[str, Term]] = frozenset()
     owned: frozenset[str] = frozenset()
+    denied: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)
@@ -141,7 +143,8 @@ class Scope:
     """The state of one sentence. `asking`: it is a question, so that indefinites are looked for, not made.
 
     `kinds` are the kinds mentioned; `meant` are the nouns of those that are read as any one of the kind,
-    because something later picks them up; `unclear` are the nouns of definites that may mean several things of the text.
+    because something later picks them up; `unclear` are the nouns of definites that may mean several things
+    of the text.
     """
 
     sentence: int
@@ -276,7 +279,7 @@ class Scope:
 
     def introduced(self, nominal: Nominal) -> Term | None:
         """The one thing of the text that is an N."""
-        if not nominal.noun or nominal.number != "singular" or nominal.adjectives:
+        if not nominal.noun or nominal.number == "plural" or nominal.adjectives:
             return None
         terms = [term for noun, term in self.context.introduced if noun == nominal.noun]
         if len(terms) > 1 or nominal.noun in self.context.owned:

@@ -171,7 +171,9 @@ class Relation:
         if self.counts or " ".join(self.words) != "has _":
             return []
         thing = predicate.complements[0].thing
-        if not isinstance(thing, Phrase) or not thing.nominal.noun or isinstance(self.terms[1], str):
+        if not isinstance(thing, Phrase) or not thing.nominal.noun:
+            return []
+        if isinstance(self.terms[1], str) and not any(isinstance(each, Called) for each in thing.after):
             return []
         return [Atom(is_of(thing.nominal.noun), (self.terms[1], self.terms[0]))]
 
@@ -308,7 +310,7 @@ class Relation:
             return not any(each.nominal.noun == phrase.nominal.noun for each in self.scope.referents)
         if owner is not None:
             return self.opaque and isinstance(owner, Phrase) and owner.determiner in ("a", "bare")
-        if preposition == "without":
+        if preposition in ("without", "as"):
             return determiner in ("a", "bare", "any")
         return determiner == "bare" and bool(preposition)
 

@@ -5,9 +5,8 @@ Generated files stay, and are read again on resuming. Logical forms are the data
 
 import hashlib
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -17,6 +16,7 @@ from multiprover.data.ruletaker import read_free_text_theories
 from multiprover.data.store import group_by_theory, read_examples
 from multiprover.errors import InputError, MultiproverError, TheoryError
 from multiprover.generation.dataset import DatasetPlan, write_dataset
+from multiprover.generation.folds import Wordings, askable, plain_question
 from multiprover.logic.conflicts import is_sound
 from multiprover.parallel import Workers
 from multiprover.problem import Example, Problem
@@ -24,19 +24,17 @@ from multiprover.solved import SolvedTheory
 from multiprover.training.compact.questions import QuestionItem, make_questions
 from multiprover.training.compact.rewording import Compounder, ReadTheory, Substituter, single_names
 from multiprover.training.compact.sentences import SentenceItem, make_sentences
-from multiprover.training.examples import read_gold
+from multiprover.training.examples import Report, read_gold
 from multiprover.training.settings import TrainingSettings
-from multiprover.triples import NEGATIVE, POSITIVE, Triple, TripleTheory, to_atom
+from multiprover.triples import to_atom
 
 QUESTIONS_READ: Final = 6
 """The most questions of a theory that the reader sees."""
 _MOST_TREES: Final = 1000
 
-Report = Callable[[str], None]
-
 
 @dataclass(slots=True)
-class Pool:
+class SentencePool:
     """What is learnt from, and what is held out to measure on."""
 
     learnt: list[SentenceItem] = field(default_factory=list)
@@ -48,7 +46,7 @@ class Pool:
 class CompactData:
     """Sentences by source, and questions of all sources."""
 
-    sentences: dict[str, Pool] = field(default_factory=dict)
+    sentences: dict[str, SentencePool] = field(default_factory=dict)
     words: set[str] = field(default_factory=set)
     """Names and attributes of the theories that the reader sees."""
     questions: list[QuestionItem] = field(default_factory=list)
@@ -161,14 +159,15 @@ class _Intake:
         holding, reading, thinning = _streams(settings.seed, path.name)
         pool = self._pool("texts", settings.data.texts_reading)
         learnt: list[ReadTheory] = []
-        for text in read_free_text_theories(path):
+        texts = list(read_free_text_theories(path))
+        for text in texts:
             try:
                 solved = SolvedTheory(text.theory.to_theory())
                 if not is_sound(solved.model):
                     continue
             except TheoryError:
                 continue
-            literals = list(_askable(text.theory))
+            literals = list(askable(text.theory))
             is_held_out = holding.random() < self._held_out
             if settings.reasoner.steps:
                 predictions = [solved.predict(to_atom(literal), _MOST_TREES, None) for literal in literals]
@@ -179,28 +178,33 @@ class _Intake:
                 questions = make_questions(text.theory, literals, examples)
                 self._keep(questions, thinning, is_held_out=is_held_out)
             asked = reading.sample(literals, min(len(literals), QUESTIONS_READ))
-            read = ReadTheory(text.sentences, text.theory, tuple((_plain(each), each) for each in asked))
-            learnt.append(read)
+            questioned = tuple((plain_question(each), each) for each in asked)
+            learnt.append(ReadTheory(text.sentences, text.theory, questioned))
         if settings.reader.steps:
             strange = sorted(self.data.words)
-            self._vary(pool, learnt, Substituter(reading, learnt, strange, settings.data.texts_strange))
+            substituter = Substituter(reading, learnt, strange, settings.data.texts_strange)
+            self._vary(pool, learnt, substituter, Wordings(texts))
 
-    def _vary(self, pool: Pool, learnt: list[ReadTheory], substituter: Substituter) -> None:
+    def _vary(
+        self, pool: SentencePool, learnt: list[ReadTheory], substituter: Substituter, wordings: Wordings
+    ) -> None:
         for read in learnt:
             # Theories share their wordings: here those are held out, wherever they stand.
-            unseen = frozenset(k for k, text in enumerate(read.sentences) if self._is_held_out(text))
+            unseen = frozenset(k for k, text in enumerate(read.sentences) if self._is_unseen(text, wordings))
             pool.held_out += make_sentences(read, frozenset(range(len(read.texts()))) - unseen)
             pool.learnt += make_sentences(read, unseen)
             for _ in range(self._settings.data.texts_variants):
                 pool.learnt += make_sentences(substituter.change(read), unseen)
 
-    def _is_held_out(self, text: str) -> bool:
-        """A share of wordings, whatever the name at their beginning or inside."""
+    def _is_unseen(self, text: str, wordings: Wordings) -> bool:
+        """A fold of the wordings, or a share of them, whatever the name at their beginning or inside."""
+        if self._settings.data.fold >= 0:
+            return wordings.fold(text) == self._settings.data.fold
         wording = re.sub(r"\b[A-Z]\w*", "", text)
         return Random(f"{self._settings.seed}:{wording}").random() < self._held_out  # noqa: S311
 
-    def _pool(self, name: str, weight: float) -> Pool:
-        return self.data.sentences.setdefault(name, Pool(weight=weight))
+    def _pool(self, name: str, weight: float) -> SentencePool:
+        return self.data.sentences.setdefault(name, SentencePool(weight=weight))
 
     def _keep(self, questions: list[QuestionItem], random: Random, *, is_held_out: bool) -> None:
         settings = self._settings.reasoner
@@ -219,17 +223,3 @@ def _streams(seed: int, name: str) -> tuple[Random, Random, Random]:
     """Chance for what is held out, for what is read, and for what is thinned out."""
     first, second, third = (Random(f"{seed}:{name}:{part}") for part in ("held", "read", "thin"))  # noqa: S311
     return first, second, third
-
-
-def _askable(theory: TripleTheory) -> Iterator[Triple]:
-    """Each attribute of the theory for each of its entities, as stated and denied in turn."""
-    attributes = {fact.literal.object for fact in theory.facts}
-    attributes |= {literal.object for clause in theory.clauses for literal in (*clause.body, clause.head)}
-    pairs = product(theory.entities(), sorted(attributes))
-    for turn, (entity, attribute) in enumerate(pairs):
-        yield Triple(entity, "is", attribute, NEGATIVE if turn % 2 else POSITIVE)
-
-
-def _plain(literal: Triple) -> str:
-    denial = "not " if literal.sign == NEGATIVE else ""
-    return f"{literal.subject} is {denial}{literal.object}."

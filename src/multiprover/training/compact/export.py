@@ -68,6 +68,7 @@ def export_compact(run: Path, output: Path, report: Callable[[str], None], theor
         "version": VERSION,
         "generation": scorer.slots,
         "proofs": model.config.proofs,
+        "longest": model.longest,
         "parameters": sum(weight.numel() for weight in model.parameters()),
         "trust": asdict(trust),
         "config": {"model": model.config.to_dict(), "body": model.body.to_dict()},

@@ -1,15 +1,15 @@
-"""The language of the RuleTaker data, by hand and on the real files where they are."""
+"""The language of the RuleTaker data as triples, by hand and on the real files where they are."""
 
 import json
 from pathlib import Path
 
 import pytest
-from multiprover.language import parse_question, read_text
-from multiprover.language.lexicon import Lexicon
-from multiprover.language.quick import quick_form
-from multiprover.language.sentences import read_sentence
 
-from tests.language.forms import form
+from multiprover.data.triple_reading import asked_triple, parse_triples
+from multiprover.english.problems import read_text
+from multiprover.errors import Refusal, SentenceError
+from multiprover.problem import Problem
+from tests.data.forms import form
 
 RULETAKER = Path(__file__).resolve().parents[3] / "shared" / "ruletaker"
 
@@ -37,10 +37,10 @@ FORMS = [
     ("Bill is an ostrich.", "Bill [is a] ostrich"),
     ("Dave is not an ostrich.", "Dave [is a] ostrich -"),
     ("If someone is a bird and not abnormal then they can fly.",
-     "? [is a] bird; ? is abnormal ~ => ? is flying"),
+     "? [is a] bird; ? is abnormal ~ => ? [may fly]"),
     ("If someone is a bird and wounded then they are abnormal.",
      "? [is a] bird; ? is wounded => ? is abnormal"),
-    ("If someone is an ostrich then they cannot fly.", "? [is a] ostrich => ? is flying -"),
+    ("If someone is an ostrich then they cannot fly.", "? [is a] ostrich => ? [may fly] -"),
     ("The circuit has the switch.", "circuit has switch"),
     ("If the circuit has the switch and the switch is on then the circuit is complete.",
      "circuit has switch; switch is on => circuit is complete"),
@@ -61,60 +61,29 @@ def test_a_sentence_of_the_data_has_its_logical_form(sentence, expected):
     assert parse_triples([sentence]) == [form(expected)]
 
 
-@pytest.mark.parametrize("sentence", [sentence for sentence, _ in FORMS])
-def test_the_straight_path_and_the_full_grammar_agree(sentence):
-    quick = quick_form(sentence)
-    assert quick is None or quick == read_sentence(sentence, Lexicon([sentence]))
-
-
-def test_the_common_forms_take_the_straight_path():
-    assert [sentence for sentence, _ in FORMS[:17] if quick_form(sentence) is None] == []
-
-
 @pytest.mark.parametrize(
     "sentence",
-    [
-        "Everyone is kind.",
-        "Bob is kind!",
-        "They are kind.",
-        "If someone is red and someone is big then they are kind.",
-        "If someone is red then someone is big.",
-        "If Bob is red and then Bob is big.",
-        "All kind people are men.",
-        "If someone is red then they are birds.",
-        "The person is kind.",
-        "If someone is red and barks then they are big.",
-        "are not red",
-        "All red are big",
-    ],
+    ["Bob owns a dog.", "If X sees Y then Y sees X.", "Anyone over 18 may vote.", "Bob is 18 years old."],
 )
-def test_the_straight_path_leaves_doubtful_sentences_alone(sentence):
-    assert quick_form(sentence) is None
+def test_what_says_more_than_triples_is_refused(sentence):
+    with pytest.raises(SentenceError, match="all a data set can hold"):
+        parse_triples([sentence])
 
 
-def dev_files():
-    return sorted(RULETAKER.glob("depth-*/dev.jsonl"))
+def test_a_question_of_another_kind_has_no_triple():
+    with pytest.raises(SentenceError, match="all a data set can hold"):
+        asked_triple(Problem(("Bob is big.",), "Who is big?"))
 
 
 @pytest.mark.skipif(not RULETAKER.is_dir(), reason="the RuleTaker files are not beside the repository")
-@pytest.mark.parametrize("path", dev_files(), ids=lambda path: path.parent.name)
+@pytest.mark.parametrize(
+    "path", sorted(RULETAKER.glob("depth-*/dev.jsonl")), ids=lambda path: path.parent.name
+)
 def test_every_context_and_question_of_the_data_can_be_read(path):
     with path.open(encoding="utf-8") as lines:
         for line in lines:
             record = json.loads(line)
             theory = read_text(record["context"])
-            assert theory.doubts == ()
-            assert len(theory.readings) == len(record["meta"]["sentenceScramble"])
+            assert len(theory.forms) == len(record["meta"]["sentenceScramble"])
             for question in record["questions"]:
-                parse_question(question["text"], theory.lexicon)
-
-
-@pytest.mark.skipif(not RULETAKER.is_dir(), reason="the RuleTaker files are not beside the repository")
-def test_on_the_data_both_ways_of_reading_agree():
-    path = RULETAKER / "depth-5" / "dev.jsonl"
-    with path.open(encoding="utf-8") as lines:
-        contexts = [json.loads(line)["context"] for line, _ in zip(lines, range(60), strict=False)]
-    for context in contexts:
-        theory = read_text(context)
-        for reading in theory.readings:
-            assert read_sentence(reading.text, theory.lexicon) == reading.meaning
+                assert not isinstance(theory.read_question(question["text"]).meaning, Refusal)
