@@ -25,12 +25,12 @@ from pathlib import Path
 from typing import TypeVar
 
 import clingo
-from multiprover.language import Lexicon, parse_question
 from problog import get_evaluatable
 from problog.eval_nodes import NegativeCycle
 from problog.program import PrologString
 from xclingo import Explainer
 
+from multiprover.english.problems import read_sentences
 from multiprover.logic.forms import (
     NEGATIVE,
     POSITIVE,
@@ -50,7 +50,6 @@ from multiprover.logic.theory import Clause, Theory
 from multiprover.logic.trees import tree_graph
 from multiprover.problem import Prediction
 from multiprover.solved import SolvedTheory
-from multiprover.triples import to_atom, to_form
 
 DATA = Path(__file__).resolve().parents[2] / "shared/ruletaker/depth-5/dev.jsonl"
 PASSES = 3
@@ -94,10 +93,9 @@ def read_records(path: Path) -> list[Record]:
 def parse(record: Record) -> Parsed:
     """Text to logical forms; in these files every full stop ends a sentence."""
     sentences = [part.strip() + "." for part in record.context.split(".") if part.strip()]
-    forms = parse_triples(sentences)
-    lexicon = Lexicon(sentences)
-    questions = [to_atom(parse_question(text, lexicon)) for text in record.questions]
-    return list(map(to_form, forms)), record.order, questions
+    problem = read_sentences.__wrapped__(tuple(sentences))  # nothing is remembered from the last pass
+    questions = [problem.read_question(text, spelling=False).meaning.formula for text in record.questions]
+    return [form for (form,) in problem.forms], record.order, questions
 
 
 def reason(parsed: Parsed) -> list[Prediction]:

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from itertools import pairwise
 
 import pytest
 
@@ -24,7 +25,12 @@ def test_prove_json_has_the_documented_fields(cli):
     assert (record["confidence"], record["depth"], record["proof_count"]) == (1.0, 1, 2)
     assert record["complete"] is True
     assert record["reasoner"] == "exact"
-    assert record["sentences"][2] == {"id": "R1", "kind": "rule", "text": "Big people are kind."}
+    assert record["sentences"][2] == {
+        "id": "R1",
+        "kind": "rule",
+        "text": "Big people are kind.",
+        "reading": "",
+    }
     assert record["failure"] is None
     assert record["proofs"][0]["nodes"] == ["F1", "R1"]
     assert record["proofs"][0]["edges"] == [["F1", "R1"]]
@@ -107,8 +113,7 @@ def test_a_limit_that_cuts_prints_the_result_and_exits_with_5(cli):
         pytest.param("# only a comment\n", "Bob is kind.", 2, "holds no sentences", id="only comments"),
         pytest.param(b"\x00\xff\xfe\x01", "Bob is kind.", 2, "not a UTF-8 text file", id="binary"),
         pytest.param("a" * 10_000_000, "Bob is kind.", 3, "the limit is 2,000", id="10 MB line"),
-        pytest.param(THEORY, "If Bob is big then Bob is red.", 3, "rule", id="a question that is a rule"),
-        pytest.param(THEORY, "Someone is kind.", 3, "Someone is kind", id="a question with a variable"),
+        pytest.param(THEORY, "If Bob is big then Bob is red.", 3, "the question", id="a rule as question"),
         pytest.param(THEORY, "", 3, "question", id="an empty question"),
         pytest.param("Bob is big.\nIf it rains Bob sleeps.", "Bob is big.", 3, ":2:", id="not a sentence"),
         pytest.param(
@@ -178,9 +183,11 @@ def test_a_theory_of_rules_only_is_answered_with_a_note(cli):
 def test_two_thousand_ordinary_sentences_just_work(cli):
     people = [f"Person{i}" for i in range(900)]
     lines = [f"{person} is tall." for person in people] + [f"{person} likes the dog." for person in people]
-    lines += [f"If someone is a{i} then they are a{i + 1}." for i in range(20)] + ["Tall people are a0."]
+    grades = [f"grade{letter}" for letter in "abcdefghijklmnopqrstu"]
+    lines += [f"If someone is {one} then they are {other}." for one, other in pairwise(grades)]
+    lines.append("Tall people are gradea.")
     lines += [f"If Person{i} is old then Person{i + 1} is wise." for i in range(179)]
-    arguments = ("prove", "-", "Person899 is a20.", "--format", "json", "--timeout", "300")
+    arguments = ("prove", "-", "Person899 is gradeu.", "--format", "json", "--timeout", "300")
     outcome = cli(*arguments, stdin="\n".join(lines))
     assert outcome.code == 0
     record = json.loads(outcome.out)

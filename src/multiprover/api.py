@@ -23,6 +23,7 @@ from multiprover.result import (
     SideBySide,
     Unproved,
 )
+from multiprover.ruleset import RuleSet
 
 
 def prove(
@@ -68,6 +69,19 @@ def prove(
         conflicts=conflicts,
         today=today,
     )
+
+
+def compile(
+    rules: str,
+    *,
+    world: World = "closed",
+    conflicts: Conflicts = "report",
+    today: date | None = None,
+    source: str = "rules",
+) -> RuleSet:
+    """Read and prepare rules once, to ask them about many sets of facts."""
+    day = None if today is None else date_quantity(today)
+    return RuleSet(rules, world=world, conflicts=conflicts, today=day, source=source)
 
 
 class Prover:

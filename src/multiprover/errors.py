@@ -57,7 +57,9 @@ class Refusal:
     def describe(self, source: str | None = None) -> str:
         """The sentence, its place in `source`, and the hint."""
         shown = self.sentence if len(self.sentence) <= 200 else self.sentence[:197] + "..."
-        where = "" if source is None or self.line is None else f"{source}:{self.line}: "
+        where = "" if source is None else f"{source}:{self.line}: "
+        if self.line is None:
+            where = "the question: "
         tried = [f"You can write: {suggestion}" for suggestion in self.suggestions]
         return "\n  ".join([f'{where}cannot read "{shown}"', self.hint, *tried])
 

@@ -28,6 +28,7 @@ from multiprover.logic.forms import (
 from multiprover.logic.limits import Deadline
 from multiprover.logic.model import Model, opposite
 from multiprover.logic.search import ProofList
+from multiprover.logic.solve import Rules
 from multiprover.logic.stratify import dependencies
 from multiprover.logic.theory import Theory, term_lists
 from multiprover.logic.trees import tree_graph
@@ -35,7 +36,7 @@ from multiprover.problem import Answer, Conflict, Prediction, Unknown, World
 
 
 class SolvedTheory:
-    """A theory with its model, ready for questions about statements."""
+    """A theory with its model, ready for questions about statements; `rules` are prepared ones."""
 
     def __init__(
         self,
@@ -44,10 +45,12 @@ class SolvedTheory:
         *,
         conflicts: Conflicts = "report",
         today: Quantity | None = None,
+        rules: Rules | None = None,
     ) -> None:
         self.theory = theory
         self.world: World = world
-        self.answerer = Answerer.of(theory, open_world=world == "open", conflicts=conflicts, today=today)
+        rules = rules or Rules(theory, open_world=world == "open", conflicts=conflicts)
+        self.answerer = Answerer(rules, today=today)
         self.conflicts: Conflicts = conflicts
         self.today = today
         self._found: dict[Atom, Prediction] = {}

@@ -162,16 +162,16 @@ def _named(entity: str) -> str:
     return entity if entity[0].isupper() or entity[0].isdigit() else "the " + entity
 
 
-def _bare(term: Term) -> str:
+def bare_entity(term: Term) -> str:
     """An entity as triples have it, without its article."""
     return str(term).removeprefix("the ")
 
 
 def from_atom(atom: Atom) -> Triple:
     """The triple of an atom that `to_atom` has made; its words are the same."""
-    subject = VARIABLE if isinstance(atom.terms[0], Variable) else _bare(atom.terms[0])
+    subject = VARIABLE if isinstance(atom.terms[0], Variable) else bare_entity(atom.terms[0])
     if len(atom.terms) == 2:
-        return Triple(subject, atom.relation.removesuffix(_PLACE), _bare(atom.terms[1]), atom.sign)
+        return Triple(subject, atom.relation.removesuffix(_PLACE), bare_entity(atom.terms[1]), atom.sign)
     if atom.relation.startswith("is an "):
         return Triple(subject, "is a", atom.relation.removeprefix("is an "), atom.sign)
     for relation in sorted(ATTRIBUTE_RELATIONS, key=len, reverse=True):

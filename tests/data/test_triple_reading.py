@@ -48,7 +48,7 @@ FORMS = [
      "circuit has switch ~ => circuit is complete"),
     ("If the circuit is powered and the circuit is complete and the wire is conducting "
      "then the current runs through the circuit.",
-     "circuit is powered; circuit is complete; wire is conducting => current [runs through] circuit"),
+     "circuit is powered; circuit is complete; wire conducts => current [runs through] circuit"),
     ("If the current runs through the circuit and the circuit includes the light bulb "
      "then the current runs through the light bulb.",
      "current [runs through] circuit; circuit includes [light bulb] => current [runs through] [light bulb]"),

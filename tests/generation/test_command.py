@@ -53,7 +53,7 @@ def test_every_option_is_accepted(tmp_path):
 @pytest.mark.parametrize(
     ("words", "match"),
     [
-        (["--splits", "70-30"], "--splits"),
+        (["--splits", "70-30"], "splits 70-30"),
         (["--world", "open"], "--format jsonl"),
         (["--vocabulary", "klingon"], "--vocabulary"),
         (["--negation", "2"], "--negation"),

@@ -1,11 +1,12 @@
 # ruff: noqa: E402 - torch is asked for first
 import inspect
+from dataclasses import replace
 
 import pytest
-from msgspec.structs import replace
 
 torch = pytest.importorskip("torch", reason="the networks need the `train` extra: torch is not installed")
 
+from msgspec import structs
 from torch.nn.functional import pad
 
 from multiprover.errors import InputError
@@ -209,7 +210,7 @@ def test_without_edge_conditioning_the_nodes_do_not_depend_on_edges():
 
 def test_an_encoder_saved_in_a_directory_is_loaded_from_there(tmp_path):
     tiny_encoder().save_pretrained(tmp_path)
-    model = make_model(replace(tiny_config("prover"), encoder=str(tmp_path)))
+    model = make_model(structs.replace(tiny_config("prover"), encoder=str(tmp_path)))
     assert model.node_encoder.width == 32
 
 

@@ -6,18 +6,22 @@ from multiprover.english.function_words import words_in
 from multiprover.generation.paraphrase.words import base_of, gerund_of, participle_of, plural_of
 from multiprover.generation.vocabulary import Vocabulary
 
-FUNCTION_WORDS = words_in(
-    """
+FUNCTION_WORDS = frozenset(
+    words_in(
+        """
     a an the if then and not or is are it they someone something anyone every who has have does do can cannot
     unless person nobody no one in on through to with over at of for from up out by after
     """
+    )
 )
-RULETAKER_NAMES = words_in("anne bob charlie dave erin fiona gary harry alan eric fred")
-BIRDS_ELECTRICITY = words_in(
-    """
+RULETAKER_NAMES = frozenset(words_in("anne bob charlie dave erin fiona gary harry alan eric fred"))
+BIRDS_ELECTRICITY = frozenset(
+    words_in(
+        """
     arthur bill colin bird birds ostrich wounded abnormal flying fly circuit switch current battery bulb bell
     radio metal nails conducting powered ringing glowing
     """
+    )
 )
 """Words known of the real Birds-Electricity set, which stays unseen."""
 

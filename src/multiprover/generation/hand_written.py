@@ -27,6 +27,7 @@ from multiprover.triples import (
     SentenceTriples,
     Triple,
     TripleTheory,
+    bare_entity,
     from_atom,
     to_atom,
 )
@@ -104,7 +105,7 @@ def _questions(
     if settings.world == "open":
         return
     concluded = {
-        from_atom(clause.head).bound_to(entity).with_sign(POSITIVE)
+        from_atom(clause.head).bound_to(bare_entity(entity)).with_sign(POSITIVE)
         for clause in solved.theory.clauses
         for entity in solved.model.domain
     }

@@ -20,9 +20,9 @@ class Circles:
         self.explored: set[int] = set()
         self.members: list[list[int]] = []
         self._number: dict[int, int] = {}
+        self._tangled: dict[int, bool] = {}
         self._alive: dict[tuple[int, frozenset[int]], set[int]] = {}
         self._paths: dict[int, Paths | None] = {}
-        self._tangled: dict[int, bool] = {}
         self.number = self._number.get  # the number of a node's circle; None for most
 
     def explore(self, goal: int, deadline: Deadline | Budget) -> list[int]:
@@ -49,14 +49,15 @@ class Circles:
 
     def is_tangled(self, circle: int) -> bool:
         """Whether a circle has so many ways round that going through all of them is hopeless."""
-        members = self.members[circle]
-        if len(members) < _LARGE:
-            return False
-        if circle not in self._tangled:
-            steps = (step for node in members for step in self._model.steps(node))
-            edges = sum(len(self.inner(step, circle)) for step in steps)
-            self._tangled[circle] = edges > _TANGLED * len(members)
-        return self._tangled[circle]
+        known = self._tangled.get(circle)
+        if known is None:
+            members = self.members[circle]
+            edges = 0
+            if len(members) >= _LARGE:
+                steps = [step for node in members for step in self._model.steps(node)]
+                edges = sum(len(self.inner(step, circle)) for step in steps)
+            known = self._tangled[circle] = edges > _TANGLED * len(members)
+        return known
 
     def inner(self, step: Step, circle: int) -> set[int]:
         """The conditions of a step that are in a circle."""

@@ -82,13 +82,15 @@ class Fold(ABC, Generic[Value]):
             if node in done:
                 todo.pop()
                 continue
+            circle = number(node)
+            if circle is not None:
+                self._refuse(circle)
             waiting = list(self._unfinished(node))
             if waiting:
                 todo += waiting
                 continue
             self._deadline.check()
             todo.pop()
-            circle = number(node)
             if circle is None:
                 parts = [
                     self.of_step(step, values)
@@ -100,12 +102,16 @@ class Fold(ABC, Generic[Value]):
             else:
                 done[node] = self._in_circle(node, circle)
 
-    def _in_circle(self, node: int, circle: int) -> Value:
-        """The value of a node in a circle; what was too much for one budget is not tried with another."""
+    def _refuse(self, circle: int) -> None:
+        """Give up at once where it is hopeless; what was too much for one budget is for another."""
         if isinstance(self._deadline, Budget) and (
             circle in self._too_hard or self._circles.is_tangled(circle)
         ):
+            self._too_hard.add(circle)
             raise OutOfTime
+
+    def _in_circle(self, node: int, circle: int) -> Value:
+        """The value of a node in a circle."""
         try:
             return run(self._below(node, frozenset()))
         except OutOfTime:

@@ -28,7 +28,7 @@ from multiprover.logic.theory import condition_variables, expression_terms, vari
 
 Operation = Callable[[list[Row]], list[Row]]
 
-_PIECE: Final = 50_000  # rows joined between two looks at the clock
+_PIECE: Final = 5_000  # rows joined between two looks at the clock
 
 
 class Setting:

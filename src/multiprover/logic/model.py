@@ -70,13 +70,15 @@ class Model(ABC):
     `withdrawn` are the sentences of rules that fired before something they negate became true, which happens
     in the RuleTaker fragment only. Where there are any, the model is what the procedure by levels gives, and
     it may hold atoms without proof. `faults` are errors of clauses, for the questions that reach them.
-    `has_cuts` says that some atom has more steps than are listed.
+    `has_cuts` says that some atom has more steps than are listed, `is_large` that it holds so many objects
+    that Python's garbage collector should not look at them during a search.
     """
 
     theory: Theory
     withdrawn: tuple[int, ...] = ()
     faults: dict[int, TheoryError]
     has_cuts: bool = False
+    is_large: bool = False
 
     @property
     @abstractmethod

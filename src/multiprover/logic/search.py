@@ -5,6 +5,7 @@ A tree is a fact, or a rule application with one child per condition; no atom ma
 
 import heapq
 from collections.abc import Container, Iterator
+from contextlib import nullcontext
 from dataclasses import dataclass
 from itertools import count, islice
 from typing import Any, Final
@@ -125,7 +126,7 @@ class ProofSearch:
         if self._model.is_given(node):
             return _GIVEN
         deadline = deadline or Deadline()
-        with collector_paused():
+        with collector_paused() if self._model.is_large else nullcontext():
             found = self._find(node, limit, graphs, deadline)
         if self._model.has_cuts and any(map(self._model.is_cut, self._reached(node, {}))):
             return ProofList(found.trees, found.count, count_is_exact=False, complete=False)

@@ -187,6 +187,7 @@ class Evaluation:
         is_first = True
         while is_first or any(delta.values()):
             is_first = False
+            self._setting.deadline.check_now()
             fresh: dict[Key, set[Row]] = defaultdict(set)
             for i, plan, heads, rows in triggers.woken(delta):
                 try:

@@ -1,6 +1,6 @@
 """What follows a noun: relative clauses, participles, prepositional phrases, exceptions."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -47,7 +47,7 @@ def afters(first: After, rest: tuple[After, ...] = ()) -> Any:
 def _ends_in_measure(relative: Relative) -> bool:
     """As in "living three miles from the school", where "from" goes with the miles."""
     predicate = getattr(relative.clause, "predicate", None)
-    complements = getattr(predicate, "complements", ())
+    complements: Sequence[Any] = getattr(predicate, "complements", ())
     return bool(complements) and isinstance(complements[-1].thing, Measure)
 
 

@@ -1,0 +1,223 @@
+"""Rules that are read and prepared once, and asked about many sets of facts.
+
+Facts come as text, as sentences, or as data: a mapping from a thing to what is said of it, or the rows of a
+table. Each phrase of the data is read once, whatever the number of things it is said of.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import is_dataclass
+from typing import Any, Final, TypeVar, cast
+
+from multiprover.choices import Conflicts
+from multiprover.english.problems import ReadText, read_text
+from multiprover.errors import InputError, Refusal, SentenceError
+from multiprover.exact import ExactReasoner
+from multiprover.logic.answer import Answerer, SearchLimits
+from multiprover.logic.forms import FactForm, Holds, Quantity, Question, Unnamed
+from multiprover.logic.outcomes import Finding, Truth
+from multiprover.logic.solve import Rules
+from multiprover.logic.stratify import build_theory
+from multiprover.logic.theory import Fact, Theory
+from multiprover.problem import Answer, Conflict, Forms, Limits, Problem, Reading, Readings, Unknown, World
+from multiprover.result import Result
+from multiprover.solved import SolvedTheory
+
+Said = str | Iterable[str] | Mapping[str, object]
+"""Of one thing: "is a member", several such phrases, or phrases with values, as {"is {} years old": 25}."""
+Facts = str | Mapping[str, Said] | Iterable[object]
+"""A text, things with what is said of them, or rows: sentences, mappings with a "name", or objects."""
+
+_SOMEONE: Final = "Quillon"  # stands for the thing that a phrase is said of, while the phrase is read
+_ANSWERS: Final[dict[Truth, Answer]] = {"yes": True, "no": False, "unknown": Unknown, "conflict": Conflict}
+
+Value = TypeVar("Value")
+
+
+class RuleSet:
+    """Rules, and facts that always hold, ready for questions about further facts.
+
+    Raises `SentenceError` with every refused sentence.
+    """
+
+    def __init__(
+        self,
+        rules: str,
+        *,
+        world: World = "closed",
+        conflicts: Conflicts = "report",
+        today: Quantity | None = None,
+        source: str = "rules",
+    ) -> None:
+        self._world: World = world
+        self._conflicts: Conflicts = conflicts
+        self._today = today
+        self._source = source
+        self._read = read_text(rules)
+        _check(self._read.readings, source)
+        theory = build_theory(self._read.forms, open_world=world == "open")
+        self._theory = theory
+        self._rules = Rules(theory, open_world=world == "open", conflicts=conflicts)
+        self._phrases: dict[str, Forms] = {}
+
+    def prove(
+        self, facts: Facts, question: str, *, max_proofs: int = 100, timeout: float | None = 10.0
+    ) -> Result:
+        """Answer a question about these facts, with every proof; see `multiprover.prove`."""
+        limits = Limits.within(timeout, max_proofs)
+        stated = list(self._readings(facts))
+        whole = ReadText((*self._read.readings, *stated), is_straight=False)
+        unknown = tuple(whole.unknown_words(question))
+        asked = whole.read_question(question)
+        readings = Readings(whole.readings, asked, source=self._source, unknown_words=unknown)
+        problem = Problem(tuple(each.text for each in whole.readings), question, readings=readings)
+        theory = self._with(stated)
+        reasoner = _Prepared(self._world, conflicts=self._conflicts, today=self._today)
+        reasoner.solved = SolvedTheory(
+            theory, self._world, conflicts=self._conflicts, today=self._today, rules=self._prepared(theory)
+        )
+        return reasoner.answer(problem, limits)
+
+    def decide(
+        self, facts: Mapping[str, Said] | Iterable[object], question: str, *, timeout: float | None = None
+    ) -> dict[str, Answer]:
+        """The answer to a question for every thing of a table; "{name}" stands for the thing.
+
+        All facts are taken together, so that rules may speak of several things. No proofs are listed.
+        """
+        limits = SearchLimits(trees=1, graphs=1, deadline=Limits.within(timeout).deadline)
+        rows = dict(_rows(facts))
+        theory = self._with(list(self._readings(rows)))
+        asked = self._question(question)
+        answerer = Answerer(self._prepared(theory), today=self._today)
+        answerer.session([], limits.deadline)
+        found = {}
+        for name in rows:
+            outcome = answerer.answer(_renamed(asked, name, 0), limits)
+            if not isinstance(outcome, Finding):
+                raise InputError(f'"{question}" has no yes or no for an answer')
+            found[name] = _ANSWERS[outcome.truth]
+        return found
+
+    def _prepared(self, theory: Theory) -> Rules:
+        return self._rules.with_facts(theory.facts).with_given(theory.given[len(self._theory.given) :])
+
+    def _with(self, stated: list[Reading[Forms]]) -> Theory:
+        """The theory with further facts, which come after the rules' sentences."""
+        _check(stated, "facts")
+        facts = list(self._theory.facts)
+        given = list(self._theory.given)
+        for place, reading in enumerate(stated, start=len(self._read.readings)):
+            for form in cast("Forms", reading.meaning):
+                if not isinstance(form, FactForm):
+                    raise InputError(f'"{reading.text}" is a rule\n  Compile it with the other rules.')
+                moved = _renamed(form, _SOMEONE, place)
+                facts += [Fact(atom, len(facts) + n, place) for n, atom in enumerate(moved.atoms, start=1)]
+                given += moved.given
+        return Theory(tuple(facts), self._theory.clauses, tuple(given))
+
+    def _question(self, question: str) -> Question:
+        text = question.replace("{name}", _SOMEONE)
+        meaning = self._read.read_question(text, spelling=False).meaning
+        if isinstance(meaning, Refusal):
+            raise SentenceError(meaning)
+        if not isinstance(meaning, Holds):
+            raise InputError(f'"{question}" has no yes or no for an answer')
+        return meaning
+
+    def _readings(self, facts: Facts) -> Iterator[Reading[Forms]]:
+        if isinstance(facts, str):
+            yield from read_text(facts).readings
+            return
+        if not isinstance(facts, Mapping):
+            facts = list(facts)
+            sentences = [fact for fact in facts if isinstance(fact, str)]
+            if sentences:
+                yield from read_text("\n".join(sentences)).readings
+            facts = dict(_rows([fact for fact in facts if not isinstance(fact, str)]))
+        for name, said in facts.items():
+            for phrase in _phrases(cast("Said", said)):
+                yield Reading(f"{name} {phrase}.", self._phrase(str(name), phrase))
+
+    def _phrase(self, name: str, phrase: str) -> Forms | Refusal:
+        """What a phrase says of a thing; it is read once for all things."""
+        if phrase not in self._phrases:
+            (reading,) = read_text(f"{_SOMEONE} {phrase}.").readings or (
+                Reading(phrase, Refusal(phrase, "")),
+            )
+            if isinstance(reading.meaning, Refusal):
+                return reading.meaning
+            self._phrases[phrase] = reading.meaning
+        return _renamed(self._phrases[phrase], name, 0)
+
+
+class _Prepared(ExactReasoner):
+    """The exact reasoner on a theory that is solved already."""
+
+    solved: SolvedTheory
+
+    def _solve(self, problem: Problem) -> SolvedTheory:
+        return self.solved
+
+
+def _check(readings: Iterable[Reading[Forms]], source: str) -> None:
+    refused = [reading.meaning for reading in readings if isinstance(reading.meaning, Refusal)]
+    if refused:
+        raise SentenceError(*refused, source=source)
+
+
+def _rows(facts: Mapping[str, Said] | Iterable[object]) -> Iterator[tuple[str, Said]]:
+    """Things with what is said of them."""
+    if isinstance(facts, Mapping):
+        yield from facts.items()
+        return
+    for row in facts:
+        columns = dict(row) if isinstance(row, Mapping) else _attributes(row)
+        if "name" not in columns:
+            raise InputError('a row has no "name"\n  Each row needs the name of the thing it is about.')
+        name = str(columns.pop("name"))
+        yield name, columns
+
+
+def _attributes(row: object) -> dict[str, object]:
+    """The attributes of an object; "is_a_member" says "is a member"."""
+    if is_dataclass(row) and not isinstance(row, type):
+        fields = {field: getattr(row, field) for field in row.__dataclass_fields__}
+    elif hasattr(row, "__dict__"):
+        fields = vars(row)
+    else:
+        raise InputError(f"{row!r} is no row: give mappings or objects with attributes")
+    return {name.replace("_", " "): value for name, value in fields.items()}
+
+
+def _phrases(said: Said) -> Iterator[str]:
+    """Verb phrases: those that are true, and those with a value, which goes to "{}" or to the end."""
+    if isinstance(said, str):
+        yield said
+    elif isinstance(said, Mapping):
+        for phrase, value in said.items():
+            if value is True:
+                yield phrase
+            elif value is not None and value is not False:
+                yield phrase.format(value) if "{}" in phrase else f"{phrase} {value}"
+    else:
+        yield from said
+
+
+def _renamed(value: Value, name: str, sentence: int) -> Value:
+    """A form or question about another thing, its unnamed individuals those of another sentence."""
+    return cast("Value", _moved(value, name, sentence))
+
+
+def _moved(value: Any, name: str, sentence: int) -> Any:
+    if value == _SOMEONE:
+        return name
+    if isinstance(value, Unnamed):
+        return value._replace(sentence=sentence, of=_moved(value.of, name, sentence))
+    if isinstance(value, tuple):
+        parts = [_moved(part, name, sentence) for part in value]
+        return type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)
+    if isinstance(value, FactForm):
+        return FactForm(_moved(value.atoms, name, sentence), _moved(value.given, name, sentence))
+    if isinstance(value, Holds):
+        return Holds(_moved(value.formula, name, sentence), _moved(value.assuming, name, sentence))
+    return value
