@@ -49,7 +49,9 @@ PREPOSITION_PHRASES: Final = frozenset(
 )
 """Phrases that are prepositions as a whole."""
 LONGEST_PHRASE: Final = 4
-ADVERBS: Final = frozenset(words_in("once twice here there abroad first"))
+ADVERBS: Final = frozenset(
+    words_in("once twice here there abroad first outside inside indoors outdoors overseas")
+)
 """Function words and others that are adverbs as well."""
 NOT_PREPOSITIONS: Final = frozenset(words_in("except besides including excluding minus plus save worth than"))
 AUXILIARIES: Final = SMALL_WORDS | frozenset(words_in("having might"))

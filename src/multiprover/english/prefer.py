@@ -16,6 +16,7 @@ from multiprover.english.syntax import (
     At,
     Listed,
     Name,
+    Nominal,
     NounPhrase,
     Of,
     Phrase,
@@ -26,7 +27,7 @@ from multiprover.english.syntax import (
     VerbPhrase,
     With,
 )
-from multiprover.english.words import senses
+from multiprover.english.words import is_person_noun, senses
 
 BARE_COUNT: Final = 9
 """A singular count noun wants an article: "People who drink drive badly" is not about a drink."""
@@ -124,6 +125,13 @@ def attachment(after: After) -> int:
             return 1
         case _:
             return 0
+
+
+def lacking(nominal: Nominal, after: Sequence[After]) -> int:
+    """The cost of "without" after a thing, which may as well go with the verb: "misses a class without excuse"."""
+    without = any(isinstance(each, With) and each.without for each in after)
+    thing = nominal.noun and not is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
+    return WITH_ON_VERB - 1 if without and thing else 0
 
 
 def activity(thing: object, takes: bool) -> int:

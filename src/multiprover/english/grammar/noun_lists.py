@@ -8,7 +8,8 @@ from multiprover.english import prefer
 from multiprover.english.chart import Costly, Rule
 from multiprover.english.grammar.declare import declare, same
 from multiprover.english.grammar.noun_phrases import possessive
-from multiprover.english.syntax import Listed, Measure, Phrase, Pronoun
+from multiprover.english.syntax import Listed, Measure, Name, Phrase, Pronoun
+from multiprover.english.words import is_plural
 
 
 def listed(conjunction: str, paired: str = "") -> Any:
@@ -16,7 +17,7 @@ def listed(conjunction: str, paired: str = "") -> Any:
 
     def build(first: Any, rest: Any) -> Any:
         items = (first, *(rest.items if isinstance(rest, Listed) else (rest,)))
-        if any(isinstance(item, (Pronoun, Measure)) for item in items):
+        if any(isinstance(item, (Pronoun, Measure)) for item in items) or _is_plural_name(items):
             return None
         return Costly(
             Listed(conjunction, items, paired),
@@ -25,6 +26,12 @@ def listed(conjunction: str, paired: str = "") -> Any:
         )
 
     return build
+
+
+def _is_plural_name(items: tuple[Any, ...]) -> bool:
+    """As in "Dogs and Cats", where the second is no name."""
+    plural = any(isinstance(item, Phrase) and item.nominal.number == "plural" for item in items)
+    return plural and any(isinstance(item, Name) and is_plural(item.text.lower()) for item in items)
 
 
 def again(first: Any, rest: Listed) -> Any:
@@ -101,6 +108,8 @@ def noun_lists() -> Iterator[Rule]:
         ("them", possessive("they")),
         ("him_or_her", possessive("they")),
         ("themselves", possessive("themselves")),
+        ("each_other", possessive("each other")),
+        ("one_another", possessive("each other")),
         ("himself", possessive("themselves")),
         ("herself", possessive("themselves")),
         ("itself", possessive("themselves")),

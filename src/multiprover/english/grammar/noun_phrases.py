@@ -6,11 +6,13 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly, Rule
+from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import declare, same, word
 from multiprover.english.nominals import GROUP_ADJECTIVES
 from multiprover.english.syntax import (
     Activity,
     After,
+    Being,
     Called,
     Clause,
     Except,
@@ -27,8 +29,13 @@ from multiprover.english.syntax import (
     With,
 )
 from multiprover.english.units import UNITS
+from multiprover.logic.forms import Quantity
 
 PEOPLE: Final = Nominal("", (), "plural", "person")
+
+
+PAPERS: Final = frozenset(words_in("licence license note certificate degree permit prescription card"))
+"""What is of a kind by whose it is: "a driver's licence"."""
 
 
 def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
@@ -46,7 +53,7 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
         isinstance(each, Except) for each in after
     ):
         return None
-    cost = sum(prefer.attachment(each) for each in after)
+    cost = sum(prefer.attachment(each) for each in after) + prefer.lacking(nominal, after)
     return Costly(Phrase(determiner, nominal, after), cost + unit + of_the)
 
 
@@ -89,7 +96,11 @@ def whoever(kind: str) -> Any:
 
 
 def owned(owner: NounPhrase, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
-    """As in "Ann's manager", "their own"."""
+    """As in "Ann's manager", "their own"; "a doctor's note" is a kind of note."""
+    if isinstance(owner, Phrase) and owner.determiner == "a" and nominal.noun in PAPERS:
+        if owner.after or owner.owner is not None or owner.nominal.adjectives:
+            return None
+        return phrase("a", replace(nominal, noun=f"{owner.nominal.noun}'s {nominal.noun}"), after)
     return Costly(Phrase("the", nominal, after, owner), sum(prefer.attachment(each) for each in after))
 
 
@@ -102,9 +113,8 @@ def counted(measure: Measure, nominal: Nominal, after: tuple[After, ...] = ()) -
     """As in "at least two children"."""
     if measure.comparisons[0][1].dimension != "number" or nominal.noun in UNITS:
         return None
-    return Costly(
-        Phrase("number", nominal, after, None, measure), sum(prefer.attachment(each) for each in after)
-    )
+    cost = sum(prefer.attachment(each) for each in after) + prefer.lacking(nominal, after)
+    return Costly(Phrase("number", nominal, after, None, measure), cost)
 
 
 def measured(measure: Measure, thing: NounPhrase) -> Any:
@@ -156,6 +166,27 @@ def with_aside(name: Name, relative: Relative) -> Any:
     return Costly(Phrase("name", Nominal(name.text), (relative,), name), 0)
 
 
+def with_class(name: Name, determiner: str, nominal: Nominal) -> Any:
+    """A name with its class: "Ann, a doctor,"."""
+    if determiner not in ("a", "the") or name.letter:
+        return None
+    return with_aside(name, Relative(Clause(Gap(), Being(Phrase("a", nominal))), aside=True))
+
+
+def owned_name(owner: NounPhrase, nominal: Nominal, name: Name) -> Any:
+    """As in "Bob's sister Ann"."""
+    if name.letter:
+        return None
+    return with_aside(name, Relative(Clause(Gap(), Being(Phrase("the", nominal, (), owner))), aside=True))
+
+
+def notice(quantity: Quantity, nominal: Nominal) -> Any:
+    """As in "three months' notice": a kind of notice."""
+    if quantity.dimension != "duration" or not quantity.text.endswith("s"):
+        return None
+    return Phrase("bare", replace(nominal, noun=f"{quantity.text}' {nominal.noun}", number="mass"))
+
+
 def those(after: tuple[After, ...]) -> Any:
     """As in "those who smoke"."""
     return Phrase("all", PEOPLE, after) if isinstance(after[0], (Relative, With, Sized)) else None
@@ -182,8 +213,10 @@ def counted_other(measure: Measure, nominal: Nominal) -> Any:
 
 
 def names(name: Name) -> Any:
-    """A name in the plural: "Boston Celtics are"."""
-    return Costly(replace(name, plural=True), 4) if name.text.endswith("s") and not name.letter else None
+    """A name in the plural, "Boston Celtics are"; one word may as well be a class."""
+    if not name.text.endswith("s") or " " not in name.text:
+        return None
+    return Costly(replace(name, plural=True), 4)
 
 
 def the_names(name: Name) -> Any:
@@ -239,6 +272,8 @@ def noun_phrases() -> Iterator[Rule]:
         "DET.mass",
         ("the", word("the")),
         ("all", word("all")),
+        ("all the", word("all")),
+        ("all of the", word("all")),
         ("any", word("any")),
         ("no", word("no")),
         ("this", word("this")),
@@ -265,6 +300,10 @@ def noun_phrases() -> Iterator[Rule]:
         "SNP.singular",
         ("NAME", same, "Bob"),
         ("the NAME", the_name, "the Bolt"),
+        ("NAME , DET.singular NB.singular ,", with_class, "Ann, a doctor,"),
+        ("OWNER NB.singular NAME", owned_name, "Bob's sister Ann"),
+        ("QTY ' NB.mass", notice, "three months' notice"),
+        ("QTY ' NB.singular", notice),
         ("NAME ASIDE", with_aside, "Odie, who is a pet of Jon,"),
         ("DET.singular NB.singular", phrase, "a member"),
         ("DET.singular NB.singular AFTERS", phrase, "a member of the club"),

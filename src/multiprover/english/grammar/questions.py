@@ -6,11 +6,13 @@ from typing import Any
 from multiprover.english.chart import Rule
 from multiprover.english.grammar.declare import declare, same
 from multiprover.english.grammar.modifiers import with_gap
-from multiprover.english.grammar.statements import clauses, opened
+from multiprover.english.grammar.predicates import place_is
+from multiprover.english.grammar.statements import clauses, opened, there_is
 from multiprover.english.grammar.verb_phrases import negate, past, set_modal
 from multiprover.english.grammar.verbs import have
 from multiprover.english.syntax import (
     Asked,
+    Being,
     Clause,
     Complement,
     Following,
@@ -18,6 +20,7 @@ from multiprover.english.syntax import (
     HowMuchIs,
     Measure,
     Nominal,
+    Phrase,
     Property,
     Verb,
     WhichOne,
@@ -87,6 +90,17 @@ def how_many_after(nominal: Nominal, after: Any, predicate: Any) -> Any:
     return WhichOne(nominal, Clause(Gap(), predicate), after, True)
 
 
+def how_many_there(nominal: Nominal, after: Any = ()) -> Any:
+    """As in "How many members are there?"."""
+    return WhichOne(nominal, Clause(Gap(), Being(Phrase("a", nominal))), after, True)
+
+
+def how_many_at(nominal: Nominal, place: Complement) -> Any:
+    """As in "How many lakes are there in the park?"."""
+    made = place_is(place)
+    return made and WhichOne(nominal, Clause(Gap(), made), (), True)
+
+
 def of_object(nominal: Nominal | None, clause: Clause, how: bool = False) -> Any:
     """As in "Which books may Bob borrow?": the gap is the object."""
     filled = with_gap(clause.predicate)
@@ -148,6 +162,10 @@ def rules() -> Iterator[Rule]:
         ("has NP.singular PARTS", asked_past, "Has Bob paid?"),
         ("have NP.plural PARTS", asked_past),
         ("has NP.singular NP", having),
+        ("is there SNP.singular AT", there_is, "Is there a fire in the house?"),
+        ("is there SNP.singular", there_is, "", 2),
+        ("are there SNP.plural AT", there_is),
+        ("are there SNP.plural", there_is, "", 2),
         ("does NP.singular have_to BASES", with_modal("must"), "Does Bob have to pay?"),
         ("do NP.plural have_to BASES", with_modal("must")),
         ("is NP.singular allowed to BASES", with_modal("may")),
@@ -196,6 +214,9 @@ def rules() -> Iterator[Rule]:
         ("which of the NB.plural FINS.{n}", which),
         ("how many NB.plural FINS.plural", how_many, "How many players can cross the river?"),
         ("how many NB.plural AFTERS FINS.plural", how_many_after),
+        ("how many NB.plural are there", how_many_there, "How many members are there?"),
+        ("how many NB.plural AFTERS are there", how_many_there),
+        ("how many NB.plural are there AT", how_many_at, "How many lakes are there in the park?"),
         ("which NB.plural ASK", of_object, "Which books may Bob borrow?"),
         ("which NB.singular ASK", of_object),
         ("what NB.plural ASK", of_object),

@@ -9,7 +9,7 @@ from multiprover.english.chart import Costly, Rule
 from multiprover.english.edges import VerbEdge
 from multiprover.english.function_words import TIMES, words_in
 from multiprover.english.grammar.declare import declare, same
-from multiprover.english.grammar.predicates import in_order, infinitive, object_
+from multiprover.english.grammar.predicates import in_order, infinitive, object_, place_is
 from multiprover.english.grammar.verb_phrases import negate
 from multiprover.english.syntax import (
     Activity,
@@ -166,6 +166,7 @@ def opened(complement: Any, statement: Any) -> Any:
         "like",
         "as",
         "than",
+        "among",
     ):
         return None
     if isinstance(complement.thing, Phrase) and complement.thing.determiner not in ("the", "bare"):
@@ -296,6 +297,15 @@ IF: Final = (
 )
 
 
+def there_is(thing: Any, place: Complement | None = None) -> Any:
+    """As in "there is a fire in the house": some fire is in it."""
+    if not isinstance(thing, Phrase) or thing.determiner not in ("a", "no", "bare", "number", "any"):
+        return None
+    predicate = place_is(place) if place is not None else Verb("exist")
+    some = replace(thing, determiner="some") if thing.determiner in ("a", "bare", "any") else thing
+    return predicate and Clause(some, predicate)
+
+
 def weather(edge: VerbEdge) -> Any:
     """As in "it rains"."""
     return (
@@ -310,6 +320,10 @@ def rules() -> Iterator[Rule]:
     yield from declare(
         "CLAUSE",
         ("it V.third", weather, "it rains"),
+        ("there is SNP.singular AT", there_is, "there is a fire in the house"),
+        ("there is SNP.singular", there_is, "there is a fire", 2),
+        ("there are SNP.plural AT", there_is, "there are two lakes in the park"),
+        ("there are SNP.plural", there_is, "", 2),
         ("NP.{n} FINS.{n}", clause, "Bob is kind"),
         ("NP.{n} , FINS.{n}", clause, "", 6),
     )

@@ -135,7 +135,7 @@ def _of_phrase(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula:
         member = arbitrary(subject, scope)
         scope.mention(member, nominal, subject=True, named=True)
         return predicate_formula(predicate, member, scope)
-    if determiner in ("number", "anyone", "someone", "any", "number", "bare", "a"):
+    if determiner in ("number", "anyone", "someone", "any", "some", "bare", "a"):
         return _exists(
             conditions.clause_conditions(
                 Clause(replace(subject, determiner="number" if determiner == "number" else "a"), predicate),

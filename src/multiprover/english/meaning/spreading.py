@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning.scope import Refused
@@ -17,6 +18,7 @@ from multiprover.english.syntax import (
     NounPhrase,
     Of,
     Phrase,
+    Pronoun,
     Property,
     Simple,
     Verb,
@@ -121,6 +123,9 @@ def turned(clause: Clause) -> Clause:
     return clause
 
 
+EACH_OTHER: Final = Pronoun("each other")
+
+
 def symmetric(clause: Clause) -> Clauses | None:
     """As in "Ann and Ben are cousins": a relation between each two."""
     match clause:
@@ -136,4 +141,18 @@ def symmetric(clause: Clause) -> Clauses | None:
                 if first != second
             ]
             return Clauses("and", tuple(pairs))
+        case Clause(Listed("and", items), (Verb() | Property()) as predicate):
+            place = next(
+                (index for index, each in enumerate(predicate.complements) if each.thing == EACH_OTHER), None
+            )
+            if place is not None:
+                return Clauses(
+                    "and",
+                    tuple(
+                        Clause(first, _with_thing(predicate, place, second))
+                        for first in items
+                        for second in items
+                        if first != second
+                    ),
+                )
     return None

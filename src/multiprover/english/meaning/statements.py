@@ -141,6 +141,8 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
     nominal, determiner = subject.nominal, subject.determiner
     if determiner in UNCERTAIN:
         raise Refused(f'"{say_noun_phrase(subject)}" as subject: which ones?')
+    if determiner == "some":
+        return _made_subject(subject, predicate, scope)
     if determiner == "no":
         return _class_subject(replace(subject, determiner="every"), spread_negated(predicate), scope)
     negative_rule = _has_negation(predicate) and (nominal.noun or not nominal.adjectives)
@@ -155,6 +157,8 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
             *predicate_statements(predicate, term, scope),
             *modifiers.described_by(subject, term, scope),
         ]
+    if (again := _said_again(subject, scope)) is not None:
+        return predicate_statements(predicate, again, scope)
     if (definition := _definition(subject, predicate, scope)) is not None:
         return definition
     if determiner == "a" and scope.concluding and _is_passive(predicate):
@@ -169,6 +173,14 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
             f'"{say_noun_phrase(subject)}" may mean one of them or every one; say "every" or name it'
         )
     return _one_thing(subject, predicate, scope)
+
+
+def _said_again(subject: Phrase, scope: Scope) -> Variable | None:
+    """The subject of the condition, if the conclusion repeats it: "If coke is old, coke is flat"."""
+    if subject.determiner != "bare" or not scope.concluding or subject.after or not subject.nominal.noun:
+        return None
+    same = [each.term for each in scope.referents if each.subject and each.nominal == subject.nominal]
+    return same[0] if same and isinstance(same[0], Variable) else None
 
 
 def _is_passive(predicate: VerbPhrase) -> bool:

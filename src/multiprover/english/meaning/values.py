@@ -7,7 +7,17 @@ from typing import Final
 from multiprover.english.grammar.measures import as_years
 from multiprover.english.meaning.scope import Bodies, Refused, Scope
 from multiprover.english.syntax import Measure
-from multiprover.logic.forms import Atom, Comparison, Condition, Operator, Quantity, Term, Variable
+from multiprover.logic.forms import (
+    Atom,
+    Comparison,
+    Condition,
+    Operator,
+    Quantity,
+    Shifted,
+    Term,
+    Today,
+    Variable,
+)
 
 DATED: Final[dict[str, Operator]] = {
     "before": "<",
@@ -119,6 +129,13 @@ def compared_with(variable: Variable, measure: Measure) -> tuple[Condition, ...]
         else:
             found.append(Comparison(variable, operator, quantity))
     return tuple(found)
+
+
+def earlier(quantity: Quantity) -> Shifted:
+    """The date that is so long before today."""
+    if quantity.low is None or quantity.high is None:
+        raise Refused("a time without an end")
+    return Shifted(Today(), replace(quantity, low=-quantity.high, high=-quantity.low))
 
 
 def any_value(measure: Measure) -> str:

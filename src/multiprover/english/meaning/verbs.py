@@ -9,7 +9,7 @@ from typing import Final
 
 from multiprover.english.meaning import conditions, counts, modifiers, nouns, questions
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Kind, Refused, Scope, both
-from multiprover.english.meaning.values import DATE, any_value, compared_with, placed, value_of
+from multiprover.english.meaning.values import DATE, any_value, compared_with, earlier, placed, value_of
 from multiprover.english.relations import RELATIONAL, be_head, is_class, is_of, verb_head
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
@@ -100,6 +100,11 @@ class Relation:
         complements = predicate.complements
         for index, each in enumerate(complements):
             thing = each.thing
+            if each.preposition == "ago" and isinstance(thing, Measure) and thing.comparisons[0][0] == "<=":
+                inner = Relation(self.scope, asserting=False)
+                dated = (*complements[:index], Complement("on", DATE), *complements[index + 1 :])
+                found = inner.plain_conditions(replace(predicate, complements=dated), term)
+                return both(found, [(Comparison(inner.day, ">=", earlier(thing.comparisons[0][1])),)])
             if (
                 each.preposition in ("before", "after")
                 and isinstance(thing, Phrase)
