@@ -198,10 +198,28 @@ def _say_each(atoms: Sequence[Atom], say: SayTerm) -> list[str]:
     said = without_implied(said)
     described = {term for atom in said for term in atom.terms[1:] if isinstance(term, Unnamed)}
     owned = {term for atom in said if isinstance(term := atom.terms[0], Unnamed) and _says_owner(atom, term)}
-    about = [atom for atom in said if atom.terms[0] in owned - described and _names_thing(atom)]
+    existing = {atom.terms[0] for atom in said if isinstance(atom.terms[0], Unnamed)} - described - owned
+    about = [atom for atom in said if atom.terms[0] in (owned | existing) - described]
+    about = [atom for atom in about if _names_thing(atom) or _says_existing(atom)]
     main = [atom for atom in said if atom.terms[0] not in described and atom not in about]
+    shown = {atom.terms[0] for atom in main}
     named = _describing([atom for atom in said if atom not in main], described | owned, say)
-    return [say_atom(atom, named, concluded=True) for atom in main or said]
+    there = [_say_there(atom, say) for atom in about if _says_existing(atom) and atom.terms[0] not in shown]
+    return [*(say_atom(atom, named, concluded=True) for atom in main), *there] or [
+        say_atom(atom, named, concluded=True) for atom in said
+    ]
+
+
+def _says_existing(atom: Atom) -> bool:
+    """Whether an atom says that its unnamed subject exists, or where it is."""
+    place = len(atom.terms) == 2 and atom.relation.startswith("is ") and len(atom.relation.split()) == 3
+    return isinstance(atom.terms[0], Unnamed) and (atom.relation == "exists" or place)
+
+
+def _say_there(atom: Atom, say: SayTerm) -> str:
+    """As in "there is a fire in the house"."""
+    place = fill(atom.relation.removeprefix("is "), atom.terms[1:], say) if len(atom.terms) == 2 else ""
+    return f"there is {_unnamed(atom.terms[0], say)} {place}".rstrip()
 
 
 def _as_passive(atom: Atom, atoms: Sequence[Atom]) -> Atom:
@@ -245,7 +263,7 @@ def _implies(one: Atom, other: Atom) -> bool:
     noun, of_noun = class_noun(one), class_noun(other)
     if noun and of_noun and one.terms == other.terms:
         return noun.endswith(" " + of_noun)
-    if one.relation == "has _" and other.terms == one.terms[::-1]:
+    if one.relation == "has _" and isinstance(one.terms[1], Unnamed) and other.terms == one.terms[::-1]:
         return other.relation.startswith(("is a ", "is an ")) and other.relation.endswith(" of _")
     longer = len(one.relation) > len(other.relation) and one.relation.startswith(other.relation + " ")
     if not longer or one.terms[: len(other.terms)] != other.terms:
