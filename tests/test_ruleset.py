@@ -69,12 +69,23 @@ def test_unnamed_things_of_two_facts_are_two_things(rules):
     assert rules.decide(people, "Does {name} pay the dog tax?") == {"Anna": True, "Bob": True, "Carl": False}
 
 
+@pytest.mark.parametrize(
+    ("weight", "answer"), [(1, False), (1.5, False), (30, False), (30.5, True), (31, True)]
+)
+def test_numbers_of_a_table_are_read_by_their_phrase(weight, answer):
+    rules = multiprover.compile("Parcels that weigh more than 30 kg are heavy.")
+    rows = [{"name": "Parcel K17", "is a parcel": True, "weighs {} kg": weight}]
+    assert rules.decide(rows, "Is {name} heavy?") == {"Parcel K17": answer}
+
+
 def test_what_cannot_be_read_is_refused():
     with pytest.raises(SentenceError):
         multiprover.compile("If then is.")
     rules = multiprover.compile("Members are welcome.")
     with pytest.raises(SentenceError):
         rules.prove(["Anna the of."], "Is Anna welcome?")
+    with pytest.raises(SentenceError, match="Anna the of"):
+        rules.prove({"Anna": "the of"}, "Is Anna welcome?")
     with pytest.raises(InputError, match="is a rule"):
         rules.prove("Guests are welcome.", "Is Anna welcome?")
     with pytest.raises(InputError, match="name"):

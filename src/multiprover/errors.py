@@ -54,6 +54,11 @@ class Refusal:
         """What messages call the sentence."""
         return "the question" if self.line is None else f"line {self.line}"
 
+    @property
+    def advice(self) -> str:
+        """The hint, and what can be written instead."""
+        return " ".join([self.hint, *(f"You can write: {each}" for each in self.suggestions)])
+
     def describe(self, source: str | None = None) -> str:
         """The sentence, its place in `source`, and the hint."""
         shown = self.sentence if len(self.sentence) <= 200 else self.sentence[:197] + "..."

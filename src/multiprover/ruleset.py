@@ -5,7 +5,9 @@ table. Each phrase of the data is read once, whatever the number of things it is
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import is_dataclass
+from dataclasses import is_dataclass, replace
+from decimal import Decimal
+from fractions import Fraction
 from typing import Any, Final, TypeVar, cast
 
 from multiprover.choices import Conflicts
@@ -28,6 +30,8 @@ Facts = str | Mapping[str, Said] | Iterable[object]
 """A text, things with what is said of them, or rows: sentences, mappings with a "name", or objects."""
 
 _SOMEONE: Final = "Quillon"  # stands for the thing that a phrase is said of, while the phrase is read
+_SOME_NUMBER: Final = 7  # likewise for a number
+_NUMBERS: Final = (int, float, Decimal, Fraction)
 _ANSWERS: Final[dict[Truth, Answer]] = {"yes": True, "no": False, "unknown": Unknown, "conflict": Conflict}
 
 Value = TypeVar("Value")
@@ -57,7 +61,7 @@ class RuleSet:
         theory = build_theory(self._read.forms, open_world=world == "open")
         self._theory = theory
         self._rules = Rules(theory, open_world=world == "open", conflicts=conflicts)
-        self._phrases: dict[str, Forms] = {}
+        self._phrases: dict[str, Forms | Refusal] = {}
 
     def prove(
         self, facts: Facts, question: str, *, max_proofs: int = 100, timeout: float | None = 10.0
@@ -135,19 +139,30 @@ class RuleSet:
                 yield from read_text("\n".join(sentences)).readings
             facts = dict(_rows([fact for fact in facts if not isinstance(fact, str)]))
         for name, said in facts.items():
-            for phrase in _phrases(cast("Said", said)):
-                yield Reading(f"{name} {phrase}.", self._phrase(str(name), phrase))
+            for phrase, value in _phrases(cast("Said", said)):
+                text = phrase if value is None else phrase.format(value)
+                yield Reading(f"{name} {text}.", self._phrase(str(name), phrase, value, text))
 
-    def _phrase(self, name: str, phrase: str) -> Forms | Refusal:
-        """What a phrase says of a thing; it is read once for all things."""
+    def _phrase(self, name: str, phrase: str, value: object, text: str) -> Forms | Refusal:
+        """What a phrase says of a thing; it is read once for all things and all numbers."""
+        forms: Forms | Refusal | None = None
+        if isinstance(value, _NUMBERS):
+            forms = _with_number(self._reading(phrase.format(_SOME_NUMBER)), Fraction(str(value)))
+        if forms is None:
+            forms = self._reading(text)
+        if isinstance(forms, Refusal):
+            return replace(forms, sentence=f"{name} {text}.", line=None, span=None)
+        return _renamed(forms, name, 0)
+
+    def _reading(self, phrase: str) -> Forms | Refusal:
         if phrase not in self._phrases:
-            (reading,) = read_text(f"{_SOMEONE} {phrase}.").readings or (
-                Reading(phrase, Refusal(phrase, "")),
-            )
-            if isinstance(reading.meaning, Refusal):
-                return reading.meaning
-            self._phrases[phrase] = reading.meaning
-        return _renamed(self._phrases[phrase], name, 0)
+            readings = read_text(f"{_SOMEONE} {phrase}.").readings
+            if len(readings) == 1:
+                self._phrases[phrase] = readings[0].meaning
+            else:
+                hint = "What is said of a thing must be one sentence with its name."
+                self._phrases[phrase] = Refusal(phrase, hint)
+        return self._phrases[phrase]
 
 
 class _Prepared(ExactReasoner):
@@ -162,7 +177,7 @@ class _Prepared(ExactReasoner):
 def _check(readings: Iterable[Reading[Forms]], source: str) -> None:
     refused = [reading.meaning for reading in readings if isinstance(reading.meaning, Refusal)]
     if refused:
-        raise SentenceError(*refused, source=source)
+        raise SentenceError(*dict.fromkeys(refused), source=source)
 
 
 def _rows(facts: Mapping[str, Said] | Iterable[object]) -> Iterator[tuple[str, Said]]:
@@ -189,18 +204,35 @@ def _attributes(row: object) -> dict[str, object]:
     return {name.replace("_", " "): value for name, value in fields.items()}
 
 
-def _phrases(said: Said) -> Iterator[str]:
-    """Verb phrases: those that are true, and those with a value, which goes to "{}" or to the end."""
+def _phrases(said: Said) -> Iterator[tuple[str, object]]:
+    """Verb phrases that are true, and those with a value, which goes to "{}" or to the end."""
     if isinstance(said, str):
-        yield said
+        yield said, None
     elif isinstance(said, Mapping):
         for phrase, value in said.items():
             if value is True:
-                yield phrase
+                yield phrase, None
             elif value is not None and value is not False:
-                yield phrase.format(value) if "{}" in phrase else f"{phrase} {value}"
+                yield (phrase if "{}" in phrase else phrase + " {}"), value
     else:
-        yield from said
+        yield from ((phrase, None) for phrase in said)
+
+
+def _with_number(forms: Forms | Refusal, number: Fraction) -> Forms | None:
+    """Forms that were read with some number, with another one; None where that number is not a quantity."""
+    if isinstance(forms, Refusal):
+        return None
+    quantities: set[Quantity] = set()
+    _moved(forms, _SOMEONE, 0, quantities)
+    if len(quantities) != 1:
+        return None
+    (read,) = quantities
+    if read.low is None or read.low != read.high or str(_SOME_NUMBER) not in read.text:
+        return None
+    value = read.low / _SOME_NUMBER * number
+    shown = int(number) if number.denominator == 1 else float(number)
+    text = read.text.replace(str(_SOME_NUMBER), str(shown))
+    return cast("Forms", _moved(forms, _SOMEONE, 0, None, replace(read, low=value, high=value, text=text)))
 
 
 def _renamed(value: Value, name: str, sentence: int) -> Value:
@@ -208,16 +240,27 @@ def _renamed(value: Value, name: str, sentence: int) -> Value:
     return cast("Value", _moved(value, name, sentence))
 
 
-def _moved(value: Any, name: str, sentence: int) -> Any:
+def _moved(
+    value: Any, name: str, sentence: int, seen: set[Quantity] | None = None, number: Quantity | None = None
+) -> Any:
+    """The same with another name, sentence and perhaps quantity; `seen` fills with the old quantities."""
+
+    def moved(part: Any) -> Any:
+        return _moved(part, name, sentence, seen, number)
+
     if value == _SOMEONE:
         return name
+    if isinstance(value, Quantity):
+        if seen is not None:
+            seen.add(value)
+        return number or value
     if isinstance(value, Unnamed):
-        return value._replace(sentence=sentence, of=_moved(value.of, name, sentence))
+        return value._replace(sentence=sentence, of=moved(value.of))
     if isinstance(value, tuple):
-        parts = [_moved(part, name, sentence) for part in value]
+        parts = [moved(part) for part in value]
         return type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)
     if isinstance(value, FactForm):
-        return FactForm(_moved(value.atoms, name, sentence), _moved(value.given, name, sentence))
+        return FactForm(moved(value.atoms), moved(value.given))
     if isinstance(value, Holds):
-        return Holds(_moved(value.formula, name, sentence), _moved(value.assuming, name, sentence))
+        return Holds(moved(value.formula), moved(value.assuming))
     return value

@@ -29,6 +29,9 @@ class HandMade:
     choice: str = ""
     dropped: int = 0
     is_derived: bool = True
+    answers: tuple[str, ...] | None = None
+    value: object = None
+    unit: str | None = None
 
 
 def sentences_of(*texts: str) -> tuple[Sentence, ...]:

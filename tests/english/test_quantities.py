@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from multiprover.english.quantities import modifier_at, quantities_at, quantity_of
-from multiprover.english.say_quantities import say_number, say_quantity
+from multiprover.english.say_quantities import bare_value, say_number, say_quantity
 from multiprover.english.tokens import tokenize
 from multiprover.english.units import DAYS_OF_YEAR, UNITS
 from multiprover.logic.forms import Quantity
@@ -254,3 +254,22 @@ def test_any_row_of_words_is_searched_without_fail(words: list[str]) -> None:
             for found in quantities_at(tokens, place):
                 assert place < found.end <= len(tokens)
             modifier_at(tokens, place)
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "unit"),
+    [
+        ("25 years", "25", "years"),
+        ("18 months", "18", "months"),
+        ("$620", "620", "USD"),
+        ("30 kg", "30", "kg"),
+        ("1.5 metres", "1.5", "metres"),
+        ("40%", "40", "%"),
+        ("3 May 2024", "2024-05-03", None),
+    ],
+)
+def test_a_bare_value_is_in_the_unit_it_was_written_in(text, value, unit):
+    quantity = quantity_of(text)
+    assert quantity is not None
+    found = bare_value(quantity)
+    assert (str(found[0]), found[1]) == (value, unit)

@@ -9,7 +9,7 @@ from multiprover.drawing import record
 from multiprover.serve import messages
 from tests.serve.running import CLUB, check_shape, doubling
 
-ONLY = "Bob is a member.\nEvery member is welcome.\nOnly members can vote."
+MOST = "Bob is a member.\nEvery member is welcome.\nMost members can vote."
 
 
 def printed(*arguments: str) -> str:
@@ -108,16 +108,16 @@ def test_a_proof_with_unknown_sentences_is_refused(service):
 
 
 def test_parse_marks_every_sentence_in_its_place(service):
-    answered = service.post("/v1/parse", {"theory": ONLY, "question": "Is Bob welcome?"}).json()
+    answered = service.post("/v1/parse", {"theory": MOST, "question": "Is Bob welcome?"}).json()
 
     check_shape(answered, record.OutlineRecord)
     assert [s["kind"] for s in answered["sentences"]] == ["fact", "rule", "not understood"]
     assert [s["id"] for s in answered["sentences"]] == ["F1", "R1", None]
-    for sentence, line in zip(answered["sentences"], ONLY.splitlines(), strict=True):
-        assert ONLY[sentence["start"] : sentence["end"]] == sentence["text"] == line
-        assert ONLY.splitlines()[sentence["line"] - 1][sentence["column"] - 1 :] == line
-    assert answered["sentences"][1]["reading"] == "If someone is a member then they are welcome."
-    assert answered["sentences"][2]["suggestion"].startswith('Turn "only" around')
+    for sentence, line in zip(answered["sentences"], MOST.splitlines(), strict=True):
+        assert MOST[sentence["start"] : sentence["end"]] == sentence["text"] == line
+        assert MOST.splitlines()[sentence["line"] - 1][sentence["column"] - 1 :] == line
+    assert answered["sentences"][1]["reading"] == "If X is a member then X is welcome."
+    assert answered["sentences"][2]["suggestion"].startswith('"most" is vague')
     assert answered["words"] == {
         "entities": ["Bob"],
         "attributes": ["welcome"],

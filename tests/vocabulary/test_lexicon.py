@@ -97,7 +97,8 @@ def test_a_plain_theory_of_its_words_reads_back(noun, other, adjective, second, 
         ),
         RuleTriples(((Triple(noun, verb, other),),), (Triple("?", verb, woman, "-"),)),
     ]
-    assert parse_triples([render_form(form) for form in forms]) == forms
+    for form in forms:
+        assert parse_triples([render_form(form)]) == [form]
 
 
 @pytest.mark.slow

@@ -145,7 +145,7 @@ export interface Problem {
   detail: string;
 }
 
-/** One proof graph with its verdict; `score` is a network's log-probability of it. `picture` is there where pictures were asked for. */
+/** One proof graph with its verdict; `score` is a network's log-probability of it. `about` is the answer that it proves, where a question has several. `picture` is there where pictures were asked for. */
 export interface Proof {
   nodes: string[];
   edges: [string, string][];
@@ -154,6 +154,7 @@ export interface Proof {
   redundant: boolean;
   score: number | null;
   steps: Step[];
+  about: string;
   picture?: Picture | null;
 }
 
@@ -190,7 +191,7 @@ export interface Refusal {
   position: Position | null;
 }
 
-/** What `multiprover prove --format json` prints. `choice` says why this reasoner answered, where that was left to auto. `dropped` counts a network's proofs that were left out because the checker found them invalid. */
+/** What `multiprover prove --format json` prints. `choice` says why this reasoner answered, where that was left to auto. `dropped` counts a network's proofs that were left out because the checker found them invalid. `answers` are those to who, which, what and what follows; `value` and `unit` answer how many, how old and how much, a date as YYYY-MM-DD. */
 export interface Result {
   question: string;
   answer: boolean | "unknown" | "conflict";
@@ -207,14 +208,18 @@ export interface Result {
   dropped: number;
   failure: Failure | null;
   notes: string[];
+  answers?: string[] | null;
+  value?: number | number | string | null;
+  unit?: string | null;
   format: 1;
 }
 
-/** A sentence of the theory under its id. */
+/** A sentence of the theory under its id; `reading` is what it was read as, where that looks different. */
 export interface Sentence {
   id: string;
   kind: "fact" | "rule";
   text: string;
+  reading: string;
 }
 
 /** A numbered step of a proof in English; `uses` are the numbers of earlier steps. */

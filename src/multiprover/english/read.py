@@ -137,7 +137,7 @@ def read_question(text: str, context: Context = NOTHING) -> Question | Unread:
     """A question as its only reading, or refused."""
     tokens = without_empty(tokenize(text))
     if not tokens:
-        return Unread(text, "nothing to read")
+        return Unread(text, "the question is empty")
     chart = Chart(grammar(), edges_of(tokens, context.names))
     try:
         parses = chart.readings("Q")

@@ -335,7 +335,7 @@ def restate_question(question: Question) -> str:
     """What is asked, in words."""
     match question:
         case Holds(formula):
-            return _asked(_say_formula(formula, say_plain_term))
+            return as_sentence(_say_formula(formula, say_plain_term))
         case Why(Holds(formula), negated):
             return _asked(f"why {'not ' * negated}is it so that {_say_formula(formula, say_plain_term)}")
         case WhatFollows(None):

@@ -239,7 +239,13 @@ def _may_be_plural(word: str) -> bool:
 
 def _is_name(word: str) -> bool:
     """Whether a capitalised word that opens a clause can only be a name: no plural, no function word."""
-    if not word[:1].isupper() or not word.isalpha() or len(word) < 2 or not word[1:].islower():
+    letters = word.rstrip("0123456789")
+    if (
+        not letters[:1].isupper()
+        or not letters.isalpha()
+        or len(word) < 2
+        or letters[1:] != letters[1:].lower()
+    ):
         return False
     lower = word.lower()
     return not _is_function_word(lower) and not _may_be_mass_or_plural(lower)

@@ -1,10 +1,14 @@
 """Words of a question that its text does not have, and words of the text that may be meant instead."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from multiprover.english.near import Vocabulary
 from multiprover.english.tokens import Token, tokenize
 from multiprover.english.words import senses
+
+_ASKING: Final = frozenset({"many", "much", "long", "true", "follow", "follows"})
+"""Words that ask, and say nothing of the text."""
 
 
 class StrangeWords:
@@ -20,7 +24,7 @@ class StrangeWords:
         return list(dict.fromkeys(token.text for token in tokenize(question) if self._is_strange(token)))
 
     def _is_strange(self, token: Token) -> bool:
-        if not token.is_word or token.function or len(token.text) < 2:
+        if not token.is_word or token.function or len(token.text) < 2 or token.lower in _ASKING:
             return False
         return self._lemmas.isdisjoint(_lemmas(token.lower))
 

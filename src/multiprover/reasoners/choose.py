@@ -117,9 +117,7 @@ class AutoReasoner:
         except SentenceError as error:
             if not self._network.exists:
                 raise
-            raise _more(
-                error, "There is no verdict on a text that is not read; a network would guess."
-            ) from None
+            raise _more(error, "No verdict is given on a text that is not read.") from None
 
     def predict(self, problems: Iterable[Problem], seconds: float | None = 10.0) -> Iterator[Prediction]:
         """The exact predictions."""

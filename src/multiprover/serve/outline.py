@@ -69,8 +69,7 @@ def outline(theory: str, world: World, question: str | None) -> OutlineRecord:
 def _meaning(reading: Reading[Meaning], say: Callable[[Meaning], str]) -> MeaningRecord:
     if isinstance(reading.meaning, Refusal):
         refusal = reading.meaning
-        suggestion = " ".join([refusal.hint, *(f"You can write: {each}" for each in refusal.suggestions)])
-        return MeaningRecord(None, refusal.describe().splitlines()[0], suggestion)
+        return MeaningRecord(None, refusal.describe().splitlines()[0], refusal.advice)
     return MeaningRecord(say(reading.meaning), None, None)
 
 

@@ -165,7 +165,7 @@ def _refusal_record(refusal: Refusal, theory: str | None) -> RefusalRecord:
     return {
         "where": "question" if refusal.line is None else "theory",
         "sentence": refusal.sentence,
-        "suggestion": refusal.hint,
+        "suggestion": refusal.advice,
         "position": position,
     }
 

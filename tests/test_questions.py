@@ -1,0 +1,116 @@
+"""Questions of all kinds through the library: yes or no, who, which, how many, how old, why, what follows."""
+
+import pytest
+
+import multiprover
+from multiprover import SentenceError, Unknown
+from multiprover.logic.check import Valid
+from multiprover.notes import NotForbidden, NotMentioned, Provisional, UnknownWord
+from multiprover.result import Listed, Measured, Proved, Refuted, Unproved
+
+CLUB = """Bob is a member.
+Ann is a member.
+Bob is 25 years old.
+Ann is 12 years old.
+Carl owns a dog.
+Every member over 18 may vote.
+No one who is banned is welcome.
+Every member is welcome.
+"""
+
+
+def ask(question, text=CLUB, **options):
+    return multiprover.prove(text, question, reasoner="exact", **options)
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("May Bob vote?", True),
+        ("May Ann vote?", False),
+        ("Is Bob welcome and is Ann welcome?", True),
+        ("Is Bob or Carl a member?", True),
+        ("Is everyone a member?", False),
+        ("Is anyone welcome?", True),
+        ("Is anyone banned?", False),
+        ("Does Carl own a dog?", True),
+        ("Why may Bob vote?", True),
+    ],
+)
+def test_a_yes_or_no_question_has_its_answer_and_valid_proofs(question, answer):
+    result = ask(question)
+    assert result.answer is answer
+    assert (result.answers, result.value) == (None, None)
+    assert all(isinstance(shown.verdict, Valid) for shown in result.shown)
+
+
+def test_who_gives_all_answers_each_with_its_proofs():
+    result = ask("Who is welcome?")
+    assert isinstance(result, Listed)
+    assert result.answers == ("Bob", "Ann")
+    assert [shown.about for shown in result.shown] == ["Bob", "Ann"]
+    assert all(isinstance(shown.verdict, Valid) for shown in result.shown)
+
+
+def test_nobody_is_an_empty_list():
+    assert (ask("Who is banned?").answers, ask("Who is banned?").answer) == ((), False)
+    assert ask("Who is banned?", world="open").answer is Unknown
+
+
+def test_how_old_and_how_many_give_a_bare_value():
+    old = ask("How old is Bob?")
+    assert isinstance(old, Measured)
+    assert (old.value, old.unit, old.answer) == (25, "years", True)
+    assert ask("How many people are members?").value == 2
+    assert ask("How old is Carl?").value is None
+
+
+def test_what_follows_lists_what_is_derived_and_not_stated():
+    assert set(ask("What follows about Bob?").answers or ()) == {"Bob may vote", "Bob is welcome"}
+
+
+def test_a_step_names_the_comparison_and_the_reading():
+    (shown,) = ask("May Bob vote?").shown
+    assert "25 years is more than 18 years" in shown.steps[-1].text
+    assert "If X is a member and X is more than 18 years old then X may vote" in shown.steps[-1].text
+
+
+def test_a_word_that_the_text_does_not_have_is_named():
+    assert UnknownWord("rich") in ask("Is Bob rich?").notes
+    assert NotMentioned("Zed") in ask("Is Zed welcome?").notes
+    assert not any(isinstance(note, UnknownWord) for note in ask("Who is welcome?").notes)
+
+
+def test_a_slip_gets_no_verdict_but_a_question_that_can_be_read():
+    with pytest.raises(SentenceError) as caught:
+        ask("Is Bob a memebr?")
+    (refusal,) = caught.value.refusals
+    assert 'did you mean "member"' in refusal.hint
+    assert refusal.suggestions == ("Is Bob a member?",)
+
+
+def test_a_negative_that_holds_for_want_of_a_proof_says_so():
+    result = ask("Bob is not banned.")
+    assert isinstance(result, Unproved)
+    assert result.answer is True
+    assert any(isinstance(note, NotForbidden) for note in result.notes)
+    assert isinstance(ask("Bob is not welcome."), Refuted)
+
+
+def test_partial_answers_from_what_was_read_and_names_the_rest():
+    text = CLUB + "Most members are usually quite nice.\n"
+    with pytest.raises(SentenceError) as caught:
+        ask("Is Bob welcome?", text)
+    assert [refusal.line for refusal in caught.value.refusals] == [9]
+    result = ask("Is Bob welcome?", text, partial=True)
+    assert isinstance(result, Proved)
+    assert result.notes[0] == Provisional(("line 9",))
+    with pytest.raises(SentenceError):
+        ask("Qua Bob?", text, partial=True)
+
+
+def test_all_refusals_come_at_once_with_their_places():
+    with pytest.raises(SentenceError) as caught:
+        ask("Bob the.", "Most are here.\nBob is big.\nBob the big.", source="rules.txt")
+    assert [refusal.place for refusal in caught.value.refusals] == ["line 1", "line 3", "the question"]
+    assert "rules.txt:3: cannot read" in str(caught.value)
