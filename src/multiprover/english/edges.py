@@ -68,8 +68,8 @@ ROLES: Final = frozenset(
 NAMING_ADJECTIVES: Final = frozenset(
     words_in(
         """
-        new old great grand big little red black white green blue golden silver royal saint san north south east
-        west northern southern eastern western upper lower central united national international american
+        new old great grand big little red black white green blue golden silver royal saint san north south
+        east west northern southern eastern western upper lower central united national international american
         british french german holy real los las el la le de van von the
         """
     )

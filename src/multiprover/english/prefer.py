@@ -128,7 +128,7 @@ def attachment(after: After) -> int:
 
 
 def lacking(nominal: Nominal, after: Sequence[After]) -> int:
-    """The cost of "without" after a thing, which may as well go with the verb: "misses a class without excuse"."""
+    """The cost of "without" after a thing, which may go with the verb: "misses a class without excuse"."""
     without = any(isinstance(each, With) and each.without for each in after)
     thing = nominal.noun and not is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
     return WITH_ON_VERB - 1 if without and thing else 0
