@@ -18,6 +18,7 @@ from pathlib import Path
 
 from multiprover.english.read import Meaning, read_text
 from multiprover.english.restate import restate
+from multiprover.logic.normal import normal_clauses
 
 HERE = Path(__file__).resolve().parent.parent
 BARS = {"two neighbouring words swapped": 0.05, "a random word inserted": 0.10}
@@ -50,7 +51,7 @@ def main() -> None:
     parser.add_argument("--show", action="store_true", help="print what was accepted")
     chosen = parser.parse_args()
     lines = chosen.text.read_text(encoding="utf-8").splitlines() if chosen.text else own_sentences()
-    sentences = {line: said for line in lines if (said := reading_of(line))}
+    sentences = {line: read for line in lines if (read := reading_of(line)) is not None}
     print(f"{len(sentences):,} sentences that are read")
     choose = random.Random(chosen.seed)
     kinds: dict[str, Callable[[list[str]], list[str]]] = {
@@ -75,24 +76,26 @@ def own_sentences() -> list[str]:
     return list(dict.fromkeys(line for line in lines if line.endswith(".") and line[0].isalpha()))
 
 
-def reading_of(sentence: str) -> str:
-    """The restated reading of one sentence; empty if it is refused."""
+def reading_of(sentence: str) -> Meaning | None:
+    """The reading of one sentence, if it is read."""
     found = read_text(sentence)
-    read = [each for each in found if isinstance(each, Meaning)]
-    return restate(read[0].forms) if len(found) == len(read) == 1 else ""
+    return found[0] if len(found) == 1 and isinstance(found[0], Meaning) else None
 
 
 def changed_meanings(
-    sentences: dict[str, str], corrupt: Callable[[list[str]], list[str]], count: int, choose: random.Random
+    sentences: dict[str, Meaning],
+    corrupt: Callable[[list[str]], list[str]],
+    count: int,
+    choose: random.Random,
 ) -> Iterator[tuple[str, str]]:
     """Corrupted sentences that are accepted with another meaning, with that meaning."""
     lines = list(sentences)
     for _ in range(count):
         line = choose.choice(lines)
         corrupted = said_again(corrupt(line.rstrip(".").split()))
-        meaning = reading_of(corrupted)
-        if meaning and set(meaning.split(". ")) != set(sentences[line].split(". ")):
-            yield corrupted, meaning
+        read = reading_of(corrupted)
+        if read is not None and normal_clauses(read.forms) != normal_clauses(sentences[line].forms):
+            yield corrupted, restate(read.forms)
 
 
 def swapped(words: Sequence[str], choose: random.Random) -> list[str]:

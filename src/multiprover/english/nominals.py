@@ -283,6 +283,8 @@ class _Scan:
                 cost += PROPER_CLASS
             if self.nouns and self.nouns[0][:1].isupper() and self.tokens[self.start].initial:
                 marks = (*marks, *_verb_marks(self.nouns[0], token))
+            if edge.kind == "NB.bare" and place > self.start and self.tokens[self.start].initial:
+                marks = (*marks, f'"{token.lower}" without an article: a name, or every one?')
             if is_class and self.nouns and self.nouns[-1].islower():
                 marks = (*marks, f'"{token.text}" after "{self.nouns[-1]}"')
             if is_class:

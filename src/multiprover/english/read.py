@@ -181,7 +181,8 @@ def _letters(sources: Sequence[SourceSentence]) -> frozenset[str]:
     for source in sources:
         tokens = tokenize(source.text)
         if not any(token.lower in ("if", "when", "whenever", "unless") for token in tokens):
-            found |= {token.text for token in tokens[1:] if len(token.text) == 1 and token.capital}
+            letters = [token for token in tokens if len(token.text) == 1 and token.capital]
+            found |= {token.text for token in letters if not (token.initial and token.text in "AI")}
     return frozenset(found)
 
 

@@ -7,6 +7,7 @@ name is said in one noun phrase ("a big dog that barks").
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from multiprover.english.meaning.sentences import SYMMETRIC_RELATIONS
 from multiprover.english.say_logic import (
     SayTerm,
     class_noun,
@@ -106,6 +107,8 @@ def _say_alternative(body: Sequence[Condition], heads: Sequence[Atom]) -> str:
     conditions = [c for c in body if c not in apart and not isinstance(c, Thing)]
     said = clauses(conditions, say) if conditions else []
     text = _say_atoms(heads, say)
+    if not said and not any(isinstance(c, Failure) for c in apart) and any(map(condition_variables, heads)):
+        said = [f"{say(c.variable)} is a thing" for c in body if isinstance(c, Thing)]
     if said:
         text = f"if {' and '.join(said)} then {text}"
     exceptions = [say_conditions(c.conditions, say) for c in apart if isinstance(c, Failure)]
@@ -194,9 +197,29 @@ def _say_each(atoms: Sequence[Atom], say: SayTerm) -> list[str]:
     said = [_as_passive(atom, atoms) for atom in atoms]
     said = without_implied(said)
     described = {term for atom in said for term in atom.terms[1:] if isinstance(term, Unnamed)}
-    main = [atom for atom in said if atom.terms[0] not in described]
-    named = _describing(said, described, say)
-    return [say_atom(atom, named, concluded=True) for atom in main or said]
+    owned = {term for atom in said if isinstance(term := atom.terms[0], Unnamed) and _says_owner(atom, term)}
+    existing = {atom.terms[0] for atom in said if isinstance(atom.terms[0], Unnamed)} - described - owned
+    about = [atom for atom in said if atom.terms[0] in (owned | existing) - described]
+    about = [atom for atom in about if _names_thing(atom) or _says_existing(atom)]
+    main = [atom for atom in said if atom.terms[0] not in described and atom not in about]
+    shown = {atom.terms[0] for atom in main}
+    named = _describing([atom for atom in said if atom not in main], described | owned, say)
+    there = [_say_there(atom, say) for atom in about if _says_existing(atom) and atom.terms[0] not in shown]
+    return [*(say_atom(atom, named, concluded=True) for atom in main), *there] or [
+        say_atom(atom, named, concluded=True) for atom in said
+    ]
+
+
+def _says_existing(atom: Atom) -> bool:
+    """Whether an atom says that its unnamed subject exists, or where it is."""
+    place = len(atom.terms) == 2 and atom.relation.startswith("is ") and len(atom.relation.split()) == 3
+    return isinstance(atom.terms[0], Unnamed) and (atom.relation == "exists" or place)
+
+
+def _say_there(atom: Atom, say: SayTerm) -> str:
+    """As in "there is a fire in the house"."""
+    place = fill(atom.relation.removeprefix("is "), atom.terms[1:], say) if len(atom.terms) == 2 else ""
+    return f"there is {_unnamed(atom.terms[0], say)} {place}".rstrip()
 
 
 def _as_passive(atom: Atom, atoms: Sequence[Atom]) -> Atom:
@@ -214,7 +237,18 @@ def _as_passive(atom: Atom, atoms: Sequence[Atom]) -> Atom:
 
 def without_implied(atoms: Sequence[Atom]) -> list[Atom]:
     """Statements without those that another of them states when it is read."""
-    return [atom for atom in atoms if not any(_implies(other, atom) for other in atoms)]
+    kept: list[Atom] = []
+    for atom in atoms:
+        turned = [other for other in kept if _is_converse(other, atom)]
+        if not turned and not any(_implies(other, atom) for other in atoms):
+            kept.append(atom)
+    return kept
+
+
+def _is_converse(one: Atom, other: Atom) -> bool:
+    """Whether two atoms say one symmetric relation from both sides."""
+    symmetric = one.relation in SYMMETRIC_RELATIONS and one.relation == other.relation
+    return symmetric and one.terms == other.terms[::-1]
 
 
 def _implies(one: Atom, other: Atom) -> bool:
@@ -229,7 +263,7 @@ def _implies(one: Atom, other: Atom) -> bool:
     noun, of_noun = class_noun(one), class_noun(other)
     if noun and of_noun and one.terms == other.terms:
         return noun.endswith(" " + of_noun)
-    if one.relation == "has _" and other.terms == one.terms[::-1]:
+    if one.relation == "has _" and isinstance(one.terms[1], Unnamed) and other.terms == one.terms[::-1]:
         return other.relation.startswith(("is a ", "is an ")) and other.relation.endswith(" of _")
     longer = len(one.relation) > len(other.relation) and one.relation.startswith(other.relation + " ")
     if not longer or one.terms[: len(other.terms)] != other.terms:
@@ -257,7 +291,7 @@ def _describing(atoms: Sequence[Atom], described: set[Unnamed], say: SayTerm) ->
             if not is_adjective(atom)
         ]
         noun = " ".join([*adjectives, term.noun])
-        said = f"{named(owners[0])}'s {noun}" if owners else _with_article(noun, term, atoms)
+        said = _owned(noun, owners[0], named) if owners else _with_article(noun, term, atoms)
         return f"{said} that {' and '.join(clauses)}" if clauses else said
 
     return named
@@ -270,6 +304,19 @@ def _unnamed(term: Term, say: SayTerm) -> str:
 def _names_class(atom: Atom, term: Unnamed) -> bool:
     noun = class_noun(atom) or atom.relation.removeprefix("is ")
     return len(atom.terms) == 1 and f" {term.noun}".endswith(f" {noun}")
+
+
+def _names_thing(atom: Atom) -> bool:
+    """Whether an atom says only what or whose its unnamed subject is."""
+    term = atom.terms[0]
+    return isinstance(term, Unnamed) and (_names_class(atom, term) or _says_owner(atom, term))
+
+
+def _owned(noun: str, owner: Term, named: SayTerm) -> str:
+    """A thing by its owner: "X's salary", "a lot of money"."""
+    if isinstance(owner, Unnamed):
+        return f"{with_article(noun)} of {named(owner)}"
+    return f"{named(owner)}'s {noun}"
 
 
 def _says_owner(atom: Atom, term: Unnamed) -> bool:

@@ -36,6 +36,8 @@ SayTerm = Callable[[Term], str]
 """How a speaker names terms."""
 
 _MODALS: Final = frozenset({"may", "can", "should", "will", "shall", "could", "would", "might"})
+_CLASSING: Final = frozenset({"is", "be", "been", "as", "becomes", "become", "remains"})
+"""After these "a member" is a class in any case."""
 _PERIODS: Final = frozenset({"day", "week", "month", "year", "hour"})
 """After "a" they say how often."""
 _NEEDING: Final = frozenset({"needs", "requires"})
@@ -110,7 +112,15 @@ def say_atom(
     if is_value(atom) and not denied:
         return f"{say(atom.terms[0])} is a thing of {say(atom.terms[1])}"
     predicate = say_kinds(say_predicate(atom.relation, denied), denied, concluded)
-    return _dated(f"{say(atom.terms[0])} {fill(predicate, atom.terms[1:], say)}")
+    return _dated(f"{say(atom.terms[0])} {fill(predicate, _in_places(atom), say)}")
+
+
+def _in_places(atom: Atom) -> tuple[Term, ...]:
+    """The further terms as the words have them: a stated number, the last term, is said first."""
+    *places, last = atom.terms[1:] or ("",)
+    if places and isinstance(last, Quantity) and last.dimension == "number":
+        return (last, *places)
+    return atom.terms[1:]
 
 
 def is_value(atom: Atom) -> bool:
@@ -132,6 +142,7 @@ def say_kinds(predicate: str, denied: bool, concluded: bool) -> str:
         if (
             words[place] in ("a", "an")
             and words[place + 1] not in _PERIODS
+            and words[place - 1] not in _CLASSING
             and not _is_activity(words[start:place])
         ):
             return " ".join(words[:place] + _plural_phrase(words[place + 1 :]))
@@ -302,7 +313,7 @@ def _say_count(
     def named(term: Term) -> str:
         return amount if term == variable else say(term)
 
-    return say_conditions(others or conditions, named)
+    return say_conditions(others or conditions, named).replace(f"{amount} is ", f"{amount} are ")
 
 
 def _adjective_in(condition: Condition) -> bool:

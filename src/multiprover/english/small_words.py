@@ -11,7 +11,7 @@ _NOT_EMPTY_BEFORE: Final = frozenset(words_in("late early many much few fast soo
 _FINE: Final = frozenset(
     words_in(
         """
-        about around certain various regularly likely unlikely possible lots a_lot plenty majority minority
+        about around certain various regularly likely unlikely possible lots plenty majority minority
         some many few
         """
     )
@@ -66,6 +66,8 @@ def vague(tokens: Sequence[Token]) -> str:
     """The hint if a word makes the sentence vague."""
     for place, token in enumerate(tokens):
         if token.capital and not token.initial:
+            continue
+        if token.lower == "most" and place and tokens[place - 1].lower == "at":
             continue
         for length in (3, 2, 1):
             phrase = " ".join(each.lower for each in tokens[place : place + length])

@@ -228,6 +228,8 @@ def _attribute(word: str) -> str | None:
     found = senses(word)
     if not any(sense.category == ADJECTIVE and not sense.form for sense in found):
         return None
+    if word.endswith("ing") and any(sense.category == VERB for sense in found):
+        return None  # "is living" is "lives"
     return None if _may_be_plural(word) else f"is {word}"
 
 

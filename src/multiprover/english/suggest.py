@@ -7,6 +7,7 @@ from multiprover.english.meaning.scope import Context
 from multiprover.english.restate import restate, restate_question
 from multiprover.errors import Refusal
 from multiprover.logic.forms import Form, Question
+from multiprover.logic.normal import normal_clauses
 
 _SHOWN = 3
 """At most this many readings of a sentence are shown."""
@@ -31,9 +32,11 @@ def refused(found: read.Unread, line: int | None = None, span: tuple[int, int] |
 
 
 def _says(text: str, forms: tuple[Form, ...]) -> bool:
-    """Whether a sentence is read as these forms."""
-    found = read.read_sentence(text)
-    return isinstance(found, read.Meaning) and found.forms == forms
+    """Whether a rewriting is read and says what these forms say."""
+    found = read.read_text(text)
+    said = [form for each in found if isinstance(each, read.Meaning) for form in each.forms]
+    refused = any(isinstance(each, read.Unread) for each in found)
+    return not refused and normal_clauses(said) == normal_clauses(forms)
 
 
 def _asks(text: str, question: Question) -> bool:

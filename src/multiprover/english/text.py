@@ -19,7 +19,7 @@ from multiprover.english.characters import (
     too_long,
     with_plain_characters,
 )
-from multiprover.english.function_words import FINITE, OPENERS, words_in
+from multiprover.english.function_words import FINITE, GIVEN_NAMES, OPENERS, words_in
 from multiprover.english.words import senses
 from multiprover.errors import Refusal, SentenceError
 
@@ -98,6 +98,7 @@ _SHORTENED: Final = _ABBREVIATIONS | _BEFORE_NUMBERS
 _MAY_END: Final = frozenset(words_in("etc. inc. ltd. co. corp. a.m. p.m. jr. sr. al. ave. rd. st."))
 """Abbreviations that end a sentence if a word that opens sentences follows."""
 _INITIALS: Final = re.compile(r"(?:[A-Z]\.)+")
+_COMMON: Final = 3
 _BEFORE_A_LETTER: Final = frozenset({"is", "are", "was", "were", "not", "the", "a", "an"})
 
 Part = SourceSentence | Heading | Refusal
@@ -236,7 +237,16 @@ def _is_inner_stop(line: str, begin: int, end: int) -> bool:
     if following in OPENERS or (len(following) == 1 and following != "&"):
         return False
     before = line[max(begin, space - 12) : max(space, begin)].rsplit(" ", 1)[-1]
-    return len(word) > 2 or before not in _BEFORE_A_LETTER
+    return len(word) > 2 or not (before in _BEFORE_A_LETTER or _is_class_before_letter(before))
+
+
+def _is_class_before_letter(word: str) -> bool:
+    """Whether a letter after the word is a name with it: "Order A", but not "John F."."""
+    lower = word.lower()
+    return lower not in GIVEN_NAMES and any(
+        sense.known and sense.category == "noun" and sense.form == "singular" and sense.weight >= _COMMON
+        for sense in senses(lower)
+    )
 
 
 def _following_word(line: str, end: int) -> str:

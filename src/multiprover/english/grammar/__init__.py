@@ -13,6 +13,7 @@ from typing import Final
 
 from multiprover.english.chart import Grammar
 from multiprover.english.grammar import measures, questions, statements
+from multiprover.english.grammar.complements import complements
 from multiprover.english.grammar.modifiers import after_nouns
 from multiprover.english.grammar.noun_lists import noun_lists
 from multiprover.english.grammar.noun_phrases import noun_phrases
@@ -32,6 +33,7 @@ def grammar() -> Grammar:
         *after_nouns(),
         *verb_phrases(),
         *predicates(),
+        *complements(),
         *measures.rules(),
         *statements.rules(),
         *questions.rules(),

@@ -7,35 +7,26 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly, Rule
-from multiprover.english.edges import VerbEdge
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import declare, same
-from multiprover.english.grammar.measures import compared as compared_quantity
 from multiprover.english.grammar.measures import worth
 from multiprover.english.grammar.verb_phrases import negate
 from multiprover.english.grammar.verbs import adverb_passive, is_manner, passive, verb
 from multiprover.english.relations import ADJECTIVAL
-from multiprover.english.say import say_verb_phrase
 from multiprover.english.syntax import (
     Activity,
     After,
     Being,
-    Clause,
     Complement,
-    Listed,
     Measure,
-    Name,
     Nominal,
     NounPhrase,
     Of,
     Phrase,
     Pronoun,
     Property,
-    Relative,
-    Verb,
 )
 from multiprover.english.words import senses
-from multiprover.logic.forms import Quantity
 
 MODAL_ADJECTIVES: Final = frozenset(["allowed", "permitted", "required", "obliged", "forbidden", "able"])
 
@@ -105,13 +96,6 @@ def counted_adjective(measure: Measure, nominal: Nominal, adjective: str) -> Any
     )
 
 
-def more_than(nominal: Nominal, thing: Any) -> Any:
-    """As in "has more points than Ann"."""
-    return Complement(
-        f"more {nominal.noun}s than" if nominal.number == "plural" else f"more {nominal.noun} than", thing
-    )
-
-
 def compared_more(adjective: str, thing: Any) -> Any:
     """As in "more expensive than the car"."""
     return (
@@ -162,74 +146,6 @@ def is_participle(word: str) -> bool:
     return any(sense.category == "verb" and sense.form == "participle" for sense in senses(word))
 
 
-def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
-    """A sequence of complements: particles, objects, then the others."""
-    has_object = any(each.thing is not None and not each.preposition for each in rest)
-    if first.preposition and rest and rest[0].text.startswith("~"):
-        return None
-    if has_object and (first.preposition or (first.thing is None and not first.text.startswith("~"))):
-        return None
-    far = rest and rest[0].text != "more" and _ends_in_clause(first)
-    return Costly((first, *rest), prefer.FAR_COMPLEMENT if far else 0)
-
-
-def _ends_in_clause(complement: Complement) -> bool:
-    """Whether a relative clause ends the complement, so that what follows could belong to it."""
-    thing = complement.thing
-    if isinstance(thing, Listed):
-        thing = thing.items[-1]
-    return isinstance(thing, Phrase) and bool(thing.after) and isinstance(thing.after[-1], Relative)
-
-
-def object_(thing: NounPhrase) -> Any:
-    """A direct object."""
-    return Complement("", thing)
-
-
-def particle(word: str) -> Any:
-    """A particle, marked so that an object may follow: "fill in", "put away"."""
-    return Complement(text=f"~{word}")
-
-
-def bare_infinitive(predicate: Verb) -> Any:
-    """As in "(help) slow down warming"."""
-    if not isinstance(predicate, Verb) or predicate.passive:
-        return None
-    return Complement(text=f"%{say_verb_phrase(predicate, 'base')}")
-
-
-def adverb(word: str) -> Any:
-    """An adverb: part of the predicate."""
-    return Complement(text=word)
-
-
-def lasting_longer(lemma: str, quantity: Quantity) -> Any:
-    """As in "stays longer than 90 days": for more than that."""
-    if quantity.dimension != "duration" or lemma not in ("long", "short"):
-        return None
-    compare = compared_quantity(">", "more than") if lemma == "long" else compared_quantity("<", "less than")
-    return Complement("for", compare(quantity))
-
-
-def manner(word: str) -> Any:
-    """An adjective after a verb: "arrives late", "travels free"."""
-    return Complement(text=f"^{word}")
-
-
-def at(preposition: str, thing: Any) -> Any:
-    """A prepositional complement."""
-    if preposition in ("than", "as") and isinstance(thing, Measure):
-        return None
-    if preposition in ("over", "above", "under", "below", "between") and isinstance(thing, Measure):
-        return Costly(Complement(preposition, thing), prefer.MEASURE_ON_VERB)
-    return Complement(preposition, thing)
-
-
-def at_activity(preposition: str, activity: Activity) -> Any:
-    """As in "before entering the room"."""
-    return Complement(text=f"{preposition} {activity.text}")
-
-
 DEGREES: Final = frozenset(words_in("well always too quite never ever almost once newly"))
 """Adverbs before an adjective, beside those in -ly."""
 
@@ -257,92 +173,6 @@ def place_more(complement: Complement, tail: tuple[Complement, ...]) -> Any:
     made = place_is(complement)
     far = any(each.thing is not None and not isinstance(each.thing, Measure) for each in tail)
     return made and Costly(replace(made, complements=(complement, *tail)), prefer.WITH_ON_VERB if far else 0)
-
-
-BARE_AFTER: Final = frozenset(
-    words_in("by at in on upon from to per via under without after before during off as for out_of due_to")
-)
-"""Prepositions that take a singular noun without an article: "by truck", "at home"."""
-
-
-def at_bare(preposition: str, nominal: Nominal) -> Any:
-    """As in "by truck"."""
-    if preposition not in BARE_AFTER:
-        return None
-    verbal = preposition == "to" and any(
-        sense.category == "verb" and sense.form == "base" for sense in senses(nominal.noun)
-    )
-    return Costly(Complement(preposition, Phrase("bare", nominal)), prefer.TO_NOUN if verbal else 0)
-
-
-def infinitive(predicate: Any) -> Any:
-    """As in "to vote", "to repay the amount": its object is a place of the whole predicate."""
-    if not isinstance(predicate, Verb) or predicate.passive or predicate.tense == "past" or predicate.modal:
-        return Complement(text=f"to {say_verb_phrase(predicate, 'base')}")
-    first, *rest = predicate.complements or (Complement(),)
-    if isinstance(first.thing, (Phrase, Name, Pronoun)) and not first.preposition and not rest:
-        return Complement(f"to {predicate.lemma}", first.thing)
-    return Complement(text=f"to {say_verb_phrase(predicate, 'base')}")
-
-
-def only_thing(thing: Any) -> Any:
-    """As in "contains only documents": one predicate."""
-    from multiprover.english.say import say_noun_phrase
-
-    return Complement(text=f"only {say_noun_phrase(thing)}") if isinstance(thing, (Phrase, Name)) else None
-
-
-def how_often(quantity: Any, adverb: str) -> Any:
-    """As in "two days a week"."""
-    return Costly(Complement(text=f"{quantity.text} {adverb}"), prefer.HOW_OFTEN)
-
-
-def times(quantity: Any) -> Any:
-    """As in "three times"."""
-    return Complement(text=f"{quantity.text} times") if quantity.dimension == "number" else None
-
-
-def at_both(first: str, thing: Any, second: str, other: Any) -> Any:
-    """As in "by Abel and by Bea"."""
-    return Complement(first, Listed("and", (thing, other))) if first == second else None
-
-
-def at_either(first: str, thing: Any, second: str, other: Any) -> Any:
-    """As in "with acid or with oil"."""
-    return Complement(first, Listed("or", (thing, other))) if first == second else None
-
-
-def in_order(predicate: Any) -> Any:
-    """As in "in order to vote"."""
-    return Complement(text=f"in order to {say_verb_phrase(predicate, 'base')}")
-
-
-def activity(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
-    """As in "entering the room" as a noun phrase."""
-    built = verb()(edge, complements)
-    return built and Costly(Activity(say_verb_phrase(built.node, "ing"), edge.lemma), built.cost)
-
-
-def more(word: str) -> Any:
-    """As in "pays more"."""
-    return lambda: Complement(text=word)
-
-
-def subclause(word: str) -> Any:
-    """As in "before the goods are dispatched": part of the predicate as it stands."""
-
-    def build(clause: Any) -> Any:
-        if not isinstance(clause, Clause):
-            return None
-        if isinstance(clause.subject, Pronoun):
-            return Complement(text=f"{word} they {say_verb_phrase(clause.predicate)}")
-        from multiprover.english.say import say_noun_phrase
-
-        return Complement(
-            text=f"{word} {say_noun_phrase(clause.subject)} {say_verb_phrase(clause.predicate)}"
-        )
-
-    return build
 
 
 def predicates() -> Iterator[Rule]:
@@ -380,47 +210,3 @@ def predicates() -> Iterator[Rule]:
         ("ADV V.participle COMPS", adverb_passive),
     )
     yield from declare("PREDN", ("PRED", same), ("not PRED", negate, "not drunk"))
-    yield from declare("HAVEMORE", ("more NB.plural than NP", more_than), ("more NB.mass than NP", more_than))
-    yield from declare("TAIL", ("TAILPART", comps), ("TAILPART TAIL", comps))
-    yield from declare(
-        "TAILPART",
-        ("AT", same),
-        ("ADV", adverb),
-        ("to BASE", infinitive, "to vote"),
-        ("in_order_to BASE", in_order),
-        ("PARTICLE", particle, "", 1),
-        ("PREP ACTIVITY", at_activity, "before entering"),
-    )
-    yield from declare("COMPS", ("COMP", comps), ("COMP COMPS", comps))
-    yield from declare(
-        "COMP",
-        ("NP", object_, "the fee"),
-        ("only NP", only_thing, "only documents"),
-        ("more NB.plural than NP", more_than, "more points than Ann"),
-        ("more NB.mass than NP", more_than),
-        ("AT", same, "to the office"),
-        ("ADV", adverb, "quickly"),
-        ("ADJ.comparative than QTY", lasting_longer, "longer than 90 days"),
-        ("ADJ", manner, "late"),
-        ("PARTICLE", particle, "in", 1),
-        ("to BASE", infinitive, "to vote"),
-        ("in_order_to BASE", in_order, "in order to vote"),
-        ("PREP ACTIVITY", at_activity, "before entering"),
-        ("BASE", bare_infinitive, "(help) clean the room"),
-        ("more", more("more"), "", 1),
-        ("less", more("less"), "", 1),
-        ("SUBCLAUSE", same, "before the goods are dispatched", 5),
-    )
-    for word in ("before", "after", "until", "while"):
-        yield from declare("SUBCLAUSE", (f"{word} CLAUSE", subclause(word)))
-    yield from declare("COMP", ("QTY ADV", how_often, "two days a week"), ("QTY times", times, "three times"))
-    yield from declare("TAILPART", ("QTY ADV", how_often), ("QTY times", times))
-    yield from declare(
-        "AT",
-        ("PREP SNP and PREP SNP", at_both, "by Abel and by Bea"),
-        ("PREP SNP or PREP SNP", at_either, "with acid or with oil"),
-        ("PREP NP", at, "to the office"),
-        ("PREP NB.bare", at_bare, "by truck"),
-        ("TIMED", same, "within 30 days of purchase"),
-    )
-    yield from declare("ACTIVITY", ("V.ing", activity), ("V.ing COMPS", activity, "entering the room"))

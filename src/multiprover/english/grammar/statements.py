@@ -8,11 +8,12 @@ from multiprover.english import prefer
 from multiprover.english.chart import Costly, Rule
 from multiprover.english.edges import VerbEdge
 from multiprover.english.function_words import TIMES, words_in
+from multiprover.english.grammar.complements import object_
 from multiprover.english.grammar.declare import declare, same
-from multiprover.english.grammar.predicates import in_order, infinitive, object_, place_is
+from multiprover.english.grammar.openings import opened, opened_by, opened_in_order, opened_to
+from multiprover.english.grammar.predicates import place_is
 from multiprover.english.grammar.verb_phrases import negate
 from multiprover.english.syntax import (
-    Activity,
     Being,
     Clause,
     Clauses,
@@ -21,7 +22,6 @@ from multiprover.english.syntax import (
     Conditional,
     Definition,
     Except,
-    Joined,
     Measure,
     Name,
     Nominal,
@@ -154,68 +154,6 @@ def the_only(name: Any, nominal: Nominal) -> Any:
     """As in "Bob is the only member"."""
     predicate = Being(Phrase("a", nominal))
     return Several((Clause(name, predicate), Only(name, predicate)))
-
-
-def opened(complement: Any, statement: Any) -> Any:
-    """An opening phrase, as if it stood at the end."""
-    if isinstance(complement, Complement) and complement.preposition in (
-        "for",
-        "of",
-        "with",
-        "without",
-        "like",
-        "as",
-        "than",
-        "among",
-    ):
-        return None
-    if isinstance(complement.thing, Phrase) and complement.thing.determiner not in ("the", "bare"):
-        return None
-    return _append(statement, complement)
-
-
-def opened_by(preposition: str, activity: Activity, statement: Any) -> Any:
-    """As in "Before entering, …"."""
-    return _append(statement, Complement(text=f"{preposition} {activity.text}"))
-
-
-def opened_to(predicate: Any, statement: Any) -> Any:
-    """As in "To open an account, …": part of the predicate; "To be X, one must be Y" is an "only if"."""
-    if not isinstance(statement, Clause):
-        return None
-    if (
-        isinstance(predicate, (Property, Being))
-        and isinstance(statement.predicate, (Property, Being))
-        and statement.predicate.modal == "must"
-    ):
-        needed = Clause(Pronoun("they"), replace(statement.predicate, modal=""))
-        return Conditional("only if", needed, Clause(statement.subject, predicate), False)
-    return _append(statement, infinitive(predicate))
-
-
-def opened_in_order(predicate: Any, statement: Any) -> Any:
-    """As in "In order to vote, …"."""
-    return _append(statement, in_order(predicate))
-
-
-def _append(statement: Any, complement: Complement) -> Any:
-    match statement:
-        case Clause(subject, predicate):
-            made = _append_to(predicate, complement)
-            return made and Clause(subject, made)
-        case _:
-            return None
-
-
-def _append_to(predicate: Any, complement: Complement) -> Any:
-    match predicate:
-        case Joined(conjunction, items):
-            made = tuple(_append_to(item, complement) for item in items)
-            return None if None in made else Joined(conjunction, made)
-        case Verb() | Property():
-            return replace(predicate, complements=(*predicate.complements, complement))
-        case _:
-            return None
 
 
 def until(statement: Any, condition: Any) -> Any:

@@ -228,10 +228,18 @@ def _has_negation(predicate: VerbPhrase) -> bool:
 
 
 def _class_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
+    if subject.nominal.number == "plural" and any(
+        isinstance(item, Verb) and item.lemma in COLLECTIVE for item in simple_parts(predicate)
+    ):
+        raise Refused("said of all together, or of each? Say it of each")
     term = scope.variable()
     scope.mention(term, subject.nominal, subject=True)
     bodies = nouns.restriction(subject, term, scope)
     return _under(bodies, predicate_statements(predicate, term, scope))
+
+
+COLLECTIVE: Final = frozenset(("include", "comprise", "number", "total", "outnumber", "constitute"))
+"""Verbs that a plural subject takes as a whole: "Our members include Bob"."""
 
 
 def _definition(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft] | None:

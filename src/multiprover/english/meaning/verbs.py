@@ -8,6 +8,14 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.meaning import conditions, counts, modifiers, nouns, questions
+from multiprover.english.meaning.phrases import (
+    has_choice,
+    is_agent,
+    is_kind,
+    one_object,
+    owner_is_indefinite,
+    plain_any,
+)
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Kind, Refused, Scope, both
 from multiprover.english.meaning.values import DATE, any_value, compared_with, earlier, placed, value_of
 from multiprover.english.relations import RELATIONAL, be_head, is_class, is_of, verb_head
@@ -20,11 +28,9 @@ from multiprover.english.syntax import (
     Joined,
     Listed,
     Measure,
-    Name,
     NounPhrase,
     Of,
     Phrase,
-    Pronoun,
     Property,
     Verb,
 )
@@ -211,11 +217,11 @@ class Relation:
     def _verb(self, verb: Verb, term: Term) -> tuple[Complement, ...]:
         """The verb and its subject; the complements that are left. With an agent it is the active verb."""
         self.opaque = self.opaque or verb.lemma in OPAQUE
-        agent = next((each for each in verb.complements if _is_agent(each)), None) if verb.passive else None
-        if agent is None or agent.thing is None or (self.opaque and _is_kind(agent.thing)):
+        agent = next((each for each in verb.complements if is_agent(each)), None) if verb.passive else None
+        if agent is None or agent.thing is None or (self.opaque and is_kind(agent.thing)):
             self.words.append(verb_head(verb.lemma, verb.tense, verb.modal, verb.passive))
             self.terms.append(term)
-            return verb.complements if verb.passive else _one_object(verb.complements)
+            return verb.complements if verb.passive else one_object(verb.complements)
         self.words.append(verb_head(verb.lemma, verb.tense, verb.modal, passive=False))
         self.add(agent.thing, "")
         if self.words[-1] != "_":
@@ -278,7 +284,7 @@ class Relation:
         elif thing.determiner in ("number", "measure"):
             self._amount(thing, preposition)
         elif self._is_frozen(thing, preposition):
-            self.words.append(say_noun_phrase(_plain_any(thing)))
+            self.words.append(say_noun_phrase(plain_any(thing)))
         elif thing.determiner in INDEFINITE and thing.owner is None:
             self._indefinite(thing)
         else:
@@ -309,7 +315,7 @@ class Relation:
     def _is_frozen(self, phrase: Phrase, preposition: str) -> bool:
         """Whether a phrase is words of the relation: "by truck", "without a permit"."""
         determiner, owner = phrase.determiner, phrase.owner
-        if _has_choice(phrase) and (self.opaque or determiner == "bare"):
+        if has_choice(phrase) and (self.opaque or determiner == "bare"):
             raise Refused('"or" inside a phrase that is part of the predicate; write two sentences')
         if determiner == "another":
             return not any(each.nominal.noun == phrase.nominal.noun for each in self.scope.referents)
@@ -347,7 +353,7 @@ class Relation:
         if self.negative and determiner in EVERY:
             raise Refused('"not" with "every" or "all": none, or not every one?')
         if self.asserting and determiner == "the":
-            if _owner_is_indefinite(phrase):
+            if owner_is_indefinite(phrase):
                 raise Refused("something of somebody who is not named: one of them, or every one?")
             made = None if self.negative else nouns.functional(phrase, self.scope)
             if made is not None:
@@ -359,11 +365,11 @@ class Relation:
     def _kind(self, phrase: Phrase) -> None:
         """A kind, with places for the things that it mentions."""
         self.kinds += phrase.determiner == "a"
-        phrase = _plain_any(phrase)
+        phrase = plain_any(phrase)
         if phrase.determiner == "a" and self.asserting:
             self.scope.kinds.append(Kind(phrase.nominal, self.modal == "may", not self.preposition))
         of = next((each.thing for each in phrase.after if isinstance(each, Of)), None)
-        if of is None or len(phrase.after) != 1 or isinstance(of, (Listed, Measure)) or _is_kind(of):
+        if of is None or len(phrase.after) != 1 or isinstance(of, (Listed, Measure)) or is_kind(of):
             self.words.append(say_noun_phrase(phrase))
             return
         self.words.append(say_noun_phrase(replace(phrase, after=())) + " of")
@@ -383,42 +389,3 @@ class Relation:
         for draft in modifiers.described_by(phrase, term, self.scope):
             self.bodies = both(self.bodies, draft.bodies)
             self.made.extend(draft.heads)
-
-
-def _plain_any(phrase: Phrase) -> Phrase:
-    if phrase.determiner != "any":
-        return phrase
-    return replace(phrase, determiner="bare" if phrase.nominal.number == "mass" else "a")
-
-
-def _owner_is_indefinite(phrase: Phrase) -> bool:
-    owner = phrase.owner or next((each.thing for each in phrase.after if isinstance(each, Of)), None)
-    return isinstance(owner, Phrase) and owner.determiner in ("a", "bare")
-
-
-def _has_choice(phrase: Phrase) -> bool:
-    of = [each.thing for each in phrase.after if isinstance(each, Of)]
-    return any(isinstance(each, Listed) and each.conjunction == "or" for each in of)
-
-
-def _is_agent(each: Complement) -> bool:
-    thing = each.thing
-    if each.preposition != "by" or thing is None:
-        return False
-    return isinstance(thing, (Name, Pronoun, Gap)) or (
-        isinstance(thing, Phrase) and thing.determiner not in ("bare", "measure")
-    )
-
-
-def _is_kind(thing: NounPhrase | Gap) -> bool:
-    kinds = ("a", "bare", "one", "another", "number")
-    return isinstance(thing, Phrase) and thing.owner is None and thing.determiner in kinds
-
-
-def _one_object(complements: tuple[Complement, ...]) -> tuple[Complement, ...]:
-    """As in "gives Ann the book", read as "gives the book to Ann"."""
-    objects = [each for each in complements if each.thing is not None and not each.preposition]
-    if len(objects) != 2 or isinstance(objects[1].thing, Measure):
-        return complements
-    rest = tuple(each for each in complements if each not in objects)
-    return (objects[1], replace(objects[0], preposition="to"), *rest)

@@ -1,15 +1,19 @@
-"""Logic compared: whether two lists of forms say the same, whatever their order, letters and sentences."""
+"""Normal form: what forms say, whatever their order, their variables and the sentences they stand in.
+
+Two texts say the same if the sets of their normal clauses are equal. Knows no text.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, permutations
-from typing import Any
+from typing import Any, Final
 
 from multiprover.logic.forms import Atom, FactForm, Form, Thing, Unnamed, Variable
 
-MOST_PERMUTATIONS = 5040
+_MOST_WAYS: Final = 5040
+"""With more variables than seven, the first of all ways to name them."""
 
 
-def clauses(forms: Iterable[Form]) -> frozenset[str]:
+def normal_clauses(forms: Iterable[Form]) -> frozenset[str]:
     """Each statement and each rule with one body and one head, as a string that equal logic shares."""
     return frozenset(clause for form in forms for clause in _clauses(form))
 
@@ -27,7 +31,7 @@ def _canonical(body: Sequence[Any], head: Atom) -> str:
     """The least of all ways to name the variables."""
     variables = list(dict.fromkeys(_variables((head, *body))))
     names = [f"v{number}" for number in range(len(variables))]
-    ways = islice(permutations(names), MOST_PERMUTATIONS)
+    ways = islice(permutations(names), _MOST_WAYS)
     return min(_said(body, head, dict(zip(variables, way, strict=True))) for way in ways)
 
 

@@ -1,0 +1,80 @@
+"""Opening phrases: read as if they stood at the end of the sentence (reading of "On weekends, …")."""
+
+from dataclasses import replace
+from typing import Any
+
+from multiprover.english.grammar.complements import in_order, infinitive
+from multiprover.english.syntax import (
+    Activity,
+    Being,
+    Clause,
+    Complement,
+    Conditional,
+    Joined,
+    Phrase,
+    Pronoun,
+    Property,
+    Verb,
+)
+
+
+def opened(complement: Any, statement: Any) -> Any:
+    """An opening phrase, as if it stood at the end."""
+    if isinstance(complement, Complement) and complement.preposition in (
+        "for",
+        "of",
+        "with",
+        "without",
+        "like",
+        "as",
+        "than",
+        "among",
+    ):
+        return None
+    if isinstance(complement.thing, Phrase) and complement.thing.determiner not in ("the", "bare"):
+        return None
+    return _append(statement, complement)
+
+
+def opened_by(preposition: str, activity: Activity, statement: Any) -> Any:
+    """As in "Before entering, …"."""
+    return _append(statement, Complement(text=f"{preposition} {activity.text}"))
+
+
+def opened_to(predicate: Any, statement: Any) -> Any:
+    """As in "To open an account, …": part of the predicate; "To be X, one must be Y" is an "only if"."""
+    if not isinstance(statement, Clause):
+        return None
+    if (
+        isinstance(predicate, (Property, Being))
+        and isinstance(statement.predicate, (Property, Being))
+        and statement.predicate.modal == "must"
+    ):
+        needed = Clause(Pronoun("they"), replace(statement.predicate, modal=""))
+        return Conditional("only if", needed, Clause(statement.subject, predicate), False)
+    return _append(statement, infinitive(predicate))
+
+
+def opened_in_order(predicate: Any, statement: Any) -> Any:
+    """As in "In order to vote, …"."""
+    return _append(statement, in_order(predicate))
+
+
+def _append(statement: Any, complement: Complement) -> Any:
+    match statement:
+        case Clause(subject, predicate):
+            made = _append_to(predicate, complement)
+            return made and Clause(subject, made)
+        case _:
+            return None
+
+
+def _append_to(predicate: Any, complement: Complement) -> Any:
+    match predicate:
+        case Joined(conjunction, items):
+            made = tuple(_append_to(item, complement) for item in items)
+            return None if None in made else Joined(conjunction, made)
+        case Verb() | Property():
+            return replace(predicate, complements=(*predicate.complements, complement))
+        case _:
+            return None
