@@ -70,7 +70,9 @@ def read_golden(path):
         else:
             text.append(line)
     questions = tuple(Asked(question, answer, frozenset(graphs)) for question, answer, graphs in asked)
-    return Golden(path.stem, tuple(about), settings, "\n".join(text).strip() + "\n", tuple(readings), questions)
+    return Golden(
+        path.stem, tuple(about), settings, "\n".join(text).strip() + "\n", tuple(readings), questions
+    )
 
 
 def graph_key(line):

@@ -39,7 +39,9 @@ def test_golden_question_has_the_answer_and_the_proofs_it_carries(golden, asked)
 def test_every_door_gives_the_same_json(cli, golden, asked):
     result = ask(golden, asked.question)
     options = [word for name, value in golden.settings.items() for word in (f"--{name}", value)]
-    out = cli("prove", "-", asked.question, "--reasoner", "exact", "--format", "json", *options, stdin=golden.text)
+    out = cli(
+        "prove", "-", asked.question, "--reasoner", "exact", "--format", "json", *options, stdin=golden.text
+    )
     if result is None:
         assert out.code == 3
         return
