@@ -1,62 +1,67 @@
-"""Golden theories: each file carries its questions with answer, depth, number of proofs and proof graphs."""
+"""Golden theories through every door: library, command line, service, and the network where it applies."""
 
 import json
-import re
-from pathlib import Path
 
 import pytest
 
 import multiprover
 from multiprover.drawing.record import to_json, to_record
 from multiprover.logic.check import Valid
+from multiprover.runtime import default_model_dir
 from multiprover.serve.messages import ProveRequest
 from multiprover.serve.settings import Settings
 from multiprover.serve.work import answer
+from tests.golden_files import DIRECTORY, answer_line, ask, graphs_of, read_golden, readings_of
 
-FILES = sorted((Path(__file__).parent / "golden").glob("*.txt"))
-
-
-def golden_cases():
-    for path in FILES:
-        lines = path.read_text().splitlines()
-        theory = "\n".join(line for line in lines if not line.startswith("#"))
-        world = next((line.split()[-1] for line in lines if line.startswith("#! world")), "closed")
-        case = None
-        for line in [*lines, "#?"]:
-            if line.startswith("#?"):
-                if case:
-                    yield pytest.param(*case, id=f"{path.stem}: {case[2]}")
-                case = (theory, world, line[2:].strip(), [], [])
-            elif line.startswith("#="):
-                case[3].append(line[2:].strip())
-            elif line.startswith("#:"):
-                case[4].append(line[2:].strip())
+FILES = [read_golden(path) for path in sorted(DIRECTORY.glob("*.txt"))]
+CASES = [
+    pytest.param(golden, asked, id=f"{golden.name}: {asked.question}")
+    for golden in FILES
+    for asked in golden.questions
+]
+FOR_THE_NETWORK = {"alternatives", "merging", "negation", "circles"}
 
 
-@pytest.mark.parametrize(("theory", "world", "question", "expected", "graphs"), list(golden_cases()))
-def test_golden_theory_has_the_answer_and_the_proofs_it_carries(theory, world, question, expected, graphs):
-    explanation = multiprover.prove(theory, question, world=world)
-    record = json.loads(to_json(to_record(explanation)))
-    depth = "" if record["depth"] is None else f" depth {record['depth']},"
-    answer = str(record["answer"]).lower()
-    assert [f"{answer},{depth} {record['proof_count']} proofs"] == expected
-    assert {graph_key(line) for line in graphs} == {
-        (frozenset(proof["nodes"]), frozenset(map(tuple, proof["edges"]))) for proof in record["proofs"]
-    }
-    assert all(shown.verdict == Valid() for shown in explanation.shown)
+@pytest.mark.parametrize("golden", FILES, ids=lambda golden: golden.name)
+def test_golden_text_is_read_as_its_file_says(golden):
+    assert readings_of(golden) == golden.readings
 
 
-@pytest.mark.parametrize(("theory", "world", "question", "expected", "graphs"), list(golden_cases()))
-def test_every_door_gives_the_same_json(cli, theory, world, question, expected, graphs):
-    result = multiprover.prove(theory, question, world=world, reasoner="exact")
+@pytest.mark.parametrize(("golden", "asked"), CASES)
+def test_golden_question_has_the_answer_and_the_proofs_it_carries(golden, asked):
+    result = ask(golden, asked.question)
+    assert answer_line(result) == asked.answer
+    assert graphs_of(result) == asked.graphs
+    assert result is None or all(shown.verdict == Valid() for shown in result.shown)
+
+
+@pytest.mark.parametrize(("golden", "asked"), CASES)
+def test_every_door_gives_the_same_json(cli, golden, asked):
+    result = ask(golden, asked.question)
+    options = [word for name, value in golden.settings.items() for word in (f"--{name}", value)]
+    out = cli(
+        "prove", "-", asked.question, "--reasoner", "exact", "--format", "json", *options, stdin=golden.text
+    )
+    if result is None:
+        assert out.code == 3
+        return
     record = json.loads(to_json(to_record(result)))
-    arguments = ("--world", world, "--reasoner", "exact", "--format", "json")
-    assert json.loads(cli("prove", "-", question, *arguments, stdin=theory).out) == record
-    request = {"theory": theory, "question": question, "world": world, "reasoner": "exact"}
+    assert json.loads(out.out) == record
+    request = {"theory": golden.text, "question": asked.question, "reasoner": "exact", **golden.settings}
     served = answer("prove", ProveRequest(**request).model_dump(), Settings())
     assert json.loads(served.body) == record
 
 
-def graph_key(line):
-    nodes, _, edges = line.partition("|")
-    return frozenset(nodes.split()), frozenset(tuple(re.split(">", edge)) for edge in edges.split())
+@pytest.mark.skipif(default_model_dir() is None, reason="no network is installed")
+@pytest.mark.parametrize(
+    ("golden", "asked"), [case for case in CASES if case.values[0].name in FOR_THE_NETWORK]
+)
+def test_the_network_gives_the_golden_answer_where_the_text_is_of_its_kind(golden, asked):
+    found = multiprover.prove(golden.text, asked.question, reasoner="neural", **golden.settings)
+    assert str(found.answer).lower() == asked.answer.partition(",")[0]
+
+
+def test_there_are_golden_theories_of_all_kinds():
+    assert len(FILES) >= 60
+    settings = {name for golden in FILES for name in golden.settings}
+    assert {"world", "conflicts"} <= settings

@@ -1,10 +1,11 @@
 """Requests as types: they are checked by them, and OpenAPI describes them. Answers are `drawing.record`'s."""
 
+from datetime import date
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, FailFast, Field, model_validator
 
-from multiprover.choices import ReasonerName
+from multiprover.choices import Conflicts, ReasonerName
 from multiprover.problem import World
 
 Asked = Literal["exact", "neural", "auto", "both"]
@@ -51,6 +52,18 @@ Question = Annotated[
 ]
 
 
+def _is_date(text: str) -> str:
+    date.fromisoformat(text)
+    return text
+
+
+Day = Annotated[
+    str,
+    Field(description='What "today" means: 2025-03-31.', min_length=10, max_length=10),
+    AfterValidator(_is_date),
+]
+
+
 class ProveRequest(Request):
     """A theory and a question."""
 
@@ -67,6 +80,10 @@ class ProveRequest(Request):
     question: Question
     reasoner: Asked | None = None
     world: World = "closed"
+    conflicts: Conflicts = Field(
+        default="report", description="Where a statement and its negation follow: report it, or deny."
+    )
+    today: Day | None = None
     max_proofs: int = Field(default=100, ge=1, le=1000)
     partial: bool = Field(
         default=False, description="Answer from the sentences that were read; a note names the others."
@@ -117,6 +134,8 @@ class CheckRequest(Request):
     question: Question
     proof: ProofGraph
     world: World = "closed"
+    conflicts: Conflicts = "report"
+    today: Day | None = None
 
 
 class PredictExample(Request):

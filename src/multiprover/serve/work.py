@@ -4,6 +4,7 @@ Knows nothing of HTTP connections, processes or queues.
 """
 
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
@@ -90,11 +91,22 @@ def _prove(request: dict[str, Any], settings: Settings) -> Answer:
         if format == "json":
             return Answer(200, JSON, encode(to_record_of_both(both, pictures=request["pictures"])), cut)
         return Answer(200, _MEDIA_TYPES[format], draw(both, format).encode(), cut)
-    result = prover.prove(request["theory"], request["question"], reasoner=request["reasoner"], **limits)
+    result = prover.prove(
+        request["theory"],
+        request["question"],
+        reasoner=request["reasoner"],
+        conflicts=request["conflicts"],
+        today=_day(request),
+        **limits,
+    )
     cut = not result.complete
     if format == "json":
         return Answer(200, JSON, encode(to_record(result, pictures=request["pictures"])), cut)
     return Answer(200, _MEDIA_TYPES[format], draw(result, format).encode(), cut)
+
+
+def _day(request: dict[str, Any]) -> date | None:
+    return None if request["today"] is None else date.fromisoformat(request["today"])
 
 
 def _check(request: dict[str, Any], settings: Settings) -> Answer:
@@ -104,6 +116,8 @@ def _check(request: dict[str, Any], settings: Settings) -> Answer:
         request["proof"],
         world=request["world"],
         timeout=settings.reasoning_seconds,
+        conflicts=request["conflicts"],
+        today=_day(request),
     )
     record = to_record_of_verdict(verdict)
     return Answer(200, JSON, encode(record), not record.complete)
