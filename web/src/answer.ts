@@ -10,8 +10,14 @@ export function answerWord(answer: Answer): "true" | "false" | "unknown" | "conf
 
 const SIGN = { true: "✓", false: "✗", unknown: "?", conflict: "!" } as const;
 const WHO: Record<string, string> = { exact: "Exact reasoner", neural: "Neural reasoner" };
-/** How a note begins that says again what the choice says. */
-const NOT_EXACT = "the exact reasoner did not answer:";
+
+/** What is answered: names, a value with its unit, or the word for true, false, unknown or conflict. */
+export function answerText({ answer, answers, value, unit }: Result): string {
+  if (value !== null) return unit === null ? `${value}` : `${value} ${unit}`;
+  if (answers !== null) return answers.length > 0 ? answers.join(", ") : "None";
+  const word = answerWord(answer);
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
 
 export function reasonerName(reasoner: string): string {
   return WHO[reasoner] ?? reasoner;
@@ -56,7 +62,7 @@ export function spokenAnswer(explanation: Result): string {
   const verified = explanation.proofs.filter((proof) => proof.verdict === "valid" && proof.nodes.length > 0).length;
   const checked = explanation.failure === null && verified > 0 ? `, ${verified} checked` : "";
   return (
-    `${bare(explanation.question)}: ${answerWord(explanation.answer)}. ` +
+    `${bare(explanation.question)}: ${answerText(explanation)}. ` +
     `${reasonerName(explanation.reasoner)}, ${countWords(explanation)}${checked}. ${choiceWords(explanation)}`
   ).trim();
 }
@@ -72,7 +78,6 @@ export function showAnswer(explanation: Result, level: "h2" | "h3" = "h2"): HTML
     `${explanation.world} world`,
     explanation.dropped ? `${plural(explanation.dropped, "invalid proof")} left out` : "",
   ].filter((text) => text !== "");
-  const notes = explanation.notes.filter((note) => choice === "" || !note.startsWith(NOT_EXACT));
   return h(
     "section",
     { class: `answer ${word}`, "data-answer": word },
@@ -83,14 +88,15 @@ export function showAnswer(explanation: Result, level: "h2" | "h3" = "h2"): HTML
       h(
         "div",
         { class: "said" },
-        h(level, { tabindex: -1, class: "word" }, word.charAt(0).toUpperCase() + word.slice(1)),
+        h(level, { tabindex: -1, class: "word" }, said(answerText(explanation))),
         h("p", { class: "asked" }, said(explanation.question)),
       ),
       showConfidence(explanation),
     ),
     h("p", { class: "facts" }, facts.join(" · ")),
     choice !== "" && h("p", { class: "choice" }, said(choice)),
-    notes.length > 0 && h("ul", { class: "notes" }, ...notes.map((note) => h("li", {}, said(note)))),
+    explanation.notes.length > 0 &&
+      h("ul", { class: "notes" }, ...explanation.notes.map((note) => h("li", {}, said(note)))),
   );
 }
 

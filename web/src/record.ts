@@ -208,9 +208,9 @@ export interface Result {
   dropped: number;
   failure: Failure | null;
   notes: string[];
-  answers?: string[] | null;
-  value?: number | number | string | null;
-  unit?: string | null;
+  answers: string[] | null;
+  value: number | number | string | null;
+  unit: string | null;
   format: 1;
 }
 

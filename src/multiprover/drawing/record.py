@@ -28,7 +28,7 @@ class SentenceRecord:
     id: str
     kind: Kind
     text: str
-    reading: str = ""
+    reading: str
 
 
 @dataclass(frozen=True)
@@ -159,9 +159,9 @@ class ResultRecord:
     dropped: int
     failure: FailureRecord | None
     notes: list[str]
-    answers: list[str] | None = None
-    value: int | float | str | None = None
-    unit: str | None = None
+    answers: list[str] | None
+    value: int | float | str | None
+    unit: str | None
     format: Literal[1] = field(default=FORMAT, kw_only=True)
 
 

@@ -343,7 +343,7 @@ def restate_question(question: Question) -> str:
         case WhatFollows(about):
             return f"What follows about {say_plain_term(about) if about is not None else 'it'}?"
         case Which(variable, bodies):
-            return _asked(_say_which("who or what", variable, bodies))
+            return _asked(_say_which("who", variable, bodies))
         case HowMany(variable, bodies):
             return _asked(_say_which("how many things", variable, bodies))
         case HowMuch(variable, bodies):
@@ -355,14 +355,23 @@ def _asked(clause: str) -> str:
 
 
 def _say_which(word: str, variable: Variable, bodies: Sequence[tuple[Condition, ...]]) -> str:
-    letters = _letters([c for body in bodies for c in body])
+    """As in "who is kind and owns a dog"; with a letter where the thing asked for is not the subject."""
+    asked = [[c for c in body if not isinstance(c, Thing)] for body in bodies]
+    if all(isinstance(c, Atom) and variable not in c.terms[1:] for body in asked for c in body) and all(
+        c.terms[0] == variable for body in asked for c in body if isinstance(c, Atom)
+    ):
+        predicates = [" and ".join(map(_predicate, body)) for body in asked]
+        return f"{word} {' or '.join(predicates)}"
+    say = _letters([])
+    said = [say_conditions(body, say) for body in asked]
+    return f"{word} is {say(variable)} if {' or '.join(said)}"
 
-    def say(term: Term) -> str:
-        return "X" if term == variable else "Y" if letters(term) == "X" else letters(term)
 
-    letters(variable)
-    said = " or ".join(say_conditions([c for c in b if not isinstance(c, Thing)], say) for b in bodies)
-    return f"{word} is X such that {said}"
+def _predicate(condition: Condition) -> str:
+    if not isinstance(condition, Atom):
+        return say_conditions([condition], say_plain_term)
+    predicate = say_predicate(condition.relation, condition.sign == NEGATIVE)
+    return fill(predicate, condition.terms[1:], say_plain_term)
 
 
 def _say_formula(formula: Formula, say: SayTerm) -> str:
@@ -377,6 +386,8 @@ def _say_formula(formula: Formula, say: SayTerm) -> str:
             return f"it is not so that {_say_formula(part, say)}"
         case Exists(conditions):
             return say_conditions(conditions, _described(say))
+        case ForAll((Thing(variable),), part):
+            return _say_formula(part, lambda term: "everyone" if term == variable else say(term))
         case ForAll(conditions, part):
             letters = _letters(list(conditions))
             return f"whenever {say_conditions(conditions, letters)}, {_say_formula(part, letters)}"
