@@ -11,7 +11,7 @@ _NOT_EMPTY_BEFORE: Final = frozenset(words_in("late early many much few fast soo
 _FINE: Final = frozenset(
     words_in(
         """
-        about around certain various regularly likely unlikely possible lots a_lot plenty majority minority
+        about around certain various regularly likely unlikely possible lots plenty majority minority
         some many few
         """
     )
