@@ -24,7 +24,7 @@ from multiprover.data.gold import read_with_gold
 from multiprover.data.stats import Comparison, Stats, collect_stats, compare_stats, theory_type
 from multiprover.data.store import group_by_theory
 from multiprover.generation import PRESETS, generate_theories, make_settings
-from multiprover.generation.chaining import bit_of, evaluate, find_levels, ground
+from multiprover.generation.chaining import bit_of, find_levels, find_outcome, ground
 from multiprover.generation.dataset import DatasetPlan, write_dataset
 from multiprover.generation.draft import Writer
 from multiprover.generation.settings import find_vocabulary
@@ -237,7 +237,7 @@ def _rejection_rate(seconds: float = 30.0) -> float:
         if levels is None:
             continue
         instances = [ground(rule, shape, open_world=False) for rule in drawn]
-        outcome = evaluate(bits, instances, levels, shape.entities * shape.predicates)
+        outcome = find_outcome(bits, instances, levels, shape.entities * shape.predicates)
         found += outcome is not None and outcome.depth >= settings.depth
     return found / seconds
 

@@ -31,7 +31,7 @@ from multiprover.modeling.loss import compute_loss
 from multiprover.modeling.networks import ProverModel, make_encoder
 from multiprover.problem import Example
 from multiprover.proof import EMPTY_PROOF, NAF, Proof
-from multiprover.training.batches import Plan
+from multiprover.training.batches import BatchPlan
 from multiprover.training.encoders import texts_of, train_tokenizer, wrap_tokenizer
 from multiprover.training.examples import Item, make_items, read_gold
 from multiprover.training.optimiser import make_optimiser
@@ -259,7 +259,7 @@ def main() -> None:
     chosen = parser.parse_args()
     torch.set_num_threads(1)
     items, vocabulary = read_items(chosen.data, chosen.questions)
-    plan = Plan([item.length for item in items], BatchSettings(examples=8), seed=1, epochs=1)
+    plan = BatchPlan([item.length for item in items], BatchSettings(examples=8), seed=1, epochs=1)
     batches = [[items[place] for place in plan.batches(step)[0]] for step in range(chosen.steps)]
     lengths = [[item.length for item in batch] for batch in batches]
     mean, padded = (statistics.fmean(map(over, lengths)) for over in (statistics.fmean, max))

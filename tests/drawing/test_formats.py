@@ -9,6 +9,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+import multiprover
 from multiprover.drawing import draw
 from multiprover.drawing.picture import MOST_BOXES, make_pictures
 from multiprover.drawing.record import to_json, to_record
@@ -93,3 +94,14 @@ def test_pictures_beyond_what_a_page_bears_are_captions_only() -> None:
     assert pictures[0].boxes and not pictures[-1].boxes and not pictures[-1].arrows
     assert pictures[-1].caption[0] == f"Proof {len(pictures)} of {len(pictures)}"
     assert sum(len(picture.boxes) for picture in pictures) <= MOST_BOXES
+
+
+def test_a_conflict_shows_which_proofs_are_of_which_side() -> None:
+    theory = "Bob is big.\nBob is red.\nBig people are kind.\nRed people are kind.\nBob is not kind."
+    result = multiprover.prove(theory, "Bob is kind.", reasoner="exact")
+    text = draw_text(result, color=False, width=100)
+    assert "2 proofs of the statement, 1 of the opposite" in text
+    assert "Proof of the statement 2 of 2" in text and "Proof of the opposite  " in text
+    page = draw(result, "html")
+    assert '<span class="answer conflict">conflict</span>' in page
+    assert "<h3>Proof of the opposite</h3>" in page

@@ -73,6 +73,13 @@ def test_a_chain_is_drawn_as_one_straight_line() -> None:
     assert all(len({round(x, 3) for x, _ in route}) == 1 for route in layout.routes.values())
 
 
+def test_a_chain_of_rules_stays_straight_beside_the_facts_that_join_it() -> None:
+    chain = [(100 + i, 101 + i) for i in range(8)]
+    layout = arranged([*chain, *((i, 101 + i) for i in range(8))])
+    centres = [layout.boxes[101 + i].centre for i in range(8)]  # the first box has no premises itself
+    assert max(abs(a - b) for a, b in pairwise(centres)) < 5
+
+
 def test_a_rule_stands_in_the_middle_below_its_two_facts() -> None:
     layout = arranged([(0, 2), (1, 2)])
     middle = (layout.boxes[0].centre + layout.boxes[1].centre) / 2

@@ -113,6 +113,15 @@ def test_a_failure_shows_the_chain_the_gaps_and_what_to_add() -> None:
     ]
 
 
+def test_sentences_that_stand_in_the_way_are_named() -> None:
+    base = samples.failing()
+    assert base.failure is not None
+    failure = replace(base.failure, removals=((0,), (1, 5)))
+    root = parsed(draw_html(replace(base, failure=failure)))
+    removals = next(item for item in root.iter("ul") if item.get("class") == "removals")
+    assert ["".join(item.itertext()) for item in removals] == ["F1", "R1, R5"]
+
+
 def test_an_open_world_answer_is_unknown_and_has_no_chain() -> None:
     text = text_of(samples.unknown())
     assert "unknown" in text

@@ -9,7 +9,7 @@ import pytest
 from multiprover.errors import InputError
 from multiprover.exact import ExactReasoner
 from multiprover.generation import PRESETS, GeneratedTheory, generate_theories, generate_theory, make_settings
-from multiprover.generation.chaining import bit_of, bits, count_ways, evaluate, find_levels, ground
+from multiprover.generation.chaining import bit_of, bits, count_ways, find_levels, find_outcome, ground
 from multiprover.generation.draft import Mixture, Part, RuleDraft, Shape, Writer
 from multiprover.generation.settings import VOCABULARIES, find_vocabulary
 from multiprover.generation.wording import draw_words
@@ -214,12 +214,12 @@ def test_bit_masks_give_the_models_and_depths_of_logic(open_world):
             outcome = None
             if levels is not None:
                 instances = [ground(rule, shape, open_world=open_world) for rule in rules]
-                outcome = evaluate(sum(bit_of(f, shape) for f in facts), instances, levels, size)
+                outcome = find_outcome(sum(bit_of(f, shape) for f in facts), instances, levels, size)
             assert outcome is None
             continue
         assert levels is not None
         instances = [ground(rule, shape, open_world=open_world) for rule in rules]
-        outcome = evaluate(sum(bit_of(f, shape) for f in facts), instances, levels, size)
+        outcome = find_outcome(sum(bit_of(f, shape) for f in facts), instances, levels, size)
         if outcome is None:
             assert model.withdrawn
             continue
@@ -243,7 +243,7 @@ def test_instances_that_only_negation_tells_apart_are_one_way():
     shape = Shape(3, 2, 1)
     rule = RuleDraft((Part(0, 0, False), Part(-1, 2, True)), Part(0, 1, False))
     instances = [ground(rule, shape, open_world=False)]
-    outcome = evaluate(bit_of(Part(0, 0, False), shape), instances, [0], 3 * shape.predicates)
+    outcome = find_outcome(bit_of(Part(0, 0, False), shape), instances, [0], 3 * shape.predicates)
     assert outcome is not None
     assert count_ways(outcome, instances) == [1, 1]
 

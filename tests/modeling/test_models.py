@@ -1,8 +1,8 @@
 # ruff: noqa: E402 - torch is asked for first
 import inspect
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 torch = pytest.importorskip("torch", reason="the networks need the `train` extra: torch is not installed")
 

@@ -65,6 +65,14 @@ def test_buttons_zoom_and_fit_a_graph(page):
     assert frame(page, "scrollWidth") <= frame(page, "clientWidth")
 
 
+def test_a_long_chain_is_fitted_whole(page):
+    rules = "".join(f"Bob is b{n}.\nIf someone is a{n} and b{n} then they are a{n + 1}.\n" for n in range(12))
+    ask(page, f"Bob is a0.\n{rules}", "Bob is a12.")
+    page.click(".zoom >> text=Fit")
+    assert frame(page, "scrollHeight") <= frame(page, "clientHeight")
+    assert frame(page, "clientHeight") <= page.viewport_size["height"] * 0.8 + 1
+
+
 def test_keys_zoom_the_graph_that_has_the_focus(page):
     ask(page, WIDE, "Bob is happy.")
     before = width(page)
@@ -125,9 +133,9 @@ def test_a_graph_that_was_zoomed_keeps_its_size_when_the_window_changes(open_pag
 
 
 def test_a_graph_fills_the_screen_and_comes_back(page):
-    page.click("[aria-label='Full screen'] >> nth=0")
+    page.click(".zoom >> text=Full screen >> nth=0")
     page.wait_for_function("document.fullscreenElement?.tagName === 'FIGURE'")
-    page.click("[aria-label='Full screen'] >> nth=0")
+    page.click(".zoom >> text=Full screen >> nth=0")
     page.wait_for_function("document.fullscreenElement === null")
 
 

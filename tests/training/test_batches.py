@@ -2,7 +2,7 @@
 
 import random
 
-from multiprover.training.batches import Plan, cut_batches, share
+from multiprover.training.batches import BatchPlan, cut_batches, share
 from multiprover.training.settings import BatchSettings
 
 RNG = random.Random(3)
@@ -10,7 +10,7 @@ LENGTHS = [RNG.randint(5, 300) for _ in range(500)]
 
 
 def plan(seed=1, epochs=2, max_steps=0, **settings):
-    return Plan(LENGTHS, BatchSettings(**settings), seed, epochs, max_steps)
+    return BatchPlan(LENGTHS, BatchSettings(**settings), seed, epochs, max_steps)
 
 
 def batches_of(plan, epoch=0):

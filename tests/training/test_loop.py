@@ -13,7 +13,7 @@ from multiprover.modeling.batch import TooLongError, make_batch
 from multiprover.modeling.model_files import load_counter, load_model
 from multiprover.modeling.scorer import TorchCounter
 from multiprover.training.checkpoint import RunDirectory, read_checkpoint
-from multiprover.training.events import Evaluated, Finished, Note, Saved, Started, StepDone
+from multiprover.training.events import Evaluated, Finished, RunNote, Saved, Started, StepDone
 from multiprover.training.examples import rule_positions
 from multiprover.training.loop import DivergedError, train
 from multiprover.training.metrics import read_metrics
@@ -84,7 +84,7 @@ def test_a_damaged_checkpoint_is_reported_and_the_one_before_it_used(tmp_path, d
     else:
         file.unlink()
     events = list(train(settings(tmp_path)))
-    notes = [event.text for event in of_kind(events, Note)]
+    notes = [event.text for event in of_kind(events, RunNote)]
     assert "step-0000008" in notes[0] and notes[1].endswith("step-0000007")
     assert [event.step for event in of_kind(events, StepDone)] == [8]
     assert final_weights(tmp_path / "run") == weights
@@ -167,7 +167,7 @@ def test_too_long_questions_are_counted_or_refused(tmp_path):
     lengths = sorted(sum(len(s.split()) for s in e.problem.sentences) for e in generated(12))
     longest = lengths[6] + 20
     run = settings(tmp_path, max_steps=1, model={"max_length": longest})
-    notes = [event.text for event in of_kind(train(run), Note)]
+    notes = [event.text for event in of_kind(train(run), RunNote)]
     assert "questions are left out: they have more than" in notes[0]
     assert notes[0].startswith("training: ") and notes[1].startswith("validation: ")
     refusing = settings(

@@ -33,6 +33,7 @@ export function countWords(explanation: Result): string {
   const count = Math.max(explanation.proof_count, trees);
   let words = plural(count, "proof");
   if (!explanation.proof_count_exact) words = `at least ${words}`;
+  if (explanation.answer === "conflict") return `${words}, of the statement and of the opposite`;
   if (explanation.answer === false && graphs > 0) words += " of the opposite";
   return graphs === 0 || graphs === count ? words : `${words}, ${plural(graphs, "graph")} shown`;
 }

@@ -20,6 +20,7 @@ export function showWhyNot(
       ? h("p", {}, "No fact and no rule speaks of it.")
       : h("ul", { class: "gaps" }, ...failure.missing.map((gap) => showGap(explanation, gap))),
     failure.additions.length > 0 && showAdditions(statement, failure.additions, add),
+    failure.removals.length > 0 && showRemovals(statement, failure.removals),
   );
 }
 
@@ -59,6 +60,16 @@ function condition(text: string, state: "holds" | "missing"): HTMLElement {
     h("span", { "aria-hidden": "true" }, `${sign} `),
     h("span", { class: "visually-hidden" }, `${state}: `),
     said(bare(text)),
+  );
+}
+
+function showRemovals(statement: string, removals: readonly string[][]): HTMLElement {
+  const items = removals.map((names) => h("li", { "data-node": names[0] ?? null }, names.join(", ")));
+  return h(
+    "div",
+    { class: "removals" },
+    h("p", {}, "Without any one of these “", said(statement), "” would follow:"),
+    h("ul", {}, ...items),
   );
 }
 

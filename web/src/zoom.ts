@@ -6,7 +6,10 @@ const LEGIBLE = 0.65;
 const SMALLEST = 0.1;
 const LARGEST = 4;
 const STEP = 1.25;
-const BESIDE_A_FULL_SCREEN = 120;
+/** What a graph shares a full screen with: its buttons and its caption. */
+const BESIDE_A_FULL_SCREEN = 130;
+/** Above and below the drawing, in a frame that is at most 80% as high as the window. */
+const PADDING = 14;
 
 interface Place {
   x: number;
@@ -35,7 +38,7 @@ export class ZoomFrame {
       button("−", () => this.zoom(1 / STEP), { "aria-label": "Zoom out", title: "Zoom out (−)" }),
       button("+", () => this.zoom(STEP), { "aria-label": "Zoom in", title: "Zoom in (+)" }),
       button("Fit", () => this.fitAll(), { title: "Show the whole graph (0)" }),
-      button("⛶", () => void this.#toggleFullScreen(), { "aria-label": "Full screen", title: "Full screen (F)" }),
+      button("Full screen", () => void this.#toggleFullScreen(), { title: "Full screen (F)" }),
     );
     this.element = h("div", { class: "graph" }, this.#frame, tools);
     this.#listen();
@@ -53,7 +56,7 @@ export class ZoomFrame {
   /** Show the whole graph, however small. */
   fitAll(): void {
     const isFull = document.fullscreenElement !== null;
-    const high = window.innerHeight * (isFull ? 1 : 0.8) - (isFull ? BESIDE_A_FULL_SCREEN : 0);
+    const high = isFull ? window.innerHeight - BESIDE_A_FULL_SCREEN : window.innerHeight * 0.8 - PADDING;
     this.#scale = clamp(Math.min(1, this.#frame.clientWidth / this.#width, high / this.#height));
     this.#resize(this.#scale);
   }

@@ -110,7 +110,7 @@ def _report(event: "Event", progress: "Progress", task: "TaskID") -> None:
     from multiprover.training.metrics import SHOWN
 
     match event:
-        case events.Note(text):
+        case events.RunNote(text):
             typer.echo(f"note: {text}", err=True)
         case events.Started(step, total, examples, parameters):
             typer.echo(f"{examples:,} examples, {parameters:,} parameters, {total:,} steps", err=True)

@@ -30,6 +30,8 @@ _STILL: Final = 0.2
 _HEAVY: Final = 1e6
 _STRAIGHTNESS: Final = 8.0
 """How much more a bend wants to stand under another bend than a box wants to stand under a box."""
+_LEAF: Final = 0.02
+"""How much a box without premises counts beside one that has some: it makes room for a chain of rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +95,10 @@ def arrange(sizes: Mapping[int, Size], edges: Iterable[Edge], roots: Sequence[in
 def _find_centres(layering: Layering, widths: Mapping[int, float]) -> dict[int, float]:
     """Horizontal centres: in turn, each layer moves as close to its neighbours as its order allows."""
     pulls: dict[int, list[tuple[int, float]]] = defaultdict(list)
+    fed = {chain[-1] for chain in layering.chains.values()}
     for upper, lower in sorted(layering.segments()):
         bends = (upper >= layering.first_bend) + (lower >= layering.first_bend)
-        weight = (1.0, 1.0, _STRAIGHTNESS)[bends]
+        weight = (1.0 if upper in fed else _LEAF, 1.0, _STRAIGHTNESS)[bends]
         pulls[lower].append((upper, weight))
         pulls[upper].append((lower, weight))
     rows = [(layer, _offsets(layer, widths)) for layer in layering.layers]

@@ -28,6 +28,7 @@ from multiprover.drawing.wording import (
     word_facts,
     word_failure,
     word_marks,
+    word_removal,
     word_removals,
     word_source,
     word_title,
@@ -215,10 +216,7 @@ def _draw_failure(result: Result, failure: Shortfall) -> Iterable[RenderableType
     if failure.removals:
         yield ""
         yield Text(clean(word_removals(failure)), style="bold")
-        left_out = [
-            Text("• " + ", ".join(name_node(result.sentences, i) for i in removal))
-            for removal in failure.removals
-        ]
+        left_out = [Text("• " + word_removal(result, removal)) for removal in failure.removals]
         yield Padding(Group(*left_out), (0, 0, 0, 2))
 
 

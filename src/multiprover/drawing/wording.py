@@ -59,21 +59,28 @@ def word_count(result: Result) -> str:
     """Say how many proofs there are, and how many different graphs they make."""
     if result.failure is not None:
         return "no proof"
+    if isinstance(result, Conflicting):
+        against = sum(item.multiplicity for item in result.against)
+        count = max(result.proof_count, sum(item.multiplicity for item in result.found))
+        most = "" if result.count_is_exact else "at least "
+        return f"{most}{_plural(count, 'proof')} of the statement, {against:,} of the opposite"
     graphs = len(result.shown)
     drawn = sum(shown.multiplicity for shown in result.shown if shown.proof.nodes)
     count = max(result.proof_count, drawn)
-    words = f"{count:,} proof{'' if count == 1 else 's'}" if count else "no proof"
+    words = _plural(count, "proof") if count else "no proof"
     if not result.count_is_exact:
         words = f"at least {words}"
     if result.dropped:
         words += f", {result.dropped:,} invalid dropped"
     if result.answer is False and any(shown.steps for shown in result.shown):
         words += " of the opposite"
-    if isinstance(result, Conflicting):
-        words += f" of the statement, {len(result.against):,} of the opposite"
     if not count or graphs in (0, count):
         return words
-    return f"{words}, {graphs:,} different graph{'' if graphs == 1 else 's'} shown"
+    return f"{words}, {_plural(graphs, 'different graph')} shown"
+
+
+def _plural(count: int, one: str) -> str:
+    return f"{count:,} {one}" if count == 1 else f"{count:,} {one}s"
 
 
 def word_completeness(result: Result) -> str:
@@ -150,6 +157,11 @@ def word_removals(failure: Shortfall) -> str:
     return f"Without any one of these “{failure.statement.rstrip('.')}” would follow:"
 
 
+def word_removal(result: Result, removal: Sequence[int]) -> str:
+    """One set of sentences to leave out, by their names."""
+    return ", ".join(name_node(result.sentences, sentence) for sentence in removal)
+
+
 def word_facts(facts: Sequence[str]) -> str:
     """One set of facts to add, as sentences that can be pasted into the theory."""
     return " ".join(fact.strip().rstrip(".") + "." for fact in facts)
@@ -166,9 +178,15 @@ def word_title(result: Result, index: int) -> str:
     if result.failure is not None:
         return "Failure chain"
     word = "Graph" if not result.is_derived and result.answer is not True else "Proof"
-    if len(result.shown) == 1:
+    count = len(result.shown)
+    if isinstance(result, Conflicting):
+        first = len(result.found)
+        is_against = index >= first
+        word = "Proof of the opposite" if is_against else "Proof of the statement"
+        index, count = (index - first, count - first) if is_against else (index, first)
+    if count == 1:
         return word
-    return f"{word} {index + 1} of {len(result.shown)}" if result.complete else f"{word} {index + 1}"
+    return f"{word} {index + 1} of {count}" if result.complete else f"{word} {index + 1}"
 
 
 def explain_marks(shown: ShownProof) -> list[tuple[str, str]]:

@@ -36,7 +36,7 @@ from multiprover.problem import Example
 
 R = TypeVar("R")
 
-Progress = Callable[[int], None]
+OnProgress = Callable[[int], None]
 """Gets the number of further questions that are done."""
 
 
@@ -102,7 +102,7 @@ def predict(
     workers: Workers = HERE,
     parts: PartStore | None = None,
     intake: Intake | None = None,
-    progress: Progress | None = None,
+    progress: OnProgress | None = None,
     scores: bool = False,
 ) -> int:
     """Write one line a question, with the scores of its proofs if wanted; return how many a limit cut.
@@ -135,7 +135,7 @@ def evaluate(
     parts: PartStore | None = None,
     output: TextIO | None = None,
     intake: Intake | None = None,
-    progress: Progress | None = None,
+    progress: OnProgress | None = None,
 ) -> Evaluation:
     """Score `predictions`, or else what `predict` answers, on every question of `data`.
 

@@ -17,7 +17,7 @@ from multiprover.errors import InputError
 from multiprover.evaluation.answering import Answering
 from multiprover.evaluation.chunks import PartStore
 from multiprover.evaluation.predictions import PredictionFile
-from multiprover.evaluation.run import Evaluation, Progress, evaluate
+from multiprover.evaluation.run import Evaluation, OnProgress, evaluate
 from multiprover.evaluation.table import Figures
 from multiprover.files import written_whole
 from multiprover.generation.dataset import RECORD as GENERATION
@@ -29,7 +29,7 @@ FIGURES: Final = "figures.json"
 PREDICTIONS: Final = "predictions.jsonl"
 VERSION: Final = 1
 
-Table = dict[str, Figures]
+FigureTable = dict[str, Figures]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class SavedRun:
     """An evaluation that was read; `about` is empty and `predictions` None for a file of figures alone."""
 
     name: str
-    table: Table
+    table: FigureTable
     about: Record
     predictions: Path | None
 
@@ -69,7 +69,7 @@ def read_run(path: Path) -> SavedRun:
     )
 
 
-def _read_figures(path: Path) -> Table:
+def _read_figures(path: Path) -> FigureTable:
     table = read_object(path)
     if not isinstance(table.get("all"), dict) or not all(isinstance(row, dict) for row in table.values()):
         raise InputError(
@@ -137,7 +137,7 @@ def evaluate_into(
     check: bool = True,
     workers: Workers = HERE,
     intake: Intake | None = None,
-    progress: Progress | None = None,
+    progress: OnProgress | None = None,
 ) -> Evaluation:
     """Evaluate, and keep figures, predictions and what they are of; `name` says who answered, if need be."""
     try:

@@ -78,7 +78,7 @@ def ground(rule: RuleDraft, shape: Shape, *, open_world: bool) -> list[Instance]
     ]
 
 
-def evaluate(
+def find_outcome(
     facts: int, instances: Sequence[Sequence[Instance]], levels: Sequence[int], size: int
 ) -> Outcome | None:
     """The outcome of facts and ground rules; None where something is contradicted or taken back."""

@@ -10,7 +10,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from multiprover.generation.chaining import Outcome, bit_of, bits, count_ways, evaluate, find_levels, ground
+from multiprover.generation.chaining import (
+    Outcome,
+    bit_of,
+    bits,
+    count_ways,
+    find_levels,
+    find_outcome,
+    ground,
+)
 from multiprover.generation.draft import Instance, Part, RuleDraft, Shape, Writer
 
 
@@ -84,7 +92,7 @@ class Climber:
             levels = self._find_levels()
             if levels is None:
                 continue
-            outcome = evaluate(self._bits, self._instances, levels, self._size)
+            outcome = find_outcome(self._bits, self._instances, levels, self._size)
             if outcome is not None:
                 self._levels, self._outcome = levels, outcome
                 self._progress = self._goal.progress(outcome, self._instances)
@@ -174,7 +182,7 @@ class Climber:
 
     def _accepts(self, bits: int, levels: list[int]) -> bool:
         """Evaluate a change, and take over its outcome if it stays."""
-        outcome = evaluate(bits, self._instances, levels, self._size)
+        outcome = find_outcome(bits, self._instances, levels, self._size)
         if outcome is None:
             return False
         progress = self._goal.progress(outcome, self._instances)

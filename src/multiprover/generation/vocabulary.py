@@ -81,7 +81,7 @@ def load_vocabulary(name: str) -> Vocabulary:
 
 
 @dataclass(frozen=True, slots=True)
-class Lexicon:
+class WordLists:
     """The open word lists: nouns by kind, attributes, third-person verbs, and names."""
 
     people: tuple[str, ...]
@@ -107,14 +107,14 @@ def is_test_word(word: str) -> bool:
 
 
 @cache
-def load_lexicon(*, testing: bool | None = None) -> Lexicon:
+def load_lexicon(*, testing: bool | None = None) -> WordLists:
     """All word lists; only the words for training (False) or for testing (True) if asked."""
 
     def words(name: str) -> tuple[str, ...]:
         lines = (_DATA / "lexicon" / f"{name}.txt").read_text(encoding="utf-8").splitlines()
         return tuple(word for word in lines if testing is None or is_test_word(word) == testing)
 
-    return Lexicon(*map(words, ("people", "animals", "things", "adjectives", "verbs", "women", "men")))
+    return WordLists(*map(words, ("people", "animals", "things", "adjectives", "verbs", "women", "men")))
 
 
 def draw_vocabulary(rng: Random, *, testing: bool) -> Vocabulary:

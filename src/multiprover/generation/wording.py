@@ -20,7 +20,7 @@ from multiprover.triples import NEGATIVE, POSITIVE, VARIABLE, FactTriples, Sente
 
 
 @dataclass(frozen=True, slots=True)
-class Family:
+class Wording:
     """The words for an unnamed thing; `are` says whether the pronoun goes with a plural verb."""
 
     opener: str
@@ -29,12 +29,12 @@ class Family:
     are: bool
 
 
-PEOPLE: Final = Family("someone", "they", "people", are=True)
-THINGS: Final = Family("something", "it", "things", are=False)
+PEOPLE: Final = Wording("someone", "they", "people", are=True)
+THINGS: Final = Wording("something", "it", "things", are=False)
 FAMILIES: Final = (PEOPLE, THINGS)
 
 
-def render_ruletaker(form: SentenceTriples, family: Family, random: Random) -> str:
+def render_ruletaker(form: SentenceTriples, family: Wording, random: Random) -> str:
     """One sentence; draws from `random` only where the data has several wordings."""
     if isinstance(form, FactTriples):
         (literal,) = form.literals
@@ -66,7 +66,7 @@ def _is_plain(condition: Triple) -> bool:
     return condition.sign == POSITIVE and condition.object.isalpha()
 
 
-def _conditional(body: Sequence[Triple], head: Triple, family: Family) -> str:
+def _conditional(body: Sequence[Triple], head: Triple, family: Wording) -> str:
     clauses = []
     opened = False
     previous: Triple | None = None

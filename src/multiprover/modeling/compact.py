@@ -23,7 +23,7 @@ from multiprover.grounding.words import (
     SHAPES,
     WordColumns,
 )
-from multiprover.modeling.compact_reasoner import MOST_FURTHER, Reasoner
+from multiprover.modeling.compact_reasoner import MOST_FURTHER, ReasonerHalf
 from multiprover.modeling.config import CompactBody, ModelConfig
 
 POINTERS = ("subject", "relation", "object")
@@ -74,7 +74,7 @@ class Layer(nn.Module):
         return states + update
 
 
-class Reader(nn.Module):
+class ReaderHalf(nn.Module):
     """Words → what they state."""
 
     def __init__(self, body: CompactBody) -> None:
@@ -134,5 +134,5 @@ class CompactModel(nn.Module):
         self.body = body
         self.longest = body.rounds_alone + MOST_FURTHER
         """It has rounds for chains of this length; what is longer may not reach the question."""
-        self.reader = Reader(body)
-        self.reasoner = Reasoner(config, body)
+        self.reader = ReaderHalf(body)
+        self.reasoner = ReasonerHalf(config, body)

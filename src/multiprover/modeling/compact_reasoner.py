@@ -150,7 +150,7 @@ class Judged:
     """(B, I, C) log-odds that the condition holds."""
 
 
-class Reasoner(nn.Module):
+class ReasonerHalf(nn.Module):
     """Grounded theories and questions → answers and proofs."""
 
     def __init__(self, config: ModelConfig, body: CompactBody) -> None:

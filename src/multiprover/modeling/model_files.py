@@ -44,7 +44,7 @@ _COUNTER_CARD: Final = (
 )
 
 
-Network = ProverModel | CounterModel | CompactModel
+TrainedNetwork = ProverModel | CounterModel | CompactModel
 """Whatever can be trained and saved; all have a `config`."""
 
 
@@ -66,7 +66,7 @@ class LoadedCounter:
 
 def save_model(
     directory: Path,
-    model: Network,
+    model: TrainedNetwork,
     tokenizer: PreTrainedTokenizerBase | None,
     figures: Mapping[str, Any] | None = None,
     weights: Mapping[str, Tensor] | None = None,
@@ -78,7 +78,7 @@ def save_model(
 
 def write_model_files(
     place: Path,
-    model: Network,
+    model: TrainedNetwork,
     tokenizer: PreTrainedTokenizerBase | None,
     figures: Mapping[str, Any] | None = None,
     weights: Mapping[str, Tensor] | None = None,
@@ -131,12 +131,12 @@ def load_compact(directory: Path | str) -> CompactModel:
     return model
 
 
-def _load_network(place: Path) -> tuple[Network, PreTrainedTokenizerBase | None]:
+def _load_network(place: Path) -> tuple[TrainedNetwork, PreTrainedTokenizerBase | None]:
     if not (place / CONFIG).exists() and (place / "best" / CONFIG).exists():
         place = place / "best"
     check_whole(place)
     tokenizer = None
-    model: Network
+    model: TrainedNetwork
     try:
         config = read_table(ModelConfig, json.loads((place / CONFIG).read_bytes()))
         if (place / COMPACT).exists():
@@ -152,7 +152,7 @@ def _load_network(place: Path) -> tuple[Network, PreTrainedTokenizerBase | None]
     return model.eval(), tokenizer
 
 
-def load_weights(place: Path, model: Network) -> None:
+def load_weights(place: Path, model: TrainedNetwork) -> None:
     """Fill a network with the weights of a directory."""
     try:
         model.load_state_dict(load_file(place / WEIGHTS))

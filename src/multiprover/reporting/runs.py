@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from multiprover.data.figures import dataset_label
 from multiprover.errors import InputError
-from multiprover.evaluation.stored import RUN, SavedRun, Table, read_run, read_training
+from multiprover.evaluation.stored import RUN, FigureTable, SavedRun, read_run, read_training
 from multiprover.reporting.paper import EXACT, SHIPPED, SYSTEMS, USUAL_PROOFS, word_system
 from multiprover.training.metrics import METRICS, read_metrics
 
@@ -48,7 +48,7 @@ class EvaluationRun:
     path: Path
     identity: Identity
     dataset: str
-    table: Table
+    table: FigureTable
     is_generated: bool
     data: Path | None
     predictions: Path | None

@@ -16,7 +16,7 @@ from multiprover.training.settings import BatchSettings
 POOL: Final = 64
 """The number of batches whose shuffled examples are sorted by length together."""
 
-Step = tuple[tuple[int, ...], ...]
+StepBatches = tuple[tuple[int, ...], ...]
 """The batches of one step, each as positions of examples."""
 
 
@@ -29,7 +29,7 @@ class Place:
     is_last: bool
 
 
-class Plan:
+class BatchPlan:
     """All steps of a training run."""
 
     def __init__(
@@ -56,12 +56,12 @@ class Plan:
             number -= size
         raise IndexError(step)
 
-    def batches(self, step: int) -> Step:
+    def batches(self, step: int) -> StepBatches:
         """The batches of a step, counted from 0."""
         place = self.place(step)
         return self._cached(place.epoch)[place.number]
 
-    def _epoch(self, epoch: int) -> list[Step]:
+    def _epoch(self, epoch: int) -> list[StepBatches]:
         rng = random.Random(f"{self._seed}/{epoch}")  # noqa: S311 - not for secrets
         order = list(range(len(self._lengths)))
         rng.shuffle(order)
@@ -93,7 +93,7 @@ def cut_batches(
     return batches
 
 
-def share(batches: Step, rank: int, processes: int) -> list[tuple[tuple[int, ...], bool]]:
+def share(batches: StepBatches, rank: int, processes: int) -> list[tuple[tuple[int, ...], bool]]:
     """One process's batches of a step, and whether each counts.
 
     All processes get equally many, since they must meet after each; where batches are missing at the end of

@@ -32,7 +32,7 @@ from multiprover.files import (
     remove_leftovers,
 )
 from multiprover.modeling.model_files import (
-    Network,
+    TrainedNetwork,
     load_weights,
     plain_tensors,
     save_model,
@@ -93,7 +93,7 @@ class Checkpoint:
                     "  Take the same settings to resume it, or another output directory for a new run."
                 )
 
-    def restore_weights(self, model: Network) -> None:
+    def restore_weights(self, model: TrainedNetwork) -> None:
         """Fill a network, before it is shared out."""
         load_weights(self.path, model)
 
@@ -203,7 +203,7 @@ class RunDirectory:
     def save_best(
         self,
         step: int,
-        model: Network,
+        model: TrainedNetwork,
         weights: Mapping[str, Tensor],
         tokenizer: PreTrainedTokenizerBase | None,
         figures: Mapping[str, Any],
@@ -217,7 +217,7 @@ class RunDirectory:
     def save_checkpoint(
         self,
         progress: Progress,
-        model: Network,
+        model: TrainedNetwork,
         held: State,
         tokenizer: PreTrainedTokenizerBase | None,
         settings: Mapping[str, Any],

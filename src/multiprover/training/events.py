@@ -8,7 +8,7 @@ from multiprover.evaluation.table import Figures
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class RunNote:
     """Something worth knowing, such as what was left out."""
 
     text: str
@@ -76,4 +76,4 @@ class Finished:
     stopped_early: bool
 
 
-Event = Note | Started | StepDone | Evaluated | Saved | Finished
+Event = RunNote | Started | StepDone | Evaluated | Saved | Finished

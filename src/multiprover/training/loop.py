@@ -25,7 +25,7 @@ from multiprover.errors import InputError, MultiproverError
 from multiprover.evaluation.table import Figures
 from multiprover.training.batches import share
 from multiprover.training.checkpoint import Checkpoint, Progress, RunDirectory, State, read_checkpoint
-from multiprover.training.events import Evaluated, Event, Finished, Note, Saved, Started, StepDone
+from multiprover.training.events import Evaluated, Event, Finished, RunNote, Saved, Started, StepDone
 from multiprover.training.metrics import MetricsLog, draw_curves
 from multiprover.training.optimiser import (
     WeightAverage,
@@ -40,7 +40,8 @@ from multiprover.training.optimiser import (
 )
 from multiprover.training.prepare import Prepared, prepare
 from multiprover.training.settings import TrainingSettings
-from multiprover.training.stages import Processes, Stage, count_parameters
+from multiprover.training.stages import Processes, Stage, count_weights
+from multiprover.training.tiles import avoid_unusable_tiles
 
 _KINDS: Final = (
     DistributedType.NO,
@@ -68,9 +69,11 @@ def train(settings: TrainingSettings, resume: Resume = "auto") -> Iterator[Event
     _check_processes(settings, accelerator.num_processes)
     run = RunDirectory(Path(settings.output))
     notes: list[str] = []
+    if settings.bf16 and accelerator.device.type == "cpu" and (note := avoid_unusable_tiles()):
+        notes.append(note)
     try:
         checkpoint = _find_start(run, settings, resume, accelerator, notes.append)
-        yield from map(Note, notes)
+        yield from map(RunNote, notes)
         is_shared = accelerator.num_processes > 1 and is_sharding_wanted(settings)
         prepared = yield from prepare(settings, checkpoint, accelerator, is_shared=is_shared)
         yield from _Trainer(settings, prepared, run, accelerator, checkpoint).run()
@@ -155,7 +158,7 @@ class _Trainer:
     def run(self) -> Iterator[Event]:
         stages = self.prepared.stages
         examples = sum(stage.examples for stage in stages)
-        yield Started(self.progress.step, self.total, examples, count_parameters(self.prepared.model))
+        yield Started(self.progress.step, self.total, examples, count_weights(self.prepared.model))
         log = MetricsLog(self.directory.path, self.progress.step) if self.is_main else None
         try:
             first = 0

@@ -13,7 +13,7 @@ from transformers import AutoTokenizer, PreTrainedTokenizerBase
 
 from multiprover.errors import InputError
 from multiprover.modeling.compact import CompactModel
-from multiprover.modeling.model_files import ENCODER, Network
+from multiprover.modeling.model_files import ENCODER, TrainedNetwork
 from multiprover.modeling.networks import load_encoder, make_encoder, make_network
 from multiprover.modeling.parameters import PartCount, describe
 from multiprover.problem import Example
@@ -29,18 +29,18 @@ from multiprover.training.encoders import (
     train_tokenizer,
     wrap_tokenizer,
 )
-from multiprover.training.events import Note
+from multiprover.training.events import RunNote
 from multiprover.training.examples import Item, Report, fingerprint, make_items, read_gold, split_proofs
 from multiprover.training.optimiser import shard
 from multiprover.training.settings import TrainingSettings
-from multiprover.training.stages import ProofStage, Stage, count_parameters
+from multiprover.training.stages import ProofStage, Stage, count_weights
 
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
     """All that the loop works with; `data` is the fingerprint of what is learnt from."""
 
-    model: Network
+    model: TrainedNetwork
     stages: tuple[Stage, ...]
     tokenizer: PreTrainedTokenizerBase | None
     data: str
@@ -52,18 +52,18 @@ def prepare(
     accelerator: Accelerator,
     *,
     is_shared: bool = False,
-) -> Generator[Note, None, Prepared]:
+) -> Generator[RunNote, None, Prepared]:
     """Read the data, make or load the network, and take up the checkpoint's weights.
 
     With `is_shared` the processes share out the network.
     """
     notes: list[str] = []
-    model: Network
+    model: TrainedNetwork
     stages: tuple[Stage, ...]
     tokenizer = None
     if settings.encoder.compact is not UNSET:
         with accelerator.main_process_first():
-            yield from map(Note, generate_sources(settings, os.cpu_count() or 1))
+            yield from map(RunNote, generate_sources(settings, os.cpu_count() or 1))
         data = read_data(settings, notes.append)
         stages = (ReaderStage(data, settings), ReasonerStage(data, settings))
         identity = data.fingerprint()
@@ -77,7 +77,7 @@ def prepare(
         identity = fingerprint(train)
         torch.manual_seed(settings.seed)
         model = _model(settings, len(tokenizer)).to(accelerator.device)
-    yield from map(Note, notes)
+    yield from map(RunNote, notes)
     if checkpoint is not None:
         if checkpoint.data != identity:
             raise InputError(f"{checkpoint.path}: was trained on other examples than the settings name now")
@@ -117,7 +117,7 @@ def _tokenizer(
     return wrap_tokenizer(described)
 
 
-def _model(settings: TrainingSettings, vocabulary: int) -> Network:
+def _model(settings: TrainingSettings, vocabulary: int) -> TrainedNetwork:
     longest = settings.model.max_length
     if settings.encoder.new is not UNSET:
         encoder = make_encoder(encoder_dimensions(settings.encoder.new, vocabulary, longest))
@@ -132,7 +132,7 @@ def describe_run(settings: TrainingSettings, report: Report) -> list[PartCount]:
     if settings.encoder.compact is not UNSET:
         model = CompactModel(settings.model, settings.encoder.compact)
         parts = {"reader": model.reader, "reasoner": model.reasoner, "total": model}
-        return [PartCount(name, count_parameters(part)) for name, part in parts.items()]
+        return [PartCount(name, count_weights(part)) for name, part in parts.items()]
     if settings.encoder.new is UNSET:
         return describe(settings.model, known_dimensions(settings.encoder.name))
     examples = read_gold(settings.data.train, settings.data.train_limit, report)

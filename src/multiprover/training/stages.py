@@ -20,7 +20,7 @@ from multiprover.modeling.config import ModelConfig
 from multiprover.modeling.loss import compute_loss
 from multiprover.modeling.networks import CounterModel, EncoderNetwork, ProverOutput, gold_counts
 from multiprover.problem import Prediction
-from multiprover.training.batches import Plan, Step, cut_batches, share
+from multiprover.training.batches import BatchPlan, StepBatches, cut_batches, share
 from multiprover.training.examples import Item, make_item_batch
 from multiprover.training.settings import OptimiserSettings, TrainingSettings
 
@@ -56,7 +56,7 @@ class Stage(Protocol):
         """What learns; its weights are all that changes."""
         ...
 
-    def batches(self, step: int) -> Step:
+    def batches(self, step: int) -> StepBatches:
         """The batches of a step counted from 0, each as positions of examples: a function of the seed."""
         ...
 
@@ -81,7 +81,7 @@ def deciding_figure(config: ModelConfig) -> str:
     return COUNT_ACCURACY if config.architecture == "counter" else "fa"
 
 
-def count_parameters(model: nn.Module) -> int:
+def count_weights(model: nn.Module) -> int:
     """How many weights learn."""
     return sum(weight.numel() for weight in model.parameters() if weight.requires_grad)
 
@@ -101,7 +101,7 @@ class ProofStage:
         self._validation = validation
         self._pad_token = pad_token
         lengths = [item.length for item in train]
-        self._plan = Plan(lengths, settings.batches, settings.seed, settings.epochs, settings.max_steps)
+        self._plan = BatchPlan(lengths, settings.batches, settings.seed, settings.epochs, settings.max_steps)
         self.total = self._plan.total
         self.examples = len(train)
         self.has_validation = bool(validation)
@@ -110,7 +110,7 @@ class ProofStage:
         """All of it."""
         return model
 
-    def batches(self, step: int) -> Step:
+    def batches(self, step: int) -> StepBatches:
         """Examples of similar length."""
         return self._plan.batches(step)
 
@@ -132,7 +132,7 @@ class ProofStage:
 
     def evaluate(self, model: EncoderNetwork, processes: Processes) -> Figures:
         """The paper's figures (section 4)."""
-        return evaluate(
+        return score_items(
             model,
             self._validation,
             pad_token=self._pad_token,
@@ -167,7 +167,7 @@ def decode_output(
 
 
 @torch.no_grad()
-def evaluate(
+def score_items(
     model: EncoderNetwork,
     items: Sequence[Item],
     *,

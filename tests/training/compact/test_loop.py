@@ -16,7 +16,7 @@ from multiprover.modeling.scorer import open_compact, open_counter
 from multiprover.reasoners.choose import NetworkChoice
 from multiprover.runtime.scorer import open_scorer
 from multiprover.training.compact.export import export_compact
-from multiprover.training.events import Evaluated, Finished, Note, Started, StepDone
+from multiprover.training.events import Evaluated, Finished, RunNote, Started, StepDone
 from multiprover.training.loop import train
 from multiprover.training.metrics import read_metrics
 from multiprover.training.settings import make_settings
@@ -117,7 +117,7 @@ def test_theories_that_cannot_be_read_are_counted_and_left_out(tmp_path):
     odd += '"answer": true, "proofs": [{"nodes": [0], "edges": []}], "depth": 0}\n'
     path.write_text(data_file(tmp_path).read_text() + odd)
     events = list(train(make_settings(compact_tables(tmp_path, data={"train": str(path)}))))
-    assert any("1 theories are left out" in event.text for event in of_kind(events, Note))
+    assert any("1 theories are left out" in event.text for event in of_kind(events, RunNote))
 
 
 @pytest.mark.parametrize("architecture", ["prover", "iterative", "counter"])

@@ -5,7 +5,7 @@ Generated files stay, and are read again on resuming. Logical forms are the data
 
 import hashlib
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
@@ -24,7 +24,7 @@ from multiprover.problem import Example, Problem
 from multiprover.training.compact.questions import QuestionItem, make_questions
 from multiprover.training.compact.rewording import Compounder, ReadTheory, Substituter, single_names
 from multiprover.training.compact.sentences import SentenceItem, make_sentences
-from multiprover.training.examples import read_gold
+from multiprover.training.examples import Report, read_gold
 from multiprover.training.settings import TrainingSettings
 from multiprover.triples import to_atom
 
@@ -32,11 +32,9 @@ QUESTIONS_READ: Final = 6
 """The most questions of a theory that the reader sees."""
 _MOST_TREES: Final = 1000
 
-Report = Callable[[str], None]
-
 
 @dataclass(slots=True)
-class Pool:
+class SentencePool:
     """What is learnt from, and what is held out to measure on."""
 
     learnt: list[SentenceItem] = field(default_factory=list)
@@ -48,7 +46,7 @@ class Pool:
 class CompactData:
     """Sentences by source, and questions of all sources."""
 
-    sentences: dict[str, Pool] = field(default_factory=dict)
+    sentences: dict[str, SentencePool] = field(default_factory=dict)
     words: set[str] = field(default_factory=set)
     """Names and attributes of the theories that the reader sees."""
     questions: list[QuestionItem] = field(default_factory=list)
@@ -188,7 +186,7 @@ class _Intake:
             self._vary(pool, learnt, substituter, Wordings(texts))
 
     def _vary(
-        self, pool: Pool, learnt: list[ReadTheory], substituter: Substituter, wordings: Wordings
+        self, pool: SentencePool, learnt: list[ReadTheory], substituter: Substituter, wordings: Wordings
     ) -> None:
         for read in learnt:
             # Theories share their wordings: here those are held out, wherever they stand.
@@ -205,8 +203,8 @@ class _Intake:
         wording = re.sub(r"\b[A-Z]\w*", "", text)
         return Random(f"{self._settings.seed}:{wording}").random() < self._held_out  # noqa: S311
 
-    def _pool(self, name: str, weight: float) -> Pool:
-        return self.data.sentences.setdefault(name, Pool(weight=weight))
+    def _pool(self, name: str, weight: float) -> SentencePool:
+        return self.data.sentences.setdefault(name, SentencePool(weight=weight))
 
     def _keep(self, questions: list[QuestionItem], random: Random, *, is_held_out: bool) -> None:
         settings = self._settings.reasoner

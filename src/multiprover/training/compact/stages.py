@@ -15,13 +15,13 @@ from torch.nn import functional
 
 from multiprover.evaluation.table import Figures
 from multiprover.grounding.graphs import NO_ATOM, PADDING
-from multiprover.modeling.compact import CompactModel, Reader
+from multiprover.modeling.compact import CompactModel, ReaderHalf
 from multiprover.modeling.compact_reasoner import Judged
 from multiprover.modeling.config import ModelConfig
 from multiprover.modeling.loss import compute_loss
 from multiprover.modeling.networks import CounterOutput, gold_counts
 from multiprover.problem import Prediction
-from multiprover.training.batches import Step
+from multiprover.training.batches import StepBatches
 from multiprover.training.compact.data import CompactData
 from multiprover.training.compact.questions import QuestionBatch, QuestionItem, collate_questions
 from multiprover.training.compact.sentences import SentenceBatch, SentenceItem, collate_sentences
@@ -82,7 +82,7 @@ class ReaderStage(_DrawnStage):
         """The reader."""
         return model.reader
 
-    def batches(self, step: int) -> Step:
+    def batches(self, step: int) -> StepBatches:
         """Sentences of one source, which is drawn by its weight."""
         return tuple(self._draw_batch(self._random(step, turn)) for turn in range(self._per_step))
 
@@ -126,7 +126,9 @@ def reading_losses(reader: nn.Module, batch: SentenceBatch, is_spelt: Tensor) ->
     }
 
 
-def _count_right(reader: Reader, items: Sequence[SentenceItem], is_spelt: bool, processes: Processes) -> int:
+def _count_right(
+    reader: ReaderHalf, items: Sequence[SentenceItem], is_spelt: bool, processes: Processes
+) -> int:
     batch = collate_sentences(items).to(processes.device)
     scores = reader(batch.words, torch.full((len(items),), is_spelt, device=processes.device))
     places = torch.arange(batch.roles.shape[1], device=processes.device)
@@ -159,7 +161,7 @@ class ReasonerStage(_DrawnStage):
         """The reasoner."""
         return model.reasoner
 
-    def batches(self, step: int) -> Step:
+    def batches(self, step: int) -> StepBatches:
         """Questions with about as many nodes."""
         return tuple(self._draw(self._sizes, self._random(step, turn)) for turn in range(self._per_step))
 
