@@ -21,7 +21,8 @@ from multiprover.logic.trees import GIVEN, Tree, tree_graph
 from multiprover.proof import Proof
 from tests.logic.answer_sets import clingo_model, clingo_program
 from tests.logic.definitions import is_stratified, opposite, parts
-from tests.logic.oracles import Oracle, Plain, TooMany, mutate
+from tests.logic.mutations import mutate
+from tests.logic.oracles import Oracle, Plain, TooMany
 from tests.logic.written import describe
 
 SECONDS = 60  # for one check; none should need them, but the machine may be busy
