@@ -3,7 +3,7 @@
 No text positions, no logic.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from multiprover.logic.forms import Operator, Quantity
 
@@ -94,12 +94,13 @@ NounPhrase = Name | Pronoun | Phrase | Listed | Activity | Measure
 class Relative:
     """As in "who smokes", "that members borrow" (with a `Gap` in the clause), "living abroad".
 
-    `open_tense`: a participle says nothing about time.
+    `open_tense`: a participle says nothing about time. `personal`: "who" speaks of people.
     """
 
     clause: "ClauseTree"
     open_tense: bool = False
     aside: bool = False
+    personal: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,6 +72,11 @@ def relative(predicate: VerbPhrase) -> Any:
     return Relative(Clause(Gap(), predicate))
 
 
+def personal(predicate: VerbPhrase) -> Any:
+    """As in "who smokes", of people."""
+    return Relative(Clause(Gap(), predicate), personal=True)
+
+
 def relatives(conjunction: str) -> Any:
     """As in "who smokes and who drinks"."""
 
@@ -253,7 +258,7 @@ def after_nouns() -> Iterator[Rule]:
     for who in ("who", "that", "which"):
         yield from declare(
             "RELATIVE",
-            (f"{who} FINS.{{n}}", relative, f"{who} smokes"),
+            (f"{who} FINS.{{n}}", personal if who == "who" else relative, f"{who} smokes"),
             (f"{who} NP.{{n}} FIN.{{n}}", object_relative, f"{who} members borrow"),
             (f"{who} NP.{{n}} FIN.{{n}} PREP", stranded, f"{who} it stands in"),
         )

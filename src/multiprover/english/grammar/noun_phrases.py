@@ -29,6 +29,7 @@ from multiprover.english.syntax import (
     With,
 )
 from multiprover.english.units import UNITS
+from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Quantity
 
 PEOPLE: Final = Nominal("", (), "plural", "person")
@@ -53,6 +54,12 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
         isinstance(each, Except) for each in after
     ):
         return None
+    if (
+        single
+        and not is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
+        and any(isinstance(each, Relative) and each.personal for each in after)
+    ):
+        return None  # in "members of the team who vote" the members vote
     cost = sum(prefer.attachment(each) for each in after) + prefer.lacking(nominal, after)
     return Costly(Phrase(determiner, nominal, after), cost + unit + of_the)
 

@@ -26,6 +26,7 @@ from multiprover.english.syntax import (
     AtLeast,
     Clause,
     Clauses,
+    ClauseTree,
     Conditional,
     Definition,
     Listed,
@@ -142,18 +143,26 @@ def _of_any(conclusion: Statement) -> Statement:
 
 
 def _only_if(statement: Conditional, conclusion: Statement, scope: Scope) -> list[Draft]:
-    """Where the condition fails the conclusion is denied; with "if and only if" it also follows."""
+    """Where the condition fails the conclusion is denied; "if and only if" is both directions instead."""
     if not isinstance(conclusion, Clause):
         raise Refused(f'"{statement.link}" after several clauses')
+    if statement.link == "if and only if":
+        back = Conditional("if", _as_condition(statement.conclusion), statement.condition)
+        there = replace(statement, link="if")
+        return _conditional(there, scope) + _conditional(back, Scope(scope.sentence, scope.context))
     denied = drafts_of(replace(conclusion, predicate=opposite(conclusion.predicate)), scope)
     bodies = conditions.clause_conditions(statement.condition, scope)
-    found = [Draft(both(draft.bodies, [failing(bodies)]), draft.heads) for draft in denied]
-    if statement.link == "only if":
-        return found
-    again = Scope(scope.sentence, scope.context)
-    drafts = drafts_of(conclusion, again)
-    bodies = conditions.clause_conditions(statement.condition, again)
-    return [Draft(both(draft.bodies, bodies), draft.heads) for draft in drafts] + found
+    return [Draft(both(draft.bodies, [failing(bodies)]), draft.heads) for draft in denied]
+
+
+def _as_condition(conclusion: Statement) -> ClauseTree:
+    """The conclusion of "if and only if", which is the condition of the other direction."""
+    match conclusion:
+        case Clause(Phrase(determiner="every" | "any" | "all" | "each" | "") as subject, predicate):
+            return Clause(replace(subject, determiner="a"), predicate)
+        case Clause() | Clauses():
+            return conclusion
+    raise Refused('what stands before "if and only if" is not read')
 
 
 def _condition(statement: Conditional, scope: Scope) -> Bodies:
