@@ -1,6 +1,7 @@
 """Single theories: gold, determinism, options, and that drafts mean what logic says they mean."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
@@ -18,14 +19,18 @@ from multiprover.logic.conflicts import is_sound
 from multiprover.logic.search import ProofSearch
 from multiprover.logic.solve import solve
 from multiprover.logic.stratify import build_theory
-from multiprover.problem import Problem, Unknown, World
+from multiprover.problem import GivenLogic, Problem, Unknown, World
 from multiprover.triples import FAILURE, NEGATIVE, FactTriples, RuleTriples, Triple, to_atom, to_form
 
 
 def check_gold(theory: GeneratedTheory, world: World = "closed") -> None:
     """The exact reasoner, from the text alone, finds the same answers and proofs."""
+    compare_gold(theory, [example.problem for example in theory.examples()], world)
+
+
+def compare_gold(theory: GeneratedTheory, problems: list[Problem], world: World = "closed") -> None:
     examples = theory.examples()
-    predictions = list(ExactReasoner(world).predict([example.problem for example in examples]))
+    predictions = list(ExactReasoner(world).predict(problems))
     for example, prediction in zip(examples, predictions, strict=True):
         assert prediction.complete
         assert example.answer is prediction.answer
@@ -48,8 +53,17 @@ def test_gold_of_many_theories_equals_the_exact_reasoners(preset):
 
 
 @pytest.mark.parametrize("vocabulary", VOCABULARIES)
-def test_every_vocabulary_reads_back_as_it_was_meant(vocabulary):
+def test_gold_in_every_vocabulary_is_that_of_the_logic_that_comes_with_it(vocabulary):
     for theory in generate_theories(make_settings(vocabulary=vocabulary, conditions=3), 7, 0, 6):
+        problems = [
+            replace(example.problem, given=GivenLogic(theory.theory, question.literal))
+            for example, question in zip(theory.examples(), theory.questions, strict=True)
+        ]
+        compare_gold(theory, problems)
+
+
+def test_the_vocabulary_of_the_data_reads_back_as_it_was_meant():
+    for theory in generate_theories(make_settings(vocabulary="ruletaker", conditions=3), 7, 0, 6):
         assert tuple(parse_triples(theory.sentences)) == theory.forms
         check_gold(theory)
 
