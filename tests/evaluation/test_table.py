@@ -83,7 +83,7 @@ def test_groups_are_named_and_ordered_by_their_value():
 
 
 def test_theories_outside_the_grammar_have_a_type_of_their_own():
-    strange = Problem(("If it rains Bob sleeps.",), "q")
+    strange = Problem(("Most members are kind.",), "q")
     table = collect([(question("x", problem=strange), True, (A,))], by=("type",)).table()
     assert list(table) == ["all", "type=other"]
 

@@ -15,7 +15,7 @@ import numpy as np
 
 from multiprover.data.store import group_by_theory
 from multiprover.data.triple_reading import parse_triples
-from multiprover.errors import InputError
+from multiprover.errors import InputError, SentenceError
 from multiprover.problem import Example, Problem, UnknownType
 from multiprover.proof import Proof
 from multiprover.triples import ATTRIBUTE_RELATIONS, POSITIVE, VARIABLE, FactTriples, Triple
@@ -120,6 +120,15 @@ def theory_parts(problem: Problem) -> tuple[list[Triple], list[RuleParts]]:
     return facts, rules
 
 
+def _parts_and_type(example: Example) -> tuple[list[Triple], list[RuleParts], str]:
+    """Facts, rules and type of a theory; one that says more than triples is "other", without parts."""
+    try:
+        facts, rules = theory_parts(example.problem)
+    except SentenceError:
+        return [], [], "other"
+    return facts, rules, theory_type(example.theory or example.id, facts, rules)
+
+
 class _Row:
     """Counts of one theory and its questions."""
 
@@ -141,8 +150,7 @@ class _Row:
 
     def add_theory(self, examples: Sequence[Example]) -> None:
         problem = examples[0].problem
-        facts, rules = theory_parts(problem)
-        kind = theory_type(examples[0].theory or examples[0].id, facts, rules)
+        facts, rules, kind = _parts_and_type(examples[0])
         self.counts["theories"] = 1
         self._share(f"type/{kind}", "theories")
         self._number("facts", len(facts), "theories")

@@ -275,9 +275,9 @@ def base_form(third: str) -> str:
     """The base of a verb in the third person."""
     if third in _THIRDS:
         return _THIRDS[third]
-    for sense in senses(third):
-        if sense.category == VERB and sense.form == "third":
-            return sense.lemma
+    verbs = [sense for sense in senses(third) if sense.category == VERB and sense.form == "third"]
+    if verbs:
+        return max(verbs, key=lambda sense: sense.weight).lemma  # "overcomes" is not "over-come"
     return next(iter(bases_of_s(third)), third)
 
 
