@@ -110,9 +110,9 @@ def test_the_answer_is_spoken_and_parts_have_roles(page):
     ask(page, CLUB, "Bob is welcome.")
     live = page.locator("#live")
     assert live.get_attribute("aria-live") == "polite"
-    assert live.inner_text() == "Bob is welcome: true. Exact reasoner, 2 proofs, 2 checked."
+    assert live.inner_text() == "Bob is welcome: True. Exact reasoner, 2 proofs, 2 checked."
     choose(page, "world", "open")
-    assert live.inner_text() == "Bob is welcome: true. Exact reasoner, 1 proof, 1 checked."
+    assert live.inner_text() == "Bob is welcome: True. Exact reasoner, 1 proof, 1 checked."
     for role, name in [
         ("textbox", "Facts and rules"),
         ("combobox", "Question"),

@@ -142,6 +142,6 @@ def test_a_list_of_networks_that_fails_once_is_asked_for_again(open_page, browse
     page.goto(page.url.replace("static/icon.svg", ""))
     page.wait_for_selector(".answer")
     assert len(failed) == 1
-    ask(page, "Folks say Bob is ever so kind.\n", "Bob is kind.", "auto")
+    ask(page, "Folks say Bob is ever so kind.\n", "Bob is kind.", "neural")
     assert page.locator(".who").inner_text() == "Neural reasoner"
     assert page.locator("#neural-notice").is_hidden()

@@ -307,6 +307,11 @@ class _Scan:
         if lower in GENERIC and all(roles(each).adjective for each in self.nouns):
             yield from self._generic(place, cost, marks)
             return
+        if GENERIC.get(lower) == "thing":  # "copper things" are those that are copper
+            number = "plural" if lower in PLURAL_GENERIC else "singular"
+            nominal = Nominal(" ".join(self.nouns), tuple(self.adjectives), number, "", tuple(self.ages))
+            yield Edge(f"NB.{number}", place + 1, nominal, cost, marks)
+            return
         if singular is not None and plural is not None and singular.lemma != plural.lemma:
             singular, plural = (None, plural) if plural.weight >= singular.weight else (singular, None)
         if singular is not None:
