@@ -56,6 +56,7 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
         return None
     if (
         single
+        and nominal.kind != "person"
         and not is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
         and any(isinstance(each, Relative) and each.personal for each in after)
     ):
