@@ -1,17 +1,15 @@
 """Chart parser: all readings of a sentence under declared rules, the best of each stretch kept.
 
 A rule is `category -> parts`; a part is a category, a lexical class (both start with a capital letter) or a
-literal word; a part may be optional ("then?"). Readings are found top-down and memoised by category and
-place.
-Each carries a cost, the sum of what the declared preferences charge, and marks, the hints of constructions
-that
-are refused. Of readings of one category over one stretch only the cheapest are kept, all of them if equal.
-Knows no
-English: words come as edges, nodes are made by the rules' builders.
+literal word; a part may be optional ("then?"). Parsing takes two passes. The first finds where each category
+may end, by tables alone. The second builds nodes, but only for stretches that are part of a whole reading.
+Each reading carries a cost, the sum of what the declared preferences charge, and marks, the hints of
+constructions that are refused. Of readings of one category over one stretch only the cheapest are kept, all
+of them if equal. Knows no English: words come as edges, nodes are made by the rules' builders.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 MOST_EQUAL: Final = 12
@@ -49,11 +47,11 @@ class TooComplex(Exception):  # noqa: N818 (a verdict on the sentence, not a fau
     """The sentence has more readings than are looked at."""
 
 
-Builder = Callable[..., Any]
+Builder = Callable[..., Any] | str | None
+"""Makes a node of the nodes of the parts; a string is the node itself, None is the node of the only part."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(NamedTuple):
     """One declared construction, with an example of it."""
 
     category: str
@@ -64,16 +62,23 @@ class Rule:
     mark: str = ""
 
 
-@dataclass(slots=True)
 class _Branch:
-    """Node of a category's prefix tree: what may come next, and the rules that end here."""
+    """Node of a category's prefix tree: what may come next, and the rules that end here.
 
-    nexts: dict[str, "_Branch"] = field(default_factory=dict)
-    rules: list[Rule] = field(default_factory=list)
+    `steps` are the same parts in the same order as (part, whether it is a category, the lexical kinds that
+    it may start with as bits, the branch after it).
+    """
+
+    __slots__ = ("nexts", "rules", "steps")
+
+    def __init__(self) -> None:
+        self.nexts: dict[str, _Branch] = {}
+        self.rules: list[Rule] = []
+        self.steps: list[tuple[str, bool, int, _Branch]] = []
 
 
 class Grammar:
-    """Rules prepared for parsing: prefix trees and the lexical classes that each category may start with.
+    """Rules prepared for parsing: prefix trees, with the lexical kinds that each part may start with as bits.
 
     Of the categories `kept` all readings are kept, because what they cost depends on what they become part
     of.
@@ -82,37 +87,45 @@ class Grammar:
     def __init__(self, rules: Sequence[Rule], kept: frozenset[str] = frozenset()) -> None:
         self.rules = tuple(rules)
         self.kept = kept
-        self.trees: dict[str, _Branch] = {}
+        self.trees: dict[str, _Branch] = {rule.category: _Branch() for rule in rules}
+        self.bits: dict[str, int] = {}
+        branches = list(self.trees.values())
         for rule in rules:
-            for parts in _without_options(rule.parts):
-                branch = self.trees.setdefault(rule.category, _Branch())
-                for part in parts:
-                    branch = branch.nexts.setdefault(part, _Branch())
+            ends = [self.trees[rule.category]]
+            for part in rule.parts:
+                after = []
+                name = part.removesuffix("?")
+                for branch in ends:
+                    following = branch.nexts.get(name)
+                    if following is None:
+                        following = branch.nexts[name] = _Branch()
+                        branches.append(following)
+                        if name not in self.trees:
+                            self.bits.setdefault(name, 1 << len(self.bits))
+                    after.append(following)
+                ends = after + ends if name is not part else after
+            for branch in ends:
                 branch.rules.append(rule)
         self.first = self._find_first()
+        for branch in branches:
+            branch.steps = [
+                (part, part in self.trees, self.first[part] if part in self.trees else self.bits[part], after)
+                for part, after in branch.nexts.items()
+            ]
 
-    def _find_first(self) -> dict[str, frozenset[str]]:
-        first: dict[str, set[str]] = {category: set() for category in self.trees}
+    def _find_first(self) -> dict[str, int]:
+        """The lexical kinds that each category may start with."""
+        first = dict.fromkeys(self.trees, 0)
         changed = True
         while changed:
             changed = False
             for category, branch in self.trees.items():
                 found = first[category]
-                before = len(found)
                 for part in branch.nexts:
-                    found |= first[part] if part in self.trees else {part}
-                changed |= len(found) != before
-        return {category: frozenset(found) for category, found in first.items()}
-
-
-def _without_options(parts: tuple[str, ...]) -> list[tuple[str, ...]]:
-    if not parts:
-        return [()]
-    rest = _without_options(parts[1:])
-    first = parts[0]
-    if first.endswith("?"):
-        return [(first[:-1], *tail) for tail in rest] + rest
-    return [(first, *tail) for tail in rest]
+                    found |= first[part] if part in first else self.bits[part]
+                changed |= found != first[category]
+                first[category] = found
+        return first
 
 
 class Chart:
@@ -122,77 +135,169 @@ class Chart:
         self.trees = grammar.trees
         self.first = grammar.first
         self.kept = grammar.kept
+        self.length = len(edges)
         self.edges: list[dict[str, list[Edge]]] = []
+        self.kinds: list[int] = []
         for place in edges:
             by_kind: dict[str, list[Edge]] = {}
+            kinds = 0
             for edge in place:
-                by_kind.setdefault(edge.kind, []).append(edge)
+                bit = grammar.bits.get(edge.kind)
+                if bit is not None:
+                    by_kind.setdefault(edge.kind, []).append(edge)
+                    kinds |= bit
             self.edges.append(by_kind)
-        self.length = len(edges)
-        self.known: dict[tuple[str, int], dict[int, list[Parse]]] = {}
+            self.kinds.append(kinds)
+        self.kinds.append(0)
+        self.ends: dict[tuple[str, int], list[int]] = {}
+        self.ways: dict[tuple[int, int, int], bool] = {}
+        self.known: dict[tuple[str, int, int], list[Parse]] = {}
         self.steps = 0
-        self.furthest = 0
 
     def readings(self, category: str) -> list[Parse]:
         """The cheapest readings of the whole sentence as this category."""
-        return self.at(category, 0).get(self.length, [])
+        return self._read(category, 0, self.length) if self.length in self._find_ends(category, 0) else []
 
-    def at(self, category: str, start: int) -> dict[int, list[Parse]]:
-        """Readings of a category from a place on, by where they end."""
+    def _step(self) -> None:
+        self.steps += 1
+        if self.steps > MOST_STEPS:
+            raise TooComplex
+
+    # -- where categories end -----------------------------------------------------------------------------
+
+    def _find_ends(self, category: str, start: int) -> list[int]:
+        """The places where a category that starts here may end, by the rules' parts alone."""
         key = (category, start)
+        found = self.ends.get(key)
+        if found is None:
+            found = self.ends[key] = []
+            if self.first[category] & self.kinds[start]:
+                self._reach(self.trees[category], start, found, set())
+        return found
+
+    def _reach(self, branch: _Branch, place: int, found: list[int], seen: set[tuple[int, int]]) -> None:
+        self._step()
+        if branch.rules and place not in found:
+            found.append(place)
+        kinds = self.kinds[place]
+        for part, is_category, starts, after in branch.steps:
+            if not starts & kinds:
+                continue
+            for end in self._ends_of(part, is_category, place):
+                key = (id(after), end)
+                if key not in seen:
+                    seen.add(key)
+                    self._reach(after, end, found, seen)
+
+    def _leads_to(self, branch: _Branch, place: int, end: int) -> bool:
+        """Whether what may come next can end there."""
+        if place == end and branch.rules:
+            return True
+        if place >= end:
+            return False
+        key = (id(branch), place, end)
+        found = self.ways.get(key)
+        if found is None:
+            kinds = self.kinds[place]
+            found = self.ways[key] = any(
+                self._leads_to(after, each, end)
+                for part, is_category, starts, after in branch.steps
+                if starts & kinds
+                for each in self._ends_of(part, is_category, place)
+            )
+        return found
+
+    def _ends_of(self, part: str, is_category: bool, place: int) -> list[int]:
+        if is_category:
+            return self._find_ends(part, place)
+        return [edge.end for edge in self.edges[place][part]]
+
+    # -- where reading stops ------------------------------------------------------------------------------
+
+    def find_stop(self, category: str) -> int:
+        """The place of the last word that a reading of this category gets to, counted from 1."""
+        self.steps = 0
+        furthest = [0]
+        with suppress(TooComplex):
+            self._follow(category, 0, furthest, set())
+        return furthest[0]
+
+    def _follow(self, category: str, start: int, furthest: list[int], seen: set[tuple[object, int]]) -> None:
+        """Follow a category as far as nodes can be built for its parts."""
+        if (category, start) in seen:
+            return
+        seen.add((category, start))
+        waiting = [(self.trees[category], start)]
+        while waiting:
+            branch, place = waiting.pop()
+            kinds = self.kinds[place]
+            for part, is_category, starts, after in branch.steps:
+                if not starts & kinds:
+                    continue
+                ends = self._ends_of(part, is_category, place)
+                if is_category:
+                    self._follow(part, place, furthest, seen)
+                    ends = [end for end in ends if self._read(part, place, end)]
+                else:
+                    furthest[0] = max(furthest[0], *ends)
+                fresh = {(after, end) for end in ends} - seen
+                seen |= fresh
+                waiting += fresh
+
+    # -- building nodes -----------------------------------------------------------------------------------
+
+    def _read(self, category: str, start: int, end: int) -> list[Parse]:
+        """Readings of a stretch as a category."""
+        key = (category, start, end)
         found = self.known.get(key)
-        if found is not None:
-            return found
-        found = self.known[key] = {}
-        if start < self.length and not self.first[category].isdisjoint(self.edges[start]):
-            self._grow(self.trees[category], start, (), 0, (), found)
+        if found is None:
+            found = self.known[key] = []
+            self._grow(self.trees[category], start, end, (), 0, (), found)
         return found
 
     def _grow(
         self,
         branch: _Branch,
         place: int,
-        children: tuple[Any, ...],
-        cost: int,
-        marks: tuple[str, ...],
-        found: dict[int, list[Parse]],
-    ) -> None:
-        self.steps += 1
-        if self.steps > MOST_STEPS:
-            raise TooComplex
-        for rule in branch.rules:
-            self._finish(rule, place, children, cost, marks, found)
-        if place >= self.length:
-            return
-        edges = self.edges[place]
-        for part, after in branch.nexts.items():
-            if part in self.trees:
-                if self.first[part].isdisjoint(edges):
-                    continue
-                for end, parses in self.at(part, place).items():
-                    for parse in parses:
-                        more = marks + parse.marks if parse.marks else marks
-                        self._grow(after, end, (*children, parse.node), cost + parse.cost, more, found)
-            else:
-                for edge in edges.get(part, ()):
-                    below = children if edge.item is None else (*children, edge.item)
-                    more = marks + edge.marks if edge.marks else marks
-                    if edge.end > self.furthest:
-                        self.furthest = edge.end
-                    self._grow(after, edge.end, below, cost + edge.cost, more, found)
-
-    def _finish(
-        self,
-        rule: Rule,
         end: int,
         children: tuple[Any, ...],
         cost: int,
         marks: tuple[str, ...],
-        found: dict[int, list[Parse]],
+        found: list[Parse],
     ) -> None:
-        node = rule.build(*children)
-        if node is None:
+        self._step()
+        if place == end:
+            for rule in branch.rules:
+                self._finish(rule, children, cost, marks, found)
             return
+        kinds = self.kinds[place]
+        for part, is_category, starts, after in branch.steps:
+            if not starts & kinds:
+                continue
+            if is_category:
+                for stop in self._find_ends(part, place):
+                    if not self._leads_to(after, stop, end):
+                        continue
+                    for node, more, hints in self._read(part, place, stop):
+                        self._grow(after, stop, end, (*children, node), cost + more, marks + hints, found)
+            else:
+                for _, stop, item, more, hints in self.edges[place][part]:
+                    if self._leads_to(after, stop, end):
+                        below = children if item is None else (*children, item)
+                        self._grow(after, stop, end, below, cost + more, marks + hints, found)
+
+    def _finish(
+        self, rule: Rule, children: tuple[Any, ...], cost: int, marks: tuple[str, ...], found: list[Parse]
+    ) -> None:
+        build = rule.build
+        if build is None:
+            (node,) = children
+        elif isinstance(build, str):
+            node = build
+        else:
+            node = build(*children)
+            if node is None:
+                return
         cost += rule.cost
         if rule.mark:
             marks = (*marks, rule.mark)
@@ -202,12 +307,11 @@ class Chart:
                 marks = (*marks, node.mark)
             node = node.node
         parse = Parse(node, cost, marks)
-        equal = found.get(end)
         if rule.category in self.kept:
-            found.setdefault(end, []).append(parse)
-            if len(found[end]) > MOST_KEPT:
+            found.append(parse)
+            if len(found) > MOST_KEPT:
                 raise TooComplex
-        elif equal is None or cost < equal[0].cost:
-            found[end] = [parse]
-        elif cost == equal[0].cost and len(equal) < MOST_EQUAL and parse not in equal:
-            equal.append(parse)
+        elif not found or cost < found[0].cost:
+            found[:] = [parse]
+        elif cost == found[0].cost and len(found) < MOST_EQUAL and parse not in found:
+            found.append(parse)

@@ -144,7 +144,7 @@ def read_question(text: str, context: Context = NOTHING) -> Question | Unread:
     except TooComplex:
         return Unread(text, "too long or too complex")
     if not parses:
-        return Unread(text, "no declared construction fits", _stuck(tokens, chart))
+        return Unread(text, "no declared construction fits", _stuck(tokens, chart, "Q"))
     found: dict[Question, None] = {}
     hints = []
     for parse in parses:
@@ -305,7 +305,7 @@ def read_sentence(text: str, context: Context = NOTHING, number: int = 0) -> Mea
     except TooComplex:
         return Unread(text, "too long or too complex; write several sentences")
     if not parses:
-        return Unread(text, "no declared construction fits", _stuck(tokens, chart))
+        return Unread(text, "no declared construction fits", _stuck(tokens, chart, "S"))
     if _is_fragment(tokens, chart, parses[0].cost):
         return Unread(text, "this may be no statement but only the name of something")
     if parses[0].cost > MOST_UNUSUAL:
@@ -322,8 +322,9 @@ def _is_fragment(tokens: Sequence[Token], chart: Chart, cost: int) -> bool:
     return bool(fragments) and fragments[0].cost < cost
 
 
-def _stuck(tokens: Sequence[Token], chart: Chart) -> str:
-    return " ".join(token.text for token in tokens[max(0, chart.furthest - 1) : chart.furthest + 2])
+def _stuck(tokens: Sequence[Token], chart: Chart, category: str) -> str:
+    stop = chart.find_stop(category)
+    return " ".join(token.text for token in tokens[max(0, stop - 1) : stop + 2])
 
 
 def _meant(node: Statement, context: Context, number: int) -> tuple[Scope, tuple[Form, ...]]:

@@ -12,13 +12,18 @@ from functools import cache
 from typing import Final
 
 from multiprover.english.chart import Grammar
-from multiprover.english.grammar import measures, questions, statements
-from multiprover.english.grammar.complements import complements
-from multiprover.english.grammar.modifiers import after_nouns
-from multiprover.english.grammar.noun_lists import noun_lists
-from multiprover.english.grammar.noun_phrases import noun_phrases
-from multiprover.english.grammar.predicates import predicates
-from multiprover.english.grammar.verb_phrases import verb_phrases
+from multiprover.english.grammar import (
+    complements,
+    measures,
+    modifiers,
+    noun_lists,
+    noun_phrases,
+    predicates,
+    questions,
+    statements,
+    verb_phrases,
+)
+from multiprover.english.grammar.declare import declared_rules
 
 KEPT: Final = frozenset({"COMP", "COMPS", "TAIL", "TAILPART"})
 """What a complement costs depends on its verb."""
@@ -27,15 +32,15 @@ KEPT: Final = frozenset({"COMP", "COMPS", "TAIL", "TAILPART"})
 @cache
 def grammar() -> Grammar:
     """The whole grammar, prepared for parsing."""
-    rules = [
-        *noun_phrases(),
-        *noun_lists(),
-        *after_nouns(),
-        *verb_phrases(),
-        *predicates(),
-        *complements(),
-        *measures.rules(),
-        *statements.rules(),
-        *questions.rules(),
-    ]
-    return Grammar(rules, KEPT)
+    declarations = (
+        *noun_phrases.RULES,
+        *noun_lists.RULES,
+        *modifiers.RULES,
+        *verb_phrases.RULES,
+        *predicates.RULES,
+        *complements.RULES,
+        *measures.RULES,
+        *statements.RULES,
+        *questions.RULES,
+    )
+    return Grammar(declared_rules(declarations), KEPT)

@@ -1,13 +1,12 @@
 """Complements: objects, prepositional phrases, adverbs, infinitives, and activities as noun phrases."""
 
-from collections.abc import Iterator
 from typing import Any, Final
 
 from multiprover.english import prefer
-from multiprover.english.chart import Costly, Rule
+from multiprover.english.chart import Costly
 from multiprover.english.edges import VerbEdge
 from multiprover.english.function_words import words_in
-from multiprover.english.grammar.declare import declare, same
+from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.measures import compared as compared_quantity
 from multiprover.english.grammar.verbs import verb
 from multiprover.english.say import say_noun_phrase, say_verb_phrase
@@ -185,11 +184,10 @@ def subclause(word: str) -> Any:
     return build
 
 
-def complements() -> Iterator[Rule]:
-    """The rules of complements."""
-    yield from declare("HAVEMORE", ("more NB.plural than NP", more_than), ("more NB.mass than NP", more_than))
-    yield from declare("TAIL", ("TAILPART", comps), ("TAILPART TAIL", comps))
-    yield from declare(
+RULES: Final[Declarations] = (
+    ("HAVEMORE", ("more NB.plural than NP", more_than), ("more NB.mass than NP", more_than)),
+    ("TAIL", ("TAILPART", comps), ("TAILPART TAIL", comps)),
+    (
         "TAILPART",
         ("AT", same),
         ("ADV", adverb),
@@ -197,9 +195,9 @@ def complements() -> Iterator[Rule]:
         ("in_order_to BASE", in_order),
         ("PARTICLE", particle, "", 1),
         ("PREP ACTIVITY", at_activity, "before entering"),
-    )
-    yield from declare("COMPS", ("COMP", comps), ("COMP COMPS", comps))
-    yield from declare(
+    ),
+    ("COMPS", ("COMP", comps), ("COMP COMPS", comps)),
+    (
         "COMP",
         ("NP", object_, "the fee"),
         ("only NP", only_thing, "only documents"),
@@ -217,17 +215,18 @@ def complements() -> Iterator[Rule]:
         ("more", more("more"), "", 1),
         ("less", more("less"), "", 1),
         ("SUBCLAUSE", same, "before the goods are dispatched", 5),
-    )
-    for word in ("before", "after", "until", "while"):
-        yield from declare("SUBCLAUSE", (f"{word} CLAUSE", subclause(word)))
-    yield from declare("COMP", ("QTY ADV", how_often, "two days a week"), ("QTY times", times, "three times"))
-    yield from declare("TAILPART", ("QTY ADV", how_often), ("QTY times", times))
-    yield from declare(
+    ),
+    ("SUBCLAUSE", *((f"{word} CLAUSE", subclause(word)) for word in ("before", "after", "until", "while"))),
+    ("COMP", ("QTY ADV", how_often, "two days a week"), ("QTY times", times, "three times")),
+    ("TAILPART", ("QTY ADV", how_often), ("QTY times", times)),
+    (
         "AT",
         ("PREP SNP and PREP SNP", at_both, "by Abel and by Bea"),
         ("PREP SNP or PREP SNP", at_either, "with acid or with oil"),
         ("PREP NP", at, "to the office"),
         ("PREP NB.bare", at_bare, "by truck"),
         ("TIMED", same, "within 30 days of purchase"),
-    )
-    yield from declare("ACTIVITY", ("V.ing", activity), ("V.ing COMPS", activity, "entering the room"))
+    ),
+    ("ACTIVITY", ("V.ing", activity), ("V.ing COMPS", activity, "entering the room")),
+)
+"""The rules of complements."""

@@ -1,12 +1,11 @@
 """Rules for quantities: how they compare, and where they stand without a verb of their own."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from multiprover.english.chart import Rule
 from multiprover.english.function_words import words_in
-from multiprover.english.grammar.declare import declare
+from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.quantities import quantity_of
 from multiprover.english.syntax import Complement, Measure, Property, Sized
 from multiprover.logic.forms import Operator, Quantity
@@ -193,46 +192,67 @@ def past_time(quantity: Quantity) -> Any:
     return Complement("ago", Measure((("<=", quantity),), f"up to {quantity.text}"))
 
 
-def rules() -> Iterator[Rule]:
-    """The rules of quantities."""
-    yield from declare(
+def said(words: str) -> str:
+    """A fixed phrase as it is written."""
+    return words.replace("_", " ")
+
+
+RULES: Final[Declarations] = (
+    (
         "MEASURE",
         ("QTY", exact, "12 months"),
         ("between QTY and QTY", between, "between 18 and 25"),
         ("from? QTY to QTY", between, "16 to 18"),
-        ("SIMPLEMEASURE", lambda node: node),
+        ("SIMPLEMEASURE", same),
         ("SIMPLEMEASURE but SIMPLEMEASURE", but, "at least 18 but under 75 years"),
         ("SIMPLEMEASURE and SIMPLEMEASURE", but),
-    )
-    for words, operator in BEFORE.items():
-        said = words.replace("_", " ")
-        yield from declare(
+    ),
+    *(
+        (
             "SIMPLEMEASURE",
-            (f"{words} QTY", compared(operator, said), f"{said} 12 months"),
-            (f"{words} QTY.article", compared(operator, said), f"{said} a year"),
+            (f"{words} QTY", compared(operator, said(words)), f"{said(words)} 12 months"),
+            (f"{words} QTY.article", compared(operator, said(words)), f"{said(words)} a year"),
         )
-        if operator in ("<", ">", "<=", ">="):
-            yield from declare(
-                "MEASURED",
-                (f"{words} QTY", sized_by(operator, said), f"{said} 18"),
-                (f"{words} QTY of age", aged_by(operator, said), f"{said} 18 years of age"),
-            )
-    for words in ("under", "below", "over", "above"):
-        yield from declare(
-            "MEASURED", (f"{words} the age of QTY", aged_by(BEFORE[words], words), f"{words} the age of 18")
+        for words, operator in BEFORE.items()
+    ),
+    *(
+        (
+            "MEASURED",
+            (f"{words} QTY", sized_by(operator, said(words)), f"{said(words)} 18"),
+            (f"{words} QTY of age", aged_by(operator, said(words)), f"{said(words)} 18 years of age"),
         )
-        yield from declare("PREDMEASURE", (f"{words} the age of QTY", is_aged_by(BEFORE[words], words)))
-    for words, operator in BEHIND.items():
-        said = words.replace("_", " ")
-        yield from declare(
-            "SIMPLEMEASURE", (f"QTY {words}", compared(operator, said, behind=True), f"12 months {said}")
+        for words, operator in BEFORE.items()
+        if operator != "="
+    ),
+    *(
+        ("MEASURED", (f"{words} the age of QTY", aged_by(BEFORE[words], words), f"{words} the age of 18"))
+        for words in ("under", "below", "over", "above")
+    ),
+    *(
+        ("PREDMEASURE", (f"{words} the age of QTY", is_aged_by(BEFORE[words], words)))
+        for words in ("under", "below", "over", "above")
+    ),
+    *(
+        (
+            "SIMPLEMEASURE",
+            (f"QTY {words}", compared(operator, said(words), behind=True), f"12 months {said(words)}"),
         )
-        if said in AGES:
-            yield from declare(
-                "MEASURED", (f"QTY of age {words}", aged_by(operator, said), f"18 years of age {said}")
-            )
-            yield from declare("PREDMEASURE", (f"QTY of age {words}", is_aged_by(operator, said)))
-    yield from declare(
+        for words, operator in BEHIND.items()
+    ),
+    *(
+        (
+            "MEASURED",
+            (f"QTY of age {words}", aged_by(operator, said(words)), f"18 years of age {said(words)}"),
+        )
+        for words, operator in BEHIND.items()
+        if said(words) in AGES
+    ),
+    *(
+        ("PREDMEASURE", (f"QTY of age {words}", is_aged_by(operator, said(words))))
+        for words, operator in BEHIND.items()
+        if said(words) in AGES
+    ),
+    (
         "MEASURED",
         ("aged MEASURE", sized("old"), "aged 16 to 18"),
         (
@@ -243,15 +263,15 @@ def rules() -> Iterator[Rule]:
         ("of MEASURE", sized(""), "of more than $50"),
         ("for MEASURE", sized(""), "for $2,300", 1),
         ("SIMPLEMEASURE", sized(""), "18 or older", 1),
-    )
-    yield from declare(
+    ),
+    (
         "PREDMEASURE",
         ("MEASURE ADJ", with_adjective, "25 years old"),
         ("MEASURE of age", is_sized("old")),
         ("aged MEASURE", is_sized("old"), "aged 17"),
         ("MEASURE", is_value, "over 18"),
-    )
-    yield from declare(
+    ),
+    (
         "TIMED",
         ("QTY ago", ago, "10 days ago"),
         ("every QTY", every, "every 90 days"),
@@ -261,4 +281,6 @@ def rules() -> Iterator[Rule]:
         ("within the last QTY", past_time),
         ("in the past QTY", past_time),
         ("in the last QTY", past_time),
-    )
+    ),
+)
+"""The rules of quantities."""

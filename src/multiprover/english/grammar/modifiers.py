@@ -1,13 +1,13 @@
 """What follows a noun: relative clauses, participles, prepositional phrases, exceptions."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from multiprover.english import prefer
-from multiprover.english.chart import Costly, Rule
+from multiprover.english.chart import Costly
 from multiprover.english.edges import VerbEdge
-from multiprover.english.grammar.declare import declare, same, word
+from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.verbs import passive, takes_complements, verb, with_complement
 from multiprover.english.syntax import (
     After,
@@ -223,10 +223,20 @@ def including(_: Any) -> Any:
     return Costly(At("", ""), 0)
 
 
-def after_nouns() -> Iterator[Rule]:
-    """What follows a noun."""
-    yield from declare("AFTERS", ("AFTER", afters), ("AFTER AFTERS", afters, "", 0))
-    yield from declare(
+EXCEPTING: Final = (
+    "except",
+    "except_for",
+    "other_than",
+    "apart_from",
+    "aside_from",
+    "besides",
+    "but",
+    "excluding",
+    "with_the_exception_of",
+)
+RULES: Final[Declarations] = (
+    ("AFTERS", ("AFTER", afters), ("AFTER AFTERS", afters, "", 0)),
+    (
         "AFTER",
         ("RELATIVE", same, "who smokes"),
         ("RELATIVE and RELATIVE", relatives("and"), "who smokes and who drinks"),
@@ -242,27 +252,18 @@ def after_nouns() -> Iterator[Rule]:
         (",? EXCEPTING NP ,?", excepting, "except dogs"),
         (", including NP ,", including, "including part-time employees"),
         (", e.g. NP ,", including, ", e.g. founding members,"),
-    )
-    for opener in (
-        "except",
-        "except_for",
-        "other_than",
-        "apart_from",
-        "aside_from",
-        "besides",
-        "but",
-        "excluding",
-        "with_the_exception_of",
-    ):
-        yield from declare("EXCEPTING", (opener, word("except"), opener.replace("_", " ")))
-    for who in ("who", "that", "which"):
-        yield from declare(
+    ),
+    ("EXCEPTING", *((opener, "except", opener.replace("_", " ")) for opener in EXCEPTING)),
+    *(
+        (
             "RELATIVE",
             (f"{who} FINS.{{n}}", personal if who == "who" else relative, f"{who} smokes"),
             (f"{who} NP.{{n}} FIN.{{n}}", object_relative, f"{who} members borrow"),
             (f"{who} NP.{{n}} FIN.{{n}} PREP", stranded, f"{who} it stands in"),
         )
-    yield from declare(
+        for who in ("who", "that", "which")
+    ),
+    (
         "RELATIVE",
         ("whom NP.{n} FIN.{n}", object_relative),
         ("whose NB.singular FINS.singular", whose, "whose rent is late"),
@@ -274,5 +275,7 @@ def after_nouns() -> Iterator[Rule]:
         ("NP.{n} FIN.{n} PREP", contact_stranded, "it stands in"),
         ("NP.singular is PREP", stranded_be, "it is in"),
         ("NP.plural are PREP", stranded_be),
-    )
-    yield from declare("ASIDE", (", RELATIVE ,", aside), (", RELATIVE", aside))
+    ),
+    ("ASIDE", (", RELATIVE ,", aside), (", RELATIVE", aside)),
+)
+"""What follows a noun."""

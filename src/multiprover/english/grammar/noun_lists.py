@@ -1,12 +1,11 @@
 """Lists of noun phrases, flat and with one conjunction, and noun phrases as a whole."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from multiprover.english import prefer
-from multiprover.english.chart import Costly, Rule
-from multiprover.english.grammar.declare import declare, same
+from multiprover.english.chart import Costly
+from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.noun_phrases import possessive
 from multiprover.english.syntax import Listed, Measure, Name, Phrase, Pronoun
 from multiprover.english.words import is_plural
@@ -66,27 +65,28 @@ def each_one(listed: Listed) -> Any:
     return None
 
 
-def noun_lists() -> Iterator[Rule]:
-    """Lists, and noun phrases with or without one."""
-    yield from declare("SNP", ("SNP.singular", same), ("SNP.plural", same))
-    for conjunction in ("and", "or"):
-        yield from declare(
+RULES: Final[Declarations] = (
+    ("SNP", ("SNP.singular", same), ("SNP.plural", same)),
+    *(
+        (
             f"LIST.{conjunction}",
             (f"SNP {conjunction} SNP", listed(conjunction), f"cats {conjunction} dogs"),
             (f"SNP , {conjunction} SNP", listed(conjunction), "", 3),
             (f"SNP , LIST.{conjunction}", again),
             (f"SNP , SNP , {conjunction} SNP", three(conjunction)),
         )
-    yield from declare("LIST.and", ("SNP ,? as_well_as SNP ,?", listed("and"), "cats as well as dogs"))
-    yield from declare(
+        for conjunction in ("and", "or")
+    ),
+    ("LIST.and", ("SNP ,? as_well_as SNP ,?", listed("and"), "cats as well as dogs")),
+    (
         "NP.singular",
         ("SNP.singular", same),
         ("LIST.or", same),
         ("LIST.and", each_one, "every cat and every dog"),
         ("either SNP or SNP", paired("either")),
         ("neither SNP nor SNP", paired("neither")),
-    )
-    yield from declare(
+    ),
+    (
         "NP.plural",
         ("SNP.plural", same),
         ("LIST.and", same),
@@ -94,8 +94,8 @@ def noun_lists() -> Iterator[Rule]:
         ("both SNP and SNP", paired("both"), "both Ann and Ben"),
         ("either SNP or SNP", paired("either")),
         ("neither SNP nor SNP", paired("neither")),
-    )
-    yield from declare(
+    ),
+    (
         "NP",
         ("SNP", same),
         ("LIST.and", same),
@@ -113,4 +113,6 @@ def noun_lists() -> Iterator[Rule]:
         ("himself", possessive("themselves")),
         ("herself", possessive("themselves")),
         ("itself", possessive("themselves")),
-    )
+    ),
+)
+"""Lists, and noun phrases with or without one."""

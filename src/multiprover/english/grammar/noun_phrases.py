@@ -1,13 +1,12 @@
 """Noun phrases: determiners, names, pronouns, owners, counts, lists."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english import prefer
-from multiprover.english.chart import Costly, Rule
+from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
-from multiprover.english.grammar.declare import declare, same, word
+from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.nominals import GROUP_ADJECTIVES
 from multiprover.english.syntax import (
     Activity,
@@ -237,58 +236,57 @@ def phrase_aside(determiner: str, nominal: Nominal, relative: Relative) -> Any:
     return Phrase(determiner, nominal, (relative,)) if determiner == "the" else None
 
 
-def noun_phrases() -> Iterator[Rule]:
-    """Noun phrases."""
-    yield from declare(
+RULES: Final[Declarations] = (
+    (
         "DET.singular",
-        ("a", word("a")),
-        ("an", word("a")),
-        ("every", word("every")),
-        ("each", word("every")),
-        ("any", word("any")),
-        ("no", word("no")),
-        ("the", word("the")),
-        ("this", word("this")),
-        ("that", word("that")),
-        ("such a", word("a")),
-        ("another", word("another")),
-        ("one", word("one"), "", 1),
-        ("the same", word("the same")),
-        ("the other", word("the other")),
-        ("any other", word("any other")),
-        ("every other", word("every other")),
-        ("no other", word("no other")),
-    )
-    yield from declare(
+        ("a", "a"),
+        ("an", "a"),
+        ("every", "every"),
+        ("each", "every"),
+        ("any", "any"),
+        ("no", "no"),
+        ("the", "the"),
+        ("this", "this"),
+        ("that", "that"),
+        ("such a", "a"),
+        ("another", "another"),
+        ("one", "one", "", 1),
+        ("the same", "the same"),
+        ("the other", "the other"),
+        ("any other", "any other"),
+        ("every other", "every other"),
+        ("no other", "no other"),
+    ),
+    (
         "DET.plural",
-        ("the", word("the")),
-        ("all", word("all")),
-        ("all the", word("all")),
-        ("all of the", word("all")),
-        ("each of the", word("all")),
-        ("any", word("any")),
-        ("no", word("no")),
-        ("none of the", word("no")),
-        ("these", word("these")),
-        ("those", word("those")),
-        ("other", word("other")),
-        ("the other", word("the other")),
-        ("all other", word("all other")),
-        ("any other", word("any other")),
-    )
-    yield from declare(
+        ("the", "the"),
+        ("all", "all"),
+        ("all the", "all"),
+        ("all of the", "all"),
+        ("each of the", "all"),
+        ("any", "any"),
+        ("no", "no"),
+        ("none of the", "no"),
+        ("these", "these"),
+        ("those", "those"),
+        ("other", "other"),
+        ("the other", "the other"),
+        ("all other", "all other"),
+        ("any other", "any other"),
+    ),
+    (
         "DET.mass",
-        ("the", word("the")),
-        ("all", word("all")),
-        ("all the", word("all")),
-        ("all of the", word("all")),
-        ("any", word("any")),
-        ("no", word("no")),
-        ("this", word("this")),
-        ("that", word("that")),
-        ("other", word("other")),
-    )
-    yield from declare(
+        ("the", "the"),
+        ("all", "all"),
+        ("all the", "all"),
+        ("all of the", "all"),
+        ("any", "any"),
+        ("no", "no"),
+        ("this", "this"),
+        ("that", "that"),
+        ("other", "other"),
+    ),
+    (
         "OWNER",
         ("NAME 's", same, "Ann's"),
         ("NAME '", same),
@@ -303,8 +301,8 @@ def noun_phrases() -> Iterator[Rule]:
         ("their own", possessive("themselves"), "their own"),
         ("DET.singular NB.singular 's", phrase, "a parent's"),
         ("DET.plural NB.plural '", phrase),
-    )
-    yield from declare(
+    ),
+    (
         "SNP.singular",
         ("NAME", same, "Bob"),
         ("the NAME", the_name, "the Bolt"),
@@ -372,8 +370,8 @@ def noun_phrases() -> Iterator[Rule]:
         ("the QTY NAME", year_name, "the 2008 Summer Olympics"),
         ("MEASURE NB.singular", counted, "one staircase"),
         ("ACTIVITY", same, "reading", 1),
-    )
-    yield from declare(
+    ),
+    (
         "SNP.plural",
         ("DET.plural NB.plural", phrase, "all members"),
         ("DET.plural NB.plural AFTERS", phrase),
@@ -396,4 +394,6 @@ def noun_phrases() -> Iterator[Rule]:
         ("the NAME", the_names, "the Lions"),
         ("NAME", names, "Boston Celtics"),
         ("MEASURE", same),
-    )
+    ),
+)
+"""Noun phrases."""

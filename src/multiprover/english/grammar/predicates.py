@@ -1,14 +1,13 @@
 """What follows "be": adjectives, classes, places, comparisons; and complements."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
 
 from multiprover.english import prefer
-from multiprover.english.chart import Costly, Rule
+from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
-from multiprover.english.grammar.declare import declare, same
+from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.measures import worth
 from multiprover.english.grammar.verb_phrases import negate
 from multiprover.english.grammar.verbs import adverb_passive, is_manner, passive, verb
@@ -175,9 +174,8 @@ def place_more(complement: Complement, tail: tuple[Complement, ...]) -> Any:
     return made and Costly(replace(made, complements=(complement, *tail)), prefer.WITH_ON_VERB if far else 0)
 
 
-def predicates() -> Iterator[Rule]:
-    """What follows "be", and complements."""
-    yield from declare(
+RULES: Final[Declarations] = (
+    (
         "PHRASAL",
         ("ADJ", property_of, "kind"),
         ("ADJ COMPS", property_of, "responsible for the order"),
@@ -190,8 +188,8 @@ def predicates() -> Iterator[Rule]:
         ("PREDMEASURE", same, "25 years old"),
         ("MEASURE NB.plural ADJ", counted_adjective, "11 characters long"),
         ("ADJ.superlative", superlative, "", 0, "superlatives are not read"),
-    )
-    yield from declare(
+    ),
+    (
         "PRED",
         ("PHRASAL", same),
         ("NP", being, "a member"),
@@ -208,5 +206,7 @@ def predicates() -> Iterator[Rule]:
         ("being PRED", same, "", 0, '"is being" tells of something unfinished; say what holds now'),
         ("ADV V.participle", adverb_passive, "automatically registered"),
         ("ADV V.participle COMPS", adverb_passive),
-    )
-    yield from declare("PREDN", ("PRED", same), ("not PRED", negate, "not drunk"))
+    ),
+    ("PREDN", ("PRED", same), ("not PRED", negate, "not drunk")),
+)
+"""What follows "be", and complements."""

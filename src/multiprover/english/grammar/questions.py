@@ -1,10 +1,8 @@
 """Questions."""
 
-from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
-from multiprover.english.chart import Rule
-from multiprover.english.grammar.declare import declare, same
+from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.modifiers import with_gap
 from multiprover.english.grammar.openings import opened
 from multiprover.english.grammar.predicates import place_is
@@ -141,9 +139,16 @@ def follows(about: Any = None) -> Any:
     return Following(about)
 
 
-def rules() -> Iterator[Rule]:
-    """The rules of questions."""
-    yield from declare(
+MODALS: Final = (
+    ("may", "may"),
+    ("can", "may"),
+    ("must", "must"),
+    ("shall", "must"),
+    ("should", "should"),
+    ("will", "will"),
+)
+RULES: Final[Declarations] = (
+    (
         "ASK",
         ("is NP.singular PREDS", asked, "Is Bob kind?"),
         ("are NP.plural PREDS", asked, "Are Ann and Ben cousins?"),
@@ -174,28 +179,23 @@ def rules() -> Iterator[Rule]:
         ("is NP.singular permitted to BASES", with_modal("may")),
         ("is NP.singular required to BASES", with_modal("must")),
         ("are NP.plural required to BASES", with_modal("must")),
-    )
-    for word, name in (
-        ("may", "may"),
-        ("can", "may"),
-        ("must", "must"),
-        ("shall", "must"),
-        ("should", "should"),
-        ("will", "will"),
-    ):
-        yield from declare(
+    ),
+    *(
+        (
             "ASK",
             (f"{word} NP BASES", with_modal(name), f"{word.title()} Bob enter?"),
             (f"{word} NP not BASES", with_modal("may" if name == "must" else name, True)),
             (f"{word} not NP BASES", with_modal(name)),
         )
-    yield from declare(
+        for word, name in MODALS
+    ),
+    (
         "ASKS",
         ("ASK", same),
         ("ASK and ASKS", clauses("and"), "Is Bob eligible and can he vote?"),
         ("ASK or ASKS", clauses("or")),
-    )
-    yield from declare(
+    ),
+    (
         "Q",
         ("ASKS", Asked),
         ("CLAUSES", Asked, "Bob is kind"),
@@ -240,4 +240,6 @@ def rules() -> Iterator[Rule]:
         ("why does NP.singular not BASES", lambda n, p: why_not(Clause(n, p))),
         ("what follows", follows, "What follows?"),
         ("what follows about NP", follows, "What follows about Bob?"),
-    )
+    ),
+)
+"""The rules of questions."""

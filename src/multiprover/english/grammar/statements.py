@@ -1,15 +1,14 @@
 """Clauses and sentences: conditions, exceptions, definitions, opening phrases."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english import prefer
-from multiprover.english.chart import Costly, Rule
+from multiprover.english.chart import Costly
 from multiprover.english.edges import VerbEdge
 from multiprover.english.function_words import TIMES, words_in
 from multiprover.english.grammar.complements import object_
-from multiprover.english.grammar.declare import declare, same
+from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.openings import opened, opened_by, opened_in_order, opened_to
 from multiprover.english.grammar.predicates import place_is
 from multiprover.english.grammar.verb_phrases import negate
@@ -253,9 +252,8 @@ def weather(edge: VerbEdge) -> Any:
     )
 
 
-def rules() -> Iterator[Rule]:
-    """The rules of clauses and sentences."""
-    yield from declare(
+RULES: Final[Declarations] = (
+    (
         "CLAUSE",
         ("it V.third", weather, "it rains"),
         ("there is SNP.singular AT", there_is, "there is a fire in the house"),
@@ -264,17 +262,17 @@ def rules() -> Iterator[Rule]:
         ("there are SNP.plural", there_is, "", 2),
         ("NP.{n} FINS.{n}", clause, "Bob is kind"),
         ("NP.{n} , FINS.{n}", clause, "", 6),
-    )
-    yield from declare(
+    ),
+    (
         "CLAUSES",
         ("CLAUSE", same),
         ("CLAUSE ,? and CLAUSES", clauses("and"), "Bob is kind and Ann sings"),
         ("CLAUSE ,? or CLAUSES", clauses("or")),
         ("CLAUSE ,? but CLAUSES", clauses("and")),
         ("either CLAUSE or CLAUSE", clauses("or")),
-    )
-    yield from declare("S", ("STATEMENT", same), ("STATEMENTS", same))
-    yield from declare(
+    ),
+    ("S", ("STATEMENT", same), ("STATEMENTS", same)),
+    (
         "STATEMENTS",
         ("STATEMENT , and STATEMENT", several, "Oak House stands in Rome, and Elm House stands in Oslo"),
         ("STATEMENT , STATEMENTS", several),
@@ -294,9 +292,9 @@ def rules() -> Iterator[Rule]:
         ("CLAUSE ,? but not OTHER", not_this, "Bob may use any tram, but not the night bus"),
         ("CLAUSE ,? and not OTHER", not_this),
         ("CLAUSE , not OTHER", not_this),
-    )
-    yield from declare("OTHER", ("NP", object_), ("AT", same))
-    yield from declare(
+    ),
+    ("OTHER", ("NP", object_), ("AT", same)),
+    (
         "STATEMENT",
         ("CLAUSE", same, "Bob is kind"),
         ("only NP.{n} FINS.{n}", only, "Only members may enter"),
@@ -340,26 +338,30 @@ def rules() -> Iterator[Rule]:
             conditional("if", True),
             "Should the lift fail, residents may use the stairs",
         ),
-    )
-    yield from declare("CLAUSEBASE", ("NP BASE", clause))
-    for word in IF:
-        temporal = word in TEMPORAL
-        first, last = (
-            (while_first, while_last) if temporal else (conditional("if", True), conditional("if", False))
-        )
-        yield from declare(
+    ),
+    ("CLAUSEBASE", ("NP BASE", clause)),
+    *(
+        (
             "STATEMENT",
             (
                 f"{word} CLAUSES ,? then? CONCLUSION",
-                first,
+                while_first if word in TEMPORAL else conditional("if", True),
                 f"{word} someone sings, they are kind".replace("_", " "),
             ),
-            (f"CLAUSE ,? {word} CLAUSES", last, f"Bob is kind {word} he sings".replace("_", " ")),
+            (
+                f"CLAUSE ,? {word} CLAUSES",
+                while_last if word in TEMPORAL else conditional("if", False),
+                f"Bob is kind {word} he sings".replace("_", " "),
+            ),
         )
-    yield from declare(
+        for word in IF
+    ),
+    (
         "CONCLUSION",
         ("CLAUSES", same),
         ("CLAUSE ,? unless CLAUSES", conditional("unless", False)),
         ("only NP.{n} FINS.{n}", only),
         ("AT , CLAUSE", opened, "", 5),
-    )
+    ),
+)
+"""The rules of clauses and sentences."""

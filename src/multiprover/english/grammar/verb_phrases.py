@@ -1,12 +1,11 @@
 """Verb phrases: tenses, modals, negation, and lists of verb phrases."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english import prefer
-from multiprover.english.chart import Costly, Rule
-from multiprover.english.grammar.declare import declare, same
+from multiprover.english.chart import Costly
+from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.verbs import adverb_before, adverb_first, had, have, have_more, verb
 from multiprover.english.syntax import Being, Complement, Joined, Measure, Phrase, Property, Verb, VerbPhrase
 
@@ -220,9 +219,54 @@ MODALS: Final = (
 """Modals by how they are written: the canonical one, and whether it is denied."""
 
 
-def verb_phrases() -> Iterator[Rule]:
-    """Finite verb phrases and what they are made of."""
-    yield from declare(
+LISTED: Final = {
+    "FIN.singular": ("sings", "pays the fee"),
+    "FIN.plural": ("sing", "pay the fee"),
+    "BASE": ("sing", "pay the fee"),
+    "PART": ("sung", "paid the fee"),
+    "PRED": ("kind", "a member"),
+}
+"""What is listed, with two examples each."""
+LARGE: Final = {"FIN.singular": 2, "FIN.plural": 2}
+"""Lists of larger parts cost more than lists of smaller ones, which cost 1."""
+
+
+def _lists(kind: str, first: str, second: str) -> Declarations:
+    """Lists of one kind of verb phrase, with one conjunction each."""
+    plural = kind.replace("FIN", "FINS") if "FIN" in kind else kind + "S"
+    later = "PREDN" if kind == "PRED" else kind
+    join = joined_plural if kind == "FIN.plural" else joined_after_be if kind == "PRED" else joined
+    but = joined_after_be if kind == "PRED" else joined
+    size = LARGE.get(kind, 1)
+    return (
+        (plural, (kind, same, first)),
+        *(
+            (plural, (f"{plural}.{word}", at_size(size), f"{first} {word} {second}"))
+            for word in ("and", "or")
+        ),
+        *(
+            (
+                f"{plural}.{word}",
+                (f"{kind} ,? {word} {later}", join(word), f"{first} {word} {second}"),
+                (f"{kind} , {plural}.{word}", join(word), f"{first}, {second} {word} {first}"),
+                (f"{kind} {word} {plural}.{word}", join(word), f"{first} {word} {second} {word} {first}"),
+            )
+            for word in ("and", "or")
+        ),
+        (
+            plural,
+            (f"{kind} ,? but {later}", but("and", size), f"{first} but {second}"),
+            (f"neither {kind} nor {kind}", neither_verbs, f"neither {first} nor {second}"),
+            (f"not_only {kind} but_also {kind}", both_verbs, f"not only {first} but also {second}"),
+            (f"not_only {kind} but {kind}", both_verbs),
+            (f"either {kind} or {kind}", joined("or"), f"either {first} or {second}"),
+            (f"both {kind} and {kind}", joined("and"), f"both {first} and {second}"),
+        ),
+    )
+
+
+RULES: Final[Declarations] = (
+    (
         "FIN.singular",
         ("V.third", verb()),
         ("V.third COMPS", verb(), "pays the fee"),
@@ -238,8 +282,8 @@ def verb_phrases() -> Iterator[Rule]:
         ("was PREDS", past),
         ("was not PREDS", past_not),
         ("is never PREDS", negate),
-    )
-    yield from declare(
+    ),
+    (
         "FIN.plural",
         ("V.base", verb()),
         ("V.base COMPS", verb(), "pay the fee"),
@@ -255,8 +299,8 @@ def verb_phrases() -> Iterator[Rule]:
         ("were PREDS", past),
         ("were not PREDS", past_not),
         ("are never PREDS", negate, "are never paid"),
-    )
-    yield from declare(
+    ),
+    (
         "FIN.{n}",
         ("V.past", verb("past")),
         ("V.past COMPS", verb("past"), "paid the fee"),
@@ -266,12 +310,15 @@ def verb_phrases() -> Iterator[Rule]:
         ("did not BASES", past_negated, "did not pay"),
         ("ADV FIN.{n}", adverb_before, "automatically receives a letter", 1),
         ("never FIN.{n}", never, "never smokes"),
-    )
-    for words, name, negated in MODALS:
-        yield from declare(
-            "FIN.{n}", (f"{words} BASES", modal(name, negated), f"{words} vote".replace("_", " "))
-        )
-    yield from declare(
+    ),
+    (
+        "FIN.{n}",
+        *(
+            (f"{words} BASES", modal(name, negated), f"{words} vote".replace("_", " "))
+            for words, name, negated in MODALS
+        ),
+    ),
+    (
         "BASE",
         ("V.base", verb()),
         ("V.base COMPS", verb(), "pay the fee"),
@@ -280,8 +327,8 @@ def verb_phrases() -> Iterator[Rule]:
         ("be PREDS", same, "be kind"),
         ("have PARTS", same, "have paid"),
         ("ADV BASE", adverb_first, "", 1),
-    )
-    yield from declare(
+    ),
+    (
         "PART",
         ("V.participle", verb("past")),
         ("V.participle COMPS", verb("past"), "paid the fee"),
@@ -290,46 +337,7 @@ def verb_phrases() -> Iterator[Rule]:
         ("been PREDS", perfect_be, "been employed for 14 months"),
         ("been NP for MEASURE", been_for, "been a member for two years"),
         ("ADV PART", adverb_first, "", 1),
-    )
-    for kind, (first, second) in LISTED.items():
-        yield from _lists(kind, first, second)
-
-
-LISTED: Final = {
-    "FIN.singular": ("sings", "pays the fee"),
-    "FIN.plural": ("sing", "pay the fee"),
-    "BASE": ("sing", "pay the fee"),
-    "PART": ("sung", "paid the fee"),
-    "PRED": ("kind", "a member"),
-}
-"""What is listed, with two examples each."""
-LARGE: Final = {"FIN.singular": 2, "FIN.plural": 2}
-"""Lists of larger parts cost more than lists of smaller ones, which cost 1."""
-
-
-def _lists(kind: str, first: str, second: str) -> Iterator[Rule]:
-    """Lists of one kind of verb phrase, with one conjunction each."""
-    plural = kind.replace("FIN", "FINS") if "FIN" in kind else kind + "S"
-    later = "PREDN" if kind == "PRED" else kind
-    join = joined_plural if kind == "FIN.plural" else joined_after_be if kind == "PRED" else joined
-    but = joined_after_be if kind == "PRED" else joined
-    size = LARGE.get(kind, 1)
-    yield from declare(plural, (kind, same, first))
-    for word in ("and", "or"):
-        more = f"{plural}.{word}"
-        yield from declare(plural, (more, at_size(size), f"{first} {word} {second}"))
-        yield from declare(
-            more,
-            (f"{kind} ,? {word} {later}", join(word), f"{first} {word} {second}"),
-            (f"{kind} , {more}", join(word), f"{first}, {second} {word} {first}"),
-            (f"{kind} {word} {more}", join(word), f"{first} {word} {second} {word} {first}"),
-        )
-    yield from declare(
-        plural,
-        (f"{kind} ,? but {later}", but("and", size), f"{first} but {second}"),
-        (f"neither {kind} nor {kind}", neither_verbs, f"neither {first} nor {second}"),
-        (f"not_only {kind} but_also {kind}", both_verbs, f"not only {first} but also {second}"),
-        (f"not_only {kind} but {kind}", both_verbs),
-        (f"either {kind} or {kind}", joined("or"), f"either {first} or {second}"),
-        (f"both {kind} and {kind}", joined("and"), f"both {first} and {second}"),
-    )
+    ),
+    *(declared for kind, (first, second) in LISTED.items() for declared in _lists(kind, first, second)),
+)
+"""Finite verb phrases and what they are made of."""
