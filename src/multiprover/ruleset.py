@@ -15,7 +15,8 @@ from multiprover.english.problems import ReadText, read_text
 from multiprover.errors import InputError, Refusal, SentenceError
 from multiprover.exact import ExactReasoner
 from multiprover.logic.answer import Answerer, SearchLimits
-from multiprover.logic.forms import FactForm, Holds, Quantity, Question, Unnamed
+from multiprover.logic.cases import CaseEngine
+from multiprover.logic.forms import FactForm, Holds, Quantity, Unnamed
 from multiprover.logic.outcomes import Finding, Truth
 from multiprover.logic.solve import Rules
 from multiprover.logic.stratify import build_theory
@@ -91,7 +92,7 @@ class RuleSet:
         limits = SearchLimits(trees=1, graphs=1, deadline=Limits.within(timeout).deadline)
         rows = dict(_rows(facts))
         theory = self._with(list(self._readings(rows)))
-        asked = self._question(question)
+        asked = self.read_question(question)
         answerer = Answerer(self._prepared(theory), today=self._today)
         answerer.session([], limits.deadline)
         found = {}
@@ -101,6 +102,15 @@ class RuleSet:
                 raise InputError(f'"{question}" has no yes or no for an answer')
             found[name] = _ANSWERS[outcome.truth]
         return found
+
+    def cases(self, question: Holds, name: str) -> CaseEngine:
+        """An engine that answers a question about many independent cases; `name` stands for the case's thing.
+
+        The rules' own sentences come before what a case says.
+        """
+        return CaseEngine(
+            self._rules, question, name, first_sentence=len(self._read.readings), today=self._today
+        )
 
     def _prepared(self, theory: Theory) -> Rules:
         return self._rules.with_facts(theory.facts).with_given(theory.given[len(self._theory.given) :])
@@ -119,8 +129,12 @@ class RuleSet:
                 given += moved.given
         return Theory(tuple(facts), self._theory.clauses, tuple(given))
 
-    def _question(self, question: str) -> Question:
-        text = question.replace("{name}", _SOMEONE)
+    def read_question(self, question: str, name: str = _SOMEONE) -> Holds:
+        """What a question asks about a thing of this name, which "{name}" stands for.
+
+        Raises `SentenceError` where it cannot be read, `InputError` where its answer is not yes or no.
+        """
+        text = question.replace("{name}", name)
         meaning = self._read.read_question(text, spelling=False).meaning
         if isinstance(meaning, Refusal):
             raise SentenceError(meaning)

@@ -30,6 +30,7 @@ class Rules:
         self.theory = open_theory(theory) if open_world else theory
         self.open_world = open_world
         self.deny = conflicts == "deny"
+        self._source: Rules | None = None  # rules with the same clauses, for what rests on these alone
 
     def opened(self, conditions: tuple[Condition, ...]) -> tuple[Condition, ...]:
         """Conditions as the theory's world reads them."""
@@ -46,9 +47,7 @@ class Rules:
     def _with(self, theory: Theory) -> "Rules":
         other = Rules(theory, conflicts="deny" if self.deny else "report")
         other.open_world = self.open_world
-        other.__dict__["levels"] = self.levels
-        if not self.deny:
-            other.__dict__["dependencies"] = self.dependencies
+        other._source = self._source or self
         return other
 
     @cached_property
@@ -64,7 +63,7 @@ class Rules:
     @cached_property
     def levels(self) -> Levels:
         """The levels of the clauses, for that procedure."""
-        return find_levels(self.theory.clauses)
+        return find_levels(self.theory.clauses) if self._source is None else self._source.levels
 
     @cached_property
     def evaluated(self) -> Theory:
@@ -87,6 +86,8 @@ class Rules:
     @cached_property
     def dependencies(self) -> Dependencies:
         """Which clauses rest on which."""
+        if self._source is not None and not self.deny:
+            return self._source.dependencies
         return Dependencies(self.evaluated, deny=self.deny, open_world=self.open_world)
 
 
