@@ -50,7 +50,7 @@ def found(sentence: str) -> list[tuple[str, tuple[str, ...], bool]]:
     names = []
     place = 0
     while place < len(tokens):
-        name = next(names_at(tokens, place), None)
+        name = next(iter(names_at(tokens, place)), None)
         if name is None:
             place += 1
         else:

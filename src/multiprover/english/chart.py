@@ -12,9 +12,13 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
+from multiprover.logic.limits import NO_LIMIT, Deadline
+
 MOST_EQUAL: Final = 12
 MOST_KEPT: Final = 200
 MOST_STEPS: Final = 60_000
+STEPS_A_CHECK: Final = 1000
+"""The clock is read after this many steps."""
 
 
 class Edge(NamedTuple):
@@ -129,9 +133,12 @@ class Grammar:
 
 
 class Chart:
-    """The readings of one sentence, found on demand."""
+    """The readings of one sentence, found on demand; `OutOfTime` is raised after the deadline."""
 
-    def __init__(self, grammar: Grammar, edges: Sequence[Sequence[Edge]]) -> None:
+    def __init__(
+        self, grammar: Grammar, edges: Sequence[Sequence[Edge]], deadline: Deadline = NO_LIMIT
+    ) -> None:
+        self.deadline = deadline
         self.trees = grammar.trees
         self.first = grammar.first
         self.kept = grammar.kept
@@ -160,6 +167,8 @@ class Chart:
 
     def _step(self) -> None:
         self.steps += 1
+        if not self.steps % STEPS_A_CHECK:
+            self.deadline.check_now()
         if self.steps > MOST_STEPS:
             raise TooComplex
 

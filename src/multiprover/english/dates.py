@@ -20,7 +20,8 @@ _SHORT: Final = {
     "sept": 9,
     "sept.": 9,
 }
-_MONTH: Final = {**_SHORT, **{month: number for number, month in enumerate(MONTHS, 1)}}
+MONTH_NUMBERS: Final = {**_SHORT, **{month: number for number, month in enumerate(MONTHS, 1)}}
+"""Months in small letters, short forms too."""
 _BEFORE_A_YEAR: Final = frozenset(words_in("in since before after until till during by of from"))
 _IN_DIGITS: Final = re.compile(r"\d{4}-\d\d?-\d\d?|\d{1,2}([/.])\d{1,2}\1\d{4}", re.ASCII)
 _LEAP_YEAR: Final = 2000
@@ -66,7 +67,7 @@ def date_at(tokens: Sequence[Token], place: int) -> Iterator[Found]:
 
 def month_of(token: Token) -> int | None:
     """The number of the month that a capitalised token names."""
-    return _MONTH.get(token.lower) if token.capital and not token.quoted else None
+    return MONTH_NUMBERS.get(token.lower) if token.capital and not token.quoted else None
 
 
 def _span(first: date, last: date) -> Quantity:

@@ -5,25 +5,17 @@ structure.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from multiprover.english.chart import Edge
 from multiprover.english.function_words import GIVEN_NAMES, TITLES, words_in
-from multiprover.english.names import FoundName, names_at
-from multiprover.english.nominals import (
-    SMALL_WORDS,
-    hint_of,
-    is_proper_plural,
-    is_rare,
-    nominals_at,
-    rarity,
-    roles,
-)
-from multiprover.english.quantities import quantities_at
+from multiprover.english.names import FoundName, names_of
+from multiprover.english.nominals import nominals_of
+from multiprover.english.quantities import FoundQuantity, quantities_of
 from multiprover.english.syntax import Name
 from multiprover.english.tokens import Token
-from multiprover.english.words import Sense, is_proper_word, senses, with_article
+from multiprover.english.word_classes import edges_of_word, is_proper_plural, is_rare, roles
+from multiprover.english.words import with_article
 
 ADVERB_PHRASES: Final = frozenset(
     words_in(
@@ -49,12 +41,6 @@ PREPOSITION_PHRASES: Final = frozenset(
 )
 """Phrases that are prepositions as a whole."""
 LONGEST_PHRASE: Final = 4
-ADVERBS: Final = frozenset(
-    words_in("once twice here there abroad first outside inside indoors outdoors overseas")
-)
-"""Function words and others that are adverbs as well."""
-NOT_PREPOSITIONS: Final = frozenset(words_in("except besides including excluding minus plus save worth than"))
-AUXILIARIES: Final = SMALL_WORDS | frozenset(words_in("having might"))
 ROLES: Final = frozenset(
     words_in(
         """
@@ -78,51 +64,62 @@ NAMING_ADJECTIVES: Final = frozenset(
 
 FIXED: Final = -1
 """A fixed phrase is read as a whole, if it can be: "at all times"."""
-AUXILIARY: Final = 8
-"""has, can, will, like … are function words, if they can be."""
-MAIN_VERB: Final = 2
-MAIN_VERB_DO: Final = {"does": "third", "did": "past"}
-"""Forms of "do" that are a verb of their own, if no other verb follows: "does a course"."""
-ING_ADJECTIVE: Final = 2
-"""A word in -ing is a verb form, unless it is more common as an adjective."""
 UNCERTAIN_NAME: Final = 3
 """A capital is a name, unless it opens the sentence and the dictionary knows the word."""
-UNKNOWN_WORD: Final = 2
-"""A word that the dictionary does not know is a noun or a name before it is anything else."""
 
 
-class VerbEdge(NamedTuple):
-    """A verb form as the grammar sees it."""
+def edges_of(
+    sentences: Sequence[Sequence[Token]], known_names: frozenset[str] = frozenset()
+) -> list[list[list[Edge]]]:
+    """All lexical edges of each sentence, by the place they start at.
 
-    lemma: str
-    sense: Sense
+    `known_names` are names elsewhere in the text.
+    """
+    names = [names_of(tokens) for tokens in sentences]
+    quantities = [quantities_of(tokens) for tokens in sentences]
+    found = list(zip(names, quantities, strict=True))
+    nominals = [nominals_of(tokens, each) for tokens, each in zip(sentences, found, strict=True)]
+    words = [
+        [list(edges_of_word(token, place)) if token.is_word else [] for place, token in enumerate(tokens, 1)]
+        for tokens in sentences
+    ]
+    return [
+        [
+            _edges_at(tokens, place, names, quantities, nominals, words, known_names)
+            for place, (names, quantities, nominals, words) in enumerate(zip(*found, strict=True))
+        ]
+        for tokens, *found in zip(sentences, names, quantities, nominals, words, strict=True)
+    ]
 
 
-def edges_of(tokens: Sequence[Token], known_names: frozenset[str] = frozenset()) -> list[list[Edge]]:
-    """All lexical edges, by the place they start at; `known_names` are names elsewhere in the text."""
-    return [list(_edges_at(tokens, place, known_names)) for place in range(len(tokens))]
-
-
-def _edges_at(tokens: Sequence[Token], place: int, known_names: frozenset[str]) -> Iterator[Edge]:
+def _edges_at(
+    tokens: Sequence[Token],
+    place: int,
+    names: Sequence[FoundName],
+    quantities: Sequence[FoundQuantity],
+    nominals: list[Edge],
+    words: list[Edge],
+    known_names: frozenset[str],
+) -> list[Edge]:
+    """The edges at a place: the word itself, fixed phrases, and what was found there, unless a name is."""
     token = tokens[place]
-    yield Edge(token.lower, place + 1, None, 0, _article_marks(tokens, place))
-    yield from _phrases(tokens, place)
-    names = list(names_at(tokens, place))
-    yield from (_name_edge(found, token, place, known_names) for found in names)
-    for quantity in quantities_at(tokens, place):
-        kind = "QTY.article" if quantity.kind == "article" else "QTY"
-        yield Edge(kind, quantity.end, quantity.quantity)
+    edges = [Edge(token.lower, place + 1, None, 0, _article_marks(tokens, place))]
+    edges += _phrases(tokens, place)
+    edges += [_name_edge(found, token, place, known_names) for found in names]
+    edges += [
+        Edge("QTY.article" if found.kind == "article" else "QTY", found.end, found.quantity)
+        for found in quantities
+    ]
     if token.quoted:
-        return
+        return edges
     if not token.is_word:
-        yield from nominals_at(tokens, place)
-    elif token.initial and any(_is_known(found, token, place, known_names) for found in names):
+        return edges + nominals
+    if token.initial and any(_is_known(found, token, place, known_names) for found in names):
         longest = max(found.end for found in names)
-        yield from (edge for edge in nominals_at(tokens, place) if edge.end > longest)
-    else:
-        if token.initial or not any(found.certain for found in names) or is_proper_plural(token.lower):
-            yield from _word_edges(token, place + 1)
-        yield from nominals_at(tokens, place)
+        return edges + [edge for edge in nominals if edge.end > longest]
+    if token.initial or not any(found.certain for found in names) or is_proper_plural(token.lower):
+        edges += words
+    return edges + nominals
 
 
 def _article_marks(tokens: Sequence[Token], place: int) -> tuple[str, ...]:
@@ -172,63 +169,3 @@ def _opening_marks(
     if word in NAMING_ADJECTIVES or word in TITLES or word in GIVEN_NAMES or roles(word).singular is not None:
         return ()
     return (f'is "{token.text}" part of the name "{found.text}"?',)
-
-
-def _word_edges(token: Token, end: int) -> Iterator[Edge]:
-    word = token.lower
-    if not token.capital and is_proper_word(word):
-        return
-    if word in ADVERBS and not (token.capital and not token.initial):
-        yield Edge("ADV", end, word)
-    if word in MAIN_VERB_DO:
-        sense = next(each for each in senses("do") if each.category == "verb")
-        yield Edge(f"V.{MAIN_VERB_DO[word]}", end, VerbEdge("do", sense), MAIN_VERB)
-    found = senses(word)
-    for sense in found:
-        cost = (
-            rarity(sense, found)
-            if sense.known and sense.category in OPEN
-            else 0
-            if sense.known
-            else UNKNOWN_WORD
-        )
-        match sense.category:
-            case "verb":
-                charged = AUXILIARY if word in AUXILIARIES else cost
-                yield Edge(f"V.{sense.form}", end, VerbEdge(sense.lemma, sense), charged)
-            case "adjective" if word != "ago":
-                yield _adjective_edge(token, sense, end, cost)
-            case "adverb" if sense.known and word != "ago" and word not in SMALL_WORDS:
-                yield Edge("ADV", end, word, cost)
-            case "preposition" if word not in NOT_PREPOSITIONS:
-                yield Edge("PREP", end, word)
-            case "particle":
-                yield Edge("PARTICLE", end, word)
-            case _:
-                pass
-
-
-OPEN: Final = frozenset(("noun", "verb", "adjective", "adverb"))
-
-
-def _adjective_edge(token: Token, sense: Sense, end: int, cost: int) -> Edge:
-    kind = f"ADJ.{sense.form}" if sense.form in ("comparative", "superlative") else "ADJ"
-    item = sense.lemma if kind != "ADJ" else token.text if token.proper_word else token.lower
-    hint = hint_of(token.lower) if kind == "ADJ" else ""
-    charged = cost + (ING_ADJECTIVE if ing_verb(token.lower) else 0)
-    return Edge(kind, end, item, charged, (hint,) if hint else ())
-
-
-@lru_cache(maxsize=4096)
-def ing_verb(word: str) -> str:
-    """The verb of a word in "-ing" that is rather a verb form: "living", but not "interesting"."""
-    if not word.endswith("ing"):
-        return ""
-    found = senses(word)
-    adjective = max((sense.weight for sense in found if sense.category == "adjective"), default=-1)
-    verbs = [
-        sense
-        for sense in found
-        if sense.category == "verb" and sense.form == "ing" and sense.weight > adjective
-    ]
-    return verbs[0].lemma if verbs and "none" in verbs[0].frames else ""

@@ -5,10 +5,10 @@
 word: such a name is uncertain. Knows no grammar.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from multiprover.english.dates import month_of
+from multiprover.english.dates import MONTH_NUMBERS
 from multiprover.english.function_words import ALL_FUNCTION_WORDS, PARTICLES_OF_NAMES, TIMES, TITLES
 from multiprover.english.tokens import Token
 from multiprover.english.words import is_person_noun, senses
@@ -34,20 +34,29 @@ class FoundName(NamedTuple):
     certain: bool = True
 
 
-def names_at(tokens: Sequence[Token], place: int) -> Iterator[FoundName]:
+def names_of(tokens: Sequence[Token]) -> list[list[FoundName]]:
+    """The names of a sentence by the token they begin at, the longest first."""
+    return [names_at(tokens, place) for place in range(len(tokens))]
+
+
+def names_at(tokens: Sequence[Token], place: int) -> list[FoundName]:
     """The names that begin at a token, the longest first."""
     token = tokens[place]
     if token.quoted:
-        yield FoundName(token.text, place + 1)
-        return
+        return [FoundName(token.text, place + 1)]
     if not _may_begin(tokens, place):
-        return
+        return []
     ends = _ends(tokens, place)
-    for end in ends:
-        text = _text(tokens, place, end)
-        letter = token.text if end == place + 1 and len(token.text) == 1 else ""
-        certain = _is_certain(tokens, place, end) and end == ends[0]
-        yield FoundName(text, end, _stated_nouns(tokens, place, end), letter, certain)
+    return [
+        FoundName(
+            _text(tokens, place, end),
+            end,
+            _stated_nouns(tokens, place, end),
+            token.text if end == place + 1 and len(token.text) == 1 else "",
+            _is_certain(tokens, place, end) and end == ends[0],
+        )
+        for end in ends
+    ]
 
 
 def _may_begin(tokens: Sequence[Token], place: int) -> bool:
@@ -64,9 +73,9 @@ def _may_begin(tokens: Sequence[Token], place: int) -> bool:
         return not token.initial and not token.function and not token.text.isupper()
     if token.initial and _is_capital(tokens, place + 1) and _is_adverb(token):
         return False
-    if month_of(token) is not None and place + 1 < len(tokens) and tokens[place + 1].is_number:
-        return False
-    return not (place and month_of(token) is not None and tokens[place - 1].is_number)
+    if not token.capital or token.lower not in MONTH_NUMBERS:
+        return True
+    return not any(each.is_number for each in tokens[max(0, place - 1) : place + 2])
 
 
 def _is_adverb(token: Token) -> bool:
@@ -115,7 +124,8 @@ def _ends(tokens: Sequence[Token], place: int) -> list[int]:
         token = tokens[end]
         if token.lower in TITLES or (end == place + 1 and _is_letter_before_noun(tokens, place)):
             break
-        if _is_capital(tokens, end) and not (len(token.text) > 1 and month_of(token) is not None):
+        is_month = token.capital and len(token.text) > 1 and token.lower in MONTH_NUMBERS
+        if _is_capital(tokens, end) and not is_month:
             end += 1
         elif token.is_number and token.text.replace(".", "").isdecimal() and not _is_measured(tokens, end):
             end += 1

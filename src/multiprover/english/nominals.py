@@ -7,31 +7,20 @@ is before a noun is decided by what it is more often, so that the same words are
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from multiprover.english.chart import Edge
-from multiprover.english.function_words import (
-    FUNCTION_WORDS,
-    GENERIC,
-    NON_INTERSECTIVE,
-    NON_INTERSECTIVE_PREFIXES,
-    TIMES,
-    words_in,
-)
-from multiprover.english.names import FoundName, names_at
+from multiprover.english.function_words import GENERIC, TIMES, words_in
+from multiprover.english.names import FoundName
 from multiprover.english.numerals import SMALL
-from multiprover.english.quantities import modifier_at, quantities_at
+from multiprover.english.quantities import FoundQuantity, modifier_at
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.syntax import Measure, Nominal
 from multiprover.english.tokens import Token
+from multiprover.english.word_classes import SMALL_WORDS, hint_of, is_proper_plural, is_rare, rarity, roles
 from multiprover.english.words import Sense, is_person_noun, is_proper_word, senses
 
 LONGEST_NOMINAL: Final = 7
-NEARLY: Final = 2
-"""A word that is an adjective nearly as often as a noun is an adjective before a noun: "a gold member"."""
-RARITY_STEP: Final = 2
-"""A word is rather what it is more often: "lies" a verb, "pass" in "a day pass" a noun."""
 HEAD_IS_ADJECTIVE: Final = 3
 """A word that is more common as an adjective is no head of a compound: "the car safe"."""
 PROPER_CLASS: Final = 6
@@ -45,102 +34,27 @@ GROUP_ADJECTIVES: Final = frozenset(
     words_in("elderly poor rich sick young old blind deaf disabled unemployed homeless wounded injured dead")
 )
 """Adjectives that stand for those they describe: "the elderly"."""
-PLURAL_MODIFIERS: Final = frozenset(words_in("sports customs savings goods arms sales arts systems"))
 PLURAL_GENERIC: Final = frozenset(words_in("persons people individuals things entities"))
 DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every each any"))
 ARTICLES: Final = frozenset(words_in("a an every each any no"))
 """After these a word in capitals is a class: "a CD", "every MP"."""
 MODIFYING: Final = frozenset({"percent"})
 """Dimensions of quantities that stand before a noun: "a 10% discount"."""
-SMALL_WORDS: Final = frozenset(
-    word
-    for category in ("preposition", "particle", "modal", "have", "do", "conjunction")
-    for word in FUNCTION_WORDS[category]
-) - {"round"} | frozenset(("even", "only", "just"))
 NEVER_BEFORE_NOUNS: Final = frozenset(
     words_in("in on off out even ahead away apart together through aboard worth down")
 )
 NO_NOUNS: Final = frozenset(words_in("own percent hundred thousand million billion half dozen"))
 """Words that are no nouns of a class, though the dictionary has them as nouns."""
-COMPARING: Final = frozenset(words_in("same different such respective various certain"))
+Found = tuple[list[list[FoundName]], list[list[FoundQuantity]]]
+"""The names and quantities of a sentence, by the token they begin at."""
 
 
-class Roles(NamedTuple):
-    """What a word can be in a nominal; `modifies` tells as what it stands before a noun, if it can."""
-
-    singular: Sense | None
-    plural: Sense | None
-    adjective: Sense | None
-    modifies: str
-
-
-@lru_cache(maxsize=65536)
-def roles(word: str) -> Roles:
-    """The roles of a word."""
-    singular = plural = adjective = None
-    verb_form = ""
-    for sense in senses(word):
-        if sense.category == "noun" and sense.form == "plural":
-            plural = sense if plural is None or sense.weight > plural.weight else plural
-        elif sense.category == "noun":
-            singular = singular or sense
-        elif sense.category == "adjective":
-            adjective = adjective or sense
-        elif sense.category == "verb" and sense.form in ("participle", "ing"):
-            verb_form = sense.form
-    return Roles(singular, plural, adjective, _modifies(word, singular, plural, adjective, verb_form))
-
-
-def _modifies(
-    word: str, singular: Sense | None, plural: Sense | None, adjective: Sense | None, verb_form: str
-) -> str:
-    if word in ADJECTIVAL:
-        return "adjective"
-    if adjective is not None and (singular is None or _weight(adjective) >= _weight(singular) - NEARLY):
-        return "adjective"
-    if singular is not None:
-        return "noun"
-    if verb_form or adjective is not None:
-        return "adjective"
-    if plural is not None and (word in PLURAL_MODIFIERS or plural.lemma == word):
-        return "noun"
-    return ""
-
-
-def _weight(sense: Sense) -> int:
-    return sense.weight if sense.known else -1
-
-
-def rarity(sense: Sense, among: Sequence[Sense]) -> int:
-    """What it costs to take a word for something that it is more rarely."""
-    most = max(each.weight for each in among if each.category in ("noun", "verb", "adjective", "adverb"))
-    return max(0, most - sense.weight) // RARITY_STEP
-
-
-def hint_of(word: str) -> str:
-    """Why an adjective is refused, if it is."""
-    if word in COMPARING:
-        return f'"{word}" compares with something that is not said'
-    if word in NON_INTERSECTIVE or word.startswith(NON_INTERSECTIVE_PREFIXES):
-        return f'"{word}" says that something is not, or may not be, what the noun says'
-    if any(sense.category == "adjective" and sense.form == "superlative" for sense in senses(word)):
-        return "superlatives are not read"
-    return ""
-
-
-def is_proper_plural(word: str) -> bool:
-    """Whether a word is the plural of one that has a capital wherever it stands: "Sundays"."""
-    return any(sense.form == "plural" and is_proper_word(sense.lemma) for sense in senses(word))
-
-
-def is_rare(word: str) -> bool:
-    """Whether a word hardly occurs, so that a capital is rather that of a name: "Ola"."""
-    return all(sense.weight == 0 for sense in senses(word))
-
-
-def nominals_at(tokens: Sequence[Token], start: int) -> Iterator[Edge]:
-    """All nominals that begin at a token."""
-    return _Scan(tokens, start).edges()
+def nominals_of(tokens: Sequence[Token], found: Found) -> list[list[Edge]]:
+    """All nominals of a sentence, by the token they begin at."""
+    return [
+        [] if token.quoted else list(_Scan(tokens, *found, start).edges())
+        for start, token in enumerate(tokens)
+    ]
 
 
 @dataclass(slots=True)
@@ -148,6 +62,8 @@ class _Scan:
     """The words before a head, read from left to right; each noun on the way is a possible head."""
 
     tokens: Sequence[Token]
+    names: list[list[FoundName]]
+    quantities: list[list[FoundQuantity]]
     start: int
     adjectives: list[str] = field(default_factory=list)
     nouns: list[str] = field(default_factory=list)
@@ -185,7 +101,7 @@ class _Scan:
         token = self.tokens[place]
         if token.lower in (",", "and") and place > self.start and self.adjectives and not self.nouns:
             return place + 1 if self._joins(place) else 0
-        modifier = modifier_at(self.tokens, place)
+        modifier = modifier_at(self.tokens, place) if "-" in token.lower else None
         if modifier is not None:
             if self.nouns or modifier.plural:
                 return 0
@@ -194,7 +110,7 @@ class _Scan:
             else:
                 self.adjectives.append(token.lower)
             return modifier.end
-        amount = next((each for each in quantities_at(self.tokens, place) if each.kind != "article"), None)
+        amount = next((each for each in self.quantities[place] if each.kind != "article"), None)
         if amount is not None:
             first = place <= self.start + len(self.adjectives)
             if self.nouns or amount.quantity.dimension not in MODIFYING or not first:
@@ -246,8 +162,7 @@ class _Scan:
         token = self.tokens[place]
         if not token.capital or _is_class_word(token):
             return None
-        name = next(iter(names_at(self.tokens, place)), None)
-        return name if name is not None and name.certain else None
+        return next((name for name in self.names[place][:1] if name.certain), None)
 
     def _heads_at(self, place: int) -> Iterator[Edge]:
         token = self.tokens[place]

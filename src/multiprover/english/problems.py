@@ -147,7 +147,7 @@ def _read_all(
     try:
         deadline.check_now()
         straight = read.read_straight(sources)
-        meanings = iter(read.read_sources(sources, deadline) if straight is None else straight)
+        meanings = iter(read.read_by_grammar(sources, deadline) if straight is None else straight)
     except OutOfTime:
         raise TimeLimitError(f"time ran out before {len(sources):,} sentences had been read") from None
     readings: list[Reading[Forms]] = []

@@ -11,7 +11,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Final, Literal, NamedTuple
 
-from multiprover.english.dates import date_at, time_at
+from multiprover.english.dates import MONTH_NUMBERS, date_at, time_at
 from multiprover.english.numerals import SMALL, TENS, number_at, value_of
 from multiprover.english.tokens import Token, tokenize
 from multiprover.english.units import MULTIPLES, SIGNS_BEFORE, UNITS, Unit
@@ -46,8 +46,23 @@ class FoundModifier(NamedTuple):
 _UNIT_LENGTHS: Final = (3, 2, 1)
 
 
+_OPENERS: Final = frozenset(
+    (*SMALL, *SIGNS_BEFORE, *MONTH_NUMBERS, "a", "an", "half", "-", "minus", "noon", "midday", "midnight")
+)
+"""Words that a quantity may open with, beside digits."""
+
+
+def quantities_of(tokens: Sequence[Token]) -> list[list[FoundQuantity]]:
+    """The quantities of a sentence by the token they begin at."""
+    return [quantities_at(tokens, place) for place in range(len(tokens))]
+
+
 def quantities_at(tokens: Sequence[Token], place: int) -> list[FoundQuantity]:
     """All quantities that begin at a token; a number with a unit, except one, is no number by itself."""
+    token = tokens[place]
+    opens = token.text[0].isdigit() or token.lower in _OPENERS or token.text in _OPENERS
+    if not opens and token.lower.partition("-")[0] not in _OPENERS:
+        return []
     return list(_quantities_at(tokens, place))
 
 

@@ -1,41 +1,39 @@
 """Text → readings: each sentence as forms of the logic, or refused with a hint. Pure functions.
 
-A sentence is parsed under the whole grammar; readings with equal logic are one. One reading is accepted,
-none or several are
-refused. Other sentences contribute names, letters used as names, and what a pronoun means.
+All sentences are cut into tokens, then parsed under the whole grammar, then their meanings are made; readings
+with equal logic are one. One reading is accepted, none or several are refused. Other sentences contribute
+names, letters used as names, and what a pronoun means.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, product
-from typing import Final
+from typing import Any, Final, NamedTuple
 
+from multiprover.english import contributed
 from multiprover.english.chart import Chart, Parse, TooComplex
 from multiprover.english.edges import edges_of
 from multiprover.english.grammar import grammar
 from multiprover.english.lists import LIST_HINT, CountedList, counted_list, spread_list
 from multiprover.english.meaning.kinds import denied_relations, with_kinds
 from multiprover.english.meaning.questions import question
-from multiprover.english.meaning.scope import Context, KindMeant, Referent, Refused, Scope, variables_in
+from multiprover.english.meaning.scope import Context, KindMeant, Referent, Refused, Scope
 from multiprover.english.meaning.sentences import meaning
-from multiprover.english.nominals import roles
-from multiprover.english.small_words import vague, without_empty
 from multiprover.english.straight import straight_form
 from multiprover.english.syntax import AtLeast, Statement
 from multiprover.english.text import SourceSentence, split_sentences
-from multiprover.english.tokens import Token, tokenize
-from multiprover.logic.forms import POSITIVE, Atom, FactForm, Form, Question, Term, Unnamed
-from multiprover.logic.limits import Deadline
+from multiprover.english.tokens import Token, tokenize, vague, without_empty
+from multiprover.english.word_classes import roles
+from multiprover.logic.forms import Form, Question
+from multiprover.logic.limits import NO_LIMIT, Deadline
 
 NOTHING: Final = Context()
-NO_LIMIT: Final = Deadline()
+BLOCK: Final = 32
+"""Sentences that are parsed together; what the parser needs of them is in memory at one time."""
 MOST_UNUSUAL: Final = 12
 """A sentence whose best reading costs more is refused."""
 QUESTION: Final = -2
 MOST_COMBINATIONS: Final = 16
-_OF: Final = re.compile(r"is (?:an? )?(.+) of _")
-_CLASS: Final = re.compile(r"is an? ([^_]+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,23 +63,35 @@ def read_text(text: str) -> list[Meaning | Unread]:
 
 def read_sources(sources: Sequence[SourceSentence], deadline: Deadline = NO_LIMIT) -> list[Meaning | Unread]:
     """The same for sentences that are already cut; raises `OutOfTime` after the deadline."""
-    deadline.check_now()
-    straight = read_straight(sources)
-    if straight is not None:
-        return straight
-    context = Context(letters=_letters(sources), names=_names(sources))
-    readings = _read_all(sources, context, deadline)
+    return read_straight(sources) or read_by_grammar(sources, deadline)
+
+
+def read_by_grammar(sources: Sequence[SourceSentence], deadline: Deadline) -> list[Meaning | Unread]:
+    """Every sentence under the grammar; raises `OutOfTime` after the deadline."""
+    tokens = [tokenize(source.text) for source in sources]
+    context = Context(letters=contributed.letters(tokens), names=contributed.capitalised(tokens))
+    sentences: list[_Sentence] = []
+    for start in range(0, len(sources), BLOCK):
+        deadline.check_now()
+        block = slice(start, start + BLOCK)
+        sentences += _parse_block(sources[block], tokens[block], context.names, deadline)
+    first = _mean_all(sentences, context, deadline)
+    readings = [each.reading for each in first]
+    forms = _forms(readings)
     more = replace(
-        context, holders=_holders(readings), introduced=_introduced(readings), owned=_owned(readings)
+        context,
+        holders=contributed.holders(forms),
+        introduced=contributed.introduced(forms),
+        owned=contributed.owned(forms),
     )
     if more != context:
-        readings = _read_all(sources, more, deadline)
+        readings = [each.reading for each in _mean_all(sentences, more, deadline, first)]
     return _with_kinds(readings)
 
 
 def _with_kinds(readings: list[Meaning | Unread]) -> list[Meaning | Unread]:
     """The readings with the kind predicates that the text both implies and denies."""
-    denied = _denied(readings)
+    denied = denied_relations(_forms(readings))
     if not denied:
         return readings
     return [
@@ -92,10 +102,8 @@ def _with_kinds(readings: list[Meaning | Unread]) -> list[Meaning | Unread]:
     ]
 
 
-def _denied(readings: Sequence[Meaning | Unread]) -> frozenset[str]:
-    return denied_relations(
-        form for reading in readings if isinstance(reading, Meaning) for form in reading.forms
-    )
+def _forms(readings: Sequence[Meaning | Unread]) -> list[Form]:
+    return [form for reading in readings if isinstance(reading, Meaning) for form in reading.forms]
 
 
 def read_straight(sources: Sequence[SourceSentence]) -> list[Meaning | Unread] | None:
@@ -111,25 +119,13 @@ def read_straight(sources: Sequence[SourceSentence]) -> list[Meaning | Unread] |
 
 def context_of(readings: Sequence[Meaning | Unread]) -> Context:
     """What a question may take from the text it is asked about."""
+    forms = _forms(readings)
     return Context(
-        holders=_holders(readings),
-        things=_things(readings),
-        introduced=_introduced(readings),
-        denied=_denied(readings),
-        names=frozenset(
-            term
-            for atom in _atoms(readings, given=True)
-            for term in atom.terms
-            if isinstance(term, str) and term[:1].isupper()
-        ),
-    )
-
-
-def _things(readings: Sequence[Meaning | Unread]) -> frozenset[str]:
-    """Definite things and names that the text speaks of."""
-    forms = [form for reading in readings if isinstance(reading, Meaning) for form in reading.forms]
-    return frozenset(
-        term for form in forms for atom in form.given for term in atom.terms if isinstance(term, str)
+        holders=contributed.holders(forms),
+        things=contributed.things(forms),
+        introduced=contributed.introduced(forms),
+        denied=denied_relations(forms),
+        names=contributed.names(forms),
     )
 
 
@@ -138,7 +134,7 @@ def read_question(text: str, context: Context = NOTHING) -> Question | Unread:
     tokens = without_empty(tokenize(text))
     if not tokens:
         return Unread(text, "the question is empty")
-    chart = Chart(grammar(), edges_of(tokens, context.names))
+    chart = Chart(grammar(), edges_of([tokens], context.names)[0])
     try:
         parses = chart.readings("Q")
     except TooComplex:
@@ -162,144 +158,68 @@ def read_question(text: str, context: Context = NOTHING) -> Question | Unread:
     return Unread(text, hints[0] if hints else "not read")
 
 
-def _read_all(
-    sources: Sequence[SourceSentence], context: Context, deadline: Deadline
-) -> list[Meaning | Unread]:
-    readings: list[Meaning | Unread] = []
-    previous: tuple[Referent, ...] = ()
-    for number, source in enumerate(sources):
-        deadline.check_now()
-        reading = read_source(source, replace(context, previous=previous), number)
-        previous = reading.subjects if isinstance(reading, Meaning) else ()
-        readings.append(reading)
-    return readings
+# --- Parsing ---
 
 
-def _letters(sources: Sequence[SourceSentence]) -> frozenset[str]:
-    """Single letters that the text uses as names: those of sentences without a condition."""
-    found = set()
-    for source in sources:
-        tokens = tokenize(source.text)
-        if not any(token.lower in ("if", "when", "whenever", "unless") for token in tokens):
-            letters = [token for token in tokens if len(token.text) == 1 and token.capital]
-            found |= {token.text for token in letters if not (token.initial and token.text in "AI")}
-    return frozenset(found)
+class _Parsed(NamedTuple):
+    """A sentence with what it may be."""
+
+    text: str
+    parses: Sequence[Parse]
 
 
-def _names(sources: Sequence[SourceSentence]) -> frozenset[str]:
-    """Words with a capital inside a sentence: names wherever they stand."""
-    return frozenset(
-        token.text
-        for source in sources
-        for token in tokenize(source.text)[1:]
-        if token.capital and token.is_word
+class _Sentence(NamedTuple):
+    """A sentence of a text: one part, or one for each item of the list below it."""
+
+    text: str
+    parts: Sequence[_Parsed | Unread]
+    is_list: bool = False
+
+
+def _parse_block(
+    sources: Sequence[SourceSentence],
+    tokens: Sequence[list[Token]],
+    names: frozenset[str],
+    deadline: Deadline,
+) -> list[_Sentence]:
+    """What some sentences of a text, with the lists below them, may be."""
+    plain = [place for place, source in enumerate(sources) if not source.items]
+    parsed = _parse(
+        [sources[place].text for place in plain], [tokens[place] for place in plain], names, deadline
     )
-
-
-def _holders(readings: Sequence[Meaning | Unread]) -> frozenset[tuple[str, str, str]]:
-    """Who is said to be the N of an owner, where it is one."""
-    found: dict[tuple[str, str], set[str]] = {}
-    for reading in readings:
-        if isinstance(reading, Meaning):
-            for form in reading.forms:
-                for atom in form.atoms if isinstance(form, FactForm) else ():
-                    match = _OF.fullmatch(atom.relation)
-                    if match and len(atom.terms) == 2 and all(isinstance(term, str) for term in atom.terms):
-                        found.setdefault((match[1], str(atom.terms[1])), set()).add(str(atom.terms[0]))
-    return frozenset(
-        (noun, owner, next(iter(holders))) for (noun, owner), holders in found.items() if len(holders) == 1
-    )
-
-
-def _introduced(readings: Sequence[Meaning | Unread]) -> frozenset[tuple[str, Term]]:
-    """Things that facts call by a noun: "Rex is a dog", "Bob has a dog"."""
-    found = set()
-    for atom in _atoms(readings, given=False):
-        match = _CLASS.fullmatch(atom.relation)
-        if match and len(atom.terms) == 1 and atom.sign == POSITIVE and not variables_in(atom):
-            [term] = atom.terms
-            if not (isinstance(term, str) and term.startswith(("the ", "this "))):
-                found.add((match[1], term))
-    return frozenset(found)
-
-
-def _owned(readings: Sequence[Meaning | Unread]) -> frozenset[str]:
-    """Nouns that the text gives an owner: "her employer"."""
-    matches = [
-        _OF.fullmatch(atom.relation)
-        for atom in _atoms(readings, given=True)
-        if len(atom.terms) == 2 and not (isinstance(atom.terms[0], Unnamed) and not atom.terms[0].of)
+    found = dict(zip(plain, parsed, strict=True))
+    return [
+        _parse_list(source, names, deadline) if source.items else _Sentence(source.text, (found[place],))
+        for place, source in enumerate(sources)
     ]
-    return frozenset(match[1] for match in matches if match)
 
 
-def _atoms(readings: Sequence[Meaning | Unread], given: bool) -> Iterator[Atom]:
-    """The atoms of facts; with those that names give, of conditions and of conclusions, if wanted."""
-    for reading in readings:
-        for form in reading.forms if isinstance(reading, Meaning) else ():
-            if isinstance(form, FactForm):
-                yield from form.atoms
-            elif given:
-                yield from form.heads
-                yield from (each for body in form.bodies for each in body if isinstance(each, Atom))
-            if given:
-                yield from form.given
-
-
-def read_source(source: SourceSentence, context: Context, number: int) -> Meaning | Unread:
-    """A sentence of a text, with the list below it if it has one."""
-    if not source.items:
-        return read_sentence(source.text, context, number)
+def _parse_list(source: SourceSentence, names: frozenset[str], deadline: Deadline) -> _Sentence:
+    """A sentence with a list below it."""
     counted = counted_list(source)
     if counted is not None:
-        return _read_counted(source, counted, context, number)
-    sentences = spread_list(source)
-    if not sentences:
-        return Unread(source.text, LIST_HINT)
-    forms: list[Form] = []
-    for sentence in sentences:
-        reading = read_sentence(sentence, context, number)
-        if isinstance(reading, Unread):
-            return reading
-        forms.extend(reading.forms)
-    return Meaning(source.text, tuple(forms))
+        return _Sentence(source.text, (_parse_counted(source, counted),))
+    texts = spread_list(source)
+    if not texts:
+        return _Sentence(source.text, (Unread(source.text, LIST_HINT),))
+    parts = _parse(texts, [tokenize(text) for text in texts], names, deadline)
+    return _Sentence(source.text, parts, is_list=True)
 
 
-def _read_counted(
-    source: SourceSentence, counted: CountedList, context: Context, number: int
-) -> Meaning | Unread:
-    """A conclusion and so many of the conditions below it."""
-    conclusions = _parses(counted.conclusion, "CLAUSE")
-    items = [_parses(item, "CLAUSE") for item in counted.items]
-    for text, found in zip((counted.conclusion, *counted.items), (conclusions, *items), strict=True):
-        if not found:
-            return Unread(text, "no declared construction fits")
-    parses = [
-        Parse(AtLeast(counted.operator, counted.number, tuple(each.node for each in chosen), conclusion.node))
-        for conclusion in conclusions
-        for chosen in islice(product(*items), MOST_COMBINATIONS)
-    ]
-    return _decide(source.text, parses, context, number)
+def _parse(
+    texts: Sequence[str], tokens: Sequence[list[Token]], names: frozenset[str], deadline: Deadline
+) -> list[_Parsed | Unread]:
+    """What each of some sentences may be, or why it is refused."""
+    kept = [without_empty(each) for each in tokens]
+    charts = [Chart(grammar(), edges, deadline) for edges in edges_of(kept, names)]
+    return [_judge(*each) for each in zip(texts, kept, charts, strict=True)]
 
 
-def _parses(text: str, category: str) -> list[Parse]:
-    tokens = without_empty(tokenize(text))
-    if not tokens or vague(tokens):
-        return []
-    try:
-        return [parse for parse in Chart(grammar(), edges_of(tokens)).readings(category) if not parse.marks]
-    except TooComplex:
-        return []
-
-
-def read_sentence(text: str, context: Context = NOTHING, number: int = 0) -> Meaning | Unread:
-    """One sentence as its only reading, or refused."""
-    tokens = without_empty(tokenize(text))
+def _judge(text: str, tokens: Sequence[Token], chart: Chart) -> _Parsed | Unread:
     if not tokens:
         return Unread(text, "nothing to read")
     if hint := vague(tokens):
         return Unread(text, hint)
-    chart = Chart(grammar(), edges_of(tokens, context.names))
     try:
         parses = chart.readings("S")
     except TooComplex:
@@ -310,7 +230,32 @@ def read_sentence(text: str, context: Context = NOTHING, number: int = 0) -> Mea
         return Unread(text, "this may be no statement but only the name of something")
     if parses[0].cost > MOST_UNUSUAL:
         return Unread(text, "the only reading found is too unusual; say it more plainly")
-    return _decide(text, parses, context, number)
+    return _Parsed(text, parses)
+
+
+def _parse_counted(source: SourceSentence, counted: CountedList) -> _Parsed | Unread:
+    """A conclusion and so many of the conditions below it."""
+    conclusions, *items = [_parses(text, "CLAUSE") for text in (counted.conclusion, *counted.items)]
+    for text, found in zip((counted.conclusion, *counted.items), (conclusions, *items), strict=True):
+        if not found:
+            return Unread(text, "no declared construction fits")
+    parses = [
+        Parse(AtLeast(counted.operator, counted.number, tuple(each.node for each in chosen), conclusion.node))
+        for conclusion in conclusions
+        for chosen in islice(product(*items), MOST_COMBINATIONS)
+    ]
+    return _Parsed(source.text, parses)
+
+
+def _parses(text: str, category: str) -> list[Parse]:
+    tokens = without_empty(tokenize(text))
+    if not tokens or vague(tokens):
+        return []
+    try:
+        chart = Chart(grammar(), edges_of([tokens])[0])
+        return [parse for parse in chart.readings(category) if not parse.marks]
+    except TooComplex:
+        return []
 
 
 def _is_fragment(tokens: Sequence[Token], chart: Chart, cost: int) -> bool:
@@ -325,6 +270,71 @@ def _is_fragment(tokens: Sequence[Token], chart: Chart, cost: int) -> bool:
 def _stuck(tokens: Sequence[Token], chart: Chart, category: str) -> str:
     stop = chart.find_stop(category)
     return " ".join(token.text for token in tokens[max(0, stop - 1) : stop + 2])
+
+
+# --- Meaning ---
+
+
+def read_sentence(text: str, context: Context = NOTHING, number: int = 0) -> Meaning | Unread:
+    """One sentence as its only reading, or refused."""
+    [found] = _parse([text], [tokenize(text)], context.names, NO_LIMIT)
+    return _mean(_Sentence(text, (found,)), context, number)
+
+
+class _Watched(frozenset[Any]):
+    """What the other sentences say, before that is known: empty, but it notes that it was consulted."""
+
+    consulted = False
+
+    def __iter__(self) -> Iterator[Any]:
+        self.consulted = True
+        return super().__iter__()
+
+    def __contains__(self, item: object) -> bool:
+        self.consulted = True
+        return super().__contains__(item)
+
+
+class _Meant(NamedTuple):
+    """A reading, what the sentence before it is about, and whether it rests on other sentences."""
+
+    reading: Meaning | Unread
+    previous: tuple[Referent, ...]
+    consults: bool
+
+
+def _mean_all(
+    sentences: Sequence[_Sentence], context: Context, deadline: Deadline, first: Sequence[_Meant] = ()
+) -> list[_Meant]:
+    """The meaning of each sentence; those of the `first` time that rest on nothing else are kept."""
+    found: list[_Meant] = []
+    previous: tuple[Referent, ...] = ()
+    for number, sentence in enumerate(sentences):
+        if not number % BLOCK:
+            deadline.check_now()
+        if first and first[number].previous == previous and not first[number].consults:
+            found.append(first[number])
+        else:
+            others = [_Watched(each) for each in (context.holders, context.introduced, context.owned)]
+            watched = replace(
+                context, previous=previous, holders=others[0], introduced=others[1], owned=others[2]
+            )
+            reading = _mean(sentence, watched, number)
+            found.append(_Meant(reading, previous, any(each.consulted for each in others)))
+        reading = found[-1].reading
+        previous = reading.subjects if isinstance(reading, Meaning) else ()
+    return found
+
+
+def _mean(sentence: _Sentence, context: Context, number: int) -> Meaning | Unread:
+    """What a sentence says, with the list below it if it has one."""
+    forms: list[Form] = []
+    for part in sentence.parts:
+        reading = part if isinstance(part, Unread) else _decide(part.text, part.parses, context, number)
+        if isinstance(reading, Unread) or not sentence.is_list:
+            return reading
+        forms.extend(reading.forms)
+    return Meaning(sentence.text, tuple(forms))
 
 
 def _meant(node: Statement, context: Context, number: int) -> tuple[Scope, tuple[Form, ...]]:

@@ -287,7 +287,7 @@ def _thing(phrase: str) -> tuple[str, tuple[Atom, ...]] | None:
     tokens = tokenize(entity)
     nominals = [
         edge.item
-        for edge in edges_of(tokens)[1]
+        for edge in edges_of([tokens])[0][1]
         if edge.kind == "NB.singular" and edge.end == len(tokens) and not edge.marks
     ]
     return (entity, tuple(nouns.stated(nominals[0], entity))) if len(nominals) == 1 else None

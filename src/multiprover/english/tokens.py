@@ -1,14 +1,14 @@
-"""A sentence → its tokens: words, numbers, marks, with their places.
+"""A sentence → its tokens: words, numbers, marks, with their places, without words that say nothing.
 
 Contractions are opened, brackets are left out, but not their words. Knows which words are function words and
 which the dictionary knows; no grammar. Names and quantities are found over these tokens elsewhere.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from multiprover.english.function_words import ALL_FUNCTION_WORDS, ALSO_OPEN, TITLES, words_in
+from multiprover.english.function_words import ALL_FUNCTION_WORDS, ALSO_OPEN, EMPTY, TITLES, VAGUE, words_in
 from multiprover.english.words import is_proper_word, senses
 
 
@@ -19,6 +19,7 @@ class Token(NamedTuple):
     nothing. `known`: the dictionary has it. `function`: it is a function word and nothing else.
     `quoted`: it stood between double quotes and is a name. `tight`: no space stands before it. `proper_word`:
     it is written with a capital wherever it stands, but names a class or quality ("German").
+    `is_number`: it is a number in digits.
     """
 
     text: str
@@ -33,11 +34,7 @@ class Token(NamedTuple):
     quoted: bool = False
     tight: bool = False
     proper_word: bool = False
-
-    @property
-    def is_number(self) -> bool:
-        """Whether it is a number in digits."""
-        return self.text[0].isdigit() and not self.is_word
+    is_number: bool = False
 
 
 _ABBREVIATION: Final = "|".join(
@@ -88,7 +85,10 @@ def _token(text: str, start: int, end: int, quoted: bool, initial: bool, before:
     lower = text.lower()
     tight = before != "" and not before.isspace()
     if quoted or not (text[0].isalpha() or (text[0].isdigit() and _has_letter(text))):
-        return Token(text, lower, start, end, quoted, quoted, initial, False, False, quoted, tight)
+        number = text[0].isdigit() and not quoted
+        return Token(
+            text, lower, start, end, quoted, quoted, initial, False, False, quoted, tight, False, number
+        )
     function = lower in ALL_FUNCTION_WORDS and lower not in ALSO_OPEN
     known = function or senses(lower)[0].known
     capital = text[0].isupper()
@@ -168,3 +168,80 @@ def _opened(word: str, start: int, end: int, after: str) -> list[tuple[str, int,
     if ending in ("'s", "'d"):
         return [(stem, start, cut), (ending, cut, end)]
     return [(word, start, end)]
+
+
+# --- Words that are left out, and words that make a sentence too vague to be read ---
+
+_LONGEST: Final = 4
+_NOT_EMPTY_BEFORE: Final = frozenset(words_in("late early many much few fast soon old young"))
+_FINE: Final = frozenset(
+    words_in(
+        """
+        about around certain various regularly likely unlikely possible lots plenty majority minority
+        some many few
+        """
+    )
+)
+"""Words that are vague in some places only."""
+
+
+def without_empty(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens without empty words, and without the commas that set them off."""
+    kept: list[Token] = []
+    place = 0
+    while place < len(tokens):
+        length = _empty_at(tokens, place)
+        if not length:
+            kept.append(tokens[place])
+            place += 1
+            continue
+        place += length
+        following = tokens[place].text if place < len(tokens) else ""
+        if kept and kept[-1].text == "," and following in (",", ""):
+            kept.pop()
+        elif not kept and following == ",":
+            place += 1
+    if kept and tokens and not kept[0].initial:
+        kept[0] = kept[0]._replace(initial=True)
+    return kept
+
+
+def _empty_at(tokens: Sequence[Token], place: int) -> int:
+    for length in range(_LONGEST, 0, -1):
+        words = tokens[place : place + length]
+        if len(words) == length and " ".join(token.lower for token in words) in EMPTY:
+            if (
+                words[0].lower == "too"
+                and place + 1 < len(tokens)
+                and tokens[place + 1].is_word
+                and place
+                and tokens[place - 1].text != ","
+            ):
+                return 0
+            if (
+                words[0].lower == "as"
+                and place + length < len(tokens)
+                and tokens[place + length].lower == "as"
+            ):
+                return 0
+            return length
+    return 0
+
+
+def vague(tokens: Sequence[Token]) -> str:
+    """The hint if a word makes the sentence vague."""
+    for place, token in enumerate(tokens):
+        if token.capital and not token.initial:
+            continue
+        if token.lower == "most" and place and tokens[place - 1].lower == "at":
+            continue
+        for length in (3, 2, 1):
+            phrase = " ".join(each.lower for each in tokens[place : place + length])
+            if phrase in VAGUE and phrase not in _FINE and length == len(phrase.split()):
+                return f'"{phrase}" is vague: say what holds of every one, or of whom'
+        following = tokens[place + 1] if place + 1 < len(tokens) else None
+        if token.lower in ("some", "many", "few", "several"):
+            return f'"{token.lower}" is vague: say which ones'
+        if token.lower in ("about", "around") and following is not None and following.is_number:
+            return f'"{token.lower}" before a number is vague'
+    return ""

@@ -249,11 +249,13 @@ def _best(bases: tuple[str, ...], inflect: Callable[[str], str], word: str) -> t
     return tuple(base for base in bases if inflect(base) == word)[:1]
 
 
+@lru_cache(maxsize=65536)
 def is_person_noun(word: str) -> bool:
     """Whether a noun names a kind of person: "professor", "captain"."""
     return any("p" in entry[2:].partition("|")[0] for entry in _entries(word, "n"))
 
 
+@lru_cache(maxsize=65536)
 def is_proper_word(word: str) -> bool:
     """Whether a word is written with a capital wherever it stands, and names no one thing: "German"."""
     entries = entries_of(word)
@@ -337,6 +339,7 @@ _SPELLED_WITH_VOWEL: Final = frozenset("AEFHILMNORSX")
 _A: Final = ("uni", "use", "usu", "eu", "one", "once")
 
 
+@lru_cache(maxsize=4096)
 def is_plural_only(noun: str) -> bool:
     """Whether a noun has no singular: "clothes", "scissors"."""
     found = [sense for sense in senses(noun) if sense.category == NOUN]

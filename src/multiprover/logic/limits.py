@@ -4,6 +4,7 @@ import gc
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Final
 
 
 class OutOfTime(Exception):  # noqa: N818 - a signal between a search and its caller, never shown
@@ -46,6 +47,9 @@ class Deadline:
         """A deadline after this part of the time that is left."""
         remaining = self.remaining
         return Deadline(None if remaining is None else remaining * part)
+
+
+NO_LIMIT: Final = Deadline()
 
 
 class Budget:

@@ -4,7 +4,6 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
-from multiprover.english.edges import VerbEdge
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.measures import compared as compared_quantity
@@ -24,6 +23,7 @@ from multiprover.english.syntax import (
     Relative,
     Verb,
 )
+from multiprover.english.word_classes import VerbEdge
 from multiprover.english.words import senses
 from multiprover.logic.forms import Quantity
 

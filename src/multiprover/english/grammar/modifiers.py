@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
-from multiprover.english.edges import VerbEdge
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.verbs import passive, takes_complements, verb, with_complement
 from multiprover.english.syntax import (
@@ -33,6 +32,7 @@ from multiprover.english.syntax import (
     VerbPhrase,
     With,
 )
+from multiprover.english.word_classes import VerbEdge
 
 
 def afters(first: After, rest: tuple[After, ...] = ()) -> Any:

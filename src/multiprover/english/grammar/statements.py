@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
-from multiprover.english.edges import VerbEdge
 from multiprover.english.function_words import TIMES, words_in
 from multiprover.english.grammar.complements import object_
 from multiprover.english.grammar.declare import Declarations, same
@@ -33,6 +32,7 @@ from multiprover.english.syntax import (
     Verb,
     VerbPhrase,
 )
+from multiprover.english.word_classes import VerbEdge
 
 
 def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:

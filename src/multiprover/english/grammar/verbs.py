@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
-from multiprover.english.edges import VerbEdge
 from multiprover.english.function_words import words_in
 from multiprover.english.syntax import (
     Activity,
@@ -20,6 +19,7 @@ from multiprover.english.syntax import (
     Verb,
     VerbPhrase,
 )
+from multiprover.english.word_classes import VerbEdge
 from multiprover.english.words import Sense, is_person_noun
 
 OF_VERBS: Final = frozenset(words_in("consist dispose approve think hear dream complain"))

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from multiprover.english.edges import ing_verb
 from multiprover.english.meaning import modifiers, questions
 from multiprover.english.meaning.scope import ALWAYS, ORDINALS, Bodies, Refused, Scope, both
 from multiprover.english.meaning.values import measured, value_of
@@ -30,6 +29,7 @@ from multiprover.english.syntax import (
     Sized,
     With,
 )
+from multiprover.english.word_classes import ing_verb
 from multiprover.english.words import third_person
 from multiprover.logic.forms import Atom, Comparison, Condition, Term, Unnamed, Variable
 

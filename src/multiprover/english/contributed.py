@@ -1,0 +1,92 @@
+"""What the sentences of a text contribute to each other: names, letters, and what facts say of whom."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from multiprover.english.meaning.scope import variables_in
+from multiprover.english.tokens import Token
+from multiprover.logic.forms import POSITIVE, Atom, FactForm, Form, Term, Unnamed
+
+_OF: Final = re.compile(r"is (?:an? )?(.+) of _")
+_CLASS: Final = re.compile(r"is an? ([^_]+)")
+_CONDITIONAL: Final = frozenset(("if", "when", "whenever", "unless"))
+
+
+def letters(sentences: Iterable[Sequence[Token]]) -> frozenset[str]:
+    """Single letters that the text uses as names: those of sentences without a condition."""
+    return frozenset(
+        token.text
+        for tokens in sentences
+        if _CONDITIONAL.isdisjoint([token.lower for token in tokens])
+        for token in tokens
+        if len(token.text) == 1 and token.capital and not (token.initial and token.text in "AI")
+    )
+
+
+def capitalised(sentences: Iterable[Sequence[Token]]) -> frozenset[str]:
+    """Words with a capital inside a sentence: names wherever they stand."""
+    return frozenset(
+        token.text for tokens in sentences for token in tokens[1:] if token.capital and token.is_word
+    )
+
+
+def names(forms: Iterable[Form]) -> frozenset[str]:
+    """Terms with a capital."""
+    return frozenset(
+        term
+        for atom in _atoms(forms, given=True)
+        for term in atom.terms
+        if isinstance(term, str) and term[:1].isupper()
+    )
+
+
+def things(forms: Iterable[Form]) -> frozenset[str]:
+    """Definite things and names that the text speaks of."""
+    return frozenset(
+        term for form in forms for atom in form.given for term in atom.terms if isinstance(term, str)
+    )
+
+
+def holders(forms: Iterable[Form]) -> frozenset[tuple[str, str, str]]:
+    """Who is said to be the N of an owner, where it is one."""
+    found: dict[tuple[str, str], set[str]] = {}
+    for atom in _atoms(forms, given=False):
+        match = _OF.fullmatch(atom.relation)
+        if match and len(atom.terms) == 2 and all(isinstance(term, str) for term in atom.terms):
+            found.setdefault((match[1], str(atom.terms[1])), set()).add(str(atom.terms[0]))
+    return frozenset((*of, *each) for of, each in found.items() if len(each) == 1)  # type: ignore[misc]
+
+
+def introduced(forms: Iterable[Form]) -> frozenset[tuple[str, Term]]:
+    """Things that facts call by a noun: "Rex is a dog", "Bob has a dog"."""
+    found = set()
+    for atom in _atoms(forms, given=False):
+        match = _CLASS.fullmatch(atom.relation)
+        if match and len(atom.terms) == 1 and atom.sign == POSITIVE and not variables_in(atom):
+            [term] = atom.terms
+            if not (isinstance(term, str) and term.startswith(("the ", "this "))):
+                found.add((match[1], term))
+    return frozenset(found)
+
+
+def owned(forms: Iterable[Form]) -> frozenset[str]:
+    """Nouns that the text gives an owner: "her employer"."""
+    matches = [
+        _OF.fullmatch(atom.relation)
+        for atom in _atoms(forms, given=True)
+        if len(atom.terms) == 2 and not (isinstance(atom.terms[0], Unnamed) and not atom.terms[0].of)
+    ]
+    return frozenset(match[1] for match in matches if match)
+
+
+def _atoms(forms: Iterable[Form], given: bool) -> Iterator[Atom]:
+    """The atoms of facts; with those that names give, of conditions and of conclusions, if wanted."""
+    for form in forms:
+        if isinstance(form, FactForm):
+            yield from form.atoms
+        elif given:
+            yield from form.heads
+            yield from (each for body in form.bodies for each in body if isinstance(each, Atom))
+        if given:
+            yield from form.given

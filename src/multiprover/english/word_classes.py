@@ -1,0 +1,188 @@
+"""What single words are: their roles in a nominal, how usual each is, and their edges for the chart.
+
+Knows the dictionary, no other words of the sentence.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from multiprover.english.chart import Edge
+from multiprover.english.function_words import (
+    FUNCTION_WORDS,
+    NON_INTERSECTIVE,
+    NON_INTERSECTIVE_PREFIXES,
+    words_in,
+)
+from multiprover.english.relations import ADJECTIVAL
+from multiprover.english.tokens import Token
+from multiprover.english.words import Sense, is_proper_word, senses
+
+NEARLY: Final = 2
+"""A word that is an adjective nearly as often as a noun is an adjective before a noun: "a gold member"."""
+RARITY_STEP: Final = 2
+"""A word is rather what it is more often: "lies" a verb, "pass" in "a day pass" a noun."""
+PLURAL_MODIFIERS: Final = frozenset(words_in("sports customs savings goods arms sales arts systems"))
+SMALL_WORDS: Final = frozenset(
+    word
+    for category in ("preposition", "particle", "modal", "have", "do", "conjunction")
+    for word in FUNCTION_WORDS[category]
+) - {"round"} | frozenset(("even", "only", "just"))
+COMPARING: Final = frozenset(words_in("same different such respective various certain"))
+ADVERBS: Final = frozenset(
+    words_in("once twice here there abroad first outside inside indoors outdoors overseas")
+)
+"""Function words and others that are adverbs as well."""
+NOT_PREPOSITIONS: Final = frozenset(words_in("except besides including excluding minus plus save worth than"))
+AUXILIARIES: Final = SMALL_WORDS | frozenset(words_in("having might"))
+AUXILIARY: Final = 8
+"""has, can, will, like … are function words, if they can be."""
+MAIN_VERB: Final = 2
+MAIN_VERB_DO: Final = {"does": "third", "did": "past"}
+"""Forms of "do" that are a verb of their own, if no other verb follows: "does a course"."""
+ING_ADJECTIVE: Final = 2
+"""A word in -ing is a verb form, unless it is more common as an adjective."""
+UNKNOWN_WORD: Final = 2
+"""A word that the dictionary does not know is a noun or a name before it is anything else."""
+OPEN: Final = frozenset(("noun", "verb", "adjective", "adverb"))
+
+
+class VerbEdge(NamedTuple):
+    """A verb form as the grammar sees it."""
+
+    lemma: str
+    sense: Sense
+
+
+class Roles(NamedTuple):
+    """What a word can be in a nominal; `modifies` tells as what it stands before a noun, if it can."""
+
+    singular: Sense | None
+    plural: Sense | None
+    adjective: Sense | None
+    modifies: str
+
+
+@lru_cache(maxsize=65536)
+def roles(word: str) -> Roles:
+    """The roles of a word."""
+    singular = plural = adjective = None
+    verb_form = ""
+    for sense in senses(word):
+        if sense.category == "noun" and sense.form == "plural":
+            plural = sense if plural is None or sense.weight > plural.weight else plural
+        elif sense.category == "noun":
+            singular = singular or sense
+        elif sense.category == "adjective":
+            adjective = adjective or sense
+        elif sense.category == "verb" and sense.form in ("participle", "ing"):
+            verb_form = sense.form
+    return Roles(singular, plural, adjective, _modifies(word, singular, plural, adjective, verb_form))
+
+
+def _modifies(
+    word: str, singular: Sense | None, plural: Sense | None, adjective: Sense | None, verb_form: str
+) -> str:
+    if word in ADJECTIVAL:
+        return "adjective"
+    if adjective is not None and (singular is None or _weight(adjective) >= _weight(singular) - NEARLY):
+        return "adjective"
+    if singular is not None:
+        return "noun"
+    if verb_form or adjective is not None:
+        return "adjective"
+    if plural is not None and (word in PLURAL_MODIFIERS or plural.lemma == word):
+        return "noun"
+    return ""
+
+
+def _weight(sense: Sense) -> int:
+    return sense.weight if sense.known else -1
+
+
+def rarity(sense: Sense, among: Sequence[Sense]) -> int:
+    """What it costs to take a word for something that it is more rarely."""
+    most = max(each.weight for each in among if each.category in ("noun", "verb", "adjective", "adverb"))
+    return max(0, most - sense.weight) // RARITY_STEP
+
+
+@lru_cache(maxsize=65536)
+def hint_of(word: str) -> str:
+    """Why an adjective is refused, if it is."""
+    if word in COMPARING:
+        return f'"{word}" compares with something that is not said'
+    if word in NON_INTERSECTIVE or word.startswith(NON_INTERSECTIVE_PREFIXES):
+        return f'"{word}" says that something is not, or may not be, what the noun says'
+    if any(sense.category == "adjective" and sense.form == "superlative" for sense in senses(word)):
+        return "superlatives are not read"
+    return ""
+
+
+@lru_cache(maxsize=65536)
+def is_proper_plural(word: str) -> bool:
+    """Whether a word is the plural of one that has a capital wherever it stands: "Sundays"."""
+    return any(sense.form == "plural" and is_proper_word(sense.lemma) for sense in senses(word))
+
+
+@lru_cache(maxsize=65536)
+def is_rare(word: str) -> bool:
+    """Whether a word hardly occurs, so that a capital is rather that of a name: "Ola"."""
+    return all(sense.weight == 0 for sense in senses(word))
+
+
+def edges_of_word(token: Token, end: int) -> Iterator[Edge]:
+    """The edges of a word as a verb, adjective, adverb, preposition or particle."""
+    word = token.lower
+    if not token.capital and is_proper_word(word):
+        return
+    if word in ADVERBS and not (token.capital and not token.initial):
+        yield Edge("ADV", end, word)
+    if word in MAIN_VERB_DO:
+        sense = next(each for each in senses("do") if each.category == "verb")
+        yield Edge(f"V.{MAIN_VERB_DO[word]}", end, VerbEdge("do", sense), MAIN_VERB)
+    found = senses(word)
+    for sense in found:
+        cost = (
+            rarity(sense, found)
+            if sense.known and sense.category in OPEN
+            else 0
+            if sense.known
+            else UNKNOWN_WORD
+        )
+        match sense.category:
+            case "verb":
+                charged = AUXILIARY if word in AUXILIARIES else cost
+                yield Edge(f"V.{sense.form}", end, VerbEdge(sense.lemma, sense), charged)
+            case "adjective" if word != "ago":
+                yield _adjective_edge(token, sense, end, cost)
+            case "adverb" if sense.known and word != "ago" and word not in SMALL_WORDS:
+                yield Edge("ADV", end, word, cost)
+            case "preposition" if word not in NOT_PREPOSITIONS:
+                yield Edge("PREP", end, word)
+            case "particle":
+                yield Edge("PARTICLE", end, word)
+            case _:
+                pass
+
+
+def _adjective_edge(token: Token, sense: Sense, end: int, cost: int) -> Edge:
+    kind = f"ADJ.{sense.form}" if sense.form in ("comparative", "superlative") else "ADJ"
+    item = sense.lemma if kind != "ADJ" else token.text if token.proper_word else token.lower
+    hint = hint_of(token.lower) if kind == "ADJ" else ""
+    charged = cost + (ING_ADJECTIVE if ing_verb(token.lower) else 0)
+    return Edge(kind, end, item, charged, (hint,) if hint else ())
+
+
+@lru_cache(maxsize=4096)
+def ing_verb(word: str) -> str:
+    """The verb of a word in "-ing" that is rather a verb form: "living", but not "interesting"."""
+    if not word.endswith("ing"):
+        return ""
+    found = senses(word)
+    adjective = max((sense.weight for sense in found if sense.category == "adjective"), default=-1)
+    verbs = [
+        sense
+        for sense in found
+        if sense.category == "verb" and sense.form == "ing" and sense.weight > adjective
+    ]
+    return verbs[0].lemma if verbs and "none" in verbs[0].frames else ""
