@@ -12,6 +12,8 @@ from multiprover.cli.evaluate import EXAMPLE as EVALUATE_EXAMPLE
 from multiprover.cli.evaluate import evaluate
 from multiprover.cli.generate import EXAMPLE as GENERATE_EXAMPLE
 from multiprover.cli.generate import GenerateCommand, generate
+from multiprover.cli.lsp import EXAMPLE as LSP_EXAMPLE
+from multiprover.cli.lsp import lsp
 from multiprover.cli.predict import EXAMPLE as PREDICT_EXAMPLE
 from multiprover.cli.predict import predict
 from multiprover.cli.prove import CHECK_EXAMPLE, PROVE_EXAMPLE, WHY_NOT_EXAMPLE, check, prove, why_not
@@ -67,6 +69,7 @@ app.command(epilog=_example(COMPARE_EXAMPLE))(compare)
 app.command(epilog=_example(REPORT_EXAMPLE))(report)
 app.command(epilog=_example(REPRODUCE_EXAMPLE))(reproduce)
 app.command(epilog=_example(SERVE_EXAMPLE))(serve)
+app.command(epilog=_example(LSP_EXAMPLE))(lsp)
 
 
 def run() -> NoReturn:
