@@ -1,8 +1,8 @@
-"""`multiprover lsp`: the language server for editors."""
+"""`multiprover lsp` for editors, `multiprover mcp` for agents: both over standard input and output."""
 
 from multiprover.errors import InputError
 
-EXAMPLE = "multiprover lsp"
+LSP_EXAMPLE = "multiprover lsp"
 
 
 def lsp() -> None:
