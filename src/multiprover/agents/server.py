@@ -25,10 +25,11 @@ from multiprover.serve.settings import Settings
 from multiprover.serve.statistics import Statistics
 
 INSTRUCTIONS: Final = (
-    "multiprover answers questions from facts and rules in plain English, with every proof, checked. It reads "
-    "a sentence only if a declared grammar gives it one reading, and refuses it otherwise. Write one sentence a "
-    "line, call `read` first, and mend what is refused: a refusal says what could not be read, and often what "
-    "to write instead. Do not answer from rules that were refused. `grammar` lists what is read."
+    "multiprover answers questions from facts and rules in plain English, with every proof, checked. "
+    "It reads a sentence only if a declared grammar gives it one reading, and refuses it otherwise. "
+    "Write one sentence a line, call `read` first, and mend what is refused: a refusal says what could not "
+    "be read, and often what to write instead. Do not answer from rules that were refused. "
+    "`grammar` lists what is read."
 )
 _READS_ONLY: Final = ToolAnnotations(read_only_hint=True, idempotent_hint=True, open_world_hint=False)
 _MOST_QUESTIONS: Final = 50
@@ -38,7 +39,7 @@ Questions = Annotated[
 ]
 Thing = Annotated[
     str | None,
-    Field(max_length=200, description='A thing of the text, such as "Bob"; without it all there is.'),
+    Field(max_length=200, description='A thing of the text, such as "Bob"; without it, everything.'),
 ]
 Part = Annotated[
     str | None, Field(max_length=100, description='One part of it: "sentences", "questions", "quantities" …')

@@ -32,15 +32,15 @@ def mcp(
 ) -> None:
     r"""Serve agents over standard input and output (Model Context Protocol).
 
-    Tools: read, ask, prove, why_not, check, what_follows, grammar. A refused sentence comes back with what can
-    be written instead. Needs the extra: pip install "multiprover\[mcp]"
+    Tools: read, ask, prove, why_not, check, what_follows, grammar. A refused sentence comes back with what
+    can be written instead. Needs the extra: pip install "multiprover\[mcp]"
     """
     try:
         from multiprover.agents.server import make_server
         from multiprover.serve.settings import MEBIBYTE, Settings
     except ImportError as error:
         raise InputError(
-            f'the server for agents needs {error.name}, which is not installed: pip install "multiprover[mcp]"'
+            f'this server needs {error.name}, which is not installed: pip install "multiprover[mcp]"'
         ) from None
     settings = Settings(
         workers=2,
