@@ -1,1 +1,1 @@
-"""Rules at work: rule files, facts from tables, questions with what-if, and decisions about many cases."""
+"""Rules that people keep: their tests, what changed between two versions, and the report of one answer."""
