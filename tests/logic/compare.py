@@ -45,6 +45,11 @@ class Score:
                 f"{what} {about}\n  ours:   {ours}\n  theirs: {theirs}\n{describe(theory)}"
             )
 
+    def add(self, other: "Score") -> None:
+        """Take over what another score has."""
+        self.counts += other.counts
+        self.differences += other.differences
+
 
 @dataclass(frozen=True)
 class World:
