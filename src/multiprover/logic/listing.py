@@ -76,7 +76,7 @@ class GraphListing:
         self._above |= own
         found: list[Listed] = []
         atoms, highest = own, _NONE_MET
-        for clause, conditions, _ in reversed(steps):
+        for clause, conditions, _, _ in reversed(steps):
             lists, used, met = self._below(conditions)
             if met < highest:
                 highest = met

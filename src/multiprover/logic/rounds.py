@@ -289,8 +289,9 @@ class _Chaining:
             [None if negated else number + factor * entity for number, factor, negated in body]
         )
         if head not in conditions:  # else it would be its own ancestor
-            values = () if variable is None else ((variable, self._domain[entity]),)
-            step = Step(clause, conditions, values)
+            step = Step(clause, conditions)
+            if variable is not None:
+                step = Step(clause, conditions, (variable,), (self._domain[entity],))
             steps = self.steps.get(head)
             if steps is None:
                 self.steps[head] = [step]
