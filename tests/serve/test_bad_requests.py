@@ -152,7 +152,7 @@ def test_unknown_paths_and_methods_are_problems_too(service):
     assert service.client.post("/v1/nothing", json={}).status_code == 404
     wrong = service.client.get("/v1/prove")
     assert (wrong.status_code, wrong.headers["allow"]) == (405, "POST")
-    assert kind_of(wrong) == "route"
+    assert kind_of(wrong) == "method"
 
 
 @pytest.mark.parametrize("size", [1024 * 1024 + 1, 5 * 1024 * 1024])

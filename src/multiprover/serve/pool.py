@@ -13,7 +13,7 @@ import contextlib
 import json
 import logging
 import signal
-from collections.abc import Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from typing import Any, Final, TypeVar
 
@@ -134,9 +134,10 @@ class Pool:
         task = json.dumps({"operation": operation, "request": request, "packed": packed}).encode()
         job = _Job()
         if self._is_large(request):
-            running = self._spawn(self._run_large(job, task))
+            running = self._spawn(self._run(job, lambda: self._try_large(job, task)))
         else:
-            running = self._spawn(self._run(job, task, self._patience(request)))
+            patience = self._patience(request)
+            running = self._spawn(self._run(job, lambda: self._try(job, task, patience)))
         try:
             return await asyncio.shield(running)
         except asyncio.CancelledError:
@@ -160,7 +161,23 @@ class Pool:
         elif job.is_long:
             self._discard(job.worker, "cancelled")
 
-    async def _run_large(self, job: _Job, task: bytes) -> Answer:
+    async def _run(self, job: _Job, attempt: Callable[[], Awaitable[Answer]]) -> Answer:
+        """Answer; where the worker ends, which need not be the request's fault, by another one.
+
+        A worker that ends before it has the request costs no attempt; a long request has one attempt.
+        """
+        tries = TRIES
+        while True:
+            try:
+                return await attempt()
+            except WorkerDied as death:
+                if death.had_begun:
+                    tries -= 1
+                if not tries or not self._is_open or not job.is_wanted or (job.is_long and death.had_begun):
+                    return self._answer_to(death)
+                job.worker, job.is_long = None, False
+
+    async def _try_large(self, job: _Job, task: bytes) -> Answer:
         """Answer at the lowest priority from the start, beside everything else."""
         if self._large.places.locked() and self._large.waiting >= max(1, self._settings.queue // 4):
             raise _busy("too many large requests are waiting")
@@ -173,21 +190,8 @@ class Pool:
                 asking = self._spawn(worker.ask(task))
                 await self._wait(asking, end)
                 return await self._outcome(job, worker, asking)
-        except WorkerDied as death:
-            return self._answer_to(death)
         finally:
             self._large.places.release()
-
-    async def _run(self, job: _Job, task: bytes, patience: float) -> Answer:
-        """Answer; where the worker ends, which need not be the request's fault, by another one."""
-        for attempt in range(TRIES):
-            try:
-                return await self._try(job, task, patience)
-            except WorkerDied as death:
-                if job.is_long or not job.is_wanted or attempt == TRIES - 1:
-                    return self._answer_to(death)
-                job.worker = None
-        raise AssertionError("unreachable")
 
     async def _try(self, job: _Job, task: bytes, patience: float) -> Answer:
         job.worker = worker = await self._take_place(self._usual)

@@ -18,7 +18,7 @@ from typing import Final
 
 from multiprover.serve.settings import NETWORK_VARIABLE, Settings
 from multiprover.serve.work import Answer
-from multiprover.serve.worker import LENGTH, READY, serve_requests, unpack_head
+from multiprover.serve.worker import BEGUN, LENGTH, READY, serve_requests, unpack_head
 
 START_SECONDS: Final = 120.0
 LOWEST_PRIORITY: Final = 19
@@ -43,11 +43,15 @@ def start_forkserver(network: Path | None) -> None:
 
 
 class WorkerDied(Exception):  # noqa: N818 - what happened to it, not a fault of the caller
-    """The worker ended before its answer was there; `signal` is what killed it, if anything did."""
+    """The worker ended before its answer was there.
 
-    def __init__(self, killed_by: int | None) -> None:
+    `killed_by` is the signal that did it, if any; `had_begun` where it had the request, which may be why.
+    """
+
+    def __init__(self, killed_by: int | None, *, had_begun: bool = False) -> None:
         super().__init__(f"the worker ended (signal {killed_by})")
         self.killed_by = killed_by
+        self.had_begun = had_begun
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,14 +129,16 @@ class Worker:
     async def ask(self, task: bytes) -> Outcome:
         """Send a request and wait for its answer, however long that takes."""
         self.asked += 1
+        had_begun = False
         try:
             self._writer.write(LENGTH.pack(len(task)))
             self._writer.write(task)
             await self._writer.drain()
+            had_begun = await self._frame() == BEGUN
             head = unpack_head(await self._frame())
             body = await self._frame()
         except (OSError, asyncio.IncompleteReadError):
-            raise WorkerDied(await self._killed_by()) from None
+            raise WorkerDied(await self._killed_by(), had_begun=had_begun) from None
         answer = Answer(head["status"], head["media_type"], body, head["cut"], head["packed"])
         return Outcome(answer, head["last"])
 

@@ -26,6 +26,8 @@ LENGTH: Final = struct.Struct("!I")
 OUT_OF_MEMORY: Final = ("Failed to allocate memory", "bad_alloc", "can't allocate memory")
 """How onnxruntime and torch say it, in errors of their own."""
 READY: Final = b"ready"
+BEGUN: Final = b"begun"
+"""Sent when a request has arrived: a worker that ends before was not ended by it."""
 WORTH_PACKING: Final = 1000
 """Bytes from which an answer is compressed, for a client that takes it so."""
 MOST_PLACES: Final = 12
@@ -44,6 +46,7 @@ def serve_requests(channel: socket.socket, settings: Settings) -> None:
     with contextlib.suppress(OSError), channel:
         send_frame(channel, READY)
         while (frame := receive_frame(channel)) is not None:
+            send_frame(channel, BEGUN)
             signal.alarm(deadline)
             done, is_last = _answer(frame, settings)
             signal.alarm(0)
