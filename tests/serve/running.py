@@ -15,7 +15,7 @@ from multiprover.serve.app import Service
 from multiprover.serve.run import address, make_server, open_socket
 from multiprover.serve.settings import Settings, allowed_hosts
 
-LONG = 600.0
+LONG = 200.0
 """Seconds that nothing takes, even on a machine that is busy with other work."""
 CLUB = "Bob is a member.\nEvery member is welcome."
 
