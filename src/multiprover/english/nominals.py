@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from multiprover.english.chart import Edge
+from multiprover.english.dictionary import is_pair
 from multiprover.english.function_words import GENERIC, TIMES, words_in
 from multiprover.english.names import FoundName
 from multiprover.english.numerals import SMALL
@@ -160,9 +161,12 @@ class _Scan:
     def _name_at(self, place: int) -> FoundName | None:
         """The certain name at a place that is no word for a class, such as "German"."""
         token = self.tokens[place]
-        if not token.capital or _is_class_word(token):
+        if not token.capital:
             return None
-        return next((name for name in self.names[place][:1] if name.certain), None)
+        name = next((name for name in self.names[place][:1] if name.certain), None)
+        if name is not None and all(_is_class_word(each) for each in self.tokens[place : name.end]):
+            return None
+        return None if name is not None and _is_class_word(token) and token.initial else name
 
     def _heads_at(self, place: int) -> Iterator[Edge]:
         token = self.tokens[place]
@@ -214,6 +218,9 @@ class _Scan:
             return
         cost, marks = self.cost + more, tuple(self.marks)
         adjective = roles(lower).adjective
+        head = singular or plural
+        if head is not None:
+            marks += self._turned(head.lemma)
         if adjective is not None and singular is not None and adjective.weight > singular.weight:
             cost += HEAD_IS_ADJECTIVE
             rare = singular.weight == 0 and adjective.weight >= 2
@@ -281,8 +288,30 @@ class _Scan:
             return place + 1
         if not word.modifies or (word.modifies == "adjective" and self.nouns[-1][:1].islower()):
             return 0
+        self.marks += self._turned(token.lower)
+        if self.adjectives and not self.nouns and self._belongs(self.adjectives[-1], place):
+            said = f"{self.adjectives.pop()} {said}"  # "high school students" are not high
         self.nouns.append(said)
         return place + 1
+
+    def _belongs(self, adjective: str, place: int) -> bool:
+        """Whether an adjective goes with the noun after it, and that rather with it than with the next."""
+        word = self.tokens[place].lower
+        following = self.tokens[place + 1].lower if place + 1 < len(self.tokens) else ""
+        return _is_pair(adjective, word) and not _is_pair(word, following)
+
+    def _turned(self, noun: str) -> tuple[str, ...]:
+        """The hint if the noun and the one before it are known the other way round: "player football"."""
+        before = self.nouns[-1] if self.nouns else ""
+        if is_person_noun(before) and is_pair(noun, before) and not is_pair(before, noun):
+            return (f'is "{before} {noun}" the wrong way round?',)
+        return ()
+
+
+def _is_pair(first: str, second: str) -> bool:
+    """Whether two words are a noun together, the second perhaps in the plural: "martial arts"."""
+    plural = roles(second).plural if second else None
+    return is_pair(first, second) or (plural is not None and is_pair(first, plural.lemma))
 
 
 def _verb_marks(name: str, token: Token) -> tuple[str, ...]:

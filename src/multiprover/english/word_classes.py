@@ -40,6 +40,8 @@ AUXILIARY: Final = 8
 MAIN_VERB: Final = 2
 MAIN_VERB_DO: Final = {"does": "third", "did": "past"}
 """Forms of "do" that are a verb of their own, if no other verb follows: "does a course"."""
+NO_ADVERBS: Final = frozenset(words_in("ago half"))
+"""Words that are adverbs only as part of a quantity."""
 ING_ADJECTIVE: Final = 2
 """A word in -ing is a verb form, unless it is more common as an adjective."""
 UNKNOWN_WORD: Final = 2
@@ -152,10 +154,11 @@ def edges_of_word(token: Token, end: int) -> Iterator[Edge]:
         match sense.category:
             case "verb":
                 charged = AUXILIARY if word in AUXILIARIES else cost
-                yield Edge(f"V.{sense.form}", end, VerbEdge(sense.lemma, sense), charged)
+                marks = (f'"{word}" without a verb after it',) if word in FUNCTION_WORDS["modal"] else ()
+                yield Edge(f"V.{sense.form}", end, VerbEdge(sense.lemma, sense), charged, marks)
             case "adjective" if word != "ago":
                 yield _adjective_edge(token, sense, end, cost)
-            case "adverb" if sense.known and word != "ago" and word not in SMALL_WORDS:
+            case "adverb" if sense.known and word not in NO_ADVERBS and word not in SMALL_WORDS:
                 yield Edge("ADV", end, word, cost)
             case "preposition" if word not in NOT_PREPOSITIONS:
                 yield Edge("PREP", end, word)

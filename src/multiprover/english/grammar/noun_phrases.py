@@ -28,6 +28,7 @@ from multiprover.english.syntax import (
     With,
 )
 from multiprover.english.units import UNITS
+from multiprover.english.word_classes import SMALL_WORDS
 from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Quantity
 
@@ -70,8 +71,8 @@ def bare(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
 
 
 def bare_count(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
-    """A bare singular count noun, which is dispreferred."""
-    return Costly(Phrase("bare", nominal, after), prefer.BARE_COUNT)
+    """A bare singular count noun, which is dispreferred; of people and animals it is refused."""
+    return Costly(Phrase("bare", nominal, after), prefer.without_article(nominal))
 
 
 def empty_head(determiner: str, kind: str) -> Any:
@@ -88,6 +89,8 @@ def empty_head_with(determiner: str, kind: str) -> Any:
     """As in "anything noisy"."""
 
     def build(adjective: str, after: tuple[After, ...] = ()) -> Any:
+        if adjective in SMALL_WORDS:
+            return None
         return Phrase(determiner, Nominal("", (adjective,), "singular", kind), after)
 
     return build
@@ -124,6 +127,11 @@ def counted(measure: Measure, nominal: Nominal, after: tuple[After, ...] = ()) -
     return Costly(Phrase("number", nominal, after, None, measure), cost)
 
 
+def counted_one(measure: Measure, nominal: Nominal) -> Any:
+    """As in "one staircase"; other numbers take a plural."""
+    return counted(measure, nominal) if all(each.low in (1, None) for _, each in measure.comparisons) else None
+
+
 def measured(measure: Measure, thing: NounPhrase) -> Any:
     """As in "5 years of experience", "50% of their working days"."""
     if measure.comparisons[0][1].dimension == "number" or not isinstance(thing, Phrase):
@@ -135,7 +143,8 @@ def measured(measure: Measure, thing: NounPhrase) -> Any:
 
 def the_adjective(adjective: str) -> Any:
     """As in "the elderly"."""
-    if adjective not in GROUP_ADJECTIVES and not adjective[0].isupper():
+    nation = adjective[0].isupper() and adjective.endswith(("ese", "ish", "ch", "iss"))
+    if adjective not in GROUP_ADJECTIVES and not nation:
         return None
     return Costly(Phrase("the", Nominal("", (adjective,), "plural", "person")), prefer.THE_ADJECTIVE)
 
@@ -195,8 +204,13 @@ def notice(quantity: Quantity, nominal: Nominal) -> Any:
 
 
 def those(after: tuple[After, ...]) -> Any:
-    """As in "those who smoke"."""
-    return Phrase("all", PEOPLE, after) if isinstance(after[0], (Relative, With, Sized)) else None
+    """As in "those who smoke"; a clause with a subject of its own needs a noun ("all books that Bob reads")."""
+    first = after[0]
+    if isinstance(first, Relative) and not (
+        isinstance(first.clause, Clause) and isinstance(first.clause.subject, Gap)
+    ):
+        return None
+    return Phrase("all", PEOPLE, after) if isinstance(first, (Relative, With, Sized)) else None
 
 
 def we() -> Any:
@@ -328,11 +342,7 @@ RULES: Final[Declarations] = (
         ("OWNER NB.singular", owned, "Ann's manager"),
         ("OWNER NB.singular AFTERS", owned),
         ("OWNER NB.mass", owned, "their income"),
-        ("he", possessive("he")),
-        ("she", possessive("she")),
         ("it", possessive("it")),
-        ("he_or_she", possessive("they")),
-        ("he / she", possessive("they")),
         ("anyone AFTERS?", empty_head("anyone", "person"), "anyone who smokes"),
         ("anybody AFTERS?", empty_head("anyone", "person")),
         ("anything AFTERS?", empty_head("anyone", "thing")),
@@ -368,7 +378,7 @@ RULES: Final[Declarations] = (
         ("each of the NB.plural", lambda nominal: phrase("every", nominal), "each of the members"),
         ("none of the NB.plural", lambda nominal: phrase("no", nominal)),
         ("the QTY NAME", year_name, "the 2008 Summer Olympics"),
-        ("MEASURE NB.singular", counted, "one staircase"),
+        ("MEASURE NB.singular", counted_one, "one staircase"),
         ("ACTIVITY", same, "reading", 1),
     ),
     (
@@ -380,8 +390,6 @@ RULES: Final[Declarations] = (
         ("OWNER NB.plural", owned, "Mona's parents"),
         ("OWNER NB.plural AFTERS", owned),
         ("all of? OWNER NB.plural", owned),
-        ("they", possessive("they")),
-        ("we", we, "we"),
         ("those AFTERS", those, "those who smoke"),
         ("all AFTERS", those, "", 3),
         ("the ADJ", the_adjective, "the elderly"),

@@ -11,6 +11,7 @@ from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.openings import opened, opened_by, opened_in_order, opened_to
 from multiprover.english.grammar.predicates import place_is
 from multiprover.english.grammar.verb_phrases import negate
+from multiprover.english.grammar.verbs import lacks_object
 from multiprover.english.syntax import (
     Being,
     Clause,
@@ -33,13 +34,27 @@ from multiprover.english.syntax import (
     VerbPhrase,
 )
 from multiprover.english.word_classes import VerbEdge
+from multiprover.english.words import senses
 
 
 def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     """Subject and predicate; in "it is dark", "it is Sunday" the pronoun stands for nothing."""
     if isinstance(subject, Pronoun) and subject.lemma == "it" and _is_ambient(predicate):
         return Costly(Clause(subject, predicate), 0, AMBIENT_HINT)
+    if isinstance(predicate, Verb) and not predicate.passive and _may_lack_object(subject, predicate):
+        return Costly(Clause(subject, predicate), 0, prefer.NO_OBJECT)
     return Clause(subject, predicate)
+
+
+def _may_lack_object(subject: NounPhrase, verb: Verb) -> bool:
+    """Whether an object is missing: it may be in the name before the verb, or what a preposition splits off.
+
+    A verb alone says what its subject does at all: "a dog that bites".
+    """
+    if not verb.complements and not (isinstance(subject, Name) and " " in subject.text):
+        return False
+    known = [each.frames for each in senses(verb.lemma) if each.category == "verb" and each.known]
+    return bool(known) and all(lacks_object(frames, verb.complements) for frames in known)
 
 
 def _is_ambient(predicate: VerbPhrase) -> bool:
@@ -339,7 +354,7 @@ RULES: Final[Declarations] = (
             "Should the lift fail, residents may use the stairs",
         ),
     ),
-    ("CLAUSEBASE", ("NP BASE", clause)),
+    ("CLAUSEBASE", ("NP.{n} BASE", clause)),
     *(
         (
             "STATEMENT",

@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
-from multiprover.english.function_words import words_in
+from multiprover.english.dictionary import Frame
+from multiprover.english.function_words import FUNCTION_WORDS, words_in
 from multiprover.english.syntax import (
     Activity,
     Being,
@@ -15,6 +16,7 @@ from multiprover.english.syntax import (
     Measure,
     Name,
     Phrase,
+    Pronoun,
     Property,
     Verb,
     VerbPhrase,
@@ -114,9 +116,21 @@ def with_complements(
     if objects:
         cost += prefer.activity(complements[objects[0]].thing, "ing" in frames)
         cost += prefer.TWO_OBJECTS if len(objects) == 2 else 0
-    elif frames and not passive and "none" not in frames and not complements:
+    elif not passive and lacks_object(frames, complements):
         cost += prefer.MISSING_OBJECT
     return Costly(Verb(edge.lemma, complements, tense), cost)
+
+
+def lacks_object(frames: frozenset[Frame], complements: tuple[Complement, ...]) -> bool:
+    """Whether a verb that takes an object has none: "Bob owns", "likes with care"."""
+    if not frames or "none" in frames or not frames & OBJECT_FRAMES:
+        return False
+    openings = [each.preposition or each.text.removeprefix("to ").split(" ")[0] for each in complements]
+    return not complements or ("preposition" not in frames and all(each in PREPOSITIONS for each in openings))
+
+
+PREPOSITIONS: Final = frozenset(FUNCTION_WORDS["preposition"]) - frozenset(FUNCTION_WORDS["particle"])
+"""Prepositions that are no particles, which could have an object after them ("hand in a note")."""
 
 
 def _takes_objects(
@@ -139,10 +153,23 @@ def _takes_objects(
         return False
     if frames and not passive and not (OBJECT_FRAMES & frames) and not (_is_extent(thing) or before):
         return False
-    return len(objects) == 1 or (objects[1] == first + 1 and _may_receive(thing))
+    if passive and not _may_be_given(thing):
+        return False
+    return len(objects) == 1 or (
+        objects[1] == first + 1 and _may_receive(thing) and _may_be_given(complements[objects[1]].thing)
+    )
 
 
 OBJECT_FRAMES: Final = frozenset(("object", "object preposition", "two objects", "adjective"))
+
+
+def _may_be_given(thing: object) -> bool:
+    """Whether a noun phrase can be the second of two objects: no person, and no number without a unit."""
+    if isinstance(thing, Measure):
+        return all(quantity.dimension != "number" for _, quantity in thing.comparisons)
+    if isinstance(thing, Phrase):
+        return thing.nominal.kind != "person" or bool(thing.nominal.noun)
+    return not isinstance(thing, Pronoun)
 
 
 def _may_receive(thing: object) -> bool:
