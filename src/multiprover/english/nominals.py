@@ -11,7 +11,7 @@ from typing import Final
 
 from multiprover.english.chart import Edge
 from multiprover.english.dictionary import is_pair
-from multiprover.english.function_words import GENERIC, TIMES, words_in
+from multiprover.english.function_words import GENERIC, GIVEN_NAMES, ONLY_GIVEN_NAMES, TIMES, words_in
 from multiprover.english.names import FoundName
 from multiprover.english.numerals import SMALL
 from multiprover.english.quantities import FoundQuantity, modifier_at
@@ -27,6 +27,8 @@ HEAD_IS_ADJECTIVE: Final = 3
 PROPER_CLASS: Final = 6
 """A capitalised word that the dictionary lists as a name is one, unless an article or plural makes it a
 class."""
+MUCH_MORE: Final = 4
+"""A word that is so much more often a verb is no noun before a noun."""
 UNKNOWN_MODIFIER: Final = 2
 """A word that the dictionary does not know is a noun, before it is something that stands before a noun."""
 
@@ -249,6 +251,8 @@ class _Scan:
     def _generic(self, place: int, cost: int, marks: tuple[str, ...]) -> Iterator[Edge]:
         """person, people, thing: a head that restricts nothing."""
         lower = self.tokens[place].lower
+        if any(each[0].isupper() and not is_proper_word(each.lower()) for each in self.nouns):
+            return
         if lower not in ("one", "ones", "those"):
             number = "plural" if lower in PLURAL_GENERIC else "singular"
             adjectives = (*self.adjectives, *self.nouns)
@@ -275,6 +279,8 @@ class _Scan:
         if token.lower in GENERIC or (name is not None and self.nouns and self.nouns[-1][:1].islower()):
             return 0
         if name is not None:
+            if not token.proper_word and name.text.lower() in GIVEN_NAMES | ONLY_GIVEN_NAMES:
+                self.marks.append(f'"{name.text}" before a noun; say "{name.text}\'s"')
             self.nouns.append(name.text)
             return name.end
         word = roles(token.lower)
@@ -289,6 +295,7 @@ class _Scan:
         if not word.modifies or (word.modifies == "adjective" and self.nouns[-1][:1].islower()):
             return 0
         self.marks += self._turned(token.lower)
+        self.marks += self._verbal(place)
         if self.adjectives and not self.nouns and self._belongs(self.adjectives[-1], place):
             said = f"{self.adjectives.pop()} {said}"  # "high school students" are not high
         self.nouns.append(said)
@@ -299,6 +306,18 @@ class _Scan:
         word = self.tokens[place].lower
         following = self.tokens[place + 1].lower if place + 1 < len(self.tokens) else ""
         return _is_pair(adjective, word) and not _is_pair(word, following)
+
+    def _verbal(self, place: int) -> tuple[str, ...]:
+        """The hint if a word is hardly a noun, but a verb: "the join club"."""
+        token = self.tokens[place]
+        found = senses(token.lower)
+        noun = max((each.weight for each in found if each.category == "noun"), default=0)
+        verb = max((each.weight for each in found if each.category == "verb" and each.form == "base"), default=0)
+        following = self.tokens[place + 1].lower if place + 1 < len(self.tokens) else ""
+        if noun > 1 or verb - noun < MUCH_MORE or _is_pair(token.lower, following):
+            return ()
+        self.cost += verb - noun
+        return (f'"{token.text}" before a noun is rather a verb',)
 
     def _turned(self, noun: str) -> tuple[str, ...]:
         """The hint if the noun and the one before it are known the other way round: "player football"."""

@@ -6,8 +6,10 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
+from multiprover.english.function_words import FUNCTION_WORDS
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.verbs import passive, takes_complements, verb, with_complement
+from multiprover.english.numerals import SMALL
 from multiprover.english.syntax import (
     After,
     At,
@@ -187,7 +189,7 @@ def participle(predicate: VerbPhrase) -> Any:
 
 def described(predicate: Property) -> Any:
     """As in "responsible for the order" after a noun."""
-    if not predicate.complements or predicate.words in SMALL_WORDS:
+    if not predicate.complements or predicate.words in NOT_AFTER_NOUNS:
         return None
     first = predicate.complements[0]
     if (predicate.words == "" and first.preposition == "measure") or not (
@@ -195,6 +197,10 @@ def described(predicate: Property) -> Any:
     ):
         return None
     return Costly(Relative(Clause(Gap(), predicate), reduced=True), 1)
+
+
+NOT_AFTER_NOUNS: Final = SMALL_WORDS | frozenset(FUNCTION_WORDS["ordinal"]) | frozenset(SMALL)
+"""Adjectives that do not stand after a noun, whatever follows them: "the place third in line"."""
 
 
 def after_bare(preposition: str, nominal: Nominal) -> Any:

@@ -210,7 +210,15 @@ def those(after: tuple[After, ...]) -> Any:
         isinstance(first.clause, Clause) and isinstance(first.clause.subject, Gap)
     ):
         return None
+    if isinstance(first, Relative) and first.reduced and not _opens_with_preposition(first.clause):
+        return None
     return Phrase("all", PEOPLE, after) if isinstance(first, (Relative, With, Sized)) else None
+
+
+def _opens_with_preposition(clause: object) -> bool:
+    """As in "(all) displayed on the page", but not "(all) given a book"."""
+    complements = getattr(getattr(clause, "predicate", None), "complements", ())
+    return bool(complements) and bool(complements[0].preposition)
 
 
 def we() -> Any:

@@ -151,6 +151,8 @@ def being(thing: NounPhrase) -> Any:
     bare = isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number != "plural"
     if isinstance(thing, Phrase) and bare and thing.nominal.number == "singular":
         return None
+    if isinstance(thing, Phrase) and thing.determiner == "no" and not thing.nominal.noun:
+        return None
     return Costly(Being(thing), prefer.BARE_CLASS if bare else 0)
 
 

@@ -82,6 +82,8 @@ def passive(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
         each.text.startswith("to ") or each.preposition.startswith("to") for each in complements
     ):
         return None
+    if edge.lemma in NO_PASSIVE:
+        return None
     frames = edge.sense.frames
     if (
         frames
@@ -94,6 +96,10 @@ def passive(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
         return None
     node, cost, mark = built if isinstance(built, Costly) else Costly(built)
     return Costly(replace(node, passive=True), cost, mark)
+
+
+NO_PASSIVE: Final = frozenset(words_in("become remain stay seem appear go come fall arrive happen occur belong"))
+"""Verbs without a passive: "school become to a doctor"."""
 
 
 def with_complements(
