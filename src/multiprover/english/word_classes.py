@@ -28,7 +28,12 @@ SMALL_WORDS: Final = frozenset(
     for category in ("preposition", "particle", "modal", "have", "do", "conjunction")
     for word in FUNCTION_WORDS[category]
 ) - {"round"} | frozenset(("even", "only", "just"))
-COMPARING: Final = frozenset(words_in("same different such respective various certain"))
+COMPARING: Final = frozenset(
+    words_in(
+        "same different such respective various certain preceding following subsequent succeeding corresponding"
+        " remaining resulting"
+    )
+)
 ADVERBS: Final = frozenset(
     words_in("once twice here there abroad first outside inside indoors outdoors overseas")
 )

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
+from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.measures import compared as compared_quantity
 from multiprover.english.grammar.verbs import verb
@@ -95,9 +96,15 @@ def manner(word: str) -> Any:
     return Complement(text=f"^{word}")
 
 
+NOT_BEFORE_MEASURES: Final = frozenset(
+    words_in("than as through against with without across along behind beside near into onto upon inside outside")
+)
+"""Prepositions that no quantity follows: "weighs through 25 kg"."""
+
+
 def at(preposition: str, thing: Any) -> Any:
     """A prepositional complement."""
-    if preposition in ("than", "as") and isinstance(thing, Measure):
+    if preposition in NOT_BEFORE_MEASURES and isinstance(thing, Measure):
         return None
     if preposition in ("over", "above", "under", "below", "between") and isinstance(thing, Measure):
         return Costly(Complement(preposition, thing), prefer.MEASURE_ON_VERB)

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
-from multiprover.english.function_words import TIMES, words_in
+from multiprover.english.function_words import FUNCTION_WORDS, TIMES, words_in
 from multiprover.english.grammar.complements import object_
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.openings import opened, opened_by, opened_in_order, opened_to
@@ -43,7 +43,14 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
         return Costly(Clause(subject, predicate), 0, AMBIENT_HINT)
     if isinstance(predicate, Verb) and not predicate.passive and _may_lack_object(subject, predicate):
         return Costly(Clause(subject, predicate), 0, prefer.NO_OBJECT)
+    if getattr(predicate, "tense", "past") == "present" and _tells_of_yesterday(predicate):
+        return None
     return Clause(subject, predicate)
+
+
+def _tells_of_yesterday(predicate: VerbPhrase) -> bool:
+    """As in "may enter yesterday", which no tense but the past goes with."""
+    return any(each.text == "yesterday" for each in getattr(predicate, "complements", ()))
 
 
 def _may_lack_object(subject: NounPhrase, verb: Verb) -> bool:
@@ -53,6 +60,8 @@ def _may_lack_object(subject: NounPhrase, verb: Verb) -> bool:
     """
     if not verb.complements and not (isinstance(subject, Name) and " " in subject.text):
         return False
+    if any(each.preposition in FUNCTION_WORDS["particle"] for each in verb.complements):
+        return False  # it may have an object: "hand in a note"
     known = [each.frames for each in senses(verb.lemma) if each.category == "verb" and each.known]
     return bool(known) and all(lacks_object(frames, verb.complements) for frames in known)
 

@@ -135,8 +135,7 @@ def lacks_object(frames: frozenset[Frame], complements: tuple[Complement, ...]) 
     return not complements or ("preposition" not in frames and all(each in PREPOSITIONS for each in openings))
 
 
-PREPOSITIONS: Final = frozenset(FUNCTION_WORDS["preposition"]) - frozenset(FUNCTION_WORDS["particle"])
-"""Prepositions that are no particles, which could have an object after them ("hand in a note")."""
+PREPOSITIONS: Final = frozenset(FUNCTION_WORDS["preposition"])
 
 
 def _takes_objects(
@@ -244,7 +243,9 @@ FRONT_ADVERBS: Final = frozenset(words_in("always once soon together well first"
 
 
 def have(thing: Any, tail: tuple[Complement, ...] = ()) -> Any:
-    """As in "has a car"."""
+    """As in "has a car"; a number needs a noun ("has at least two")."""
+    if isinstance(thing, Measure) and not _is_extent(thing):
+        return None
     return with_complements(HAVE, (Complement("", thing), *tail), "present")
 
 
