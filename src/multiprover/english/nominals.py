@@ -7,6 +7,7 @@ is before a noun is decided by what it is more often, so that the same words are
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Final
 
 from multiprover.english.chart import Edge
@@ -223,6 +224,8 @@ class _Scan:
         head = singular or plural
         if head is not None:
             marks += self._turned(head.lemma)
+            if plural is not None and _is_rather_verb(lower, "third"):
+                cost += MUCH_MORE  # "the meeting takes place" has no takes in it
         if adjective is not None and singular is not None and adjective.weight > singular.weight:
             cost += HEAD_IS_ADJECTIVE
             rare = singular.weight == 0 and adjective.weight >= 2
@@ -288,7 +291,7 @@ class _Scan:
         if not token.known and "-" not in token.lower:
             self.cost += UNKNOWN_MODIFIER
         if word.modifies == "adjective" and not self.nouns:
-            if hint := hint_of(token.lower):
+            if hint := hint_of(token.lower) or _doing(token.lower):
                 self.marks.append(hint)
             self.adjectives.append(said)
             return place + 1
@@ -310,13 +313,10 @@ class _Scan:
     def _verbal(self, place: int) -> tuple[str, ...]:
         """The hint if a word is hardly a noun, but a verb: "the join club"."""
         token = self.tokens[place]
-        found = senses(token.lower)
-        noun = max((each.weight for each in found if each.category == "noun"), default=0)
-        verb = max((each.weight for each in found if each.category == "verb" and each.form == "base"), default=0)
         following = self.tokens[place + 1].lower if place + 1 < len(self.tokens) else ""
-        if noun > 1 or verb - noun < MUCH_MORE or _is_pair(token.lower, following):
+        if not _is_rather_verb(token.lower, "base") or _is_pair(token.lower, following):
             return ()
-        self.cost += verb - noun
+        self.cost += MUCH_MORE
         return (f'"{token.text}" before a noun is rather a verb',)
 
     def _turned(self, noun: str) -> tuple[str, ...]:
@@ -325,6 +325,25 @@ class _Scan:
         if is_person_noun(before) and is_pair(noun, before) and not is_pair(before, noun):
             return (f'is "{before} {noun}" the wrong way round?',)
         return ()
+
+
+@lru_cache(maxsize=4096)
+def _doing(word: str) -> str:
+    """The hint if a word in "-ing" has the noun after it as its object: "extracting information"."""
+    verbs = [each for each in senses(word) if each.category == "verb" and each.form == "ing"]
+    other = any(each.category == "adjective" for each in senses(word))
+    if other or not verbs or not all(each.known and "none" not in each.frames for each in verbs):
+        return ""
+    return f'"{word}" before a noun: what does it, or to what is it done?'
+
+
+@lru_cache(maxsize=4096)
+def _is_rather_verb(word: str, form: str) -> bool:
+    """Whether a word is hardly ever a noun, but often this form of a verb."""
+    found = senses(word)
+    noun = max((each.weight for each in found if each.category == "noun"), default=0)
+    verb = max((each.weight for each in found if each.category == "verb" and each.form == form), default=0)
+    return noun <= 1 and verb - noun >= MUCH_MORE
 
 
 def _is_pair(first: str, second: str) -> bool:

@@ -244,7 +244,7 @@ def shared_tail(items: Sequence[VerbPhrase]) -> str:
         return ""
     if any(
         not isinstance(item, Verb)
-        or item.complements
+        or any(not each.text.endswith("ly") for each in item.complements)
         or item.tense != last.tense
         or item.passive != last.passive
         for item in before

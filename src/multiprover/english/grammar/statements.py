@@ -21,6 +21,7 @@ from multiprover.english.syntax import (
     Conditional,
     Definition,
     Except,
+    Joined,
     Measure,
     Name,
     Nominal,
@@ -41,7 +42,8 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     """Subject and predicate; in "it is dark", "it is Sunday" the pronoun stands for nothing."""
     if isinstance(subject, Pronoun) and subject.lemma == "it" and _is_ambient(predicate):
         return Costly(Clause(subject, predicate), 0, AMBIENT_HINT)
-    if isinstance(predicate, Verb) and not predicate.passive and _may_lack_object(subject, predicate):
+    items = predicate.items if isinstance(predicate, Joined) else (predicate,)
+    if any(isinstance(each, Verb) and not each.passive and _may_lack_object(subject, each) for each in items):
         return Costly(Clause(subject, predicate), 0, prefer.NO_OBJECT)
     if getattr(predicate, "tense", "past") == "present" and _tells_of_yesterday(predicate):
         return None

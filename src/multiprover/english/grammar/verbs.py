@@ -120,6 +120,7 @@ def with_complements(
     ]
     cost += prefer.SAME_PREPOSITION * (len(named) - len(set(named)))
     if objects:
+        cost -= _idiom(edge, complements[objects[0]].thing)
         cost += prefer.activity(complements[objects[0]].thing, "ing" in frames)
         cost += prefer.TWO_OBJECTS if len(objects) == 2 else 0
     elif not passive and lacks_object(frames, complements):
@@ -131,11 +132,17 @@ def lacks_object(frames: frozenset[Frame], complements: tuple[Complement, ...]) 
     """Whether a verb that takes an object has none: "Bob owns", "likes with care"."""
     if not frames or "none" in frames or not frames & OBJECT_FRAMES:
         return False
-    openings = [each.preposition or each.text.removeprefix("to ").split(" ")[0] for each in complements]
-    return not complements or ("preposition" not in frames and all(each in PREPOSITIONS for each in openings))
+    if any(not (each.preposition in PREPOSITIONS or _is_adverbial(each.text)) for each in complements):
+        return False
+    return "preposition" not in frames or not any(each.preposition for each in complements)
 
 
 PREPOSITIONS: Final = frozenset(FUNCTION_WORDS["preposition"])
+
+
+def _is_adverbial(text: str) -> bool:
+    """Whether a complement without a place is an adverb or "with care": no infinitive, no adjective."""
+    return bool(text) and text[0] not in "~^%" and not text.startswith(("to ", "only ", "more", "less"))
 
 
 def _takes_objects(
@@ -166,6 +173,14 @@ def _takes_objects(
 
 
 OBJECT_FRAMES: Final = frozenset(("object", "object preposition", "two objects", "adjective"))
+
+
+def _idiom(edge: VerbEdge, thing: object) -> int:
+    """What a noun without an article is paid back that makes one verb with its verb: "takes place"."""
+    if not isinstance(thing, Phrase) or thing.determiner != "bare" or thing.nominal.number != "singular":
+        return 0
+    plain = not thing.nominal.adjectives and thing.nominal.noun in edge.sense.particles
+    return prefer.without_article(thing.nominal) if plain else 0
 
 
 def _may_be_given(thing: object) -> bool:
