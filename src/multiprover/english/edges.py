@@ -66,10 +66,11 @@ NAMING_NOUNS: Final = frozenset(
     words_in(
         """
         lake mount mountain cape port fort river island point camp hotel villa castle palace cafe restaurant
-        club house studio street square saint project operation team group order claim parcel case flight route
-        company planet star comet ship airport station gate hall building tower bank school college university
-        hospital church temple bridge class unit module product item model version sector zone region district
-        county province state city town village country kingdom republic army party band album film
+        club house studio street square saint project operation team group order claim parcel case flight
+        route company planet star comet ship airport station gate hall building tower bank school college
+        university hospital church temple bridge class unit module product item model version sector zone
+        region district county province state city town village country kingdom republic army party band
+        album film
         """
     )
 )

@@ -30,8 +30,8 @@ SMALL_WORDS: Final = frozenset(
 ) - {"round"} | frozenset(("even", "only", "just"))
 COMPARING: Final = frozenset(
     words_in(
-        "same different such respective various certain preceding following subsequent succeeding corresponding"
-        " remaining resulting"
+        "same different such respective various certain preceding following subsequent succeeding"
+        " corresponding remaining resulting"
     )
 )
 ADVERBS: Final = frozenset(

@@ -97,7 +97,9 @@ def manner(word: str) -> Any:
 
 
 NOT_BEFORE_MEASURES: Final = frozenset(
-    words_in("than as through against with without across along behind beside near into onto upon inside outside")
+    words_in(
+        "than as through against with without across along behind beside near into onto upon inside outside"
+    )
 )
 """Prepositions that no quantity follows: "weighs through 25 kg"."""
 

@@ -1,5 +1,6 @@
 """Noun phrases: determiners, names, pronouns, owners, counts, lists."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -129,7 +130,9 @@ def counted(measure: Measure, nominal: Nominal, after: tuple[After, ...] = ()) -
 
 def counted_one(measure: Measure, nominal: Nominal) -> Any:
     """As in "one staircase"; other numbers take a plural."""
-    return counted(measure, nominal) if all(each.low in (1, None) for _, each in measure.comparisons) else None
+    return (
+        counted(measure, nominal) if all(each.low in (1, None) for _, each in measure.comparisons) else None
+    )
 
 
 def measured(measure: Measure, thing: NounPhrase) -> Any:
@@ -204,7 +207,7 @@ def notice(quantity: Quantity, nominal: Nominal) -> Any:
 
 
 def those(after: tuple[After, ...]) -> Any:
-    """As in "those who smoke"; a clause with a subject of its own needs a noun ("all books that Bob reads")."""
+    """As in "those who smoke"; a clause with a subject of its own needs a noun ("books that Bob reads")."""
     first = after[0]
     if isinstance(first, Relative) and not (
         isinstance(first.clause, Clause) and isinstance(first.clause.subject, Gap)
@@ -217,7 +220,7 @@ def those(after: tuple[After, ...]) -> Any:
 
 def _opens_with_preposition(clause: object) -> bool:
     """As in "(all) displayed on the page", but not "(all) given a book"."""
-    complements = getattr(getattr(clause, "predicate", None), "complements", ())
+    complements: Sequence[Any] = getattr(getattr(clause, "predicate", None), "complements", ())
     return bool(complements) and bool(complements[0].preposition)
 
 
@@ -258,56 +261,25 @@ def phrase_aside(determiner: str, nominal: Nominal, relative: Relative) -> Any:
     return Phrase(determiner, nominal, (relative,)) if determiner == "the" else None
 
 
+def determiners(text: str) -> tuple[tuple[str, str], ...]:
+    """Determiners as they are written, each with the one that it is read as if that differs."""
+    pairs = [word.replace("_", " ").partition(":") for word in text.split()]
+    return tuple((written, meant or written) for written, _, meant in pairs)
+
+
 RULES: Final[Declarations] = (
     (
         "DET.singular",
-        ("a", "a"),
-        ("an", "a"),
-        ("every", "every"),
-        ("each", "every"),
-        ("any", "any"),
-        ("no", "no"),
-        ("the", "the"),
-        ("this", "this"),
-        ("that", "that"),
-        ("such a", "a"),
-        ("another", "another"),
+        *determiners("a an:a every each:every any no the this that such_a:a another the_same the_other"),
+        *determiners("any_other every_other no_other"),
         ("one", "one", "", 1),
-        ("the same", "the same"),
-        ("the other", "the other"),
-        ("any other", "any other"),
-        ("every other", "every other"),
-        ("no other", "no other"),
     ),
     (
         "DET.plural",
-        ("the", "the"),
-        ("all", "all"),
-        ("all the", "all"),
-        ("all of the", "all"),
-        ("each of the", "all"),
-        ("any", "any"),
-        ("no", "no"),
-        ("none of the", "no"),
-        ("these", "these"),
-        ("those", "those"),
-        ("other", "other"),
-        ("the other", "the other"),
-        ("all other", "all other"),
-        ("any other", "any other"),
+        *determiners("the all all_the:all all_of_the:all each_of_the:all any no none_of_the:no these those"),
+        *determiners("other the_other all_other any_other"),
     ),
-    (
-        "DET.mass",
-        ("the", "the"),
-        ("all", "all"),
-        ("all the", "all"),
-        ("all of the", "all"),
-        ("any", "any"),
-        ("no", "no"),
-        ("this", "this"),
-        ("that", "that"),
-        ("other", "other"),
-    ),
+    ("DET.mass", *determiners("the all all_the:all all_of_the:all any no this that other")),
     (
         "OWNER",
         ("NAME 's", same, "Ann's"),

@@ -98,7 +98,11 @@ def joined_after_be(conjunction: str, size: int = 0) -> Any:
 
     def build(first: Any, rest: Any) -> Any:
         made = joined(conjunction, size)(first, rest)
-        if made is None or _is_contrast(made.node.items) or (conjunction == "and" and _is_odd_list(made.node.items)):
+        if (
+            made is None
+            or _is_contrast(made.node.items)
+            or (conjunction == "and" and _is_odd_list(made.node.items))
+        ):
             return None
         return made
 

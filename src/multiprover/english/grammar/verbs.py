@@ -98,7 +98,9 @@ def passive(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
     return Costly(replace(node, passive=True), cost, mark)
 
 
-NO_PASSIVE: Final = frozenset(words_in("become remain stay seem appear go come fall arrive happen occur belong"))
+NO_PASSIVE: Final = frozenset(
+    words_in("become remain stay seem appear go come fall arrive happen occur belong")
+)
 """Verbs without a passive: "school become to a doctor"."""
 
 
