@@ -1,6 +1,6 @@
 """Times the exact reasoner against other programs on the same theories, in one run.
 
-    python benchmarks/exact.py --data ../shared/ruletaker/depth-5/dev.jsonl
+    python benchmarks/exact.py [--data depth-5/dev.jsonl]    # without it, generated theories
     python benchmarks/exact.py --growth
 
 Ours: text to all proofs of all questions, as graphs with their least depth and size, or failure chains;
@@ -30,6 +30,7 @@ from problog.eval_nodes import NegativeCycle
 from problog.program import PrologString
 from xclingo import Explainer
 
+from generated import ruletaker_file
 from multiprover.english.problems import read_sentences
 from multiprover.english.straight import forget_sentences
 from multiprover.logic.forms import (
@@ -52,7 +53,6 @@ from multiprover.logic.trees import tree_graph
 from multiprover.problem import Prediction
 from multiprover.solved import SolvedTheory
 
-DATA = Path(__file__).resolve().parents[2] / "shared/ruletaker/depth-5/dev.jsonl"
 PASSES = 3
 
 
@@ -399,7 +399,7 @@ def grow(sizes: list[int]) -> None:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--data", type=Path, default=DATA, help="a RuleTaker file of the synthetic sets")
+    parser.add_argument("--data", type=Path, help="a RuleTaker file of the synthetic sets; else generated")
     parser.add_argument("--sample", type=int, default=40, help="theories for xclingo, the slowest")
     parser.add_argument("--growth", action="store_true", help="growth instead of the comparison")
     parser.add_argument("--sizes", type=int, nargs="+", default=[1_000, 10_000, 100_000])
@@ -407,7 +407,8 @@ def main() -> int:
     if options.growth:
         grow(options.sizes)
         return 0
-    return 0 if compare(options.data, options.sample) else 1
+    with ruletaker_file(options.data) as data:
+        return 0 if compare(data, options.sample) else 1
 
 
 if __name__ == "__main__":
