@@ -109,10 +109,10 @@ class Service:
             return answer.body
         return b'{"' + key.encode() + b'":' + encode(task[key]) + b',"error":' + answer.body + b"}"
 
-    def replies(self, request: Request, asked: messages.AskRequest) -> StreamingResponse:
+    def replies(self, asked: messages.AskRequest) -> StreamingResponse:
         """Answer questions one after the other, in order, each sent as soon as it is there."""
         stack = ExitStack()
-        stack.enter_context(self.admission.admit(_client(request)))
+        stack.enter_context(self.admission.admit())
         shared = asked.model_dump(exclude={"questions"})
 
         async def lines() -> AsyncIterator[bytes]:
@@ -237,9 +237,9 @@ def _add_operations(app: FastAPI, service: Service) -> None:
     lines = {"description": "One JSON object a line", "content": {LINES: {"schema": {"type": "string"}}}}
 
     @app.post("/v1/ask", responses={**_REFUSALS, 200: lines}, response_class=Response)
-    async def ask(request: Request, body: messages.AskRequest) -> Response:
+    async def ask(body: messages.AskRequest) -> Response:
         """Answer several questions, with what-if: one JSON line each, in order, as they are found."""
-        return service.replies(request, body)
+        return service.replies(body)
 
     @app.post("/v1/predict", responses={**_REFUSALS, 200: lines}, response_class=Response)
     async def predict(request: Request, body: messages.PredictRequest) -> Response:
