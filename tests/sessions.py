@@ -1,6 +1,6 @@
 """Sessions with the language server and the server for agents, as the documentation shows them.
 
-`python -m tests.sessions` runs both with real clients and writes what was said into the page; a test compares.
+`python -m tests.sessions` runs both with real clients and writes what they say into the page.
 """
 
 import asyncio
@@ -46,9 +46,16 @@ async def record_editor() -> str:
     return "\n".join(lines)
 
 
+FEES = "Bob is a member.\nMembers must pay unless they are honorary.\n"
 CALLS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("read", {"text": "Bob is a member.\nA member is chosen.\nMembers must pay unless they are honorary.\n"}),
-    ("ask", {"text": "Bob is a member.\nMembers must pay unless they are honorary.\n", "questions": ["Who must pay?"]}),
+    (
+        "ask",
+        {
+            "text": "Bob is a member.\nMembers must pay unless they are honorary.\n",
+            "questions": ["Who must pay?"],
+        },
+    ),
     ("ask", {"text": "Bob is a member.\nEvery member is welcome.\n", "questions": ["Is Bob welcom?"]}),
     ("why_not", {"text": "Ann is a guest.\nEvery member is welcome.\n", "question": "Is Ann welcome?"}),
 )

@@ -20,7 +20,16 @@ VERSIONS = {
 def arguments(name):
     old, cases = VERSIONS[name]
     place = EXAMPLES / name
-    return [place / old, place / f"{name}.rules", "--cases", place / cases, "--conflicts", "deny", "--today", "2026-03-31"]
+    return [
+        place / old,
+        place / f"{name}.rules",
+        "--cases",
+        place / cases,
+        "--conflicts",
+        "deny",
+        "--today",
+        "2026-03-31",
+    ]
 
 
 @pytest.mark.parametrize("name", VERSIONS)
@@ -52,7 +61,9 @@ def write(directory, **texts):
 
 def test_other_words_for_the_same_are_no_difference(cli, tmp_path):
     files = write(
-        tmp_path, old="Bob is a member.\nEvery member is welcome.\n", new="Bob is a member.\nAll members are welcome.\n"
+        tmp_path,
+        old="Bob is a member.\nEvery member is welcome.\n",
+        new="Bob is a member.\nAll members are welcome.\n",
     )
     outcome = cli("diff", *files, "--exit-code")
     assert outcome.code == 0
@@ -80,7 +91,10 @@ def test_a_list_is_compared_name_by_name(cli, tmp_path):
         new="Bob is a member.\nAnn is a guest.\nEvery guest is welcome.\n",
     )
     record = json.loads(cli("diff", *files, "-q", "Who is welcome?", "--format", "json").out)
-    assert [(each["question"], each["before"]["answer"], each["after"]["answer"]) for each in record["differences"]] == [
+    assert [
+        (each["question"], each["before"]["answer"], each["after"]["answer"])
+        for each in record["differences"]
+    ] == [
         ("Bob is welcome.", "yes", "no"),
         ("Ann is welcome.", "no", "yes"),
     ]

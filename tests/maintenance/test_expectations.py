@@ -35,7 +35,7 @@ def test_a_line_has_a_question_an_answer_and_perhaps_a_number_of_proofs(line, qu
 
 @pytest.mark.parametrize("line", ["? Is Bob eligible?", "? yes", "? Is Bob eligible? 2 proofs", "? "])
 def test_a_line_without_question_or_answer_is_refused_with_its_place(line):
-    with pytest.raises(InputError, match=r"club\.rules:4: cannot read the expectation.*\n.*\? Is Bob eligible\? yes"):
+    with pytest.raises(InputError, match=r"club\.rules:4: cannot read the expectation.*\n.*eligible\? yes"):
         parsed(line)
 
 

@@ -58,15 +58,20 @@ def test_a_list_names_each_answer_that_differs_with_its_reason(cli, club):
 
 
 def test_a_number_of_proofs_that_differs_lists_the_proofs(cli, club):
-    outcome = cli("test", club("Bob is a member. Bob is a guest of Ann. Ann is a member.\n? Is Bob welcome? yes, 1 proof\n"))
+    outcome = cli(
+        "test",
+        club("Bob is a member. Bob is a guest of Ann. Ann is a member.\n? Is Bob welcome? yes, 1 proof\n"),
+    )
     assert "found:    yes, 2 proofs" in outcome.out
     assert "proof 1:" in outcome.out and "proof 2:" in outcome.out
 
 
 def test_parts_have_facts_of_their_own_and_share_those_above_them(cli, club):
     tests = (
-        "Ann is a member.\n? Who is welcome? Ann\n--- a guest\nBob is a guest of Ann.\n? Who is welcome? Ann, Bob\n"
-        "--- a shouting member\nconflicts: deny\nAnn shouts.\n? Who is welcome? nobody\n? Is Ann welcome? no, 1 proof\n"
+        "Ann is a member.\n? Who is welcome? Ann\n"
+        "--- a guest\nBob is a guest of Ann.\n? Who is welcome? Ann, Bob\n"
+        "--- a shouting member\nconflicts: deny\nAnn shouts.\n"
+        "? Who is welcome? nobody\n? Is Ann welcome? no, 1 proof\n"
     )
     outcome = cli("test", club(tests))
     assert outcome.code == 0, outcome.out

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from multiprover.choices import Conflicts
 from multiprover.cli.answering import CUT
 from multiprover.cli.files import write_output
 from multiprover.cli.prove import ConflictsOption, Output, TodayOption, WorldOption
-from multiprover.choices import Conflicts
 from multiprover.errors import InputError
 from multiprover.problem import World
 
@@ -30,19 +30,18 @@ Facts = Annotated[
 ]
 
 
-def test(
+def run_tests(
     paths: Annotated[
         list[Path],
         typer.Argument(
-            metavar="PATH…", help="Files with expectations, rules with a .tests file beside them, or directories."
+            metavar="PATH…",
+            help="Files with expectations, rules with a .tests file beside them, or directories.",
         ),
     ],
     junit: Annotated[
         Path | None, typer.Option("--junit", metavar="FILE", help="Write the results as JUnit XML as well.")
     ] = None,
-    coverage: Annotated[
-        bool, typer.Option("--coverage", help="Name the rules that no test uses.")
-    ] = False,
+    coverage: Annotated[bool, typer.Option("--coverage", help="Name the rules that no test uses.")] = False,
     world: WorldOption = "closed",
     conflicts: ConflictsOption = "report",
     today: TodayOption = None,
@@ -106,7 +105,9 @@ def _print_lines(text: str, margin: str = "  ") -> None:
 
 def _print_coverage(coverage: "Coverage") -> None:
     unused, failed = coverage.unused, coverage.only_failed
-    typer.echo(f"coverage: {coverage.total - len(unused) - len(failed)} of {coverage.total} rules are in a proof")
+    typer.echo(
+        f"coverage: {coverage.total - len(unused) - len(failed)} of {coverage.total} rules are in a proof"
+    )
     _print_rules("no test uses", unused)
     _print_rules("tried, but in no proof", failed)
 
@@ -150,9 +151,9 @@ def diff(
     conflicts: ConflictsOption = "report",
     today: TodayOption = None,
     timeout: Timeout = 10.0,
-    format: Annotated[Literal["text", "html", "json"], typer.Option("--format", help="How it is written.")] = (
-        "text"
-    ),
+    format: Annotated[
+        Literal["text", "html", "json"], typer.Option("--format", help="How it is written.")
+    ] = ("text"),
     output: Output = None,
     exit_code: Annotated[
         bool, typer.Option("--exit-code", help="Exit with 1 if the versions differ in more than words.")
@@ -181,7 +182,8 @@ def diff(
 
 def audit(
     rules: Annotated[
-        list[str], typer.Argument(metavar="RULES… QUESTION", help="Files with rules and facts; the question last.")
+        list[str],
+        typer.Argument(metavar="RULES… QUESTION", help="Files with rules; the question last."),
     ],
     facts: Facts = None,
     date: Annotated[str, typer.Option("--date", metavar="TEXT", help="The date that the report bears.")] = "",

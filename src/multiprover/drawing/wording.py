@@ -12,7 +12,16 @@ from multiprover.logic.check import Invalid, Valid, Verdict
 from multiprover.logic.theory import condition_variables
 from multiprover.problem import Answer, Sentence
 from multiprover.proof import NAF
-from multiprover.result import Conflicting, Listed, Measured, Result, Shortfall, ShownProof, SideBySide, Unproved
+from multiprover.result import (
+    Conflicting,
+    Listed,
+    Measured,
+    Result,
+    Shortfall,
+    ShownProof,
+    SideBySide,
+    Unproved,
+)
 
 NAF_MEANING = "nothing proves the contrary"
 NOTHING_CONCLUDES = "No fact or rule concludes it."

@@ -1,10 +1,9 @@
 """Text → sentences, each with its place in the text, and lists as one sentence with items.
 
 A full stop or a question mark followed by a space ends a sentence, and so does the end of a line. Comments,
-lines that open with a question mark (what a test expects), headings, blank lines and list markers are layout.
-A line that ends in a colon and the list below it are one
-sentence. Characters that cannot be seen are refused, because two texts that look alike must mean the same.
-Knows function words, but no grammar. Time is linear in the length of the text.
+headings, blank lines, list markers, templates and expectations are layout. A line that ends in a colon and
+the list below it are one sentence. Characters that cannot be seen are refused, because two texts that look
+alike must mean the same. Knows function words, but no grammar. Time is linear in the length of the text.
 """
 
 import re
@@ -75,6 +74,7 @@ class _Line(NamedTuple):
     gap: bool  # a blank line is above it
 
 
+_SILENT: Final = "#?"  # what comments and expectations begin with
 _STOP: Final = re.compile(r"(?<![.?!])[.?!]++[\"')\]]*+(?=\s|$)")
 _MARKER: Final = re.compile(
     r"""(?: [-*•◦▪‣·+] | \(?(?:\d{1,4}|[a-zA-Z]|[ivx]{1,5})\) | \d{1,4}(?:\.\d{1,3})*[.:]
@@ -103,6 +103,41 @@ _COMMON: Final = 3
 _BEFORE_A_LETTER: Final = frozenset({"is", "are", "was", "were", "not", "the", "a", "an"})
 
 Part = SourceSentence | Heading | Refusal
+
+PLACEHOLDER: Final = re.compile(r"\{[^{}\n]+\}")
+"""A column of a table in a template: "{name} is {age} years old." says something of every row."""
+
+
+def template_lines(text: str) -> list[tuple[int, str]]:
+    """The templates of a text with their lines: lines that name columns in braces. They are layout."""
+    return [(number, line) for number, line in _layout_lines(text) if is_template(line)]
+
+
+def expectation_lines(text: str) -> list[tuple[int, str]]:
+    """The expectations of a text with their lines, without their question mark. They are layout.
+
+    An expectation is a line that begins with a question mark: "? Is Bob eligible? yes, 2 proofs".
+    """
+    return [
+        (number, line[1:].strip()) for number, line in _layout_lines(text) if line.startswith(EXPECTATION)
+    ]
+
+
+EXPECTATION: Final = "?"
+
+
+def is_template(line: str) -> bool:
+    """Whether a line names a column of a table."""
+    return "{" in line and PLACEHOLDER.search(line) is not None
+
+
+def _layout_lines(text: str) -> Iterator[tuple[int, str]]:
+    """All lines but comments, numbered, without their list markers."""
+    for number, line in enumerate(with_plain_characters(text).split("\n"), 1):
+        bare = line.strip()
+        if bare and bare[0] != "#":
+            marker = _MARKER.match(bare)
+            yield number, bare[marker.end() :] if marker is not None else bare
 
 
 def split_sentences(text: str, source: str | None = None) -> list[SourceSentence]:
@@ -153,7 +188,7 @@ def sentence_ends(line: str) -> list[int]:
 
 
 def _lines(plain: str) -> list[_Line]:
-    """All lines but blank ones, comments, expectations and rules across the page; emphasis becomes spaces."""
+    """All lines that are sentences, headings or items; emphasis becomes spaces."""
     lines = []
     start = 0
     gap = True
@@ -161,7 +196,7 @@ def _lines(plain: str) -> list[_Line]:
         begin = _first_ink(text, 0)
         if begin == len(text):
             gap = True
-        elif text[begin] != "#" and not text.startswith("? ", begin) and not _UNDERLINE.fullmatch(text):
+        elif text[begin] not in _SILENT and not is_template(text) and not _UNDERLINE.fullmatch(text):
             if len(text) <= _LONGEST_LINE and ("*" in text or "_" in text or "`" in text):
                 text = _without_emphasis(text)
                 begin = _first_ink(text, 0)

@@ -1,1 +1,1 @@
-"""Rules that are kept over years: their tests, what changed between two versions, the report of one answer."""
+"""Rules that are kept over years: tests, what changed between two versions, the report of one answer."""

@@ -109,13 +109,17 @@ def _verdict(result: Result) -> str:
 def _assumptions(policy: Policy, result: Result, today: date | None) -> list[str]:
     said = [_WORLDS[policy.world], _CONFLICTS[policy.conflicts]]
     said.append(
-        f"Today is {today.isoformat()}." if today is not None else "No date was given for today; the answer rests on none."
+        f"Today is {today.isoformat()}."
+        if today is not None
+        else "No date was given for today; the answer rests on none."
     )
     said.append(
         "All proofs are shown." if result.complete else "A limit was reached: not every proof is shown."
     )
     if policy.left_out:
-        said.append(f"Left out because they cannot be read: {', '.join(each.place for each in policy.left_out)}.")
+        said.append(
+            f"Left out because they cannot be read: {', '.join(each.place for each in policy.left_out)}."
+        )
     return said
 
 

@@ -46,11 +46,13 @@ class Comparison:
 
     @property
     def is_same(self) -> bool:
-        """Whether nothing differs in what is read and what follows; other words for the same are no difference."""
+        """Whether all is read and follows as before; other words for the same are no difference."""
         return not self.differences and all(each.kind == "reworded" for each in self.sentences)
 
 
-def compare(old: Policy, new: Policy, questions: Sequence[str] = (), timeout: float | None = 10.0) -> Comparison:
+def compare(
+    old: Policy, new: Policy, questions: Sequence[str] = (), timeout: float | None = 10.0
+) -> Comparison:
     """Compare two versions: by these questions, or without any by all that follows."""
     changes = find_changes(_lines(old), _lines(new))
     if questions:

@@ -35,7 +35,7 @@ class SentenceChange:
 
 
 def find_changes(old: Sequence[Line], new: Sequence[Line]) -> list[SentenceChange]:
-    """All sentences that are not as they were, in the order of the new text, those removed where they stood."""
+    """All sentences that are not as they were, by their lines."""
     pairs, old_rest, new_rest = _pair(old, new, lambda line: line.text)
     found = [SentenceChange("reread", one, other) for one, other in pairs if one.reading != other.reading]
     pairs, old_rest, new_rest = _pair(old_rest, new_rest, lambda line: line.reading or line.text)

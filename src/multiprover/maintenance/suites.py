@@ -20,6 +20,7 @@ from multiprover.problem import World
 
 RULES: Final = ".rules"
 TESTS: Final = ".tests"
+_WRITE: Final = "Write lines such as: ? Is Bob eligible? yes"
 _PART: Final = re.compile(r"-{3,}\s*(.*?)\s*-*$")
 _SETTING: Final = re.compile(r"(rules|facts|today|world|conflicts):\s*(\S.*)$")
 
@@ -67,7 +68,7 @@ class _Draft:
     expectations: list[Expectation] = field(default_factory=list)
 
 
-def find_suites(paths: Sequence[Path], assumptions: Assumptions = Assumptions()) -> list[Suite | InputError]:
+def find_suites(paths: Sequence[Path], assumptions: Assumptions) -> list[Suite | InputError]:
     """The suites of files and of all that directories hold, each once; an error stands for one with mistakes.
 
     Raises `InputError` where a path does not exist, and where there is no expectation at all.
@@ -87,11 +88,10 @@ def find_suites(paths: Sequence[Path], assumptions: Assumptions = Assumptions())
         if suite.parts:
             suites.append(suite)
         elif file.suffix == TESTS or (is_named and beside not in files):
-            suites.append(InputError(f"{file}: expects nothing\n  Write lines such as: ? Is Bob eligible? yes"))
+            suites.append(InputError(f"{file}: expects nothing\n  {_WRITE}"))
     if not suites:
         raise InputError(
-            f"{', '.join(map(str, paths))}: no file ending in {RULES} or {TESTS} expects anything\n"
-            "  Write lines such as: ? Is Bob eligible? yes"
+            f"{', '.join(map(str, paths))}: no file ending in {RULES} or {TESTS} expects anything\n  {_WRITE}"
         )
     return suites
 
@@ -108,7 +108,7 @@ def _files(path: Path) -> Iterator[tuple[Path, bool]]:
             yield beside, False
 
 
-def read_suite(path: Path, assumptions: Assumptions = Assumptions()) -> Suite:
+def read_suite(path: Path, assumptions: Assumptions) -> Suite:
     """What is expected in a file; raises `InputError` with every line that cannot be read."""
     text = read_text_file(path)
     if path.suffix != TESTS:
@@ -128,7 +128,8 @@ def _rules_beside(path: Path) -> Path:
         if (beside := path.with_suffix(suffix)).is_file():
             return beside
     raise InputError(
-        f"{path}: there is no {path.with_suffix(RULES).name} beside it\n  Name the rules: a line such as rules: club.rules"
+        f"{path}: there is no {path.with_suffix(RULES).name} beside it\n"
+        "  Name the rules in a line such as: rules: club.rules"
     )
 
 
