@@ -1,9 +1,9 @@
 """multiprover: answers a question from facts and rules in English, and shows every proof."""
 
 from multiprover.api import Prover, ask, compile, prove
+from multiprover.asking.opening import open_policy
+from multiprover.asking.policy import Change, Policy, Reply
 from multiprover.errors import InputError, MultiproverError, SentenceError, TheoryError, TimeLimitError
-from multiprover.policies.opening import open_policy
-from multiprover.policies.policy import Change, Policy, Reply
 from multiprover.problem import Conflict, Prediction, Problem, Unknown
 from multiprover.proof import NAF, Proof
 from multiprover.result import Claimed, Conflicting, Proved, Refuted, Result, Unproved

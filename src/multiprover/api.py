@@ -5,14 +5,14 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+from multiprover.asking.policy import Policy, Reply
+from multiprover.asking.tables import table_of
+from multiprover.asking.templates import parse_template
 from multiprover.choices import Conflicts, DecodeName, ProofsBy, ReasonerChoice, ReasonerName
 from multiprover.english.problems import SourceText, read_problem
 from multiprover.exact import ExactReasoner
 from multiprover.logic.check import Verdict
 from multiprover.logic.quantities import date_quantity
-from multiprover.policies.policy import Policy, Reply
-from multiprover.policies.tables import table_of
-from multiprover.policies.templates import parse_template
 from multiprover.problem import Limits, Prediction, Problem, World
 from multiprover.reasoners.choose import NetworkChoice, answer_both, open_reasoner
 from multiprover.result import (

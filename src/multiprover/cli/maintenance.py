@@ -14,9 +14,9 @@ from multiprover.errors import InputError
 from multiprover.problem import World
 
 if TYPE_CHECKING:
+    from multiprover.asking.policy import Policy
     from multiprover.maintenance.coverage import Coverage, RulePlace
     from multiprover.maintenance.testing import SuiteReport, Tested
-    from multiprover.policies.policy import Policy
 
 TEST_EXAMPLE = "multiprover test examples --coverage"
 DIFF_EXAMPLE = "multiprover diff old.rules new.rules --cases people.csv --format html -o changes.html"

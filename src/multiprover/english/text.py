@@ -1,9 +1,10 @@
 """Text → sentences, each with its place in the text, and lists as one sentence with items.
 
 A full stop or a question mark followed by a space ends a sentence, and so does the end of a line. Comments,
-headings, blank lines, list markers, templates and expectations are layout. A line that ends in a colon and
-the list below it are one sentence. Characters that cannot be seen are refused, because two texts that look
-alike must mean the same. Knows function words, but no grammar. Time is linear in the length of the text.
+lines that open with a question mark (what a test expects), templates, headings, blank lines and list markers
+are layout. A line that ends in a colon and the list below it are one sentence. Characters that cannot be seen
+are refused, because two texts that look alike must mean the same. Knows function words, but no grammar. Time
+is linear in the length of the text.
 """
 
 import re
@@ -74,7 +75,6 @@ class _Line(NamedTuple):
     gap: bool  # a blank line is above it
 
 
-_SILENT: Final = "#?"  # what comments and expectations begin with
 _STOP: Final = re.compile(r"(?<![.?!])[.?!]++[\"')\]]*+(?=\s|$)")
 _MARKER: Final = re.compile(
     r"""(?: [-*•◦▪‣·+] | \(?(?:\d{1,4}|[a-zA-Z]|[ivx]{1,5})\) | \d{1,4}(?:\.\d{1,3})*[.:]
@@ -108,36 +108,9 @@ PLACEHOLDER: Final = re.compile(r"\{[^{}\n]+\}")
 """A column of a table in a template: "{name} is {age} years old." says something of every row."""
 
 
-def template_lines(text: str) -> list[tuple[int, str]]:
-    """The templates of a text with their lines: lines that name columns in braces. They are layout."""
-    return [(number, line) for number, line in _layout_lines(text) if is_template(line)]
-
-
-def expectation_lines(text: str) -> list[tuple[int, str]]:
-    """The expectations of a text with their lines, without their question mark. They are layout.
-
-    An expectation is a line that begins with a question mark: "? Is Bob eligible? yes, 2 proofs".
-    """
-    return [
-        (number, line[1:].strip()) for number, line in _layout_lines(text) if line.startswith(EXPECTATION)
-    ]
-
-
-EXPECTATION: Final = "?"
-
-
 def is_template(line: str) -> bool:
     """Whether a line names a column of a table."""
     return "{" in line and PLACEHOLDER.search(line) is not None
-
-
-def _layout_lines(text: str) -> Iterator[tuple[int, str]]:
-    """All lines but comments, numbered, without their list markers."""
-    for number, line in enumerate(with_plain_characters(text).split("\n"), 1):
-        bare = line.strip()
-        if bare and bare[0] != "#":
-            marker = _MARKER.match(bare)
-            yield number, bare[marker.end() :] if marker is not None else bare
 
 
 def split_sentences(text: str, source: str | None = None) -> list[SourceSentence]:
@@ -196,7 +169,7 @@ def _lines(plain: str) -> list[_Line]:
         begin = _first_ink(text, 0)
         if begin == len(text):
             gap = True
-        elif text[begin] not in _SILENT and not is_template(text) and not _UNDERLINE.fullmatch(text):
+        elif not _is_layout(text, begin):
             if len(text) <= _LONGEST_LINE and ("*" in text or "_" in text or "`" in text):
                 text = _without_emphasis(text)
                 begin = _first_ink(text, 0)
@@ -206,6 +179,16 @@ def _lines(plain: str) -> list[_Line]:
             gap = False
         start += len(text) + 1
     return lines
+
+
+def _is_layout(line: str, begin: int) -> bool:
+    """Whether a line is a comment, an expectation, a template or a rule across the page."""
+    return (
+        line[begin] == "#"
+        or line.startswith("? ", begin)
+        or is_template(line)
+        or _UNDERLINE.fullmatch(line) is not None
+    )
 
 
 def _marker_kind(marker: str) -> str:

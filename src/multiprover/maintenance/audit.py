@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Final
 
 from multiprover import __version__
+from multiprover.asking.policy import Policy
 from multiprover.choices import Conflicts
 from multiprover.drawing.page import write_page
 from multiprover.english.restate import restate
 from multiprover.errors import InputError, Refusal
 from multiprover.logic.check import Invalid, Valid
-from multiprover.policies.policy import Policy
 from multiprover.problem import Forms, World
 from multiprover.result import Result
 

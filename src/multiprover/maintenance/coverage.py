@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from multiprover.policies.policy import Policy
+from multiprover.asking.policy import Policy
 from multiprover.result import Result
 
 

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from multiprover.asking.policy import Policy, outcome
+from multiprover.asking.tables import BadRow, Table
+from multiprover.asking.templates import parse_template
 from multiprover.english.restate import restate
 from multiprover.errors import InputError, MultiproverError, Refusal
 from multiprover.maintenance.expectations import word_found
 from multiprover.maintenance.reasons import question_about
 from multiprover.maintenance.sentences import Line, SentenceChange, find_changes
-from multiprover.policies.policy import Policy, outcome
-from multiprover.policies.tables import BadRow, Table
-from multiprover.policies.templates import parse_template
 from multiprover.problem import Limits
 from multiprover.result import Result
 

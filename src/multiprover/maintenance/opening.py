@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from multiprover.asking.policy import Policy
+from multiprover.asking.tables import is_table, open_table
 from multiprover.choices import Conflicts
 from multiprover.english.problems import SourceText
 from multiprover.files import read_text_file
 from multiprover.logic.forms import Quantity
-from multiprover.policies.policy import Policy
-from multiprover.policies.tables import is_table, open_table
 from multiprover.problem import Limits, World
 
 

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from multiprover.asking.policy import Policy
 from multiprover.english.problems import SourceText
 from multiprover.errors import InputError, MultiproverError
 from multiprover.logic.quantities import date_quantity
@@ -11,7 +12,6 @@ from multiprover.maintenance.expectations import Expectation, Mismatch, find_mis
 from multiprover.maintenance.opening import open_policy
 from multiprover.maintenance.reasons import explain, list_proofs, question_about
 from multiprover.maintenance.suites import Part, Suite
-from multiprover.policies.policy import Policy
 from multiprover.problem import Limits
 from multiprover.result import Result
 

@@ -11,10 +11,10 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
+from multiprover.asking.cells import MOST_SLOTS, Bound, Cell, joining_word, may_be_plain, probe, shape_of
+from multiprover.asking.templates import Template
 from multiprover.errors import InputError, Refusal
 from multiprover.logic.forms import Atom, FactForm, Form, Quantity, Term, Unnamed
-from multiprover.policies.cells import MOST_SLOTS, Bound, Cell, joining_word, may_be_plain, probe, shape_of
-from multiprover.policies.templates import Template
 from multiprover.problem import Forms
 
 Read = Callable[[str], Forms | Refusal]

@@ -5,13 +5,13 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
+from multiprover.asking.policy import Policy
+from multiprover.asking.tables import Table, is_table, open_table
+from multiprover.asking.templates import parse_template
 from multiprover.choices import Conflicts
 from multiprover.english.problems import SourceText
 from multiprover.errors import InputError
 from multiprover.logic.quantities import date_quantity
-from multiprover.policies.policy import Policy
-from multiprover.policies.tables import Table, is_table, open_table
-from multiprover.policies.templates import parse_template
 from multiprover.problem import Limits, World
 
 

@@ -10,6 +10,9 @@ from functools import cached_property
 from itertools import combinations
 from typing import Final
 
+from multiprover.asking.facts import TableFacts
+from multiprover.asking.tables import Table
+from multiprover.asking.templates import Template, find_templates
 from multiprover.choices import Conflicts
 from multiprover.deriving import Derivation
 from multiprover.english.problems import ReadText, SourceText, read_texts
@@ -22,9 +25,6 @@ from multiprover.logic.limits import Deadline, OutOfTime
 from multiprover.logic.solve import Rules
 from multiprover.logic.stratify import build_theory
 from multiprover.logic.theory import Fact, Theory
-from multiprover.policies.facts import TableFacts
-from multiprover.policies.tables import Table
-from multiprover.policies.templates import Template, find_templates
 from multiprover.problem import Forms, Limits, Reading, Sentence, SentenceList, World, name_sentences
 from multiprover.result import Result
 from multiprover.solved import SolvedTheory
@@ -85,6 +85,8 @@ class Policy:
         kept = tuple(each for each in read.readings if not isinstance(each.meaning, Refusal))
         self.templates = (*(each for text in texts for each in find_templates(text)), *templates)
         if not kept and not tables:
+            if refusals:
+                raise SentenceError(*refusals)
             names = ", ".join(text.name for text in texts) or "the policy"
             raise InputError(f'{names}: no sentences; write facts and rules such as "Bob is a member."')
         self._read = replace(read, readings=kept)

@@ -2,10 +2,10 @@
 
 import pytest
 
+from multiprover.asking.binding import RowReader, Said
+from multiprover.asking.templates import choose_templates, parse_template
 from multiprover.english.problems import SourceText, read_texts
 from multiprover.errors import InputError, Refusal, SentenceError
-from multiprover.policies.binding import RowReader, Said
-from multiprover.policies.templates import choose_templates, parse_template
 
 TEXT = read_texts([SourceText("rules.txt", "Members over 18 may vote.\nDogs are animals.")])
 

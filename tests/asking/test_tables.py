@@ -5,8 +5,8 @@ import sqlite3
 
 import pytest
 
+from multiprover.asking.tables import BadRow, Row, is_table, open_table, table_of
 from multiprover.errors import InputError
-from multiprover.policies.tables import BadRow, Row, is_table, open_table, table_of
 
 duckdb = pytest.importorskip("duckdb")
 

@@ -7,14 +7,14 @@ from array import array
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from multiprover.asking.binding import Read, RowReader, Said
+from multiprover.asking.tables import BadRow, Table
+from multiprover.asking.templates import Template, choose_templates
 from multiprover.english.problems import Tabled
 from multiprover.errors import InputError, Refusal
 from multiprover.logic.forms import Atom, Quantity
 from multiprover.logic.limits import Deadline, collector_paused
 from multiprover.logic.theory import Fact
-from multiprover.policies.binding import Read, RowReader, Said
-from multiprover.policies.tables import BadRow, Table
-from multiprover.policies.templates import Template, choose_templates
 from multiprover.problem import Sentence
 
 _MOST_REFUSED: Final = 1_000

@@ -13,10 +13,11 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from multiprover.english.problems import SourceText
-from multiprover.english.text import PLACEHOLDER, template_lines
+from multiprover.english.text import PLACEHOLDER, is_template
 from multiprover.errors import InputError, Refusal, SentenceError
 
 _FOR_TABLE: Final = re.compile(r"([^\s{}:\"]+\.\w+):\s+(?=.*\{)")
+_MARKER: Final = re.compile(r"^(?:[-*•]|\d{1,4}[.)])\s+")
 _YES: Final = frozenset({"yes", "true", "1", "y", "t"})
 _NO: Final = frozenset({"no", "false", "0", "n", "f"})
 
@@ -151,8 +152,13 @@ def parse_template(written: str, source: str = "template", line: int | None = No
 
 
 def find_templates(text: SourceText) -> list[Template]:
-    """The templates that stand in a text."""
-    return [parse_template(line, text.name, number) for number, line in template_lines(text.text)]
+    """The templates that stand in a text: lines that name columns in braces, but for comments and tests."""
+    lines = [(number, line.strip()) for number, line in enumerate(text.text.splitlines(), 1)]
+    return [
+        parse_template(_MARKER.sub("", line), text.name, number)
+        for number, line in lines
+        if is_template(line) and not line.startswith(("#", "? "))
+    ]
 
 
 def choose_templates(

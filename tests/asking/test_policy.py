@@ -4,9 +4,9 @@ import pytest
 
 import multiprover
 from multiprover import InputError, SentenceError
+from multiprover.asking.policy import Policy
+from multiprover.asking.tables import open_table, table_of
 from multiprover.english.problems import SourceText
-from multiprover.policies.policy import Policy
-from multiprover.policies.tables import open_table, table_of
 
 RULES = """
 # Who may vote.

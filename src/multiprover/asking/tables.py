@@ -27,7 +27,10 @@ _QUERIES: Final = ("select ", "with ", "from ", "select\n", "with\n", "from\n")
 _MOST_LINES: Final = 200
 """Lines that one quoted cell may have; a quote that is not closed by then is a mistake in its row."""
 _FETCHED: Final = 4096
-_SQLITE_TABLES: Final = "SELECT name FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' ORDER BY name"
+_SQLITE_TABLES: Final = (
+    "SELECT name FROM sqlite_master"
+    " WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' ORDER BY name"
+)
 
 
 class BadRow(NamedTuple):
