@@ -85,7 +85,7 @@ def record() -> dict[str, str]:
     async def run() -> dict[str, str]:
         return {"editor": await record_editor(), "agent": await record_agent()}
 
-    return asyncio.run(asyncio.wait_for(run(), 300))
+    return asyncio.run(asyncio.wait_for(run(), 900))
 
 
 def shown() -> dict[str, str]:
