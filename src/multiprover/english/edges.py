@@ -23,6 +23,7 @@ ADVERB_PHRASES: Final = frozenset(
         free_of_charge at_once in_full in_part in_person on_time in_time in_advance in_writing in_front
         right_away a_year a_month a_week a_day an_hour per_day per_week per_month per_year
         every_day every_week every_month every_year every_time each_day each_week each_month each_year
+        any_more any_longer at_the_latest in_this_way
         once_a_day once_a_week once_a_month once_a_year twice_a_day twice_a_week twice_a_month twice_a_year
         the_same_day the_next_day the_following_day in_use of_age at_all_times at_any_time in_total by_default
         """
@@ -35,7 +36,10 @@ PREPOSITION_PHRASES: Final = frozenset(
         because_of instead_of due_to according_to in_favour_of in_favor_of on_behalf_of out_of next_to
         close_to
         ahead_of in_front_of on_top_of along_with together_with regardless_of irrespective_of in_spite_of
-        by_means_of in_addition_to prior_to in_accordance_with in_charge_of
+        by_means_of in_addition_to prior_to in_accordance_with in_charge_of next_door_to across_from
+        in_exchange_for in_return_for with_respect_to with_regard_to in_connection_with in_place_of in_lieu_of
+        on_account_of as_part_of in_respect_of for_the_purpose_of by_way_of in_terms_of on_top_of
+        for_the_benefit_of in_the_presence_of under_the_supervision_of at_the_request_of in_breach_of
         """
     )
 )

@@ -237,3 +237,13 @@ ALSO_OPEN: Final = frozenset(
     )
 )
 """Function words that have their dictionary senses as well: "a can", "she wills", "the outside", "is on"."""
+
+GROUP_NOUNS: Final = frozenset(
+    words_in(
+        """
+        staff personnel police team family crew committee board council group couple public government company
+        club class jury band audience army party union household department faculty clergy military press crowd
+        """
+    )
+)
+"""Nouns of groups of people, which take "who" and verbs in either number: "staff who work at night"."""

@@ -258,7 +258,7 @@ class _Scan:
     def _modifier(self, place: int) -> int:
         """Take the word as a modifier of what follows; 0 if it cannot be one."""
         token = self.tokens[place]
-        if token.lower in SMALL_WORDS or token.lower in PLURAL_GENERIC:
+        if token.lower in SMALL_WORDS or token.lower in PLURAL_GENERIC or token.lower == "same":
             return 0
         if token.lower in TIMES:
             self.marks.append(f'"{token.lower}" before a noun')
@@ -277,6 +277,7 @@ class _Scan:
         if word.modifies == "adjective" and not self.nouns:
             if hint := hint_of(token.lower):
                 self.marks.append(hint)
+                self.cost += 1
             self.adjectives.append(said)
             return place + 1
         if not word.modifies or (word.modifies == "adjective" and self.nouns[-1][:1].islower()):

@@ -14,6 +14,7 @@ from multiprover.english.function_words import (
     NON_INTERSECTIVE_PREFIXES,
     words_in,
 )
+from multiprover.english.numerals import SMALL
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.tokens import Token
 from multiprover.english.words import Sense, is_proper_word, senses
@@ -28,9 +29,9 @@ SMALL_WORDS: Final = frozenset(
     for category in ("preposition", "particle", "modal", "have", "do", "conjunction")
     for word in FUNCTION_WORDS[category]
 ) - {"round"} | frozenset(("even", "only", "just"))
-COMPARING: Final = frozenset(words_in("same different such respective various certain"))
+COMPARING: Final = frozenset(words_in("different such respective various certain"))
 ADVERBS: Final = frozenset(
-    words_in("once twice here there abroad first outside inside indoors outdoors overseas")
+    words_in("once twice here there together abroad first outside inside indoors outdoors overseas")
 )
 """Function words and others that are adverbs as well."""
 NOT_PREPOSITIONS: Final = frozenset(words_in("except besides including excluding minus plus save worth than"))
@@ -133,7 +134,7 @@ def is_rare(word: str) -> bool:
 def edges_of_word(token: Token, end: int) -> Iterator[Edge]:
     """The edges of a word as a verb, adjective, adverb, preposition or particle."""
     word = token.lower
-    if not token.capital and is_proper_word(word):
+    if word in SMALL or word == "same" or (not token.capital and is_proper_word(word)):
         return
     if word in ADVERBS and not (token.capital and not token.initial):
         yield Edge("ADV", end, word)

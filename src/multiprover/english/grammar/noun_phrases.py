@@ -1,16 +1,19 @@
 """Noun phrases: determiners, names, pronouns, owners, counts, lists."""
 
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.measures import compared, exact
 from multiprover.english.nominals import GROUP_ADJECTIVES
 from multiprover.english.syntax import (
     Activity,
     After,
+    At,
     Being,
     Called,
     Clause,
@@ -29,7 +32,7 @@ from multiprover.english.syntax import (
 )
 from multiprover.english.units import UNITS
 from multiprover.english.words import is_person_noun
-from multiprover.logic.forms import Quantity
+from multiprover.logic.forms import Operator, Quantity
 
 PEOPLE: Final = Nominal("", (), "plural", "person")
 
@@ -61,12 +64,29 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
     ):
         return None  # in "members of the team who vote" the members vote
     cost = sum(prefer.attachment(each) for each in after) + prefer.lacking(nominal, after)
+    cost += prefer.unfit_relatives(nominal, after)
     return Costly(Phrase(determiner, nominal, after), cost + unit + of_the)
 
 
 def bare(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """Bare plural or mass noun."""
     return phrase("bare", nominal, after)
+
+
+def group(*parts: Any) -> Any:
+    """As in "staff", "all staff who work at night": a group that takes a verb in the plural."""
+    determiner, nominal, after = parts if isinstance(parts[0], str) else ("bare", *parts)
+    if nominal.noun.rsplit(" ", 1)[-1] not in PLURAL_GROUPS:
+        return None
+    return phrase(determiner, nominal, after)
+
+
+def group_alone(*parts: Any) -> Any:
+    """The same without anything after it."""
+    return group(*parts, ())
+
+
+PLURAL_GROUPS: Final = frozenset(words_in("staff personnel police clergy"))
 
 
 def bare_count(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
@@ -124,6 +144,21 @@ def counted(measure: Measure, nominal: Nominal, after: tuple[After, ...] = ()) -
     return Costly(Phrase("number", nominal, after, None, measure), cost)
 
 
+def the_same(nominal: Nominal, as_whom: NounPhrase | None = None) -> Any:
+    """As in "the same house as Ann"."""
+    return Phrase("the same", nominal, () if as_whom is None else (At("as", as_whom),))
+
+
+def counted_behind(operator: Operator) -> Any:
+    """As in "three children or more"."""
+    words = "at least" if operator == ">=" else "at most"
+
+    def build(quantity: Quantity, nominal: Nominal) -> Any:
+        return counted(compared(operator, words)(quantity), nominal)
+
+    return build
+
+
 def measured(measure: Measure, thing: NounPhrase) -> Any:
     """As in "5 years of experience", "50% of their working days"."""
     if measure.comparisons[0][1].dimension == "number" or not isinstance(thing, Phrase):
@@ -131,6 +166,11 @@ def measured(measure: Measure, thing: NounPhrase) -> Any:
     if thing.nominal.noun == "age" and thing.determiner == "bare":
         return None
     return Phrase("measure", thing.nominal, thing.after, thing.owner, measure)
+
+
+def two_different(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
+    """As in "two different people who have a parent in common"."""
+    return counted(exact(Quantity("number", Fraction(2), Fraction(2), text="two")), nominal, after)
 
 
 def the_adjective(adjective: str) -> Any:
@@ -209,6 +249,11 @@ def others() -> Any:
     return Activity("others")
 
 
+def all_others() -> Any:
+    """As in "all others": whoever was not mentioned."""
+    return Phrase("all other", PEOPLE)
+
+
 def year_name(quantity: Any, name: Name) -> Any:
     """As in "the 2008 Summer Olympics"."""
     return Name(f"the {quantity.text} {name.text}") if quantity.text.isdigit() else None
@@ -251,7 +296,6 @@ RULES: Final[Declarations] = (
         ("such a", "a"),
         ("another", "another"),
         ("one", "one", "", 1),
-        ("the same", "the same"),
         ("the other", "the other"),
         ("any other", "any other"),
         ("every other", "every other"),
@@ -369,6 +413,10 @@ RULES: Final[Declarations] = (
         ("none of the NB.plural", lambda nominal: phrase("no", nominal)),
         ("the QTY NAME", year_name, "the 2008 Summer Olympics"),
         ("MEASURE NB.singular", counted, "one staircase"),
+        ("the same NB.singular", the_same, "the same house"),
+        ("the same NB.singular as NP", the_same, "the same house as Ann"),
+        ("the same NB.mass", the_same),
+        ("the same NB.mass as NP", the_same),
         ("ACTIVITY", same, "reading", 1),
     ),
     (
@@ -384,12 +432,24 @@ RULES: Final[Declarations] = (
         ("we", we, "we"),
         ("those AFTERS", those, "those who smoke"),
         ("all AFTERS", those, "", 3),
+        ("NB.mass", group_alone, "staff"),
+        ("NB.mass AFTERS", group, "staff who work at night"),
+        ("DET.mass NB.mass", group_alone, "all staff"),
+        ("DET.mass NB.mass AFTERS", group),
         ("the ADJ", the_adjective, "the elderly"),
         ("all ADJ", the_adjective, "all Chinese"),
         ("others", others),
+        ("all others", all_others, "all others"),
+        ("everyone_else", all_others),
         ("the QTY NAME", year_name, "the 2008 Summer Olympics"),
+        ("the same NB.plural", the_same),
+        ("the same NB.plural as NP", the_same, "the same parents as Ann"),
         ("MEASURE NB.plural", counted, "at least two children"),
         ("MEASURE NB.plural AFTERS", counted),
+        ("QTY NB.plural or_more", counted_behind(">="), "three children or more"),
+        ("QTY NB.plural or_fewer", counted_behind("<="), "three children or fewer"),
+        ("QTY NB.plural or_less", counted_behind("<=")),
+        ("two different NB.plural AFTERS?", two_different, "two different people who sing"),
         ("MEASURE other NB.plural", counted_other, "at least two other teams"),
         ("the NAME", the_names, "the Lions"),
         ("NAME", names, "Boston Celtics"),

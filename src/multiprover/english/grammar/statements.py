@@ -20,6 +20,7 @@ from multiprover.english.syntax import (
     Conditional,
     Definition,
     Except,
+    Gap,
     Measure,
     Name,
     Nominal,
@@ -28,6 +29,7 @@ from multiprover.english.syntax import (
     Phrase,
     Pronoun,
     Property,
+    Relative,
     Several,
     Verb,
     VerbPhrase,
@@ -139,6 +141,58 @@ def whereas_not(first: Any, subject: Any) -> Any:
     return None if denied is None or isinstance(denied, Costly) else Several((first, Clause(subject, denied)))
 
 
+def so_does(form: str) -> Any:
+    """As in "Ann sings, and so does Bob": the same of another; `form` is the auxiliary as written."""
+
+    def build(statement: Any, subject: NounPhrase) -> Any:
+        if not isinstance(statement, Clause) or not _has_form(statement.predicate, form):
+            return None
+        return Several((statement, Clause(subject, statement.predicate)))
+
+    return build
+
+
+def neither_does(form: str) -> Any:
+    """As in "Ann does not sing, and neither does Bob"."""
+    same = so_does(form)
+
+    def build(statement: Any, subject: NounPhrase) -> Any:
+        negated = isinstance(statement, Clause) and getattr(statement.predicate, "negated", False)
+        return same(statement, subject) if negated else None
+
+    return build
+
+
+def _has_form(predicate: VerbPhrase, form: str) -> bool:
+    """Whether a verb phrase could be repeated by this auxiliary."""
+    match predicate:
+        case Verb(modal=modal) | Property(modal=modal) | Being(modal=modal) if modal:
+            return modal == form
+        case Verb(passive=False, tense=tense):
+            return form in (("do",) if tense == "present" else ("do", "have"))
+        case Verb() | Property() | Being():
+            return form == "be"
+    return False
+
+
+AGAIN: Final = (
+    ("does", "do", "sings"),
+    ("do", "do", "sings"),
+    ("did", "do", "sang"),
+    ("has", "have", "has paid"),
+    ("have", "have", "has paid"),
+    ("is", "be", "is kind"),
+    ("are", "be", "is kind"),
+    ("was", "be", "was kind"),
+    ("were", "be", "was kind"),
+    ("can", "may", "can vote"),
+    ("may", "may", "may vote"),
+    ("must", "must", "must pay"),
+    ("will", "will", "will pay"),
+)
+"""What repeats a verb phrase ("and so does Bob"): the auxiliary, what it stands for, and a verb phrase."""
+
+
 def only(things: Any, predicate: Any) -> Any:
     """As in "Only members may enter"."""
     return Only(things, predicate)
@@ -238,9 +292,20 @@ def there_is(thing: Any, place: Complement | None = None) -> Any:
     """As in "there is a fire in the house": some fire is in it."""
     if not isinstance(thing, Phrase) or thing.determiner not in ("a", "no", "bare", "number", "any"):
         return None
+    one = thing.determiner in ("a", "bare", "any")
+    if place is None and one and thing.after:
+        match thing.after:
+            case (Relative(Clause(Gap(), predicate)), *rest):
+                return Clause(replace(thing, determiner="some", after=tuple(rest)), predicate)
+            case _:
+                return None
     predicate = place_is(place) if place is not None else Verb("exist")
-    some = replace(thing, determiner="some") if thing.determiner in ("a", "bare", "any") else thing
-    return predicate and Clause(some, predicate)
+    some = replace(thing, determiner="some") if one else thing
+    return predicate and Costly(Clause(some, predicate), 0 if place is not None else BARE_EXISTENCE)
+
+
+BARE_EXISTENCE: Final = 2
+"""What there is has a place or a description."""
 
 
 def weather(edge: VerbEdge) -> Any:
@@ -257,9 +322,9 @@ RULES: Final[Declarations] = (
         "CLAUSE",
         ("it V.third", weather, "it rains"),
         ("there is SNP.singular AT", there_is, "there is a fire in the house"),
-        ("there is SNP.singular", there_is, "there is a fire", 2),
+        ("there is SNP.singular", there_is, "there is a fire"),
         ("there are SNP.plural AT", there_is, "there are two lakes in the park"),
-        ("there are SNP.plural", there_is, "", 2),
+        ("there are SNP.plural", there_is),
         ("NP.{n} FINS.{n}", clause, "Bob is kind"),
         ("NP.{n} , FINS.{n}", clause, "", 6),
     ),
@@ -270,6 +335,9 @@ RULES: Final[Declarations] = (
         ("CLAUSE ,? or CLAUSES", clauses("or")),
         ("CLAUSE ,? but CLAUSES", clauses("and")),
         ("either CLAUSE or CLAUSE", clauses("or")),
+        ("CLAUSE ,? or_if CLAUSES", clauses("or"), "he is ill or if he is old"),
+        ("CLAUSE ,? and_if CLAUSES", clauses("and"), "he is ill and if he is old"),
+        ("CLAUSE ,? or_when CLAUSES", clauses("or")),
     ),
     ("S", ("STATEMENT", same), ("STATEMENTS", same)),
     (
@@ -292,6 +360,15 @@ RULES: Final[Declarations] = (
         ("CLAUSE ,? but not OTHER", not_this, "Bob may use any tram, but not the night bus"),
         ("CLAUSE ,? and not OTHER", not_this),
         ("CLAUSE , not OTHER", not_this),
+    ),
+    *(
+        (
+            "STATEMENTS",
+            (f"CLAUSE ,? and so {word} NP", so_does(form), f"Ann {example}, and so {word} Bob"),
+            (f"CLAUSE ,? and neither {word} NP", neither_does(form)),
+            (f"CLAUSE , nor {word} NP", neither_does(form)),
+        )
+        for word, form, example in AGAIN
     ),
     ("OTHER", ("NP", object_), ("AT", same)),
     (

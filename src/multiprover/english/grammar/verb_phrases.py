@@ -181,6 +181,8 @@ MODALS: Final = (
     ("may never", "may", True),
     ("can never", "may", True),
     ("must never", "may", True),
+    ("may no longer", "may", True),
+    ("can no longer", "may", True),
     ("must", "must", False),
     ("shall", "must", False),
     ("shall not", "may", True),
@@ -282,6 +284,7 @@ RULES: Final[Declarations] = (
         ("was PREDS", past),
         ("was not PREDS", past_not),
         ("is never PREDS", negate),
+        ("is no_longer PREDS", negate, "is no longer a member"),
     ),
     (
         "FIN.plural",
@@ -299,6 +302,7 @@ RULES: Final[Declarations] = (
         ("were PREDS", past),
         ("were not PREDS", past_not),
         ("are never PREDS", negate, "are never paid"),
+        ("are no_longer PREDS", negate),
     ),
     (
         "FIN.{n}",
@@ -310,6 +314,7 @@ RULES: Final[Declarations] = (
         ("did not BASES", past_negated, "did not pay"),
         ("ADV FIN.{n}", adverb_before, "automatically receives a letter", 1),
         ("never FIN.{n}", never, "never smokes"),
+        ("no_longer FIN.{n}", never, "no longer smokes"),
     ),
     (
         "FIN.{n}",

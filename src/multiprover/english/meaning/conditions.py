@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.meaning import counts, nouns, verbs
+from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Refused, Scope, both, failing
-from multiprover.english.meaning.spreading import spread, spread_negated, symmetric, turned
+from multiprover.english.meaning.spreading import spread, spread_negated, turned
 from multiprover.english.relations import be_head
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
@@ -43,7 +44,7 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
     """The alternatives under which a clause holds."""
     if isinstance(tree, Clauses):
         return all_of([clause_conditions(item, scope) for item in tree.items], tree.conjunction)
-    if (pairs := symmetric(tree)) is not None:
+    if (pairs := paired(tree)) is not None:
         return clause_conditions(pairs, scope)
     clause = turned(tree)
     subject, predicate = clause.subject, clause.predicate
@@ -121,8 +122,8 @@ def _holding(predicate: VerbPhrase, term: Term, scope: Scope) -> Bodies:
 
 def _being_conditions(predicate: Being, thing: NounPhrase, term: Term, scope: Scope) -> Bodies:
     match thing:
-        case Name(text=text) if not thing.letter:
-            return [(Comparison(term, "=", text),)]
+        case Name():
+            return [(Comparison(term, "=", nouns.named(thing, scope)),)]
         case Phrase(determiner=determiner) if determiner in ("a", "bare", "the", "one", "any"):
             if predicate.tense == "past" or predicate.modal:
                 return [(Atom(_being_relation(predicate, thing), (term,)),)]

@@ -11,7 +11,7 @@ from multiprover.english.meaning import modifiers, questions
 from multiprover.english.meaning.scope import ALWAYS, ORDINALS, Bodies, Refused, Scope, both
 from multiprover.english.meaning.values import measured, value_of
 from multiprover.english.relations import RELATIONAL, is_class, is_of
-from multiprover.english.say import say_nominal
+from multiprover.english.say import say_nominal, say_noun_phrase
 from multiprover.english.syntax import (
     At,
     Called,
@@ -33,6 +33,8 @@ from multiprover.english.word_classes import ing_verb
 from multiprover.english.words import third_person
 from multiprover.logic.forms import Atom, Comparison, Condition, Term, Unnamed, Variable
 
+TEXTS = frozenset(("policy", "agreement", "contract", "handbook", "lease", "licence", "license", "document"))
+"""What a text may call itself: "this policy"."""
 DEFINITE = ("the", "this", "that", "these", "those")
 
 
@@ -111,7 +113,7 @@ def refer(thing: NounPhrase | Gap, scope: Scope, subject: bool = False) -> tuple
         case Name():
             return named(thing, scope, subject), _class_of_letter(thing, scope)
         case Pronoun("another"):
-            return _another(Nominal("", (), "singular", "thing"), scope)
+            return _another(scope.last_kind(), scope)
         case Pronoun("one" | "a second" | "a third" as lemma):
             variable = scope.variable()
             word = lemma.removeprefix("a ")
@@ -166,6 +168,8 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
         "all other",
         "no other",
     ):
+        if phrase.determiner == "all other" and not nominal.noun:
+            raise Refused('"all others": than who? Name those who are meant')
         term, bodies = _another(nominal, scope, subject, phrase.determiner)
         return term, both(bodies, restriction(phrase, term, scope))
     if phrase.determiner in ("number", "measure", "the same"):
@@ -248,7 +252,9 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
         if term not in [each.term for each in scope.referents]:
             scope.mention(term, nominal, subject)
         return term, ALWAYS
-    if phrase.determiner in ("that", "those", "these"):
+    if phrase.determiner in ("that", "those", "these") or (
+        phrase.determiner == "this" and nominal.noun not in TEXTS
+    ):
         raise Refused(f'nothing that "{phrase.determiner} {nominal.noun or nominal.kind}" could mean')
     if nominal.number == "plural" and not nominal.noun:
         variable = scope.variable()
@@ -268,8 +274,8 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
         match each:
             case Called(name):
                 entity = name.text
-            case At(preposition, Name(text=text)) | At(preposition, Phrase(nominal=Nominal(noun=text))):
-                entity = f"{entity} {preposition} {text}"
+            case At(preposition, (Name() | Phrase()) as place):
+                entity = f"{entity} {preposition} {say_noun_phrase(place)}"
             case With() | At() | Sized() | Except():
                 raise Refused("a definite thing with a description; give it a name")
     scope.given.extend(stated(nominal, entity))

@@ -194,7 +194,7 @@ class Scope:
             return next(each.term for each in self.referents if each.subject)
         if lemma.startswith("the ") or lemma in ("another", "that"):
             return self._ordinal(lemma)
-        fitting = self._fitting(lemma, animate)
+        fitting = self._fitting(lemma, animate, subject)
         if lemma == "it" and not animate and not self.asking:
             direct = [each for each in self.kinds if each.direct]
             self._pick_up([each for each in direct if not is_person_noun(_head(each.nominal.noun))], fitting)
@@ -225,11 +225,14 @@ class Scope:
             raise Refused(f'nothing that "{word}" could mean')
         return term
 
-    def _fitting(self, lemma: str, animate: bool) -> list[Referent]:
+    def _fitting(self, lemma: str, animate: bool, subject: bool) -> list[Referent]:
         """What fits a pronoun best: in this sentence, or else the subjects of the one before."""
         known = [each for each in _different(self.referents) if not animate or _is_person(each) is not False]
+        object_it = lemma == "it" and not subject
+        by_noun = [each for each in known if object_it and each.nominal.noun and _fits(lemma, each)]
         return (
-            [each for each in known if _fits(lemma, each)]
+            (by_noun if all(each in by_noun or _is_bare_name(each) for each in known) else [])
+            or [each for each in known if _fits(lemma, each)]
             or [each for each in known if lemma == "they" and _is_person(each)]
             or [each for each in known if _may_fit(lemma, each)]
             or [each for each in self.context.previous if _fits(lemma, each) or _may_fit(lemma, each)]
@@ -238,6 +241,12 @@ class Scope:
     def _opener_is_noun(self) -> bool:
         """Whether the subject of the condition is a person by its noun only, which may be an organisation."""
         return any(each.term == self.opener and each.nominal.noun for each in self.referents)
+
+    def last_kind(self) -> Nominal:
+        """What "another" is one of: the kind of the variable mentioned last."""
+        variables = [each for each in self.referents if isinstance(each.term, Variable)]
+        noun = variables[-1].nominal.noun if variables else ""
+        return Nominal(noun, (), "singular", "" if noun else "thing")
 
     def _ordinal(self, lemma: str) -> Term:
         known = _different(self.referents)
@@ -248,7 +257,9 @@ class Scope:
             return variables[1].term if self.subject != variables[1].term else variables[0].term
         word = lemma.removeprefix("the ")
         if word == "first" and variables:
-            return variables[0].term
+            second = next((each for each in variables if each.ordinal == "second"), variables[0])
+            alike = [each for each in variables if each.nominal.noun == second.nominal.noun]
+            return alike[0].term
         for each in variables:
             if each.ordinal == word:
                 return each.term
@@ -302,6 +313,11 @@ def _is_person(referent: Referent) -> bool | None:
     if not nominal.noun:
         return None
     return is_person_noun(_head(nominal.noun))
+
+
+def _is_bare_name(referent: Referent) -> bool:
+    """Whether nothing is known of it but its name, so that "it" rather means a thing with a noun."""
+    return referent.named and not referent.nominal.noun
 
 
 def _head(noun: str) -> str:

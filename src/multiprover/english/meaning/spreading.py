@@ -2,9 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
-from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning.scope import Refused
 from multiprover.english.prefer import NOT_OVER_AND
 from multiprover.english.syntax import (
@@ -16,9 +14,7 @@ from multiprover.english.syntax import (
     Listed,
     Name,
     NounPhrase,
-    Of,
     Phrase,
-    Pronoun,
     Property,
     Simple,
     Verb,
@@ -120,39 +116,9 @@ def turned(clause: Clause) -> Clause:
     match clause:
         case Clause(Phrase(determiner="the") as subject, Being(Name() as name) as predicate):
             return Clause(name, replace(predicate, thing=subject))
-    return clause
-
-
-EACH_OTHER: Final = Pronoun("each other")
-
-
-def symmetric(clause: Clause) -> Clauses | None:
-    """As in "Ann and Ben are cousins": a relation between each two."""
-    match clause:
         case Clause(
-            Listed("and", items),
-            Being(Phrase(determiner="bare" | "the", nominal=nominal, after=()) as thing) as predicate,
-        ) if nominal.noun in SYMMETRIC and nominal.number == "plural" and thing.owner is None:
-            one = replace(nominal, number="singular")
-            pairs = [
-                Clause(first, replace(predicate, thing=Phrase("a", one, (Of(second),))))
-                for first in items
-                for second in items
-                if first != second
-            ]
-            return Clauses("and", tuple(pairs))
-        case Clause(Listed("and", items), (Verb() | Property()) as predicate):
-            place = next(
-                (index for index, each in enumerate(predicate.complements) if each.thing == EACH_OTHER), None
-            )
-            if place is not None:
-                return Clauses(
-                    "and",
-                    tuple(
-                        Clause(first, _with_thing(predicate, place, second))
-                        for first in items
-                        for second in items
-                        if first != second
-                    ),
-                )
-    return None
+            Phrase(determiner="the", nominal=nominal) as subject, Being(Listed("and", items) as names) as predicate
+        ) if nominal.number == "plural" and all(isinstance(item, Name) for item in items):
+            one = replace(subject, nominal=replace(nominal, number="singular"))
+            return Clause(names, replace(predicate, thing=one))
+    return clause

@@ -4,8 +4,9 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.meaning import conditions, modifiers, nouns, verbs
+from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both, carried
-from multiprover.english.meaning.spreading import simple_parts, spread, spread_negated, symmetric, turned
+from multiprover.english.meaning.spreading import simple_parts, spread, spread_negated, turned
 from multiprover.english.relations import be_head, is_class, is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
@@ -42,7 +43,7 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
         for item in tree.items:
             drafts += carried(drafts, statements(item, scope), made)
         return drafts
-    if (pair := symmetric(tree)) is not None:
+    if (pair := paired(tree)) is not None:
         return statements(pair, scope)
     tree = turned(tree)
     subject = tree.subject

@@ -10,8 +10,10 @@ from typing import Final
 from multiprover.english.meaning import conditions, counts, modifiers, nouns, questions
 from multiprover.english.meaning.phrases import (
     has_choice,
+    has_ordinal,
     is_agent,
     is_kind,
+    is_restricted,
     one_object,
     owner_is_indefinite,
     plain_any,
@@ -327,7 +329,12 @@ class Relation:
 
     def _indefinite(self, phrase: Phrase) -> None:
         """A kind, a variable or an unnamed individual."""
-        other = phrase.determiner in ("another", "other")
+        other = phrase.determiner in ("another", "other") or (
+            has_ordinal(phrase) and not self.asserting
+        )
+        if self.negative and self.asserting and is_restricted(phrase):
+            self._place(*nouns.refer(replace(phrase, determiner="a"), self.scope))
+            return
         meant = phrase.nominal.noun in self.scope.meant
         is_any = meant or phrase.determiner == "any"
         if (self.transparent and phrase.determiner == "bare") or (
