@@ -26,6 +26,8 @@ HEAD_IS_ADJECTIVE: Final = 3
 PROPER_CLASS: Final = 6
 """A capitalised word that the dictionary lists as a name is one, unless an article or plural makes it a
 class."""
+NAME_AND_NOUN: Final = 6
+"""A name and a noun without an article are two phrases: "owes Rosa money"."""
 UNKNOWN_MODIFIER: Final = 2
 """A word that the dictionary does not know is a noun, before it is something that stands before a noun."""
 
@@ -35,7 +37,7 @@ GROUP_ADJECTIVES: Final = frozenset(
 )
 """Adjectives that stand for those they describe: "the elderly"."""
 PLURAL_GENERIC: Final = frozenset(words_in("persons people individuals things entities"))
-DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every each any"))
+DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every each any another that this"))
 ARTICLES: Final = frozenset(words_in("a an every each any no"))
 """After these a word in capitals is a class: "a CD", "every MP"."""
 MODIFYING: Final = frozenset({"percent"})
@@ -194,6 +196,7 @@ class _Scan:
                 and not self._after_determiner()
             ):
                 marks = (*marks, f'"{self.nouns[0]} {token.lower}" without an article')
+                cost += NAME_AND_NOUN
             if without_article and place == self.start and token.initial and is_rare(token.lower):
                 cost += PROPER_CLASS
             if self.nouns and self.nouns[0][:1].isupper() and self.tokens[self.start].initial:
@@ -215,7 +218,7 @@ class _Scan:
         cost, marks = self.cost + more, tuple(self.marks)
         adjective = roles(lower).adjective
         if adjective is not None and singular is not None and adjective.weight > singular.weight:
-            cost += HEAD_IS_ADJECTIVE
+            cost += HEAD_IS_ADJECTIVE if place > self.start or not self._after_determiner() else 0
             rare = singular.weight == 0 and adjective.weight >= 2
             if (self.nouns or rare) and lower not in ADJECTIVAL:
                 marks = (*marks, f'"{lower}" is rather an adjective than a noun')

@@ -10,7 +10,7 @@ between "and" and "or".
 from collections.abc import Sequence
 from typing import Final
 
-from multiprover.english.function_words import GROUP_NOUNS
+from multiprover.english.function_words import GROUP_NOUNS, PLURAL_GROUPS
 from multiprover.english.syntax import (
     Activity,
     After,
@@ -144,7 +144,7 @@ def unfit_relatives(nominal: Nominal, after: Sequence[After]) -> int:
     number = "plural" if nominal.number == "plural" else "singular"
     return sum(
         (WHO_OF_THING if each.personal and not person else 0)
-        + (OTHER_NUMBER if each.number not in ("", number) and not group else 0)
+        + (OTHER_NUMBER if each.number not in ("", number) and head not in PLURAL_GROUPS else 0)
         for each in after
         if isinstance(each, Relative)
     )

@@ -207,7 +207,11 @@ def _say_each(atoms: Sequence[Atom], say: SayTerm) -> list[str]:
     main = [atom for atom in main if atom.terms[0] not in existing]
     named = _describing([atom for atom in said if atom not in main], described | owned | existing, say)
     there = [_say_there(atom, say) for atom in about if _says_existing(atom) and atom.terms[0] not in shown]
-    there += [f"there is {named(term)}" for term in dict.fromkeys(atom.terms[0] for atom in said) if term in existing]
+    there += [
+        f"there is {named(term)}"
+        for term in dict.fromkeys(atom.terms[0] for atom in said)
+        if term in existing
+    ]
     return [*(say_atom(atom, named, concluded=True) for atom in main), *there] or [
         say_atom(atom, named, concluded=True) for atom in said
     ]

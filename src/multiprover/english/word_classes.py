@@ -23,7 +23,15 @@ NEARLY: Final = 2
 """A word that is an adjective nearly as often as a noun is an adjective before a noun: "a gold member"."""
 RARITY_STEP: Final = 2
 """A word is rather what it is more often: "lies" a verb, "pass" in "a day pass" a noun."""
-PLURAL_MODIFIERS: Final = frozenset(words_in("sports customs savings goods arms sales arts systems"))
+PLURAL_MODIFIERS: Final = frozenset(
+    words_in(
+        """
+        sports customs savings goods arms sales arts systems weights accounts claims operations admissions
+        benefits awards parks works resources services complaints grants rights securities earnings events
+        students drinks clothes
+        """
+    )
+)
 SMALL_WORDS: Final = frozenset(
     word
     for category in ("preposition", "particle", "modal", "have", "do", "conjunction")
@@ -39,6 +47,8 @@ AUXILIARIES: Final = SMALL_WORDS | frozenset(words_in("having might"))
 AUXILIARY: Final = 8
 """has, can, will, like … are function words, if they can be."""
 MAIN_VERB: Final = 2
+OTHER_PAST: Final = 2
+"""A form that is a base and a past is the base: "hens lay eggs", "items that cost more"."""
 MAIN_VERB_DO: Final = {"does": "third", "did": "past"}
 """Forms of "do" that are a verb of their own, if no other verb follows: "does a course"."""
 ING_ADJECTIVE: Final = 2
@@ -46,6 +56,10 @@ ING_ADJECTIVE: Final = 2
 UNKNOWN_WORD: Final = 2
 """A word that the dictionary does not know is a noun or a name before it is anything else."""
 OPEN: Final = frozenset(("noun", "verb", "adjective", "adverb"))
+
+
+MORE_ADJECTIVES: Final = {"further": (Sense("adjective", "further", weight=5),)}
+"""Adjectives that the dictionary lacks."""
 
 
 class VerbEdge(NamedTuple):
@@ -69,7 +83,7 @@ def roles(word: str) -> Roles:
     """The roles of a word."""
     singular = plural = adjective = None
     verb_form = ""
-    for sense in senses(word):
+    for sense in MORE_ADJECTIVES.get(word, senses(word)):
         if sense.category == "noun" and sense.form == "plural":
             plural = sense if plural is None or sense.weight > plural.weight else plural
         elif sense.category == "noun":
@@ -103,7 +117,12 @@ def _weight(sense: Sense) -> int:
 
 def rarity(sense: Sense, among: Sequence[Sense]) -> int:
     """What it costs to take a word for something that it is more rarely."""
-    most = max(each.weight for each in among if each.category in ("noun", "verb", "adjective", "adverb"))
+    other = {each.lemma for each in among if each.category == "verb"} - {sense.lemma}
+    most = max(
+        each.weight
+        for each in among
+        if each.category in OPEN and not (sense.category == "verb" == each.category and each.lemma in other)
+    )
     return max(0, most - sense.weight) // RARITY_STEP
 
 
@@ -153,6 +172,7 @@ def edges_of_word(token: Token, end: int) -> Iterator[Edge]:
         match sense.category:
             case "verb":
                 charged = AUXILIARY if word in AUXILIARIES else cost
+                charged += OTHER_PAST if sense.form == "past" and is_base(word) else 0
                 yield Edge(f"V.{sense.form}", end, VerbEdge(sense.lemma, sense), charged)
             case "adjective" if word != "ago":
                 yield _adjective_edge(token, sense, end, cost)
@@ -172,6 +192,12 @@ def _adjective_edge(token: Token, sense: Sense, end: int, cost: int) -> Edge:
     hint = hint_of(token.lower) if kind == "ADJ" else ""
     charged = cost + (ING_ADJECTIVE if ing_verb(token.lower) else 0)
     return Edge(kind, end, item, charged, (hint,) if hint else ())
+
+
+@lru_cache(maxsize=4096)
+def is_base(word: str) -> bool:
+    """Whether a past form is also the base of a verb: "lay", "cost"."""
+    return any(each.category == "verb" and each.form == "base" for each in senses(word))
 
 
 @lru_cache(maxsize=4096)

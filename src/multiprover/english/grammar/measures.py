@@ -1,7 +1,6 @@
 """Rules for quantities: how they compare, and where they stand without a verb of their own."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.function_words import words_in

@@ -7,6 +7,7 @@ from typing import Any, Final
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.predicates import from_to_is
 from multiprover.english.grammar.verbs import passive, takes_complements, verb, with_complement
 from multiprover.english.syntax import (
     After,
@@ -69,6 +70,7 @@ def after_preposition(preposition: str, thing: Any) -> Any:
 
 def relative(number: str, personal: bool) -> Any:
     """As in "who smokes", of people, or "that smokes"."""
+
     def build(predicate: VerbPhrase) -> Any:
         first = predicate.items[0] if isinstance(predicate, Joined) else predicate
         shown = number if getattr(first, "tense", "") == "present" and not getattr(first, "modal", "") else ""
@@ -185,10 +187,8 @@ def described(predicate: Property) -> Any:
 
 def from_to(start: NounPhrase, goal: NounPhrase) -> Any:
     """As in "(a train) from Rome to Oslo": one relation with both places."""
-    if isinstance(start, Measure) or isinstance(goal, Measure):
-        return None
-    places = (Complement("from", start), Complement("to", goal))
-    return Relative(Clause(Gap(), Property("", places)))
+    made = from_to_is(start, goal)
+    return made and Relative(Clause(Gap(), made))
 
 
 def after_bare(preposition: str, nominal: Nominal) -> Any:
@@ -252,6 +252,9 @@ RULES: Final[Declarations] = (
         ("PREP NP", after_preposition, "with a permit"),
         ("PREP NB.bare", after_bare, "on probation"),
         ("from SNP to SNP", from_to, "from Rome to Oslo"),
+        ("of theirs", lambda: Of(Pronoun("they")), "of theirs"),
+        ("of his", lambda: Of(Pronoun("he"))),
+        ("of hers", lambda: Of(Pronoun("she"))),
         ("V.participle COMPS", after_participle, "managed by the city"),
         ("V.ing COMPS", after_ing, "living abroad"),
         ("PHRASAL", described, "responsible for the order"),

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
-from multiprover.english.function_words import words_in
+from multiprover.english.function_words import PLURAL_GROUPS, words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.measures import compared, exact
 from multiprover.english.nominals import GROUP_ADJECTIVES
@@ -19,6 +19,7 @@ from multiprover.english.syntax import (
     Clause,
     Except,
     Gap,
+    Listed,
     Measure,
     Name,
     Nominal,
@@ -84,9 +85,6 @@ def group(*parts: Any) -> Any:
 def group_alone(*parts: Any) -> Any:
     """The same without anything after it."""
     return group(*parts, ())
-
-
-PLURAL_GROUPS: Final = frozenset(words_in("staff personnel police clergy"))
 
 
 def bare_count(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
@@ -163,6 +161,8 @@ def measured(measure: Measure, thing: NounPhrase) -> Any:
     """As in "5 years of experience", "50% of their working days"."""
     if measure.comparisons[0][1].dimension == "number" or not isinstance(thing, Phrase):
         return None
+    if thing.determiner != "bare" and thing.owner is None:
+        return None  # in "50% of another company" the company is a place of its own
     if thing.nominal.noun == "age" and thing.determiner == "bare":
         return None
     return Phrase("measure", thing.nominal, thing.after, thing.owner, measure)
@@ -208,6 +208,21 @@ def letter_place(nominal: Nominal, name: Name) -> Any:
     )
 
 
+def numbered(nominal: Nominal, number: Quantity) -> Any:
+    """As in "room 4"."""
+    if nominal.adjectives or not number.text.isdigit():
+        return None
+    return Costly(Name(f"{nominal.noun} {number.text}", (nominal.noun,)), 1)
+
+
+def numbered_list(nominal: Nominal, *numbers: Quantity) -> Any:
+    """As in "Rooms 4 and 5": Room 4 and Room 5."""
+    if nominal.adjectives or not all(each.text.isdigit() for each in numbers):
+        return None
+    noun = nominal.noun.capitalize()
+    return Listed("and", tuple(Name(f"{noun} {each.text}", (nominal.noun,)) for each in numbers))
+
+
 def with_aside(name: Name, relative: Relative) -> Any:
     """A name with an aside: "Odie, who is a pet of Jon,"."""
     return Costly(Phrase("name", Nominal(name.text), (relative,), name), 0)
@@ -229,9 +244,10 @@ def owned_name(owner: NounPhrase, nominal: Nominal, name: Name) -> Any:
 
 def notice(quantity: Quantity, nominal: Nominal) -> Any:
     """As in "three months' notice": a kind of notice."""
-    if quantity.dimension != "duration" or not quantity.text.endswith("s"):
+    if quantity.dimension != "duration":
         return None
-    return Phrase("bare", replace(nominal, noun=f"{quantity.text}' {nominal.noun}", number="mass"))
+    mark = "'" if quantity.text.endswith("s") else "'s"
+    return Phrase("bare", replace(nominal, noun=f"{quantity.text}{mark} {nominal.noun}", number="mass"))
 
 
 def those(after: tuple[After, ...]) -> Any:
@@ -354,6 +370,8 @@ RULES: Final[Declarations] = (
         ("OWNER NB.singular NAME", owned_name, "Bob's sister Ann"),
         ("QTY ' NB.mass", notice, "three months' notice"),
         ("QTY ' NB.singular", notice),
+        ("QTY 's NB.mass", notice, "one month's notice"),
+        ("QTY 's NB.singular", notice),
         ("NAME ASIDE", with_aside, "Odie, who is a pet of Jon,"),
         ("DET.singular NB.singular", phrase, "a member"),
         ("DET.singular NB.singular AFTERS", phrase, "a member of the club"),
@@ -364,6 +382,7 @@ RULES: Final[Declarations] = (
         ("NB.mass AFTERS", bare, "food stored in the fridge"),
         ("NB.bare", bare_count, ""),
         ("NB.singular NAME", letter_place, "place A"),
+        ("NB.singular QTY", numbered, "room 4"),
         ("DET.singular NB.singular NAME", called, "the band Inside Out"),
         ("DET.singular NB.singular named NAME", named, "a series named Westworld"),
         ("DET.singular NB.singular called NAME", named),
@@ -403,8 +422,8 @@ RULES: Final[Declarations] = (
         ("the other one?", possessive("the other")),
         ("another", possessive("another")),
         ("that", possessive("that"), "", 2),
-        ("a third", possessive("a third")),
-        ("a second", possessive("a second")),
+        ("a third one?", possessive("a third")),
+        ("a second one?", possessive("a second")),
         ("one", possessive("one"), "", 2),
         ("MEASURE", same, "12 months"),
         ("MEASURE of SNP.singular", measured, "5 years of experience"),
@@ -429,6 +448,8 @@ RULES: Final[Declarations] = (
         ("OWNER NB.plural AFTERS", owned),
         ("all of? OWNER NB.plural", owned),
         ("they", possessive("they")),
+        ("NB.plural QTY and QTY", numbered_list, "rooms 4 and 5"),
+        ("NB.plural QTY , QTY and QTY", numbered_list),
         ("we", we, "we"),
         ("those AFTERS", those, "those who smoke"),
         ("all AFTERS", those, "", 3),

@@ -118,6 +118,13 @@ def place_is(complement: Complement) -> Any:
     return Property("", (complement,))
 
 
+def from_to_is(start: NounPhrase, goal: NounPhrase) -> Any:
+    """As in "is from Rome to Oslo"."""
+    if isinstance(start, Measure) or isinstance(goal, Measure):
+        return None
+    return Property("", (Complement("from", start), Complement("to", goal)))
+
+
 def word_is(word: str) -> Any:
     """As in "is abroad", "is off"."""
     return Costly(Property(word), 1)
@@ -128,7 +135,13 @@ def being(thing: NounPhrase) -> Any:
     if isinstance(thing, (Measure, Activity)) or (isinstance(thing, Pronoun) and thing.lemma != "they"):
         return None
     bare = isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number != "plural"
-    return Costly(Being(thing), prefer.BARE_CLASS if bare else 0)
+    progressive = (
+        isinstance(thing, Phrase)
+        and thing.determiner == "bare"
+        and any(prefer.is_ing_verb(each) for each in thing.nominal.adjectives[:1])
+    )
+    cost = (prefer.BARE_CLASS if bare else 0) + (prefer.NOT_PARTICIPLE if progressive else 0)
+    return Costly(Being(thing), cost)
 
 
 def class_is(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
@@ -162,6 +175,12 @@ def very_kept(adjective: str) -> Any:
     return Property(adjective)
 
 
+def too(adjective: str, complements: tuple[Complement, ...] = ()) -> Any:
+    """As in "too young for the course"."""
+    made = property_of(adjective, complements)
+    return made and Costly(replace(made.node, words=f"too {adjective}"), made.cost)
+
+
 def superlative(lemma: str) -> Any:
     """As in "oldest"."""
     return Property(lemma)
@@ -182,6 +201,8 @@ RULES: Final[Declarations] = (
         ("ADV ADJ", very, "very good"),
         ("ADV ADJ COMPS", very),
         ("very ADJ", very_kept),
+        ("too ADJ", too, "too young"),
+        ("too ADJ COMPS", too, "too young for the course"),
         ("ADJ.comparative than NP", compared, "older than Anna"),
         ("more ADJ than NP", compared_more),
         ("worth MEASURE", worth, "worth 150 euros"),
@@ -200,6 +221,7 @@ RULES: Final[Declarations] = (
         ("V.ing", verb(), "living"),
         ("V.ing COMPS", verb(), "living abroad"),
         ("AT", place_is, "in debt"),
+        ("from SNP to SNP", from_to_is, "from Rome to Oslo"),
         ("AT TAIL", place_more, "on a list for two months"),
         ("ADV", word_is, "abroad"),
         ("PARTICLE", word_is, "off"),

@@ -10,7 +10,7 @@ from multiprover.english.grammar.complements import object_
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.openings import opened, opened_by, opened_in_order, opened_to
 from multiprover.english.grammar.predicates import place_is
-from multiprover.english.grammar.verb_phrases import negate
+from multiprover.english.grammar.verb_phrases import negate, set_modal
 from multiprover.english.syntax import (
     Being,
     Clause,
@@ -122,6 +122,23 @@ def _tells_past(conclusion: Any) -> bool:
     return isinstance(conclusion, Clause) and getattr(conclusion.predicate, "tense", "") == "past"
 
 
+def only_predicate(subject: NounPhrase, predicate: VerbPhrase, condition: Any) -> Any:
+    """As in "A refund is only given if …": only if."""
+    return Conditional("only if", condition, Clause(subject, predicate), False)
+
+
+def only_modal(name: str) -> Any:
+    """As in "Guests may only swim if …"."""
+
+    def build(subject: NounPhrase, predicate: VerbPhrase, condition: Any) -> Any:
+        made = set_modal(predicate, name, negated=False)
+        if made is None or isinstance(made, Costly):
+            return None
+        return only_predicate(subject, made, condition)
+
+    return build
+
+
 def concession(statement: Any, _: Any) -> Any:
     """As in "…, even if it is strong": states no condition."""
     return statement
@@ -159,6 +176,17 @@ def neither_does(form: str) -> Any:
     def build(statement: Any, subject: NounPhrase) -> Any:
         negated = isinstance(statement, Clause) and getattr(statement.predicate, "negated", False)
         return same(statement, subject) if negated else None
+
+    return build
+
+
+def does_not(form: str) -> Any:
+    """As in "Ann sings, but Bob does not"."""
+
+    def build(statement: Any, subject: NounPhrase) -> Any:
+        if not isinstance(statement, Clause) or not _has_form(statement.predicate, form):
+            return None
+        return whereas_not(statement, subject)
 
     return build
 
@@ -349,14 +377,6 @@ RULES: Final[Declarations] = (
         ("STATEMENT , but STATEMENT", several),
         ("STATEMENT , whereas STATEMENT", several),
         ("STATEMENT , while STATEMENT", several),
-        ("STATEMENT , whereas NP.singular is not", whereas_not),
-        (
-            "STATEMENT , whereas NP.plural are not",
-            whereas_not,
-            "Losses caused by frost are covered, whereas losses caused by wear are not",
-        ),
-        ("STATEMENT , but NP.plural are not", whereas_not),
-        ("STATEMENT , but NP.singular is not", whereas_not),
         ("CLAUSE ,? but not OTHER", not_this, "Bob may use any tram, but not the night bus"),
         ("CLAUSE ,? and not OTHER", not_this),
         ("CLAUSE , not OTHER", not_this),
@@ -367,6 +387,8 @@ RULES: Final[Declarations] = (
             (f"CLAUSE ,? and so {word} NP", so_does(form), f"Ann {example}, and so {word} Bob"),
             (f"CLAUSE ,? and neither {word} NP", neither_does(form)),
             (f"CLAUSE , nor {word} NP", neither_does(form)),
+            (f"CLAUSE ,? but NP {word} not", does_not(form), f"Ann {example}, but Bob {word} not"),
+            (f"CLAUSE , whereas NP {word} not", does_not(form)),
         )
         for word, form, example in AGAIN
     ),
@@ -385,6 +407,17 @@ RULES: Final[Declarations] = (
         ("in_order_to BASE , CLAUSE", opened_in_order, "In order to vote, members must pay the fee"),
         ("CLAUSE ,? after having PARTS", after_having, "Bob may apply after having paid"),
         ("CLAUSE ,? until CLAUSE", until, "The lease continues until the tenant gives notice"),
+        ("CLAUSE ,? even_when CLAUSES", concession),
+        ("CLAUSE ,? even_if PRED", concession),
+        ("CLAUSE ,? even_when PRED", concession, "Dogs must stay outside, even when on a lead"),
+        (
+            "NP.singular is only PREDS if CLAUSES",
+            only_predicate,
+            "A refund is only given if it is due",
+        ),
+        ("NP.plural are only PREDS if CLAUSES", only_predicate),
+        ("NP may only BASES if CLAUSES", only_modal("may"), "Guests may only swim if they are members"),
+        ("NP can only BASES if CLAUSES", only_modal("may")),
         ("CLAUSE ,? even_if CLAUSES", concession, "Every password must be changed, even if it is strong"),
         (
             "CLAUSE ,? only_if CLAUSES",

@@ -27,6 +27,22 @@ def set_modal(predicate: VerbPhrase, name: str, negated: bool) -> Any:
     return replace(predicate, modal=name, negated=negated)
 
 
+def obligation(name: str) -> Any:
+    """As in "must present a card before the exam begins": the time is part of what must be done."""
+
+    def build(predicate: VerbPhrase, tail: str) -> Any:
+        if isinstance(predicate, (Joined, Being)):
+            return None
+        last = Complement(text=tail)
+        return set_modal(replace(predicate, complements=(*predicate.complements, last)), name, negated=False)
+
+    return build
+
+
+TAIL: Final = 6
+"""A time is read, if it can be."""
+
+
 def negate(predicate: VerbPhrase) -> Any:
     """As in "not" over a verb phrase. Over "and" it is ambiguous; over "or" it denies each."""
     if isinstance(predicate, Joined):
@@ -321,6 +337,11 @@ RULES: Final[Declarations] = (
         *(
             (f"{words} BASES", modal(name, negated), f"{words} vote".replace("_", " "))
             for words, name, negated in MODALS
+        ),
+        *(
+            (f"{words} BASE TAILTEXT", obligation(name), "", TAIL)
+            for words, name, negated in MODALS
+            if not negated
         ),
     ),
     (

@@ -1,12 +1,13 @@
-"""Relations between two: "are cousins", "each other", "together", "the same … as", rewritten as plain clauses.
+"""Relations between two: "are cousins", "each other", "together", "the same … as", as plain clauses.
 
-"Ann and Bob live in the same house" is "Ann lives in a house and Bob lives in that house"; "People who live in
-the same house are neighbours" is "If someone lives in a house and someone else lives in that house then the first
-is a neighbour of the second". Works on abstract syntax only.
+"Ann and Bob live in the same house" is "Ann lives in a house and Bob lives in that house"; "People who live
+in the same house are neighbours" is "If someone lives in a house and someone else lives in that house then
+the first is a neighbour of the second". Works on abstract syntax only.
 """
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations, permutations
 from typing import Final
 
 from multiprover.english.function_words import SYMMETRIC
@@ -17,6 +18,7 @@ from multiprover.english.syntax import (
     Being,
     Clause,
     Clauses,
+    ClauseTree,
     Complement,
     Conditional,
     Gap,
@@ -42,20 +44,29 @@ FIRST: Final = "the first"
 SECOND: Final = "the second"
 
 
-def paired(clause: Clause) -> Clauses | None:
-    """A clause about several named ones together as clauses about each two of them."""
+def paired(clause: Clause, *, both_ways: bool = True) -> ClauseTree | None:
+    """A clause about several named ones together as clauses about each two of them.
+
+    Not `both_ways`: a relation that holds both ways by its meaning is asked of one of them.
+    """
     subject, predicate = clause.subject, clause.predicate
     place = _same_place(predicate)
     if place is not None and isinstance(predicate, (Verb, Property)):
         return _with_the_same(subject, predicate, place)
     if not isinstance(subject, Listed) or subject.conjunction != "and":
         return None
+    complements: tuple[Complement, ...] = getattr(predicate, "complements", ())
+    mutual = not both_ways and not any(
+        each.thing == EACH_OTHER or each.text in TOGETHER for each in complements
+    )
+    pairs = combinations(subject.items, 2) if mutual else permutations(subject.items, 2)
     made = [
         Clause(first, between)
-        for first in subject.items
-        for second in subject.items
-        if first != second and (between := related(predicate, second)) is not None
+        for first, second in pairs
+        if (between := related(predicate, second)) is not None
     ]
+    if len(made) == 1:
+        return made[0]
     return Clauses("and", tuple(made)) if made else None
 
 
@@ -155,7 +166,14 @@ def each_two(clause: Clause) -> Conditional | None:
         raise Refused("which two are meant? Say what holds of each two of them")
     conditions = [
         *(Clause(each, Property(adjective)) for adjective in nominal.adjectives for each in (one, other)),
-        *([Clause(one, Being(Phrase("a", replace(nominal, number="singular", adjectives=()), (Of(other),))))] * mutual),
+        *(
+            [
+                Clause(
+                    one, Being(Phrase("a", replace(nominal, number="singular", adjectives=()), (Of(other),)))
+                )
+            ]
+            * mutual
+        ),
         *_conditions(one, other, subject.after),
         Clause(one, Being(other, negated=True)),
     ]

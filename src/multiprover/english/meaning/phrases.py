@@ -44,7 +44,7 @@ def has_ordinal(phrase: Phrase) -> bool:
 
 
 def is_restricted(phrase: Phrase) -> bool:
-    """Whether a clause or a comparison says which ones: "does not eat dishes that contain meat" denies each."""
+    """Whether it says which ones: "does not eat dishes that contain meat" denies each of them."""
     clauses = any(isinstance(each, (Relative, Sized, With)) for each in phrase.after)
     return clauses and phrase.nominal.number != "mass"
 

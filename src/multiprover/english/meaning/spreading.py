@@ -10,6 +10,8 @@ from multiprover.english.syntax import (
     Clause,
     Clauses,
     ClauseTree,
+    Complement,
+    Gap,
     Joined,
     Listed,
     Name,
@@ -54,6 +56,7 @@ def spread(predicate: VerbPhrase) -> VerbPhrase:
             case Phrase(determiner="no") as thing:
                 return spread(_denied(replace(predicate, thing=replace(thing, determiner="a"))))
         return predicate
+    predicate = _with_addition(predicate)
     for index, each in enumerate(predicate.complements):
         if isinstance(each.thing, Listed):
             parts = [_with_thing(predicate, index, item) for item in each.thing.items]
@@ -61,6 +64,16 @@ def spread(predicate: VerbPhrase) -> VerbPhrase:
         if isinstance(each.thing, Phrase) and each.thing.determiner == "no":
             thing = replace(each.thing, determiner="a" if each.thing.nominal.noun else "someone")
             return spread(_denied(_with_thing(predicate, index, thing)))
+    return predicate
+
+
+def _with_addition(predicate: Verb | Property) -> Verb | Property:
+    """As in "wear gloves in addition to goggles": gloves and goggles."""
+    match predicate.complements:
+        case (Complement("", thing) as first, Complement("in addition to", other)) if thing and other:
+            if not isinstance(thing, Gap) and not isinstance(other, Gap):
+                both = replace(first, thing=Listed("and", (thing, other)))
+                return replace(predicate, complements=(both,))
     return predicate
 
 
@@ -117,7 +130,8 @@ def turned(clause: Clause) -> Clause:
         case Clause(Phrase(determiner="the") as subject, Being(Name() as name) as predicate):
             return Clause(name, replace(predicate, thing=subject))
         case Clause(
-            Phrase(determiner="the", nominal=nominal) as subject, Being(Listed("and", items) as names) as predicate
+            Phrase(determiner="the", nominal=nominal) as subject,
+            Being(Listed("and", items) as names) as predicate,
         ) if nominal.number == "plural" and all(isinstance(item, Name) for item in items):
             one = replace(subject, nominal=replace(nominal, number="singular"))
             return Clause(names, replace(predicate, thing=one))
