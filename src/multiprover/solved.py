@@ -27,6 +27,7 @@ from multiprover.logic.forms import (
 )
 from multiprover.logic.limits import Deadline
 from multiprover.logic.model import Model, opposite
+from multiprover.logic.neighbourhood import MANY, Neighbourhoods
 from multiprover.logic.search import ProofList
 from multiprover.logic.solve import Rules
 from multiprover.logic.stratify import dependencies
@@ -54,6 +55,8 @@ class SolvedTheory:
         self.conflicts: Conflicts = conflicts
         self.today = today
         self._found: dict[Atom, Prediction] = {}
+        self._near: tuple[Atom, Theory | None] | None = None
+        self._checker: tuple[object, Checker] | None = None
 
     def session(self, statement: Atom, deadline: Deadline | None = None) -> Session:
         """The model that decides a statement, with its searches."""
@@ -94,12 +97,37 @@ class SolvedTheory:
 
     def checker(self, given: tuple[Atom, ...] = ()) -> Checker:
         """The independent checker, with what a question gives besides."""
+        return self._make_checker(self.theory, given)
+
+    def _make_checker(self, theory: Theory, given: tuple[Atom, ...]) -> Checker:
         return Checker(
-            replace(self.theory, given=self.theory.given + given) if given else self.theory,
+            replace(theory, given=theory.given + given) if given else theory,
             conflicts=self.conflicts,
             open_world=self.world == "open",
             today=self.today,
         )
+
+    def checker_of(self, statement: Atom, given: tuple[Atom, ...] = ()) -> Checker:
+        """The checker for one statement: in a large theory it sees only what the statement can rest on."""
+        near = self.near(statement)
+        key = (None if near is None else statement._replace(sign=POSITIVE), given)
+        if self._checker is None or self._checker[0] != key:
+            theory = self.theory if near is None else near
+            self._checker = key, self._make_checker(theory, given)
+        return self._checker[1]
+
+    def near(self, statement: Atom) -> Theory | None:
+        """The part of a large theory that a statement can rest on; None for the whole."""
+        if len(self.theory.facts) <= MANY:
+            return None
+        if self._near is None or self._near[0] != statement._replace(sign=POSITIVE):
+            found = self._neighbourhoods.around([statement, opposite(statement)])
+            self._near = statement._replace(sign=POSITIVE), found
+        return self._near[1]
+
+    @cached_property
+    def _neighbourhoods(self) -> Neighbourhoods:
+        return Neighbourhoods(self.theory, self.answerer.rules)
 
     def settled(self, question: Atom, model: Model | None = None) -> Atom | None:
         """The atom whose proofs answer the question: itself or its opposite; None if neither follows."""

@@ -56,6 +56,8 @@ from multiprover.logic.strata import CLAUSE_FAULTS, clause_error
 from multiprover.logic.stratify import dependencies
 from multiprover.logic.theory import Clause, Theory, condition_variables, note_entities, term_lists
 
+UNLISTED: Final = ProofList((), 1, count_is_exact=False, complete=False)
+"""The proofs of an answer that were not looked for."""
 TREE_LIMIT: Final = 10_000
 """Proofs are listed in full up to this many; beyond, the shortest are drawn one by one."""
 
@@ -64,11 +66,15 @@ _NOT: Final[dict[Truth, Truth]] = {"yes": "no", "no": "yes", "unknown": "unknown
 
 @dataclass(frozen=True, slots=True)
 class SearchLimits:
-    """How many proof trees are listed, how many different graphs are enough, and until when."""
+    """How many proof trees are listed, how many different graphs are enough, and until when.
+
+    `answers` is how many answers of a list get proofs; the others have an empty list, which is not complete.
+    """
 
     trees: int = TREE_LIMIT
     graphs: int | None = None
     deadline: Deadline = field(default_factory=Deadline)
+    answers: int | None = None
 
 
 class Answerer:
@@ -244,7 +250,10 @@ class Session:
                 values[binding[variable]] = None
         found = []
         head = Atom("\0which", (variable,))
-        for term in sorted(values, key=self._place):
+        for number, term in enumerate(sorted(values, key=self._place)):
+            if limits.answers is not None and number >= limits.answers:
+                found.append(Solution(term, UNLISTED))
+                continue
             proofs = self._query(head, bodies, limits, term)
             if proofs is not None:
                 found.append(Solution(term, proofs, find_disputed(proofs.trees, self.model)))
