@@ -22,7 +22,7 @@ from multiprover.english.meaning.sentences import meaning
 from multiprover.english.straight import straight_form
 from multiprover.english.syntax import AtLeast, Statement
 from multiprover.english.text import SourceSentence, split_sentences
-from multiprover.english.tokens import Token, tokenize, vague, without_empty
+from multiprover.english.tokens import Token, repeated, tokenize, vague, without_empty
 from multiprover.english.word_classes import roles
 from multiprover.logic.forms import Form, Question
 from multiprover.logic.limits import NO_LIMIT, Deadline
@@ -223,7 +223,7 @@ def _parse(
 def _judge(text: str, tokens: Sequence[Token], chart: Chart) -> _Parsed | Unread:
     if not tokens:
         return Unread(text, "nothing to read")
-    if hint := vague(tokens):
+    if hint := vague(tokens) or repeated(tokens):
         return Unread(text, hint)
     try:
         parses = chart.readings("S")

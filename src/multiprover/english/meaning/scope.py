@@ -209,7 +209,9 @@ class Scope:
         subjects = [each.term for each in fitting if each.subject and isinstance(each.term, Variable)]
         if subject and len(subjects) == 1 and not unclear:
             return subjects[0]
-        if self.opener is not None and self.opener in terms:
+        others = [each for each in fitting if each.plural and each.term not in (self.opener, self.subject)]
+        is_object = lemma == "they" and not subject and not owner  # "If guests send films, we show them"
+        if self.opener in terms and not (is_object and others):
             return self.opener
         raise Refused(f'"{lemma}" may mean several things; repeat the noun')
 
