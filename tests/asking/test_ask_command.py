@@ -97,6 +97,7 @@ def test_help_is_in_groups():
     rules, research = shown.partition("For research")[::2]
     assert "For rules" in rules
     assert all(
-        f" {name} " in rules for name in ("read", "ask", "prove", "why-not", "check", "serve", "lsp", "mcp")
+        f" {name} " in rules
+        for name in ("read", "ask", "prove", "why-not", "check", "test", "diff", "serve", "lsp", "mcp")
     )
     assert all(f" {name} " in research for name in ("data", "generate", "train", "evaluate"))

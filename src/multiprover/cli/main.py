@@ -10,6 +10,7 @@ from multiprover.cli.compare import COMPARE_EXAMPLE, compare
 from multiprover.cli.data import app as data_app
 from multiprover.cli.evaluate import EVALUATE_EXAMPLE, PREDICT_EXAMPLE, evaluate, predict
 from multiprover.cli.generate import GENERATE_EXAMPLE, GenerateCommand, generate
+from multiprover.cli.maintenance import AUDIT_EXAMPLE, DIFF_EXAMPLE, TEST_EXAMPLE, audit, diff, run_tests
 from multiprover.cli.protocols import LSP_EXAMPLE, MCP_EXAMPLE, lsp, mcp
 from multiprover.cli.prove import CHECK_EXAMPLE, PROVE_EXAMPLE, WHY_NOT_EXAMPLE, check, prove, why_not
 from multiprover.cli.read import READ_EXAMPLE, grammar, read
@@ -54,6 +55,9 @@ app.command(rich_help_panel=FOR_RULES, epilog=_example(ASK_EXAMPLE))(ask)
 app.command(rich_help_panel=FOR_RULES, epilog=_example(PROVE_EXAMPLE))(prove)
 app.command(rich_help_panel=FOR_RULES, name="why-not", epilog=_example(WHY_NOT_EXAMPLE))(why_not)
 app.command(rich_help_panel=FOR_RULES, epilog=_example(CHECK_EXAMPLE))(check)
+app.command(rich_help_panel=FOR_RULES, name="test", epilog=_example(TEST_EXAMPLE))(run_tests)
+app.command(rich_help_panel=FOR_RULES, epilog=_example(DIFF_EXAMPLE))(diff)
+app.command(rich_help_panel=FOR_RULES, epilog=_example(AUDIT_EXAMPLE))(audit)
 app.command(rich_help_panel=FOR_RULES, epilog=_example(SERVE_EXAMPLE))(serve)
 app.command(rich_help_panel=FOR_RULES, epilog=_example(LSP_EXAMPLE))(lsp)
 app.command(rich_help_panel=FOR_RULES, epilog=_example(MCP_EXAMPLE))(mcp)
