@@ -123,6 +123,9 @@ def _being_conditions(predicate: Being, thing: NounPhrase, term: Term, scope: Sc
     match thing:
         case Name(text=text) if not thing.letter:
             return [(Comparison(term, "=", text),)]
+        case Name():
+            other, bodies = nouns.refer(thing, scope)
+            return both(bodies, [(Comparison(term, "=", other),)])
         case Phrase(determiner=determiner) if determiner in ("a", "bare", "the", "one", "any"):
             if predicate.tense == "past" or predicate.modal:
                 return [(Atom(_being_relation(predicate, thing), (term,)),)]
