@@ -141,7 +141,7 @@ def may_stand(kind: str, before: str, after: str) -> bool:
 
 def classes_of(word: str) -> set[str]:
     """The classes that the dictionary has for a word."""
-    plain = word.strip(",;:\"").lower()
+    plain = word.strip(',;:"').lower()
     return {sense.category for sense in senses(plain)} if plain.isalpha() else set()
 
 

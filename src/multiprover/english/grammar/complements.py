@@ -188,8 +188,8 @@ def subclause(word: str) -> Any:
         if isinstance(clause.subject, Pronoun):
             return Complement(text=f"{word} they {say_verb_phrase(clause.predicate, 'plural')}")
         plural = isinstance(clause.subject, Phrase) and clause.subject.nominal.number == "plural"
-        said = f"{say_noun_phrase(clause.subject)} {say_verb_phrase(clause.predicate, 'plural' if plural else 'third')}"
-        return Complement(text=f"{word} {said}")
+        predicate = say_verb_phrase(clause.predicate, "plural" if plural else "third")
+        return Complement(text=f"{word} {say_noun_phrase(clause.subject)} {predicate}")
 
     return build
 
