@@ -123,6 +123,26 @@ def test_a_sentence_with_two_readings_is_refused(sentence):
     assert all(isinstance(each, Unread) for each in read_text(sentence))
 
 
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Water Dora owns a cat.",
+        "Bob Acme owns.",
+        "Bob works he at Acme.",
+        "Every Carl member is kind.",
+        "Olaf paid member the bill.",
+        "Bob lives in in Rome.",
+        "Guests may enter yesterday.",
+        "Nora is a player football.",
+        "All that dogs can swim can dive.",
+        "Bob was praised by three teachers.",
+        "If guests send films to the clubs, the city shows them.",
+    ],
+)
+def test_words_in_an_unlikely_role_or_place_are_refused(sentence):
+    assert all(isinstance(each, Unread) for each in read_text(sentence))
+
+
 def test_every_rewriting_that_a_refusal_suggests_is_read():
     texts = [*AMBIGUOUS, *sentences(7, 300)]
     unread = [each for text in texts for each in read_text(text) if isinstance(each, Unread)]
