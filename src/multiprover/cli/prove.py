@@ -12,7 +12,7 @@ import typer
 
 from multiprover.choices import Conflicts
 from multiprover.cli.answering import CUT, CounterOption, DecodeOption, ModelOption, ProofsByOption
-from multiprover.cli.files import read_input, source_name
+from multiprover.cli.files import read_input, source_name, write_output
 from multiprover.errors import InputError
 from multiprover.notes import ProofsCut
 from multiprover.problem import World
@@ -129,10 +129,10 @@ def prove(
             partial=partial,
             source=source,
             conflicts=conflicts,
-            today=_day(today),
+            today=to_day(today),
         )
     results = found.results if isinstance(found, SideBySide) else (found,)
-    _print_notes(note for result in results for note in result.notes)
+    print_notes(note for result in results for note in result.notes)
     _write(found, format, output)
     if not all(result.complete for result in results):
         raise typer.Exit(CUT)
@@ -175,7 +175,7 @@ def check(
             source=source_name(theory_file),
             proof_source=source,
             conflicts=conflicts,
-            today=_day(today),
+            today=to_day(today),
         )
     )
     typer.echo(verdict.verdict)
@@ -209,31 +209,24 @@ def why_not(
         partial=partial,
         source=source_name(theory_file),
         conflicts=conflicts,
-        today=_day(today),
+        today=to_day(today),
     )
     if result.failure is None:
         from multiprover.drawing.wording import word_answer
 
         follows = _FOLLOWS[word_answer(result.answer)]
-        _print_notes([f"the statement {follows}; its shortest proof is shown (multiprover prove shows all)"])
-    _print_notes(note for note in result.notes if not isinstance(note, ProofsCut))
+        print_notes([f"the statement {follows}; its shortest proof is shown (multiprover prove shows all)"])
+    print_notes(note for note in result.notes if not isinstance(note, ProofsCut))
     _write(result, format, output)
 
 
-def _day(moment: datetime | None) -> date | None:
+def to_day(moment: datetime | None) -> date | None:
+    """The date of an option."""
     return None if moment is None else moment.date()
 
 
 def _write(found: Result | SideBySide, format: Format, output: Path | None) -> None:
-    """Write to standard output, or to a file that is never half written."""
-    text = _formatted(found, format, is_file=output is not None)
-    if output is None:
-        sys.stdout.write(text if text.endswith("\n") else text + "\n")
-        return
-    from multiprover.files import written_whole
-
-    with written_whole(output) as file:
-        file.write(text)
+    write_output(_formatted(found, format, is_file=output is not None), output)
 
 
 def _formatted(found: Result | SideBySide, format: Format, *, is_file: bool) -> str:
@@ -261,7 +254,7 @@ def _formatted(found: Result | SideBySide, format: Format, *, is_file: bool) -> 
     return draw(found, format)
 
 
-def _print_notes(notes: Iterable[object]) -> None:
+def print_notes(notes: Iterable[object]) -> None:
     """Notes go to standard error."""
     for note in notes:
         typer.echo(f"note: {note}", err=True)
