@@ -95,7 +95,7 @@ class Prover:
         model: Path | str | None = None,
         *,
         decode: DecodeName = "edges",
-        proofs_by: ProofsBy = "slots",
+        proofs_by: ProofsBy = "applications",
         counter: Path | None = None,
         verified: bool = False,
     ) -> None:

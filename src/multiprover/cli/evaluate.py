@@ -70,7 +70,7 @@ def evaluate(
         typer.Option("--p", min=1, metavar="N", help="Best figures and top-p are for at most N proofs."),
     ] = 3,
     decode: DecodeOption = "edges",
-    proofs_by: ProofsByOption = "slots",
+    proofs_by: ProofsByOption = "applications",
     counter: CounterOption = None,
     check: Annotated[
         bool, typer.Option(help="Judge every predicted proof with the independent checker.")

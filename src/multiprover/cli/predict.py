@@ -37,7 +37,7 @@ def predict(
     model: ModelOption = None,
     world: Annotated[World | None, typer.Option(help="closed or open; by default as the data says.")] = None,
     decode: DecodeOption = "edges",
-    proofs_by: ProofsByOption = "slots",
+    proofs_by: ProofsByOption = "applications",
     p: Annotated[int, typer.Option("--p", min=1, metavar="N", help="Most proofs of the top-p family.")] = 3,
     counter: CounterOption = None,
     output: Annotated[

@@ -37,7 +37,7 @@ class Answering:
     model: Path | None = None
     world: World | None = None
     decode: DecodeName = "edges"
-    proofs_by: ProofsBy = "slots"
+    proofs_by: ProofsBy = "applications"
     p: int = MAX_PROOFS
     counter: Path | None = None
 
