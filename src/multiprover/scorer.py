@@ -20,9 +20,9 @@ SlotModel = Literal["multilabel", "iterative"]
 
 
 class Application(NamedTuple):
-    """A fact, or a rule with its variable bound: what it concludes if all its conditions hold. Atoms are numbers.
+    """A fact, or a rule with its variable bound: what follows if all its conditions hold. Atoms are numbers.
 
-    A `head_negated` conclusion says that the atom does not hold; a negated condition needs that it is not said.
+    A `head_negated` conclusion says that the atom does not hold; a negated condition that it does not follow.
     """
 
     sentence: int

@@ -9,7 +9,6 @@ from multiprover.decoding import decode_applications
 from multiprover.exact import ExactReasoner
 from multiprover.generation import generate_theories, make_settings
 from multiprover.grounding.graphs import Grounding, statements_of
-from multiprover.problem import Problem
 from multiprover.proof import EMPTY_PROOF, NAF, Proof
 from multiprover.scorer import Application, Applications
 from multiprover.training.compact.questions import make_questions
@@ -52,12 +51,8 @@ def test_a_rule_rests_on_what_concludes_its_conditions_and_on_naf():
 def test_alternatives_multiply_and_the_likeliest_comes_first():
     nodes = [fact(0, 1), fact(1, 1), fact(2, 2), fact(3, 2), rule(4, 0, [1, 2])]
     found = decode(nodes, [1.0, 5.0, 5.0, 2.0, SURE])
-    assert [sorted(each.nodes) for each in found.proofs.proofs] == [
-        [1, 2, 4],
-        [1, 3, 4],
-        [0, 2, 4],
-        [0, 3, 4],
-    ]
+    node_sets = [sorted(each.nodes) for each in found.proofs.proofs]
+    assert node_sets == [[1, 2, 4], [1, 3, 4], [0, 2, 4], [0, 3, 4]]
     scores = [item.score for item in found.proofs.items]
     assert scores == sorted(scores, reverse=True) and scores[0] < 0
 
@@ -118,19 +113,13 @@ def test_with_a_perfect_network_the_proofs_are_those_of_the_exact_reasoner(optio
     exact = ExactReasoner()
     several = failures = 0
     for theory in generate_theories(make_settings(**options), 31, 0, 6):
-        examples = [
-            (example, gold)
-            for example in theory.examples()
-            if (
-                gold := next(
-                    iter(exact.predict([Problem(example.problem.sentences, example.problem.question)]))
-                )
-            ).complete
-        ]
-        forms, literals = read_group([example.problem for example, _ in examples])
-        items = make_questions(forms, literals, [example for example, _ in examples])
+        examples = list(theory.examples())
+        golds = exact.predict([example.problem.words_only for example in examples])
+        forms, literals = read_group([example.problem for example in examples])
+        items = make_questions(forms, literals, examples)
         levels = Grounding(statements_of(forms), literals).levels
-        for item, (_, gold) in zip(items, examples, strict=True):
+        for item, gold in zip(items, golds, strict=True):
+            assert gold.complete
             holds = [SURE if holds else -SURE for holds in item.holds[:-1]]
             found = decode_applications(Applications(item.graph.nodes, holds, item.graph.atom, levels))
             assert Counter(found.proofs.proofs) == Counter(gold.proofs)

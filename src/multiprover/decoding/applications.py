@@ -166,8 +166,9 @@ def _grow(proof: Proof, step: _Step, parent: int) -> Proof:
 class _Failures:
     """Which chain of rules shows that a statement does not follow, given what is said to hold.
 
-    Of a rule's conditions that fail, the one whose failure is shown soonest counts; of the rules that conclude
-    the statement, the one with the longest chain; the first on a tie. A rule is used once in a chain.
+    Of a rule's conditions that fail, the one whose failure is shown soonest counts; of the rules that
+    conclude the statement, the one with the longest chain; the first on a tie. A rule is used once in a
+    chain.
     """
 
     def __init__(self, said: Applications, holding: frozenset[_Literal]) -> None:

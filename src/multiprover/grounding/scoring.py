@@ -93,7 +93,7 @@ class _Asked:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Judged:
-    """What the network says of a question: the log-odds of "true", and scores of sentences, edges and nodes."""
+    """What the network says of a question: the log-odds of "true", scores of sentences, edges and nodes."""
 
     asked: _Asked
     margin: float

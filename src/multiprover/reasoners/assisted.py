@@ -1,8 +1,8 @@
 """Assisted reading: what the grammar refuses is read by the network, restated, and reasoned about exactly.
 
-A network's reading counts only if it is at least as sure as `ACCEPTED`, and if the grammar reads its restatement
-in plain English as the same statements. Every such sentence is named in a note. Other refusals stay refusals,
-with the network's reading as an offer where it has one.
+A network's reading counts only if it is at least as sure as `ACCEPTED`, and if the grammar reads its
+restatement in plain English as the same statements. Every such sentence is named in a note. Other refusals
+stay refusals, with the network's reading as an offer where it has one.
 """
 
 from collections.abc import Iterable, Iterator
@@ -29,8 +29,8 @@ from multiprover.triples import (
 )
 
 ACCEPTED: Final = 0.97
-"""The least certainty of a reading that counts: on wordings that a network has not learnt from, at least 99% of
-such readings are right (`benchmarks/assisted.py`; the figures are in docs/shipped-model.md)."""
+"""The least certainty of a reading that counts: on wordings that a network has not learnt from, at least 99%
+of such readings are right (`benchmarks/assisted.py`; the figures are in docs/shipped-model.md)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -133,9 +133,7 @@ class AutoReasoner:
             if not self._network.exists:
                 raise
             raise _more(
-                error,
-                'No verdict is given on a text that is not read. With the reasoner "assisted" the network may '
-                "read what the grammar cannot.",
+                error, 'No verdict is given on a text that is not read; "assisted" may read more of it.'
             ) from None
 
     def predict(self, problems: Iterable[Problem], seconds: float | None = 10.0) -> Iterator[Prediction]:

@@ -61,7 +61,7 @@ def outline(theory: str, world: World, question: str | None) -> OutlineRecord:
         sentences=sentences,
         errors=_clashes(said, [index for index, _, _ in understood], world),
         warnings=[doubt for reading in read.readings for doubt in reading.doubts],
-        words=_words([form for forms in said for form in forms]),
+        words=words_of([form for forms in said for form in forms]),
         question=None if question is None else _meaning(read.read_question(question), restate_question),
     )
 
@@ -87,7 +87,8 @@ def _clashes(said: Sequence[Forms], indexes: Sequence[int], world: World) -> lis
     ]
 
 
-def _words(forms: Iterable[Form]) -> WordsRecord:
+def words_of(forms: Iterable[Form]) -> WordsRecord:
+    """The words that forms are made of."""
     entities, attributes, classes, verbs = set[str](), set[str](), set[str](), set[str]()
     for form in forms:
         for atom in _atoms(form):
