@@ -72,8 +72,10 @@ def in_words(reading: SentenceReading, table: WordTable) -> WordedReading:
     words = _words_by_stem(table)
 
     def worded(triple: Triple) -> Triple:
-        parts = (" ".join(words.get(root, root) for root in part.split()) for part in triple[:3])
-        return Triple(*parts, triple.sign)
+        subject, relation, thing = (
+            " ".join(words.get(root, root) for root in part.split()) for part in triple[:3]
+        )
+        return Triple(subject, relation, thing, triple.sign)
 
     conditions, conclusions = (tuple(map(worded, each)) for each in (reading.conditions, reading.conclusions))
     return WordedReading(conditions, conclusions, reading.confidence)

@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from multiprover.data.render import render_form
-from multiprover.data.triple_reading import from_forms
+from multiprover.data.triple_text import from_forms, render_form
 from multiprover.english.problems import read_sentences
 from multiprover.english.words import third_person
 from multiprover.errors import Refusal, SentenceError
@@ -127,8 +126,9 @@ def make_offer(said: WordedReading) -> Offer | None:
         return None
     restated = render_form(form)
     (reading,) = read_sentences((restated,)).readings
-    is_same = not isinstance(reading.meaning, Refusal) and _says(reading.meaning, form)
-    return Offer(restated, said.confidence, reading.meaning if is_same else None)  # type: ignore[arg-type]
+    meaning = None if isinstance(reading.meaning, Refusal) else reading.meaning
+    is_same = meaning is not None and _says(meaning, form)
+    return Offer(restated, said.confidence, meaning if is_same else None)
 
 
 def _form(said: WordedReading) -> SentenceTriples | None:
