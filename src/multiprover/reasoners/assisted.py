@@ -1,11 +1,12 @@
 """Assisted reading: what the grammar refuses is read by the network, restated, and reasoned about exactly.
 
-A network's reading counts only if it is at least as sure as `ACCEPTED`, and if the grammar reads its
-restatement in plain English as the same statements. Every such sentence is named in a note. Other refusals
-stay refusals, with the network's reading as an offer where it has one.
+A network's reading counts only if it is at least as sure as `ACCEPTED`, if the grammar reads its restatement
+in plain English as the same statements, and if each name of several words occurs elsewhere in the text. Every
+such sentence is named in a note. Other refusals stay refusals, with the network's reading as an offer where
+it has one.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -80,12 +81,13 @@ class AssistedReasoner:
         notes: list[ReadByNetwork] = []
         sentences = list(readings.sentences)
         for place, reading in enumerate(sentences):
-            if isinstance(reading.meaning, Refusal) and (offer := make_offer(said[place])) is not None:
+            others = (problem.question, *problem.sentences[:place], *problem.sentences[place + 1 :])
+            if isinstance(reading.meaning, Refusal) and (offer := make_offer(said[place], others)):
                 sentences[place] = _assisted(reading, reading.meaning, offer)
                 if offer.is_accepted:
                     notes.append(ReadByNetwork(reading.meaning.place, offer.restated, offer.confidence))
         question = readings.question
-        if isinstance(question.meaning, Refusal) and (offer := make_offer(asked)) is not None:
+        if isinstance(question.meaning, Refusal) and (offer := make_offer(asked, problem.sentences)):
             notes += [ReadByNetwork("the question", offer.restated, offer.confidence)] * offer.is_accepted
             question = _assisted_question(question, question.meaning, offer)
         found = replace(readings, sentences=tuple(sentences), question=question)
@@ -119,15 +121,18 @@ def _offering(refusal: Refusal, offer: Offer) -> Refusal:
     return replace(refusal, hint=f"{refusal.hint} {said}".strip())
 
 
-def make_offer(said: WordedReading) -> Offer | None:
-    """A network's reading restated; None where it found no statement, or none that can be said."""
+def make_offer(said: WordedReading, others: Sequence[str]) -> Offer | None:
+    """A network's reading restated; None where it found no statement, or none that can be said.
+
+    `others` are the text's other sentences and the question.
+    """
     form = _form(said)
     if form is None:
         return None
     restated = render_form(form)
     (reading,) = read_sentences((restated,)).readings
     meaning = None if isinstance(reading.meaning, Refusal) else reading.meaning
-    is_same = meaning is not None and _says(meaning, form)
+    is_same = meaning is not None and _says(meaning, form) and _are_known(_names(said), others)
     return Offer(restated, said.confidence, meaning if is_same else None)
 
 
@@ -139,6 +144,18 @@ def _form(said: WordedReading) -> SentenceTriples | None:
         return RuleTriples((conditions,), conclusions)
     is_ground = all(triple.subject != VARIABLE for triple in conclusions)
     return FactTriples(conclusions) if is_ground else RuleTriples(((),), conclusions)
+
+
+def _names(said: WordedReading) -> set[str]:
+    """What the statements are about, where that is named by several words."""
+    literals = (*said.conditions, *said.conclusions)
+    return {name for each in literals for name in (each.subject, each.object) if " " in name}
+
+
+def _are_known(names: Iterable[str], others: Sequence[str]) -> bool:
+    """Whether each occurs in some other sentence: an adjective before a name is no part of it."""
+    texts = [text.lower() for text in others]
+    return all(any(name.lower() in text for text in texts) for name in names)
 
 
 def _inflected(triple: Triple) -> Triple:

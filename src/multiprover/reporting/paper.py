@@ -205,7 +205,8 @@ def commands(name: str, output: Path) -> Iterator[str]:
                 tuned.add(model)
                 yield _command("tune", data / "dev.jsonl", "--model", model)
             words: list[object] = [data, "--split", recipe.split, "--reasoner", "neural", "--model", model]
-            words += ["--proofs-by", maker.proofs_by]
+            if maker.proofs_by != "slots":
+                words += ["--proofs-by", maker.proofs_by]
             if maker.counter is not None:
                 words += ["--counter", output / "runs" / maker.counter]
             place = output / "evaluations" / f"{recipe.data}-{recipe.split}" / system
