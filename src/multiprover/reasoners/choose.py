@@ -17,7 +17,8 @@ from multiprover.exact import ExactReasoner
 from multiprover.logic.limits import Deadline
 from multiprover.logic.quantities import date_quantity
 from multiprover.problem import Limits, Prediction, Problem, World
-from multiprover.result import Reasoner, Result, SideBySide
+from multiprover.reasoner import Reasoner
+from multiprover.result import Result, SideBySide
 from multiprover.runtime import MODEL_FILE, default_model_dir
 
 if TYPE_CHECKING:
