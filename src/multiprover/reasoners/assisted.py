@@ -17,7 +17,8 @@ from multiprover.errors import Refusal, SentenceError
 from multiprover.logic.forms import FactForm, Holds, Question
 from multiprover.notes import ReadByNetwork
 from multiprover.problem import Forms, Limits, Prediction, Problem, Reading, Readings, World
-from multiprover.result import Reasoner, Result
+from multiprover.reasoner import Reasoner
+from multiprover.result import Result
 from multiprover.scorer import SentenceReader, WordedReading
 from multiprover.triples import (
     ATTRIBUTE_RELATIONS,
