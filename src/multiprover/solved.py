@@ -34,6 +34,7 @@ from multiprover.logic.stratify import dependencies
 from multiprover.logic.theory import Theory, term_lists
 from multiprover.logic.trees import tree_graph
 from multiprover.problem import Answer, Conflict, Prediction, Unknown, World
+from multiprover.proof import Proof
 
 
 class SolvedTheory:
@@ -60,7 +61,7 @@ class SolvedTheory:
 
     def session(self, statement: Atom, deadline: Deadline | None = None) -> Session:
         """The model that decides a statement, with its searches."""
-        return self.answerer.session([statement, opposite(statement)], deadline or Deadline())
+        return self.answerer.decide(statement, deadline or Deadline())
 
     @property
     def model(self) -> Model:
@@ -146,18 +147,19 @@ class SolvedTheory:
     def predict(self, question: Atom, limit: int, seconds: float | None) -> Prediction:
         """All proofs in the data's order with duplicates, or the failure chain's graph."""
         deadline = Deadline(seconds)
-        session = self.session(question, deadline)
+        session = self.answerer.decide(question, deadline)
         contrary = opposite(question)
-        settled = question if session.model.holds(question) else None
-        if session.model.holds(contrary):
-            if settled is not None:
-                return self._proofs(session, question, Conflict, limit, deadline)
-            settled = contrary
-        statement = settled or (question if question.sign == POSITIVE else contrary)
-        answer = self.answer(question, settled)
+        is_true, is_false = session.model.holds(question), session.model.holds(contrary)
+        if is_true and is_false:
+            return self._proofs(session, question, Conflict, limit, deadline)
+        answer: Answer = is_true
+        statement = question if is_true else contrary
+        if not is_true and not is_false:
+            answer = Unknown if self.world == "open" else question.sign == NEGATIVE
+            statement = question if question.sign == POSITIVE else contrary
         found = self._found.get(statement)  # a question and its negation have the same proofs
         if found is None:
-            if settled is not None:
+            if is_true or is_false:
                 found = self._proofs(session, statement, answer, limit, deadline)
             else:
                 found = self._failure(session, statement, answer, deadline)
@@ -167,12 +169,15 @@ class SolvedTheory:
     def _proofs(
         self, session: Session, atom: Atom, answer: Answer, limit: int, deadline: Deadline
     ) -> Prediction:
+        listed = session.graphs(atom, limit)
+        if listed:
+            graphs = tuple([Proof(nodes, edges) for _, nodes, edges, _, _ in listed])
+            depth, length = min([proof[3] for proof in listed]), min([proof[4] for proof in listed])
+            return Prediction(answer, 1.0, graphs, depth, length, len(listed))
         found = session.proofs.find(atom, limit, deadline=deadline)
-        depth, length = least(session, atom, found, deadline)
         graphs = tuple([tree_graph(tree) for tree in found.trees])
-        return Prediction(
-            answer, 1.0, graphs, depth, length, found.count, found.count_is_exact, found.complete
-        )
+        figures = least(session, atom, found, deadline)
+        return Prediction(answer, 1.0, graphs, *figures, found.count, found.count_is_exact, found.complete)
 
     def _failure(self, session: Session, statement: Atom, answer: Answer, deadline: Deadline) -> Prediction:
         if self.world == "open":

@@ -138,7 +138,7 @@ def _rule_text(sentence: Sentence, step: Step, conclusion: str) -> str:
 def _filled(step: Step) -> tuple[Condition, ...]:
     """A rule's conditions with the values of the application."""
     conditions = tuple(c for c in step.clause.body if not isinstance(c, Thing))
-    return replace_conditions(conditions, dict(step.values))
+    return replace_conditions(conditions, step.binding)
 
 
 def _negated(parent: Tree | None, place: int) -> str:

@@ -8,13 +8,14 @@ collected.
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from itertools import count
 from typing import Final, NamedTuple
 
 from multiprover.english import read
 from multiprover.english.characters import LONGEST_SENTENCE, normalise, too_long
 from multiprover.english.meaning.kinds import with_kinds
 from multiprover.english.meaning.scope import Context
-from multiprover.english.straight import straight_form
+from multiprover.english.straight import straight_forms, straight_question
 from multiprover.english.strange_words import StrangeWords
 from multiprover.english.suggest import corrected, refused
 from multiprover.english.text import Heading, SourceSentence, scan_text
@@ -61,6 +62,10 @@ class ReadText:
     def read_question(self, text: str, *, spelling: bool = True) -> Reading[Question]:
         """Read a question about the text; with `spelling`, a slip of one of the text's words is refused."""
         text = text.strip()
+        if self.is_straight and not spelling and text.isascii():
+            asked = straight_question(text)
+            if asked is not None:
+                return Reading(text, asked)
         try:
             plain = normalise(text)
         except SentenceError as error:
@@ -71,9 +76,9 @@ class ReadText:
             for word in self.unknown_words(plain):
                 if meant := self._words.near(word):
                     return Reading(text, corrected(plain, word, meant, self._context))
-        form = straight_form(plain) if self.is_straight else None
-        if isinstance(form, FactForm) and len(form.atoms) == 1:
-            return Reading(text, Holds(form.atoms[0], form.given))
+        asked = straight_question(plain) if self.is_straight else None
+        if asked is not None:
+            return Reading(text, asked)
         meaning = read.read_question(plain, self._context)
         return Reading(text, refused(meaning) if isinstance(meaning, read.Unread) else meaning)
 
@@ -238,6 +243,10 @@ def read_sentences(texts: tuple[str, ...]) -> ReadText:
 
     Questions about one theory come as neighbours, so the last results are kept.
     """
+    straight = straight_forms(texts)
+    if straight is not None:
+        found = zip(count(1), texts, straight, strict=False)
+        return ReadText(tuple([Reading(text, (form,), place) for place, text, form in found]))
     parts: list[SourceSentence | Refusal] = []
     for place, text in enumerate(texts, 1):
         if len(text) > LONGEST_SENTENCE:
@@ -247,9 +256,9 @@ def read_sentences(texts: tuple[str, ...]) -> ReadText:
             parts.append(SourceSentence(normalise(text), place, 1, 0, 0))
         except SentenceError as error:
             parts.append(replace(error.refusals[0], line=place))
-    found = _read_all([_Scanned(parts)], Deadline(None))
-    readings = tuple(reading._replace(span=None) for reading in found.readings)
-    return replace(found, readings=readings, is_broken=False)
+    read_parts = _read_all([_Scanned(parts)], Deadline(None))
+    readings = tuple(reading._replace(span=None) for reading in read_parts.readings)
+    return replace(read_parts, readings=readings, is_broken=False)
 
 
 def _forms(

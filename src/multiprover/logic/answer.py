@@ -35,6 +35,7 @@ from multiprover.logic.forms import (
 )
 from multiprover.logic.join import Plan, different
 from multiprover.logic.limits import Deadline
+from multiprover.logic.listing import GraphListing, Listed
 from multiprover.logic.model import Model, opposite
 from multiprover.logic.outcomes import (
     QUERY,
@@ -132,10 +133,12 @@ class Answerer:
             return Amount(tuple(s.term for s in found if isinstance(s.term, Quantity)), tuple(found))
         return session.how_many(question, limits)
 
-    def _is_plain(self, conditions: Sequence[Condition]) -> bool:
-        """Whether all conditions are atoms about things that the theory mentions."""
-        entities = self._entities
-        return all(type(c) is Atom and entities.issuperset(c.terms) for c in conditions)
+    def decide(self, statement: Atom, deadline: Deadline) -> "Session":
+        """A model that decides a ground statement, as `session` gives it."""
+        whole = self._whole.get(())
+        if whole is not None and not whole.model.faults and self._entities.issuperset(statement[1]):
+            return whole
+        return self.session([statement, opposite(statement)], deadline)
 
     def session(
         self, conditions: Sequence[Condition], deadline: Deadline, given: tuple[Atom, ...] = ()
@@ -144,9 +147,6 @@ class Answerer:
 
         `given` are atoms that hold for this question only.
         """
-        whole = self._whole.get(())
-        if whole is not None and not given and self._is_plain(conditions) and not whole.model.faults:
-            return whole
         terms = [t for c in conditions for terms in term_lists(c) for t in terms]
         strangers = tuple(self.strangers(terms))
         if given:
@@ -174,6 +174,7 @@ class Session:
         self.model: Model = solver.whole(deadline) if self.is_whole else solver.narrow(conditions, deadline)
         self.proofs = ProofSearch(self.model)
         self._failures = FailureSearch(self.model)
+        self._listing = GraphListing(self.model) if GraphListing.is_for(self.model) else None
 
     def check_reached(self, conditions: Iterable[Condition]) -> None:
         """Raise the error of a rule that the conditions rest on."""
@@ -181,6 +182,16 @@ class Session:
             for i in self._rules.dependencies.reached(atom for atom, _ in dependencies(conditions)):
                 if i in self.model.faults:
                     raise self.model.faults[i]
+
+    def graphs(self, atom: Atom, limit: int) -> list[Listed]:
+        """All proofs of a true statement by their graphs, if that is little work and they are few; or none.
+
+        `proofs` finds what is not found here.
+        """
+        node = self.model.find(atom)
+        if node is None or self._listing is None or self.model.is_given(node):
+            return []
+        return self._listing.find(node, limit)
 
     def failure(self, atom: Atom, deadline: Deadline | None = None) -> FailureChain:
         """The failure chain of a statement that does not follow."""

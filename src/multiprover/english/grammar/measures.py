@@ -1,7 +1,6 @@
 """Rules for quantities: how they compare, and where they stand without a verb of their own."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.function_words import words_in
@@ -112,10 +111,11 @@ def but(first: Measure, second: Measure) -> Any:
 
 def as_years(measure: Measure) -> Measure:
     """Bare ages are years."""
-    return replace(
-        measure,
-        comparisons=tuple((operator, years(quantity)) for operator, quantity in measure.comparisons),
-    )
+    comparisons = tuple((operator, years(quantity)) for operator, quantity in measure.comparisons)
+    text = measure.text
+    for (_, before), (_, after) in zip(measure.comparisons, comparisons, strict=True):
+        text = text.replace(before.text, after.text, 1) if before is not after else text
+    return Measure(comparisons, text)
 
 
 def years(quantity: Quantity) -> Quantity:

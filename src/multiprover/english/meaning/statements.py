@@ -4,9 +4,10 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.meaning import conditions, modifiers, nouns, verbs
+from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both, carried
-from multiprover.english.meaning.spreading import simple_parts, spread, spread_negated, symmetric, turned
-from multiprover.english.relations import be_head, is_class, is_of
+from multiprover.english.meaning.spreading import simple_parts, spread, spread_negated, turned
+from multiprover.english.relations import RELATIONAL, be_head, is_class, is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     Activity,
@@ -42,7 +43,7 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
         for item in tree.items:
             drafts += carried(drafts, statements(item, scope), made)
         return drafts
-    if (pair := symmetric(tree)) is not None:
+    if (pair := paired(tree)) is not None:
         return statements(pair, scope)
     tree = turned(tree)
     subject = tree.subject
@@ -90,10 +91,20 @@ def is_universal(phrase: Phrase, predicate: VerbPhrase) -> bool:
     if phrase.determiner in ("every", "all", "any", "anyone", "everyone", "no"):
         return True
     if phrase.determiner == "the":
-        return nominal.number == "plural" and phrase.owner is None and nominal.noun not in GROUPS
+        one = phrase.owner is not None or nominal.noun in GROUPS or _is_part(phrase)
+        return nominal.number == "plural" and not one
     if phrase.determiner == "bare":
         return True
     return phrase.determiner == "a" and phrase.owner is None and is_generic(phrase, predicate)
+
+
+def _is_part(phrase: Phrase) -> bool:
+    """As in "the brakes of Bike 1", which it has, but not "the members of the club", who are each one."""
+    of = [each.thing for each in phrase.after if isinstance(each, Of)]
+    named = any(
+        isinstance(each, Name) or (isinstance(each, Phrase) and each.determiner == "the") for each in of
+    )
+    return named and len(phrase.after) == 1 and phrase.nominal.noun not in RELATIONAL
 
 
 GROUPS: Final = frozenset(["police", "people", "government", "staff"])
@@ -109,10 +120,14 @@ def is_generic(phrase: Phrase, predicate: VerbPhrase) -> bool:
     return all(
         item.modal
         or isinstance(item, Being)
-        or getattr(item, "lemma", "") in ("need", "require")
+        or getattr(item, "lemma", "") in GENERIC_VERBS
         or _has_universal(item)
         for item in items
     )
+
+
+GENERIC_VERBS: Final = frozenset(("need", "require", "cost", "weigh", "last", "expire", "entitle", "measure"))
+"""What they say of "a permit" they say of every one."""
 
 
 def _has_universal(predicate: VerbPhrase) -> bool:
