@@ -208,7 +208,7 @@ HARDLY: Final = 3
 def _adjective_edge(token: Token, sense: Sense, end: int, cost: int) -> Edge:
     kind = f"ADJ.{sense.form}" if sense.form in ("comparative", "superlative") else "ADJ"
     item = sense.lemma if kind != "ADJ" else token.text if token.proper_word else token.lower
-    hint = hint_of(token.lower) if kind == "ADJ" else ""
+    hint = hint_of(token.lower) if kind == "ADJ" and token.lower != "possible" else ""
     charged = cost + (ING_ADJECTIVE if ing_verb(token.lower) else 0)
     return Edge(kind, end, item, charged, (hint,) if hint else ())
 
