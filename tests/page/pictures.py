@@ -35,7 +35,7 @@ def main():
         page.locator("svg [data-node=R5]").first.hover()
         save(page, "proofs")
         page = open_page(browser, 1200, 820, "dark")
-        page.click("text=Loan eligibility")
+        page.click(".example:has-text('Loan')")
         page.click("text=Tom is approved.")
         page.wait_for_selector(".why-not")
         page.mouse.move(0, 0)

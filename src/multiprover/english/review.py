@@ -1,6 +1,7 @@
 """A text as its author should see it: each sentence with its reading, its doubts, or its refusal."""
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from multiprover.english.lint import lint
@@ -35,7 +36,11 @@ class Review:
 
 def review(text: str) -> Review:
     """Read a text and look at it closely."""
-    readings = read_text(text).readings
+    return review_readings(read_text(text).readings)
+
+
+def review_readings(readings: Sequence[Reading[Forms]]) -> Review:
+    """Look closely at a text that was read."""
     kept = [(reading, reading.meaning) for reading in readings if not isinstance(reading.meaning, Refusal)]
     rules = {i for i, (_, forms) in enumerate(kept) if any(isinstance(form, RuleForm) for form in forms)}
     named = name_sentences([reading.text for reading, _ in kept], rules)

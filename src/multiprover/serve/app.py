@@ -108,14 +108,17 @@ class Service:
             return answer.body
         return b'{"id":' + encode(task["id"]) + b',"error":' + answer.body + b"}"
 
-    def file(self, name: str, known_tag: str | None) -> Response:
-        """A file of the page; not again to a browser that has it."""
+    def file(self, name: str, known_tag: str | None, encodings: str = "") -> Response:
+        """A file of the page, packed if the browser can unpack it; not again to one that has it."""
         found = self.page.get(name)
         if found is None:
             return Response(NOTICE, 404, media_type="text/plain")
-        headers = {"ETag": found.tag, "Cache-Control": "no-cache"}
+        headers = {"ETag": found.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
         if known_tag == found.tag:
             return Response(status_code=304, headers=headers)
+        if "gzip" in encodings:
+            packed = headers | {"Content-Encoding": "gzip"}
+            return Response(found.packed, media_type=found.media_type, headers=packed)
         return Response(found.content, media_type=found.media_type, headers=headers)
 
 
@@ -242,7 +245,8 @@ def _add_information(app: FastAPI, service: Service) -> None:
 
 def _sender(service: Service, name: str) -> Callable[[Request], Awaitable[Response]]:
     async def send(request: Request) -> Response:
-        return service.file(name, request.headers.get("if-none-match"))
+        asked = request.headers
+        return service.file(name, asked.get("if-none-match"), asked.get("accept-encoding", ""))
 
     return send
 

@@ -1,5 +1,6 @@
 """The web page's files, read once from the package and sent as they are."""
 
+import gzip
 import hashlib
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,11 +29,15 @@ NOTICE: Final = (
 
 @dataclass(frozen=True, slots=True)
 class PageFile:
-    """One file; `tag` changes with its content, so that a browser may keep it and ask if it is current."""
+    """One file; `tag` changes with its content, so that a browser may keep it and ask if it is current.
+
+    `packed` is the content as gzip writes it.
+    """
 
     content: bytes
     media_type: str
     tag: str
+    packed: bytes
 
 
 def read_page(directory: Path = STATIC) -> dict[str, PageFile]:
@@ -45,5 +50,7 @@ def read_page(directory: Path = STATIC) -> dict[str, PageFile]:
         if media_type is not None and path.is_file():
             content = path.read_bytes()
             tag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
-            files[path.relative_to(directory).as_posix()] = PageFile(content, media_type, tag)
+            files[path.relative_to(directory).as_posix()] = PageFile(
+                content, media_type, tag, gzip.compress(content, mtime=0)
+            )
     return files
