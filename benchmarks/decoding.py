@@ -36,7 +36,7 @@ from tests.decoding.oracles import positions, published_edges, published_objecti
 
 from multiprover.data.gold import derive_gold
 from multiprover.data.store import read_examples
-from multiprover.data.triple_reading import parse_triples
+from multiprover.data.triple_text import parse_triples
 from multiprover.decoding import (
     DecodedProof,
     GraphScores,

@@ -20,7 +20,7 @@ from multiprover.decoding import Preferences, decode_set, decoder
 from multiprover.decoding.tuning import tune
 from multiprover.evaluation import score_question
 from multiprover.evaluation.answering import score_validation
-from multiprover.evaluation.validity import ExampleChecker
+from multiprover.evaluation.run import ExampleChecker
 from multiprover.logic.check import Invalid, Valid
 from multiprover.problem import Example, Prediction, Problem
 from multiprover.proof import Proof

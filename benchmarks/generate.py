@@ -23,7 +23,7 @@ from random import Random
 from multiprover.data.gold import read_with_gold
 from multiprover.data.stats import Comparison, Stats, collect_stats, compare_stats, theory_type
 from multiprover.data.store import group_by_theory
-from multiprover.data.triple_reading import parse_triples
+from multiprover.data.triple_text import parse_triples
 from multiprover.generation import PRESETS, generate_theories, make_settings
 from multiprover.generation.chaining import bit_of, find_levels, find_outcome, ground
 from multiprover.generation.dataset import DatasetPlan, write_dataset

@@ -25,7 +25,7 @@ import torch
 from transformers import RobertaModel
 
 from multiprover.data.store import read_examples
-from multiprover.evaluation.validity import ExampleChecker
+from multiprover.evaluation.run import ExampleChecker
 from multiprover.modeling.config import ModelConfig
 from multiprover.modeling.model_files import LoadedModel
 from multiprover.modeling.networks import ProverModel

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from multiprover.data.store import read_examples
-from multiprover.data.triple_reading import parse_triples
+from multiprover.data.triple_text import parse_triples
 from multiprover.problem import Problem
 from multiprover.reasoners.rule_words import guess_rules
 from multiprover.triples import FactTriples

@@ -6,8 +6,7 @@ import pytest
 
 from multiprover.data.gold import derive_gold, read_with_gold
 from multiprover.data.jsonl import Intake
-from multiprover.data.proofwriter import read_proofwriter
-from multiprover.data.ruletaker import read_free_text_theories
+from multiprover.data.ruletaker import read_free_text_theories, read_proofwriter
 from multiprover.data.store import read_examples
 from multiprover.errors import InputError
 from multiprover.problem import Unknown

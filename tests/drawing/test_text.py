@@ -87,6 +87,15 @@ def test_a_tree_too_deep_for_the_terminal_refers_to_the_steps() -> None:
     assert max(map(cell_len, text.splitlines())) <= 80
 
 
+def test_of_thousands_of_steps_the_first_and_the_last_are_drawn_and_the_others_counted() -> None:
+    steps = [(0, "Bob is a0", ()), *((i, f"Bob is a{i}", (i,)) for i in range(1, 3000))]
+    sentences = samples.sentences_of("Bob is a0.", *(f"If a{i} then a{i + 1}." for i in range(2999)))
+    text = plain(samples.explanation_of(sentences, samples.shown_of(*steps)), width=80)
+    assert "… 2,600 steps are left out; the JSON has them all …" in text
+    assert " 3000. Bob is a2999" in text and " 1500." not in text
+    assert len(text.splitlines()) < 1000
+
+
 def test_a_proof_without_steps_is_drawn_from_its_graph() -> None:
     proof = Proof(frozenset({1, 4, NAF}), frozenset({(1, 4), (NAF, 4)}))
     base = samples.three_proofs()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from multiprover.evaluation.validity import ExampleChecker
+from multiprover.evaluation.run import ExampleChecker
 from multiprover.logic.check import Invalid, Unchecked, Valid
 from multiprover.problem import Example, GivenLogic, Problem
 from multiprover.proof import EMPTY_PROOF, Proof

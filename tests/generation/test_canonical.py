@@ -2,9 +2,9 @@
 
 from random import Random
 
-from multiprover.data.triple_reading import parse_triples
+from multiprover.data.triple_text import parse_triples
 from multiprover.generation import generate_theories, make_settings
-from multiprover.generation.canonical import canonical_key
+from multiprover.generation.dataset import canonical_key
 
 
 def key(text):

@@ -8,12 +8,11 @@ import pytest
 
 from multiprover.data.gold import read_with_gold
 from multiprover.data.store import read_examples
-from multiprover.data.triple_reading import parse_triples
+from multiprover.data.triple_text import parse_triples
 from multiprover.errors import InputError
 from multiprover.generation import dataset as dataset_module
 from multiprover.generation import generate_theories, make_settings
-from multiprover.generation.canonical import canonical_key
-from multiprover.generation.dataset import DatasetPlan, write_dataset
+from multiprover.generation.dataset import DatasetPlan, canonical_key, write_dataset
 from multiprover.parallel import HERE, Workers
 
 

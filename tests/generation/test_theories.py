@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from multiprover.data.triple_reading import asked_triple, number_triples, parse_triples
+from multiprover.data.triple_text import asked_triple, number_triples, parse_triples
 from multiprover.errors import InputError
 from multiprover.exact import ExactReasoner
 from multiprover.generation import PRESETS, GeneratedTheory, generate_theories, generate_theory, make_settings

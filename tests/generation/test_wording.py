@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from multiprover.data.triple_reading import parse_triples
+from multiprover.data.triple_text import parse_triples
 from multiprover.generation.wording import PEOPLE, THINGS, render_question, render_ruletaker
 from multiprover.triples import FactTriples, RuleTriples, Triple
 

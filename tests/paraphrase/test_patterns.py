@@ -2,7 +2,7 @@
 
 from random import Random
 
-from multiprover.data.render import render_form
+from multiprover.data.triple_text import render_form
 from multiprover.generation import generate_theory, make_settings
 from multiprover.generation.paraphrase import paraphrase_theory
 from multiprover.triples import Triple

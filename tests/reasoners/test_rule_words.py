@@ -3,7 +3,7 @@
 import pytest
 
 from multiprover.data.store import read_examples
-from multiprover.data.triple_reading import parse_triples
+from multiprover.data.triple_text import parse_triples
 from multiprover.reasoners.rule_words import guess_rules
 from multiprover.triples import FactTriples
 

@@ -4,8 +4,7 @@ import pytest
 
 pytest.importorskip("torch", reason="training needs the `train` extra: torch is not installed")
 
-from multiprover.training.events import Evaluated, StepDone
-from multiprover.training.metrics import MetricsLog, draw_curves, read_metrics
+from multiprover.training.events import Evaluated, MetricsLog, StepDone, draw_curves, read_metrics
 
 
 def step(number, loss):

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from multiprover.training.tiles import SETTING, WITHOUT_TILES, avoid_unusable_tiles
+from multiprover.training.prepare import SETTING, WITHOUT_TILES, avoid_unusable_tiles
 
 DIES = (sys.executable, "-c", "import os, signal; os.kill(os.getpid(), signal.SIGILL)")
 LIVES = (sys.executable, "-c", "")

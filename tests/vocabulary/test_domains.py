@@ -2,7 +2,7 @@
 
 import pytest
 
-from multiprover.data.triple_reading import parse_triples
+from multiprover.data.triple_text import parse_triples
 from multiprover.errors import InputError
 from multiprover.generation.vocabulary import (
     TEST_ONLY_DOMAINS,

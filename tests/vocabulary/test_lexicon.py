@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from multiprover.data.render import render_form
-from multiprover.data.triple_reading import parse_triples
+from multiprover.data.triple_text import parse_triples, render_form
 from multiprover.generation.paraphrase.words import base_of, gerund_of, participle_of, plural_of
 from multiprover.generation.vocabulary import (
     TEST_ONLY_DOMAINS,

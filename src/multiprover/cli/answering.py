@@ -1,4 +1,4 @@
-"""The options of commands that answer whole data sets: who answers, on how many processes."""
+"""The options of commands that answer: who answers, on how many processes; exit codes."""
 
 import os
 from collections.abc import Iterator
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from multiprover.evaluation.answering import Answering
     from multiprover.parallel import Workers
 
+CUT = 5
+"""Exit code where a limit cut the result, which is written all the same."""
 INTERRUPTED = 130
 """Exit code after Ctrl-C; what was finished is kept."""
 

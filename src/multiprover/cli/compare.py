@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from multiprover.drawing.page import ComparedQuestion
     from multiprover.evaluation.differences import Disagreement, Explainer, RunComparison
 
-EXAMPLE = "multiprover compare a.jsonl b.jsonl depth-5/dev.jsonl -o compare.html"
+COMPARE_EXAMPLE = "multiprover compare a.jsonl b.jsonl depth-5/dev.jsonl -o compare.html"
 _FIGURE_NAMES = {"qa": "QA", "proof_f1": "proof F1", "fa": "FA"}
 
 

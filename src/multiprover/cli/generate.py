@@ -49,7 +49,7 @@ class GenerateCommand(TyperCommand):
         return super().parse_args(ctx, filled)
 
 
-EXAMPLE = "multiprover generate --preset du5 --theories 2000 --seed 1 --output du5 --splits 70/10/20"
+GENERATE_EXAMPLE = "multiprover generate --preset du5 --theories 2000 --seed 1 --output du5 --splits 70/10/20"
 
 
 def generate(

@@ -5,22 +5,16 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from multiprover.cli.compare import EXAMPLE as COMPARE_EXAMPLE
-from multiprover.cli.compare import compare
+from multiprover.cli.compare import COMPARE_EXAMPLE, compare
 from multiprover.cli.data import app as data_app
-from multiprover.cli.evaluate import EXAMPLE as EVALUATE_EXAMPLE
-from multiprover.cli.evaluate import evaluate
-from multiprover.cli.generate import EXAMPLE as GENERATE_EXAMPLE
-from multiprover.cli.generate import GenerateCommand, generate
-from multiprover.cli.predict import EXAMPLE as PREDICT_EXAMPLE
-from multiprover.cli.predict import predict
+from multiprover.cli.evaluate import EVALUATE_EXAMPLE, PREDICT_EXAMPLE, evaluate, predict
+from multiprover.cli.generate import GENERATE_EXAMPLE, GenerateCommand, generate
+from multiprover.cli.protocols import LSP_EXAMPLE, MCP_EXAMPLE, lsp, mcp
 from multiprover.cli.prove import CHECK_EXAMPLE, PROVE_EXAMPLE, WHY_NOT_EXAMPLE, check, prove, why_not
 from multiprover.cli.read import READ_EXAMPLE, grammar, read
 from multiprover.cli.report import REPORT_EXAMPLE, REPRODUCE_EXAMPLE, report, reproduce
-from multiprover.cli.serve import EXAMPLE as SERVE_EXAMPLE
-from multiprover.cli.serve import serve
-from multiprover.cli.train import EXAMPLE as TRAIN_EXAMPLE
-from multiprover.cli.train import EXPORT_EXAMPLE, TUNE_EXAMPLE, export, train, tune
+from multiprover.cli.serve import SERVE_EXAMPLE, serve
+from multiprover.cli.train import EXPORT_EXAMPLE, TRAIN_EXAMPLE, TUNE_EXAMPLE, export, train, tune
 from multiprover.errors import MultiproverError
 
 app = typer.Typer(
@@ -67,6 +61,8 @@ app.command(epilog=_example(COMPARE_EXAMPLE))(compare)
 app.command(epilog=_example(REPORT_EXAMPLE))(report)
 app.command(epilog=_example(REPRODUCE_EXAMPLE))(reproduce)
 app.command(epilog=_example(SERVE_EXAMPLE))(serve)
+app.command(epilog=_example(LSP_EXAMPLE))(lsp)
+app.command(epilog=_example(MCP_EXAMPLE))(mcp)
 
 
 def run() -> NoReturn:

@@ -11,7 +11,7 @@ from typing import Annotated, Final, Literal
 import typer
 
 from multiprover.choices import Conflicts
-from multiprover.cli.answering import CounterOption, DecodeOption, ModelOption, ProofsByOption
+from multiprover.cli.answering import CUT, CounterOption, DecodeOption, ModelOption, ProofsByOption
 from multiprover.cli.files import read_input, source_name
 from multiprover.errors import InputError
 from multiprover.notes import ProofsCut
@@ -21,9 +21,6 @@ from multiprover.result import Result, SideBySide
 PROVE_EXAMPLE = 'printf "Bob is big.\\nBig people are kind." | multiprover prove - "Bob is kind."'
 CHECK_EXAMPLE = 'multiprover check theory.txt "Bob is kind." proof.json'
 WHY_NOT_EXAMPLE = 'multiprover why-not theory.txt "Bob is kind."'
-
-CUT = 5
-"""Exit code where a limit cut the result, which is printed all the same."""
 
 EXIT_CODES: Final = {"true": 10, "false": 20, "unknown": 30, "conflict": 40}
 _FOLLOWS: Final = {

@@ -10,7 +10,7 @@ import typer
 
 from multiprover.errors import InputError
 
-EXAMPLE = "multiprover serve --port 8000"
+SERVE_EXAMPLE = "multiprover serve --port 8000"
 
 
 def serve(

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from multiprover.training.events import Event
     from multiprover.training.settings import TrainingSettings
 
-EXAMPLE = "multiprover train configs/tiny.toml --set data.train=train.jsonl --set output=runs/tiny"
+TRAIN_EXAMPLE = "multiprover train configs/tiny.toml --set data.train=train.jsonl --set output=runs/tiny"
 INTERRUPTED = 130
 """Exit code after Ctrl-C; the last checkpoint is kept."""
 
@@ -107,7 +107,7 @@ def _run(settings: "TrainingSettings", resume: Literal["auto", "never"] | Path) 
 def _report(event: "Event", progress: "Progress", task: "TaskID") -> None:
     """Progress and notes to standard error, the result to standard output."""
     from multiprover.training import events
-    from multiprover.training.metrics import SHOWN
+    from multiprover.training.events import SHOWN
 
     match event:
         case events.RunNote(text):

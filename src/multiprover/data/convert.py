@@ -12,7 +12,7 @@ from typing import Final
 
 from multiprover.data.jsonl import Record
 from multiprover.data.meta import write_clause, write_literal
-from multiprover.data.render import render_form, render_sentence
+from multiprover.data.triple_text import render_form, render_sentence
 from multiprover.errors import InputError
 from multiprover.problem import Example
 from multiprover.triples import (

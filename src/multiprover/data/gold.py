@@ -11,7 +11,7 @@ from pathlib import Path
 from multiprover.data.convert import TheoryText, ruletaker_records
 from multiprover.data.jsonl import Intake, write_line
 from multiprover.data.store import group_by_theory, read_examples
-from multiprover.data.triple_reading import asked_triple, read_triples
+from multiprover.data.triple_text import asked_triple, read_triples
 from multiprover.errors import InputError, MultiproverError
 from multiprover.exact import ExactReasoner
 from multiprover.files import written_whole

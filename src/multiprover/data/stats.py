@@ -14,7 +14,7 @@ from typing import Any, Final
 import numpy as np
 
 from multiprover.data.store import group_by_theory
-from multiprover.data.triple_reading import parse_triples
+from multiprover.data.triple_text import parse_triples
 from multiprover.errors import InputError, SentenceError
 from multiprover.problem import Example, Problem, UnknownType
 from multiprover.proof import Proof

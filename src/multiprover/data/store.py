@@ -13,8 +13,7 @@ from typing import Any, Final
 
 from multiprover.data.jsonl import Intake, Record, read_lines, require, write_line
 from multiprover.data.meta import read_answer, read_number, read_order, read_text
-from multiprover.data.proofwriter import proofwriter_examples
-from multiprover.data.ruletaker import RuleTakerLines
+from multiprover.data.ruletaker import RuleTakerLines, proofwriter_examples
 from multiprover.errors import InputError, MultiproverError
 from multiprover.files import checksum, directory_written_whole, written_whole
 from multiprover.problem import Answer, Example, GivenLogic, Prediction, Problem

@@ -39,10 +39,10 @@ def merge_proofs(result: Result) -> MergedRecord | None:
         for application in applications:
             ways[application.conclusion][application] = None
     keys: dict[Hashable, int] = {}
-    for conclusion, applications in ways.items():
-        for application in applications:
+    for conclusion, alternatives in ways.items():
+        for application in alternatives:
             keys[application] = len(keys)
-        if len(applications) > 1:
+        if len(alternatives) > 1:
             keys[conclusion] = len(keys)
     if len(keys) > MOST_BOXES:
         return None

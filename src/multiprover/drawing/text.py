@@ -1,4 +1,4 @@
-"""Draws an result for the terminal: the answer, each proof as a tree and as numbered steps.
+"""Draws a result for the terminal: the answer, each proof as a tree and as numbered steps.
 
 User text goes into `rich.text.Text`, which reads no markup. Colour only repeats what the words say.
 """
@@ -48,6 +48,8 @@ _VERDICT_STYLES: Final = {"good": "green", "bad": "bold red", "": "yellow"}
 _GUIDE_WIDTH: Final = 4
 _LEAST_TEXT: Final = 40
 """Columns that a tree leaves for text: what is deeper is in the steps only."""
+_MOST_LINES: Final = 400
+"""Of a longer proof the first and last steps are drawn, and as much of its tree: a terminal holds no more."""
 
 
 def draw_text(result: Result, *, color: bool, width: int) -> str:
@@ -115,8 +117,14 @@ def _draw_steps(shown: ShownProof) -> Table:
     table = Table.grid(padding=(0, 1))
     table.add_column(justify="right", no_wrap=True)
     table.add_column(overflow="fold")
-    for step in shown.steps:
-        table.add_row(Text(f"  {step.number}."), Text(clean(step.text)))
+    steps = shown.steps
+    ends = (steps,) if len(steps) <= _MOST_LINES else (steps[: _MOST_LINES // 2], steps[-_MOST_LINES // 2 :])
+    for place, part in enumerate(ends):
+        if place:
+            left_out = f"… {len(steps) - _MOST_LINES:,} steps are left out; the JSON has them all …"
+            table.add_row("", Text(left_out, style="dim"))
+        for step in part:
+            table.add_row(Text(f"  {step.number}."), Text(clean(step.text)))
     return table
 
 
@@ -138,8 +146,13 @@ def _tree_of_steps(result: Result, steps: tuple[ProofStep, ...], deepest: int) -
     unfolded: set[int] = set()
     tree = Tree("", guide_style="dim", hide_root=True)
     waiting = [(tree, step.number, 0) for step in reversed(steps) if step.number not in used]
+    lines = 0
     while waiting:
         parent, number, depth = waiting.pop()
+        lines += 1
+        if lines > _MOST_LINES:
+            tree.add(Text("…", style="dim"))
+            break
         step = by_number[number]
         uses = [use for use in step.uses if use in by_number]
         label = Text.assemble(
@@ -171,10 +184,15 @@ def _tree_of_graph(result: Result, index: int, deepest: int) -> RenderableType:
     unfolded: set[int] = set()
     tree = Tree("", guide_style="dim", hide_root=True)
     waiting = [(tree, root, 0) for root in reversed([*graph.roots, *nodes])]
+    lines = 0
     while waiting:
         parent, key, depth = waiting.pop()
         if parent is tree and key in unfolded:
             continue
+        lines += 1
+        if lines > _MOST_LINES:
+            tree.add(Text("…", style="dim"))
+            break
         again = key in unfolded and sources[key]
         unfolded.add(key)
         node = nodes[key]

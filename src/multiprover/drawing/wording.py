@@ -5,7 +5,7 @@ Plain text only; the writers escape it.
 
 import math
 from collections.abc import Sequence
-from typing import Literal
+from typing import Final, Literal
 
 from multiprover.errors import MultiproverError
 from multiprover.logic.check import Invalid, Valid, Verdict
@@ -15,6 +15,8 @@ from multiprover.result import Conflicting, Listed, Measured, Result, Shortfall,
 
 NAF_MEANING = "nothing proves the contrary"
 NOTHING_CONCLUDES = "No fact or rule concludes it."
+_LONG_CHAIN: Final = 100
+"""Of a longer failure chain the middle is counted, not named."""
 
 
 def word_answer(answer: Answer) -> str:
@@ -229,5 +231,9 @@ def word_chain(result: Result) -> str:
     """Write the failure chain in one line, the question's rule first; empty in an open world."""
     if result.failure is None or result.failure.chain is None:
         return ""
-    names = [name_node(result.sentences, rule) for rule in result.failure.chain]
+    chain = result.failure.chain
+    ends = chain if len(chain) <= _LONG_CHAIN else (*chain[: _LONG_CHAIN // 2], *chain[-_LONG_CHAIN // 2 :])
+    names = [name_node(result.sentences, rule) for rule in ends]
+    if len(chain) > _LONG_CHAIN:
+        names.insert(_LONG_CHAIN // 2, f"… {len(chain) - _LONG_CHAIN:,} more rules …")
     return " ← ".join([*names, "FAIL"])

@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from multiprover.english.lint_words import word_notes
+from multiprover.english.lint_words import Note, word_notes
 from multiprover.logic.forms import (
     NEGATIVE,
     Atom,
@@ -27,14 +27,7 @@ from multiprover.logic.forms import (
     Variable,
 )
 
-
-class Note(NamedTuple):
-    """One thing to look at: a code, the sentences it concerns (from 0), and what to tell."""
-
-    code: str
-    sentences: tuple[int, ...]
-    message: str
-
+__all__ = ["Note", "lint"]
 
 Body = tuple[Condition, ...]
 _Key = tuple[str, int, str]
@@ -49,7 +42,7 @@ class _Rule(NamedTuple):
 def lint(sentences: Sequence[str], forms: Sequence[tuple[Form, ...]]) -> list[Note]:
     """All notes on a text; `forms[i]` is what sentence i says, empty if it was not read."""
     notes = [*_duplicates(forms), *_impossible(forms), *_unmet(forms)]
-    notes += [Note(*each) for each in word_notes(sentences, forms)]
+    notes += word_notes(sentences, forms)
     return sorted(notes, key=lambda note: (note.sentences, note.code))
 
 

@@ -3,18 +3,27 @@
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from multiprover.english.near import Vocabulary, is_known
 from multiprover.english.tokens import tokenize
 from multiprover.english.words import VERB, senses
 from multiprover.logic.forms import Atom, CountOfList, CountOfThings, FactForm, Failure, Form
 
-WordNote = tuple[str, tuple[int, ...], str]
-"""Code, sentences, message."""
+
+class Note(NamedTuple):
+    """One thing to look at: a code, the sentences it concerns (from 0), and what to tell.
+
+    `instead` is a word of the sentence and the one that may be meant.
+    """
+
+    code: str
+    sentences: tuple[int, ...]
+    message: str
+    instead: tuple[str, str] | None = None
 
 
-def word_notes(sentences: Sequence[str], forms: Sequence[tuple[Form, ...]]) -> list[WordNote]:
+def word_notes(sentences: Sequence[str], forms: Sequence[tuple[Form, ...]]) -> list[Note]:
     """All notes on the wording."""
     return [*_slips(sentences), *_two_modals(sentences), *_two_tenses(forms)]
 
@@ -22,7 +31,7 @@ def word_notes(sentences: Sequence[str], forms: Sequence[tuple[Form, ...]]) -> l
 # --- Spelling ---
 
 
-def _slips(sentences: Sequence[str]) -> Iterator[WordNote]:
+def _slips(sentences: Sequence[str]) -> Iterator[Note]:
     """Words that occur once and are one slip from another, and words written in two ways."""
     places: dict[str, list[int]] = defaultdict(list)
     written: Counter[str] = Counter()
@@ -37,7 +46,8 @@ def _slips(sentences: Sequence[str]) -> Iterator[WordNote]:
             for meant in vocabulary.near(word):
                 seldom = len(places[meant.lower()]) == 1 and not is_known(meant.lower())
                 if not seldom and _spelling_key(word) != _spelling_key(meant.lower()):
-                    yield ("near-words", tuple(numbers), f'"{word}" occurs once; is "{meant}" meant?')
+                    message = f'"{word}" occurs once; is "{meant}" meant?'
+                    yield Note("near-words", tuple(numbers), message, (word, meant))
     spellings: dict[str, list[str]] = defaultdict(list)
     for word in places:
         spellings[_spelling_key(word)].append(word)
@@ -45,7 +55,9 @@ def _slips(sentences: Sequence[str]) -> Iterator[WordNote]:
         if len(words) > 1:
             numbers = sorted({number for word in words for number in places[word]})
             said = " and ".join(f'"{word}"' for word in sorted(words))
-            yield ("two-spellings", tuple(numbers), f"{said} are different words here; write one of them.")
+            yield Note(
+                "two-spellings", tuple(numbers), f"{said} are different words here; write one of them."
+            )
 
 
 _VARIANTS: Final = (
@@ -93,7 +105,7 @@ _ONE_WAY: Final = {
 }
 
 
-def _two_modals(sentences: Sequence[str]) -> Iterator[WordNote]:
+def _two_modals(sentences: Sequence[str]) -> Iterator[Note]:
     """Two words for one permission or duty with the same verb: "may enter" and "can enter"."""
     used: dict[tuple[str, bool, str], dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
     for number, sentence in enumerate(sentences):
@@ -108,13 +120,13 @@ def _two_modals(sentences: Sequence[str]) -> Iterator[WordNote]:
         if len(phrases) > 1:
             said = " and ".join(f'"{phrase} {verb}"' for phrase in sorted(phrases))
             numbers = sorted({number for numbers in phrases.values() for number in numbers})
-            yield ("two-modals", tuple(numbers), f"{said} are read as the same {group}.")
+            yield Note("two-modals", tuple(numbers), f"{said} are read as the same {group}.")
 
 
 # --- Tenses ---
 
 
-def _two_tenses(forms: Sequence[tuple[Form, ...]]) -> Iterator[WordNote]:
+def _two_tenses(forms: Sequence[tuple[Form, ...]]) -> Iterator[Note]:
     """The same phrase in the present and in the past, which are two different predicates."""
     used: dict[tuple[str, str], dict[str, tuple[str, set[int]]]] = defaultdict(dict)
     for number, own in enumerate(forms):
@@ -127,7 +139,7 @@ def _two_tenses(forms: Sequence[tuple[Form, ...]]) -> Iterator[WordNote]:
             (first, one), (second, other) = tenses["present"], tenses["past"]
             if one - other and other - one:
                 said = f'"{_spoken(first)}" and "{_spoken(second)}" are two different statements here.'
-                yield ("two-tenses", tuple(sorted(one ^ other)), said)
+                yield Note("two-tenses", tuple(sorted(one ^ other)), said)
 
 
 def _spoken(relation: str) -> str:

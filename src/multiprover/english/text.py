@@ -1,7 +1,8 @@
 """Text → sentences, each with its place in the text, and lists as one sentence with items.
 
 A full stop or a question mark followed by a space ends a sentence, and so does the end of a line. Comments,
-headings, blank lines and list markers are layout. A line that ends in a colon and the list below it are one
+lines that open with a question mark (what a test expects), headings, blank lines and list markers are layout.
+A line that ends in a colon and the list below it are one
 sentence. Characters that cannot be seen are refused, because two texts that look alike must mean the same.
 Knows function words, but no grammar. Time is linear in the length of the text.
 """
@@ -143,11 +144,16 @@ def scan_text(text: str) -> Iterator[Part]:
             yield check.sentence(line, begin, end)
 
 
+def sentence_ends(line: str) -> list[int]:
+    """Where the sentences of one line end."""
+    return [end for _, end in _sentence_spans(line, _first_ink(line, 0))]
+
+
 # --- Lines ---
 
 
 def _lines(plain: str) -> list[_Line]:
-    """All lines that are not blank, comments or rules across the page; emphasis becomes spaces."""
+    """All lines but blank ones, comments, expectations and rules across the page; emphasis becomes spaces."""
     lines = []
     start = 0
     gap = True
@@ -155,7 +161,7 @@ def _lines(plain: str) -> list[_Line]:
         begin = _first_ink(text, 0)
         if begin == len(text):
             gap = True
-        elif text[begin] != "#" and not _UNDERLINE.fullmatch(text):
+        elif text[begin] != "#" and not text.startswith("? ", begin) and not _UNDERLINE.fullmatch(text):
             if len(text) <= _LONGEST_LINE and ("*" in text or "_" in text or "`" in text):
                 text = _without_emphasis(text)
                 begin = _first_ink(text, 0)

@@ -11,10 +11,9 @@ from multiprover.data.store import group_by_theory, read_examples
 from multiprover.errors import InputError, MultiproverError
 from multiprover.evaluation.metrics import QuestionScore, score_question
 from multiprover.evaluation.predictions import PredictionFile
-from multiprover.evaluation.run import Gold, complete_gold
+from multiprover.evaluation.run import ExampleChecker, Gold, complete_gold
 from multiprover.evaluation.statistics import BootstrapTest, paired_bootstrap
 from multiprover.evaluation.table import Scores
-from multiprover.evaluation.validity import ExampleChecker
 from multiprover.problem import Answer, Example, Prediction, name_sentences
 from multiprover.proof import Proof
 from multiprover.result import Claimed, ClaimedProof

@@ -3,6 +3,7 @@
 Streams: held are the theories under way and a row of figures for each question. Gold proofs are the data's
 own; where it has none the exact reasoner derives them, and the result says for how many. One process, many
 and a Ray cluster give the same figures, since chunks come back in order.
+Predicted proofs are also judged by what they say, by the independent checker, wherever the example reads.
 """
 
 import json
@@ -16,6 +17,7 @@ from typing import TextIO, TypeVar
 from multiprover.data.gold import derive_gold, predict_examples
 from multiprover.data.jsonl import Intake
 from multiprover.data.store import group_by_theory, prediction_record, read_examples, split_files
+from multiprover.english.problems import read_statement, read_theory
 from multiprover.errors import InputError, MultiproverError
 from multiprover.evaluation.chunks import (
     Answers,
@@ -30,9 +32,56 @@ from multiprover.evaluation.chunks import (
 from multiprover.evaluation.metrics import QuestionScore, score_question
 from multiprover.evaluation.predictions import PredictionFile
 from multiprover.evaluation.table import Scores
-from multiprover.evaluation.validity import ExampleChecker
+from multiprover.logic.check import Checker, Unchecked, Verdict
+from multiprover.logic.forms import POSITIVE
+from multiprover.logic.limits import Deadline
+from multiprover.logic.theory import Theory
 from multiprover.parallel import HERE, Workers
 from multiprover.problem import Example
+from multiprover.proof import Proof
+from multiprover.triples import TripleTheory
+
+
+class ExampleChecker:
+    """Judges proofs; `Unchecked` where neither text nor data set gives the logic, or where time is up."""
+
+    def __init__(self, seconds: float | None = 10.0) -> None:
+        self._seconds = seconds
+        self._context: tuple[object, ...] | None = None
+        self._given: TripleTheory | None = None
+        self._theory: Theory | None = None
+        self._reason = ""
+        self._checker: Checker | None = None
+
+    def __call__(self, example: Example, proof: Proof) -> Verdict:
+        """Judge one graph as a proof or failure chain of the example's question."""
+        theory = self.theory_of(example)
+        if theory is None:
+            return Unchecked(self._reason)
+        try:
+            question = read_statement(example.problem)
+        except MultiproverError as error:
+            return Unchecked(str(error))
+        if self._checker is None:
+            self._checker = Checker(theory, open_world=example.world == "open")
+        # What proves a statement or refutes it is the same.
+        return self._checker.check(question._replace(sign=POSITIVE), proof, Deadline(self._seconds))
+
+    def theory_of(self, example: Example) -> Theory | None:
+        """The logic of an example's context; None where it cannot be read."""
+        problem = example.problem
+        given = problem.given.theory if problem.given else None
+        context = (problem.sentences, problem.original_order, example.world, id(given))
+        if context != self._context:
+            self._checker = None
+            self._context = context
+            self._given = given  # kept alive, so that its id stays its own
+            try:
+                self._theory = read_theory(problem, example.world)
+            except MultiproverError as error:
+                self._theory, self._reason = None, str(error)
+        return self._theory
+
 
 R = TypeVar("R")
 

@@ -2,13 +2,14 @@
 
 Finished chunks are in `.parts` until all are there; running again resumes. A chunk is a run of theories, and
 depends on nothing but the plan and its number. Theories that are equal up to renaming never get into two
-splits.
+splits: they share a key, for which colours are refined as in the Weisfeiler-Lehman test. A word is what it
+does in its sentences, a sentence what its words are.
 """
 
 import json
 import shutil
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from functools import partial
@@ -21,10 +22,10 @@ from multiprover.data.jsonl import Record
 from multiprover.data.store import SPLITS, example_record
 from multiprover.errors import InputError
 from multiprover.files import written_whole
-from multiprover.generation.canonical import canonical_key
 from multiprover.generation.settings import GeneratorSettings
 from multiprover.generation.theories import GeneratedTheory, generate_theories
 from multiprover.parallel import HERE, Workers
+from multiprover.triples import ATTRIBUTE_RELATIONS, VARIABLE, FactTriples, SentenceTriples, Triple
 
 Format = Literal["ruletaker", "jsonl"]
 FORMATS: Final = ("ruletaker", "jsonl")
@@ -284,3 +285,65 @@ def read_chunk(text: str) -> Iterator[TheoryLines]:
     """Undo `write_chunk`."""
     for line in text.splitlines():
         yield TheoryLines(*json.loads(line))
+
+
+_ROUNDS = 4
+_SIGNS = {"+": 1, "-": 2, "~": 3}
+_ENTITY, _ATTRIBUTE, _CLASS, _VERB, _COPULA, _ANYONE = range(10, 16)
+
+_Symbol = tuple[str, int]  # a word and its sort: "cook" may be a verb and a class
+
+
+def canonical_key(forms: Sequence[SentenceTriples]) -> str:
+    """The key of a theory, 16 hexadecimal digits, the same in every process."""
+    sentences = [_sentence(form) for form in forms]
+    places: dict[_Symbol, list[tuple[int, int, int]]] = {}
+    for number, parts in enumerate(sentences):
+        for role, _, symbols in parts:
+            for place, symbol in enumerate(symbols):
+                if symbol[0]:
+                    places.setdefault(symbol, []).append((number, role, place))
+    colours = {symbol: symbol[1] for symbol in places}
+    codes: list[int] = []
+    for _ in range(_ROUNDS):
+        codes = [_code(parts, colours) for parts in sentences]
+        colours = {
+            symbol: hash(
+                (
+                    colours[symbol],
+                    *sorted(hash((codes[number], role, place)) for number, role, place in uses),
+                )
+            )
+            for symbol, uses in places.items()
+        }
+    codes = sorted(_code(parts, colours) for parts in sentences)
+    return f"{hash(tuple(codes)) & 0xFFFFFFFFFFFFFFFF:016x}"
+
+
+_Part = tuple[int, int, tuple[_Symbol, _Symbol, _Symbol]]  # role, sign, and the words of a literal
+
+
+def _sentence(form: SentenceTriples) -> list[_Part]:
+    if isinstance(form, FactTriples):
+        return [(0, _SIGNS[literal.sign], _symbols(literal)) for literal in form.literals]
+    parts = [(2 + i, _SIGNS[c.sign], _symbols(c)) for i, body in enumerate(form.bodies) for c in body]
+    return [*((1, _SIGNS[head.sign], _symbols(head)) for head in form.heads), *parts]
+
+
+def _symbols(literal: Triple) -> tuple[_Symbol, _Symbol, _Symbol]:
+    """The words of a literal with their sorts; what is not to be renamed has no word."""
+    subject = ("", _ANYONE) if literal.subject == VARIABLE else (literal.subject, _ENTITY)
+    if literal.relation not in ATTRIBUTE_RELATIONS:
+        return subject, (literal.relation, _VERB), (literal.object, _ENTITY)
+    return subject, ("", _COPULA), (literal.object, _CLASS if literal.relation.endswith("a") else _ATTRIBUTE)
+
+
+def _code(parts: Sequence[_Part], colours: dict[_Symbol, int]) -> int:
+    return hash(
+        tuple(
+            sorted(
+                hash((role, sign, *(colours.get(symbol, symbol[1]) for symbol in symbols)))
+                for role, sign, symbols in parts
+            )
+        )
+    )

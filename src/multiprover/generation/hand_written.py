@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from multiprover.data.render import render_sentence
-from multiprover.data.triple_reading import number_triples, parse_triples
+from multiprover.data.triple_text import number_triples, parse_triples, render_sentence
 from multiprover.errors import TheoryError
 from multiprover.generation.questions import GeneratedQuestion
 from multiprover.generation.settings import GeneratorSettings

@@ -10,7 +10,6 @@ from multiprover.errors import InputError
 from multiprover.evaluation.table import Figures
 from multiprover.files import written_whole
 from multiprover.reporting import charts, tables
-from multiprover.reporting.dataset_section import TABLE3_DATA, dataset_section
 from multiprover.reporting.document import (
     IMAGES,
     Block,
@@ -24,8 +23,8 @@ from multiprover.reporting.document import (
     write_markdown,
 )
 from multiprover.reporting.paper import EXACT, paper_table
-from multiprover.reporting.proof_cards import QuestionDrawer
 from multiprover.reporting.runs import EvaluationRun, TrainingRun, read_runs
+from multiprover.reporting.sections import TABLE3_DATA, QuestionDrawer, dataset_section
 from multiprover.reporting.study import RunStudy, Study, study_runs
 from multiprover.reporting.tables import OURS, percent
 

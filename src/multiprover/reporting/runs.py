@@ -17,7 +17,7 @@ from multiprover.data.figures import dataset_label
 from multiprover.errors import InputError
 from multiprover.evaluation.stored import RUN, FigureTable, SavedRun, read_run, read_training
 from multiprover.reporting.paper import EXACT, SHIPPED, SYSTEMS, USUAL_PROOFS, word_system
-from multiprover.training.metrics import METRICS, read_metrics
+from multiprover.training.events import METRICS, read_metrics
 
 _DEEPEST: Final = 3
 """Directories below a given one that are searched for runs."""

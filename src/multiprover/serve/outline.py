@@ -43,7 +43,7 @@ def outline(theory: str, world: World, question: str | None) -> OutlineRecord:
     return OutlineRecord(
         sentences=[_sentence(index, each, places) for index, each in enumerate(reviewed)],
         errors=_clashes(said, [index for index, _ in understood], world),
-        words=_words([form for forms in said for form in forms]),
+        words=words_of([form for forms in said for form in forms]),
         question=None if question is None else _asked(read.read_question(question)),
     )
 
@@ -90,7 +90,8 @@ def _clashes(said: Sequence[Forms], indexes: Sequence[int], world: World) -> lis
     return list(errors.values())
 
 
-def _words(forms: Iterable[Form]) -> WordsRecord:
+def words_of(forms: Iterable[Form]) -> WordsRecord:
+    """The words that forms are made of."""
     entities, attributes, classes, verbs = set[str](), set[str](), set[str](), set[str]()
     for form in forms:
         for atom in _atoms(form):

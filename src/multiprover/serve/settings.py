@@ -52,6 +52,8 @@ class Settings:
     hosts: tuple[str, ...] | None = None
     """Names the Host header may have; None: any."""
     model: Path | None = None
+    network: bool = True
+    """Whether a network may be asked; if not, none is loaded."""
 
     def __post_init__(self) -> None:
         """Refuse what cannot work."""

@@ -11,9 +11,13 @@ from typing import Any, Final
 from multiprover import api
 from multiprover.data.store import prediction_record
 from multiprover.drawing import draw
+from multiprover.drawing.readings import to_record_of_readings
 from multiprover.drawing.record import to_record, to_record_of_both, to_record_of_verdict
+from multiprover.english.reference import constructions
+from multiprover.english.review import review
 from multiprover.english.text import Heading, scan_text
-from multiprover.errors import MultiproverError
+from multiprover.errors import InputError, MultiproverError
+from multiprover.logic.limits import Deadline
 from multiprover.problem import Problem
 from multiprover.reasoners.choose import NetworkChoice, find_model, open_reasoner, open_scorer
 from multiprover.runtime import default_model_dir
@@ -135,7 +139,28 @@ def _predict(request: dict[str, Any], settings: Settings) -> Answer:
     return Answer(200, JSON, encode(record), not prediction.complete)
 
 
-_OPERATIONS: Final = {"prove": _prove, "check": _check, "parse": _parse, "predict": _predict}
+def _read(request: dict[str, Any], settings: Settings) -> Answer:
+    reviewed = review(request["theory"], Deadline(settings.reasoning_seconds))
+    return Answer(200, JSON, encode(to_record_of_readings(reviewed)))
+
+
+def _grammar(request: dict[str, Any], settings: Settings) -> Answer:
+    found = [each for each in constructions() if request["part"] in (None, each.part)]
+    if not found:
+        parts = ", ".join(dict.fromkeys(each.part for each in constructions()))
+        raise InputError(f'the grammar has no part "{request["part"]}"\n  Its parts are: {parts}.')
+    return Answer(200, JSON, encode({"constructions": [each._asdict() for each in found]}))
+
+
+_OPERATIONS: Final = {
+    "prove": _prove,
+    "check": _check,
+    "parse": _parse,
+    "predict": _predict,
+    "read": _read,
+    "grammar": _grammar,
+}
+"""The last two are asked for by agents."""
 
 
 def prepare(settings: Settings) -> None:
@@ -146,6 +171,8 @@ def prepare(settings: Settings) -> None:
 
 def network_directory(settings: Settings) -> Path | None:
     """The directory of the network to answer with: the one asked for, or the shipped one if there is one."""
+    if not settings.network:
+        return None
     if settings.model is None and default_model_dir() is None:
         return None
     return find_model(settings.model)

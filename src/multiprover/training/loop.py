@@ -25,8 +25,17 @@ from multiprover.errors import InputError, MultiproverError
 from multiprover.evaluation.table import Figures
 from multiprover.training.batches import share
 from multiprover.training.checkpoint import Checkpoint, Progress, RunDirectory, State, read_checkpoint
-from multiprover.training.events import Evaluated, Event, Finished, RunNote, Saved, Started, StepDone
-from multiprover.training.metrics import MetricsLog, draw_curves
+from multiprover.training.events import (
+    Evaluated,
+    Event,
+    Finished,
+    MetricsLog,
+    RunNote,
+    Saved,
+    Started,
+    StepDone,
+    draw_curves,
+)
 from multiprover.training.optimiser import (
     WeightAverage,
     is_sharded,
@@ -38,10 +47,9 @@ from multiprover.training.optimiser import (
     whole,
     whole_tensors,
 )
-from multiprover.training.prepare import Prepared, prepare
+from multiprover.training.prepare import Prepared, avoid_unusable_tiles, prepare
 from multiprover.training.settings import TrainingSettings
 from multiprover.training.stages import Processes, Stage, count_weights
-from multiprover.training.tiles import avoid_unusable_tiles
 
 _KINDS: Final = (
     DistributedType.NO,

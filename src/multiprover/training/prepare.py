@@ -1,9 +1,17 @@
-"""Settings, and perhaps a checkpoint → a network and the stages it learns in, ready for the loop."""
+"""Settings, and perhaps a checkpoint → a network and the stages it learns in, ready for the loop.
+
+Also finds processors whose matrix tiles (AMX) are announced but cannot be used, as in some virtual machines:
+there torch's first bfloat16 product ends the process with an illegal instruction.
+"""
 
 import os
-from collections.abc import Generator
+import signal
+import subprocess
+import sys
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 import torch
 from accelerate import Accelerator  # type: ignore[import-untyped]
@@ -139,3 +147,27 @@ def describe_run(settings: TrainingSettings, report: Report) -> list[PartCount]:
     tokenizer = wrap_tokenizer(train_tokenizer(texts_of(examples), settings.encoder.new))
     dimensions = encoder_dimensions(settings.encoder.new, len(tokenizer), settings.model.max_length)
     return describe(settings.model, dimensions)
+
+
+SETTING: Final = "ONEDNN_MAX_CPU_ISA"
+WITHOUT_TILES: Final = "AVX512_CORE_FP16"
+_PRODUCT: Final = (
+    "import torch\nx = torch.ones(64, 64)\nwith torch.autocast('cpu', torch.bfloat16):\n    x @ x\n"
+)
+_TRIAL: Final = (sys.executable, "-c", _PRODUCT)
+
+
+def avoid_unusable_tiles(
+    trial: Sequence[str] = _TRIAL, processor: Path = Path("/proc/cpuinfo")
+) -> str | None:
+    """Turn the tiles off if a trial dies of them; returns a note where that was done.
+
+    Must be called before the first product. A setting that is already made is left alone.
+    """
+    if SETTING in os.environ or not processor.is_file() or "amx_bf16" not in processor.read_text():
+        return None
+    died = subprocess.run(trial, capture_output=True, check=False).returncode  # noqa: S603 - our own code
+    if died != -signal.SIGILL:
+        return None
+    os.environ[SETTING] = WITHOUT_TILES
+    return "this machine announces matrix tiles (AMX) that it cannot use: bfloat16 is computed without them"

@@ -16,9 +16,8 @@ from multiprover.modeling.scorer import open_compact, open_counter
 from multiprover.reasoners.choose import NetworkChoice
 from multiprover.runtime.scorer import open_scorer
 from multiprover.training.compact.export import export_compact
-from multiprover.training.events import Evaluated, Finished, RunNote, Started, StepDone
+from multiprover.training.events import Evaluated, Finished, RunNote, Started, StepDone, read_metrics
 from multiprover.training.loop import train
-from multiprover.training.metrics import read_metrics
 from multiprover.training.settings import make_settings
 from tests.modeling.samples import generated
 from tests.training.samples import compact_tables, data_file, final_weights

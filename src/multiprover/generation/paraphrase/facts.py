@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from multiprover.data.render import render_sentence
+from multiprover.data.triple_text import render_sentence
 from multiprover.english.words import with_article
 from multiprover.generation.paraphrase.audit import Audit
 from multiprover.generation.paraphrase.clauses import (

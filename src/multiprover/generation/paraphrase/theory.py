@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from multiprover.data.render import render_form
+from multiprover.data.triple_text import render_form
 from multiprover.english.words import is_name
 from multiprover.generation.paraphrase.audit import Audit
 from multiprover.generation.paraphrase.clauses import (

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from multiprover.data.triple_reading import asked_triple, parse_triples
+from multiprover.data.triple_text import asked_triple, parse_triples
 from multiprover.english.problems import read_text
 from multiprover.errors import Refusal, SentenceError
 from multiprover.problem import Problem

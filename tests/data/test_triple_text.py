@@ -4,8 +4,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from multiprover.data.render import render_condition, render_form, render_literal, render_sentence
-from multiprover.data.triple_reading import asked_triple, parse_triples
+from multiprover.data.triple_text import (
+    asked_triple,
+    parse_triples,
+    render_condition,
+    render_form,
+    render_literal,
+    render_sentence,
+)
 from multiprover.problem import Problem
 from multiprover.triples import VARIABLE, FactTriples, RuleTriples, Triple
 from tests.data.forms import form, literal

@@ -1,0 +1,1 @@
+"""Language models as users: the tools that an agent may call."""
