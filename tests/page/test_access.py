@@ -188,7 +188,6 @@ def test_a_phone_shows_all_without_scrolling_sideways(open_page):
     assert page.evaluate(width) <= 360
     left, right = page.locator(".left").bounding_box(), page.locator(".right").bounding_box()
     assert right["y"] >= left["y"] + left["height"]
-    page.tap("#settings-summary")
     choose(page, "reasoner", "both")
     assert page.locator(".side").count() == 2 and page.evaluate(width) <= 360
     page.tap(".mp-box >> nth=0")
@@ -335,6 +334,8 @@ def test_a_whole_visit_by_touch(open_page):
     page.tap(".assuming, .removal")
     page.wait_for_selector(".effect")
     page.tap("text=Back to the text as it is")
+    page.tap(".chip:has-text('Amira is approved.')")
+    page.wait_for_selector(".answer[data-answer=true]")
     page.tap("#keep")
     page.wait_for_selector(".bench li")
     page.tap(".mp-box >> nth=0")

@@ -52,7 +52,7 @@ def test_an_assumption_shows_what_changes_and_why(page):
     page.keyboard.press("Enter")
     page.wait_for_selector(".effect.changed")
     assert (
-        page.locator(".effect").inner_text() == "False becomes True, because assuming “Alice is a member.”."
+        page.locator(".effect").inner_text() == "False becomes True, because of “Alice is a member”."
     )
     assert answer(page) == "true" and page.input_value("#theory") == CLUB
     page.click("text=Back to the text as it is")
@@ -65,7 +65,7 @@ def test_a_sentence_is_switched_off_and_on_with_a_click(page):
     page.click("#editor-layer .tag:has-text('R1')")
     page.click(".switch")
     page.wait_for_selector(".effect.changed")
-    assert "“Every member is welcome.” is switched off" in page.locator(".effect").inner_text()
+    assert "“Every member is welcome” is switched off" in page.locator(".effect").inner_text()
     assert texts(page, "#editor-layer .mark.off") == ["Every member is welcome."]
     assert answer(page) == "false"
     page.click(".switch")
@@ -79,7 +79,7 @@ def test_of_several_changes_the_one_that_matters_is_named(page):
         page.fill("#assumption", text)
         page.click("#assume")
     page.wait_for_selector(".effect.changed")
-    assert page.locator(".effect").inner_text().endswith("because assuming “Alice is a member.”.")
+    assert page.locator(".effect").inner_text().endswith("because of “Alice is a member”.")
 
 
 def test_a_change_without_effect_says_so(page):

@@ -138,6 +138,7 @@ def test_payloads_in_every_field_of_an_answer_stay_text(page, record_of):
         shown = seen(page.evaluate("document.querySelector('#reading').textContent"))
         assert all(seen(text) in shown for text in group)
         check_plain(page)
+        page.keyboard.press("Escape")
 
 
 def test_payloads_in_a_refusal_stay_text(page):

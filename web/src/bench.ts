@@ -78,7 +78,7 @@ export class Bench {
       button(expected === null ? "Expect this" : "Expected", pin, {
         class: "pin",
         "aria-pressed": String(expected !== null),
-        "aria-label": `Expect this answer to ${question}`,
+        "aria-label": `${expected === null ? "Expect this" : "Expected"}: answer to ${question}`,
         disabled: expected === null && answer === null,
       }),
       button("×", () => replace([]), { "aria-label": `Forget ${question}` }),

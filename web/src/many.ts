@@ -7,6 +7,9 @@ import { compareProofs, shortGist } from "./gist.js";
 import { fitGraphs, Graph, type GraphText } from "./graph.js";
 import type { Box, Merged, Proof, Result } from "./record.js";
 
+/** The first so many can be chosen for a comparison. */
+const MOST_COMPARED = 100;
+
 export function showMany(explanation: Result, proofs: readonly Proof[], card: (proof: Proof) => HTMLElement): HTMLElement {
   const merged = explanation.merged ?? null;
   const graph = merged === null ? null : drawMerged(explanation, merged);
@@ -17,8 +20,9 @@ export function showMany(explanation: Result, proofs: readonly Proof[], card: (p
   const chosen = h("div", { class: "chosen" });
   let current: Proof | null = null;
   const choose = (proof: Proof): void => {
+    if (current !== null) rows[proofs.indexOf(current)]?.setAttribute("aria-pressed", "false");
     current = proof;
-    rows.forEach((row, at) => row.setAttribute("aria-pressed", String(proofs[at] === proof)));
+    rows[proofs.indexOf(proof)]?.setAttribute("aria-pressed", "true");
     chosen.replaceChildren(card(proof), showComparing(explanation, proof, proofs));
     emphasise(proof);
     fitGraphs(chosen);
@@ -84,7 +88,9 @@ function showComparing({ sentences }: Result, proof: Proof, proofs: readonly Pro
     "select",
     {},
     h("option", { value: "" }, "–"),
-    ...proofs.flatMap((other, place) => (other === proof ? [] : [h("option", { value: place }, `Proof ${place + 1}`)])),
+    ...proofs
+      .slice(0, MOST_COMPARED)
+      .flatMap((other, place) => (other === proof ? [] : [h("option", { value: place }, `Proof ${place + 1}`)])),
   );
   const told = h("div", { class: "difference" });
   select.addEventListener("change", () => {

@@ -5,6 +5,7 @@ import { answerText } from "./answer.js";
 import { button, byId, h, said } from "./dom.js";
 import { isWhatIf, type Inquiry } from "./inquiry.js";
 import { toUnits } from "./marks.js";
+import { bare } from "./picture.js";
 import type { Outline } from "./record.js";
 
 /** So many changes are tried one by one to find the one that matters. */
@@ -109,7 +110,7 @@ export class WhatIf {
 function describe({ before, now, because }: Effect): HTMLElement {
   if (before === now) return h("p", { class: "effect same" }, "The answer stays ", h("b", {}, said(now)), ".");
   const reasons = because.map((change) =>
-    h("span", {}, change.kind === "off" ? "“" : "assuming “", said(change.text), change.kind === "off" ? "” is switched off" : "”"),
+    h("span", {}, change.kind === "off" ? "“" : "of “", said(bare(change.text)), change.kind === "off" ? "” is switched off" : "”"),
   );
   const words = reasons.flatMap((reason, at) => (at === 0 ? [reason] : [" and ", reason]));
   return h(

@@ -88,7 +88,8 @@ function showRemovals(
 }
 
 function showAdditions(statement: string, additions: readonly string[][], { add, assume }: Changing): HTMLElement {
-  const items = additions.map((sentences) => {
+  const different = new Map(additions.map((sentences) => [sentences.join(" "), sentences]));
+  const items = [...different.values()].map((sentences) => {
     const label: Child[] = [h("span", { class: "plus", "aria-hidden": "true" }, "+")];
     sentences.forEach((sentence, place) => {
       if (place > 0) label.push(h("span", { class: "and" }, " and "));
