@@ -1,6 +1,6 @@
 """Times our decoding of noisy scores against the published PuLP/CBC formulation, in one run.
 
-    python benchmarks/decoding.py --data ../shared/ruletaker/depth-5/dev.jsonl
+    python benchmarks/decoding.py [--data depth-5/dev.jsonl]
     python benchmarks/decoding.py --sample 20
 
 Scores are gold graphs seen through noise: log-odds ±4 for what the graph has and has not, plus Gaussian noise

@@ -1,10 +1,11 @@
 """What decoding gains on a trained network: the same scores, decoded five ways, one of them then verified.
 
-    python benchmarks/decoding_gain.py MODEL DATA --tune VALIDATION [--limit 2000]
+    python benchmarks/decoding_gain.py [--model DIR] [--data FILE --tune VALIDATION] [--limit 2000]
 
-MODEL is a network's directory or a training run's. The network scores each question of DATA once. VALIDATION
-gives joint decoding its preferences, as `multiprover tune` does, but nothing is written. "Verified" drops the
-proofs that the independent checker finds invalid; no other row knows of a parser.
+DIR is a network's directory or a training run's; without it the shipped network answers. It scores each
+question of FILE, or of generated theories, once. VALIDATION, or other generated theories, give joint
+decoding its preferences, as `multiprover tune` does, but nothing is written. "Verified" drops the proofs
+that the independent checker finds invalid; no other row knows of a parser.
 """
 
 import argparse
@@ -14,8 +15,8 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 
+from generated import SEED, examples_of
 from multiprover.choices import DecodeName
-from multiprover.data.store import read_examples
 from multiprover.decoding import Preferences, decode_set, decoder
 from multiprover.decoding.tuning import tune
 from multiprover.evaluation import score_question
@@ -78,15 +79,15 @@ def row(cases: Sequence[Case], proofs: Sequence[tuple[Proof, ...]]) -> list[floa
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("model", type=Path)
-    parser.add_argument("data", type=Path)
-    parser.add_argument("--tune", type=Path, required=True, metavar="VALIDATION")
+    parser.add_argument("--model", type=Path)
+    parser.add_argument("--data", type=Path)
+    parser.add_argument("--tune", type=Path, metavar="VALIDATION")
     parser.add_argument("--limit", type=int, default=2000, help="questions to answer, and to tune on")
     chosen = parser.parse_args()
     scorer = open_scorer(find_model(chosen.model))
-    validation, _ = score_validation(scorer, read_examples(chosen.tune), chosen.limit)
+    validation, _ = score_validation(scorer, examples_of(chosen.tune, seed=SEED + 1), chosen.limit)
     tuned = tune(validation, scorer.slots)
-    cases = list(score_all(scorer, list(islice(read_examples(chosen.data), chosen.limit))))
+    cases = list(score_all(scorer, list(islice(examples_of(chosen.data), chosen.limit))))
     answers = 100 * statistics.fmean(read_answer(scores)[0] is example.answer for example, scores, _ in cases)
     print(f"{len(cases)} questions, answers {answers:.1f} % right, preferences × {tuned.strength}\n")
     print(

@@ -1,6 +1,6 @@
 """Times the exact reasoner against other programs on the same theories, in one run.
 
-    python benchmarks/exact.py --data ../shared/ruletaker/depth-5/dev.jsonl
+    python benchmarks/exact.py [--data depth-5/dev.jsonl]    # without it, generated theories
     python benchmarks/exact.py --growth
 
 Ours: text to all proofs of all questions, as graphs with their least depth and size, or failure chains;
@@ -30,7 +30,9 @@ from problog.eval_nodes import NegativeCycle
 from problog.program import PrologString
 from xclingo import Explainer
 
+from generated import ruletaker_file
 from multiprover.english.problems import read_sentences
+from multiprover.english.straight import forget_sentences
 from multiprover.logic.forms import (
     NEGATIVE,
     POSITIVE,
@@ -51,7 +53,6 @@ from multiprover.logic.trees import tree_graph
 from multiprover.problem import Prediction
 from multiprover.solved import SolvedTheory
 
-DATA = Path(__file__).resolve().parents[2] / "shared/ruletaker/depth-5/dev.jsonl"
 PASSES = 3
 
 
@@ -96,6 +97,12 @@ def parse(record: Record) -> Parsed:
     problem = read_sentences.__wrapped__(tuple(sentences))  # nothing is remembered from the last pass
     questions = [problem.read_question(text, spelling=False).meaning.formula for text in record.questions]
     return [form for (form,) in problem.forms], record.order, questions
+
+
+def parse_all(records: list[Record]) -> None:
+    """Parse theory by theory; a sentence that occurs again is known, but nothing from an earlier pass is."""
+    forget_sentences()
+    _each(parse, records)
 
 
 def reason(parsed: Parsed) -> list[Prediction]:
@@ -244,7 +251,7 @@ def compare(path: Path, sample: int) -> bool:
 
     best: dict[str, float] = {}
     jobs: dict[str, Callable[[], object]] = {
-        "parse": lambda: _each(parse, records),
+        "parse": lambda: parse_all(records),
         "reason": lambda: _each(reason, parsed),
         "clingo": lambda: _each(run_clingo, for_clingo),
         "generic": lambda: _each(run_clingo, generic),
@@ -392,7 +399,7 @@ def grow(sizes: list[int]) -> None:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--data", type=Path, default=DATA, help="a RuleTaker file of the synthetic sets")
+    parser.add_argument("--data", type=Path, help="a RuleTaker file of the synthetic sets; else generated")
     parser.add_argument("--sample", type=int, default=40, help="theories for xclingo, the slowest")
     parser.add_argument("--growth", action="store_true", help="growth instead of the comparison")
     parser.add_argument("--sizes", type=int, nargs="+", default=[1_000, 10_000, 100_000])
@@ -400,7 +407,8 @@ def main() -> int:
     if options.growth:
         grow(options.sizes)
         return 0
-    return 0 if compare(options.data, options.sample) else 1
+    with ruletaker_file(options.data) as data:
+        return 0 if compare(data, options.sample) else 1
 
 
 if __name__ == "__main__":

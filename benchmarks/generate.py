@@ -1,8 +1,8 @@
 """Compares generated theories with real ones, and measures how fast they are made.
 
-    python benchmarks/generate.py --data ../shared/ruletaker    # the tables of docs/generator.md
-    python benchmarks/generate.py --floor                       # what chance alone makes differ
-    python benchmarks/generate.py --speed                       # theories per second, one and two processes
+    python benchmarks/generate.py                   # what chance alone makes differ
+    python benchmarks/generate.py --data RULETAKER  # the tables of docs/generator.md
+    python benchmarks/generate.py --speed           # theories per second, one and two processes
 
 Real data: `depth-N/dev.jsonl` below the directory. Every share of `multiprover data stats` is compared, and
 besides what only this file measures: forms of rules and conclusions, wordings, families, sequences of
@@ -33,7 +33,6 @@ from multiprover.parallel import Workers
 from multiprover.problem import Example
 from multiprover.triples import POSITIVE, VARIABLE, FactTriples, RuleTriples, Triple
 
-DATA = Path(__file__).resolve().parents[2] / "shared/ruletaker"
 LETTERS = {
     "proof": "P",
     "inv-proof": "p",
@@ -244,16 +243,15 @@ def _rejection_rate(seconds: float = 30.0) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--data", type=Path, default=DATA)
+    parser.add_argument("--data", type=Path, help="the directory of the real files")
     parser.add_argument("--theories", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--floor", action="store_true")
     parser.add_argument("--speed", action="store_true")
     arguments = parser.parse_args()
     if arguments.speed:
         print_speed(arguments.theories)
         return
-    if arguments.floor:
+    if arguments.data is None:
         print_floor(arguments.theories, arguments.seed)
         return
     if not arguments.data.exists():

@@ -1,13 +1,13 @@
 """Questions per second of the shipped network, text in, decoded and checked proofs out.
 
-    python benchmarks/neural.py depth-5/dev.jsonl [--questions 2000] [--peer-questions 4] [--repeats 3]
+    python benchmarks/neural.py [--data depth-5/dev.jsonl] [--questions 2000] [--peer-questions 4]
 
 The peer is the same pipeline around an encoder of roberta-large's size with random weights (P = 3 proofs in
 parallel, single precision), as in the paper; its speed does not depend on what its weights say. Both run in
 this process, on the same number of threads, in batches and one question at a time: in the order of the file,
 where a theory's questions follow each other and the shipped network reads it once, and with a new theory
-every time. Checking is the same for both. They take turns, and the median of each is told. The cold start is
-the CPU time of one `multiprover prove`, everything included.
+every time. Checking is the same for both. They take turns, and the median of each is reported. The cold start
+is the CPU time of one `multiprover prove`, everything included.
 """
 
 import argparse
@@ -24,7 +24,7 @@ from pathlib import Path
 import torch
 from transformers import RobertaModel
 
-from multiprover.data.store import read_examples
+from generated import examples_of
 from multiprover.evaluation.run import ExampleChecker
 from multiprover.modeling.config import ModelConfig
 from multiprover.modeling.model_files import LoadedModel
@@ -79,14 +79,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("data", type=Path)
+    parser.add_argument("--data", type=Path, help="a data file; else generated questions")
     parser.add_argument("--model", type=Path)
     parser.add_argument("--questions", type=int, default=2000)
     parser.add_argument("--peer-questions", type=int, default=4)
     parser.add_argument("--repeats", type=int, default=3)
     arguments = parser.parse_args()
     torch.set_num_threads(os.cpu_count() or 1)
-    examples = list(islice(read_examples(arguments.data), arguments.questions))
+    examples = list(islice(examples_of(arguments.data), arguments.questions))
     ours = NeuralReasoner(open_scorer(find_model(arguments.model)))
     peer, few = make_peer(examples), examples[: arguments.peer_questions]
     run(ours, examples[:50], one_by_one=False)  # the first run allocates

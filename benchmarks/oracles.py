@@ -1,16 +1,21 @@
 """Runs the package against independent oracles at full size, and prints what agreed and what did not.
 
     python benchmarks/oracles.py --theories 20000 --mutations 10000
+    python benchmarks/oracles.py --state oracles.jsonl     # resumes where it was stopped
 
 Random theories of the RuleTaker fragment and of the wider logic (two and three variables, comparisons,
 counts, negated conjunctions, unnamed individuals; closed and open world, `deny`): models against clingo and a
 naive method; proof sets, counts, least depths and sizes, and lazy drawing against brute force; failure chains
 against a naive method; the checker's verdicts on altered proofs and chains against a second, naive judge.
 Then the same on *all* theories up to a small size. Exit code 1 if anything differs; each difference is
-printed with its theory. `--small-every 10` takes every tenth small theory.
+printed with its theory. `--small-every 10` takes every tenth small theory. The work is done in parts; with
+`--state` each finished part is stored, and a part that was compared with other sources of the package is done
+again.
 """
 
 import argparse
+import hashlib
+import json
 import random
 import signal
 import sys
@@ -18,7 +23,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from itertools import islice
+from itertools import count, islice
 from pathlib import Path
 from types import FrameType
 
@@ -37,8 +42,8 @@ from tests.logic.compare import (
 )
 from tests.logic.definitions import find_strata, is_circular, is_ruletaker, opposite
 from tests.logic.oracles import TooMany, is_sound
-from tests.logic.theories import FAMILIES, random_forms, random_order, random_vocabulary
-from tests.logic.wide import SMALL_FAMILIES, Draw, Features
+from tests.logic.theories import FAMILIES, Family, random_forms, random_order, random_vocabulary
+from tests.logic.wide import SMALL_FAMILIES, Draw, Features, SmallFamily
 from tests.logic.written import describe
 
 from multiprover.logic.forms import Form
@@ -46,7 +51,10 @@ from multiprover.logic.solve import solve
 from multiprover.logic.stratify import build_theory
 from multiprover.logic.theory import Theory
 
+ROOT = Path(__file__).resolve().parents[1]
 SECONDS_PER_THEORY = 20
+PART = 500  # random theories drawn for one part
+SMALL_PARTS = 10  # of a family of small theories
 THOROUGH = 0.25  # of the random theories of the wider logic; the others are compared by their models only
 WORLDS = (CLOSED, CLOSED, CLOSED, World("deny"), World(open_world=True))
 
@@ -70,22 +78,6 @@ def guarded(score: Score, theory: Theory) -> Iterator[None]:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
 
-def show_progress(label: str, every: float = 5.0) -> Callable[[int, Score], None]:
-    """A function that writes a line to stderr now and then."""
-    start = last = time.monotonic()
-
-    def show(done: int, score: Score) -> None:
-        nonlocal last
-        if time.monotonic() - last > every:
-            last = time.monotonic()
-            print(
-                f"{label}: {done} theories, {len(score.differences)} differences, {last - start:.0f} s",
-                file=sys.stderr,
-            )
-
-    return show
-
-
 # -- the RuleTaker fragment ---------------------------------------------------------------------------------
 
 
@@ -104,16 +96,10 @@ def draw_theory(rng: random.Random) -> Theory:
     return build_theory(forms, random_order(rng, forms) if rng.random() < 0.5 else None)
 
 
-def run_random(theories: int, mutations: int, seed: int) -> Score:
-    """Compare until clingo agreed or disagreed on so many models, and the judges on so many mutants."""
-    score, show = Score(), show_progress("random")
-    rng = random.Random(seed)
-    wanted = {
-        "models equal clingo's": theories,
-        "verdicts on mutated proofs": mutations,
-        "verdicts on mutated chains": mutations,
-    }
-    while any(score.counts[what] < number for what, number in wanted.items()):
+def compare_random(rng: random.Random) -> Score:
+    """One part of the random theories of the fragment."""
+    score = Score()
+    for _ in range(PART):
         theory = draw_theory(rng)
         if is_circular(theory):
             compare_circular(theory, score)
@@ -130,33 +116,29 @@ def run_random(theories: int, mutations: int, seed: int) -> Score:
             compare_failures(oracle, model, atoms, score)
             chosen = rng.sample(atoms, min(3, len(atoms)))
             compare_checker(oracle, model, chosen, score, rng, mutants=3)
-        show(score.counts["theories"], score)
     return score
 
 
-def run_small(every: int) -> Iterator[tuple[str, Score]]:
-    """Compare on all small theories of the fragment, or on every so-manyth."""
-    for family in FAMILIES:
-        score, show = Score(), show_progress(family.name)
-        rng = random.Random(0)
-        for forms in islice(family.forms(), 0, None, every):
-            theory = build_theory(forms, list(range(1, len(forms) + 1)))
-            score.counts["theories"] += 1
-            if is_circular(theory):
-                score.counts["of these circular"] += 1
-                compare_circular(theory, score)
-                continue
-            if not is_sound(theory):
-                score.counts["of these contradictory"] += 1
-                continue
-            with guarded(score, theory):
-                atoms = atoms_of(theory)
-                oracle, model = compare_model(theory, score, with_clingo=False)
-                compare_proofs(oracle, model, score)
-                compare_failures(oracle, model, atoms, score)
-                compare_checker(oracle, model, rng.sample(atoms, min(1, len(atoms))), score, rng, mutants=1)
-            show(score.counts["theories"], score)
-        yield family.name, score
+def compare_small(family: Family, every: int, part: int, rng: random.Random) -> Score:
+    """One part of all small theories of the fragment, or of every so-manyth."""
+    score = Score()
+    for forms in islice(family.forms(), part * every, None, SMALL_PARTS * every):
+        theory = build_theory(forms, list(range(1, len(forms) + 1)))
+        score.counts["theories"] += 1
+        if is_circular(theory):
+            score.counts["of these circular"] += 1
+            compare_circular(theory, score)
+            continue
+        if not is_sound(theory):
+            score.counts["of these contradictory"] += 1
+            continue
+        with guarded(score, theory):
+            atoms = atoms_of(theory)
+            oracle, model = compare_model(theory, score, with_clingo=False)
+            compare_proofs(oracle, model, score)
+            compare_failures(oracle, model, atoms, score)
+            compare_checker(oracle, model, rng.sample(atoms, min(1, len(atoms))), score, rng, mutants=1)
+    return score
 
 
 # -- the wider logic ----------------------------------------------------------------------------------------
@@ -175,12 +157,10 @@ def compare_wide(theory: Theory, draw: Draw, world: World, score: Score, rng: ra
     compare_checker(oracle, model, rng.sample(true, min(2, len(true))), score, rng, 2, world)
 
 
-def run_wide(theories: int, mutations: int, seed: int) -> Score:
-    """Compare until clingo agreed or disagreed on so many models, and the judges on so many mutants."""
-    score, show = Score(), show_progress("wider logic")
-    rng = random.Random(seed)
-    wanted = {"models equal clingo's": theories, "verdicts on mutated proofs": mutations}
-    while any(score.counts[what] < number for what, number in wanted.items()):
+def compare_random_wide(rng: random.Random) -> Score:
+    """One part of the random theories of the wider logic."""
+    score = Score()
+    for _ in range(PART):
         world = rng.choice(WORLDS)
         draw = Draw(rng, Features(ranges=rng.random() < 0.2, negatives=0.08 if world == CLOSED else 0.3))
         forms: list[Form] = draw.forms(rng.randint(1, 11), rng.randint(1, 6))
@@ -192,24 +172,80 @@ def run_wide(theories: int, mutations: int, seed: int) -> Score:
         score.counts["theories"] += 1
         with guarded(score, theory):
             compare_wide(theory, draw, world, score, rng)
-        show(score.counts["theories"], score)
     return score
 
 
-def run_small_wide(every: int) -> Iterator[tuple[str, Score]]:
-    """Compare models and proofs on all small theories of the wider logic, or on every so-manyth."""
-    for family in SMALL_FAMILIES:
-        score, show = Score(), show_progress(family.name)
-        for forms in family.forms(every):
-            theory = build_theory(forms)
-            if is_ruletaker(theory) or find_strata(theory) is None:
-                score.counts["theories of the fragment, or not stratified (skipped)"] += 1
-                continue
-            score.counts["theories"] += 1
-            with guarded(score, theory):
-                compare_proofs(*compare_model(theory, score, with_clingo=False), score)
-            show(score.counts["theories"], score)
-        yield family.name, score
+def compare_small_wide(family: SmallFamily, every: int, part: int) -> Score:
+    """One part of the models and proofs of all small theories of the wider logic, or of every so-manyth."""
+    score = Score()
+    for forms in islice(family.forms(every), part, None, SMALL_PARTS):
+        theory = build_theory(forms)
+        if is_ruletaker(theory) or find_strata(theory) is None:
+            score.counts["theories of the fragment, or not stratified (skipped)"] += 1
+            continue
+        score.counts["theories"] += 1
+        with guarded(score, theory):
+            compare_proofs(*compare_model(theory, score, with_clingo=False), score)
+    return score
+
+
+# -- parts, and the state of a run --------------------------------------------------------------------------
+
+
+def sources_key() -> str:
+    """A hash of the sources of the logic: what was compared with other sources does not count."""
+    digest = hashlib.sha256()
+    for path in sorted((ROOT / "src/multiprover/logic").glob("*.py")):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+class State:
+    """Finished parts, by their names, in a file of JSON lines or only in memory."""
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+        self._key = sources_key()
+        self._done: dict[str, Score] = {}
+        self._start = time.monotonic()
+        if path is not None and path.exists():
+            for line in path.read_text(encoding="utf-8").splitlines():
+                row = json.loads(line)
+                if row["sources"] == self._key:
+                    self._done[row["part"]] = Score(Counter(row["counts"]), row["differences"])
+
+    def score(self, part: str, compare: Callable[[], Score]) -> Score:
+        """What this part gave, now or before."""
+        if part not in self._done:
+            score = self._done[part] = compare()
+            if self._path is not None:
+                row = {"part": part, "sources": self._key, "counts": score.counts}
+                with self._path.open("a", encoding="utf-8") as lines:
+                    lines.write(json.dumps({**row, "differences": score.differences}) + "\n")
+            seconds = time.monotonic() - self._start
+            print(f"{part}: {len(score.differences)} differences, {seconds:.0f} s", file=sys.stderr)
+        return self._done[part]
+
+
+def run_random(
+    state: State, title: str, compare: Callable[[random.Random], Score], wanted: dict[str, int], seed: int
+) -> Score:
+    """Parts of random theories until each of these comparisons was made so many times."""
+    total = Score()
+    for number in count():
+        if all(total.counts[what] >= least for what, least in wanted.items()):
+            return total
+        part = f"{title}, seed {seed}, part {number}"
+        total.add(state.score(part, lambda part=part: compare(random.Random(part))))
+    raise AssertionError("there is always a next part")
+
+
+def run_small(state: State, title: str, compare: Callable[[int], Score]) -> Score:
+    """All parts of the small theories of a family."""
+    total = Score()
+    for number in range(SMALL_PARTS):
+        total.add(state.score(f"{title}, part {number}", lambda number=number: compare(number)))
+    return total
 
 
 # -- the report ---------------------------------------------------------------------------------------------
@@ -227,6 +263,37 @@ def print_score(title: str, score: Score) -> None:
         print("\n" + difference)
 
 
+def run(options: argparse.Namespace) -> Iterator[tuple[str, Score]]:
+    """All the comparisons that were asked for, with their titles."""
+    state, every = State(options.state), options.small_every
+    wanted = {"models equal clingo's": options.theories, "verdicts on mutated proofs": options.mutations}
+    if options.only != "wide":
+        title = "random theories of the RuleTaker fragment"
+        chains = {"verdicts on mutated chains": options.mutations}
+        yield title, run_random(state, title, compare_random, wanted | chains, options.seed)
+    if options.only != "fragment":
+        title = "random theories of the wider logic"
+        yield title, run_random(state, title, compare_random_wide, wanted, options.seed)
+    if every and options.only != "wide":
+        for family in FAMILIES:
+            title = f"theories with {family.name}, one of {every}"
+            yield (
+                title,
+                run_small(
+                    state,
+                    title,
+                    lambda part, family=family: compare_small(family, every, part, random.Random(part)),
+                ),
+            )
+    if every and options.only != "fragment":
+        for small in SMALL_FAMILIES:
+            title = f"theories with {small.name}, one of {every}"
+            yield (
+                title,
+                run_small(state, title, lambda part, small=small: compare_small_wide(small, every, part)),
+            )
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--theories", type=int, default=20_000, help="models to compare with clingo's")
@@ -234,25 +301,11 @@ def main() -> int:
     parser.add_argument("--small-every", type=int, default=1, help="1: all small theories; 0: none")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--only", choices=("fragment", "wide"), help="one of both halves")
-    options = parser.parse_args()
-    scores: list[Score] = []
-
-    def note(title: str, score: Score) -> None:
+    parser.add_argument("--state", type=Path, help="store finished parts in this file, and resume from it")
+    differences = 0
+    for title, score in run(parser.parse_args()):
         print_score(title, score)
-        scores.append(score)
-
-    size = (options.theories, options.mutations, options.seed)
-    if options.only != "wide":
-        note("random theories of the RuleTaker fragment", run_random(*size))
-    if options.only != "fragment":
-        note("random theories of the wider logic", run_wide(*size))
-    if options.small_every and options.only != "wide":
-        for title, score in run_small(options.small_every):
-            note(f"all theories with {title}", score)
-    if options.small_every and options.only != "fragment":
-        for title, score in run_small_wide(options.small_every):
-            note(f"all theories with {title}", score)
-    differences = sum(len(score.differences) for score in scores)
+        differences += len(score.differences)
     print(f"\n{differences} differences")
     return 1 if differences else 0
 

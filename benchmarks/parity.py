@@ -1,9 +1,10 @@
 """The exported network against the trained one: raw outputs, answers and proofs; and what int8 would cost.
 
-    python benchmarks/parity.py RUN [--questions 2000]
+    python benchmarks/parity.py [RUN] [--questions 2000]
 
-RUN is a finished run of `multiprover train` on the compact body. Questions come from the exported
-network's own kinds of text, in equal parts: familiar, unseen lexicon, paraphrased, hand-written rules.
+RUN is a finished run of `multiprover train` on the compact body; without it the network is untrained.
+Questions come from the exported network's own kinds of text, in equal parts: familiar, unseen lexicon,
+paraphrased, hand-written rules.
 """
 
 import argparse
@@ -14,10 +15,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import numpy as np
+import torch
 from onnxruntime.quantization import QuantType, quantize_dynamic
 
 from multiprover.generation import generate_theories, make_settings
 from multiprover.grounding.scoring import CompactScorer
+from multiprover.modeling.compact import CompactModel
+from multiprover.modeling.config import CompactBody, ModelConfig
 from multiprover.modeling.export import export_onnx
 from multiprover.modeling.model_files import load_compact
 from multiprover.modeling.scorer import TorchCompact
@@ -39,10 +43,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("run", type=Path)
+    parser.add_argument("run", type=Path, nargs="?")
     parser.add_argument("--questions", type=int, default=2000)
     asked = parser.parse_args()
-    model = load_compact(asked.run)
+    model = load_compact(asked.run) if asked.run else untrained()
     problems = make_problems(asked.questions)
     torch_network = TorchCompact(model)
     sizes = (torch_network.slots, torch_network.proofs, torch_network.longest)
@@ -55,6 +59,11 @@ def main() -> None:
         expected = run(CompactScorer(torch_network), problems, "torch, fp32")
         compare(expected, run(CompactScorer(OnnxCompact(plain, *sizes)), problems, "ONNX, fp32"))
         compare(expected, run(CompactScorer(OnnxCompact(small, *sizes)), problems, "ONNX, int8"))
+
+
+def untrained() -> CompactModel:
+    torch.manual_seed(SEED)
+    return CompactModel(ModelConfig(architecture="multilabel"), CompactBody()).eval()
 
 
 def make_problems(count: int) -> list[Problem]:

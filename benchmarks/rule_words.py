@@ -1,12 +1,12 @@
 """How often a few function words tell rules from facts: `guess_rules` against the grammar or gold forms.
 
-python benchmarks/rule_words.py depth-5/dev.jsonl [NatLang/dev.jsonl ...]
+python benchmarks/rule_words.py [depth-5/dev.jsonl NatLang/dev.jsonl ...]    # else generated theories
 """
 
 import sys
 from pathlib import Path
 
-from multiprover.data.store import read_examples
+from generated import examples_of
 from multiprover.data.triple_text import parse_triples
 from multiprover.problem import Problem
 from multiprover.reasoners.rule_words import guess_rules
@@ -32,9 +32,9 @@ def main() -> None:
     )
     print(f"| {' | '.join(heads)} |")
     print("|---|---|---|---|---|---|")
-    for path in map(Path, sys.argv[1:]):
+    for path in [Path(name) for name in sys.argv[1:]] or [None]:
         questions = sentences = false_rules = missed = right = 0
-        for example in read_examples(path):
+        for example in examples_of(path):
             rules = rules_of(example.problem)
             guess = guess_rules(example.problem.sentences, example.problem.question)
             questions += 1
@@ -43,7 +43,8 @@ def main() -> None:
             missed += len(rules - guess)
             right += guess == rules
         share = 100 * right / questions
-        print(f"| {path} | {questions} | {sentences} | {false_rules} | {missed} | {share:.1f} % |")
+        name = path or "generated"
+        print(f"| {name} | {questions} | {sentences} | {false_rules} | {missed} | {share:.1f} % |")
 
 
 if __name__ == "__main__":

@@ -208,6 +208,7 @@ def run_ours(workload: Workload, size: int) -> dict[str, float]:
     chosen = random.Random(3)
     true = [found for found in model.atoms() if found.relation == workload.asked]
     questions = chosen.sample(sorted(true), min(QUESTIONS, len(true)))
+    del true
     asked = time.process_time()
     search = ProofSearch(model)
     shown = sum(len(search.find(question, PROOFS, graphs=PROOFS).trees) for question in questions)

@@ -17,11 +17,16 @@ MORE_FRAMES = {
     "two objects": "give send show offer lend pay owe teach tell grant award hand bring buy sell pass charge"
     " cost issue assign promise allow fine",
     "ing": "enjoy avoid finish stop start begin continue keep mind practise practice consider deny admit risk"
-    " suggest recommend prohibit forbid require need",
+    " suggest recommend prohibit forbid require need hate love like dislike prefer quit miss regret resent",
     "that": "say know think believe claim report state show prove find hear see agree promise hope require"
     " declare confirm certify ensure notice remember decide expect recommend suggest",
 }
 """Frames of common verbs that WordNet does not list, as far as they were missed."""
+
+LESS_FRAMES = {
+    "object": "depend go come arrive belong consist rely happen occur exist sleep die fall sit lie disappear",
+}
+"""Frames that WordNet lists for rare uses ("sleeps two people"), in which they are not read."""
 
 MASS = words_in(
     """

@@ -19,6 +19,7 @@ import lemminflect
 from dictionary_lists import (
     INVARIANT,
     IRREGULAR_FIRST,
+    LESS_FRAMES,
     MASS,
     MASS_ONLY,
     MORE_FRAMES,
@@ -35,6 +36,7 @@ SENSE_TYPES = {"1": "n", "2": "v", "3": "a", "4": "r", "5": "a"}
 PERSON = "18"
 """WordNet's number of the file of nouns for persons."""
 ANIMAL = "05"
+PLANT = "20"
 MASS_KINDS = {"27", "13", "12", "07", "26"}
 """Substances, food, feelings, attributes, states."""
 COUNT_KINDS = {"05", "06", "08", "14", "15", "17", "18", "20", "25", "28"}
@@ -155,6 +157,21 @@ def add_sense(table: Table, lemma: str, code: str, synset: list[str], count: int
                 word.frames.add(FRAMES[int(frame)])
 
 
+def read_pairs(folder: Path) -> list[tuple[str, str]]:
+    """Nouns of two words that name a kind: "fire alarm", "high school"; no animals or plants."""
+    pairs = set()
+    for line in (folder / "data.noun").read_text("latin-1").splitlines():
+        fields = line.partition(" | ")[0].split()
+        if line.startswith("  ") or fields[1] in (ANIMAL, PLANT) or "@i" in fields:
+            continue
+        for place in range(int(fields[3], 16)):
+            written = fields[4 + 2 * place]
+            if written.islower() and written.count("_") == 1:
+                first, _, second = written.partition("_")
+                pairs.add((first, second))
+    return sorted(pairs)
+
+
 def add_lemminflect(table: Table) -> None:
     """Add lemminflect's lemmas, of words that WordNet has only the verbs."""
     folder = Path(lemminflect.__file__).parent / "resources"
@@ -236,11 +253,17 @@ def main() -> None:
         for verb in verbs.split():
             if (verb, "v") in table:
                 table[verb, "v"].frames.add(frame)
+    for frame, verbs in LESS_FRAMES.items():
+        for verb in verbs.split():
+            table[verb, "v"].frames.discard(frame)
     lines: dict[str, list[str]] = defaultdict(list)
     irregular = irregular_forms(folder)
     for (lemma, code), word in sorted(table.items()):
         quality = (lemma, "a") in table and table[lemma, "a"].count >= word.count
         write_entry(lines, lemma, code, word, irregular.get((lemma, code), set()), quality)
+    for pair in read_pairs(folder):
+        if all(each in lines for each in pair):
+            lines[" ".join(pair)].append("c")
     text = "".join(f"{word}\t{' '.join(lines[word])}\n" for word in sorted(lines))
     data = zlib.compress(text.encode(), 9)
     target.write_bytes(data)

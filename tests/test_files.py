@@ -76,7 +76,7 @@ def test_a_pipe_is_written_and_stays_a_pipe(tmp_path):
     reader = threading.Thread(target=lambda: found.append(pipe.read_text()))
     reader.start()
     write(pipe)
-    reader.join(timeout=30)
+    reader.join(timeout=600)
     assert found == ["new"] and stat.S_ISFIFO(pipe.stat().st_mode)
 
 

@@ -1,6 +1,8 @@
 """multiprover: answers a question from facts and rules in English, and shows every proof."""
 
-from multiprover.api import Prover, compile, prove
+from multiprover.api import Prover, ask, compile, prove
+from multiprover.asking.opening import open_policy
+from multiprover.asking.policy import Change, Policy, Reply
 from multiprover.errors import InputError, MultiproverError, SentenceError, TheoryError, TimeLimitError
 from multiprover.problem import Conflict, Prediction, Problem, Unknown
 from multiprover.proof import NAF, Proof
@@ -11,17 +13,20 @@ __version__ = "0.1.0"
 
 __all__ = [
     "NAF",
+    "Change",
     "Claimed",
     "Conflict",
     "Conflicting",
     "InputError",
     "MultiproverError",
+    "Policy",
     "Prediction",
     "Problem",
     "Proof",
     "Proved",
     "Prover",
     "Refuted",
+    "Reply",
     "Result",
     "RuleSet",
     "SentenceError",
@@ -29,6 +34,8 @@ __all__ = [
     "TimeLimitError",
     "Unknown",
     "Unproved",
+    "ask",
     "compile",
+    "open_policy",
     "prove",
 ]

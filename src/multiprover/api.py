@@ -1,11 +1,15 @@
 """The library's front door: theory text and question in, result out."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from pathlib import Path
+from typing import Any
 
+from multiprover.asking.policy import Policy, Reply
+from multiprover.asking.tables import table_of
+from multiprover.asking.templates import parse_template
 from multiprover.choices import Conflicts, DecodeName, ProofsBy, ReasonerChoice, ReasonerName
-from multiprover.english.problems import read_problem
+from multiprover.english.problems import SourceText, read_problem
 from multiprover.exact import ExactReasoner
 from multiprover.logic.check import Verdict
 from multiprover.logic.quantities import date_quantity
@@ -82,6 +86,43 @@ def compile(
     """Read and prepare rules once, to ask them about many sets of facts."""
     day = None if today is None else date_quantity(today)
     return RuleSet(rules, world=world, conflicts=conflicts, today=day, source=source)
+
+
+def ask(
+    theory: str,
+    question: str,
+    *,
+    assume: Iterable[str] = (),
+    without: Iterable[str] = (),
+    facts: Sequence[Mapping[str, Any]] = (),
+    templates: Sequence[str] = (),
+    world: World = "closed",
+    conflicts: Conflicts = "report",
+    today: date | None = None,
+    partial: bool = False,
+    max_proofs: int = 100,
+    max_answers: int = 1000,
+    timeout: float | None = 10.0,
+    source: str = "theory",
+) -> Reply:
+    """Answer one question, with sentences assumed, and others (by their ids) left out.
+
+    The reply has the result as `prove` gives it, and what the assumptions and omissions change. `facts` are
+    rows, and `templates` say what a row means, if the theory does not: "{name} is {age} years old." For
+    several questions and for files, see `open_policy`.
+    """
+    limits = Limits.within(timeout, max_proofs, max_answers)
+    policy = Policy(
+        [SourceText(source, theory)],
+        tables=[table_of("facts", facts)] if facts else [],
+        templates=[parse_template(text) for text in templates],
+        world=world,
+        conflicts=conflicts,
+        today=None if today is None else date_quantity(today),
+        partial=partial,
+        deadline=limits.deadline,
+    )
+    return policy.ask(question, assume=assume, without=without, limits=limits)
 
 
 class Prover:

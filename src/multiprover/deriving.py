@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from functools import cached_property
 from typing import Final, TypedDict
 
 from multiprover.english.explain import say_statement
 from multiprover.english.say_logic import say_atom, say_plain_term
 from multiprover.english.say_quantities import Value, bare_value
-from multiprover.logic.answer import SearchLimits, Session
+from multiprover.logic.answer import UNLISTED, SearchLimits, Session
 from multiprover.logic.check import Checker, Valid, Verdict
 from multiprover.logic.failure import chain_graph, trace_chain
 from multiprover.logic.forms import (
@@ -38,7 +37,7 @@ from multiprover.logic.search import ProofList
 from multiprover.logic.theory import condition_variables
 from multiprover.logic.trees import Tree, tree_graph
 from multiprover.logic.why_not import WhyNot
-from multiprover.notes import ChainCut, Note, NotForbidden, ProofsCut, RestsOnConflict
+from multiprover.notes import AnswersCut, ChainCut, Note, NotForbidden, ProofsCut, RestsOnConflict
 from multiprover.problem import Answer, Conflict, Limits, Sentence, Unknown, World
 from multiprover.proof import Proof
 from multiprover.result import (
@@ -62,7 +61,7 @@ _MOST_SECONDS: Final = 2.0
 class _Shared(TypedDict):
     """What every result of one question has."""
 
-    sentences: tuple[Sentence, ...]
+    sentences: Sequence[Sentence]
     question: str
     world: World
 
@@ -86,7 +85,7 @@ class Derivation:
         solved: SolvedTheory,
         question: Question,
         text: str,
-        sentences: tuple[Sentence, ...],
+        sentences: Sequence[Sentence],
         limits: Limits,
         trees: int,
     ) -> None:
@@ -110,7 +109,7 @@ class Derivation:
                 return self._finding(self.session.formula(formula, self._search_limits), notes)
             case Which(variable, bodies):
                 found = self.session.solutions(variable, bodies, self._search_limits)
-                return Listed(**self._shared, items=self._items(found, notes), notes=tuple(notes))
+                return self._listed(found, notes)
             case HowMany() as asked:
                 amount = self.session.how_many(asked, self._search_limits)
                 return self._measured(amount.values, amount.solutions, notes)
@@ -189,9 +188,22 @@ class Derivation:
 
     @property
     def _search_limits(self) -> SearchLimits:
-        return SearchLimits(self._trees, self.limits.max_proofs, self.limits.deadline)
+        limits = self.limits
+        return SearchLimits(self._trees, limits.max_proofs, limits.deadline, limits.max_answers)
 
-    def _items(self, solutions: Iterable[Solution], notes: list[Note]) -> tuple[Found, ...]:
+    def _listed(self, solutions: Sequence[Solution], notes: list[Note]) -> Listed:
+        items = self._items(solutions, notes)
+        complete = all(each.proofs is not UNLISTED for each in solutions)
+        return Listed(**self._shared, items=items, notes=tuple(notes), complete=complete)
+
+    def _items(self, solutions: Sequence[Solution], notes: list[Note]) -> tuple[Found, ...]:
+        """The answers, those with proofs first; a note says where others have none."""
+        shown = [each for each in solutions if each.proofs is not UNLISTED]
+        if len(shown) < len(solutions):
+            notes.append(AnswersCut(len(shown), len(solutions)))
+        return (*self._shown_items(shown, notes), *_bare_items(solutions[len(shown) :]))
+
+    def _shown_items(self, solutions: Iterable[Solution], notes: list[Note]) -> tuple[Found, ...]:
         items = []
         for each in solutions:
             found = self._judged(each.proofs, None, notes)
@@ -203,7 +215,7 @@ class Derivation:
         return tuple(items)
 
     def _measured(
-        self, values: Sequence[int | Quantity], solutions: Iterable[Solution], notes: list[Note]
+        self, values: Sequence[int | Quantity], solutions: Sequence[Solution], notes: list[Note]
     ) -> Measured:
         items = self._items(solutions, notes)
         value: Value | None = None
@@ -242,9 +254,9 @@ class Derivation:
             shown.append(FoundProof(proof, tree, verdict, len(graphs[proof]), redundant))
         return tuple(shown)
 
-    @cached_property
-    def _checker(self) -> Checker:
-        return self.solved.checker(self.given)
+    def _checker(self, statement: Atom) -> Checker:
+        """The checker, on a large theory with what the statement can rest on only."""
+        return self.solved.checker_of(statement, self.given)
 
     def _verdict(self, proof: Proof, tree: Tree, atom: Atom | None) -> Verdict:
         """The checker's verdict; where a question joins several conditions, on the proof of each."""
@@ -252,12 +264,16 @@ class Derivation:
         if isinstance(source, Step) and source.sentence == QUERY:
             for child in tree.children:
                 if child.atom is not None:
-                    verdict = self._checker.check(child.atom, tree_graph(child), self.limits.deadline)
+                    verdict = self._checker(child.atom).check(
+                        child.atom, tree_graph(child), self.limits.deadline
+                    )
                     if not isinstance(verdict, Valid):
                         return verdict
             return Valid()
         statement = atom or tree.atom
-        return Valid() if statement is None else self._checker.check(statement, proof, self.limits.deadline)
+        if statement is None:
+            return Valid()
+        return self._checker(statement).check(statement, proof, self.limits.deadline)
 
     # --- Failures ---
 
@@ -278,7 +294,8 @@ class Derivation:
             )
         if question.sign == NEGATIVE and answer is True:
             notes.append(NotForbidden(say_atom(statement)))
-        theory = replace(solved.theory, given=solved.theory.given + self.given)
+        near = solved.near(statement) or solved.theory
+        theory = replace(near, given=near.given + self.given)
         why_not = WhyNot(theory, conflicts=solved.conflicts, open_world=is_open, today=solved.today)
         remaining = deadline.remaining
         share = _MOST_SECONDS if remaining is None else min(_MOST_SECONDS, remaining / 5)
@@ -291,7 +308,7 @@ class Derivation:
             failure = self.session.failure(statement, deadline)
             complete = failure.complete
             chain = trace_chain(failure.chain, self.session.model, statement)
-            verdict = self._checker.check(question, chain_graph(failure.chain), deadline)
+            verdict = self._checker(question).check(question, chain_graph(failure.chain), deadline)
             if not complete:
                 notes.append(ChainCut())
         return Unproved(
@@ -306,6 +323,10 @@ class Derivation:
             verdict=verdict,
             complete=complete,
         )
+
+
+def _bare_items(solutions: Iterable[Solution]) -> tuple[Found, ...]:
+    return tuple(Found(say_plain_term(each.term), (), 1, count_is_exact=False) for each in solutions)
 
 
 def _by_size(graphs: Iterable[Proof], limit: int) -> list[tuple[Proof, bool]]:

@@ -4,7 +4,7 @@ Every error a user can cause derives from `MultiproverError`; the command line p
 `exit_code`, a service answers 4xx. A verdict that was asked for (a proof is invalid) is a value instead.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -39,7 +39,7 @@ class Refusal:
 
     `line` is its 1-based line (for a list of sentences its position), None for a question; `span` are its
     offsets in the text. `hint` says what could not be read and what to change, `words` where reading stopped;
-    each of `suggestions` is a sentence that is accepted.
+    each of `suggestions` is a sentence that is accepted. `source` names its text, where there are several.
     """
 
     sentence: str
@@ -48,11 +48,14 @@ class Refusal:
     span: tuple[int, int] | None = None
     suggestions: tuple[str, ...] = ()
     words: str = ""
+    source: str | None = None
 
     @property
     def place(self) -> str:
         """What messages call the sentence."""
-        return "the question" if self.line is None else f"line {self.line}"
+        if self.line is None:
+            return "the question" if self.source is None else self.source
+        return f"line {self.line}" if self.source is None else f"{self.source}, line {self.line}"
 
     @property
     def advice(self) -> str:
@@ -62,9 +65,10 @@ class Refusal:
     def describe(self, source: str | None = None) -> str:
         """The sentence, its place in `source`, and the hint."""
         shown = self.sentence if len(self.sentence) <= 200 else self.sentence[:197] + "..."
+        source = self.source or source
         where = "" if source is None else f"{source}:{self.line}: "
         if self.line is None:
-            where = "the question: "
+            where = "the question: " if self.source is None else f"{self.source}: "
         tried = [f"You can write: {suggestion}" for suggestion in self.suggestions]
         return "\n  ".join([f'{where}cannot read "{shown}"', self.hint, *tried])
 
@@ -97,7 +101,7 @@ class TheoryError(MultiproverError):
         self.sentences = sentences
         self.kind: ClashKind = kind
 
-    def quoting(self, texts: Sequence[str], source: str = "theory") -> "TheoryError":
+    def quoting(self, texts: Sequence[str] | Mapping[int, str], source: str = "theory") -> "TheoryError":
         """The same error with the sentences written out."""
         lines = [
             f"{source}: {self}",

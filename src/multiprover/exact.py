@@ -4,14 +4,14 @@ Everything it says follows from the theory by definition; each proof it shows ha
 independent checker. It holds no network and needs no torch.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from multiprover.choices import Conflicts
 from multiprover.deriving import Derivation
 from multiprover.english.problems import quoted, read_forms, read_question, read_statement, read_theory
 from multiprover.english.restate import differs, restate
-from multiprover.errors import TheoryError, TimeLimitError
+from multiprover.errors import Refusal, TheoryError, TimeLimitError
 from multiprover.logic.answer import TREE_LIMIT
 from multiprover.logic.check import Verdict
 from multiprover.logic.forms import Quantity, Question
@@ -111,12 +111,25 @@ def _with_readings(problem: Problem, sentences: tuple[Sentence, ...]) -> tuple[S
 def _notes(
     problem: Problem, asked: Derivation, question: Question, sentences: tuple[Sentence, ...]
 ) -> list[Note]:
+    readings = problem.readings
+    if readings is None:
+        return find_notes(asked, question, sentences)
+    notes = find_notes(asked, question, sentences, readings.unknown_words, readings.left_out)
+    return [*map(Doubt, readings.doubts), *notes]
+
+
+def find_notes(
+    asked: Derivation,
+    question: Question,
+    sentences: Sequence[Sentence],
+    unknown_words: Sequence[str] = (),
+    left_out: Sequence[Refusal] = (),
+) -> list[Note]:
+    """What is to be said of a question before its answer is known."""
     notes: list[Note] = []
-    solved, readings = asked.solved, problem.readings
-    if readings is not None:
-        if readings.left_out:
-            notes.append(Provisional(tuple(refusal.place for refusal in readings.left_out)))
-        notes += map(Doubt, readings.doubts)
+    solved = asked.solved
+    if left_out:
+        notes.append(Provisional(tuple(refusal.place for refusal in left_out)))
     if not solved.theory.facts:
         notes.append(NoFacts())
     if solved.answerer.rules.is_ruletaker:
@@ -126,7 +139,5 @@ def _notes(
             notes.append(NotStratified(tuple(sentences[i].id for i in sorted(unstratified))))
     strangers = [name for name in solved.strangers(question) if not name.startswith(("a ", "an "))]
     notes += map(NotMentioned, strangers)
-    if readings is not None:
-        named = {word for name in strangers for word in name.split()}
-        notes += [UnknownWord(word) for word in readings.unknown_words if word not in named]
-    return notes
+    named = {word for name in strangers for word in name.split()}
+    return [*notes, *(UnknownWord(word) for word in unknown_words if word not in named)]

@@ -84,6 +84,19 @@ class ProofsCut(NamedTuple):
         )
 
 
+class AnswersCut(NamedTuple):
+    """Only the first answers of a long list come with proofs."""
+
+    shown: int
+    total: int
+
+    def __str__(self) -> str:
+        return (
+            f"proofs are shown for the first {self.shown:,} of {self.total:,} answers "
+            "(raise the limit, or ask about one of the others)"
+        )
+
+
 class ClaimsCut(NamedTuple):
     """A limit left out a network's less likely proofs."""
 
@@ -148,6 +161,7 @@ Note = (
     | NoFacts
     | NotStratified
     | ProofsCut
+    | AnswersCut
     | ClaimsCut
     | ChainCut
     | RestsOnConflict

@@ -4,10 +4,10 @@ A `Problem` holds no gold, so that giving gold to a network is a type error. Wha
 by a data set, or read by the grammar: `readings`) and their original order reach the exact reasoner only.
 """
 
-from collections.abc import Container, Iterable
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Final, Generic, Literal, NamedTuple, TypeVar
+from typing import Final, Generic, Literal, NamedTuple, TypeVar, overload
 
 from multiprover.errors import InputError, Refusal
 from multiprover.logic.forms import Form, Question
@@ -55,12 +55,14 @@ class Sentence:
     """One sentence of a context, one node: `id` is F1, F2 ... or R1, R2 ... in order of appearance.
 
     `reading` is what it was read as, in canonical English, where that differs by more than small words.
+    `place` is its source, where there are several: "rules.txt, line 3", "people.csv, row 17".
     """
 
     id: str
     kind: Kind
     text: str
     reading: str = ""
+    place: str = ""
 
 
 def name_sentences(texts: Iterable[str], rules: Container[int]) -> tuple[Sentence, ...]:
@@ -77,6 +79,36 @@ def name_sentences(texts: Iterable[str], rules: Container[int]) -> tuple[Sentenc
     return tuple(named)
 
 
+class SentenceList(Sequence[Sentence]):
+    """Sentences of a text, and after them those of tables, which are made when they are asked for.
+
+    `written` is the number of those of the text: the others are listed only where a proof uses them.
+    """
+
+    def __init__(self, written: Sequence[Sentence], count: int, make: Callable[[int], Sentence]) -> None:
+        self._first = written
+        self._count = count
+        self._make = make
+        self.written = len(written)
+
+    def __len__(self) -> int:
+        return self.written + self._count
+
+    @overload
+    def __getitem__(self, place: int) -> Sentence: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Sentence]: ...
+
+    def __getitem__(self, place: int | slice) -> Sentence | Sequence[Sentence]:
+        if isinstance(place, slice):
+            return [self[i] for i in range(*place.indices(len(self)))]
+        if not -len(self) <= place < len(self):
+            raise IndexError(place)
+        place %= len(self)
+        return self._first[place] if place < self.written else self._make(place - self.written)
+
+
 Meaning = TypeVar("Meaning")
 
 
@@ -85,6 +117,7 @@ class Reading(NamedTuple, Generic[Meaning]):
 
     `line` counts from 1, `span` are offsets in the text; None for a sentence that stands alone. `confidence`
     is below 1 only where a network has read. `doubts` say what may be meant otherwise, in words for a person.
+    `source` names the text it stands in, where there are several.
     """
 
     text: str
@@ -94,6 +127,7 @@ class Reading(NamedTuple, Generic[Meaning]):
     reader: Literal["grammar", "network", "data set"] = "grammar"
     confidence: float = 1.0
     doubts: tuple[str, ...] = ()
+    source: str | None = None
 
 
 Forms = tuple[Form, ...]
@@ -151,21 +185,25 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What an answer may cost: the most different proofs, and one deadline for every stage."""
+    """What an answer may cost: the most different proofs, and one deadline for every stage.
+
+    A list of more than `max_answers` answers is whole, but only this many of them come with proofs.
+    """
 
     max_proofs: int = 100
     deadline: Deadline = field(default_factory=lambda: Deadline(None))
+    max_answers: int = 1000
 
     def __post_init__(self) -> None:
         if self.max_proofs < 1:
             raise InputError(f"max_proofs must be at least 1, not {self.max_proofs}")
 
     @classmethod
-    def within(cls, seconds: float | None, max_proofs: int = 100) -> "Limits":
+    def within(cls, seconds: float | None, max_proofs: int = 100, max_answers: int = 1000) -> "Limits":
         """Limits whose time runs from now on; None is no limit of time."""
         if seconds is not None and not seconds > 0:
             raise InputError(f"the timeout must be more than 0 seconds, not {seconds}")
-        return cls(max_proofs, Deadline(seconds))
+        return cls(max_proofs, Deadline(seconds), max_answers)
 
 
 @dataclass(frozen=True, slots=True)

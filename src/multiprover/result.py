@@ -4,7 +4,7 @@ A result holds what was found. What a person reads (steps, why a statement fails
 is asked for. Questions of other kinds and answers of other kinds get classes of their own in the union.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, Protocol
@@ -95,7 +95,7 @@ class _Answered:
     `choice` says why this reasoner was chosen, where it was not named.
     """
 
-    sentences: tuple[Sentence, ...]
+    sentences: Sequence[Sentence]
     question: str
     world: World
     notes: tuple[Note, ...] = ()

@@ -27,12 +27,14 @@ from multiprover.logic.forms import (
 )
 from multiprover.logic.limits import Deadline
 from multiprover.logic.model import Model, opposite
+from multiprover.logic.neighbourhood import MANY, Neighbourhoods
 from multiprover.logic.search import ProofList
 from multiprover.logic.solve import Rules
 from multiprover.logic.stratify import dependencies
 from multiprover.logic.theory import Theory, term_lists
 from multiprover.logic.trees import tree_graph
 from multiprover.problem import Answer, Conflict, Prediction, Unknown, World
+from multiprover.proof import Proof
 
 
 class SolvedTheory:
@@ -54,10 +56,12 @@ class SolvedTheory:
         self.conflicts: Conflicts = conflicts
         self.today = today
         self._found: dict[Atom, Prediction] = {}
+        self._near: tuple[Atom, Theory | None] | None = None
+        self._checker: tuple[object, Checker] | None = None
 
     def session(self, statement: Atom, deadline: Deadline | None = None) -> Session:
         """The model that decides a statement, with its searches."""
-        return self.answerer.session([statement, opposite(statement)], deadline or Deadline())
+        return self.answerer.decide(statement, deadline or Deadline())
 
     @property
     def model(self) -> Model:
@@ -94,12 +98,37 @@ class SolvedTheory:
 
     def checker(self, given: tuple[Atom, ...] = ()) -> Checker:
         """The independent checker, with what a question gives besides."""
+        return self._make_checker(self.theory, given)
+
+    def _make_checker(self, theory: Theory, given: tuple[Atom, ...]) -> Checker:
         return Checker(
-            replace(self.theory, given=self.theory.given + given) if given else self.theory,
+            replace(theory, given=theory.given + given) if given else theory,
             conflicts=self.conflicts,
             open_world=self.world == "open",
             today=self.today,
         )
+
+    def checker_of(self, statement: Atom, given: tuple[Atom, ...] = ()) -> Checker:
+        """The checker for one statement: in a large theory it sees only what the statement can rest on."""
+        near = self.near(statement)
+        key = (None if near is None else statement._replace(sign=POSITIVE), given)
+        if self._checker is None or self._checker[0] != key:
+            theory = self.theory if near is None else near
+            self._checker = key, self._make_checker(theory, given)
+        return self._checker[1]
+
+    def near(self, statement: Atom) -> Theory | None:
+        """The part of a large theory that a statement can rest on; None for the whole."""
+        if len(self.theory.facts) <= MANY:
+            return None
+        if self._near is None or self._near[0] != statement._replace(sign=POSITIVE):
+            found = self._neighbourhoods.around([statement, opposite(statement)])
+            self._near = statement._replace(sign=POSITIVE), found
+        return self._near[1]
+
+    @cached_property
+    def _neighbourhoods(self) -> Neighbourhoods:
+        return Neighbourhoods(self.theory, self.answerer.rules)
 
     def settled(self, question: Atom, model: Model | None = None) -> Atom | None:
         """The atom whose proofs answer the question: itself or its opposite; None if neither follows."""
@@ -118,18 +147,19 @@ class SolvedTheory:
     def predict(self, question: Atom, limit: int, seconds: float | None) -> Prediction:
         """All proofs in the data's order with duplicates, or the failure chain's graph."""
         deadline = Deadline(seconds)
-        session = self.session(question, deadline)
+        session = self.answerer.decide(question, deadline)
         contrary = opposite(question)
-        settled = question if session.model.holds(question) else None
-        if session.model.holds(contrary):
-            if settled is not None:
-                return self._proofs(session, question, Conflict, limit, deadline)
-            settled = contrary
-        statement = settled or (question if question.sign == POSITIVE else contrary)
-        answer = self.answer(question, settled)
+        is_true, is_false = session.model.holds(question), session.model.holds(contrary)
+        if is_true and is_false:
+            return self._proofs(session, question, Conflict, limit, deadline)
+        answer: Answer = is_true
+        statement = question if is_true else contrary
+        if not is_true and not is_false:
+            answer = Unknown if self.world == "open" else question.sign == NEGATIVE
+            statement = question if question.sign == POSITIVE else contrary
         found = self._found.get(statement)  # a question and its negation have the same proofs
         if found is None:
-            if settled is not None:
+            if is_true or is_false:
                 found = self._proofs(session, statement, answer, limit, deadline)
             else:
                 found = self._failure(session, statement, answer, deadline)
@@ -139,12 +169,15 @@ class SolvedTheory:
     def _proofs(
         self, session: Session, atom: Atom, answer: Answer, limit: int, deadline: Deadline
     ) -> Prediction:
+        listed = session.graphs(atom, limit)
+        if listed:
+            graphs = tuple([Proof(nodes, edges) for _, nodes, edges, _, _ in listed])
+            depth, length = min([proof[3] for proof in listed]), min([proof[4] for proof in listed])
+            return Prediction(answer, 1.0, graphs, depth, length, len(listed))
         found = session.proofs.find(atom, limit, deadline=deadline)
-        depth, length = least(session, atom, found, deadline)
         graphs = tuple([tree_graph(tree) for tree in found.trees])
-        return Prediction(
-            answer, 1.0, graphs, depth, length, found.count, found.count_is_exact, found.complete
-        )
+        figures = least(session, atom, found, deadline)
+        return Prediction(answer, 1.0, graphs, *figures, found.count, found.count_is_exact, found.complete)
 
     def _failure(self, session: Session, statement: Atom, answer: Answer, deadline: Deadline) -> Prediction:
         if self.world == "open":

@@ -130,14 +130,10 @@ def test_the_grammar_reads_the_same(sentence: str) -> None:
     assert reading.forms == (straight_form(sentence),)
 
 
-DATA = Path(__file__).resolve().parents[3] / "shared/ruletaker"
-
-
 @pytest.mark.slow
-@pytest.mark.skipif(not DATA.exists(), reason="the RuleTaker data are not here")
-def test_on_every_sentence_of_the_data_the_grammar_reads_the_same_or_nothing() -> None:
+def test_on_every_sentence_of_the_data_the_grammar_reads_the_same_or_nothing(ruletaker: Path) -> None:
     sentences = set()
-    for path in DATA.glob("depth-*/dev.jsonl"):
+    for path in ruletaker.glob("depth-*/dev.jsonl"):
         for line in path.read_text(encoding="utf-8").splitlines():
             sentences.update(
                 part.strip() + "." for part in json.loads(line)["context"].split(".") if part.strip()

@@ -99,7 +99,7 @@ def test_ctrl_c_keeps_what_is_finished(tmp_path):
     while time.monotonic() < deadline and len(list(out.glob(".parts/chunk-*"))) < 2:
         time.sleep(0.1)
     os.kill(process.pid, signal.SIGINT)
-    _, errors = process.communicate(timeout=60)
+    _, errors = process.communicate(timeout=600)
     assert process.returncode == 130
     assert "resumes" in errors
     assert "Traceback" not in errors

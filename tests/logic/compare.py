@@ -12,6 +12,7 @@ from multiprover.logic.check import Checker, Valid
 from multiprover.logic.failure import FailureSearch, chain_graph
 from multiprover.logic.forms import POSITIVE, Atom, Condition
 from multiprover.logic.limits import Deadline
+from multiprover.logic.listing import GraphListing, Listed
 from multiprover.logic.model import Model
 from multiprover.logic.notation import named_graph, read_chain, read_trees, write_chain, write_tree
 from multiprover.logic.search import ProofSearch
@@ -44,6 +45,11 @@ class Score:
             self.differences.append(
                 f"{what} {about}\n  ours:   {ours}\n  theirs: {theirs}\n{describe(theory)}"
             )
+
+    def add(self, other: "Score") -> None:
+        """Take over what another score has."""
+        self.counts += other.counts
+        self.differences += other.differences
 
 
 @dataclass(frozen=True)
@@ -119,6 +125,7 @@ def compare_narrow(oracle: Oracle, atoms: list[Atom], score: Score, world: World
 def compare_proofs(oracle: Oracle, model: Model, score: Score) -> None:
     """Proof lists, counts, least depths and sizes, and lazy drawing, for every atom of the model."""
     search = ProofSearch(model)
+    listing = GraphListing(model) if GraphListing.is_for(model) else None
     order_is_known = oracle.order_is_known
     for atom in sorted(oracle.model - set(oracle.theory.given), key=repr):
         try:
@@ -127,6 +134,8 @@ def compare_proofs(oracle: Oracle, model: Model, score: Score) -> None:
             score.counts["statements skipped: too many proofs for brute force"] += 1
             continue
         _compare_lists(oracle.theory, atom, search, plain, score)
+        if listing is not None:
+            _compare_listed(oracle.theory, atom, search, listing.find(_node(model, atom), 10**6), score)
         if order_is_known:
             ours = [write_tree(tree) for tree in search.all_trees(atom)]
             score.expect("proof lists in the data's order", ours, list(map(str, plain)), oracle.theory, atom)
@@ -166,6 +175,23 @@ def _compare_lists(theory: Theory, atom: Atom, search: ProofSearch, plain: list[
     )
     for tree in trees[:3]:
         expect("proof strings read back to the same graph", _read_back(theory, tree), tree_graph(tree))
+
+
+def _node(model: Model, atom: Atom) -> int:
+    node = model.find(atom)
+    assert node is not None
+    return node
+
+
+def _compare_listed(
+    theory: Theory, atom: Atom, search: ProofSearch, listed: list[Listed], score: Score
+) -> None:
+    """What predictions list directly against the trees, in order."""
+    trees = [(tree_graph(tree), tree.depth, tree.size) for tree in search.all_trees(atom)]
+    ours = [(Proof(nodes, edges), depth, size) for _, nodes, edges, depth, size in listed]
+    score.counts["statements whose proofs are not listed directly"] += not ours
+    if ours:
+        score.expect("graphs, depths and sizes listed directly", ours, trees, theory, atom)
 
 
 def positions(theory: Theory) -> dict[str, int]:

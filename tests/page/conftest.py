@@ -53,7 +53,7 @@ def serving(**environment):
     finally:
         process.terminate()
         try:
-            process.wait(60)
+            process.wait(600)
         finally:
             process.kill()
             process.wait()
@@ -72,7 +72,8 @@ def browser():
     """One Chromium for all tests here, ended with them: its event loop would be in the way of others."""
     path = shutil.which("chromium")
     if path is None:
-        pytest.skip("Chromium is not installed: apt-get install chromium (make chromium)")
+        missing = pytest.fail if os.environ.get("MULTIPROVER_COMPLETE") else pytest.skip
+        missing("Chromium is not installed: make chromium")
     with playwright_api.sync_playwright() as playwright:
         opened = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield opened
@@ -86,7 +87,7 @@ class Watch:
         self.errors = []
 
     def open(self, context, address):
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(300_000)
         context.add_init_script(WATCH)
         page = context.new_page()
         page.on("pageerror", lambda error: self.errors.append(f"error: {error}"))

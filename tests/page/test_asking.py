@@ -51,9 +51,7 @@ def test_an_assumption_shows_what_changes_and_why(page):
     page.fill("#assumption", "Alice is a member")
     page.keyboard.press("Enter")
     page.wait_for_selector(".effect.changed")
-    assert (
-        page.locator(".effect").inner_text() == "False becomes True, because of “Alice is a member”."
-    )
+    assert page.locator(".effect").inner_text() == "False becomes True, because of “Alice is a member”."
     assert answer(page) == "true" and page.input_value("#theory") == CLUB
     page.click("text=Back to the text as it is")
     settle(page)

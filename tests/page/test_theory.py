@@ -173,7 +173,7 @@ def test_every_example_is_answered(page):
         assert page.locator(".example[aria-pressed=true]").count() == 1
         assert texts(page, ".count")[2] == "0 not understood", name
         assert page.locator(".reading .doubt").count() == 0, name
-        for question in page.locator(".chip").all():
+        for question in page.locator("#try .chip").all():
             question.click()
             settle(page)
             assert page.locator(".answer .asked").inner_text() == question.inner_text()
@@ -181,7 +181,7 @@ def test_every_example_is_answered(page):
     page.click(".example:has-text('Paraphrased')")
     settle(page)
     choose(page, "reasoner", "neural")
-    for question in page.locator(".chip").all():
+    for question in page.locator("#try .chip").all():
         question.click()
         settle(page)
         assert page.locator(".answer .asked").inner_text() == question.inner_text()
@@ -190,11 +190,11 @@ def test_every_example_is_answered(page):
 def test_questions_to_try_are_those_of_the_text(page):
     page.click("text=Animals")
     settle(page)
-    assert "Bruno can fly." in texts(page, ".chip")
+    assert "Bruno can fly." in texts(page, "#try .chip")
     page.focus("#theory")
     page.keyboard.press("Control+End")
     page.keyboard.type("Eve is odd.")
-    assert texts(page, ".chip") == []
+    assert texts(page, "#try .chip") == []
     page.fill("#theory", "")
     assert page.locator("#try").inner_text() == ""
 

@@ -148,7 +148,7 @@ def test_no_word_of_a_user_is_logged_or_counted(service, caplog, capfd):
 
 
 def test_a_fault_is_told_without_the_users_text(service, caplog, capfd, monkeypatch):
-    async def fail(operation, request):
+    async def fail(operation, request, *, packed):
         raise KeyError(request["theory"])
 
     monkeypatch.setattr(service.service.pool, "run", fail)

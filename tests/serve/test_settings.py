@@ -51,9 +51,9 @@ def test_the_command_prints_its_address_answers_and_ends_in_peace():
         found = re.fullmatch(r"multiprover is at (http://127\.0\.0\.1:\d+)\n", line)
         assert found, line
         record = {"theory": "Bob is big.", "question": "Bob is big."}
-        assert httpx.post(f"{found[1]}/v1/prove", json=record, timeout=60).json()["answer"] is True
+        assert httpx.post(f"{found[1]}/v1/prove", json=record, timeout=600).json()["answer"] is True
         os.kill(process.pid, signal.SIGINT)
-        _, said = process.communicate(timeout=60)
+        _, said = process.communicate(timeout=600)
 
     assert process.returncode in (0, -signal.SIGINT, 130)
     assert "Traceback" not in said
@@ -64,7 +64,7 @@ def test_a_wrong_model_directory_is_told_before_anything_starts(tmp_path):
     code = "from multiprover.cli.main import run; run()"
     command = [sys.executable, "-c", code, "serve", "--port", "0", "--model", str(tmp_path / "absent")]
 
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
 
     assert done.returncode == 2
     assert "absent" in done.stderr

@@ -39,7 +39,7 @@ export function saveBlob(blob: Blob, name: string): void {
 
 /** Where boxes stand on the screen is no part of the result. */
 function withoutPictures(key: string, value: unknown): unknown {
-  return key === "picture" ? undefined : value;
+  return key === "picture" || key === "merged" ? undefined : value;
 }
 
 /** A picture (not a page) shows one result: of two, the exact one if there is one. */

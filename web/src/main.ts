@@ -166,6 +166,7 @@ class App {
 
   /** Take over what was typed or chosen; `from` is the place where keys make one change together. */
   #change(changes: Partial<Inquiry>, from: string): void {
+    if (changes.theory !== undefined) this.#partial = null;
     this.#inquiry = { ...this.#inquiry, ...changes };
     this.#past.add(this.#inquiry, from, Date.now());
     this.#gallery.show(this.#inquiry.theory);
@@ -182,6 +183,7 @@ class App {
   }
 
   #show(inquiry: Inquiry): void {
+    if (inquiry.theory !== this.#inquiry.theory) this.#partial = null;
     this.#inquiry = inquiry;
     this.#editor.write(inquiry.theory);
     this.#question.write(inquiry.question);
@@ -279,7 +281,7 @@ class App {
 
   /** The answer with all its proofs; if these take long, the answer alone comes first. */
   async #find(inquiry: Inquiry, signal: AbortSignal): Promise<api.Outcome> {
-    const isPartial = this.#partial === this.#inquiry.theory;
+    const isPartial = this.#partial === this.#inquiry.theory && inquiry.reasoner !== "neural";
     const all = api.prove(inquiry, signal, isPartial);
     let isThere = false;
     const done = all.then(

@@ -225,12 +225,13 @@ export interface Result {
   format: 1;
 }
 
-/** A sentence of the theory under its id; `reading` is what it was read as, where that looks different. */
+/** A sentence of the theory under its id; `reading` is what it was read as, where that looks different. `place` is its file and line, or its table and row, where there are several sources. */
 export interface Sentence {
   id: string;
   kind: "fact" | "rule";
   text: string;
   reading: string;
+  place: string;
 }
 
 /** A numbered step of a proof in English; `uses` are the numbers of earlier steps. */

@@ -67,7 +67,7 @@ class Desk:
         try:
             yield
         finally:
-            self._pool.close()
+            await self._pool.close()
 
     async def call(
         self, operation: str, request: dict[str, Any], say: Callable[[Any], str]

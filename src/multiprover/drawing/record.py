@@ -5,14 +5,14 @@ grows when a field changes its meaning or goes; new fields leave it as it is.
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any, Final, Literal
 
 from multiprover.errors import ClashKind, InputError, MultiproverError
 from multiprover.logic.check import Unchecked, Valid, Verdict
-from multiprover.problem import Answer, Conflict, Kind, Sentence, World
+from multiprover.problem import Answer, Conflict, Kind, Sentence, SentenceList, World
 from multiprover.proof import NAF, Proof
 from multiprover.result import ProofStep, Result, Shortfall, ShownProof, SideBySide
 
@@ -23,12 +23,16 @@ AnswerValue = bool | Literal["unknown", "conflict"]
 
 @dataclass(frozen=True)
 class SentenceRecord:
-    """A sentence of the theory under its id; `reading` is what it was read as, where that looks different."""
+    """A sentence of the theory under its id; `reading` is what it was read as, where that looks different.
+
+    `place` is its file and line, or its table and row, where there are several sources.
+    """
 
     id: str
     kind: Kind
     text: str
     reading: str
+    place: str
 
 
 @dataclass(frozen=True)
@@ -310,7 +314,7 @@ def to_record(result: Result, *, pictures: bool = False) -> ResultRecord:
         reasoner=result.reasoner,
         choice=result.choice,
         world=result.world,
-        sentences=[SentenceRecord(s.id, s.kind, s.text, s.reading) for s in sentences],
+        sentences=_listed(result),
         proofs=[
             _proof_record(shown, sentences, picture)
             for shown, picture in zip(result.shown, drawn, strict=True)
@@ -323,6 +327,16 @@ def to_record(result: Result, *, pictures: bool = False) -> ResultRecord:
         unit=result.unit,
         merged=merged,
     )
+
+
+def _listed(result: Result) -> list[SentenceRecord]:
+    """All sentences of the text; those of tables where a proof uses them."""
+    sentences = result.sentences
+    places: Iterable[int] = range(len(sentences))
+    if isinstance(sentences, SentenceList):
+        used = {node for proof in result.proofs for node in proof.nodes if node >= sentences.written}
+        places = [*range(sentences.written), *sorted(used)]
+    return [SentenceRecord(s.id, s.kind, s.text, s.reading, s.place) for s in (sentences[i] for i in places)]
 
 
 def to_record_of_both(both: SideBySide, *, pictures: bool = False) -> BothRecord:

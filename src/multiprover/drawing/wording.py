@@ -116,7 +116,7 @@ def word_score(score: float) -> str:
     chance = math.exp(score)
     if chance > 0.99:
         return "over 99% sure of this graph"
-    return f"{chance:.0%} likely" if chance >= 0.01 else "less than 1% sure of this graph"
+    return f"{chance:.0%} sure of this graph" if chance >= 0.01 else "less than 1% sure of this graph"
 
 
 def word_source(result: Result) -> str:

@@ -15,7 +15,7 @@ from multiprover.english.quantities import FoundQuantity, quantities_of
 from multiprover.english.syntax import Name
 from multiprover.english.tokens import Token
 from multiprover.english.word_classes import edges_of_word, is_proper_plural, is_rare, roles
-from multiprover.english.words import with_article
+from multiprover.english.words import is_person_noun, with_article
 
 ADVERB_PHRASES: Final = frozenset(
     words_in(
@@ -61,6 +61,20 @@ NAMING_ADJECTIVES: Final = frozenset(
     )
 )
 """Adjectives that open names: "New York", "Great Britain"."""
+
+NAMING_NOUNS: Final = frozenset(
+    words_in(
+        """
+        lake mount mountain cape port fort river island point camp hotel villa castle palace cafe restaurant
+        club house studio street square saint project operation team group order claim parcel case flight
+        route company planet star comet ship airport station gate hall building tower bank school college
+        university hospital church temple bridge class unit module product item model version sector zone
+        region district county province state city town village country kingdom republic army party band
+        album film
+        """
+    )
+)
+"""Nouns that open names: "Lake Superior", "Project Apollo"."""
 
 FIXED: Final = -1
 """A fixed phrase is read as a whole, if it can be: "at all times"."""
@@ -166,6 +180,18 @@ def _opening_marks(
     if not token.initial or not token.known or found.end == place + 1 or found.text in known_names:
         return ()
     word = token.lower
-    if word in NAMING_ADJECTIVES or word in TITLES or word in GIVEN_NAMES or roles(word).singular is not None:
+    if word in NAMING_ADJECTIVES or word in TITLES or word in GIVEN_NAMES or token.text in known_names:
+        return ()
+    if roles(word).singular is not None and not _is_other_word(word, found.text.split(" ")[1:]):
         return ()
     return (f'is "{token.text}" part of the name "{found.text}"?',)
+
+
+def _is_other_word(word: str, name: Sequence[str]) -> bool:
+    """Whether an opening noun is rather no part of the name after it: "Water Dora", but "Lake Superior"."""
+    if word in NAMING_NOUNS or is_person_noun(word) or is_rare(word):
+        return False
+    return all(
+        each.isalpha() and len(each) > 1 and (is_rare(each.lower()) or each.lower() in GIVEN_NAMES)
+        for each in name
+    )

@@ -110,7 +110,7 @@ def explain_tree(tree: Tree, sentences: Sequence[Sentence]) -> tuple[ProofStep, 
             conclusion = as_sentence(say_atom(item.source.atom)).removesuffix(".")
             said = sentence.text.rstrip(". ")
             shown = said if _bare(said) == _bare(conclusion) else conclusion
-            shared[id(item)] = add(item.source.sentence, conclusion, (), f"{shown} ({sentence.id}).")
+            shared[id(item)] = add(item.source.sentence, conclusion, (), f"{shown} ({_cited(sentence)}).")
         else:
             conclusion = _negated(parent, place)
             finished.append(add(NAF, conclusion, (), f"{conclusion} ({_CONTRARY})."))
@@ -119,9 +119,14 @@ def explain_tree(tree: Tree, sentences: Sequence[Sentence]) -> tuple[ProofStep, 
     return tuple(steps.values())
 
 
+def _cited(sentence: Sentence) -> str:
+    """The id, and the file or row where there are several."""
+    return f"{sentence.id}, {sentence.place}" if sentence.place else sentence.id
+
+
 def _rule_text(sentence: Sentence, step: Step, conclusion: str) -> str:
     """The rule, what it was read as if that looks different, its comparisons, and what follows."""
-    said = f"{sentence.text.rstrip('. ')} ({sentence.id})"
+    said = f"{sentence.text.rstrip('. ')} ({_cited(sentence)})"
     if sentence.reading:
         said += f", that is: {sentence.reading.rstrip('. ')}"
     compared = [c for c in _filled(step) if isinstance(c, Comparison) and c.operator != "!="]
@@ -133,7 +138,7 @@ def _rule_text(sentence: Sentence, step: Step, conclusion: str) -> str:
 def _filled(step: Step) -> tuple[Condition, ...]:
     """A rule's conditions with the values of the application."""
     conditions = tuple(c for c in step.clause.body if not isinstance(c, Thing))
-    return replace_conditions(conditions, dict(step.values))
+    return replace_conditions(conditions, step.binding)
 
 
 def _negated(parent: Tree | None, place: int) -> str:

@@ -7,10 +7,12 @@ is before a noun is decided by what it is more often, so that the same words are
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Final
 
 from multiprover.english.chart import Edge
-from multiprover.english.function_words import GENERIC, TIMES, words_in
+from multiprover.english.dictionary import is_pair
+from multiprover.english.function_words import GENERIC, GIVEN_NAMES, ONLY_GIVEN_NAMES, TIMES, words_in
 from multiprover.english.names import FoundName
 from multiprover.english.numerals import SMALL
 from multiprover.english.quantities import FoundQuantity, modifier_at
@@ -26,6 +28,8 @@ HEAD_IS_ADJECTIVE: Final = 3
 PROPER_CLASS: Final = 6
 """A capitalised word that the dictionary lists as a name is one, unless an article or plural makes it a
 class."""
+MUCH_MORE: Final = 4
+"""A word that is so much more often a verb is no noun before a noun."""
 UNKNOWN_MODIFIER: Final = 2
 """A word that the dictionary does not know is a noun, before it is something that stands before a noun."""
 
@@ -160,9 +164,12 @@ class _Scan:
     def _name_at(self, place: int) -> FoundName | None:
         """The certain name at a place that is no word for a class, such as "German"."""
         token = self.tokens[place]
-        if not token.capital or _is_class_word(token):
+        if not token.capital:
             return None
-        return next((name for name in self.names[place][:1] if name.certain), None)
+        name = next((name for name in self.names[place][:1] if name.certain), None)
+        if name is not None and all(_is_class_word(each) for each in self.tokens[place : name.end]):
+            return None
+        return None if name is not None and _is_class_word(token) and token.initial else name
 
     def _heads_at(self, place: int) -> Iterator[Edge]:
         token = self.tokens[place]
@@ -214,6 +221,11 @@ class _Scan:
             return
         cost, marks = self.cost + more, tuple(self.marks)
         adjective = roles(lower).adjective
+        head = singular or plural
+        if head is not None:
+            marks += self._turned(head.lemma)
+            if plural is not None and _is_rather_verb(lower, "third"):
+                cost += MUCH_MORE  # "the meeting takes place" has no takes in it
         if adjective is not None and singular is not None and adjective.weight > singular.weight:
             cost += HEAD_IS_ADJECTIVE
             rare = singular.weight == 0 and adjective.weight >= 2
@@ -242,6 +254,8 @@ class _Scan:
     def _generic(self, place: int, cost: int, marks: tuple[str, ...]) -> Iterator[Edge]:
         """person, people, thing: a head that restricts nothing."""
         lower = self.tokens[place].lower
+        if any(each[0].isupper() and not is_proper_word(each.lower()) for each in self.nouns):
+            return
         if lower not in ("one", "ones", "those"):
             number = "plural" if lower in PLURAL_GENERIC else "singular"
             adjectives = (*self.adjectives, *self.nouns)
@@ -268,6 +282,8 @@ class _Scan:
         if token.lower in GENERIC or (name is not None and self.nouns and self.nouns[-1][:1].islower()):
             return 0
         if name is not None:
+            if not roles(token.lower).adjective and name.text.lower() in GIVEN_NAMES | ONLY_GIVEN_NAMES:
+                self.marks.append(f'"{name.text}" before a noun; say "{name.text}\'s"')
             self.nouns.append(name.text)
             return name.end
         word = roles(token.lower)
@@ -275,14 +291,65 @@ class _Scan:
         if not token.known and "-" not in token.lower:
             self.cost += UNKNOWN_MODIFIER
         if word.modifies == "adjective" and not self.nouns:
-            if hint := hint_of(token.lower):
+            if hint := hint_of(token.lower) or _doing(token.lower):
                 self.marks.append(hint)
             self.adjectives.append(said)
             return place + 1
         if not word.modifies or (word.modifies == "adjective" and self.nouns[-1][:1].islower()):
             return 0
+        self.marks += self._turned(token.lower)
+        self.marks += self._verbal(place)
+        if self.adjectives and not self.nouns and self._belongs(self.adjectives[-1], place):
+            said = f"{self.adjectives.pop()} {said}"  # "high school students" are not high
         self.nouns.append(said)
         return place + 1
+
+    def _belongs(self, adjective: str, place: int) -> bool:
+        """Whether an adjective goes with the noun after it, and that rather with it than with the next."""
+        word = self.tokens[place].lower
+        following = self.tokens[place + 1].lower if place + 1 < len(self.tokens) else ""
+        return _is_pair(adjective, word) and not _is_pair(word, following)
+
+    def _verbal(self, place: int) -> tuple[str, ...]:
+        """The hint if a word is hardly a noun, but a verb: "the join club"."""
+        token = self.tokens[place]
+        following = self.tokens[place + 1].lower if place + 1 < len(self.tokens) else ""
+        if not _is_rather_verb(token.lower, "base") or _is_pair(token.lower, following):
+            return ()
+        self.cost += MUCH_MORE
+        return (f'"{token.text}" before a noun is rather a verb',)
+
+    def _turned(self, noun: str) -> tuple[str, ...]:
+        """The hint if the noun and the one before it are known the other way round: "player football"."""
+        before = self.nouns[-1] if self.nouns else ""
+        if is_person_noun(before) and is_pair(noun, before) and not is_pair(before, noun):
+            return (f'is "{before} {noun}" the wrong way round?',)
+        return ()
+
+
+@lru_cache(maxsize=4096)
+def _doing(word: str) -> str:
+    """The hint if a word in "-ing" has the noun after it as its object: "extracting information"."""
+    verbs = [each for each in senses(word) if each.category == "verb" and each.form == "ing"]
+    other = any(each.category == "adjective" for each in senses(word))
+    if other or not verbs or not all(each.known and "none" not in each.frames for each in verbs):
+        return ""
+    return f'"{word}" before a noun: what does it, or to what is it done?'
+
+
+@lru_cache(maxsize=4096)
+def _is_rather_verb(word: str, form: str) -> bool:
+    """Whether a word is hardly ever a noun, but often this form of a verb."""
+    found = senses(word)
+    noun = max((each.weight for each in found if each.category == "noun"), default=0)
+    verb = max((each.weight for each in found if each.category == "verb" and each.form == form), default=0)
+    return noun <= 1 and verb - noun >= MUCH_MORE
+
+
+def _is_pair(first: str, second: str) -> bool:
+    """Whether two words are a noun together, the second perhaps in the plural: "martial arts"."""
+    plural = roles(second).plural if second else None
+    return is_pair(first, second) or (plural is not None and is_pair(first, plural.lemma))
 
 
 def _verb_marks(name: str, token: Token) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ between "and" and "or".
 from collections.abc import Sequence
 from typing import Final
 
+from multiprover.english.function_words import words_in
 from multiprover.english.syntax import (
     Activity,
     After,
@@ -27,10 +28,12 @@ from multiprover.english.syntax import (
     VerbPhrase,
     With,
 )
-from multiprover.english.words import is_person_noun, senses
+from multiprover.english.words import is_living_noun, is_person_noun, senses
 
 BARE_COUNT: Final = 9
 """A singular count noun wants an article: "People who drink drive badly" is not about a drink."""
+BARE_LIVING: Final = 13
+"""People and animals always have one."""
 THE_ADJECTIVE: Final = 0
 """ADJECTIVE nouns: "the elderly" only if there is no noun."""
 BARE_CLASS: Final = 3
@@ -41,6 +44,10 @@ WITH_ON_VERB: Final = 3
 """of and with go with the noun before them, other prepositions with the verb."""
 AT_ON_NOUN: Final = 2
 AFTER_NOUN: Final = frozenset(("outside", "inside", "between"))
+BARE_AFTER: Final = frozenset(
+    words_in("by at in on upon from to per via under without after before during off as for out_of due_to")
+)
+"""Prepositions that take a singular noun without an article: "by truck", "at home"."""
 FAR_COMPLEMENT: Final = 4
 """What follows a relative clause belongs to it, if it can."""
 MEASURE_ON_VERB: Final = 4
@@ -74,6 +81,7 @@ HOW_OFTEN: Final = 2
 """A quantity of time is compared, if it can be: "works 25 hours a week"."""
 MISSING_OBJECT: Final = 3
 """A verb that takes an object has one."""
+NO_OBJECT: Final = "a verb that takes an object has none: is a word missing or in the wrong place?"
 TO_NOUN: Final = 3
 """After "to" a word that is a verb is one: "entitled to vote"."""
 MODAL_AND_BARE: Final = 2
@@ -201,7 +209,12 @@ def shared_article(items: Sequence[NounPhrase]) -> int:
         for item in rest
         if isinstance(item, Phrase) and item.determiner == "bare" and item.nominal.number == "singular"
     ]
-    return BARE_COUNT * len(bare)
+    return sum(without_article(item.nominal) for item in bare)
+
+
+def without_article(nominal: Nominal) -> int:
+    """The cost of a singular count noun without an article."""
+    return BARE_LIVING if is_living_noun(nominal.noun.rsplit(" ", 1)[-1]) else BARE_COUNT
 
 
 def unlike_items(items: Sequence[NounPhrase]) -> int:
@@ -231,7 +244,7 @@ def shared_tail(items: Sequence[VerbPhrase]) -> str:
         return ""
     if any(
         not isinstance(item, Verb)
-        or item.complements
+        or any(not each.text.endswith("ly") for each in item.complements)
         or item.tense != last.tense
         or item.passive != last.passive
         for item in before

@@ -5,15 +5,17 @@ path, all others the grammar. What cannot be read is refused, sentence by senten
 collected.
 """
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from typing import Final
+from itertools import count
+from typing import Final, NamedTuple
 
 from multiprover.english import read
 from multiprover.english.characters import LONGEST_SENTENCE, normalise, too_long
+from multiprover.english.meaning.kinds import with_kinds
 from multiprover.english.meaning.scope import Context
-from multiprover.english.straight import straight_form
+from multiprover.english.straight import straight_forms, straight_question
 from multiprover.english.strange_words import StrangeWords
 from multiprover.english.suggest import corrected, refused
 from multiprover.english.text import Heading, SourceSentence, scan_text
@@ -33,12 +35,13 @@ class ReadText:
     """A text's sentences as they were read.
 
     `is_broken` where a sentence is no text at all: it hides characters, or has no end. `is_straight` where
-    all took the straight path, so that a question may take it, too.
+    all took the straight path, so that a question may take it, too. `tabled` is what tables say besides.
     """
 
     readings: tuple[Reading[Forms], ...]
     is_broken: bool = False
     is_straight: bool = True
+    tabled: "Tabled | None" = None
 
     @property
     def forms(self) -> list[Forms]:
@@ -47,17 +50,22 @@ class ReadText:
 
     @cached_property
     def _context(self) -> Context:
-        return read.context_of(
-            [
-                read.Meaning(reading.text, reading.meaning)
-                for reading in self.readings
-                if not isinstance(reading.meaning, Refusal)
-            ]
-        )
+        meanings: list[read.Meaning | read.Unread] = [
+            read.Meaning(reading.text, reading.meaning)
+            for reading in self.readings
+            if not isinstance(reading.meaning, Refusal)
+        ]
+        if self.tabled is not None:
+            meanings.append(read.Meaning("", (FactForm(self.tabled.atoms),)))
+        return read.context_of(meanings)
 
     def read_question(self, text: str, *, spelling: bool = True) -> Reading[Question]:
         """Read a question about the text; with `spelling`, a slip of one of the text's words is refused."""
         text = text.strip()
+        if self.is_straight and not spelling and text.isascii():
+            asked = straight_question(text)
+            if asked is not None:
+                return Reading(text, asked)
         try:
             plain = normalise(text)
         except SentenceError as error:
@@ -68,19 +76,44 @@ class ReadText:
             for word in self.unknown_words(plain):
                 if meant := self._words.near(word):
                     return Reading(text, corrected(plain, word, meant, self._context))
-        form = straight_form(plain) if self.is_straight else None
-        if isinstance(form, FactForm) and len(form.atoms) == 1:
-            return Reading(text, Holds(form.atoms[0], form.given))
+        asked = straight_question(plain) if self.is_straight else None
+        if asked is not None:
+            return Reading(text, asked)
         meaning = read.read_question(plain, self._context)
         return Reading(text, refused(meaning) if isinstance(meaning, read.Unread) else meaning)
 
+    def read_sentence(self, text: str, place: int = 0) -> Forms | Refusal:
+        """Read a further sentence of the same text, which is sentence number `place` and no more than one."""
+        parts = [part for part in scan_text(text) if not isinstance(part, Heading)]
+        if len(parts) != 1:
+            return Refusal(text.strip(), "It must be one sentence.")
+        [part] = parts
+        if isinstance(part, Refusal):
+            return replace(part, line=None, span=None)
+        if part.items:
+            return Refusal(text.strip(), "A list is not expected here.")
+        meaning = read.read_sentence(part.text, self._context, place)
+        if isinstance(meaning, read.Unread):
+            return refused(meaning)
+        return tuple(with_kinds(form, self._context.denied) for form in meaning.forms)
+
     def unknown_words(self, question: str) -> list[str]:
         """The words of a question that the text does not have in any form."""
-        return self._words.strange(question)
+        strange = self._words.strange(question)
+        return strange if self.tabled is None else [each for each in strange if each not in self.tabled.words]
 
     @cached_property
     def _words(self) -> StrangeWords:
-        return StrangeWords(reading.text for reading in self.readings)
+        texts = [reading.text for reading in self.readings]
+        return StrangeWords(texts if self.tabled is None else [*texts, *self.tabled.texts])
+
+
+class Tabled(NamedTuple):
+    """What a question may take from tables: statements, texts whose words it may misspell, further words."""
+
+    atoms: tuple[Atom, ...]
+    texts: tuple[str, ...]
+    words: Container[str]
 
 
 def read_problem(
@@ -116,8 +149,35 @@ def _without_refused(readings: Readings) -> Readings:
     return replace(readings, sentences=kept, left_out=left_out)
 
 
+class SourceText(NamedTuple):
+    """A text and what messages call it: the name of its file."""
+
+    name: str
+    text: str
+
+
 def read_text(text: str, *, by_line: bool = False, deadline: Deadline | None = None) -> ReadText:
     """Read every sentence of a text, each with its place."""
+    return _read_all([_scan(text, by_line)], deadline or Deadline(None))
+
+
+def read_texts(texts: Sequence[SourceText], *, deadline: Deadline | None = None) -> ReadText:
+    """Read several texts as one, each sentence with its text's name and its place in it.
+
+    A pronoun looks at nothing in another text.
+    """
+    return _read_all([_scan(text, False, name) for name, text in texts], deadline or Deadline(None))
+
+
+class _Scanned(NamedTuple):
+    """A text that is cut into sentences."""
+
+    parts: list[SourceSentence | Refusal]
+    text: str = ""
+    name: str | None = None
+
+
+def _scan(text: str, by_line: bool, name: str | None = None) -> _Scanned:
     parts: list[SourceSentence | Refusal] = []
     for part in scan_text(text):
         if isinstance(part, Heading):
@@ -127,8 +187,7 @@ def read_text(text: str, *, by_line: bool = False, deadline: Deadline | None = N
             parts[-1] = _joined(parts[-1], part)
         else:
             parts.append(part)
-    is_broken = any(isinstance(part, Refusal) and part.hint != _SEVERAL for part in parts)
-    return _read_all(text, parts, is_broken, deadline or Deadline(None))
+    return _Scanned(parts, text, name)
 
 
 def _joined(one: SourceSentence | Refusal, other: SourceSentence) -> Refusal:
@@ -140,29 +199,42 @@ def _joined(one: SourceSentence | Refusal, other: SourceSentence) -> Refusal:
     return Refusal(f"{text} {other.text}", _SEVERAL, other.line, (start, other.end))
 
 
-def _read_all(
-    text: str, parts: Sequence[SourceSentence | Refusal], is_broken: bool, deadline: Deadline
-) -> ReadText:
-    sources = [part for part in parts if isinstance(part, SourceSentence)]
+def _read_all(texts: Sequence[_Scanned], deadline: Deadline) -> ReadText:
+    sources: list[SourceSentence] = []
+    openings = set()
+    for scanned in texts:
+        openings.add(len(sources))
+        sources += [part for part in scanned.parts if isinstance(part, SourceSentence)]
     try:
         deadline.check_now()
         straight = read.read_straight(sources)
-        meanings = iter(read.read_by_grammar(sources, deadline) if straight is None else straight)
+        meanings = iter(read.read_by_grammar(sources, deadline, openings) if straight is None else straight)
     except OutOfTime:
         raise TimeLimitError(f"time ran out before {len(sources):,} sentences had been read") from None
     readings: list[Reading[Forms]] = []
-    for part in parts:
-        if isinstance(part, Refusal):
-            said = part.sentence if part.hint == _SEVERAL else text[slice(*part.span)] if part.span else ""
-            readings.append(Reading(said, part, part.line, part.span))
-            continue
-        meaning, span = next(meanings), (part.start, part.end)
-        written = part.text if not part.items else " ".join((part.text, *(i.text for i in part.items)))
-        if isinstance(meaning, read.Unread):
-            readings.append(Reading(written, refused(meaning, part.line, span), part.line, span))
-        else:
-            readings.append(Reading(written, meaning.forms, part.line, span))
+    is_broken = False
+    for parts, text, name in texts:
+        for part in parts:
+            if isinstance(part, Refusal):
+                is_broken = is_broken or part.hint != _SEVERAL
+                readings.append(_refused_part(part, text, name))
+            else:
+                readings.append(_reading(part, next(meanings), name))
     return ReadText(tuple(readings), is_broken, straight is not None)
+
+
+def _refused_part(part: Refusal, text: str, name: str | None) -> Reading[Forms]:
+    said = part.sentence if part.hint == _SEVERAL else text[slice(*part.span)] if part.span else ""
+    return Reading(said, replace(part, source=name), part.line, part.span, source=name)
+
+
+def _reading(part: SourceSentence, meaning: read.Meaning | read.Unread, name: str | None) -> Reading[Forms]:
+    span = (part.start, part.end)
+    written = part.text if not part.items else " ".join((part.text, *(i.text for i in part.items)))
+    if isinstance(meaning, read.Unread):
+        refusal = replace(refused(meaning, part.line, span), source=name)
+        return Reading(written, refusal, part.line, span, source=name)
+    return Reading(written, meaning.forms, part.line, span, source=name)
 
 
 @lru_cache(maxsize=2)
@@ -171,6 +243,10 @@ def read_sentences(texts: tuple[str, ...]) -> ReadText:
 
     Questions about one theory come as neighbours, so the last results are kept.
     """
+    straight = straight_forms(texts)
+    if straight is not None:
+        found = zip(count(1), texts, straight, strict=False)
+        return ReadText(tuple([Reading(text, (form,), place) for place, text, form in found]))
     parts: list[SourceSentence | Refusal] = []
     for place, text in enumerate(texts, 1):
         if len(text) > LONGEST_SENTENCE:
@@ -180,8 +256,9 @@ def read_sentences(texts: tuple[str, ...]) -> ReadText:
             parts.append(SourceSentence(normalise(text), place, 1, 0, 0))
         except SentenceError as error:
             parts.append(replace(error.refusals[0], line=place))
-    found = _read_all("", parts, False, Deadline(None))
-    return replace(found, readings=tuple(reading._replace(span=None) for reading in found.readings))
+    read_parts = _read_all([_Scanned(parts)], Deadline(None))
+    readings = tuple(reading._replace(span=None) for reading in read_parts.readings)
+    return replace(read_parts, readings=readings, is_broken=False)
 
 
 def _forms(

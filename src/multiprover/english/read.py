@@ -5,7 +5,7 @@ with equal logic are one. One reading is accepted, none or several are refused. 
 names, letters used as names, and what a pronoun means.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, product
 from typing import Any, Final, NamedTuple
@@ -22,7 +22,7 @@ from multiprover.english.meaning.sentences import meaning
 from multiprover.english.straight import straight_form
 from multiprover.english.syntax import AtLeast, Statement
 from multiprover.english.text import SourceSentence, split_sentences
-from multiprover.english.tokens import Token, tokenize, vague, without_empty
+from multiprover.english.tokens import Token, repeated, tokenize, vague, without_empty
 from multiprover.english.word_classes import roles
 from multiprover.logic.forms import Form, Question
 from multiprover.logic.limits import NO_LIMIT, Deadline
@@ -66,8 +66,13 @@ def read_sources(sources: Sequence[SourceSentence], deadline: Deadline = NO_LIMI
     return read_straight(sources) or read_by_grammar(sources, deadline)
 
 
-def read_by_grammar(sources: Sequence[SourceSentence], deadline: Deadline) -> list[Meaning | Unread]:
-    """Every sentence under the grammar; raises `OutOfTime` after the deadline."""
+def read_by_grammar(
+    sources: Sequence[SourceSentence], deadline: Deadline, openings: Container[int] = ()
+) -> list[Meaning | Unread]:
+    """Every sentence under the grammar; raises `OutOfTime` after the deadline.
+
+    `openings` are the sentences that begin a text of their own: their pronouns look at nothing before them.
+    """
     tokens = [tokenize(source.text) for source in sources]
     context = Context(letters=contributed.letters(tokens), names=contributed.capitalised(tokens))
     sentences: list[_Sentence] = []
@@ -75,7 +80,7 @@ def read_by_grammar(sources: Sequence[SourceSentence], deadline: Deadline) -> li
         deadline.check_now()
         block = slice(start, start + BLOCK)
         sentences += _parse_block(sources[block], tokens[block], context.names, deadline)
-    first = _mean_all(sentences, context, deadline)
+    first = _mean_all(sentences, context, deadline, openings=openings)
     readings = [each.reading for each in first]
     forms = _forms(readings)
     more = replace(
@@ -85,7 +90,7 @@ def read_by_grammar(sources: Sequence[SourceSentence], deadline: Deadline) -> li
         owned=contributed.owned(forms),
     )
     if more != context:
-        readings = [each.reading for each in _mean_all(sentences, more, deadline, first)]
+        readings = [each.reading for each in _mean_all(sentences, more, deadline, first, openings)]
     return _with_kinds(readings)
 
 
@@ -218,7 +223,7 @@ def _parse(
 def _judge(text: str, tokens: Sequence[Token], chart: Chart) -> _Parsed | Unread:
     if not tokens:
         return Unread(text, "nothing to read")
-    if hint := vague(tokens):
+    if hint := vague(tokens) or repeated(tokens):
         return Unread(text, hint)
     try:
         parses = chart.readings("S")
@@ -304,7 +309,11 @@ class _Meant(NamedTuple):
 
 
 def _mean_all(
-    sentences: Sequence[_Sentence], context: Context, deadline: Deadline, first: Sequence[_Meant] = ()
+    sentences: Sequence[_Sentence],
+    context: Context,
+    deadline: Deadline,
+    first: Sequence[_Meant] = (),
+    openings: Container[int] = (),
 ) -> list[_Meant]:
     """The meaning of each sentence; those of the `first` time that rest on nothing else are kept."""
     found: list[_Meant] = []
@@ -312,6 +321,8 @@ def _mean_all(
     for number, sentence in enumerate(sentences):
         if not number % BLOCK:
             deadline.check_now()
+        if number in openings:
+            previous = ()
         if first and first[number].previous == previous and not first[number].consults:
             found.append(first[number])
         else:

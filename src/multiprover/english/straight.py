@@ -5,9 +5,10 @@ What the path reads, the grammar reads to the same forms (a test compares them).
 data's semantics: one variable a rule, opened by "someone" or "something".
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, TypeVar
 
+from multiprover.english.characters import CONTROL
 from multiprover.english.edges import edges_of
 from multiprover.english.function_words import ALL_FUNCTION_WORDS, ALSO_OPEN
 from multiprover.english.meaning import nouns
@@ -21,6 +22,7 @@ from multiprover.logic.forms import (
     FactForm,
     Failure,
     Form,
+    Holds,
     RuleForm,
     Term,
     Thing,
@@ -36,6 +38,7 @@ _AUXILIARIES: Final = frozenset({"is", "does"})
 _GROUPS: Final = frozenset({"people", "things"})
 _LONGEST_NOUN: Final = 3
 _MOST_REMEMBERED: Final = 16384
+_LONGEST_REMEMBERED: Final = 200
 
 
 _Clause = tuple[str, tuple[Term, ...], bool, tuple[Atom, ...]]
@@ -43,7 +46,40 @@ _Clause = tuple[str, tuple[Term, ...], bool, tuple[Atom, ...]]
 
 
 def straight_form(text: str) -> Form | None:
-    """Read a sentence of the common forms, or give up with None."""
+    """Read a sentence of the common forms, or give up with None; equal sentences are read once."""
+    return _FORMS[text] if len(text) < _LONGEST_REMEMBERED else _form(text)
+
+
+def straight_forms(texts: Iterable[str]) -> list[Form] | None:
+    """Read sentences that are all of the common forms and written in plain characters; else None."""
+    found = []
+    for text in texts:
+        form = _FORMS[text] if len(text) < _LONGEST_REMEMBERED and text.isascii() else None
+        if form is None:
+            return None
+        found.append(form)
+    return found
+
+
+def straight_question(text: str) -> Holds | None:
+    """Read a statement that is asked about, or give up with None."""
+    return _QUESTIONS[text] if len(text) < _LONGEST_REMEMBERED else None
+
+
+def forget_sentences() -> None:
+    """Forget the sentences that were read, so that a measurement begins with none."""
+    _FORMS.clear()
+    _QUESTIONS.clear()
+
+
+def _question(text: str) -> Holds | None:
+    form = _form(text)
+    return Holds(form.atoms[0], form.given) if isinstance(form, FactForm) else None
+
+
+def _form(text: str) -> Form | None:
+    if CONTROL.search(text):
+        return None
     if text[-1:] == ".":
         text = text[:-1]
     if text[:3] == "If ":
@@ -209,15 +245,15 @@ Value = TypeVar("Value")
 
 
 class _Memory(dict[str, Value]):
-    """Remembers what a function says of a word; faster than a cached call, and forgets when it is full."""
+    """Remembers what a function says of a text; faster than a cached call, and forgets when it is full."""
 
     def __init__(self, find: Callable[[str], Value]) -> None:
         self._find = find
 
-    def __missing__(self, word: str) -> Value:
+    def __missing__(self, text: str) -> Value:
         if len(self) >= _MOST_REMEMBERED:
             self.clear()
-        value = self[word] = self._find(word)
+        value = self[text] = self._find(text)
         return value
 
 
@@ -306,3 +342,5 @@ _NAMES: Final = _Memory(_is_name)
 _THIRDS: Final = _Memory(_third)
 _BASES: Final = _Memory(_base)
 _THINGS: Final = _Memory(_thing)
+_FORMS: Final = _Memory(_form)
+_QUESTIONS: Final = _Memory(_question)

@@ -94,13 +94,15 @@ NounPhrase = Name | Pronoun | Phrase | Listed | Activity | Measure
 class Relative:
     """As in "who smokes", "that members borrow" (with a `Gap` in the clause), "living abroad".
 
-    `open_tense`: a participle says nothing about time. `personal`: "who" speaks of people.
+    `open_tense`: a participle says nothing about time. `personal`: "who" speaks of people. `reduced`: it
+    opens without who, that or which.
     """
 
     clause: "ClauseTree"
     open_tense: bool = False
     aside: bool = False
     personal: bool = field(default=False, compare=False)
+    reduced: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

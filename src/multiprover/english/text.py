@@ -1,10 +1,10 @@
 """Text → sentences, each with its place in the text, and lists as one sentence with items.
 
 A full stop or a question mark followed by a space ends a sentence, and so does the end of a line. Comments,
-lines that open with a question mark (what a test expects), headings, blank lines and list markers are layout.
-A line that ends in a colon and the list below it are one
-sentence. Characters that cannot be seen are refused, because two texts that look alike must mean the same.
-Knows function words, but no grammar. Time is linear in the length of the text.
+lines that open with a question mark (what a test expects), templates, headings, blank lines and list markers
+are layout. A line that ends in a colon and the list below it are one sentence. Characters that cannot be seen
+are refused, because two texts that look alike must mean the same. Knows function words, but no grammar. Time
+is linear in the length of the text.
 """
 
 import re
@@ -104,6 +104,14 @@ _BEFORE_A_LETTER: Final = frozenset({"is", "are", "was", "were", "not", "the", "
 
 Part = SourceSentence | Heading | Refusal
 
+PLACEHOLDER: Final = re.compile(r"\{[^{}\n]+\}")
+"""A column of a table in a template: "{name} is {age} years old." says something of every row."""
+
+
+def is_template(line: str) -> bool:
+    """Whether a line names a column of a table."""
+    return "{" in line and PLACEHOLDER.search(line) is not None
+
 
 def split_sentences(text: str, source: str | None = None) -> list[SourceSentence]:
     """Cut a text into sentences; layout is left out.
@@ -153,7 +161,7 @@ def sentence_ends(line: str) -> list[int]:
 
 
 def _lines(plain: str) -> list[_Line]:
-    """All lines but blank ones, comments, expectations and rules across the page; emphasis becomes spaces."""
+    """All lines that are sentences, headings or items; emphasis becomes spaces."""
     lines = []
     start = 0
     gap = True
@@ -161,7 +169,7 @@ def _lines(plain: str) -> list[_Line]:
         begin = _first_ink(text, 0)
         if begin == len(text):
             gap = True
-        elif text[begin] != "#" and not text.startswith("? ", begin) and not _UNDERLINE.fullmatch(text):
+        elif not _is_layout(text, begin):
             if len(text) <= _LONGEST_LINE and ("*" in text or "_" in text or "`" in text):
                 text = _without_emphasis(text)
                 begin = _first_ink(text, 0)
@@ -171,6 +179,16 @@ def _lines(plain: str) -> list[_Line]:
             gap = False
         start += len(text) + 1
     return lines
+
+
+def _is_layout(line: str, begin: int) -> bool:
+    """Whether a line is a comment, an expectation, a template or a rule across the page."""
+    return (
+        line[begin] == "#"
+        or line.startswith("? ", begin)
+        or is_template(line)
+        or _UNDERLINE.fullmatch(line) is not None
+    )
 
 
 def _marker_kind(marker: str) -> str:

@@ -6,6 +6,7 @@ which the dictionary knows; no grammar. Names and quantities are found over thes
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from multiprover.english.function_words import ALL_FUNCTION_WORDS, ALSO_OPEN, EMPTY, TITLES, VAGUE, words_in
@@ -244,4 +245,12 @@ def vague(tokens: Sequence[Token]) -> str:
             return f'"{token.lower}" is vague: say which ones'
         if token.lower in ("about", "around") and following is not None and following.is_number:
             return f'"{token.lower}" before a number is vague'
+    return ""
+
+
+def repeated(tokens: Sequence[Token]) -> str:
+    """The hint if a word stands twice in a row: "live in in Rome"; names may ("Duran Duran")."""
+    for first, second in pairwise(tokens):
+        if first.lower == second.lower and first.is_word and second.text.islower() and first.lower != "that":
+            return f'"{second.text}" stands twice'
     return ""

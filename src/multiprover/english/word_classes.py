@@ -28,7 +28,12 @@ SMALL_WORDS: Final = frozenset(
     for category in ("preposition", "particle", "modal", "have", "do", "conjunction")
     for word in FUNCTION_WORDS[category]
 ) - {"round"} | frozenset(("even", "only", "just"))
-COMPARING: Final = frozenset(words_in("same different such respective various certain"))
+COMPARING: Final = frozenset(
+    words_in(
+        "same different such respective various certain preceding following subsequent succeeding"
+        " corresponding remaining resulting"
+    )
+)
 ADVERBS: Final = frozenset(
     words_in("once twice here there abroad first outside inside indoors outdoors overseas")
 )
@@ -40,6 +45,8 @@ AUXILIARY: Final = 8
 MAIN_VERB: Final = 2
 MAIN_VERB_DO: Final = {"does": "third", "did": "past"}
 """Forms of "do" that are a verb of their own, if no other verb follows: "does a course"."""
+NO_ADVERBS: Final = frozenset(words_in("ago half clear"))
+"""Words that are adverbs only as part of a quantity or of a fixed phrase ("steer clear")."""
 ING_ADJECTIVE: Final = 2
 """A word in -ing is a verb form, unless it is more common as an adjective."""
 UNKNOWN_WORD: Final = 2
@@ -152,10 +159,11 @@ def edges_of_word(token: Token, end: int) -> Iterator[Edge]:
         match sense.category:
             case "verb":
                 charged = AUXILIARY if word in AUXILIARIES else cost
-                yield Edge(f"V.{sense.form}", end, VerbEdge(sense.lemma, sense), charged)
+                marks = (f'"{word}" without a verb after it',) if word in FUNCTION_WORDS["modal"] else ()
+                yield Edge(f"V.{sense.form}", end, VerbEdge(sense.lemma, sense), charged, marks)
             case "adjective" if word != "ago":
                 yield _adjective_edge(token, sense, end, cost)
-            case "adverb" if sense.known and word != "ago" and word not in SMALL_WORDS:
+            case "adverb" if sense.known and word not in SMALL_WORDS and not _is_flat(word, sense, found):
                 yield Edge("ADV", end, word, cost)
             case "preposition" if word not in NOT_PREPOSITIONS:
                 yield Edge("PREP", end, word)
@@ -163,6 +171,18 @@ def edges_of_word(token: Token, end: int) -> Iterator[Edge]:
                 yield Edge("PARTICLE", end, word)
             case _:
                 pass
+
+
+def _is_flat(word: str, adverb: Sense, found: tuple[Sense, ...]) -> bool:
+    """Whether a word is an adjective and hardly an adverb: "clear", "right"."""
+    if word in NO_ADVERBS:
+        return True
+    adjective = max((each.weight for each in found if each.category == "adjective"), default=0)
+    return not adverb.weight and adjective >= HARDLY and not word.endswith("ly")
+
+
+HARDLY: Final = 3
+"""A word that is so much more often something else is hardly an adverb."""
 
 
 def _adjective_edge(token: Token, sense: Sense, end: int, cost: int) -> Edge:

@@ -256,6 +256,12 @@ def is_person_noun(word: str) -> bool:
 
 
 @lru_cache(maxsize=65536)
+def is_living_noun(word: str) -> bool:
+    """Whether a noun names a kind of person or animal."""
+    return any(set("pb") & set(entry[2:].partition("|")[0]) for entry in _entries(word, "n"))
+
+
+@lru_cache(maxsize=65536)
 def is_proper_word(word: str) -> bool:
     """Whether a word is written with a capital wherever it stands, and names no one thing: "German"."""
     entries = entries_of(word)

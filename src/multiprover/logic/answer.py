@@ -35,6 +35,7 @@ from multiprover.logic.forms import (
 )
 from multiprover.logic.join import Plan, different
 from multiprover.logic.limits import Deadline
+from multiprover.logic.listing import GraphListing, Listed
 from multiprover.logic.model import Model, opposite
 from multiprover.logic.outcomes import (
     QUERY,
@@ -56,6 +57,8 @@ from multiprover.logic.strata import CLAUSE_FAULTS, clause_error
 from multiprover.logic.stratify import dependencies
 from multiprover.logic.theory import Clause, Theory, condition_variables, note_entities, term_lists
 
+UNLISTED: Final = ProofList((), 1, count_is_exact=False, complete=False)
+"""The proofs of an answer that were not looked for."""
 TREE_LIMIT: Final = 10_000
 """Proofs are listed in full up to this many; beyond, the shortest are drawn one by one."""
 
@@ -64,11 +67,15 @@ _NOT: Final[dict[Truth, Truth]] = {"yes": "no", "no": "yes", "unknown": "unknown
 
 @dataclass(frozen=True, slots=True)
 class SearchLimits:
-    """How many proof trees are listed, how many different graphs are enough, and until when."""
+    """How many proof trees are listed, how many different graphs are enough, and until when.
+
+    `answers` is how many answers of a list get proofs; the others have an empty list, which is not complete.
+    """
 
     trees: int = TREE_LIMIT
     graphs: int | None = None
     deadline: Deadline = field(default_factory=Deadline)
+    answers: int | None = None
 
 
 class Answerer:
@@ -126,10 +133,12 @@ class Answerer:
             return Amount(tuple(s.term for s in found if isinstance(s.term, Quantity)), tuple(found))
         return session.how_many(question, limits)
 
-    def _is_plain(self, conditions: Sequence[Condition]) -> bool:
-        """Whether all conditions are atoms about things that the theory mentions."""
-        entities = self._entities
-        return all(type(c) is Atom and entities.issuperset(c.terms) for c in conditions)
+    def decide(self, statement: Atom, deadline: Deadline) -> "Session":
+        """A model that decides a ground statement, as `session` gives it."""
+        whole = self._whole.get(())
+        if whole is not None and not whole.model.faults and self._entities.issuperset(statement[1]):
+            return whole
+        return self.session([statement, opposite(statement)], deadline)
 
     def session(
         self, conditions: Sequence[Condition], deadline: Deadline, given: tuple[Atom, ...] = ()
@@ -138,9 +147,6 @@ class Answerer:
 
         `given` are atoms that hold for this question only.
         """
-        whole = self._whole.get(())
-        if whole is not None and not given and self._is_plain(conditions) and not whole.model.faults:
-            return whole
         terms = [t for c in conditions for terms in term_lists(c) for t in terms]
         strangers = tuple(self.strangers(terms))
         if given:
@@ -168,6 +174,7 @@ class Session:
         self.model: Model = solver.whole(deadline) if self.is_whole else solver.narrow(conditions, deadline)
         self.proofs = ProofSearch(self.model)
         self._failures = FailureSearch(self.model)
+        self._listing = GraphListing(self.model) if GraphListing.is_for(self.model) else None
 
     def check_reached(self, conditions: Iterable[Condition]) -> None:
         """Raise the error of a rule that the conditions rest on."""
@@ -175,6 +182,16 @@ class Session:
             for i in self._rules.dependencies.reached(atom for atom, _ in dependencies(conditions)):
                 if i in self.model.faults:
                     raise self.model.faults[i]
+
+    def graphs(self, atom: Atom, limit: int) -> list[Listed]:
+        """All proofs of a true statement by their graphs, if that is little work and they are few; or none.
+
+        `proofs` finds what is not found here.
+        """
+        node = self.model.find(atom)
+        if node is None or self._listing is None or self.model.is_given(node):
+            return []
+        return self._listing.find(node, limit)
 
     def failure(self, atom: Atom, deadline: Deadline | None = None) -> FailureChain:
         """The failure chain of a statement that does not follow."""
@@ -244,7 +261,10 @@ class Session:
                 values[binding[variable]] = None
         found = []
         head = Atom("\0which", (variable,))
-        for term in sorted(values, key=self._place):
+        for number, term in enumerate(sorted(values, key=self._place)):
+            if limits.answers is not None and number >= limits.answers:
+                found.append(Solution(term, UNLISTED))
+                continue
             proofs = self._query(head, bodies, limits, term)
             if proofs is not None:
                 found.append(Solution(term, proofs, find_disputed(proofs.trees, self.model)))

@@ -248,8 +248,8 @@ class CaseEngine:
 
     def _step(self, instance: Instance) -> Step:
         symbols = self._symbols
-        values = tuple((variable, symbols.get(term, term)) for variable, term in instance.values)
-        return Step(instance.clause, instance.children, values)
+        terms = tuple(symbols.get(term, term) for _, term in instance.values)
+        return Step(instance.clause, instance.children, tuple(v for v, _ in instance.values), terms)
 
     def _with_values(self, tree: Tree, values: Values) -> Tree:
         """The tree with a row's own quantities."""
@@ -344,7 +344,7 @@ def _replaced(tree: Tree, quantities: dict[str, Term]) -> Tree:
     if isinstance(source, Fact):
         source = source._replace(atom=source.atom._replace(terms=tuple(map(own, source.atom.terms))))
     elif isinstance(source, Step):
-        source = source._replace(values=tuple((variable, own(term)) for variable, term in source.values))
+        source = source._replace(terms=tuple(map(own, source.terms)))
     return tree._replace(
         source=source, children=tuple(_replaced(child, quantities) for child in tree.children)
     )

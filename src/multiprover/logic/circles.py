@@ -1,6 +1,7 @@
 """The atoms of a model that can be their own ancestors, in groups that reach one another."""
 
-from collections.abc import Iterator
+import heapq
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from multiprover.logic.graph import strong_components
@@ -51,13 +52,21 @@ class Circles:
         """Whether a circle has so many ways round that going through all of them is hopeless."""
         known = self._tangled.get(circle)
         if known is None:
-            members = self.members[circle]
-            edges = 0
-            if len(members) >= _LARGE:
-                steps = [step for node in members for step in self._model.steps(node)]
-                edges = sum(len(self.inner(step, circle)) for step in steps)
-            known = self._tangled[circle] = edges > _TANGLED * len(members)
+            known = self._tangled[circle] = self._has_many_edges(circle)
         return known
+
+    def _has_many_edges(self, circle: int) -> bool:
+        members, number = self.members[circle], self._number.get
+        if len(members) < _LARGE:
+            return False
+        spare = int(_TANGLED * len(members))
+        for node in members:
+            for step in self._model.steps(node):
+                for condition in set(step[1]):
+                    spare -= condition is not None and number(condition) == circle
+            if spare < 0:
+                return True
+        return False
 
     def inner(self, step: Step, circle: int) -> set[int]:
         """The conditions of a step that are in a circle."""
@@ -67,17 +76,26 @@ class Circles:
     def paths(self, circle: int) -> "Paths | None":
         """The paths through a circle no step of which has two conditions in it; None for other circles."""
         if circle not in self._paths:
-            next_nodes: dict[int, set[int]] = {}
-            exits = set()
-            is_linear = True
-            for node in self.members[circle]:
-                steps = [self.inner(step, circle) for step in self._model.steps(node)]
-                is_linear = is_linear and all(len(inner) < 2 for inner in steps)
-                next_nodes[node] = set().union(*steps)
-                if self._model.facts(node) or not all(steps):
-                    exits.add(node)
-            self._paths[circle] = Paths(next_nodes, exits) if is_linear else None
+            self._paths[circle] = self._find_paths(circle)
         return self._paths[circle]
+
+    def _find_paths(self, circle: int) -> "Paths | None":
+        number = self._number.get
+        next_nodes: dict[int, list[int]] = {}
+        exits = set()
+        for node in self.members[circle]:
+            targets = next_nodes[node] = []
+            if self._model.facts(node):
+                exits.add(node)
+            for step in self._model.steps(node):
+                inner = [c for c in step[1] if c is not None and number(c) == circle]
+                if not inner:
+                    exits.add(node)
+                elif len(inner) == 1 or len(set(inner)) == 1:
+                    targets.append(inner[0])
+                else:
+                    return None
+        return Paths(next_nodes, exits)
 
     def met(self, node: int, circle: int, ancestors: frozenset[int]) -> frozenset[int]:
         """Those of `ancestors` that proving `node` can meet; the others make no difference.
@@ -144,13 +162,16 @@ class Circles:
 class Paths:
     """The paths through a circle: a node has a proof where one of them leads to an exit."""
 
-    def __init__(self, next_nodes: dict[int, set[int]], exits: set[int]) -> None:
+    def __init__(self, next_nodes: dict[int, list[int]], exits: set[int]) -> None:
         self._next = next_nodes
         self._exits = exits
         self._closed: list[tuple[set[int], set[int]]] = []  # ancestors that close off these nodes
 
-    def has_exit(self, node: int, ancestors: frozenset[int]) -> bool:
-        """Whether a path leads from a node to an exit without any of `ancestors`."""
+    def has_exit(self, node: int, ancestors: frozenset[int], sizes: Mapping[int, int]) -> bool:
+        """Whether a path leads from a node to an exit without any of `ancestors`.
+
+        `sizes` are the least sizes of proofs: nodes with small ones are near an exit, so they go first.
+        """
         if node in ancestors:
             return False
         for closing, nodes in self._closed:
@@ -158,16 +179,18 @@ class Paths:
                 return False
         if node in self._exits:
             return True
-        todo, seen = [node], {node}
+        todo, seen = [(sizes[node], node)], {node}
         border: set[int] = set()
         while todo:
-            fresh = self._next[todo.pop()] - seen
-            seen |= fresh
-            if not fresh.isdisjoint(ancestors):
-                border |= fresh & ancestors
-                fresh -= ancestors
-            if not fresh.isdisjoint(self._exits):
-                return True
-            todo += fresh
+            for target in self._next[heapq.heappop(todo)[1]]:
+                if target in seen:
+                    continue
+                seen.add(target)
+                if target in ancestors:
+                    border.add(target)
+                elif target in self._exits:
+                    return True
+                else:
+                    heapq.heappush(todo, (sizes[target], target))
         self._closed.append((border, seen - border))
         return False

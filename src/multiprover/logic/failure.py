@@ -12,13 +12,13 @@ from typing import Final
 
 from multiprover.logic.forms import POSITIVE, Atom, Condition, Failure, Variable
 from multiprover.logic.graph import strong_components
-from multiprover.logic.limits import Budget, Deadline, OutOfTime
+from multiprover.logic.limits import NO_LIMIT, Budget, Deadline, OutOfTime
 from multiprover.logic.model import Binding, Model, ground, opposite
 from multiprover.logic.rounds import RoundsModel
 from multiprover.logic.stratify import HeadIndex, blank, is_ruletaker
 from multiprover.logic.theory import Clause, condition_variables
 from multiprover.logic.trampoline import Call, run
-from multiprover.proof import Proof
+from multiprover.proof import EMPTY_PROOF, Proof
 
 Chain = tuple[Clause, ...]
 
@@ -40,6 +40,8 @@ class FailureChain:
 
 def chain_graph(chain: Chain) -> Proof:
     """Rules of the chain, each with an edge to the rule before it; no NAF node and no fact."""
+    if not chain:
+        return EMPTY_PROOF
     sentences = [clause.sentence for clause in chain]
     return Proof(frozenset(sentences), frozenset(zip(sentences[1:], sentences, strict=False)))
 
@@ -67,8 +69,9 @@ class FailureSearch:
 
         It takes at most half of the time that is left, and a fixed amount of work.
         """
+        budget = Budget(_WORK, NO_LIMIT if deadline is None else deadline.share(0.5))
         try:
-            return FailureChain(self.find_within(atom, Budget(_WORK, (deadline or Deadline()).share(0.5))))
+            return FailureChain(self.find_within(atom, budget))
         except OutOfTime:
             return FailureChain(self._first(self._goal(atom)), complete=False)
 
@@ -77,14 +80,11 @@ class FailureSearch:
         goal = self._goal(atom)
         if goal is None or not self._is_defined:
             return ()
-        instances = self._instances.get(goal)
-        if instances is None:
-            instances = self._instances[goal] = self._failing(goal)
-        if not instances:
-            return ()
-        self._deadline = budget
-        chain, _ = run(self._deepest(goal, -1, 0))
-        return _unlinked(chain)
+        found = self._known(goal, -1, 0)
+        if found is None:
+            self._deadline = budget
+            found = run(self._deepest(goal, -1, 0))
+        return _unlinked(found[0])
 
     def _goal(self, atom: Atom) -> "_Goal | None":
         return self._model.goal(atom) if isinstance(self._model, RoundsModel) else atom
@@ -115,36 +115,49 @@ class FailureSearch:
         A bit of `used` is set where a rule of the component is on the path already. What was found before
         holds again if the rules it asked for are used as they were then.
         """
-        known = self._found.setdefault((goal, component), [])
-        for asked, were_used, chain in known:
-            if used & asked == were_used:
-                return chain, asked
         self._deadline.check()
+        clauses = self._model.theory.clauses
+        components, bits = self._components
+        asked = most = 0
+        best: _Linked = None
+        for i, failing in self._instances[goal]:
+            own, below = components[i], bits[i]
+            if own == component:
+                asked |= below
+                if used & below:
+                    continue
+                below |= used
+            shallowest: _Linked = None
+            least = -1
+            for condition in failing:
+                found = self._known(condition, own, below)
+                if found is None:
+                    found = yield self._deepest(condition, own, below)
+                chain, asked_below = found
+                if own == component:
+                    asked |= asked_below
+                length = 0 if chain is None else chain[0]
+                if length < least or least < 0:
+                    shallowest, least = chain, length
+                if not length:
+                    break  # nothing is shallower
+            if least >= most or not best:
+                most = max(least, 0) + 1
+                best = (most, clauses[i], shallowest)
+        self._found.setdefault((goal, component), []).append((asked, used & asked, best))
+        return best, asked
+
+    def _known(self, goal: _Goal, component: int, used: int) -> tuple[_Linked, int] | None:
+        """What `_deepest` gives, if no rule concludes the goal or it was found before; else None."""
         instances = self._instances.get(goal)
         if instances is None:
             instances = self._instances[goal] = self._failing(goal)
-        clauses = self._model.theory.clauses
-        components, bits = self._components
-        asked = 0
-        best: _Linked = None
-        for i, failing in instances:
-            own_used = 0
-            if components[i] == component:
-                asked |= bits[i]
-                if used & bits[i]:
-                    continue
-                own_used = used
-            shallowest: _Linked = None
-            for place, condition in enumerate(failing):
-                chain, asked_below = yield self._deepest(condition, components[i], own_used | bits[i])
-                if components[i] == component:
-                    asked |= asked_below
-                if place == 0 or _length(chain) < _length(shallowest):
-                    shallowest = chain
-            if _length(shallowest) + 1 > _length(best):
-                best = (_length(shallowest) + 1, clauses[i], shallowest)
-        known.append((asked, used & asked, best))
-        return best, asked
+        if not instances:
+            return None, 0
+        for asked, were_used, chain in self._found.get((goal, component), ()):
+            if used & asked == were_used:
+                return chain, asked
+        return None
 
     def _failing(self, goal: _Goal) -> list[tuple[int, tuple[_Goal, ...]]]:
         """The instances of rules that could conclude a goal, each with its failing conditions."""
@@ -177,10 +190,6 @@ class FailureSearch:
                 return tuple(chain)
             goal = instance[1][0]
         return ()
-
-
-def _length(chain: _Linked) -> int:
-    return 0 if chain is None else chain[0]
 
 
 def _unlinked(chain: _Linked) -> Chain:

@@ -45,8 +45,7 @@ class Deadline:
 
     def share(self, part: float) -> "Deadline":
         """A deadline after this part of the time that is left."""
-        remaining = self.remaining
-        return Deadline(None if remaining is None else remaining * part)
+        return self if self._end is None else Deadline(max(0.0, self._end - time.monotonic()) * part)
 
 
 NO_LIMIT: Final = Deadline()

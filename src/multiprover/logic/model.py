@@ -34,13 +34,14 @@ def ground(atom: Atom, binding: Binding) -> Atom:
 class Step(NamedTuple):
     """A rule application that holds in the model: the nodes it rests on, None for negation as failure.
 
-    `values` are what the clause's variables stand for. Conditions met by a thing's name, comparisons and
+    `terms` are what the clause's `variables` stand for. Conditions met by a thing's name, comparisons and
     counts have no node of their own; the witnesses of a count have.
     """
 
     clause: Clause
     conditions: tuple[int | None, ...]
-    values: tuple[tuple[Variable, Term], ...] = ()
+    variables: tuple[Variable, ...] = ()
+    terms: tuple[Term, ...] = ()
 
     @property
     def sentence(self) -> int:
@@ -55,7 +56,12 @@ class Step(NamedTuple):
     @property
     def head(self) -> Atom:
         """What the step concludes."""
-        return ground(self.clause.head, dict(self.values))
+        return ground(self.clause.head, self.binding)
+
+    @property
+    def binding(self) -> Binding:
+        """What the clause's variables stand for."""
+        return dict(zip(self.variables, self.terms, strict=True))
 
 
 def opposite(atom: Atom) -> Atom:

@@ -4,10 +4,11 @@ Two texts say the same if the sets of their normal clauses are equal. Knows no t
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import islice, permutations
 from typing import Any, Final
 
-from multiprover.logic.forms import Atom, FactForm, Form, Thing, Unnamed, Variable
+from multiprover.logic.forms import Atom, FactForm, Form, Quantity, Thing, Unnamed, Variable
 
 _MOST_WAYS: Final = 5040
 """With more variables than seven, the first of all ways to name them."""
@@ -46,6 +47,8 @@ def _write(value: Any, names: dict[Variable, str]) -> str:
             return names[value]
         case Unnamed(noun=noun, of=of):
             return f"a {noun} of {sorted(_write(each, names) for each in of)}"
+        case Quantity():
+            return repr(replace(value, text=""))  # 31 March is March 31
         case Atom(relation, terms, sign):
             return f"{sign}{relation}({', '.join(_write(term, names) for term in terms)})"
         case tuple() if hasattr(value, "_fields"):

@@ -19,12 +19,16 @@ from multiprover.logic.stratify import Levels, circular_error
 from multiprover.logic.tables import THINGS, Tables
 from multiprover.logic.theory import Clause, Fact, Theory
 
-_VARIABLE: Final = -1
 _NO_STEPS: Final[tuple[Step, ...]] = ()
 
 
 class _Rule(NamedTuple):
-    """A clause in numbers. A condition is its predicate, its entity or `_VARIABLE`, and if it is negated."""
+    """A clause in numbers.
+
+    The head and each condition are a number and a factor: 1, where the number is a predicate and the variable
+    its subject, or 0, where it is a node. The node is the number plus the factor times the variable's entity.
+    A condition also says whether it is negated.
+    """
 
     clause: Clause
     variable: Variable | None
@@ -83,22 +87,28 @@ class RoundsModel(Model):
     def _rule(self, clause: Clause) -> _Rule:
         variable: Variable | None = None
         body = []
-        for condition in clause.body:
-            if type(condition) is Thing:
+        for condition in clause[1]:
+            kind = type(condition)
+            if kind is Thing:
                 continue
-            negated = type(condition) is Failure
-            atom: Atom = condition.conditions[0] if negated else condition  # type: ignore[assignment, union-attr]
+            negated = kind is Failure
+            atom: Atom = condition[0][0] if negated else condition  # type: ignore[index, assignment]
             first = atom[1][0]
             if type(first) is Variable:
                 variable = first
-                body.append((self._predicate(atom), _VARIABLE, negated))
+                body.append((self._predicate(atom), 1, negated))
             else:
-                body.append((self._predicate(atom), self._entities[first], negated))
-        first = clause.head.terms[0]
+                body.append((self._predicate(atom) + self._entities[first], 0, negated))
+        head = clause[0]
+        first = head[1][0]
         if type(first) is Variable:
-            variable = first
-        entity = _VARIABLE if type(first) is Variable else self._entities[first]
-        return _Rule(clause, variable, (self._predicate(clause.head), entity), tuple(body))
+            return _Rule(clause, first, (self._predicate(head), 1), tuple(body))
+        return _Rule(clause, variable, (self._predicate(head) + self._entities[first], 0), tuple(body))
+
+    @property
+    def node_count(self) -> int:
+        """One more than the highest number that a node can have."""
+        return len(self._names) * self._size
 
     @property
     def domain(self) -> Sequence[str]:
@@ -119,14 +129,12 @@ class RoundsModel(Model):
 
     def find(self, atom: Atom) -> int | None:
         """The node of a true atom."""
-        if not atom.terms:
+        relation, terms, sign = atom
+        predicate = self._predicates.get((relation, terms[1:], sign))
+        if predicate is None or not terms:
             return None
-        predicate = self._predicates.get((atom[0], atom[1][1:], atom[2]))
-        entity = self._entities.get(atom[1][0])
-        if predicate is None or entity is None:
-            return None
-        node = predicate + entity
-        return node if node in self.known else None
+        node = predicate + self._entities.get(terms[0], self._size)
+        return node if node in self.known and terms[0] in self._entities else None
 
     def atom(self, node: int) -> Atom:
         """The atom of a node."""
@@ -190,30 +198,31 @@ class RoundsModel(Model):
         be so.
         """
         entity = goal % self._size
-        exact = self._by_head.get((goal - entity, entity), [])
-        general = self._by_head.get((goal - entity, _VARIABLE), [])
+        exact = self._by_head.get((goal, 0))
+        general = self._by_head.get((goal - entity, 1))
         found = []
-        for i in sorted(exact + general) if exact and general else exact or general:
-            rule = self._rules[i]
-            if rule.head[1] == _VARIABLE or rule.variable is None:
-                found.append((i, self._failing(rule, entity)))
+        for i in sorted(exact + general) if exact and general else exact or general or ():
+            _, variable, head, body = self._rules[i]
+            if head[1] or variable is None:
+                found.append((i, self._failing(body, entity)))
             else:
-                found += [(i, self._failing(rule, other)) for other in range(self._size)]
+                found += [(i, self._failing(body, other)) for other in range(self._size)]
         return found
 
-    def _failing(self, rule: _Rule, entity: int) -> tuple[int, ...]:
-        known, negatives = self.known, self._negatives
+    def _failing(self, body: tuple[tuple[int, int, bool], ...], entity: int) -> tuple[int, ...]:
+        known = self.known
         failing = []
-        for predicate, own, negated in rule.body:
-            subject = entity if own == _VARIABLE else own
+        for number, factor, negated in body:
+            node = number + factor * entity
             if negated:
-                if predicate + subject in known:
+                if node in known:
                     return ()
-            elif predicate + subject not in known:
-                negative = negatives.get(predicate)
+            elif node not in known:
+                subject = node % self._size
+                negative = self._negatives.get(node - subject)
                 if negative is not None and negative + subject in known:
                     return ()
-                failing.append(predicate + subject)
+                failing.append(node)
         return tuple(failing)
 
 
@@ -235,7 +244,7 @@ class _Chaining:
         self._deadline = deadline
         self.known = set(facts)
         self.steps: dict[int, list[Step]] = {}
-        self._fired: set[int | tuple[int, int]] = set()  # rule without variable, or rule and entity
+        self._fired: set[int] = set()  # instances of rules: the rule times the number of entities, plus one
         self._uncertain: list[tuple[int, int, int, Step]] = []  # fired on the strength of a negation
         self._waiting: dict[int, list[int]] = {}  # rules by ground condition
         self._waiting_any: dict[int, list[int]] = {}  # rules by predicate of a condition with the variable
@@ -247,24 +256,26 @@ class _Chaining:
     def run(self, rules: list[int]) -> None:
         """Add `rules` to the running ones and fire until nothing new follows."""
         for i in rules:
-            for predicate, entity, negated in self._rules[i].body:
-                if negated:
-                    continue
-                if entity == _VARIABLE:
-                    self._waiting_any.setdefault(predicate, []).append(i)
-                else:
-                    self._waiting.setdefault(predicate + entity, []).append(i)
-        known, fired, check = self.known, self._fired, self._deadline.check
+            for number, factor, negated in self._rules[i].body:
+                if not negated:
+                    waiting = self._waiting_any if factor else self._waiting
+                    waiting.setdefault(number, []).append(i)
+        known, fired, size, check = self.known, self._fired, self._size, self._deadline.check
         candidates: Mapping[int, Iterable[int]] = {i: self._candidates(self._rules[i]) for i in rules}
         while candidates:
             fresh: list[int] = []
             for i in sorted(candidates):
                 rule = self._rules[i]
+                body, first = rule[3], i * size
                 for entity in candidates[i]:
+                    if first + entity in fired:
+                        continue
                     check()
-                    key = i if entity == _VARIABLE else (i, entity)
-                    if key not in fired and self._holds(rule, entity):
-                        fired.add(key)
+                    for number, factor, negated in body:
+                        if (number + factor * entity in known) is negated:
+                            break
+                    else:
+                        fired.add(first + entity)
                         fresh.append(self._fire(i, rule, entity))
             new = [node for node in dict.fromkeys(fresh) if node not in known]
             known.update(new)
@@ -272,17 +283,15 @@ class _Chaining:
 
     def _fire(self, i: int, rule: _Rule, entity: int) -> int:
         """Record an application and return what it concludes."""
-        predicate, subject = rule.head
-        head = predicate + (entity if subject == _VARIABLE else subject)
+        clause, variable, (number, factor), body = rule
+        head = number + factor * entity
         conditions = tuple(
-            [
-                None if negated else predicate + (entity if own == _VARIABLE else own)
-                for predicate, own, negated in rule.body
-            ]
+            [None if negated else number + factor * entity for number, factor, negated in body]
         )
         if head not in conditions:  # else it would be its own ancestor
-            values = () if rule.variable is None else ((rule.variable, self._domain[entity]),)
-            step = Step(rule.clause, conditions, values)
+            step = Step(clause, conditions)
+            if variable is not None:
+                step = Step(clause, conditions, (variable,), (self._domain[entity],))
             steps = self.steps.get(head)
             if steps is None:
                 self.steps[head] = [step]
@@ -334,8 +343,7 @@ class _Chaining:
         woken: dict[int, dict[int, None]] = {}
         for node in new:
             entity = node % self._size
-            predicate = node - entity
-            self._subjects[predicate].append(entity)
+            self._subjects[node - entity].append(entity)
         for node in new:
             entity = node % self._size
             for i in self._waiting_any.get(node - entity, ()):
@@ -347,17 +355,17 @@ class _Chaining:
     def _candidates(self, rule: _Rule) -> Iterable[int]:
         """Entities for which the rule may fire now: the fewest that some positive condition allows."""
         if rule.variable is None:
-            return (_VARIABLE,)
-        choices = [
-            self._subjects.get(predicate, [])
-            for predicate, entity, negated in rule.body
-            if entity == _VARIABLE and not negated
-        ]
-        return min(choices, key=len)[:] if choices else range(self._size)
+            return (0,)
+        fewest: Sequence[int] | None = None
+        for number, factor, negated in rule.body:
+            if factor and not negated:
+                subjects = self._subjects.get(number, ())
+                if fewest is None or len(subjects) < len(fewest):
+                    fewest = subjects
+        return range(self._size) if fewest is None else fewest[:]
 
     def _holds(self, rule: _Rule, entity: int) -> bool:
         known = self.known
-        for predicate, own, negated in rule.body:
-            if (predicate + (entity if own == _VARIABLE else own) in known) is negated:
-                return False
-        return True
+        return all(
+            (number + factor * entity in known) is not negated for number, factor, negated in rule.body
+        )

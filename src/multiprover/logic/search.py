@@ -4,7 +4,7 @@ A tree is a fact, or a rule application with one child per condition; no atom ma
 """
 
 import heapq
-from collections.abc import Container, Iterator
+from collections.abc import Iterator
 from contextlib import nullcontext
 from dataclasses import dataclass
 from itertools import count, islice
@@ -95,15 +95,15 @@ class ProofSearch:
     def _know_least(self, least: Least, node: int, deadline: Deadline) -> None:
         self._circles.explore(node, deadline)
         if node not in least.values:
-            least.extend(self._reached(node, least.values), deadline)
+            least.extend(node, deadline)
 
-    def _reached(self, node: int, known: Container[int]) -> list[int]:
-        """The nodes that proofs of a node can meet, but for those that are known already."""
+    def _reached(self, node: int) -> list[int]:
+        """The nodes that proofs of a node can meet."""
         seen, todo = {node}, [node]
         for reached in todo:
             for step in self._model.steps(reached):
                 for condition in step.conditions:
-                    if condition is not None and condition not in seen and condition not in known:
+                    if condition is not None and condition not in seen:
                         seen.add(condition)
                         todo.append(condition)
         return todo
@@ -128,7 +128,7 @@ class ProofSearch:
         deadline = deadline or Deadline()
         with collector_paused() if self._model.is_large else nullcontext():
             found = self._find(node, limit, graphs, deadline)
-        if self._model.has_cuts and any(map(self._model.is_cut, self._reached(node, {}))):
+        if self._model.has_cuts and any(map(self._model.is_cut, self._reached(node))):
             return ProofList(found.trees, found.count, count_is_exact=False, complete=False)
         return found
 
@@ -231,7 +231,7 @@ class ProofSearch:
             if reached in ancestors:
                 paths = self._circles.paths(circle)
                 if paths is not None:
-                    return paths.has_exit(node, ancestors)
+                    return paths.has_exit(node, ancestors, self._sizes.values)
                 return node in self._circles.alive(circle, ancestors)
             step = self._sizes.choices[reached]
             if step is not None:

@@ -129,11 +129,11 @@ class Solver:
     @property
     def is_small(self) -> bool:
         """Whether the whole model surely costs little."""
-        size = len(self._entities)
-        instances = sum(
-            int(size ** len(set(variables_of(clause.head.terms)))) for clause in self.rules.theory.clauses
-        )
-        return instances + len(self.rules.theory.facts) < _SMALL
+        size, clauses, facts = len(self._entities), self.rules.theory.clauses, self.rules.theory.facts
+        if self.rules.is_ruletaker and len(clauses) * size + len(facts) < _SMALL:
+            return True
+        instances = sum(int(size ** len(set(variables_of(clause.head.terms)))) for clause in clauses)
+        return instances + len(facts) < _SMALL
 
     @collector_paused()
     def whole(self, deadline: Deadline) -> Model:

@@ -211,7 +211,7 @@ class ClauseSolver:
         for condition in clause.body:
             if isinstance(condition, Atom | Thing):
                 outer |= condition_variables(condition)
-        self._outer = sorted(outer)
+        self._outer = tuple(sorted(outer))
         try:
             self._plan: Plan | None = Plan(model.setting, clause.body, self._bound)
         except CLAUSE_FAULTS:
@@ -251,14 +251,14 @@ class ClauseSolver:
         start = tuple([terms.number(binding[variable]) for variable in self._bound])
         found: dict[Children, Step] = {}
         any_cut = False
-        slots = [(variable, self._plan.slots[variable]) for variable in self._outer]
+        slots = [self._plan.slots[variable] for variable in self._outer]
         for row in self._plan.run([start]):
-            values = tuple([(variable, terms.all[row[slot]]) for variable, slot in slots])
+            values = tuple([terms.all[row[slot]] for slot in slots])
             choices, is_cut = self._children(row, values)
             any_cut = any_cut or is_cut
             for children in choices:
                 if (node is None or node not in children) and children not in found:
-                    found[children] = Step(self._clause, children, values)
+                    found[children] = Step(self._clause, children, self._outer, values)
         return list(found.values()), any_cut
 
     @property
@@ -278,20 +278,22 @@ class ClauseSolver:
             raise AssertionError("only simple clauses have many steps at once")
         number = self._model.node  # type: ignore[attr-defined]  # a `TableModel`: see `_find_parts`
         terms, size, clause = self._model.setting.tables.terms.all, len(self._bound), self._clause
-        slots = [(variable, plan.slots[variable]) for variable in self._outer]
+        outer, slots = self._outer, [plan.slots[variable] for variable in self._outer]
         found: dict[Row, dict[Children, Step]] = {}
         for row in plan.run(list(nodes)):
             head = row[:size]
             children = tuple([None if part is None else number(part[0], part[1](row)) for part in parts])
-            own = found.setdefault(head, {})
+            own = found.get(head)
+            if own is None:
+                own = found[head] = {}
             if children not in own and nodes[head] not in children:
-                values = tuple([(variable, terms[row[slot]]) for variable, slot in slots])
-                own[children] = Step(clause, children, values)
+                own[children] = Step(clause, children, outer, tuple([terms[row[slot]] for slot in slots]))
         return {head: list(steps.values()) for head, steps in found.items()}
 
-    def _children(self, row: Row, values: tuple[tuple[Variable, Term], ...]) -> tuple[list[Children], bool]:
+    def _children(self, row: Row, values: tuple[Term, ...]) -> tuple[list[Children], bool]:
         if self._parts is None:
-            return self._witnesses.children(self._clause.body, dict(values))
+            binding = dict(zip(self._outer, values, strict=True))
+            return self._witnesses.children(self._clause.body, binding)
         number = self._model.node  # type: ignore[attr-defined]  # a `TableModel`: see `_find_parts`
         return [
             tuple([None if part is None else number(part[0], part[1](row)) for part in self._parts])
@@ -300,5 +302,5 @@ class ClauseSolver:
 
 def step_comparisons(step: Step) -> list[tuple[Comparison, Binding]]:
     """The comparisons of a step with the values of its variables, to be told to people."""
-    binding = dict(step.values)
+    binding = step.binding
     return [(condition, binding) for condition in step.clause.body if isinstance(condition, Comparison)]

@@ -47,14 +47,22 @@ def build_theory(
     `original_order[i]` is the 1-based original index of sentence i, facts before rules. Without it the order
     is: facts, then rules (in the RuleTaker fragment of a closed world by level), each as they appear.
     """
-    forms = [(i, form) for i, own in enumerate(said) for form in (own if isinstance(own, tuple) else (own,))]
-    facts = [(i, form) for i, form in forms if isinstance(form, FactForm)]
-    rules = [(i, form) for i, form in forms if isinstance(form, RuleForm)]
+    facts: list[tuple[int, FactForm]] = []
+    rules: list[tuple[int, RuleForm]] = []
+    named: dict[Atom, None] = {}
+    for i, own in enumerate(said):
+        for form in own if isinstance(own, tuple) else (own,):
+            if isinstance(form, FactForm):
+                facts.append((i, form))
+            else:
+                rules.append((i, form))
+            if form.given:
+                named.update(dict.fromkeys(form.given))
     if original_order is not None:
         _check_order(original_order, [i for i, _ in facts], len(said))
         facts.sort(key=lambda fact: original_order[fact[0]])
         rules.sort(key=lambda rule: original_order[rule[0]])
-    given = tuple(dict.fromkeys(atom for _, form in forms for atom in form.given))
+    given = tuple(named)
     theory = Theory(tuple(_facts(facts)), tuple(_clauses(rules)), given)
     if original_order is None and not open_world and is_ruletaker(theory):
         levels: dict[int, int] = defaultdict(int)
@@ -88,6 +96,9 @@ def _clauses(forms: list[tuple[int, RuleForm]]) -> list[Clause]:
     numbers: dict[int, int] = {}
     for position, form in forms:
         number = numbers.setdefault(position, len(numbers) + 1)
+        if len(form.bodies) == len(form.heads) == 1:
+            clauses.append(Clause(form.heads[0], form.bodies[0], number, position))
+            continue
         pairs = [(head, body) for body in form.bodies for head in form.heads]
         clauses += [Clause(head, body, number, position) for head, body in dict.fromkeys(pairs)]
     return clauses
@@ -102,11 +113,10 @@ def is_ruletaker(theory: Theory) -> bool:
     Atoms have one or two places, a clause at most one variable, which is a subject and occurs in a positive
     condition or a `Thing`; negation is over one positive atom. What is given is about nothing else.
     """
-    return (
-        all(_is_plain(fact.atom, None) for fact in theory.facts)
-        and all(map(_is_ruletaker_clause, theory.clauses))
-        and _is_beside_the_point(theory)
-    )
+    for (_, terms, _), _, _ in theory.facts:
+        if not 1 <= len(terms) <= 2 or type(terms[0]) is not str or type(terms[-1]) is not str:
+            return False
+    return all(map(_is_ruletaker_clause, theory.clauses)) and _is_beside_the_point(theory)
 
 
 def _is_beside_the_point(theory: Theory) -> bool:
@@ -169,6 +179,8 @@ def find_levels(clauses: Sequence[Clause]) -> Levels:
         return Levels([0] * len(clauses), {})
     heads = HeadIndex(clauses)
     blanked = [list(map(blank, atoms)) for atoms in negated]
+    if not any(heads.find(atom) for atoms in blanked for atom in atoms):
+        return Levels([0] * len(clauses), {})
 
     # Clauses (ints) lead to the atoms they negate, atoms to the clauses that can conclude them.
     def targets(node: int | Atom) -> Sequence[int | Atom]:

@@ -64,12 +64,15 @@ class Theory:
         """All named and definite things, in order of first mention."""
         found: dict[str, None] = {}
         for fact in self.facts:
-            note_entities(fact.atom.terms, found)
+            note_entities(fact[0][1], found)
         for clause in self.clauses:
-            for condition in clause.body:
+            for condition in clause[1]:
+                if type(condition) is Atom:
+                    note_entities(condition[1], found)
+                    continue
                 for terms in term_lists(condition):
                     note_entities(terms, found)
-            note_entities(clause.head.terms, found)
+            note_entities(clause[0][1], found)
         for atom in self.given:
             note_entities(atom.terms, found)
         return list(found)

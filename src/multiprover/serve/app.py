@@ -70,12 +70,13 @@ class Service:
         try:
             yield
         finally:
-            self.pool.close()
+            await self.pool.close()
 
     async def answer(self, request: Request, operation: str, body: JsonObject) -> Response:
         """Have a worker answer; give up when the client has left."""
-        with self.admission.admit(_client(request)):
-            working = asyncio.ensure_future(self.pool.run(operation, body))
+        with self.admission.admit():
+            packed = accepts_gzip(request)
+            working = asyncio.ensure_future(self.pool.run(operation, body, packed=packed))
             leaving = asyncio.ensure_future(_gone(request))
             try:
                 await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)
@@ -87,10 +88,10 @@ class Service:
                 working.cancel()
         return _response(answer, body.get("format", "json"))
 
-    def stream(self, request: Request, batch: messages.PredictRequest) -> StreamingResponse:
+    def stream(self, batch: messages.PredictRequest) -> StreamingResponse:
         """Answer examples one after the other, in order, each sent as soon as it is there."""
         stack = ExitStack()
-        stack.enter_context(self.admission.admit(_client(request)))
+        stack.enter_context(self.admission.admit())
 
         async def lines() -> AsyncIterator[bytes]:
             for example in batch.examples:
@@ -108,18 +109,19 @@ class Service:
             return answer.body
         return b'{"id":' + encode(task["id"]) + b',"error":' + answer.body + b"}"
 
-    def file(self, name: str, known_tag: str | None, encodings: str = "") -> Response:
-        """A file of the page, packed if the browser can unpack it; not again to one that has it."""
+    def file(self, name: str, request: Request) -> Response:
+        """A file of the page; not again to a browser that has it."""
         found = self.page.get(name)
         if found is None:
             return Response(NOTICE, 404, media_type="text/plain")
         headers = {"ETag": found.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
-        if known_tag == found.tag:
+        if request.headers.get("if-none-match") == found.tag:
             return Response(status_code=304, headers=headers)
-        if "gzip" in encodings:
-            packed = headers | {"Content-Encoding": "gzip"}
-            return Response(found.packed, media_type=found.media_type, headers=packed)
-        return Response(found.content, media_type=found.media_type, headers=headers)
+        if found.packed is None or not accepts_gzip(request):
+            return Response(found.content, media_type=found.media_type, headers=headers)
+        return Response(
+            found.packed, media_type=found.media_type, headers={**headers, "Content-Encoding": "gzip"}
+        )
 
 
 class _ClosingStream(StreamingResponse):
@@ -140,12 +142,19 @@ async def _gone(request: Request) -> None:
         pass
 
 
-def _client(request: Request) -> str:
-    return request.client.host if request.client else ""
+def accepts_gzip(request: Request) -> bool:
+    """Whether the client takes compressed answers."""
+    for each in request.headers.get("accept-encoding", "").lower().split(","):
+        name, _, weight = each.partition(";")
+        if name.strip() == "gzip":
+            return weight.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
+    return False
 
 
 def _response(answer: Answer, format: str) -> Response:
-    headers = {}
+    headers = {"Vary": "Accept-Encoding"}
+    if answer.packed:
+        headers["Content-Encoding"] = "gzip"
     if format != "json" and answer.status == 200:
         headers["Content-Disposition"] = f'attachment; filename="proof.{format}"'
     return Response(answer.body, answer.status, headers, media_type=answer.media_type)
@@ -218,13 +227,17 @@ def _add_operations(app: FastAPI, service: Service) -> None:
     @app.post("/v1/predict", responses={**_REFUSALS, 200: lines}, response_class=Response)
     async def predict(request: Request, body: messages.PredictRequest) -> Response:
         """Answer a batch: one JSON line each, in order, as they are found."""
-        return service.stream(request, body)
+        return service.stream(body)
 
 
 def _add_information(app: FastAPI, service: Service) -> None:
-    @app.get("/v1/health")
+    @app.get("/v1/health", responses={503: {"description": "No worker", **_PROBLEM}})
     async def health() -> messages.Health:
-        """Say that the service is up."""
+        """Say that the service is up, and has workers to answer with."""
+        if not service.pool.is_ready:
+            raise RequestRefused(
+                problem("unready", "No worker is running; new ones are being started."), {"Retry-After": "2"}
+            )
         return messages.Health(status="ok", version=multiprover.__version__)
 
     refusals: dict[int | str, dict[str, Any]] = {status: _REFUSALS[status] for status in (401, 421)}
@@ -245,8 +258,7 @@ def _add_information(app: FastAPI, service: Service) -> None:
 
 def _sender(service: Service, name: str) -> Callable[[Request], Awaitable[Response]]:
     async def send(request: Request) -> Response:
-        asked = request.headers
-        return service.file(name, asked.get("if-none-match"), asked.get("accept-encoding", ""))
+        return service.file(name, request)
 
     return send
 
@@ -270,8 +282,11 @@ def list_models(settings: Settings) -> messages.Models:
 async def _http_error(_request: Request, error: HTTPException) -> Response:
     if error.status_code == 400:
         return _problem(problem("body", "The body is not JSON in UTF-8, or nested too deeply."))
-    texts = {404: "There is no such path; see /openapi.json.", 405: "The path does not know this method."}
-    record = problem("route", texts.get(error.status_code, "The request cannot be answered."))
+    if error.status_code == 405:
+        return _problem(
+            problem("method", "The path does not know this method; see /openapi.json."), error.headers
+        )
+    record = problem("route", "There is no such path; see /openapi.json.")
     return _problem({**record, "status": error.status_code}, error.headers)
 
 

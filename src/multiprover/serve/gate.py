@@ -7,8 +7,10 @@ import asyncio
 import contextlib
 import hmac
 import logging
+import re
 import time
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, MutableMapping
 from typing import Any, Final
 
 from multiprover.serve.problems import MEDIA_TYPE, RequestRefused, encode, problem
@@ -41,11 +43,12 @@ HEADERS: Final = {
 
 MOST_SIGNS: Final = 50_000
 """The most of each sign that JSON is made of: the process with the connections reads the body."""
-MOST_OPEN: Final = 256
-"""Requests that may be open at once, with their bodies in memory, whether they have been admitted or not."""
+MOST_ARRIVING: Final = 256
+"""Bodies that may be arriving at once; when there are more, the one that has taken longest is given up."""
 DRAINED: Final = 4
 """A body up to this many times the limit is received and dropped before it is refused."""
 DRAIN_SECONDS: Final = 1.0
+_HOST: Final = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:[0-9]{1,5})?")
 
 log = logging.getLogger("multiprover.serve")
 
@@ -61,7 +64,8 @@ class Gate:
         self._app = app
         self._settings = settings
         self._statistics = statistics
-        self._open = 0
+        self._clients: Counter[str] = Counter()
+        self._arriving: dict[asyncio.Timeout, None] = {}
 
     async def __call__(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
         """Let one connection through, or turn it away."""
@@ -72,15 +76,14 @@ class Gate:
             await send({"type": "websocket.close", "code": 1008})
             return
         exchange = _Exchange(scope, send)
-        self._open += 1
         try:
-            if self._open > MOST_OPEN:
-                raise RequestRefused(
-                    problem("busy", "Too many requests are open: try again soon."), {"Retry-After": "2"}
-                )
             self._check_head(scope)
-            body = await self._body(receive)
-            await self._app(scope, _replaying(body, receive), exchange.send)
+            if scope["method"] != "POST":  # needs no body, and no place: health answers whatever else happens
+                await self._app(scope, _replaying(b"", receive), exchange.send)
+                return
+            with self._counted(scope["client"][0] if scope.get("client") else ""):
+                body = await self._body(receive)
+                await self._app(scope, _replaying(body, receive), exchange.send)
         except RequestRefused as refusal:
             await exchange.refuse(refusal)
         except _Gone:
@@ -91,13 +94,28 @@ class Gate:
             log.error("fault: %s", describe(error))
             await exchange.refuse(RequestRefused(problem("fault", "The request could not be answered.")))
         finally:
-            self._open -= 1
             self._record(exchange)
+
+    @contextlib.contextmanager
+    def _counted(self, client: str) -> Iterator[None]:
+        """Hold one of a client's places, from before its body arrives until its answer is sent."""
+        most = self._settings.per_client
+        if self._clients[client] >= most:
+            detail = f"You have {most} requests under way: wait for one of them."
+            raise RequestRefused(problem("client", detail), {"Retry-After": "1"})
+        self._clients[client] += 1
+        try:
+            yield
+        finally:
+            self._clients[client] -= 1
+            if not self._clients[client]:
+                del self._clients[client]
 
     def _check_head(self, scope: MutableMapping[str, Any]) -> None:
         settings = self._settings
         headers = dict(scope["headers"])
-        if settings.hosts is not None and _host_name(headers.get(b"host", b"")) not in settings.hosts:
+        host = _host_name(headers.get(b"host", b""))
+        if host is None or (settings.hosts is not None and host not in settings.hosts):
             raise RequestRefused(problem("host", "The Host header names another machine than this server."))
         path: str = scope["path"]
         if settings.token is not None and path.startswith(("/v1/", "/metrics")) and path not in OPEN_PATHS:
@@ -106,21 +124,21 @@ class Gate:
             if scheme.lower() != b"bearer" or not right:
                 detail = "Send the header Authorization: Bearer <token> with this server's token."
                 raise RequestRefused(problem("token", detail), {"WWW-Authenticate": "Bearer"})
+        if b"transfer-encoding" in headers and b"content-length" in headers:
+            detail = "It has both Transfer-Encoding and Content-Length: where its body ends is not certain."
+            raise RequestRefused(problem("request", detail), {"Connection": "close"})
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or len(length) > 18 or int(length) > DRAINED * settings.body:
             raise self._too_large()
-        if scope["method"] == "POST":
-            media_type = headers.get(b"content-type", b"").partition(b";")[0].strip().lower()
-            if media_type != b"application/json":
-                raise RequestRefused(
-                    problem("content-type", "Send JSON, with Content-Type: application/json.")
-                )
+        if scope["method"] == "POST" and not _is_plain_json(headers):
+            detail = "Send JSON in UTF-8, not compressed, with Content-Type: application/json."
+            raise RequestRefused(problem("content-type", detail))
 
     async def _body(self, receive: Receive) -> bytes:
         """The whole body, within its size and time."""
         body = bytearray()
         try:
-            async with asyncio.timeout(self._settings.body_seconds):
+            async with asyncio.timeout(self._settings.body_seconds) as limit, self._arrival(limit):
                 while True:
                     message = await receive()
                     if message["type"] == "http.disconnect":
@@ -133,10 +151,25 @@ class Gate:
                         raise self._too_large()
                     if is_last:
                         _check_signs(body)
+                        _check_encoding(body)
                         return bytes(body)
         except TimeoutError:
-            detail = f"The body did not arrive within {self._settings.body_seconds:g} seconds."
+            limit_text = f"{self._settings.body_seconds:g} seconds"
+            detail = f"The body did not arrive within {limit_text}, or too many others were arriving."
             raise RequestRefused(problem("slow", detail), {"Connection": "close"}) from None
+
+    @contextlib.asynccontextmanager
+    async def _arrival(self, limit: asyncio.Timeout) -> AsyncIterator[None]:
+        """Count a body that is arriving; where there are too many, end the time of the oldest."""
+        self._arriving[limit] = None
+        if len(self._arriving) > MOST_ARRIVING:
+            oldest = next(iter(self._arriving))
+            del self._arriving[oldest]
+            oldest.reschedule(asyncio.get_running_loop().time())
+        try:
+            yield
+        finally:
+            self._arriving.pop(limit, None)
 
     async def _drain(self, receive: Receive) -> None:
         """Take in a little more and forget it: a client that is still sending may not look at the answer."""
@@ -214,6 +247,29 @@ def _check_signs(body: bytearray) -> None:
         raise RequestRefused(problem("fields", message, errors=[{"field": "body", "message": message}]))
 
 
+def _check_encoding(body: bytearray) -> None:
+    """Refuse what is not UTF-8, such as UTF-16, which Python would read as well and others would not."""
+    try:
+        is_text = b"\0" not in body and body.decode() is not None
+    except UnicodeDecodeError:
+        is_text = False
+    if not is_text:
+        raise RequestRefused(problem("body", "The body is not JSON in UTF-8."))
+
+
+def _is_plain_json(headers: Mapping[bytes, bytes]) -> bool:
+    media_type, *options = headers.get(b"content-type", b"").lower().split(b";")
+    charsets = [
+        each.partition(b"=")[2].strip(b' "') for each in options if each.strip().startswith(b"charset")
+    ]
+    packing = headers.get(b"content-encoding", b"identity").strip().lower()
+    return (
+        media_type.strip() == b"application/json"
+        and packing == b"identity"
+        and all(charset in (b"utf-8", b"utf8") for charset in charsets)
+    )
+
+
 def _replaying(body: bytes, receive: Receive) -> Receive:
     """A `receive` that gives the body once and then what the connection says."""
     is_given = False
@@ -228,9 +284,7 @@ def _replaying(body: bytes, receive: Receive) -> Receive:
     return replay
 
 
-def _host_name(host: bytes) -> str:
-    """A Host header without its port, in lower case."""
-    text = host.decode("latin-1").strip().lower()
-    if text.startswith("["):
-        return text.partition("]")[0] + "]"
-    return text.partition(":")[0]
+def _host_name(host: bytes) -> str | None:
+    """A Host header without its port, in lower case; None where it is no name with or without a port."""
+    found = _HOST.fullmatch(host.decode("latin-1").strip().lower())
+    return None if found is None else found[1]

@@ -31,13 +31,13 @@ NOTICE: Final = (
 class PageFile:
     """One file; `tag` changes with its content, so that a browser may keep it and ask if it is current.
 
-    `packed` is the content as gzip writes it.
+    `packed` is the content compressed; None where that makes it no shorter.
     """
 
     content: bytes
     media_type: str
     tag: str
-    packed: bytes
+    packed: bytes | None
 
 
 def read_page(directory: Path = STATIC) -> dict[str, PageFile]:
@@ -50,7 +50,7 @@ def read_page(directory: Path = STATIC) -> dict[str, PageFile]:
         if media_type is not None and path.is_file():
             content = path.read_bytes()
             tag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
-            files[path.relative_to(directory).as_posix()] = PageFile(
-                content, media_type, tag, gzip.compress(content, mtime=0)
-            )
+            packed = gzip.compress(content, mtime=0)
+            shorter = packed if len(packed) < len(content) else None
+            files[path.relative_to(directory).as_posix()] = PageFile(content, media_type, tag, shorter)
     return files

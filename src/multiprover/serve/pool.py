@@ -4,7 +4,8 @@ A request first gets one of the `workers` places. If it is not done after `patie
 process drops to the lowest priority and continues beside the others, and the place is free for the next
 request; only `long_requests` may do so at once. A large text is taken for a long request from the start, and
 waits for places of its own. What runs out of time is killed and replaced. Processes of long requests are
-replaced too: their priority cannot be raised again, and their memory goes back to the system.
+replaced too: their priority cannot be raised again, and their memory goes back to the system. A process that
+ends by itself is replaced at once; a short request that it was at is begun again by another.
 """
 
 import asyncio
@@ -12,8 +13,7 @@ import contextlib
 import json
 import logging
 import signal
-from collections import Counter
-from collections.abc import Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from typing import Any, Final, TypeVar
 
@@ -31,6 +31,11 @@ NETWORK_PATIENCE: Final = 10
 """How much longer a torch network may take than the others before its request counts as a long one."""
 SPARE: Final = 1
 """Workers on hand for the moment in which one is being replaced."""
+TRIES: Final = 3
+"""How often a short request is begun before it is said to end its workers."""
+CLOSING_SECONDS: Final = 10.0
+LONGEST_PAUSE: Final = 5.0
+"""Seconds between attempts to start a worker, at most."""
 
 T = TypeVar("T")
 
@@ -38,33 +43,24 @@ log = logging.getLogger("multiprover.serve")
 
 
 class Admission:
-    """Counts what is under way; beyond the limits a request is refused at once, never left hanging."""
+    """Counts what is under way; beyond the limit a request is refused at once, never left hanging."""
 
     def __init__(self, settings: Settings) -> None:
         self._most = settings.workers + settings.long_requests + settings.queue
-        self._per_client = settings.per_client
         self._under_way = 0
-        self._clients: Counter[str] = Counter()
 
     @contextmanager
-    def admit(self, client: str) -> Iterator[None]:
+    def admit(self) -> Iterator[None]:
         """Hold a place from now until the answer is finished; raises `RequestRefused` where there is none."""
-        if self._clients[client] >= self._per_client:
-            detail = f"You have {self._per_client} requests under way: wait for one of them."
-            raise RequestRefused(problem("client", detail), {"Retry-After": "1"})
         if self._under_way >= self._most:
             raise RequestRefused(
                 problem("busy", "The queue is full: try again in a few seconds."), {"Retry-After": "2"}
             )
         self._under_way += 1
-        self._clients[client] += 1
         try:
             yield
         finally:
             self._under_way -= 1
-            self._clients[client] -= 1
-            if not self._clients[client]:
-                del self._clients[client]
 
 
 class _Lane:
@@ -93,6 +89,7 @@ class Pool:
         self._usual = _Lane(settings.workers)
         self._large = _Lane(settings.long_requests)
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
+        self._at_rest: set[Worker] = set()
         self._workers: set[Worker] = set()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._network = network_directory(settings)
@@ -108,28 +105,39 @@ class Pool:
         try:
             await asyncio.gather(*(self._add() for _ in range(count)))
         except BaseException:
-            self.close()
+            await self.close()
             raise
 
-    def close(self) -> None:
-        """Kill all workers; requests under way are refused."""
+    async def close(self) -> None:
+        """Kill all workers, those being started too; requests under way are refused."""
         self._is_open = False
         for worker in tuple(self._workers):
             self._discard(worker, None)
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=CLOSING_SECONDS)
 
     @property
     def pids(self) -> list[int]:
         """The processes there are now."""
         return [worker.pid for worker in self._workers]
 
-    async def run(self, operation: str, request: dict[str, Any]) -> Answer:
-        """Answer one request. Cancelling frees its place; raises `RequestRefused` where none is left."""
-        task = json.dumps({"operation": operation, "request": request}).encode()
+    @property
+    def is_ready(self) -> bool:
+        """Whether there is a worker that could answer, now or once it is free."""
+        return any(worker.is_ready for worker in self._workers)
+
+    async def run(self, operation: str, request: dict[str, Any], *, packed: bool = False) -> Answer:
+        """Answer one request, compressed if `packed`. Cancelling frees its place.
+
+        Raises `RequestRefused` where no place is left.
+        """
+        task = json.dumps({"operation": operation, "request": request, "packed": packed}).encode()
         job = _Job()
         if self._is_large(request):
-            running = self._spawn(self._run_large(job, task))
+            running = self._spawn(self._run(job, lambda: self._try_large(job, task)))
         else:
-            running = self._spawn(self._run(job, task, self._patience(request)))
+            patience = self._patience(request)
+            running = self._spawn(self._run(job, lambda: self._try(job, task, patience)))
         try:
             return await asyncio.shield(running)
         except asyncio.CancelledError:
@@ -153,7 +161,23 @@ class Pool:
         elif job.is_long:
             self._discard(job.worker, "cancelled")
 
-    async def _run_large(self, job: _Job, task: bytes) -> Answer:
+    async def _run(self, job: _Job, attempt: Callable[[], Awaitable[Answer]]) -> Answer:
+        """Answer; where the worker ends, which need not be the request's fault, by another one.
+
+        A worker that ends before it has the request costs no attempt; a long request has one attempt.
+        """
+        tries = TRIES
+        while True:
+            try:
+                return await attempt()
+            except WorkerDied as death:
+                if death.had_begun:
+                    tries -= 1
+                if not tries or not self._is_open or not job.is_wanted or (job.is_long and death.had_begun):
+                    return self._answer_to(death)
+                job.worker, job.is_long = None, False
+
+    async def _try_large(self, job: _Job, task: bytes) -> Answer:
         """Answer at the lowest priority from the start, beside everything else."""
         if self._large.places.locked() and self._large.waiting >= max(1, self._settings.queue // 4):
             raise _busy("too many large requests are waiting")
@@ -169,7 +193,7 @@ class Pool:
         finally:
             self._large.places.release()
 
-    async def _run(self, job: _Job, task: bytes, patience: float) -> Answer:
+    async def _try(self, job: _Job, task: bytes, patience: float) -> Answer:
         job.worker = worker = await self._take_place(self._usual)
         end = asyncio.get_running_loop().time() + self._settings.timeout
         has_place = True
@@ -227,7 +251,7 @@ class Pool:
                 async with asyncio.timeout(self._settings.timeout):
                     await lane.places.acquire()
                     try:
-                        return await self._idle.get()
+                        return await self._next_idle()
                     except BaseException:
                         lane.places.release()
                         raise
@@ -236,8 +260,26 @@ class Pool:
         finally:
             lane.waiting -= 1
 
+    async def _next_idle(self) -> Worker:
+        while True:
+            worker = await self._idle.get()
+            if worker.has_ended:
+                self._discard(worker, "died")
+            if worker in self._workers:  # not one that ended while it was idle
+                self._at_rest.discard(worker)
+                return worker
+
+    def _rest(self, worker: Worker) -> None:
+        self._at_rest.add(worker)
+        self._idle.put_nowait(worker)
+
+    def _ended(self, worker: Worker) -> None:
+        """A process is gone. One at work is noticed by its request, which may still find its answer."""
+        if worker in self._at_rest:
+            self._discard(worker, "died")
+
     async def _outcome(self, job: _Job, worker: Worker, asking: asyncio.Task[Outcome]) -> Answer:
-        """The answer; where it is not there by now, the worker is late."""
+        """The answer; where it is not there by now, the worker is late. Raises `WorkerDied`."""
         if not asking.done():
             self._discard(worker, "time")
             limit = self._settings.timeout
@@ -245,28 +287,33 @@ class Pool:
             return problem_answer(problem("time", detail, limit=limit))
         try:
             outcome = await asking
-        except WorkerDied as death:
+        except WorkerDied:
             self._discard(worker, "died")
-            if not self._is_open:
-                raise _busy("the server is closing") from None
-            if death.killed_by == signal.SIGKILL:  # nobody here did it: the system ran out of memory
-                detail = "The system killed the request for its use of memory: use a smaller theory."
-                return problem_answer(problem("memory", detail, limit=self._settings.memory))
-            log.error("a worker ended by signal %s", death.killed_by)
-            return problem_answer(problem("fault", "The request could not be answered: its worker ended."))
+            raise
         if outcome.is_last or job.is_long or worker.asked >= REQUESTS_PER_WORKER:
             self._discard(worker, "spent" if outcome.is_last else "renewed")
         else:
-            self._idle.put_nowait(worker)
+            self._rest(worker)
         if outcome.answer.cut:
             self._statistics.cut.inc()
         return outcome.answer
+
+    def _answer_to(self, death: WorkerDied) -> Answer:
+        """What a request is told that ended its workers, or was too long to be begun again."""
+        if not self._is_open:
+            raise _busy("the server is closing") from None
+        if death.killed_by == signal.SIGKILL:  # nobody here did it: the system ran out of memory
+            detail = "The system killed the request for its use of memory: use a smaller theory."
+            return problem_answer(problem("memory", detail, limit=self._settings.memory))
+        log.error("a worker ended by signal %s", death.killed_by)
+        return problem_answer(problem("fault", "The request could not be answered: its worker ended."))
 
     def _discard(self, worker: Worker, reason: str | None) -> None:
         """Kill a worker and start another in its stead; a worker that is gone already is left alone."""
         if worker not in self._workers:
             return
         self._workers.discard(worker)
+        self._at_rest.discard(worker)
         worker.kill()
         self._spawn(worker.wait())
         if reason is not None:
@@ -280,14 +327,19 @@ class Pool:
         while self._is_open:
             try:
                 return await self._add()
-            except (WorkerDied, OSError) as error:
-                log.error("a worker could not be started (%s); trying again", type(error).__name__)
-                await asyncio.sleep(pause)
-                pause = min(pause * 2, 30.0)
+            except Exception as error:  # whatever it is: a pool that is never refilled answers nobody
+                if self._is_open:
+                    log.error("a worker could not be started (%s); trying again", type(error).__name__)
+                    await asyncio.sleep(pause)
+                pause = min(pause * 2, LONGEST_PAUSE)
         return None
 
     async def _add(self) -> None:
         worker = await asyncio.to_thread(Worker, self._settings)  # the fork takes its moment
+        if not self._is_open:
+            worker.kill()
+            await worker.wait()
+            return
         self._workers.add(worker)
         try:
             await worker.start()
@@ -298,7 +350,8 @@ class Pool:
         if not self._is_open:
             self._discard(worker, None)
         else:
-            self._idle.put_nowait(worker)
+            worker.watch(self._ended)
+            self._rest(worker)
 
     def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)

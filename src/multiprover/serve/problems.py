@@ -20,8 +20,10 @@ MEDIA_TYPE: Final = "application/problem+json"
 
 TITLES: Final[dict[str, tuple[int, str]]] = {
     "body": (400, "The body is not JSON"),
+    "request": (400, "The request is malformed"),
     "token": (401, "A bearer token is needed"),
     "route": (404, "There is nothing here"),
+    "method": (405, "The path has another method"),
     "slow": (408, "The body did not arrive in time"),
     "size": (413, "The body is too large"),
     "content-type": (415, "The body must be JSON"),
@@ -36,6 +38,7 @@ TITLES: Final[dict[str, tuple[int, str]]] = {
     "answer": (422, "The answer is too large"),
     "client": (429, "Too many requests at the same time"),
     "busy": (503, "The server is busy"),
+    "unready": (503, "The server has no worker"),
     "fault": (500, "The service made a mistake"),
 }
 

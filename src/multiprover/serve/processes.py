@@ -10,6 +10,7 @@ import os
 import signal
 import socket
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from multiprocessing import forkserver, get_context
 from pathlib import Path
@@ -17,7 +18,7 @@ from typing import Final
 
 from multiprover.serve.settings import NETWORK_VARIABLE, Settings
 from multiprover.serve.work import Answer
-from multiprover.serve.worker import LENGTH, READY, serve_requests, unpack_head
+from multiprover.serve.worker import BEGUN, LENGTH, READY, serve_requests, unpack_head
 
 START_SECONDS: Final = 120.0
 LOWEST_PRIORITY: Final = 19
@@ -42,11 +43,15 @@ def start_forkserver(network: Path | None) -> None:
 
 
 class WorkerDied(Exception):  # noqa: N818 - what happened to it, not a fault of the caller
-    """The worker ended before its answer was there; `signal` is what killed it, if anything did."""
+    """The worker ended before its answer was there.
 
-    def __init__(self, killed_by: int | None) -> None:
+    `killed_by` is the signal that did it, if any; `had_begun` where it had the request, which may be why.
+    """
+
+    def __init__(self, killed_by: int | None, *, had_begun: bool = False) -> None:
         super().__init__(f"the worker ended (signal {killed_by})")
         self.killed_by = killed_by
+        self.had_begun = had_begun
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,38 +77,69 @@ class Worker:
             raise
         finally:
             theirs.close()
+        self._watching: asyncio.AbstractEventLoop | None = None
         self._reader: asyncio.StreamReader
         self._writer: asyncio.StreamWriter
         self.asked = 0
+        self.is_ready = False
 
     @property
     def pid(self) -> int:
         """The process's id."""
         return self._process.pid or 0
 
+    @property
+    def has_ended(self) -> bool:
+        """Whether the process has closed its side: it is gone, even where the system has not yet said so."""
+        try:
+            return not self._channel.recv(1, socket.MSG_PEEK | socket.MSG_DONTWAIT)
+        except BlockingIOError:
+            return False
+        except OSError:
+            return True
+
     async def start(self) -> None:
         """Wait until it is ready; raises `WorkerDied` if it never is."""
         self._reader, self._writer = await asyncio.open_unix_connection(sock=self._channel)
         try:
             async with asyncio.timeout(START_SECONDS):
-                is_ready = await self._frame() == READY
+                self.is_ready = await self._frame() == READY
         except TimeoutError:
-            is_ready = False
-        if not is_ready:
+            pass
+        except (OSError, asyncio.IncompleteReadError):
+            raise WorkerDied(await self._killed_by()) from None
+        if not self.is_ready:
             raise WorkerDied(None)
+
+    def watch(self, on_end: Callable[["Worker"], None]) -> None:
+        """Call `on_end` once the process has ended, whoever ended it; not after `kill`."""
+        self._watching = asyncio.get_running_loop()
+
+        def ended() -> None:
+            self._unwatch()
+            on_end(self)
+
+        self._watching.add_reader(self._process.sentinel, ended)
+
+    def _unwatch(self) -> None:
+        if self._watching is not None:
+            self._watching.remove_reader(self._process.sentinel)
+            self._watching = None
 
     async def ask(self, task: bytes) -> Outcome:
         """Send a request and wait for its answer, however long that takes."""
         self.asked += 1
+        had_begun = False
         try:
             self._writer.write(LENGTH.pack(len(task)))
             self._writer.write(task)
             await self._writer.drain()
+            had_begun = await self._frame() == BEGUN
             head = unpack_head(await self._frame())
             body = await self._frame()
         except (OSError, asyncio.IncompleteReadError):
-            raise WorkerDied(await self._killed_by()) from None
-        answer = Answer(head["status"], head["media_type"], body, head["cut"])
+            raise WorkerDied(await self._killed_by(), had_begun=had_begun) from None
+        answer = Answer(head["status"], head["media_type"], body, head["cut"], head["packed"])
         return Outcome(answer, head["last"])
 
     def processor_seconds(self) -> float:
@@ -121,6 +157,7 @@ class Worker:
 
     def kill(self) -> None:
         """End it now. What waits for its answer gets `WorkerDied`."""
+        self._unwatch()
         with contextlib.suppress(OSError, ValueError):
             self._process.kill()
         self._channel_closed()

@@ -1,14 +1,20 @@
 """Runs the service on a socket until it is asked to end."""
 
+import asyncio
 import logging
 import socket
 from collections.abc import Callable
+from typing import Any, Final
 
 import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from multiprover.errors import InputError
 from multiprover.serve.app import Service, make_app
 from multiprover.serve.settings import Settings
+
+HEAD_SECONDS: Final = 10.0
+"""The time a connection has to send the head of a request."""
 
 
 def open_socket(host: str, port: int) -> socket.socket:
@@ -44,6 +50,7 @@ def make_server(service: Service, on_ready: Callable[[], None]) -> uvicorn.Serve
     config = uvicorn.Config(
         make_app(service),
         lifespan="on",
+        http=_PunctualHeads,
         ws="none",
         log_config=None,
         log_level=logging.WARNING,
@@ -54,6 +61,37 @@ def make_server(service: Service, on_ready: Callable[[], None]) -> uvicorn.Serve
         timeout_graceful_shutdown=int(service.settings.timeout) + 1,
     )
     return _AnnouncingServer(config, on_ready)
+
+
+class _PunctualHeads(H11Protocol):
+    """HTTP/1.1 over connections that are closed where the head of a request does not arrive in time.
+
+    Uvicorn itself only closes those that send nothing after an answer; the gate looks after bodies.
+    """
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self._waiting: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._waiting = self.loop.call_later(HEAD_SECONDS, transport.abort)
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.cycle is not None and not self.cycle.response_complete:
+            self._stop_waiting()
+        elif self._waiting is None:
+            self._waiting = self.loop.call_later(HEAD_SECONDS, self.transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop_waiting()
+        super().connection_lost(exc)
+
+    def _stop_waiting(self) -> None:
+        if self._waiting is not None:
+            self._waiting.cancel()
+            self._waiting = None
 
 
 class _AnnouncingServer(uvicorn.Server):

@@ -37,12 +37,13 @@ _MEDIA_TYPES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A finished answer; `cut` where a limit cut its result."""
+    """A finished answer; `cut` where a limit cut its result, `packed` where its body is compressed (gzip)."""
 
     status: int
     media_type: str
     body: bytes
     cut: bool = False
+    packed: bool = False
 
 
 def answer(operation: str, request: dict[str, Any], settings: Settings) -> Answer:

@@ -5,6 +5,7 @@ kills a worker that is late; a worker that ran out of memory says so and ends.
 """
 
 import contextlib
+import gzip
 import json
 import os
 import resource
@@ -13,6 +14,7 @@ import socket
 import struct
 import sys
 import traceback
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,6 +26,12 @@ LENGTH: Final = struct.Struct("!I")
 OUT_OF_MEMORY: Final = ("Failed to allocate memory", "bad_alloc", "can't allocate memory")
 """How onnxruntime and torch say it, in errors of their own."""
 READY: Final = b"ready"
+BEGUN: Final = b"begun"
+"""Sent when a request has arrived: a worker that ends before was not ended by it."""
+WORTH_PACKING: Final = 1000
+"""Bytes from which an answer is compressed, for a client that takes it so."""
+MOST_PLACES: Final = 12
+"""The places of an error that are logged, innermost first."""
 
 
 def serve_requests(channel: socket.socket, settings: Settings) -> None:
@@ -38,6 +46,7 @@ def serve_requests(channel: socket.socket, settings: Settings) -> None:
     with contextlib.suppress(OSError), channel:
         send_frame(channel, READY)
         while (frame := receive_frame(channel)) is not None:
+            send_frame(channel, BEGUN)
             signal.alarm(deadline)
             done, is_last = _answer(frame, settings)
             signal.alarm(0)
@@ -47,6 +56,7 @@ def serve_requests(channel: socket.socket, settings: Settings) -> None:
                 "status": done.status,
                 "media_type": done.media_type,
                 "cut": done.cut,
+                "packed": done.packed,
                 "last": is_last,
             }
             send_frame(channel, json.dumps(head).encode())
@@ -59,7 +69,8 @@ def _answer(frame: bytes, settings: Settings) -> tuple[Answer, bool]:
     """The answer, and whether the worker should end after it."""
     try:
         task = json.loads(frame)
-        return answer(task["operation"], task["request"], settings), False
+        done = answer(task["operation"], task["request"], settings)
+        return pack(done) if task["packed"] else done, False
     except Exception as error:
         if isinstance(error, MemoryError) or any(words in str(error) for words in OUT_OF_MEMORY):
             limit = settings.memory
@@ -72,9 +83,16 @@ def _answer(frame: bytes, settings: Settings) -> tuple[Answer, bool]:
         ), True
 
 
+def pack(done: Answer) -> Answer:
+    """An answer compressed, here and not in the process that holds the connections; a short one as it is."""
+    if len(done.body) < WORTH_PACKING:
+        return done
+    return replace(done, body=gzip.compress(done.body, 5, mtime=0), packed=True)
+
+
 def describe(error: BaseException) -> str:
     """An exception's kind and the places it passed, without its message, which may hold a user's text."""
-    places = traceback.extract_tb(error.__traceback__)
+    places = traceback.extract_tb(error.__traceback__)[-MOST_PLACES:]
     return " < ".join(
         [type(error).__name__, *(f"{Path(p.filename).name}:{p.lineno}" for p in reversed(places))]
     )

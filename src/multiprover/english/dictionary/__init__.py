@@ -8,7 +8,8 @@ weight, one digit, and details:
 - verbs: a letter for each frame, after "+" particles, after "|" third person, past, participle and -ing form,
   each empty where it is regular;
 - adjectives: ^ written with a capital, g has -er and -est, after "|" the two where they are not regular;
-- an irregular form: "=", its lemma, category and form, separated by ":".
+- an irregular form: "=", its lemma, category and form, separated by ":";
+- two words that are a noun together: c.
 
 The table is made by `scripts/make_dictionary.py` from WordNet and lemminflect; see LICENCES.txt beside it.
 """
@@ -53,6 +54,11 @@ FRAME_CODES: Final[dict[Frame, str]] = {
     "whether": "h",
 }
 """Letters for the frames of verbs."""
+
+
+def is_pair(first: str, second: str) -> bool:
+    """Whether two words in small letters are a noun together: "fire alarm", "high school"."""
+    return bool(entries_of(f"{first} {second}"))
 
 
 @cache

@@ -30,6 +30,8 @@ from multiprover.logic.forms import Quantity
 
 def more_than(nominal: Nominal, thing: Any) -> Any:
     """As in "has more points than Ann"."""
+    if isinstance(thing, Measure):
+        return None
     return Complement(
         f"more {nominal.noun}s than" if nominal.number == "plural" else f"more {nominal.noun} than", thing
     )
@@ -57,6 +59,11 @@ def _ends_in_clause(complement: Complement) -> bool:
 def object_(thing: NounPhrase) -> Any:
     """A direct object."""
     return Complement("", thing)
+
+
+def activities(conjunction: str) -> Any:
+    """Two activities as objects."""
+    return lambda first, second: Complement("", Listed(conjunction, (first, second)))
 
 
 def particle(word: str) -> Any:
@@ -89,9 +96,17 @@ def manner(word: str) -> Any:
     return Complement(text=f"^{word}")
 
 
+NOT_BEFORE_MEASURES: Final = frozenset(
+    words_in(
+        "than as through against with without across along behind beside near into onto upon inside outside"
+    )
+)
+"""Prepositions that no quantity follows: "weighs through 25 kg"."""
+
+
 def at(preposition: str, thing: Any) -> Any:
     """A prepositional complement."""
-    if preposition in ("than", "as") and isinstance(thing, Measure):
+    if preposition in NOT_BEFORE_MEASURES and isinstance(thing, Measure):
         return None
     if preposition in ("over", "above", "under", "below", "between") and isinstance(thing, Measure):
         return Costly(Complement(preposition, thing), prefer.MEASURE_ON_VERB)
@@ -103,15 +118,9 @@ def at_activity(preposition: str, activity: Activity) -> Any:
     return Complement(text=f"{preposition} {activity.text}")
 
 
-BARE_AFTER: Final = frozenset(
-    words_in("by at in on upon from to per via under without after before during off as for out_of due_to")
-)
-"""Prepositions that take a singular noun without an article: "by truck", "at home"."""
-
-
 def at_bare(preposition: str, nominal: Nominal) -> Any:
     """As in "by truck"."""
-    if preposition not in BARE_AFTER:
+    if preposition not in prefer.BARE_AFTER:
         return None
     verbal = preposition == "to" and any(
         sense.category == "verb" and sense.form == "base" for sense in senses(nominal.noun)
@@ -200,6 +209,9 @@ RULES: Final[Declarations] = (
     (
         "COMP",
         ("NP", object_, "the fee"),
+        ("ACTIVITY", object_, "reading", 1),
+        ("ACTIVITY and ACTIVITY", activities("and"), "reading and writing", 1),
+        ("ACTIVITY or ACTIVITY", activities("or"), "", 1),
         ("only NP", only_thing, "only documents"),
         ("more NB.plural than NP", more_than, "more points than Ann"),
         ("more NB.mass than NP", more_than),

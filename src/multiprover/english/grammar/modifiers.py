@@ -6,8 +6,10 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
+from multiprover.english.function_words import FUNCTION_WORDS
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.verbs import passive, takes_complements, verb, with_complement
+from multiprover.english.numerals import SMALL
 from multiprover.english.syntax import (
     After,
     At,
@@ -32,16 +34,23 @@ from multiprover.english.syntax import (
     VerbPhrase,
     With,
 )
-from multiprover.english.word_classes import VerbEdge
+from multiprover.english.word_classes import SMALL_WORDS, VerbEdge
 
 
 def afters(first: After, rest: tuple[After, ...] = ()) -> Any:
     """Several modifiers after one noun; each but the last could go with a nearer noun."""
     if isinstance(first, Except) and rest:
         return None
+    if isinstance(first, Relative) and not first.reduced and _is_reduced(rest):
+        return None
     if isinstance(first, Relative) and rest and (isinstance(rest[0], Sized) or _ends_in_measure(first)):
         return None
     return Costly((first, *rest), prefer.FAR if rest else 0)
+
+
+def _is_reduced(afters: tuple[After, ...]) -> bool:
+    """Whether a clause without who, that or which comes first: it would belong to a nearer noun or verb."""
+    return bool(afters) and isinstance(afters[0], Relative) and afters[0].reduced
 
 
 def _ends_in_measure(relative: Relative) -> bool:
@@ -97,11 +106,13 @@ def contact_relative(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     if not _may_open_contact(subject):
         return None
     filled = with_gap(predicate)
-    return filled and Costly(Relative(Clause(subject, filled)), prefer.CONTACT_RELATIVE)
+    return filled and Costly(Relative(Clause(subject, filled), reduced=True), prefer.CONTACT_RELATIVE)
 
 
 def _may_open_contact(subject: NounPhrase) -> bool:
-    return isinstance(subject, (Pronoun, Name)) or (
+    if isinstance(subject, Pronoun):
+        return subject.lemma in ("he", "she", "it", "they")
+    return isinstance(subject, Name) or (
         isinstance(subject, Phrase) and subject.determiner in ("the", "that", "a")
     )
 
@@ -134,7 +145,7 @@ def stranded(subject: NounPhrase, predicate: VerbPhrase, preposition: str) -> An
 def contact_stranded(subject: NounPhrase, predicate: VerbPhrase, preposition: str) -> Any:
     """As in "(the building) it stands in"."""
     made = stranded(subject, predicate, preposition) if _may_open_contact(subject) else None
-    return made and Costly(made.node, prefer.CONTACT_RELATIVE)
+    return made and Costly(replace(made.node, reduced=True), prefer.CONTACT_RELATIVE)
 
 
 def stranded_be(subject: NounPhrase, preposition: str) -> Any:
@@ -142,7 +153,8 @@ def stranded_be(subject: NounPhrase, preposition: str) -> Any:
     if not _may_open_contact(subject):
         return None
     return Costly(
-        Relative(Clause(subject, Property("", (Complement(preposition, Gap()),)))), prefer.CONTACT_RELATIVE
+        Relative(Clause(subject, Property("", (Complement(preposition, Gap()),))), reduced=True),
+        prefer.CONTACT_RELATIVE,
     )
 
 
@@ -171,23 +183,31 @@ def aside(relative: Relative) -> Any:
 
 def participle(predicate: VerbPhrase) -> Any:
     """As in "managed by the city", "living abroad"."""
-    return Relative(Clause(Gap(), predicate), open_tense=isinstance(predicate, Verb) and predicate.passive)
+    passive = isinstance(predicate, Verb) and predicate.passive
+    return Relative(Clause(Gap(), predicate), open_tense=passive, reduced=True)
 
 
 def described(predicate: Property) -> Any:
     """As in "responsible for the order" after a noun."""
-    if not predicate.complements or (
-        predicate.words == "" and predicate.complements[0].preposition == "measure"
+    if not predicate.complements or predicate.words in NOT_AFTER_NOUNS:
+        return None
+    first = predicate.complements[0]
+    if (predicate.words == "" and first.preposition == "measure") or not (
+        first.preposition or first.thing or first.text.startswith("to ")
     ):
         return None
-    return Costly(Relative(Clause(Gap(), predicate)), 1)
+    return Costly(Relative(Clause(Gap(), predicate), reduced=True), 1)
+
+
+NOT_AFTER_NOUNS: Final = SMALL_WORDS | frozenset(FUNCTION_WORDS["ordinal"]) | frozenset(SMALL)
+"""Adjectives that do not stand after a noun, whatever follows them: "the place third in line"."""
 
 
 def after_bare(preposition: str, nominal: Nominal) -> Any:
     """As in "on probation" after a noun."""
     if preposition in ("of", "with", "without"):
         return after_preposition(preposition, Phrase("bare", nominal))
-    return At(preposition, Phrase("bare", nominal))
+    return At(preposition, Phrase("bare", nominal)) if preposition in prefer.BARE_AFTER else None
 
 
 def after_participle(edge: VerbEdge, complements: tuple[Complement, ...]) -> Any:

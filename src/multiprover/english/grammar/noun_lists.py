@@ -6,7 +6,7 @@ from typing import Any, Final
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations, same
-from multiprover.english.grammar.noun_phrases import possessive
+from multiprover.english.grammar.noun_phrases import possessive, we
 from multiprover.english.syntax import Listed, Measure, Name, Phrase, Pronoun
 from multiprover.english.words import is_plural
 
@@ -81,6 +81,10 @@ RULES: Final[Declarations] = (
     (
         "NP.singular",
         ("SNP.singular", same),
+        ("he", possessive("he")),
+        ("she", possessive("she")),
+        ("he_or_she", possessive("they")),
+        ("he / she", possessive("they")),
         ("LIST.or", same),
         ("LIST.and", each_one, "every cat and every dog"),
         ("either SNP or SNP", paired("either")),
@@ -89,6 +93,8 @@ RULES: Final[Declarations] = (
     (
         "NP.plural",
         ("SNP.plural", same),
+        ("they", possessive("they")),
+        ("we", we, "we"),
         ("LIST.and", same),
         ("LIST.or", same),
         ("both SNP and SNP", paired("both"), "both Ann and Ben"),

@@ -1,5 +1,6 @@
 """Noun phrases: determiners, names, pronouns, owners, counts, lists."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -28,6 +29,7 @@ from multiprover.english.syntax import (
     With,
 )
 from multiprover.english.units import UNITS
+from multiprover.english.word_classes import SMALL_WORDS
 from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Quantity
 
@@ -70,8 +72,8 @@ def bare(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
 
 
 def bare_count(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
-    """A bare singular count noun, which is dispreferred."""
-    return Costly(Phrase("bare", nominal, after), prefer.BARE_COUNT)
+    """A bare singular count noun, which is dispreferred; of people and animals it is refused."""
+    return Costly(Phrase("bare", nominal, after), prefer.without_article(nominal))
 
 
 def empty_head(determiner: str, kind: str) -> Any:
@@ -88,6 +90,8 @@ def empty_head_with(determiner: str, kind: str) -> Any:
     """As in "anything noisy"."""
 
     def build(adjective: str, after: tuple[After, ...] = ()) -> Any:
+        if adjective in SMALL_WORDS:
+            return None
         return Phrase(determiner, Nominal("", (adjective,), "singular", kind), after)
 
     return build
@@ -124,6 +128,13 @@ def counted(measure: Measure, nominal: Nominal, after: tuple[After, ...] = ()) -
     return Costly(Phrase("number", nominal, after, None, measure), cost)
 
 
+def counted_one(measure: Measure, nominal: Nominal) -> Any:
+    """As in "one staircase"; other numbers take a plural."""
+    return (
+        counted(measure, nominal) if all(each.low in (1, None) for _, each in measure.comparisons) else None
+    )
+
+
 def measured(measure: Measure, thing: NounPhrase) -> Any:
     """As in "5 years of experience", "50% of their working days"."""
     if measure.comparisons[0][1].dimension == "number" or not isinstance(thing, Phrase):
@@ -135,7 +146,8 @@ def measured(measure: Measure, thing: NounPhrase) -> Any:
 
 def the_adjective(adjective: str) -> Any:
     """As in "the elderly"."""
-    if adjective not in GROUP_ADJECTIVES and not adjective[0].isupper():
+    nation = adjective[0].isupper() and adjective.endswith(("ese", "ish", "ch", "iss"))
+    if adjective not in GROUP_ADJECTIVES and not nation:
         return None
     return Costly(Phrase("the", Nominal("", (adjective,), "plural", "person")), prefer.THE_ADJECTIVE)
 
@@ -195,8 +207,21 @@ def notice(quantity: Quantity, nominal: Nominal) -> Any:
 
 
 def those(after: tuple[After, ...]) -> Any:
-    """As in "those who smoke"."""
-    return Phrase("all", PEOPLE, after) if isinstance(after[0], (Relative, With, Sized)) else None
+    """As in "those who smoke"; a clause with a subject of its own needs a noun ("books that Bob reads")."""
+    first = after[0]
+    if isinstance(first, Relative) and not (
+        isinstance(first.clause, Clause) and isinstance(first.clause.subject, Gap)
+    ):
+        return None
+    if isinstance(first, Relative) and first.reduced and not _opens_with_preposition(first.clause):
+        return None
+    return Phrase("all", PEOPLE, after) if isinstance(first, (Relative, With, Sized)) else None
+
+
+def _opens_with_preposition(clause: object) -> bool:
+    """As in "(all) displayed on the page", but not "(all) given a book"."""
+    complements: Sequence[Any] = getattr(getattr(clause, "predicate", None), "complements", ())
+    return bool(complements) and bool(complements[0].preposition)
 
 
 def we() -> Any:
@@ -236,56 +261,25 @@ def phrase_aside(determiner: str, nominal: Nominal, relative: Relative) -> Any:
     return Phrase(determiner, nominal, (relative,)) if determiner == "the" else None
 
 
+def determiners(text: str) -> tuple[tuple[str, str], ...]:
+    """Determiners as they are written, each with the one that it is read as if that differs."""
+    pairs = [word.replace("_", " ").partition(":") for word in text.split()]
+    return tuple((written, meant or written) for written, _, meant in pairs)
+
+
 RULES: Final[Declarations] = (
     (
         "DET.singular",
-        ("a", "a"),
-        ("an", "a"),
-        ("every", "every"),
-        ("each", "every"),
-        ("any", "any"),
-        ("no", "no"),
-        ("the", "the"),
-        ("this", "this"),
-        ("that", "that"),
-        ("such a", "a"),
-        ("another", "another"),
+        *determiners("a an:a every each:every any no the this that such_a:a another the_same the_other"),
+        *determiners("any_other every_other no_other"),
         ("one", "one", "", 1),
-        ("the same", "the same"),
-        ("the other", "the other"),
-        ("any other", "any other"),
-        ("every other", "every other"),
-        ("no other", "no other"),
     ),
     (
         "DET.plural",
-        ("the", "the"),
-        ("all", "all"),
-        ("all the", "all"),
-        ("all of the", "all"),
-        ("each of the", "all"),
-        ("any", "any"),
-        ("no", "no"),
-        ("none of the", "no"),
-        ("these", "these"),
-        ("those", "those"),
-        ("other", "other"),
-        ("the other", "the other"),
-        ("all other", "all other"),
-        ("any other", "any other"),
+        *determiners("the all all_the:all all_of_the:all each_of_the:all any no none_of_the:no these those"),
+        *determiners("other the_other all_other any_other"),
     ),
-    (
-        "DET.mass",
-        ("the", "the"),
-        ("all", "all"),
-        ("all the", "all"),
-        ("all of the", "all"),
-        ("any", "any"),
-        ("no", "no"),
-        ("this", "this"),
-        ("that", "that"),
-        ("other", "other"),
-    ),
+    ("DET.mass", *determiners("the all all_the:all all_of_the:all any no this that other")),
     (
         "OWNER",
         ("NAME 's", same, "Ann's"),
@@ -328,11 +322,7 @@ RULES: Final[Declarations] = (
         ("OWNER NB.singular", owned, "Ann's manager"),
         ("OWNER NB.singular AFTERS", owned),
         ("OWNER NB.mass", owned, "their income"),
-        ("he", possessive("he")),
-        ("she", possessive("she")),
         ("it", possessive("it")),
-        ("he_or_she", possessive("they")),
-        ("he / she", possessive("they")),
         ("anyone AFTERS?", empty_head("anyone", "person"), "anyone who smokes"),
         ("anybody AFTERS?", empty_head("anyone", "person")),
         ("anything AFTERS?", empty_head("anyone", "thing")),
@@ -368,7 +358,7 @@ RULES: Final[Declarations] = (
         ("each of the NB.plural", lambda nominal: phrase("every", nominal), "each of the members"),
         ("none of the NB.plural", lambda nominal: phrase("no", nominal)),
         ("the QTY NAME", year_name, "the 2008 Summer Olympics"),
-        ("MEASURE NB.singular", counted, "one staircase"),
+        ("MEASURE NB.singular", counted_one, "one staircase"),
         ("ACTIVITY", same, "reading", 1),
     ),
     (
@@ -380,8 +370,6 @@ RULES: Final[Declarations] = (
         ("OWNER NB.plural", owned, "Mona's parents"),
         ("OWNER NB.plural AFTERS", owned),
         ("all of? OWNER NB.plural", owned),
-        ("they", possessive("they")),
-        ("we", we, "we"),
         ("those AFTERS", those, "those who smoke"),
         ("all AFTERS", those, "", 3),
         ("the ADJ", the_adjective, "the elderly"),

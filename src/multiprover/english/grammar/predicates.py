@@ -25,7 +25,8 @@ from multiprover.english.syntax import (
     Pronoun,
     Property,
 )
-from multiprover.english.words import senses
+from multiprover.english.word_classes import SMALL_WORDS
+from multiprover.english.words import is_person_noun, senses
 
 MODAL_ADJECTIVES: Final = frozenset(["allowed", "permitted", "required", "obliged", "forbidden", "able"])
 
@@ -50,6 +51,8 @@ def property_of(words: str, complements: tuple[Complement, ...] = ()) -> Any:
         each.text.startswith("to ") or each.preposition.startswith("to") for each in complements
     ):
         return None
+    if complements and (words in SMALL_WORDS or _is_manner_adverb(complements[0])):
+        return None
     cost = prefer.ADJECTIVE_COMPLEMENT if complements and is_participle(words) else 0
     if any(
         (each.thing is not None and not each.preposition) or each.text.startswith(("^", "~", "%"))
@@ -60,6 +63,14 @@ def property_of(words: str, complements: tuple[Complement, ...] = ()) -> Any:
         Property(words, complements),
         cost + sum(4 for each in complements if each.preposition == "of" and words not in OF_ADJECTIVES),
     )
+
+
+def _is_manner_adverb(complement: Complement) -> bool:
+    """Whether an adverb tells how, which no adjective takes after it: "popular well"."""
+    return complement.text in NOT_AFTER_ADJECTIVES or is_manner(complement.text)
+
+
+NOT_AFTER_ADJECTIVES: Final = frozenset(words_in("well half clear high low hard fast right wrong even"))
 
 
 def compared(lemma: str, thing: Any) -> Any:
@@ -113,9 +124,19 @@ def place_is(complement: Complement) -> Any:
     if isinstance(complement.thing, Measure) or complement.preposition in NOT_PLACES:
         return None
     indefinite = isinstance(complement.thing, Phrase) and complement.thing.determiner == "a"
+    if complement.preposition in WITHIN and _is_person(complement.thing):
+        return None
     if indefinite and complement.preposition in ("against", "after", "before", "since", "until", "like"):
         return None
     return Property("", (complement,))
+
+
+WITHIN: Final = frozenset(words_in("in on at under inside within"))
+"""Prepositions that tell where, which is not in people."""
+
+
+def _is_person(thing: object) -> bool:
+    return isinstance(thing, Phrase) and is_person_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
 
 
 def word_is(word: str) -> Any:
@@ -128,6 +149,10 @@ def being(thing: NounPhrase) -> Any:
     if isinstance(thing, (Measure, Activity)) or (isinstance(thing, Pronoun) and thing.lemma != "they"):
         return None
     bare = isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number != "plural"
+    if isinstance(thing, Phrase) and bare and thing.nominal.number == "singular":
+        return None
+    if isinstance(thing, Phrase) and thing.determiner == "no" and not thing.nominal.noun:
+        return None
     return Costly(Being(thing), prefer.BARE_CLASS if bare else 0)
 
 
@@ -136,6 +161,8 @@ def class_is(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     if nominal.adjectives and nominal.noun not in ADJECTIVAL and not after:
         return None
     light = nominal.noun in ADJECTIVAL or any(isinstance(each, Of) for each in after)
+    if after and not light:
+        return None
     return Costly(Being(Phrase("a", nominal, after)), prefer.BARE_CLASS if light else prefer.BARE_COUNT)
 
 

@@ -164,7 +164,7 @@ RULES: Final[Declarations] = (
         ("do not NP.plural BASES", asked_not),
         ("does NP.singular not BASES", asked_denied),
         ("do NP.plural not BASES", asked_denied),
-        ("did NP BASES", asked_past, "Did Bob pay?"),
+        ("did NP.{n} BASES", asked_past, "Did Bob pay?"),
         ("has NP.singular PARTS", asked_past, "Has Bob paid?"),
         ("have NP.plural PARTS", asked_past),
         ("has NP.singular NP", having),
@@ -183,9 +183,9 @@ RULES: Final[Declarations] = (
     *(
         (
             "ASK",
-            (f"{word} NP BASES", with_modal(name), f"{word.title()} Bob enter?"),
-            (f"{word} NP not BASES", with_modal("may" if name == "must" else name, True)),
-            (f"{word} not NP BASES", with_modal(name)),
+            (f"{word} NP.{{n}} BASES", with_modal(name), f"{word.title()} Bob enter?"),
+            (f"{word} NP.{{n}} not BASES", with_modal("may" if name == "must" else name, True)),
+            (f"{word} not NP.{{n}} BASES", with_modal(name)),
         )
         for word, name in MODALS
     ),
@@ -235,8 +235,8 @@ RULES: Final[Declarations] = (
         ("what is NP.singular", what_is, "What is Anna's income?"),
         ("why ASKS", why, "Why is Bob kind?"),
         ("why is NP.singular not PREDS", lambda n, p: why_not(Clause(n, p)), "Why is Bob not kind?"),
-        ("why may NP not BASES", lambda n, p: why_not(with_modal("may")(n, p))),
-        ("why can NP not BASES", lambda n, p: why_not(with_modal("may")(n, p))),
+        ("why may NP.{n} not BASES", lambda n, p: why_not(with_modal("may")(n, p))),
+        ("why can NP.{n} not BASES", lambda n, p: why_not(with_modal("may")(n, p))),
         ("why does NP.singular not BASES", lambda n, p: why_not(Clause(n, p))),
         ("what follows", follows, "What follows?"),
         ("what follows about NP", follows, "What follows about Bob?"),

@@ -5,12 +5,13 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
-from multiprover.english.function_words import TIMES, words_in
+from multiprover.english.function_words import FUNCTION_WORDS, TIMES, words_in
 from multiprover.english.grammar.complements import object_
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.openings import opened, opened_by, opened_in_order, opened_to
 from multiprover.english.grammar.predicates import place_is
 from multiprover.english.grammar.verb_phrases import negate
+from multiprover.english.grammar.verbs import lacks_object
 from multiprover.english.syntax import (
     Being,
     Clause,
@@ -20,6 +21,7 @@ from multiprover.english.syntax import (
     Conditional,
     Definition,
     Except,
+    Joined,
     Measure,
     Name,
     Nominal,
@@ -33,13 +35,37 @@ from multiprover.english.syntax import (
     VerbPhrase,
 )
 from multiprover.english.word_classes import VerbEdge
+from multiprover.english.words import senses
 
 
 def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     """Subject and predicate; in "it is dark", "it is Sunday" the pronoun stands for nothing."""
     if isinstance(subject, Pronoun) and subject.lemma == "it" and _is_ambient(predicate):
         return Costly(Clause(subject, predicate), 0, AMBIENT_HINT)
+    items = predicate.items if isinstance(predicate, Joined) else (predicate,)
+    if any(isinstance(each, Verb) and not each.passive and _may_lack_object(subject, each) for each in items):
+        return Costly(Clause(subject, predicate), 0, prefer.NO_OBJECT)
+    if getattr(predicate, "tense", "past") == "present" and _tells_of_yesterday(predicate):
+        return None
     return Clause(subject, predicate)
+
+
+def _tells_of_yesterday(predicate: VerbPhrase) -> bool:
+    """As in "may enter yesterday", which no tense but the past goes with."""
+    return any(each.text == "yesterday" for each in getattr(predicate, "complements", ()))
+
+
+def _may_lack_object(subject: NounPhrase, verb: Verb) -> bool:
+    """Whether an object is missing: it may be in the name before the verb, or what a preposition splits off.
+
+    A verb alone says what its subject does at all: "a dog that bites".
+    """
+    if not verb.complements and not (isinstance(subject, Name) and " " in subject.text):
+        return False
+    if any(each.preposition in FUNCTION_WORDS["particle"] for each in verb.complements):
+        return False  # it may have an object: "hand in a note"
+    known = [each.frames for each in senses(verb.lemma) if each.category == "verb" and each.known]
+    return bool(known) and all(lacks_object(frames, verb.complements) for frames in known)
 
 
 def _is_ambient(predicate: VerbPhrase) -> bool:
@@ -339,7 +365,7 @@ RULES: Final[Declarations] = (
             "Should the lift fail, residents may use the stairs",
         ),
     ),
-    ("CLAUSEBASE", ("NP BASE", clause)),
+    ("CLAUSEBASE", ("NP.{n} BASE", clause)),
     *(
         (
             "STATEMENT",

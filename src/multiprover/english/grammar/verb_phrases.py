@@ -87,12 +87,24 @@ def _is_contrast(items: tuple[Any, ...]) -> bool:
     return said and any(isinstance(item, Property) and not item.words and item.negated for item in rest)
 
 
+def _is_odd_list(items: tuple[Any, ...]) -> bool:
+    """As in "is starting and a company": what is done and what is, in one list."""
+    doing = any(isinstance(item, Verb) and not item.passive for item in items)
+    return doing and any(isinstance(item, Being) for item in items)
+
+
 def joined_after_be(conjunction: str, size: int = 0) -> Any:
     """The same after "be"."""
 
     def build(first: Any, rest: Any) -> Any:
         made = joined(conjunction, size)(first, rest)
-        return made if made is not None and not _is_contrast(made.node.items) else None
+        if (
+            made is None
+            or _is_contrast(made.node.items)
+            or (conjunction == "and" and _is_odd_list(made.node.items))
+        ):
+            return None
+        return made
 
     return build
 

@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
-from multiprover.english.function_words import words_in
+from multiprover.english.dictionary import Frame
+from multiprover.english.function_words import FUNCTION_WORDS, words_in
 from multiprover.english.syntax import (
     Activity,
     Being,
@@ -15,6 +16,7 @@ from multiprover.english.syntax import (
     Measure,
     Name,
     Phrase,
+    Pronoun,
     Property,
     Verb,
     VerbPhrase,
@@ -80,6 +82,8 @@ def passive(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
         each.text.startswith("to ") or each.preposition.startswith("to") for each in complements
     ):
         return None
+    if edge.lemma in NO_PASSIVE:
+        return None
     frames = edge.sense.frames
     if (
         frames
@@ -92,6 +96,12 @@ def passive(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
         return None
     node, cost, mark = built if isinstance(built, Costly) else Costly(built)
     return Costly(replace(node, passive=True), cost, mark)
+
+
+NO_PASSIVE: Final = frozenset(
+    words_in("become remain stay seem appear go come fall arrive happen occur belong")
+)
+"""Verbs without a passive: "school become to a doctor"."""
 
 
 def with_complements(
@@ -112,11 +122,29 @@ def with_complements(
     ]
     cost += prefer.SAME_PREPOSITION * (len(named) - len(set(named)))
     if objects:
+        cost -= _idiom(edge, complements[objects[0]].thing)
         cost += prefer.activity(complements[objects[0]].thing, "ing" in frames)
         cost += prefer.TWO_OBJECTS if len(objects) == 2 else 0
-    elif frames and not passive and "none" not in frames and not complements:
+    elif not passive and lacks_object(frames, complements):
         cost += prefer.MISSING_OBJECT
     return Costly(Verb(edge.lemma, complements, tense), cost)
+
+
+def lacks_object(frames: frozenset[Frame], complements: tuple[Complement, ...]) -> bool:
+    """Whether a verb that takes an object has none: "Bob owns", "likes with care"."""
+    if not frames or "none" in frames or not frames & OBJECT_FRAMES:
+        return False
+    if any(not (each.preposition in PREPOSITIONS or _is_adverbial(each.text)) for each in complements):
+        return False
+    return "preposition" not in frames or not any(each.preposition for each in complements)
+
+
+PREPOSITIONS: Final = frozenset(FUNCTION_WORDS["preposition"])
+
+
+def _is_adverbial(text: str) -> bool:
+    """Whether a complement without a place is an adverb or "with care": no infinitive, no adjective."""
+    return bool(text) and text[0] not in "~^%" and not text.startswith(("to ", "only ", "more", "less"))
 
 
 def _takes_objects(
@@ -139,10 +167,31 @@ def _takes_objects(
         return False
     if frames and not passive and not (OBJECT_FRAMES & frames) and not (_is_extent(thing) or before):
         return False
-    return len(objects) == 1 or (objects[1] == first + 1 and _may_receive(thing))
+    if passive and not _may_be_given(thing):
+        return False
+    return len(objects) == 1 or (
+        objects[1] == first + 1 and _may_receive(thing) and _may_be_given(complements[objects[1]].thing)
+    )
 
 
 OBJECT_FRAMES: Final = frozenset(("object", "object preposition", "two objects", "adjective"))
+
+
+def _idiom(edge: VerbEdge, thing: object) -> int:
+    """What a noun without an article is paid back that makes one verb with its verb: "takes place"."""
+    if not isinstance(thing, Phrase) or thing.determiner != "bare" or thing.nominal.number != "singular":
+        return 0
+    plain = not thing.nominal.adjectives and thing.nominal.noun in edge.sense.particles
+    return prefer.without_article(thing.nominal) if plain else 0
+
+
+def _may_be_given(thing: object) -> bool:
+    """Whether a noun phrase can be the second of two objects: no person, and no number without a unit."""
+    if isinstance(thing, Measure):
+        return all(quantity.dimension != "number" for _, quantity in thing.comparisons)
+    if isinstance(thing, Phrase):
+        return thing.nominal.kind != "person" or bool(thing.nominal.noun)
+    return not isinstance(thing, Pronoun)
 
 
 def _may_receive(thing: object) -> bool:
@@ -211,7 +260,9 @@ FRONT_ADVERBS: Final = frozenset(words_in("always once soon together well first"
 
 
 def have(thing: Any, tail: tuple[Complement, ...] = ()) -> Any:
-    """As in "has a car"."""
+    """As in "has a car"; a number needs a noun ("has at least two")."""
+    if isinstance(thing, Measure) and not _is_extent(thing):
+        return None
     return with_complements(HAVE, (Complement("", thing), *tail), "present")
 
 

@@ -50,7 +50,7 @@ def counting(
         if "other" in phrase.nominal.adjectives and scope.subject is not None:
             body = (*body, Comparison(variable, "!=", scope.subject))
         stated_atom = None
-        if relation.count("_") == 1 and "other" not in phrase.nominal.adjectives:
+        if place and relation.count("_") == 1 and "other" not in phrase.nominal.adjectives:
             stated_atom = Atom(stated_number(relation, phrase), (*terms, Variable(f"{variable.name}n")))
         found.append(CountOfThings(operator, whole_number(quantity), variable, (atom, *body), stated_atom))
     return found

@@ -129,7 +129,7 @@ def refer(thing: NounPhrase | Gap, scope: Scope, subject: bool = False) -> tuple
 def refer_owner(owner: NounPhrase, noun: str, scope: Scope) -> tuple[Term, Bodies]:
     """The possessor of a noun; kin have persons or animals as owners."""
     if isinstance(owner, Pronoun) and owner.lemma in ("it", "they", "he", "she"):
-        return scope.pronoun(owner.lemma, False, animate=noun in RELATIONAL), ALWAYS
+        return scope.pronoun(owner.lemma, False, noun in RELATIONAL, owner=True), ALWAYS
     return refer(owner, scope)
 
 

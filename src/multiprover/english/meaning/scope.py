@@ -184,8 +184,8 @@ class Scope:
         plural = nominal.number == "plural"
         self.referents.append(Referent(term, nominal, subject, plural, named, ordinal))
 
-    def pronoun(self, lemma: str, subject: bool, animate: bool = False) -> Term:
-        """What a pronoun means; `animate` if it must be a person or an animal."""
+    def pronoun(self, lemma: str, subject: bool, animate: bool = False, owner: bool = False) -> Term:
+        """What a pronoun means; `animate` if it must be a person or an animal, `owner` for "their"."""
         if lemma == "gap":
             return self._given(self.gap, "who")
         if lemma == "themselves":
@@ -207,7 +207,9 @@ class Scope:
         subjects = [each.term for each in fitting if each.subject and isinstance(each.term, Variable)]
         if subject and len(subjects) == 1 and not unclear:
             return subjects[0]
-        if self.opener is not None and self.opener in terms:
+        others = [each for each in fitting if each.plural and each.term not in (self.opener, self.subject)]
+        is_object = lemma == "they" and not subject and not owner  # "If guests send films, we show them"
+        if self.opener in terms and not (is_object and others):
             return self.opener
         raise Refused(f'"{lemma}" may mean several things; repeat the noun')
 

@@ -218,7 +218,7 @@ class Relation:
         """The verb and its subject; the complements that are left. With an agent it is the active verb."""
         self.opaque = self.opaque or verb.lemma in OPAQUE
         agent = next((each for each in verb.complements if is_agent(each)), None) if verb.passive else None
-        if agent is None or agent.thing is None or (self.opaque and is_kind(agent.thing)):
+        if agent is None or agent.thing is None or self._keeps_passive(agent.thing):
             self.words.append(verb_head(verb.lemma, verb.tense, verb.modal, verb.passive))
             self.terms.append(term)
             return verb.complements if verb.passive else one_object(verb.complements)
@@ -228,6 +228,12 @@ class Relation:
             raise Refused("an agent that is not read")
         self.terms.append(term)
         return tuple(each for each in verb.complements if each is not agent)
+
+    def _keeps_passive(self, agent: NounPhrase | Gap) -> bool:
+        """Whether an agent stays after "by": a kind, and a stated number of agents, which is not read."""
+        if self.opaque and is_kind(agent):
+            return True
+        return self.asserting and isinstance(agent, Phrase) and agent.determiner == "number"
 
     def _complement(self, each: Complement, predicate: Verb | Property) -> None:
         if each.thing is None:

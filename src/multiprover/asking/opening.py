@@ -1,0 +1,84 @@
+"""Policies from files: rules and facts as text, facts as tables, and templates."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+from multiprover.asking.policy import Policy
+from multiprover.asking.tables import Table, is_table, open_table
+from multiprover.asking.templates import parse_template
+from multiprover.choices import Conflicts
+from multiprover.english.problems import SourceText
+from multiprover.errors import InputError
+from multiprover.logic.quantities import date_quantity
+from multiprover.problem import Limits, World
+
+
+def open_policy(
+    rules: Sequence[str | Path],
+    *,
+    facts: Sequence[str | Path | Table] = (),
+    templates: Sequence[str] = (),
+    world: World = "closed",
+    conflicts: Conflicts = "report",
+    today: date | None = None,
+    partial: bool = False,
+    encoding: str = "utf-8",
+    timeout: float | None = None,
+) -> Policy:
+    """Read a policy from files.
+
+    `rules` are text files; `facts` are text files, tables (CSV, JSON lines, Parquet, SQLite) and SQL queries.
+    A template says what a row of a table means, in the rules or in `templates`: "{name} is {age} years old."
+    `encoding` is that of tables. Raises `SentenceError` with every sentence and row that cannot be read;
+    with `partial` they are left out. `timeout` is in seconds.
+    """
+    texts = [read_source(str(name)) for name in rules]
+    tables: list[Table] = []
+    for each in facts:
+        if isinstance(each, Table):
+            tables.append(each)
+        elif is_table(str(each)):
+            tables.append(open_table(str(each), encoding=encoding))
+        else:
+            texts.append(read_source(str(each)))
+    return Policy(
+        texts,
+        tables=_with_different_names(tables),
+        templates=[parse_template(text, "--template") for text in templates],
+        world=world,
+        conflicts=conflicts,
+        today=None if today is None else date_quantity(today),
+        partial=partial,
+        deadline=Limits.within(timeout).deadline,
+    )
+
+
+def read_source(name: str) -> SourceText:
+    """A UTF-8 text file; raises `InputError` where it cannot be read."""
+    try:
+        data = Path(name).read_bytes()
+    except OSError as error:
+        raise InputError(f"{name}: cannot be read: {error.strerror}") from None
+    return SourceText(name, decode(data, name))
+
+
+def decode(data: bytes, name: str) -> str:
+    """UTF-8 text, with or without a mark at its beginning."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        where = f"byte {data[error.start]:#04x} at offset {error.start}"
+        raise InputError(f"{name}: not a UTF-8 text file ({where})") from None
+
+
+def _with_different_names(tables: Sequence[Table]) -> list[Table]:
+    """Tables of one file name are told apart by their paths, queries by numbers."""
+    names = [table.name for table in tables]
+    return [
+        table
+        if names.count(table.name) == 1
+        else replace(table, name=table.path or f"{table.name} {names[: number + 1].count(table.name)}")
+        for number, table in enumerate(tables)
+    ]

@@ -1,0 +1,439 @@
+"""Tables as streams of rows: CSV, JSON lines, Parquet, SQLite, SQL queries.
+
+A row is its number, counted from 1 without the header, and its cells as text; an empty cell is None. A row
+that cannot be read is given with its reason, and reading goes on after it. CSV and JSON lines are read line
+by line, so that a broken row costs no other; DuckDB (extra "tables") reads Parquet and runs queries.
+"""
+
+import csv
+import io
+import json
+import math
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, datetime, time
+from decimal import Decimal
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from multiprover.errors import InputError
+
+TABLE_ENDINGS: Final = frozenset(
+    {".csv", ".tsv", ".jsonl", ".ndjson", ".parquet", ".pq", ".db", ".sqlite", ".sqlite3"}
+)
+"""File names that are tables; other files are text."""
+_QUERIES: Final = ("select ", "with ", "from ", "select\n", "with\n", "from\n")
+_MOST_LINES: Final = 200
+"""Lines that one quoted cell may have; a quote that is not closed by then is a mistake in its row."""
+_FETCHED: Final = 4096
+_SQLITE_TABLES: Final = (
+    "SELECT name FROM sqlite_master"
+    " WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' ORDER BY name"
+)
+
+
+class BadRow(NamedTuple):
+    """A row that cannot be read."""
+
+    number: int
+    reason: str
+
+
+class Row(NamedTuple):
+    """A row that can be read; `cells` are in the order of the table's columns."""
+
+    number: int
+    cells: tuple[str | None, ...]
+
+
+class Block(NamedTuple):
+    """Some rows that are not looked at yet: the lines of a file, or rows of a database; cheap to send."""
+
+    first: int
+    lines: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table that can be read again and again. `name` is what messages and proofs call it.
+
+    `given` are rows that the caller has in memory. `encoding` is that of a text file.
+    """
+
+    name: str
+    path: str = ""
+    query: str = ""
+    encoding: str = "utf-8"
+    columns: tuple[str, ...] = ()
+    delimiter: str = ","
+    given: tuple[tuple[str | None, ...], ...] = ()
+
+    def blocks(self, size: int) -> Iterator[Block]:
+        """The rows, `size` at a time, in order; memory is that of one block."""
+        lines: list[Any] = []
+        first = 1
+        for line in self._lines():
+            lines.append(line)
+            if len(lines) == size:
+                yield Block(first, tuple(lines))
+                first += size
+                lines = []
+        if lines:
+            yield Block(first, tuple(lines))
+
+    def rows(self) -> Iterator[Row | BadRow]:
+        """Every row in order."""
+        for block in self.blocks(_FETCHED):
+            yield from self.parse(block)
+
+    def parse(self, block: Block) -> Iterator[Row | BadRow]:
+        """The rows of a block."""
+        parse = {"csv": self._csv_rows, "json": self._json_rows}.get(self.kind, self._plain_rows)
+        return parse(block)
+
+    @property
+    def kind(self) -> str:
+        """How it is read: csv, json, parquet, sqlite, query or given."""
+        if self.given or not (self.path or self.query):
+            return "given"
+        if not self.path:
+            return "query"
+        ending = Path(self.path).suffix.lower()
+        kinds = {".jsonl": "json", ".ndjson": "json", ".parquet": "parquet", ".pq": "parquet"}
+        return kinds.get(ending, "csv" if ending in (".csv", ".tsv") else "sqlite")
+
+    def _lines(self) -> Iterable[Any]:
+        """One item a row: its text or its values."""
+        match self.kind:
+            case "given":
+                return self.given
+            case "csv":
+                return self._csv_lines()
+            case "json":
+                return self._json_lines()
+            case "sqlite":
+                return _sqlite_rows(self.path, self.query)
+            case _:
+                return _duckdb_rows(self._statement)
+
+    @property
+    def _statement(self) -> str:
+        quoted = self.path.replace("'", "''")
+        return self.query or f"SELECT * FROM read_parquet('{quoted}')"  # noqa: S608 - quoted
+
+    # --- CSV ---
+
+    def _csv_lines(self) -> Iterator[str]:
+        """One record each; a quoted cell may have line breaks."""
+        with _opened(self.path, self.encoding) as file:
+            waiting: list[str] = []
+            lines = iter(file)
+            is_header = True
+            while True:
+                line = waiting.pop(0) if waiting else next(lines, None)
+                if line is None:
+                    return
+                if line.count('"') % 2:
+                    line, waiting = self._quoted_record(line, waiting, lines)
+                if is_header:
+                    is_header = False
+                elif line.strip("\r\n"):
+                    yield line.rstrip("\r\n")
+
+    def _quoted_record(self, line: str, waiting: list[str], lines: Iterator[str]) -> tuple[str, list[str]]:
+        """The record that begins with a line that opens a quote, and the lines after it that were taken.
+
+        Where no end makes it a whole record, the line alone is one, and it is broken.
+        """
+        taken: list[str] = []
+        record = line
+        while len(taken) < _MOST_LINES:
+            more = waiting.pop(0) if waiting else next(lines, None)
+            if more is None:
+                break
+            taken.append(more)
+            record += more
+            if more.count('"') % 2:
+                if isinstance(self._fields(record), list):
+                    return record, waiting
+                break
+        return line, taken + waiting
+
+    def _csv_rows(self, block: Block) -> Iterator[Row | BadRow]:
+        width = len(self.columns)
+        number = block.first - 1
+        for line in block.lines:
+            number += 1
+            if '"' in line:
+                fields = self._fields(line)
+            else:
+                fields = line.split(self.delimiter)
+                if len(fields) != width:
+                    fields = self._wrong_width(len(fields))
+            if isinstance(fields, str):
+                yield BadRow(number, fields)
+            elif not line.isascii() and (reason := self._undecodable(line)):
+                yield BadRow(number, reason)
+            else:
+                yield Row(number, tuple([field.strip() or None for field in fields]))
+
+    def _fields(self, record: str) -> list[str] | str:
+        """The cells of a record, or what is wrong with it."""
+        try:
+            rows = list(csv.reader(io.StringIO(record, newline=""), delimiter=self.delimiter, strict=True))
+        except csv.Error as error:
+            reason = str(error)
+            if "unexpected end of data" in reason:
+                reason = "a quote is opened and not closed"
+            return reason
+        if len(rows) != 1:
+            return "a quote is opened and not closed"
+        if self.columns and len(rows[0]) != len(self.columns):
+            return self._wrong_width(len(rows[0]))
+        return rows[0]
+
+    def _wrong_width(self, found: int) -> str:
+        return f"{found} cell{'s' * (found != 1)} where the header has {len(self.columns)}"
+
+    def _undecodable(self, line: str) -> str | None:
+        for character in line:
+            if "\udc80" <= character <= "\udcff":
+                return f"byte {ord(character) - 0xDC00:#04x} is not {self.encoding}"
+        return None
+
+    # --- JSON lines ---
+
+    def _json_lines(self) -> Iterator[str]:
+        with _opened(self.path, self.encoding) as file:
+            for line in file:
+                if line.strip():
+                    yield line.rstrip("\r\n")
+
+    def _json_rows(self, block: Block) -> Iterator[Row | BadRow]:
+        for number, line in enumerate(block.lines, block.first):
+            reason = None if line.isascii() else self._undecodable(line)
+            try:
+                record = json.loads(line) if reason is None else None
+            except (ValueError, RecursionError) as error:
+                yield BadRow(number, f"not JSON: {error}")
+                continue
+            if reason is not None or not isinstance(record, dict):
+                yield BadRow(number, reason or "not a JSON object")
+                continue
+            try:
+                yield Row(number, tuple([cell_text(record.get(column)) for column in self.columns]))
+            except InputError as error:
+                yield BadRow(number, str(error))
+
+    def _plain_rows(self, block: Block) -> Iterator[Row | BadRow]:
+        for number, values in enumerate(block.lines, block.first):
+            try:
+                yield Row(number, tuple([cell_text(value) for value in values]))
+            except InputError as error:
+                yield BadRow(number, str(error))
+
+
+def cell_text(value: object) -> str | None:
+    """A value of a table as text; None where it is empty. Raises `InputError` for lists and objects."""
+    match value:
+        case None:
+            return None
+        case str():
+            return value.strip() or None
+        case bool():
+            return "yes" if value else "no"
+        case float():
+            if math.isnan(value):
+                return None
+            return (
+                str(int(value))
+                if value.is_integer() and abs(value) < 1e15
+                else format(Decimal(repr(value)), "f")
+            )
+        case int():
+            return str(value)
+        case Decimal():
+            text = format(value, "f")
+            return text.rstrip("0").rstrip(".") if "." in text else text
+        case datetime():
+            return value.date().isoformat() if value.time() == time() else value.isoformat(" ")
+        case date() | time():
+            return value.isoformat()
+    raise InputError(f"a cell holds {type(value).__name__}, which is no text, number, date or yes and no")
+
+
+def is_table(name: str) -> bool:
+    """Whether a file name or a query stands for a table, and not for a text."""
+    return name.lstrip().lower().startswith(_QUERIES) or Path(_split(name)[0]).suffix.lower() in TABLE_ENDINGS
+
+
+def open_table(name: str, *, encoding: str = "utf-8") -> Table:
+    """A table by its file name, or the result of a query.
+
+    A SQLite file with several tables is asked for one of them, or with a query: "staff.db:people",
+    "staff.db:SELECT name, age FROM people". Raises `InputError` for what cannot be read.
+    """
+    if name.lstrip().lower().startswith(_QUERIES):
+        table = Table("query", query=name)
+        return _with_columns(table, _duckdb_columns(name))
+    path, query = _split(name)
+    table = Table(Path(path).name, path, query, encoding)
+    if not Path(path).is_file():
+        raise InputError(
+            f"{path}: cannot be read: {'is a directory' if Path(path).is_dir() else 'no such file'}"
+        )
+    match table.kind:
+        case "csv":
+            return _open_csv(table)
+        case "json":
+            return _with_columns(table, _json_columns(table))
+        case "sqlite":
+            query = _sqlite_query(path, query)
+            return _with_columns(Table(name=table.name, path=path, query=query), _sqlite_columns(path, query))
+    return _with_columns(table, _duckdb_columns(table._statement))
+
+
+def table_of(name: str, rows: Sequence[Mapping[str, Any]]) -> Table:
+    """A table of rows in memory: mappings from columns to values."""
+    columns = tuple(dict.fromkeys(column for row in rows for column in row))
+    cells = tuple(tuple(cell_text(row.get(column)) for column in columns) for row in rows)
+    return Table(name, columns=columns, given=cells)
+
+
+def _split(name: str) -> tuple[str, str]:
+    """The file, and the table or query after a colon."""
+    for ending in (".db:", ".sqlite:", ".sqlite3:"):
+        place = name.lower().find(ending)
+        if place >= 0:
+            return name[: place + len(ending) - 1], name[place + len(ending) :].strip()
+    return name, ""
+
+
+def _with_columns(table: Table, columns: Sequence[str]) -> Table:
+    names = tuple(column.strip() for column in columns)
+    if not any(names):
+        raise InputError(f"{table.name}: has no columns")
+    for number, column in enumerate(names):
+        if column and column in names[:number]:
+            raise InputError(f'{table.name}: two columns are called "{column}"; names must differ')
+    return replace(table, columns=names)
+
+
+# --- Files ---
+
+
+def _opened(path: str, encoding: str) -> io.TextIOWrapper:
+    """A text file whose broken bytes can be found in the text."""
+    chosen = "utf-8-sig" if encoding.lower().replace("-", "") == "utf8" else encoding
+    try:
+        return Path(path).open(encoding=chosen, errors="surrogateescape", newline="")
+    except OSError as error:
+        raise InputError(f"{path}: cannot be read: {error.strerror}") from None
+    except LookupError:
+        raise InputError(f'"{encoding}" is no encoding; use utf-8, latin-1, cp1252 …') from None
+
+
+def _open_csv(table: Table) -> Table:
+    with _opened(table.path, table.encoding) as file:
+        header = file.readline().rstrip("\r\n")
+    reason = table._undecodable(header)
+    if reason is None and "\0" in header:
+        reason = "the file is not text, or of another encoding"
+    if reason is not None:
+        raise InputError(f"{table.name}: its header is not {table.encoding} ({reason}); name its encoding")
+    delimiter = "\t" if table.path.lower().endswith(".tsv") else max(",;\t|", key=header.count)
+    table = replace(table, delimiter=delimiter)
+    fields = table._fields(header)
+    if isinstance(fields, str):
+        raise InputError(f"{table.name}: its header cannot be read: {fields}")
+    return _with_columns(table, fields)
+
+
+def _json_columns(table: Table) -> list[str]:
+    """The names in the first rows that are objects."""
+    columns: dict[str, None] = {}
+    for number, line in enumerate(table._json_lines()):
+        if number == 100:
+            break
+        try:
+            record = json.loads(line)
+        except (ValueError, RecursionError):
+            continue
+        if isinstance(record, dict):
+            columns.update(dict.fromkeys(record))
+    return list(columns)
+
+
+def _sqlite_query(path: str, query: str) -> str:
+    if query.lower().startswith(_QUERIES):
+        return query
+    with _sqlite(path) as connection:
+        found = [name for (name,) in connection.execute(_SQLITE_TABLES)]
+    if not query and len(found) != 1:
+        listed = ", ".join(found) or "none"
+        raise InputError(f'{path}: name one of its tables, as "{path}:people"; it has {listed}')
+    chosen = query or found[0]
+    if chosen not in found:
+        raise InputError(f'{path}: has no table "{chosen}"; it has {", ".join(found)}')
+    quoted = chosen.replace('"', '""')
+    return f'SELECT * FROM "{quoted}"'  # noqa: S608 - one of the file's own tables
+
+
+class _sqlite:  # noqa: N801 - used as a function
+    """A connection that cannot write; errors name the file."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+
+    def __enter__(self) -> sqlite3.Connection:
+        self._connection = sqlite3.connect(f"{Path(self._path).absolute().as_uri()}?mode=ro", uri=True)
+        return self._connection
+
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
+        self._connection.close()
+        if isinstance(error, sqlite3.Error):
+            raise InputError(f"{self._path}: {error}") from None
+
+
+def _sqlite_columns(path: str, query: str) -> list[str]:
+    with _sqlite(path) as connection:
+        return [column[0] for column in connection.execute(query).description]
+
+
+def _sqlite_rows(path: str, query: str) -> Iterator[tuple[Any, ...]]:
+    with _sqlite(path) as connection:
+        yield from connection.execute(query)
+
+
+# --- DuckDB ---
+
+
+def import_duckdb() -> Any:
+    """The library, or an error that names the extra."""
+    try:
+        import duckdb
+    except ImportError:
+        raise InputError('Parquet and SQL need DuckDB: pip install "multiprover[tables]"') from None
+    return duckdb
+
+
+def _duckdb_columns(statement: str) -> list[str]:
+    duckdb = import_duckdb()
+    try:
+        with duckdb.connect() as connection:
+            return [column[0] for column in connection.execute(f"DESCRIBE {statement}").fetchall()]
+    except duckdb.Error as error:
+        raise InputError(f"{statement}: {str(error).splitlines()[0]}") from None
+
+
+def _duckdb_rows(statement: str) -> Iterator[tuple[Any, ...]]:
+    duckdb = import_duckdb()
+    try:
+        with duckdb.connect() as connection:
+            connection.execute("SET threads = 1")
+            found = connection.execute(statement)
+            while rows := found.fetchmany(_FETCHED):
+                yield from rows
+    except duckdb.Error as error:
+        raise InputError(f"{statement}: {str(error).splitlines()[0]}") from None

@@ -1,0 +1,181 @@
+"""The facts that statements about named things can rest on, out of a theory with very many.
+
+A fact plays a part only if it is joined to the question's things by other facts: so it is where every rule
+joins its variables by relations, and no rule looks at all things. Where a rule does otherwise there is no
+neighbourhood, and the whole theory decides.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import Final
+
+from multiprover.logic.forms import (
+    Atom,
+    Condition,
+    CountOfList,
+    CountOfThings,
+    Failure,
+    Quantity,
+    Term,
+    Thing,
+    Unnamed,
+    Variable,
+)
+from multiprover.logic.solve import Rules
+from multiprover.logic.theory import Clause, Theory, inner_conditions, term_lists, variables_of
+
+MANY: Final = 5_000
+"""Facts up to which looking for a neighbourhood is not worth it."""
+_MOST: Final = 2_000
+"""Facts that a neighbourhood may have."""
+
+
+class Neighbourhoods:
+    """Finds neighbourhoods in one theory. `rules` are its rules, prepared."""
+
+    def __init__(self, theory: Theory, rules: Rules) -> None:
+        self._theory = theory
+        self._rules = rules
+        self._is_joined: dict[int, bool] = {}
+
+    def around(self, atoms: Sequence[Atom], terms: Iterable[Term] = ()) -> Theory | None:
+        """The theory with the facts that these statements can rest on; None where that cannot be told.
+
+        `terms` are further things that the statements are about.
+        """
+        clauses = self._rules.dependencies.reached(atoms)
+        known = self._rules.dependencies.clauses
+        if not all(self._joins(known[i]) for i in clauses):
+            return None
+        start = [*terms, *(term for atom in atoms for term in atom.terms)]
+        for i in clauses:
+            for condition in (*known[i].body, known[i].head):
+                start += [term for terms in term_lists(condition) for term in terms]
+        facts = self._near(start)
+        if facts is None:
+            return None
+        near = {term for fact in facts for term in _things(self._theory.facts[fact].atom.terms)}
+        near.update(_things(start))
+        given = tuple(
+            dict.fromkeys(
+                atom
+                for term in near
+                for atom in self._given.get(term, ())
+                if near.issuperset(_things(atom.terms))
+            )
+        )
+        return replace(self._theory, facts=tuple(self._theory.facts[i] for i in sorted(facts)), given=given)
+
+    def _near(self, start: Iterable[Term]) -> set[int] | None:
+        facts: set[int] = set()
+        seen = set(_things(start))
+        todo = list(seen)
+        while todo:
+            for place in self._places.get(todo.pop(), ()):
+                if place in facts:
+                    continue
+                facts.add(place)
+                if len(facts) > _MOST:
+                    return None
+                for term in _things(self._theory.facts[place].atom.terms):
+                    if term not in seen:
+                        seen.add(term)
+                        todo.append(term)
+        return facts
+
+    @cached_property
+    def _places(self) -> dict[Term, list[int]]:
+        """The facts about each thing."""
+        found: dict[Term, list[int]] = {}
+        for place, fact in enumerate(self._theory.facts):
+            for term in fact.atom.terms:
+                if type(term) is str:
+                    found.setdefault(term, []).append(place)
+                elif isinstance(term, Unnamed):
+                    for part in _things((term,)):
+                        found.setdefault(part, []).append(place)
+        return found
+
+    @cached_property
+    def _given(self) -> dict[Term, list[Atom]]:
+        found: dict[Term, list[Atom]] = defaultdict(list)
+        for atom in self._theory.given:
+            for term in _things(atom.terms):
+                found[term].append(atom)
+        return found
+
+    @cached_property
+    def _values(self) -> set[tuple[str, int]]:
+        """Relations with the places that hold quantities, which join nothing."""
+        return {
+            (fact.atom.relation, place)
+            for fact in self._theory.facts
+            for place, term in enumerate(fact.atom.terms)
+            if type(term) is Quantity
+        }
+
+    # --- Rules ---
+
+    def _joins(self, clause: Clause) -> bool:
+        known = self._is_joined.get(id(clause))
+        if known is None:
+            known = self._is_joined[id(clause)] = self._find_whether_joined(clause)
+        return known
+
+    def _find_whether_joined(self, clause: Clause) -> bool:
+        """Whether relations join all variables of a clause, and only its head's ranges over all things."""
+        own = {variable for condition in (*clause.body, clause.head) for variable in _variables(condition)}
+        values: set[Variable] = set()
+        groups: list[set[Variable]] = []
+        for condition in _flat(clause.body):
+            if isinstance(condition, Thing):
+                if condition.variable not in clause.head.terms or len(own) > 1:
+                    return False
+            elif isinstance(condition, Atom):
+                joined = set()
+                for place, term in enumerate(condition.terms):
+                    variables = set(variables_of((term,)))
+                    if (condition.relation, place) in self._values:
+                        values |= variables
+                    joined |= variables
+                groups.append(joined)
+        return _are_one([group - values for group in groups], own - values)
+
+
+def _are_one(groups: list[set[Variable]], all_of: set[Variable]) -> bool:
+    """Whether groups that overlap join all variables."""
+    if len(all_of) <= 1:
+        return True
+    joined: set[Variable] = set()
+    rest = [group for group in groups if group]
+    if rest:
+        joined = set(rest.pop(0))
+    while touching := [group for group in rest if group & joined]:
+        joined.update(*touching)
+        rest = [group for group in rest if not group & joined]
+    return joined >= all_of
+
+
+def _flat(conditions: Iterable[Condition]) -> Iterator[Condition]:
+    for condition in conditions:
+        if isinstance(condition, Failure | CountOfList | CountOfThings):
+            yield from _flat(inner_conditions(condition))
+        else:
+            yield condition
+
+
+def _variables(condition: Condition) -> Iterator[Variable]:
+    for terms in term_lists(condition):
+        yield from variables_of(terms)
+
+
+def _things(terms: Iterable[Term]) -> Iterator[Term]:
+    """Named and unnamed things among terms, those that these are made of included."""
+    for term in terms:
+        if isinstance(term, str):
+            yield term
+        elif isinstance(term, Unnamed):
+            yield term
+            yield from _things(term.of)
