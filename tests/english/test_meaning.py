@@ -17,14 +17,16 @@ READINGS = {
     "The employees are insured.": "[is an employee](x) => [is insured](x)",
     "Anna is the mother of Ben.": "[is a mother](Anna) & [is a mother of _](Anna, Ben)",
     "Children of members are members.": "[is a member](x) & [is a child of _](y, x) => [is a member](y)",
-    "Carl owns a dog.": "[owns _](Carl, ?dog) & [is a dog](?dog)",
-    "Anyone who owns a dog must pay the tax.": "[owns _](x, y) & [is a dog](y) => [must pay _](x, the tax)",
+    "Carl owns a dog.": "[is an owner](Carl) & [is an owner of _](Carl, ?dog) & [is a dog](?dog)",
+    "Anyone who owns a dog must pay the tax.": (
+        "[is an owner of _](x, y) & [is a dog](y) => [must pay _](x, the tax)"
+    ),
     "People without insurance must pay.": (
         "thing x & not{[has _](x, y) & [is an insurance](y)} => [must pay](x)"
     ),
     "Buildings managed by the city are old.": (
-        "[is a building](x) & [manages _](the city, x) | [is a building](x) & [has managed _](the city, x)"
-        " => [is old](x)"
+        "[is a building](x) & [is a manager of _](the city, x)"
+        " | [is a building](x) & [has managed _](the city, x) => [is old](x)"
     ),
     "A person with a dog that bites must pay a fine.": (
         "[has _](x, y) & [is a dog](y) & [bites](y) => [must pay a fine](x)"
@@ -59,7 +61,7 @@ READINGS = {
     "A minor is a person under 18.": "[is _ old](x, y) & y < <18 years> => [is a minor](x)",
     "Pilots and stewards board first.": "[is a pilot](x) | [is a steward](x) => [boards first](x)",
     "If a team beats another team, the first team wins.": (
-        "[is a team](x) & [beats _](x, y) & [is a team](y) & y != x & [is a team](y) => [wins](x)"
+        "[is a team](x) & [beats _](x, y) & [is a team](y) & y != x => [wins](x)"
     ),
     "If a person reports to a manager then the manager is responsible for the person.": (
         "[reports to _](x, y) & [is a manager](y) => [is responsible for _](y, x)"

@@ -23,19 +23,34 @@ ADVERB_PHRASES: Final = frozenset(
         free_of_charge at_once in_full in_part in_person on_time in_time in_advance in_writing in_front
         right_away a_year a_month a_week a_day an_hour per_day per_week per_month per_year
         every_day every_week every_month every_year every_time each_day each_week each_month each_year
+        at_the_same_time a_second_time a_third_time for_the_first_time on_foot in_good_faith
+        at_half_price at_full_price half_price free_of_cost at_no_cost at_no_charge
+        any_more any_longer at_the_latest in_this_way
         once_a_day once_a_week once_a_month once_a_year twice_a_day twice_a_week twice_a_month twice_a_year
         the_same_day the_next_day the_following_day in_use of_age at_all_times at_any_time in_total by_default
         """
     )
 )
 """Phrases that are adverbs as a whole."""
+REPEATED: Final = frozenset(
+    words_in(
+        """
+        morning afternoon evening night weekend weekday quarter season summer winter spring autumn hour minute
+        monday tuesday wednesday thursday friday saturday sunday
+        """
+    )
+)
+"""What comes back: "every morning"."""
 PREPOSITION_PHRASES: Final = frozenset(
     words_in(
         """
         because_of instead_of due_to according_to in_favour_of in_favor_of on_behalf_of out_of next_to
         close_to
         ahead_of in_front_of on_top_of along_with together_with regardless_of irrespective_of in_spite_of
-        by_means_of in_addition_to prior_to in_accordance_with in_charge_of
+        by_means_of in_addition_to prior_to in_accordance_with in_charge_of next_door_to across_from
+        in_exchange_for in_return_for with_respect_to with_regard_to in_connection_with in_place_of in_lieu_of
+        on_account_of as_part_of in_respect_of for_the_purpose_of by_way_of in_terms_of on_top_of
+        for_the_benefit_of in_the_presence_of under_the_supervision_of at_the_request_of in_breach_of
         """
     )
 )
@@ -76,7 +91,7 @@ NAMING_NOUNS: Final = frozenset(
 )
 """Nouns that open names: "Lake Superior", "Project Apollo"."""
 
-FIXED: Final = -1
+FIXED: Final = -4
 """A fixed phrase is read as a whole, if it can be: "at all times"."""
 UNCERTAIN_NAME: Final = 3
 """A capital is a name, unless it opens the sentence and the dictionary knows the word."""
@@ -119,6 +134,7 @@ def _edges_at(
     token = tokens[place]
     edges = [Edge(token.lower, place + 1, None, 0, _article_marks(tokens, place))]
     edges += _phrases(tokens, place)
+    edges += _tail(tokens, place)
     edges += [_name_edge(found, token, place, known_names) for found in names]
     edges += [
         Edge("QTY.article" if found.kind == "article" else "QTY", found.end, found.quantity)
@@ -128,7 +144,8 @@ def _edges_at(
         return edges
     if not token.is_word:
         return edges + nominals
-    if token.initial and any(_is_known(found, token, place, known_names) for found in names):
+    may_be_known = token.initial or token.lower in GIVEN_NAMES
+    if may_be_known and any(_is_known(found, token, place, known_names) for found in names):
         longest = max(found.end for found in names)
         return edges + [edge for edge in nominals if edge.end > longest]
     if token.initial or not any(found.certain for found in names) or is_proper_plural(token.lower):
@@ -151,10 +168,49 @@ def _phrases(tokens: Sequence[Token], place: int) -> Iterator[Edge]:
     for length in range(2, min(LONGEST_PHRASE, len(tokens) - place) + 1):
         phrase = " ".join(each.lower for each in tokens[place : place + length])
         yield Edge(phrase, place + length, None)
-        if phrase in ADVERB_PHRASES:
+        if phrase in ADVERB_PHRASES or _is_repeated_time(tokens[place : place + length]):
             yield Edge("ADV", place + length, phrase, FIXED)
         if phrase in PREPOSITION_PHRASES:
             yield Edge("PREP", place + length, phrase)
+
+
+def _tail(tokens: Sequence[Token], place: int) -> Iterator[Edge]:
+    """What ends an obligation with a time, as it stands: "no later than a week before the course begins"."""
+    for words in (4, 3, 2, 1):
+        if " ".join(each.lower for each in tokens[place : place + words]) in TAIL_OPENERS:
+            break
+    else:
+        return
+    rest = tokens[place + words :]
+    if 1 < len(rest) <= LONGEST_TAIL and all(_may_be_in_tail(each) for each in rest):
+        text = " ".join(each.text if each.text != "'s" else "'s" for each in tokens[place:]).replace(
+            " '", "'"
+        )
+        yield Edge("TAILTEXT", len(tokens), text)
+
+
+def _may_be_in_tail(token: Token) -> bool:
+    return (token.is_word or token.is_number or token.text in ("'s", "'")) and token.lower not in NOT_IN_TAIL
+
+
+TAIL_OPENERS: Final = frozenset(
+    words_in("before after within no_later_than not_later_than at_the_latest by_the_end_of at_least during")
+)
+NOT_IN_TAIL: Final = frozenset(
+    words_in(
+        """
+        if unless except only not no nor or and but who whom whose which that when while than until never
+        without any every all both either neither other another may can must shall should will
+        """
+    )
+)
+"""Words that a time has not, because they say more than when."""
+LONGEST_TAIL: Final = 10
+
+
+def _is_repeated_time(words: Sequence[Token]) -> bool:
+    """As in "every morning", "each quarter"."""
+    return len(words) == 2 and words[0].lower in ("every", "each") and words[1].lower in REPEATED
 
 
 def _is_known(found: FoundName, token: Token, place: int, known_names: frozenset[str]) -> bool:
@@ -166,7 +222,7 @@ def _name_edge(found: FoundName, token: Token, place: int, known_names: frozense
     last = found.text.rsplit(" ", 1)[-1]
     numbered = found.letter or len(last) == 1 or any(map(str.isdigit, found.text))
     nouns = found.nouns if numbered or set(found.nouns) <= ROLES else ()
-    known = token.initial and _is_known(found, token, place, known_names)
+    known = (token.initial or token.lower in GIVEN_NAMES) and _is_known(found, token, place, known_names)
     certain = known or (found.certain and not (found.end == place + 1 and is_proper_plural(token.lower)))
     cost = 0 if certain else 1 if token.proper_word or is_rare(token.lower) else UNCERTAIN_NAME
     marks = _opening_marks(found, token, place, known_names)

@@ -183,6 +183,7 @@ TITLES: Final = frozenset(
 GIVEN_NAMES: Final = frozenset(
     words_in(
         """
+        hans agnes lois james charles moses
         bob ben anna abel adam al ali alma ann anne beth bertha cain clark cleo dinah dolly eddy eve flo
         francis gale gus hank hal ian ida jane jill jess jo joan joe kate kim kitty lena lisa lola mae mary
         nan ned noel nora patty paul polly ralph ron sonia stan teddy thea una ursula vernon wendy zoe ines
@@ -270,3 +271,16 @@ ALSO_OPEN: Final = frozenset(
     )
 )
 """Function words that have their dictionary senses as well: "a can", "she wills", "the outside", "is on"."""
+
+GROUP_NOUNS: Final = frozenset(
+    words_in(
+        """
+        staff personnel police team family crew committee board council group couple public government company
+        club class jury band audience army party union household department faculty clergy military press
+        crowd
+        """
+    )
+)
+"""Nouns of groups of people, which take "who"."""
+PLURAL_GROUPS: Final = frozenset(words_in("staff personnel police clergy"))
+"""Those that take a verb in the plural: "staff who work at night"."""

@@ -28,6 +28,8 @@ HEAD_IS_ADJECTIVE: Final = 3
 PROPER_CLASS: Final = 6
 """A capitalised word that the dictionary lists as a name is one, unless an article or plural makes it a
 class."""
+NAME_AND_NOUN: Final = 6
+"""A name and a noun without an article are two phrases: "owes Rosa money"."""
 MUCH_MORE: Final = 4
 """A word that is so much more often a verb is no noun before a noun."""
 UNKNOWN_MODIFIER: Final = 2
@@ -39,7 +41,7 @@ GROUP_ADJECTIVES: Final = frozenset(
 )
 """Adjectives that stand for those they describe: "the elderly"."""
 PLURAL_GENERIC: Final = frozenset(words_in("persons people individuals things entities"))
-DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every each any"))
+DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every each any another that this"))
 ARTICLES: Final = frozenset(words_in("a an every each any no"))
 """After these a word in capitals is a class: "a CD", "every MP"."""
 MODIFYING: Final = frozenset({"percent"})
@@ -201,6 +203,7 @@ class _Scan:
                 and not self._after_determiner()
             ):
                 marks = (*marks, f'"{self.nouns[0]} {token.lower}" without an article')
+                cost += NAME_AND_NOUN
             if without_article and place == self.start and token.initial and is_rare(token.lower):
                 cost += PROPER_CLASS
             if self.nouns and self.nouns[0][:1].isupper() and self.tokens[self.start].initial:
@@ -227,7 +230,7 @@ class _Scan:
             if plural is not None and _is_rather_verb(lower, "third"):
                 cost += MUCH_MORE  # "the meeting takes place" has no takes in it
         if adjective is not None and singular is not None and adjective.weight > singular.weight:
-            cost += HEAD_IS_ADJECTIVE
+            cost += HEAD_IS_ADJECTIVE if place > self.start or not self._after_determiner() else 0
             rare = singular.weight == 0 and adjective.weight >= 2
             if (self.nouns or rare) and lower not in ADJECTIVAL:
                 marks = (*marks, f'"{lower}" is rather an adjective than a noun')
@@ -272,7 +275,7 @@ class _Scan:
     def _modifier(self, place: int) -> int:
         """Take the word as a modifier of what follows; 0 if it cannot be one."""
         token = self.tokens[place]
-        if token.lower in SMALL_WORDS or token.lower in PLURAL_GENERIC:
+        if token.lower in SMALL_WORDS or token.lower in PLURAL_GENERIC or token.lower == "same":
             return 0
         if token.lower in TIMES:
             self.marks.append(f'"{token.lower}" before a noun')
@@ -293,6 +296,7 @@ class _Scan:
         if word.modifies == "adjective" and not self.nouns:
             if hint := hint_of(token.lower) or _doing(token.lower):
                 self.marks.append(hint)
+                self.cost += 1
             self.adjectives.append(said)
             return place + 1
         if not word.modifies or (word.modifies == "adjective" and self.nouns[-1][:1].islower()):

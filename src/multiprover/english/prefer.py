@@ -10,7 +10,7 @@ between "and" and "or".
 from collections.abc import Sequence
 from typing import Final
 
-from multiprover.english.function_words import words_in
+from multiprover.english.function_words import GROUP_NOUNS, PLURAL_GROUPS, words_in
 from multiprover.english.syntax import (
     Activity,
     After,
@@ -40,6 +40,10 @@ BARE_CLASS: Final = 3
 """After "is" an adjective before a noun: "is human"."""
 FAR: Final = 2
 """A modifier goes with the nearest noun: in "a person with a dog that bites" the dog bites."""
+WHO_OF_THING: Final = 4
+"""who speaks of people."""
+OTHER_NUMBER: Final = 13
+"""A verb agrees with its noun."""
 WITH_ON_VERB: Final = 3
 """of and with go with the noun before them, other prepositions with the verb."""
 AT_ON_NOUN: Final = 2
@@ -133,6 +137,24 @@ def attachment(after: After) -> int:
             return 1
         case _:
             return 0
+
+
+def unfit_relatives(nominal: Nominal, after: Sequence[After]) -> int:
+    """The cost of a relative clause whose verb or pronoun does not fit the noun.
+
+    In "an employee with a contract who works" the employee works; in "the children of a man who are ill" the
+    children are.
+    """
+    head = nominal.noun.rsplit(" ", 1)[-1]
+    group = head in GROUP_NOUNS
+    person = not head or group or nominal.kind == "person" or is_person_noun(head)
+    number = "plural" if nominal.number == "plural" else "singular"
+    return sum(
+        (WHO_OF_THING if each.personal and not person else 0)
+        + (OTHER_NUMBER if each.number not in ("", number) and head not in PLURAL_GROUPS else 0)
+        for each in after
+        if isinstance(each, Relative)
+    )
 
 
 def lacking(nominal: Nominal, after: Sequence[After]) -> int:

@@ -45,10 +45,25 @@ RELATIONAL: Final = frozenset(
         teacher student pupil tutor mentor doctor patient lawyer client customer supplier landlord tenant
         guardian ward heir successor predecessor representative deputy assistant capital part subsidiary
         player citizen resident national inspector inhabitant enemy rival classmate roommate
+        superior subordinate sponsor guarantor beneficiary trustee creditor debtor opponent ally follower
+        apprentice trainer advisor adviser godparent godchild stepfather stepmother stepson stepdaughter
+        father-in-law mother-in-law brother-in-law sister-in-law housemate flatmate teammate co-author editor
+        dependant dependent carer caregiver host
         """
     )
 )
 """Nouns that name a thing by its relation to another; "has a child" and "is a child of" are one."""
+
+
+DOERS: Final = {
+    "manages _": "manager",
+    "supervises _": "supervisor",
+    "employs _": "employer",
+    "teaches _": "teacher",
+    "leads _": "leader",
+    "owns _": "owner",
+}
+"""Verbs that say what a noun says: who manages a team is a manager of the team."""
 
 
 def is_class(noun: str) -> str:
@@ -63,6 +78,11 @@ def is_class(noun: str) -> str:
 def is_of(noun: str) -> str:
     """The relation of a relational noun: `is a member of _`."""
     return f"is {with_article(noun)} of _" if noun != "part" else "is part of _"
+
+
+def doing_as_being(relation: str) -> str:
+    """The relation of the noun for a verb that says the same."""
+    return is_of(DOERS[relation]) if relation in DOERS else relation
 
 
 def verb_head(lemma: str, tense: str, modal: str, passive: bool) -> str:

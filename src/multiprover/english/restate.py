@@ -203,11 +203,27 @@ def _say_each(atoms: Sequence[Atom], say: SayTerm) -> list[str]:
     about = [atom for atom in about if _names_thing(atom) or _says_existing(atom)]
     main = [atom for atom in said if atom.terms[0] not in described and atom not in about]
     shown = {atom.terms[0] for atom in main}
-    named = _describing([atom for atom in said if atom not in main], described | owned, say)
+    existing = {term for term in existing & shown if all(map(_only_is, _about(term, said)))}
+    main = [atom for atom in main if atom.terms[0] not in existing]
+    named = _describing([atom for atom in said if atom not in main], described | owned | existing, say)
     there = [_say_there(atom, say) for atom in about if _says_existing(atom) and atom.terms[0] not in shown]
+    there += [
+        f"there is {named(term)}"
+        for term in dict.fromkeys(atom.terms[0] for atom in said)
+        if term in existing
+    ]
     return [*(say_atom(atom, named, concluded=True) for atom in main), *there] or [
         say_atom(atom, named, concluded=True) for atom in said
     ]
+
+
+def _about(term: Term, atoms: Sequence[Atom]) -> list[Atom]:
+    return [atom for atom in atoms if atom.terms[0] == term]
+
+
+def _only_is(atom: Atom) -> bool:
+    """Whether an atom says what its subject is, not what it does or what is done to it."""
+    return atom.relation.startswith("is ") and not is_passive(atom.relation)
 
 
 def _says_existing(atom: Atom) -> bool:
@@ -269,6 +285,8 @@ def _implies(one: Atom, other: Atom) -> bool:
     if not longer or one.terms[: len(other.terms)] != other.terms:
         return False
     rest = one.relation.removeprefix(other.relation + " ")
+    if other.relation.endswith(" _") and rest.startswith(("with ", "to ")):
+        return len(other.terms) == 2
     return rest.startswith("of ") if of_noun else is_passive(other.relation)
 
 

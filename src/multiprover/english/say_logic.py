@@ -9,6 +9,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
+from multiprover.english.relations import DOERS, is_of
 from multiprover.english.say_quantities import say_quantity
 from multiprover.english.words import VERB, base_form, plural, senses, with_article
 from multiprover.logic.forms import (
@@ -64,8 +65,12 @@ _VALUE: Final = re.compile(r"has the .+ value _")
 _TIMES: Final = frozenset({"date", "time", "day of the year"})
 
 
+_DOING: Final = {is_of(noun): verb for verb, noun in DOERS.items()}
+
+
 def say_predicate(relation: str, negated: bool = False) -> str:
     """A relation as a predicate: "is kind", "does not chase _", "may not enter"."""
+    relation = _DOING.get(relation, relation)
     if relation.startswith("is a "):  # triples know no "an"
         relation = "is " + with_article(relation.removeprefix("is a "))
     if not negated:

@@ -12,6 +12,7 @@ from multiprover.english.characters import CONTROL
 from multiprover.english.edges import edges_of
 from multiprover.english.function_words import ALL_FUNCTION_WORDS, ALSO_OPEN
 from multiprover.english.meaning import nouns
+from multiprover.english.relations import DOERS
 from multiprover.english.tokens import tokenize
 from multiprover.english.words import ADJECTIVE, NOUN, VERB, senses, third_person
 from multiprover.logic.forms import (
@@ -296,7 +297,7 @@ def _may_be_mass_or_plural(word: str) -> bool:
 
 def _third(word: str) -> str | None:
     """The relation of a verb in the third person that takes an object."""
-    if not word.endswith("s") or word in ALL_FUNCTION_WORDS:
+    if not word.endswith("s") or word in ALL_FUNCTION_WORDS or f"{word} _" in DOERS:
         return "has _" if word == "has" else None
     for sense in senses(word):
         if sense.known and sense.category == VERB and sense.form == "third" and "object" in sense.frames:

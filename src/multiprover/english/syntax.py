@@ -95,13 +95,15 @@ class Relative:
     """As in "who smokes", "that members borrow" (with a `Gap` in the clause), "living abroad".
 
     `open_tense`: a participle says nothing about time. `personal`: "who" speaks of people. `reduced`: it
-    opens without who, that or which.
+    opens without who, that or which. `number` is that of the clause's verb, where it tells which noun is
+    meant.
     """
 
     clause: "ClauseTree"
     open_tense: bool = False
     aside: bool = False
     personal: bool = field(default=False, compare=False)
+    number: str = field(default="", compare=False)
     reduced: bool = field(default=False, compare=False)
 
 

@@ -219,11 +219,8 @@ def _empty_at(tokens: Sequence[Token], place: int) -> int:
                 and tokens[place - 1].text != ","
             ):
                 return 0
-            if (
-                words[0].lower == "as"
-                and place + length < len(tokens)
-                and tokens[place + length].lower == "as"
-            ):
+            following = tokens[place + length].lower if place + length < len(tokens) else ""
+            if (words[0].lower, following) in (("as", "as"), ("in", "to")):
                 return 0
             return length
     return 0

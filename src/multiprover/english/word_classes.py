@@ -14,6 +14,7 @@ from multiprover.english.function_words import (
     NON_INTERSECTIVE_PREFIXES,
     words_in,
 )
+from multiprover.english.numerals import SMALL
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.tokens import Token
 from multiprover.english.words import Sense, is_proper_word, senses
@@ -22,7 +23,15 @@ NEARLY: Final = 2
 """A word that is an adjective nearly as often as a noun is an adjective before a noun: "a gold member"."""
 RARITY_STEP: Final = 2
 """A word is rather what it is more often: "lies" a verb, "pass" in "a day pass" a noun."""
-PLURAL_MODIFIERS: Final = frozenset(words_in("sports customs savings goods arms sales arts systems"))
+PLURAL_MODIFIERS: Final = frozenset(
+    words_in(
+        """
+        sports customs savings goods arms sales arts systems weights accounts claims operations admissions
+        benefits awards parks works resources services complaints grants rights securities earnings events
+        students drinks clothes
+        """
+    )
+)
 SMALL_WORDS: Final = frozenset(
     word
     for category in ("preposition", "particle", "modal", "have", "do", "conjunction")
@@ -30,12 +39,12 @@ SMALL_WORDS: Final = frozenset(
 ) - {"round"} | frozenset(("even", "only", "just"))
 COMPARING: Final = frozenset(
     words_in(
-        "same different such respective various certain preceding following subsequent succeeding"
+        "different such respective various certain preceding following subsequent succeeding"
         " corresponding remaining resulting"
     )
 )
 ADVERBS: Final = frozenset(
-    words_in("once twice here there abroad first outside inside indoors outdoors overseas")
+    words_in("once twice here there together abroad first outside inside indoors outdoors overseas")
 )
 """Function words and others that are adverbs as well."""
 NOT_PREPOSITIONS: Final = frozenset(words_in("except besides including excluding minus plus save worth than"))
@@ -43,6 +52,8 @@ AUXILIARIES: Final = SMALL_WORDS | frozenset(words_in("having might"))
 AUXILIARY: Final = 8
 """has, can, will, like … are function words, if they can be."""
 MAIN_VERB: Final = 2
+OTHER_PAST: Final = 2
+"""A form that is a base and a past is the base: "hens lay eggs", "items that cost more"."""
 MAIN_VERB_DO: Final = {"does": "third", "did": "past"}
 """Forms of "do" that are a verb of their own, if no other verb follows: "does a course"."""
 NO_ADVERBS: Final = frozenset(words_in("ago half clear"))
@@ -52,6 +63,10 @@ ING_ADJECTIVE: Final = 2
 UNKNOWN_WORD: Final = 2
 """A word that the dictionary does not know is a noun or a name before it is anything else."""
 OPEN: Final = frozenset(("noun", "verb", "adjective", "adverb"))
+
+
+MORE_ADJECTIVES: Final = {"further": (Sense("adjective", "further", weight=5),)}
+"""Adjectives that the dictionary lacks."""
 
 
 class VerbEdge(NamedTuple):
@@ -75,7 +90,7 @@ def roles(word: str) -> Roles:
     """The roles of a word."""
     singular = plural = adjective = None
     verb_form = ""
-    for sense in senses(word):
+    for sense in MORE_ADJECTIVES.get(word, senses(word)):
         if sense.category == "noun" and sense.form == "plural":
             plural = sense if plural is None or sense.weight > plural.weight else plural
         elif sense.category == "noun":
@@ -109,7 +124,12 @@ def _weight(sense: Sense) -> int:
 
 def rarity(sense: Sense, among: Sequence[Sense]) -> int:
     """What it costs to take a word for something that it is more rarely."""
-    most = max(each.weight for each in among if each.category in ("noun", "verb", "adjective", "adverb"))
+    other = {each.lemma for each in among if each.category == "verb"} - {sense.lemma}
+    most = max(
+        each.weight
+        for each in among
+        if each.category in OPEN and not (sense.category == "verb" == each.category and each.lemma in other)
+    )
     return max(0, most - sense.weight) // RARITY_STEP
 
 
@@ -140,7 +160,7 @@ def is_rare(word: str) -> bool:
 def edges_of_word(token: Token, end: int) -> Iterator[Edge]:
     """The edges of a word as a verb, adjective, adverb, preposition or particle."""
     word = token.lower
-    if not token.capital and is_proper_word(word):
+    if word in SMALL or word == "same" or (not token.capital and is_proper_word(word)):
         return
     if word in ADVERBS and not (token.capital and not token.initial):
         yield Edge("ADV", end, word)
@@ -188,9 +208,15 @@ HARDLY: Final = 3
 def _adjective_edge(token: Token, sense: Sense, end: int, cost: int) -> Edge:
     kind = f"ADJ.{sense.form}" if sense.form in ("comparative", "superlative") else "ADJ"
     item = sense.lemma if kind != "ADJ" else token.text if token.proper_word else token.lower
-    hint = hint_of(token.lower) if kind == "ADJ" else ""
+    hint = hint_of(token.lower) if kind == "ADJ" and token.lower != "possible" else ""
     charged = cost + (ING_ADJECTIVE if ing_verb(token.lower) else 0)
     return Edge(kind, end, item, charged, (hint,) if hint else ())
+
+
+@lru_cache(maxsize=4096)
+def is_base(word: str) -> bool:
+    """Whether a past form is also the base of a verb: "lay", "cost"."""
+    return any(each.category == "verb" and each.form == "base" for each in senses(word))
 
 
 @lru_cache(maxsize=4096)

@@ -112,10 +112,11 @@ def but(first: Measure, second: Measure) -> Any:
 
 def as_years(measure: Measure) -> Measure:
     """Bare ages are years."""
-    return replace(
-        measure,
-        comparisons=tuple((operator, years(quantity)) for operator, quantity in measure.comparisons),
-    )
+    comparisons = tuple((operator, years(quantity)) for operator, quantity in measure.comparisons)
+    text = measure.text
+    for (_, before), (_, after) in zip(measure.comparisons, comparisons, strict=True):
+        text = text.replace(before.text, after.text, 1) if before is not after else text
+    return Measure(comparisons, text)
 
 
 def years(quantity: Quantity) -> Quantity:
@@ -160,6 +161,12 @@ def is_sized(attribute: str) -> Any:
 def with_adjective(measure: Measure, adjective: str) -> Any:
     """As in "25 years old", "15 days late"."""
     return is_sized(adjective)(measure) if adjective in MEASURED_ADJECTIVES else None
+
+
+def with_adjective_and_tail(measure: Measure, adjective: str, tail: tuple[Complement, ...]) -> Any:
+    """As in "12 days late with the rent"."""
+    made = with_adjective(measure, adjective)
+    return made and replace(made, complements=(*made.complements, *tail))
 
 
 def is_value(measure: Measure) -> Any:
@@ -267,6 +274,7 @@ RULES: Final[Declarations] = (
     (
         "PREDMEASURE",
         ("MEASURE ADJ", with_adjective, "25 years old"),
+        ("MEASURE ADJ TAIL", with_adjective_and_tail, "250 km away from the campus"),
         ("MEASURE of age", is_sized("old")),
         ("aged MEASURE", is_sized("old"), "aged 17"),
         ("MEASURE", is_value, "over 18"),

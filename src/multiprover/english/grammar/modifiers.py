@@ -8,6 +8,7 @@ from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import FUNCTION_WORDS
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.predicates import from_to_is
 from multiprover.english.grammar.verbs import passive, takes_complements, verb, with_complement
 from multiprover.english.numerals import SMALL
 from multiprover.english.syntax import (
@@ -76,21 +77,22 @@ def after_preposition(preposition: str, thing: Any) -> Any:
     return At(preposition, thing)
 
 
-def relative(predicate: VerbPhrase) -> Any:
-    """As in "who smokes"."""
-    return Relative(Clause(Gap(), predicate))
+def relative(number: str, personal: bool) -> Any:
+    """As in "who smokes", of people, or "that smokes"."""
 
+    def build(predicate: VerbPhrase) -> Any:
+        first = predicate.items[0] if isinstance(predicate, Joined) else predicate
+        shown = number if getattr(first, "tense", "") == "present" and not getattr(first, "modal", "") else ""
+        return Relative(Clause(Gap(), predicate), personal=personal, number=shown)
 
-def personal(predicate: VerbPhrase) -> Any:
-    """As in "who smokes", of people."""
-    return Relative(Clause(Gap(), predicate), personal=True)
+    return build
 
 
 def relatives(conjunction: str) -> Any:
     """As in "who smokes and who drinks"."""
 
     def build(first: Relative, second: Relative) -> Any:
-        return Relative(Clauses(conjunction, (first.clause, second.clause)))
+        return replace(first, clause=Clauses(conjunction, (first.clause, second.clause)))
 
     return build
 
@@ -203,6 +205,12 @@ NOT_AFTER_NOUNS: Final = SMALL_WORDS | frozenset(FUNCTION_WORDS["ordinal"]) | fr
 """Adjectives that do not stand after a noun, whatever follows them: "the place third in line"."""
 
 
+def from_to(start: NounPhrase, goal: NounPhrase) -> Any:
+    """As in "(a train) from Rome to Oslo": one relation with both places."""
+    made = from_to_is(start, goal)
+    return made and Relative(Clause(Gap(), made))
+
+
 def after_bare(preposition: str, nominal: Nominal) -> Any:
     """As in "on probation" after a noun."""
     if preposition in ("of", "with", "without"):
@@ -263,12 +271,16 @@ RULES: Final[Declarations] = (
         ("RELATIVE or RELATIVE", relatives("or")),
         ("PREP NP", after_preposition, "with a permit"),
         ("PREP NB.bare", after_bare, "on probation"),
+        ("from SNP to SNP", from_to, "from Rome to Oslo"),
+        ("of theirs", lambda: Of(Pronoun("they")), "of theirs"),
+        ("of his", lambda: Of(Pronoun("he"))),
+        ("of hers", lambda: Of(Pronoun("she"))),
         ("V.participle COMPS", after_participle, "managed by the city"),
         ("V.ing COMPS", after_ing, "living abroad"),
         ("PHRASAL", described, "responsible for the order"),
         ("MEASURED", same, "over 18"),
         ("abroad", after_word("abroad")),
-        ("in_common", after_word("in common"), "", 0, '"in common" is not read'),
+        ("in_common", after_word("in common")),
         (",? EXCEPTING NP ,?", excepting, "except dogs"),
         (", including NP ,", including, "including part-time employees"),
         (", e.g. NP ,", including, ", e.g. founding members,"),
@@ -277,7 +289,8 @@ RULES: Final[Declarations] = (
     *(
         (
             "RELATIVE",
-            (f"{who} FINS.{{n}}", personal if who == "who" else relative, f"{who} smokes"),
+            (f"{who} FINS.singular", relative("singular", who == "who"), f"{who} smokes"),
+            (f"{who} FINS.plural", relative("plural", who == "who"), f"{who} smoke"),
             (f"{who} NP.{{n}} FIN.{{n}}", object_relative, f"{who} members borrow"),
             (f"{who} NP.{{n}} FIN.{{n}} PREP", stranded, f"{who} it stands in"),
         )

@@ -2,21 +2,25 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
-from multiprover.english.function_words import words_in
+from multiprover.english.function_words import PLURAL_GROUPS, words_in
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.measures import compared, exact
 from multiprover.english.nominals import GROUP_ADJECTIVES
 from multiprover.english.syntax import (
     Activity,
     After,
+    At,
     Being,
     Called,
     Clause,
     Except,
     Gap,
+    Listed,
     Measure,
     Name,
     Nominal,
@@ -31,7 +35,7 @@ from multiprover.english.syntax import (
 from multiprover.english.units import UNITS
 from multiprover.english.word_classes import SMALL_WORDS
 from multiprover.english.words import is_person_noun
-from multiprover.logic.forms import Quantity
+from multiprover.logic.forms import Operator, Quantity
 
 PEOPLE: Final = Nominal("", (), "plural", "person")
 
@@ -63,12 +67,26 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
     ):
         return None  # in "members of the team who vote" the members vote
     cost = sum(prefer.attachment(each) for each in after) + prefer.lacking(nominal, after)
+    cost += prefer.unfit_relatives(nominal, after)
     return Costly(Phrase(determiner, nominal, after), cost + unit + of_the)
 
 
 def bare(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """Bare plural or mass noun."""
     return phrase("bare", nominal, after)
+
+
+def group(*parts: Any) -> Any:
+    """As in "staff", "all staff who work at night": a group that takes a verb in the plural."""
+    determiner, nominal, after = parts if isinstance(parts[0], str) else ("bare", *parts)
+    if nominal.noun.rsplit(" ", 1)[-1] not in PLURAL_GROUPS:
+        return None
+    return phrase(determiner, nominal, after)
+
+
+def group_alone(*parts: Any) -> Any:
+    """The same without anything after it."""
+    return group(*parts, ())
 
 
 def bare_count(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
@@ -128,6 +146,21 @@ def counted(measure: Measure, nominal: Nominal, after: tuple[After, ...] = ()) -
     return Costly(Phrase("number", nominal, after, None, measure), cost)
 
 
+def the_same(nominal: Nominal, as_whom: NounPhrase | None = None) -> Any:
+    """As in "the same house as Ann"."""
+    return Phrase("the same", nominal, () if as_whom is None else (At("as", as_whom),))
+
+
+def counted_behind(operator: Operator) -> Any:
+    """As in "three children or more"."""
+    words = "at least" if operator == ">=" else "at most"
+
+    def build(quantity: Quantity, nominal: Nominal) -> Any:
+        return counted(compared(operator, words)(quantity), nominal)
+
+    return build
+
+
 def counted_one(measure: Measure, nominal: Nominal) -> Any:
     """As in "one staircase"; other numbers take a plural."""
     return (
@@ -139,9 +172,25 @@ def measured(measure: Measure, thing: NounPhrase) -> Any:
     """As in "5 years of experience", "50% of their working days"."""
     if measure.comparisons[0][1].dimension == "number" or not isinstance(thing, Phrase):
         return None
+    if thing.determiner != "bare" and thing.owner is None:
+        return None  # in "50% of another company" the company is a place of its own
     if thing.nominal.noun == "age" and thing.determiner == "bare":
         return None
     return Phrase("measure", thing.nominal, thing.after, thing.owner, measure)
+
+
+def two_different(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
+    """As in "two different people who have a parent in common"."""
+    return counted(exact(Quantity("number", Fraction(2), Fraction(2), text="two")), nominal, after)
+
+
+def the_two(nominal: Nominal) -> Any:
+    """As in "the two people": the first and the second of those mentioned."""
+    first, second = (
+        Phrase("the", replace(nominal, number="singular", adjectives=(each, *nominal.adjectives)))
+        for each in ("first", "second")
+    )
+    return Listed("and", (first, second))
 
 
 def the_adjective(adjective: str) -> Any:
@@ -180,6 +229,21 @@ def letter_place(nominal: Nominal, name: Name) -> Any:
     )
 
 
+def numbered(nominal: Nominal, number: Quantity) -> Any:
+    """As in "room 4"."""
+    if nominal.adjectives or not number.text.isdigit():
+        return None
+    return Costly(Name(f"{nominal.noun} {number.text}", (nominal.noun,)), 1)
+
+
+def numbered_list(nominal: Nominal, *numbers: Quantity) -> Any:
+    """As in "Rooms 4 and 5": Room 4 and Room 5."""
+    if nominal.adjectives or not all(each.text.isdigit() for each in numbers):
+        return None
+    noun = nominal.noun.capitalize()
+    return Listed("and", tuple(Name(f"{noun} {each.text}", (nominal.noun,)) for each in numbers))
+
+
 def with_aside(name: Name, relative: Relative) -> Any:
     """A name with an aside: "Odie, who is a pet of Jon,"."""
     return Costly(Phrase("name", Nominal(name.text), (relative,), name), 0)
@@ -201,9 +265,10 @@ def owned_name(owner: NounPhrase, nominal: Nominal, name: Name) -> Any:
 
 def notice(quantity: Quantity, nominal: Nominal) -> Any:
     """As in "three months' notice": a kind of notice."""
-    if quantity.dimension != "duration" or not quantity.text.endswith("s"):
+    if quantity.dimension != "duration":
         return None
-    return Phrase("bare", replace(nominal, noun=f"{quantity.text}' {nominal.noun}", number="mass"))
+    mark = "'" if quantity.text.endswith("s") else "'s"
+    return Phrase("bare", replace(nominal, noun=f"{quantity.text}{mark} {nominal.noun}", number="mass"))
 
 
 def those(after: tuple[After, ...]) -> Any:
@@ -232,6 +297,11 @@ def we() -> Any:
 def others() -> Any:
     """As in "others": as it stands."""
     return Activity("others")
+
+
+def all_others() -> Any:
+    """As in "all others": whoever was not mentioned."""
+    return Phrase("all other", PEOPLE)
 
 
 def year_name(quantity: Any, name: Name) -> Any:
@@ -270,7 +340,7 @@ def determiners(text: str) -> tuple[tuple[str, str], ...]:
 RULES: Final[Declarations] = (
     (
         "DET.singular",
-        *determiners("a an:a every each:every any no the this that such_a:a another the_same the_other"),
+        *determiners("a an:a every each:every any no the this that such_a:a another the_other"),
         *determiners("any_other every_other no_other"),
         ("one", "one", "", 1),
     ),
@@ -304,6 +374,8 @@ RULES: Final[Declarations] = (
         ("OWNER NB.singular NAME", owned_name, "Bob's sister Ann"),
         ("QTY ' NB.mass", notice, "three months' notice"),
         ("QTY ' NB.singular", notice),
+        ("QTY 's NB.mass", notice, "one month's notice"),
+        ("QTY 's NB.singular", notice),
         ("NAME ASIDE", with_aside, "Odie, who is a pet of Jon,"),
         ("DET.singular NB.singular", phrase, "a member"),
         ("DET.singular NB.singular AFTERS", phrase, "a member of the club"),
@@ -314,6 +386,7 @@ RULES: Final[Declarations] = (
         ("NB.mass AFTERS", bare, "food stored in the fridge"),
         ("NB.bare", bare_count, ""),
         ("NB.singular NAME", letter_place, "place A"),
+        ("NB.singular QTY", numbered, "room 4"),
         ("DET.singular NB.singular NAME", called, "the band Inside Out"),
         ("DET.singular NB.singular named NAME", named, "a series named Westworld"),
         ("DET.singular NB.singular called NAME", named),
@@ -349,8 +422,8 @@ RULES: Final[Declarations] = (
         ("the other one?", possessive("the other")),
         ("another", possessive("another")),
         ("that", possessive("that"), "", 2),
-        ("a third", possessive("a third")),
-        ("a second", possessive("a second")),
+        ("a third one?", possessive("a third")),
+        ("a second one?", possessive("a second")),
         ("one", possessive("one"), "", 2),
         ("MEASURE", same, "12 months"),
         ("MEASURE of SNP.singular", measured, "5 years of experience"),
@@ -359,6 +432,10 @@ RULES: Final[Declarations] = (
         ("none of the NB.plural", lambda nominal: phrase("no", nominal)),
         ("the QTY NAME", year_name, "the 2008 Summer Olympics"),
         ("MEASURE NB.singular", counted_one, "one staircase"),
+        ("the same NB.singular", the_same, "the same house"),
+        ("the same NB.singular as NP", the_same, "the same house as Ann"),
+        ("the same NB.mass", the_same),
+        ("the same NB.mass as NP", the_same),
         ("ACTIVITY", same, "reading", 1),
     ),
     (
@@ -370,14 +447,29 @@ RULES: Final[Declarations] = (
         ("OWNER NB.plural", owned, "Mona's parents"),
         ("OWNER NB.plural AFTERS", owned),
         ("all of? OWNER NB.plural", owned),
+        ("NB.plural QTY and QTY", numbered_list, "rooms 4 and 5"),
+        ("NB.plural QTY , QTY and QTY", numbered_list),
         ("those AFTERS", those, "those who smoke"),
         ("all AFTERS", those, "", 3),
+        ("NB.mass", group_alone, "staff"),
+        ("NB.mass AFTERS", group, "staff who work at night"),
+        ("DET.mass NB.mass", group_alone, "all staff"),
+        ("DET.mass NB.mass AFTERS", group),
         ("the ADJ", the_adjective, "the elderly"),
         ("all ADJ", the_adjective, "all Chinese"),
         ("others", others),
+        ("all others", all_others, "all others"),
+        ("everyone_else", all_others),
         ("the QTY NAME", year_name, "the 2008 Summer Olympics"),
+        ("the same NB.plural", the_same),
+        ("the same NB.plural as NP", the_same, "the same parents as Ann"),
         ("MEASURE NB.plural", counted, "at least two children"),
         ("MEASURE NB.plural AFTERS", counted),
+        ("QTY NB.plural or_more", counted_behind(">="), "three children or more"),
+        ("QTY NB.plural or_fewer", counted_behind("<="), "three children or fewer"),
+        ("QTY NB.plural or_less", counted_behind("<=")),
+        ("the two NB.plural", the_two, "the two people"),
+        ("two different NB.plural AFTERS?", two_different, "two different people who sing"),
         ("MEASURE other NB.plural", counted_other, "at least two other teams"),
         ("the NAME", the_names, "the Lions"),
         ("NAME", names, "Boston Celtics"),

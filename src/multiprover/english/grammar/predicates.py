@@ -131,6 +131,13 @@ def place_is(complement: Complement) -> Any:
     return Property("", (complement,))
 
 
+def from_to_is(start: NounPhrase, goal: NounPhrase) -> Any:
+    """As in "is from Rome to Oslo"."""
+    if isinstance(start, Measure) or isinstance(goal, Measure):
+        return None
+    return Property("", (Complement("from", start), Complement("to", goal)))
+
+
 WITHIN: Final = frozenset(words_in("in on at under inside within"))
 """Prepositions that tell where, which is not in people."""
 
@@ -153,7 +160,13 @@ def being(thing: NounPhrase) -> Any:
         return None
     if isinstance(thing, Phrase) and thing.determiner == "no" and not thing.nominal.noun:
         return None
-    return Costly(Being(thing), prefer.BARE_CLASS if bare else 0)
+    progressive = (
+        isinstance(thing, Phrase)
+        and thing.determiner == "bare"
+        and any(prefer.is_ing_verb(each) for each in thing.nominal.adjectives[:1])
+    )
+    cost = (prefer.BARE_CLASS if bare else 0) + (prefer.NOT_PARTICIPLE if progressive else 0)
+    return Costly(Being(thing), cost)
 
 
 def class_is(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
@@ -189,6 +202,12 @@ def very_kept(adjective: str) -> Any:
     return Property(adjective)
 
 
+def too(adjective: str, complements: tuple[Complement, ...] = ()) -> Any:
+    """As in "too young for the course"."""
+    made = property_of(adjective, complements)
+    return made and Costly(replace(made.node, words=f"too {adjective}"), made.cost)
+
+
 def superlative(lemma: str) -> Any:
     """As in "oldest"."""
     return Property(lemma)
@@ -209,6 +228,8 @@ RULES: Final[Declarations] = (
         ("ADV ADJ", very, "very good"),
         ("ADV ADJ COMPS", very),
         ("very ADJ", very_kept),
+        ("too ADJ", too, "too young"),
+        ("too ADJ COMPS", too, "too young for the course"),
         ("ADJ.comparative than NP", compared, "older than Anna"),
         ("more ADJ than NP", compared_more),
         ("worth MEASURE", worth, "worth 150 euros"),
@@ -227,6 +248,7 @@ RULES: Final[Declarations] = (
         ("V.ing", verb(), "living"),
         ("V.ing COMPS", verb(), "living abroad"),
         ("AT", place_is, "in debt"),
+        ("from SNP to SNP", from_to_is, "from Rome to Oslo"),
         ("AT TAIL", place_more, "on a list for two months"),
         ("ADV", word_is, "abroad"),
         ("PARTICLE", word_is, "off"),

@@ -10,7 +10,7 @@ from multiprover.english.grammar.complements import object_
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.openings import opened, opened_by, opened_in_order, opened_to
 from multiprover.english.grammar.predicates import place_is
-from multiprover.english.grammar.verb_phrases import negate
+from multiprover.english.grammar.verb_phrases import negate, set_modal
 from multiprover.english.grammar.verbs import lacks_object
 from multiprover.english.syntax import (
     Being,
@@ -21,6 +21,7 @@ from multiprover.english.syntax import (
     Conditional,
     Definition,
     Except,
+    Gap,
     Joined,
     Measure,
     Name,
@@ -30,6 +31,7 @@ from multiprover.english.syntax import (
     Phrase,
     Pronoun,
     Property,
+    Relative,
     Several,
     Verb,
     VerbPhrase,
@@ -146,6 +148,23 @@ def _tells_past(conclusion: Any) -> bool:
     return isinstance(conclusion, Clause) and getattr(conclusion.predicate, "tense", "") == "past"
 
 
+def only_predicate(subject: NounPhrase, predicate: VerbPhrase, condition: Any) -> Any:
+    """As in "A refund is only given if …": only if."""
+    return Conditional("only if", condition, Clause(subject, predicate), False)
+
+
+def only_modal(name: str) -> Any:
+    """As in "Guests may only swim if …"."""
+
+    def build(subject: NounPhrase, predicate: VerbPhrase, condition: Any) -> Any:
+        made = set_modal(predicate, name, negated=False)
+        if made is None or isinstance(made, Costly):
+            return None
+        return only_predicate(subject, made, condition)
+
+    return build
+
+
 def concession(statement: Any, _: Any) -> Any:
     """As in "…, even if it is strong": states no condition."""
     return statement
@@ -163,6 +182,69 @@ def whereas_not(first: Any, subject: Any) -> Any:
         return None
     denied = negate(first.predicate)
     return None if denied is None or isinstance(denied, Costly) else Several((first, Clause(subject, denied)))
+
+
+def so_does(form: str) -> Any:
+    """As in "Ann sings, and so does Bob": the same of another; `form` is the auxiliary as written."""
+
+    def build(statement: Any, subject: NounPhrase) -> Any:
+        if not isinstance(statement, Clause) or not _has_form(statement.predicate, form):
+            return None
+        return Several((statement, Clause(subject, statement.predicate)))
+
+    return build
+
+
+def neither_does(form: str) -> Any:
+    """As in "Ann does not sing, and neither does Bob"."""
+    same = so_does(form)
+
+    def build(statement: Any, subject: NounPhrase) -> Any:
+        negated = isinstance(statement, Clause) and getattr(statement.predicate, "negated", False)
+        return same(statement, subject) if negated else None
+
+    return build
+
+
+def does_not(form: str) -> Any:
+    """As in "Ann sings, but Bob does not"."""
+
+    def build(statement: Any, subject: NounPhrase) -> Any:
+        if not isinstance(statement, Clause) or not _has_form(statement.predicate, form):
+            return None
+        return whereas_not(statement, subject)
+
+    return build
+
+
+def _has_form(predicate: VerbPhrase, form: str) -> bool:
+    """Whether a verb phrase could be repeated by this auxiliary."""
+    match predicate:
+        case Verb(modal=modal) | Property(modal=modal) | Being(modal=modal) if modal:
+            return modal == form
+        case Verb(passive=False, tense=tense):
+            return form in (("do",) if tense == "present" else ("do", "have"))
+        case Verb() | Property() | Being():
+            return form == "be"
+    return False
+
+
+AGAIN: Final = (
+    ("does", "do", "sings"),
+    ("do", "do", "sings"),
+    ("did", "do", "sang"),
+    ("has", "have", "has paid"),
+    ("have", "have", "has paid"),
+    ("is", "be", "is kind"),
+    ("are", "be", "is kind"),
+    ("was", "be", "was kind"),
+    ("were", "be", "was kind"),
+    ("can", "may", "can vote"),
+    ("may", "may", "may vote"),
+    ("must", "must", "must pay"),
+    ("will", "will", "will pay"),
+)
+"""What repeats a verb phrase ("and so does Bob"): the auxiliary, what it stands for, and a verb phrase."""
 
 
 def only(things: Any, predicate: Any) -> Any:
@@ -264,9 +346,20 @@ def there_is(thing: Any, place: Complement | None = None) -> Any:
     """As in "there is a fire in the house": some fire is in it."""
     if not isinstance(thing, Phrase) or thing.determiner not in ("a", "no", "bare", "number", "any"):
         return None
+    one = thing.determiner in ("a", "bare", "any")
+    if place is None and one and thing.after:
+        match thing.after:
+            case (Relative(Clause(Gap(), predicate)), *rest):
+                return Clause(replace(thing, determiner="some", after=tuple(rest)), predicate)
+            case _:
+                return None
     predicate = place_is(place) if place is not None else Verb("exist")
-    some = replace(thing, determiner="some") if thing.determiner in ("a", "bare", "any") else thing
-    return predicate and Clause(some, predicate)
+    some = replace(thing, determiner="some") if one else thing
+    return predicate and Costly(Clause(some, predicate), 0 if place is not None else BARE_EXISTENCE)
+
+
+BARE_EXISTENCE: Final = 2
+"""What there is has a place or a description."""
 
 
 def weather(edge: VerbEdge) -> Any:
@@ -283,9 +376,9 @@ RULES: Final[Declarations] = (
         "CLAUSE",
         ("it V.third", weather, "it rains"),
         ("there is SNP.singular AT", there_is, "there is a fire in the house"),
-        ("there is SNP.singular", there_is, "there is a fire", 2),
+        ("there is SNP.singular", there_is, "there is a fire"),
         ("there are SNP.plural AT", there_is, "there are two lakes in the park"),
-        ("there are SNP.plural", there_is, "", 2),
+        ("there are SNP.plural", there_is),
         ("NP.{n} FINS.{n}", clause, "Bob is kind"),
         ("NP.{n} , FINS.{n}", clause, "", 6),
     ),
@@ -296,6 +389,9 @@ RULES: Final[Declarations] = (
         ("CLAUSE ,? or CLAUSES", clauses("or")),
         ("CLAUSE ,? but CLAUSES", clauses("and")),
         ("either CLAUSE or CLAUSE", clauses("or")),
+        ("CLAUSE ,? or_if CLAUSES", clauses("or"), "he is ill or if he is old"),
+        ("CLAUSE ,? and_if CLAUSES", clauses("and"), "he is ill and if he is old"),
+        ("CLAUSE ,? or_when CLAUSES", clauses("or")),
     ),
     ("S", ("STATEMENT", same), ("STATEMENTS", same)),
     (
@@ -307,17 +403,20 @@ RULES: Final[Declarations] = (
         ("STATEMENT , but STATEMENT", several),
         ("STATEMENT , whereas STATEMENT", several),
         ("STATEMENT , while STATEMENT", several),
-        ("STATEMENT , whereas NP.singular is not", whereas_not),
-        (
-            "STATEMENT , whereas NP.plural are not",
-            whereas_not,
-            "Losses caused by frost are covered, whereas losses caused by wear are not",
-        ),
-        ("STATEMENT , but NP.plural are not", whereas_not),
-        ("STATEMENT , but NP.singular is not", whereas_not),
         ("CLAUSE ,? but not OTHER", not_this, "Bob may use any tram, but not the night bus"),
         ("CLAUSE ,? and not OTHER", not_this),
         ("CLAUSE , not OTHER", not_this),
+    ),
+    *(
+        (
+            "STATEMENTS",
+            (f"CLAUSE ,? and so {word} NP", so_does(form), f"Ann {example}, and so {word} Bob"),
+            (f"CLAUSE ,? and neither {word} NP", neither_does(form)),
+            (f"CLAUSE , nor {word} NP", neither_does(form)),
+            (f"CLAUSE ,? but NP {word} not", does_not(form), f"Ann {example}, but Bob {word} not"),
+            (f"CLAUSE , whereas NP {word} not", does_not(form)),
+        )
+        for word, form, example in AGAIN
     ),
     ("OTHER", ("NP", object_), ("AT", same)),
     (
@@ -334,6 +433,17 @@ RULES: Final[Declarations] = (
         ("in_order_to BASE , CLAUSE", opened_in_order, "In order to vote, members must pay the fee"),
         ("CLAUSE ,? after having PARTS", after_having, "Bob may apply after having paid"),
         ("CLAUSE ,? until CLAUSE", until, "The lease continues until the tenant gives notice"),
+        ("CLAUSE ,? even_when CLAUSES", concession),
+        ("CLAUSE ,? even_if PRED", concession),
+        ("CLAUSE ,? even_when PRED", concession, "Dogs must stay outside, even when on a lead"),
+        (
+            "NP.singular is only PREDS if CLAUSES",
+            only_predicate,
+            "A refund is only given if it is due",
+        ),
+        ("NP.plural are only PREDS if CLAUSES", only_predicate),
+        ("NP may only BASES if CLAUSES", only_modal("may"), "Guests may only swim if they are members"),
+        ("NP can only BASES if CLAUSES", only_modal("may")),
         ("CLAUSE ,? even_if CLAUSES", concession, "Every password must be changed, even if it is strong"),
         (
             "CLAUSE ,? only_if CLAUSES",

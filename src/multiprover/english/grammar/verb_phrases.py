@@ -20,11 +20,31 @@ def set_modal(predicate: VerbPhrase, name: str, negated: bool) -> Any:
     if isinstance(predicate, Joined):
         if negated and predicate.conjunction == "and":
             return Costly(predicate, 0, prefer.NOT_OVER_AND)
+        simple = [item for item in predicate.items if not isinstance(item, Joined)]
+        if name == "may" and not negated and simple and all(item.negated for item in simple):
+            denied = tuple(replace(item, modal=name) for item in simple)  # "can be neither sold nor lent"
+            return Joined("and", denied) if not any(item.modal for item in simple) else None
         items = tuple(set_modal(item, name, negated) for item in predicate.items)
         return None if None in items else Joined("and" if negated else predicate.conjunction, items)
     if predicate.modal or predicate.negated:
         return None
     return replace(predicate, modal=name, negated=negated)
+
+
+def obligation(name: str) -> Any:
+    """As in "must present a card before the exam begins": the time is part of what must be done."""
+
+    def build(predicate: VerbPhrase, tail: str) -> Any:
+        if isinstance(predicate, (Joined, Being)):
+            return None
+        last = Complement(text=tail)
+        return set_modal(replace(predicate, complements=(*predicate.complements, last)), name, negated=False)
+
+    return build
+
+
+TAIL: Final = 6
+"""A time is read, if it can be."""
 
 
 def negate(predicate: VerbPhrase) -> Any:
@@ -193,6 +213,8 @@ MODALS: Final = (
     ("may never", "may", True),
     ("can never", "may", True),
     ("must never", "may", True),
+    ("may no longer", "may", True),
+    ("can no longer", "may", True),
     ("must", "must", False),
     ("shall", "must", False),
     ("shall not", "may", True),
@@ -294,6 +316,7 @@ RULES: Final[Declarations] = (
         ("was PREDS", past),
         ("was not PREDS", past_not),
         ("is never PREDS", negate),
+        ("is no_longer PREDS", negate, "is no longer a member"),
     ),
     (
         "FIN.plural",
@@ -311,6 +334,7 @@ RULES: Final[Declarations] = (
         ("were PREDS", past),
         ("were not PREDS", past_not),
         ("are never PREDS", negate, "are never paid"),
+        ("are no_longer PREDS", negate),
     ),
     (
         "FIN.{n}",
@@ -322,12 +346,18 @@ RULES: Final[Declarations] = (
         ("did not BASES", past_negated, "did not pay"),
         ("ADV FIN.{n}", adverb_before, "automatically receives a letter", 1),
         ("never FIN.{n}", never, "never smokes"),
+        ("no_longer FIN.{n}", never, "no longer smokes"),
     ),
     (
         "FIN.{n}",
         *(
             (f"{words} BASES", modal(name, negated), f"{words} vote".replace("_", " "))
             for words, name, negated in MODALS
+        ),
+        *(
+            (f"{words} BASE TAILTEXT", obligation(name), "", TAIL)
+            for words, name, negated in MODALS
+            if not negated
         ),
     ),
     (

@@ -5,9 +5,10 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.meaning import counts, nouns, verbs
+from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Refused, Scope, both, failing
-from multiprover.english.meaning.spreading import spread, spread_negated, symmetric, turned
-from multiprover.english.relations import be_head
+from multiprover.english.meaning.spreading import spread, spread_negated, turned
+from multiprover.english.relations import be_head, is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     Activity,
@@ -15,18 +16,22 @@ from multiprover.english.syntax import (
     Clause,
     Clauses,
     ClauseTree,
+    Gap,
     Joined,
     Listed,
     Name,
     NounPhrase,
     Of,
     Phrase,
+    Pronoun,
     Property,
     Relative,
     Verb,
     VerbPhrase,
 )
-from multiprover.logic.forms import Atom, Comparison, Condition, CountOfThings, Term, Thing, Variable
+from multiprover.logic.forms import Atom, Comparison, Condition, CountOfThings, Failure, Term, Thing, Variable
+from multiprover.logic.model import Binding
+from multiprover.logic.replace import replace_conditions
 
 
 def all_of(parts: Iterable[Bodies], conjunction: str) -> Bodies:
@@ -43,7 +48,7 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
     """The alternatives under which a clause holds."""
     if isinstance(tree, Clauses):
         return all_of([clause_conditions(item, scope) for item in tree.items], tree.conjunction)
-    if (pairs := symmetric(tree)) is not None:
+    if (pairs := paired(tree, both_ways=False)) is not None:
         return clause_conditions(pairs, scope)
     clause = turned(tree)
     subject, predicate = clause.subject, clause.predicate
@@ -56,6 +61,8 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
         raise Refused("an activity as subject of a condition")
     if isinstance(subject, Phrase) and subject.determiner in SPECIAL:
         return _special_subject(subject, predicate, scope)
+    if isinstance(subject, Phrase) and _is_each_of(subject) and not scope.asking:
+        return _special_subject(replace(subject, determiner="all"), predicate, scope)
     term, bodies = nouns.refer(subject, scope, subject=True)
     found = both(bodies, predicate_conditions(predicate, term, scope))
     if not isinstance(subject, Phrase) or not isinstance(term, Variable):
@@ -63,9 +70,26 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
     return [body if _binds(body, term) else (Thing(term), *body) for body in found]
 
 
+def _is_each_of(subject: Phrase) -> bool:
+    """As in "its brakes", "the brakes of the bike": each of them."""
+    owned = subject.owner is not None or any(isinstance(each, Of) for each in subject.after)
+    return owned and subject.determiner == "the" and subject.nominal.number == "plural"
+
+
 def _binds(body: tuple[Condition, ...], variable: Variable) -> bool:
     """Whether a positive condition binds the variable; "someone does not sing" speaks of somebody."""
     return any(isinstance(each, Atom) and variable in each.terms for each in body)
+
+
+def _each(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -> Bodies:
+    """That a verb phrase holds of one of them at least, and that there is none of which it does not hold."""
+    term, restricted = nouns.refer(subject, scope, subject=True)
+    if not isinstance(term, Variable) or not all(restricted):
+        raise Refused('"every" or "all" in this place is not read')
+    holding = predicate_conditions(predicate, term, scope)
+    other: Binding = {term: scope.variable()}
+    lacking = [replace_conditions((*body, *failing(holding)), other) for body in restricted]
+    return both(both(restricted, holding), [tuple(Failure(each) for each in lacking)])
 
 
 SPECIAL: Final = ("no", "every", "all", "everyone", "number")
@@ -77,7 +101,7 @@ def _special_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Bo
     if subject.determiner == "no":
         return [failing(clause_conditions(some, scope))]
     if subject.determiner != "number":
-        raise Refused('"every" or "all" in a condition is not read')
+        return _each(some.subject, predicate, scope)
     amount = counts.amount_of(subject)
     if amount.text == "one":
         return clause_conditions(some, scope)
@@ -121,14 +145,26 @@ def _holding(predicate: VerbPhrase, term: Term, scope: Scope) -> Bodies:
 
 def _being_conditions(predicate: Being, thing: NounPhrase, term: Term, scope: Scope) -> Bodies:
     match thing:
-        case Name(text=text) if not thing.letter:
-            return [(Comparison(term, "=", text),)]
+        case Name():
+            return [(Comparison(term, "=", nouns.named(thing, scope)),)]
         case Phrase(determiner=determiner) if determiner in ("a", "bare", "the", "one", "any"):
             if predicate.tense == "past" or predicate.modal:
-                return [(Atom(_being_relation(predicate, thing), (term,)),)]
+                return _been(predicate, thing, term, scope)
             return nouns.restriction(thing, term, scope)
         case _:
             raise Refused('what stands after "is" is not read')
+
+
+def _been(predicate: Being, thing: Phrase, term: Term, scope: Scope) -> Bodies:
+    """As in "has been a member", "may be a member of the board"."""
+    match thing.after:
+        case (Of(Name() | Pronoun() | Phrase() as owner),) if thing.owner is None:
+            of, bodies = nouns.refer(owner, scope)
+            relation = is_of(thing.nominal.noun).removeprefix("is")
+            return both(
+                bodies, [(Atom(f"{be_head(predicate.tense, predicate.modal)}{relation}", (term, of)),)]
+            )
+    return [(Atom(_being_relation(predicate, thing), (term,)),)]
 
 
 def _being_relation(predicate: Being, thing: Phrase) -> str:

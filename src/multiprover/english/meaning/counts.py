@@ -6,7 +6,7 @@ from multiprover.english.meaning import nouns
 from multiprover.english.meaning.scope import Refused, Scope
 from multiprover.english.relations import RELATIONAL, is_of
 from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import Measure, Phrase
+from multiprover.english.syntax import Gap, Measure, NounPhrase, Phrase
 from multiprover.logic.forms import Atom, Comparison, Condition, CountOfThings, Quantity, Term, Variable
 
 
@@ -15,6 +15,13 @@ def amount_of(phrase: Phrase) -> Measure:
     if phrase.amount is None:
         raise Refused("a number without its amount")
     return phrase.amount
+
+
+def as_one(thing: NounPhrase | Gap) -> NounPhrase | Gap:
+    """As in "by one member": a member."""
+    if isinstance(thing, Phrase) and thing.amount is not None and thing.amount.text == "one":
+        return replace(thing, determiner="one", amount=None)
+    return thing
 
 
 def whole_number(quantity: Quantity) -> int:

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
+from multiprover.english.function_words import words_in
 from multiprover.english.meaning import modifiers, questions
-from multiprover.english.meaning.scope import ALWAYS, ORDINALS, Bodies, Refused, Scope, both
+from multiprover.english.meaning.scope import ALWAYS, ORDINALS, Bodies, Refused, Scope, both, is_person
 from multiprover.english.meaning.values import measured, value_of
 from multiprover.english.relations import RELATIONAL, is_class, is_of
-from multiprover.english.say import say_nominal
+from multiprover.english.say import say_nominal, say_noun_phrase
 from multiprover.english.syntax import (
     At,
     Called,
@@ -30,9 +31,17 @@ from multiprover.english.syntax import (
     With,
 )
 from multiprover.english.word_classes import ing_verb
-from multiprover.english.words import third_person
+from multiprover.english.words import is_person_noun, third_person
 from multiprover.logic.forms import Atom, Comparison, Condition, Term, Unnamed, Variable
 
+TEXTS = frozenset(
+    words_in(
+        """
+        policy agreement contract handbook lease licence license document year month week season term semester
+        """
+    )
+)
+"""What needs no mention before "this": what a text calls itself ("this policy"), and times ("this year")."""
 DEFINITE = ("the", "this", "that", "these", "those")
 
 
@@ -111,7 +120,9 @@ def refer(thing: NounPhrase | Gap, scope: Scope, subject: bool = False) -> tuple
         case Name():
             return named(thing, scope, subject), _class_of_letter(thing, scope)
         case Pronoun("another"):
-            return _another(Nominal("", (), "singular", "thing"), scope)
+            nominal = scope.last_kind()
+            term, bodies = _another(nominal, scope)
+            return term, both([described(nominal, term)], bodies)
         case Pronoun("one" | "a second" | "a third" as lemma):
             variable = scope.variable()
             word = lemma.removeprefix("a ")
@@ -129,7 +140,7 @@ def refer(thing: NounPhrase | Gap, scope: Scope, subject: bool = False) -> tuple
 def refer_owner(owner: NounPhrase, noun: str, scope: Scope) -> tuple[Term, Bodies]:
     """The possessor of a noun; kin have persons or animals as owners."""
     if isinstance(owner, Pronoun) and owner.lemma in ("it", "they", "he", "she"):
-        return scope.pronoun(owner.lemma, False, noun in RELATIONAL, owner=True), ALWAYS
+        return scope.pronoun(owner.lemma, False, animate=noun in RELATIONAL, owner=True), ALWAYS
     return refer(owner, scope)
 
 
@@ -166,8 +177,10 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
         "all other",
         "no other",
     ):
+        if phrase.determiner == "all other" and not nominal.noun:
+            raise Refused('"all others": than who? Name those who are meant')
         term, bodies = _another(nominal, scope, subject, phrase.determiner)
-        return term, both(bodies, restriction(phrase, term, scope))
+        return term, both(restriction(phrase, term, scope), bodies)
     if phrase.determiner in ("number", "measure", "the same"):
         raise Refused(f'"{phrase.determiner}" is not read here')
     if phrase.determiner in DEFINITE and phrase.owner is None and not _relates(phrase):
@@ -192,7 +205,7 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
             return questions.arbitrary(phrase, scope), ALWAYS
     variable = scope.variable()
     ordinal = next((each for each in nominal.adjectives if each in ORDINALS), "")
-    if phrase.owner is None and (subject or not phrase.after):
+    if phrase.owner is None and (subject or not any(isinstance(each, Of) for each in phrase.after)):
         scope.mention(variable, nominal, subject, ordinal=ordinal)
         return variable, restriction(phrase, variable, scope)
     bodies = restriction(phrase, variable, scope)
@@ -230,6 +243,8 @@ def _holder(phrase: Phrase, scope: Scope) -> str | None:
     noun = " ".join([*phrase.nominal.adjectives, phrase.nominal.noun])
     for known, of, holder in scope.context.holders:
         if known == phrase.nominal.noun and of == term:
+            if phrase.nominal.number == "plural" and holder != f"{term}'s {noun}":
+                raise Refused(f'"{say_noun_phrase(phrase)}": say it of each of them, "every {noun} of …"')
             return holder
     entity = f"{term}'s {noun}"
     scope.given.append(Atom(is_of(phrase.nominal.noun), (entity, term)))
@@ -239,7 +254,9 @@ def _holder(phrase: Phrase, scope: Scope) -> str | None:
 
 def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies]:
     nominal = phrase.nominal
-    term = scope.definite(nominal)
+    term = scope.definite(nominal, last=phrase.determiner in ("that", "this"))
+    if term is None and not phrase.after:
+        term = scope.doer(nominal)
     if term is None and not phrase.after and f"the {nominal.noun}" not in scope.context.things:
         term = scope.introduced(nominal)
     if term is not None:
@@ -248,13 +265,15 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
         if term not in [each.term for each in scope.referents]:
             scope.mention(term, nominal, subject)
         return term, ALWAYS
-    if phrase.determiner in ("that", "those", "these"):
+    if phrase.determiner in ("that", "those", "these") or (
+        phrase.determiner == "this" and nominal.noun not in TEXTS
+    ):
         raise Refused(f'nothing that "{phrase.determiner} {nominal.noun or nominal.kind}" could mean')
     if nominal.number == "plural" and not nominal.noun:
         variable = scope.variable()
         scope.mention(variable, nominal, subject)
         return variable, restriction(phrase, variable, scope)
-    entity = f"{phrase.determiner} {say_nominal(nominal)}"
+    entity = _name_of(phrase)
     if (
         scope.asking
         and scope.context.things
@@ -264,17 +283,26 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
         variable = scope.variable()
         scope.mention(variable, nominal, subject)
         return variable, restriction(phrase, variable, scope)
+    if any(
+        isinstance(each, (With, Sized, Except)) or (isinstance(each, At) and isinstance(each.thing, str))
+        for each in phrase.after
+    ):
+        raise Refused("a definite thing with a description; give it a name")
+    scope.given.extend(stated(nominal, entity))
+    scope.mention(entity, nominal, subject, named=False)
+    return entity, ALWAYS
+
+
+def _name_of(phrase: Phrase) -> str:
+    """What a definite thing is called: "the spill in Room 4"."""
+    entity = f"{phrase.determiner} {say_nominal(phrase.nominal)}"
     for each in phrase.after:
         match each:
             case Called(name):
                 entity = name.text
-            case At(preposition, Name(text=text)) | At(preposition, Phrase(nominal=Nominal(noun=text))):
-                entity = f"{entity} {preposition} {text}"
-            case With() | At() | Sized() | Except():
-                raise Refused("a definite thing with a description; give it a name")
-    scope.given.extend(stated(nominal, entity))
-    scope.mention(entity, nominal, subject, named=False)
-    return entity, ALWAYS
+            case At(preposition, (Name() | Phrase()) as place):
+                entity = f"{entity} {preposition} {say_noun_phrase(place)}"
+    return entity
 
 
 def _another(
@@ -295,12 +323,13 @@ def _another(
         known = [each for each in dict.fromkeys(same) if each != scope.subject]
         if len(known) >= 1:
             return known[-1], ALWAYS
-    if not same:
+    if not same and determiner == "another" and is_person_noun(nominal.noun.rsplit(" ", 1)[-1]):
+        same = [each.term for each in scope.referents if isinstance(each.term, Variable) and is_person(each)]
+    if not same and not (determiner == "another" and is_person_noun(nominal.noun.rsplit(" ", 1)[-1])):
         raise Refused(f'"{determiner}" than what? Nothing of the kind was mentioned before')
     variable = scope.variable()
     scope.mention(variable, nominal, subject, ordinal="second" if len(set(same)) == 1 else "")
-    different = tuple(Comparison(variable, "!=", each) for each in dict.fromkeys(same))
-    return variable, [(*described(nominal, variable), *different)]
+    return variable, [tuple(Comparison(variable, "!=", each) for each in dict.fromkeys(same))]
 
 
 class Functional(NamedTuple):

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from multiprover.english.meaning.scope import ORDINALS
 from multiprover.english.syntax import (
     Complement,
     Gap,
@@ -12,6 +13,9 @@ from multiprover.english.syntax import (
     Of,
     Phrase,
     Pronoun,
+    Relative,
+    Sized,
+    With,
 )
 
 
@@ -32,6 +36,17 @@ def has_choice(phrase: Phrase) -> bool:
     """Whether "or" stands inside the phrase."""
     of = [each.thing for each in phrase.after if isinstance(each, Of)]
     return any(isinstance(each, Listed) and each.conjunction == "or" for each in of)
+
+
+def has_ordinal(phrase: Phrase) -> bool:
+    """Whether a phrase tells one of several things apart: "a second city"."""
+    return any(each in ORDINALS for each in phrase.nominal.adjectives)
+
+
+def is_restricted(phrase: Phrase) -> bool:
+    """Whether it says which ones: "does not eat dishes that contain meat" denies each of them."""
+    clauses = any(isinstance(each, (Relative, Sized, With)) for each in phrase.after)
+    return clauses and phrase.nominal.number != "mass"
 
 
 def is_agent(each: Complement) -> bool:

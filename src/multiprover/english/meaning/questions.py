@@ -10,8 +10,9 @@ from dataclasses import replace
 from multiprover.english.meaning import conditions, counts, modifiers, nouns, statements
 from multiprover.english.meaning.canonical import canonical_question
 from multiprover.english.meaning.kinds import asked_of_kind
+from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both
-from multiprover.english.meaning.spreading import spread, symmetric, turned
+from multiprover.english.meaning.spreading import spread, turned
 from multiprover.english.relations import RELATIONAL, is_of, verb_head
 from multiprover.english.say import say_nominal
 from multiprover.english.syntax import (
@@ -89,7 +90,7 @@ def _formula(tree: ClauseTree, scope: Scope) -> Formula:
     if isinstance(tree, Clauses):
         parts = tuple(_formula(item, scope) for item in tree.items)
         return AllOf(parts) if tree.conjunction == "and" else AnyOf(parts)
-    if (pairs := symmetric(tree)) is not None:
+    if (pairs := paired(tree, both_ways=False)) is not None:
         return _formula(pairs, scope)
     tree = turned(tree)
     subject = tree.subject

@@ -6,11 +6,11 @@ of A; without one, it is the one subject of the sentence before. Otherwise it is
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 from multiprover.english.syntax import Nominal
-from multiprover.english.words import is_person_noun
+from multiprover.english.words import is_person_noun, senses
 from multiprover.logic.forms import Atom, Comparison, Condition, Failure, Term, Unnamed, Variable
 
 Bodies = list[tuple[Condition, ...]]
@@ -144,7 +144,7 @@ class Scope:
 
     `kinds` are the kinds mentioned; `meant` are the nouns of those that are read as any one of the kind,
     because something later picks them up; `unclear` are the nouns of definites that may mean several things
-    of the text.
+    of the text; `deeds` are the verbs of its conditions with those who do them.
     """
 
     sentence: int
@@ -162,6 +162,7 @@ class Scope:
     kinds: list[Kind] = field(default_factory=list)
     meant: frozenset[str] = frozenset()
     unclear: list[str] = field(default_factory=list)
+    deeds: list[tuple[str, Term]] = field(default_factory=list)
 
     def variable(self) -> Variable:
         """A new variable."""
@@ -185,7 +186,7 @@ class Scope:
         self.referents.append(Referent(term, nominal, subject, plural, named, ordinal))
 
     def pronoun(self, lemma: str, subject: bool, animate: bool = False, owner: bool = False) -> Term:
-        """What a pronoun means; `animate` if it must be a person or an animal, `owner` for "their"."""
+        """What a pronoun means; `animate` if it must be a person or an animal, `owner` for "its"."""
         if lemma == "gap":
             return self._given(self.gap, "who")
         if lemma == "themselves":
@@ -194,7 +195,8 @@ class Scope:
             return next(each.term for each in self.referents if each.subject)
         if lemma.startswith("the ") or lemma in ("another", "that"):
             return self._ordinal(lemma)
-        fitting = self._fitting(lemma, animate)
+        unfit = () if owner else (self.gap,) if subject else (self.gap, self.subject)
+        fitting = self._fitting(lemma, animate, lemma == "it" and not subject, unfit)
         if lemma == "it" and not animate and not self.asking:
             direct = [each for each in self.kinds if each.direct]
             self._pick_up([each for each in direct if not is_person_noun(_head(each.nominal.noun))], fitting)
@@ -218,7 +220,7 @@ class Scope:
         if not kinds:
             return
         [(nominal, any_one, _), *more] = kinds
-        if more or not any_one or any(_is_person(each) is not True for each in others):
+        if more or not any_one or any(is_person(each) is not True for each in others):
             raise Refused(f'does this mean the {nominal.noun} before it? Say "any {nominal.noun} that …"')
         raise KindMeant(nominal.noun)
 
@@ -227,12 +229,23 @@ class Scope:
             raise Refused(f'nothing that "{word}" could mean')
         return term
 
-    def _fitting(self, lemma: str, animate: bool) -> list[Referent]:
-        """What fits a pronoun best: in this sentence, or else the subjects of the one before."""
-        known = [each for each in _different(self.referents) if not animate or _is_person(each) is not False]
+    def _fitting(
+        self, lemma: str, animate: bool, by_noun_first: bool, unfit: tuple[Term | None, ...]
+    ) -> list[Referent]:
+        """What fits a pronoun best: in this sentence, or else the subjects of the one before.
+
+        `unfit` are the noun of its relative clause and the subject of its verb, which "it" never means.
+        """
+        known = [
+            each
+            for each in _different(self.referents)
+            if each.term not in unfit and (not animate or is_animate(each))
+        ]
+        by_noun = [each for each in known if by_noun_first and each.nominal.noun and _fits(lemma, each)]
         return (
-            [each for each in known if _fits(lemma, each)]
-            or [each for each in known if lemma == "they" and _is_person(each)]
+            (by_noun if all(each in by_noun or _is_bare_name(each) for each in known) else [])
+            or [each for each in known if _fits(lemma, each)]
+            or [each for each in known if lemma == "they" and is_person(each)]
             or [each for each in known if _may_fit(lemma, each)]
             or [each for each in self.context.previous if _fits(lemma, each) or _may_fit(lemma, each)]
         )
@@ -241,16 +254,34 @@ class Scope:
         """Whether the subject of the condition is a person by its noun only, which may be an organisation."""
         return any(each.term == self.opener and each.nominal.noun for each in self.referents)
 
+    def last_kind(self) -> Nominal:
+        """What "another" is one of: the kind of the variable mentioned last."""
+        variables = [each for each in self.referents if isinstance(each.term, Variable)]
+        noun = variables[-1].nominal.noun if variables else ""
+        return Nominal(noun, (), "singular", "" if noun else "thing")
+
+    def last_indefinite(self) -> Nominal:
+        """What "one" is one of: "has a badge … without one"."""
+        known = [
+            each for each in self.referents if isinstance(each.term, (Variable, Unnamed)) and not each.subject
+        ]
+        nominals = [each.nominal for each in known if each.nominal.noun]
+        if not nominals:
+            raise Refused('nothing that "one" could mean; repeat the noun')
+        return replace(nominals[-1], number="singular")
+
     def _ordinal(self, lemma: str) -> Term:
         known = _different(self.referents)
-        variables = [each for each in known if isinstance(each.term, Variable)]
+        variables = [each for each in known if isinstance(each.term, Variable) and each.term != self.gap]
         if lemma == "that" and variables:
             return variables[-1].term
         if lemma == "the other" and len(variables) == 2:
             return variables[1].term if self.subject != variables[1].term else variables[0].term
         word = lemma.removeprefix("the ")
         if word == "first" and variables:
-            return variables[0].term
+            second = next((each for each in variables if each.ordinal == "second"), variables[0])
+            alike = [each for each in variables if each.nominal.noun == second.nominal.noun]
+            return alike[0].term
         for each in variables:
             if each.ordinal == word:
                 return each.term
@@ -258,14 +289,16 @@ class Scope:
             return variables[ORDINALS.index(word)].term
         raise Refused(f'nothing that "{lemma}" could mean; repeat the noun')
 
-    def definite(self, nominal: Nominal) -> Term | None:
-        """What "the N" means in this sentence, if something mentioned fits."""
+    def definite(self, nominal: Nominal, *, last: bool = False) -> Term | None:
+        """What "the N" means in this sentence, if something mentioned fits; "that N" is the `last`."""
         ordinal = next((each for each in nominal.adjectives if each in ORDINALS), "")
         fitting = [each for each in _different(self.referents) if _is_about(nominal, each, ordinal)]
         if ordinal and not fitting:
             same = [each for each in _different(self.referents) if each.nominal.noun == nominal.noun]
             place = ORDINALS.index(ordinal)
             fitting = same[place : place + 1]
+        if last:
+            fitting = fitting[-1:]
         if len(fitting) > 1 and ordinal == "":
             plain = [
                 each for each in fitting if not each.ordinal and each.nominal.adjectives == nominal.adjectives
@@ -278,6 +311,15 @@ class Scope:
         if not fitting and nominal.noun and not self.asking:
             self._pick_up([each for each in self.kinds if each.nominal.noun == nominal.noun], [])
         return fitting[0].term if fitting else None
+
+    def doer(self, nominal: Nominal) -> Term | None:
+        """Who "the borrower" is after "If a member borrows a book"."""
+        if " " in nominal.noun or nominal.adjectives or nominal.number == "plural":
+            return None
+        terms = {term for verb, term in self.deeds if nominal.noun in doer_nouns(verb)}
+        if len(terms) > 1:
+            raise Refused(f'"the {nominal.noun}": which of them?')
+        return next(iter(terms), None)
 
     def introduced(self, nominal: Nominal) -> Term | None:
         """The one thing of the text that is an N."""
@@ -296,7 +338,7 @@ def _different(referents: Sequence[Referent]) -> list[Referent]:
     return list(seen.values())
 
 
-def _is_person(referent: Referent) -> bool | None:
+def is_person(referent: Referent) -> bool | None:
     """Whether it is a person, a thing (False), or not known."""
     nominal = referent.nominal
     if nominal.kind:
@@ -306,12 +348,29 @@ def _is_person(referent: Referent) -> bool | None:
     return is_person_noun(_head(nominal.noun))
 
 
+def is_animate(referent: Referent) -> bool:
+    """Whether it may be a person or an animal."""
+    head = _head(referent.nominal.noun)
+    return is_person(referent) is not False or any(sense.kind for sense in senses(head))
+
+
+def doer_nouns(verb: str) -> tuple[str, ...]:
+    """What somebody who does it may be called: "borrower", "driver", "winner", "inspector"."""
+    stem = verb.removesuffix("e")
+    return (f"{stem}er", f"{stem}or", f"{verb}{verb[-1]}er", f"{verb.removesuffix('y')}ier")
+
+
+def _is_bare_name(referent: Referent) -> bool:
+    """Whether nothing is known of it but its name, so that "it" rather means a thing with a noun."""
+    return referent.named and not referent.nominal.noun
+
+
 def _head(noun: str) -> str:
     return noun.rsplit(" ", 1)[-1]
 
 
 def _fits(lemma: str, referent: Referent) -> bool:
-    person = _is_person(referent)
+    person = is_person(referent)
     match lemma:
         case "he" | "she":
             return person is not False and not referent.plural

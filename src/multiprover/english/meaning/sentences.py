@@ -9,6 +9,7 @@ from typing import Final
 from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning import conditions, nouns, statements
 from multiprover.english.meaning.canonical import canonical
+from multiprover.english.meaning.pairs import each_two
 from multiprover.english.meaning.scope import (
     ALWAYS,
     Bodies,
@@ -29,6 +30,7 @@ from multiprover.english.syntax import (
     ClauseTree,
     Conditional,
     Definition,
+    Except,
     Listed,
     Name,
     Nominal,
@@ -75,6 +77,8 @@ def _is_general(form: Form) -> bool:
 def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
     """What a statement requires and what follows from it."""
     match statement:
+        case Clause() if (rule := each_two(statement)) is not None:
+            return _conditional(rule, scope)
         case Clause() | Clauses():
             return statements.statements(statement, scope)
         case Several(items):
@@ -100,10 +104,25 @@ def _several(items: tuple[Statement, ...], scope: Scope) -> list[Draft]:
     for item in items:
         match item:
             case Clause(Phrase(determiner="every other" | "all other") as subject, predicate) if drafts:
-                drafts += _others(subject, predicate, drafts[-1].heads[0], scope)
+                if (rest := _rest(subject, items[0])) is not None:
+                    drafts += drafts_of(Clause(rest, predicate), scope)
+                else:
+                    drafts += _others(subject, predicate, drafts[-1].heads[0], scope)
             case _:
                 drafts += carried(drafts, drafts_of(item, scope), made)
     return drafts
+
+
+def _rest(subject: Phrase, first: Statement) -> Phrase | None:
+    """As in "Members pay 5 euros, and all others pay 8": all but those of whom the first statement speaks."""
+    match first:
+        case Clause(Phrase(determiner=determiner, owner=None) as known) if determiner in EACH:
+            nominal = subject.nominal if subject.nominal.noun else replace(subject.nominal, number="plural")
+            return Phrase("all", nominal, (*subject.after, Except(known)))
+    return None
+
+
+EACH: Final = ("bare", "every", "all", "any", "anyone", "everyone")
 
 
 def _others(subject: Phrase, predicate: VerbPhrase, concluded: Atom, scope: Scope) -> list[Draft]:

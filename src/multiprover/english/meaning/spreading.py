@@ -2,9 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
-from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning.scope import Refused
 from multiprover.english.prefer import NOT_OVER_AND
 from multiprover.english.syntax import (
@@ -12,13 +10,13 @@ from multiprover.english.syntax import (
     Clause,
     Clauses,
     ClauseTree,
+    Complement,
+    Gap,
     Joined,
     Listed,
     Name,
     NounPhrase,
-    Of,
     Phrase,
-    Pronoun,
     Property,
     Simple,
     Verb,
@@ -58,6 +56,7 @@ def spread(predicate: VerbPhrase) -> VerbPhrase:
             case Phrase(determiner="no") as thing:
                 return spread(_denied(replace(predicate, thing=replace(thing, determiner="a"))))
         return predicate
+    predicate = _with_addition(predicate)
     for index, each in enumerate(predicate.complements):
         if isinstance(each.thing, Listed):
             parts = [_with_thing(predicate, index, item) for item in each.thing.items]
@@ -65,6 +64,16 @@ def spread(predicate: VerbPhrase) -> VerbPhrase:
         if isinstance(each.thing, Phrase) and each.thing.determiner == "no":
             thing = replace(each.thing, determiner="a" if each.thing.nominal.noun else "someone")
             return spread(_denied(_with_thing(predicate, index, thing)))
+    return predicate
+
+
+def _with_addition(predicate: Verb | Property) -> Verb | Property:
+    """As in "wear gloves in addition to goggles": gloves and goggles."""
+    match predicate.complements:
+        case (Complement("", thing) as first, Complement("in addition to", other)) if thing and other:
+            if not isinstance(thing, Gap) and not isinstance(other, Gap):
+                both = replace(first, thing=Listed("and", (thing, other)))
+                return replace(predicate, complements=(both,))
     return predicate
 
 
@@ -120,39 +129,10 @@ def turned(clause: Clause) -> Clause:
     match clause:
         case Clause(Phrase(determiner="the") as subject, Being(Name() as name) as predicate):
             return Clause(name, replace(predicate, thing=subject))
-    return clause
-
-
-EACH_OTHER: Final = Pronoun("each other")
-
-
-def symmetric(clause: Clause) -> Clauses | None:
-    """As in "Ann and Ben are cousins": a relation between each two."""
-    match clause:
         case Clause(
-            Listed("and", items),
-            Being(Phrase(determiner="bare" | "the", nominal=nominal, after=()) as thing) as predicate,
-        ) if nominal.noun in SYMMETRIC and nominal.number == "plural" and thing.owner is None:
-            one = replace(nominal, number="singular")
-            pairs = [
-                Clause(first, replace(predicate, thing=Phrase("a", one, (Of(second),))))
-                for first in items
-                for second in items
-                if first != second
-            ]
-            return Clauses("and", tuple(pairs))
-        case Clause(Listed("and", items), (Verb() | Property()) as predicate):
-            place = next(
-                (index for index, each in enumerate(predicate.complements) if each.thing == EACH_OTHER), None
-            )
-            if place is not None:
-                return Clauses(
-                    "and",
-                    tuple(
-                        Clause(first, _with_thing(predicate, place, second))
-                        for first in items
-                        for second in items
-                        if first != second
-                    ),
-                )
-    return None
+            Phrase(determiner="the", nominal=nominal) as subject,
+            Being(Listed("and", items) as names) as predicate,
+        ) if nominal.number == "plural" and all(isinstance(item, Name) for item in items):
+            one = replace(subject, nominal=replace(nominal, number="singular"))
+            return Clause(names, replace(predicate, thing=one))
+    return clause

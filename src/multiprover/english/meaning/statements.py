@@ -4,9 +4,10 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.meaning import conditions, modifiers, nouns, verbs
+from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both, carried
-from multiprover.english.meaning.spreading import simple_parts, spread, spread_negated, symmetric, turned
-from multiprover.english.relations import be_head, is_class, is_of
+from multiprover.english.meaning.spreading import simple_parts, spread, spread_negated, turned
+from multiprover.english.relations import RELATIONAL, be_head, is_class, is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     Activity,
@@ -23,6 +24,7 @@ from multiprover.english.syntax import (
     NounPhrase,
     Of,
     Phrase,
+    Pronoun,
     Property,
     Relative,
     Sized,
@@ -42,7 +44,7 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
         for item in tree.items:
             drafts += carried(drafts, statements(item, scope), made)
         return drafts
-    if (pair := symmetric(tree)) is not None:
+    if (pair := paired(tree)) is not None:
         return statements(pair, scope)
     tree = turned(tree)
     subject = tree.subject
@@ -63,11 +65,16 @@ def _under(bodies: Bodies, drafts: list[Draft]) -> list[Draft]:
 
 
 def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
-    if subject.conjunction == "or" and subject.paired != "neither":
+    if subject.conjunction == "or" and subject.paired != "neither" and not _are_any(subject, predicate):
         raise Refused('"or" in a fact or conclusion: it does not say which')
     if subject.paired == "neither":
         predicate = spread_negated(predicate)
-    classes = [item for item in subject.items if isinstance(item, Phrase) and is_universal(item, predicate)]
+    any_one = subject.conjunction == "or" and subject.paired != "neither"
+    classes = [
+        item
+        for item in subject.items
+        if isinstance(item, Phrase) and (any_one or is_universal(item, predicate))
+    ]
     made, drafts = scope.made, list[Draft]()
     if len(classes) > 1 and len({item.determiner == "no" for item in classes}) == 1:
         term = scope.variable()
@@ -84,16 +91,38 @@ def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> lis
     return drafts
 
 
+def _are_any(subject: Listed, predicate: VerbPhrase) -> bool:
+    """As in "A widow or widower receives a pension": each of them."""
+    first, *rest = subject.items
+    return (
+        isinstance(first, Phrase)
+        and first.determiner in ("a", "any", "every")
+        and all(isinstance(item, Phrase) and item.determiner in (first.determiner, "bare") for item in rest)
+        and not _has_negation(predicate)
+        and not _is_past(predicate)
+    )
+
+
 def is_universal(phrase: Phrase, predicate: VerbPhrase) -> bool:
     """Whether a subject speaks of every one of a class."""
     nominal = phrase.nominal
     if phrase.determiner in ("every", "all", "any", "anyone", "everyone", "no"):
         return True
     if phrase.determiner == "the":
-        return nominal.number == "plural" and phrase.owner is None and nominal.noun not in GROUPS
+        one = phrase.owner is not None or nominal.noun in GROUPS or _is_part(phrase)
+        return nominal.number == "plural" and not one
     if phrase.determiner == "bare":
         return True
     return phrase.determiner == "a" and phrase.owner is None and is_generic(phrase, predicate)
+
+
+def _is_part(phrase: Phrase) -> bool:
+    """As in "the brakes of Bike 1", which it has, but not "the members of the club", who are each one."""
+    of = [each.thing for each in phrase.after if isinstance(each, Of)]
+    named = any(
+        isinstance(each, Name) or (isinstance(each, Phrase) and each.determiner == "the") for each in of
+    )
+    return named and len(phrase.after) == 1 and phrase.nominal.noun not in RELATIONAL
 
 
 GROUPS: Final = frozenset(["police", "people", "government", "staff"])
@@ -109,10 +138,14 @@ def is_generic(phrase: Phrase, predicate: VerbPhrase) -> bool:
     return all(
         item.modal
         or isinstance(item, Being)
-        or getattr(item, "lemma", "") in ("need", "require")
+        or getattr(item, "lemma", "") in GENERIC_VERBS
         or _has_universal(item)
         for item in items
     )
+
+
+GENERIC_VERBS: Final = frozenset(("need", "require", "cost", "weigh", "last", "expire", "entitle", "measure"))
+"""What they say of "a permit" they say of every one."""
 
 
 def _has_universal(predicate: VerbPhrase) -> bool:
@@ -315,7 +348,7 @@ def _being_statements(predicate: Being, thing: NounPhrase, term: Term, scope: Sc
             "another",
         ):
             if predicate.tense == "past" or predicate.modal:
-                return _past_being(predicate, thing, term)
+                return _past_being(predicate, thing, term, scope)
             if predicate.negated:
                 return _not_being(thing, term, scope)
             name = next((each.name for each in after if isinstance(each, Called)), None)
@@ -344,13 +377,18 @@ def _being_statements(predicate: Being, thing: NounPhrase, term: Term, scope: Sc
     raise Refused('what stands after "is" is not read')
 
 
-def _past_being(predicate: Being, thing: Phrase, term: Term) -> list[Draft]:
+def _past_being(predicate: Being, thing: Phrase, term: Term, scope: Scope) -> list[Draft]:
     sign = NEGATIVE if predicate.negated else POSITIVE
     head = be_head(predicate.tense, predicate.modal)
     nominal = thing.nominal
     if thing.owner is not None and not predicate.modal and not thing.after and isinstance(thing.owner, Name):
         relation = is_of(nominal.noun)
         return [Draft(ALWAYS, [Atom(f"{head}{relation.removeprefix('is')}", (term, thing.owner.text), sign)])]
+    match thing.after:
+        case (Of(Name() | Pronoun() | Phrase() as owner),) if thing.owner is None:
+            of, bodies = nouns.refer(owner, scope)
+            relation = f"{head}{is_of(nominal.noun).removeprefix('is')}"
+            return [Draft(bodies, [Atom(relation, (term, of), sign)])]
     if thing.after or thing.owner is not None or predicate.negated or predicate.modal:
         return [Draft(ALWAYS, [Atom(conditions._being_relation(predicate, thing), (term,), sign)])]
     heads = [

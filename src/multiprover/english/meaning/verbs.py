@@ -10,15 +10,25 @@ from typing import Final
 from multiprover.english.meaning import conditions, counts, modifiers, nouns, questions
 from multiprover.english.meaning.phrases import (
     has_choice,
+    has_ordinal,
     is_agent,
     is_kind,
+    is_restricted,
     one_object,
     owner_is_indefinite,
     plain_any,
 )
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Kind, Refused, Scope, both
 from multiprover.english.meaning.values import DATE, any_value, compared_with, earlier, placed, value_of
-from multiprover.english.relations import RELATIONAL, be_head, is_class, is_of, verb_head
+from multiprover.english.relations import (
+    DOERS,
+    RELATIONAL,
+    be_head,
+    doing_as_being,
+    is_class,
+    is_of,
+    verb_head,
+)
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     Activity,
@@ -31,6 +41,7 @@ from multiprover.english.syntax import (
     NounPhrase,
     Of,
     Phrase,
+    Pronoun,
     Property,
     Verb,
 )
@@ -42,6 +53,7 @@ OPAQUE: Final = frozenset(
 """Verbs whose indefinite object is a kind: who needs a visa does not need a particular one."""
 ALSO_ALONE: Final = ("by", "to")
 """A passive with only one of these also states the passive alone: "is attached to Y" states "is attached"."""
+ONE: Final = Pronoun("one")
 INDEFINITE: Final = ("a", "bare", "one", "another", "someone", "other", "any")
 EVERY: Final = ("every", "all", "everyone")
 
@@ -93,7 +105,9 @@ class Relation:
     def plain_conditions(self, predicate: Verb | Property, term: Term) -> Bodies:
         """The conditions of the relation as it stands."""
         self.build(predicate, term)
-        relation, terms = " ".join(self.words), tuple(self.terms)
+        relation, terms = doing_as_being(" ".join(self.words)), tuple(self.terms)
+        if isinstance(predicate, Verb) and isinstance(terms[0], Variable):
+            self.scope.deeds.append((predicate.lemma, terms[0]))
         if self.counts:
             [(phrase, place)] = self.counts
             return both(self.bodies, [tuple(counts.counting(phrase, self.scope, relation, terms, place))])
@@ -151,11 +165,14 @@ class Relation:
         for phrase, _ in self.counts:
             relation = counts.stated_number(relation, phrase)
             terms = (*terms, value_of(counts.amount_of(phrase)))
-        heads = [Atom(relation, terms, sign)]
+        heads = [Atom(doing_as_being(relation), terms, sign)]
+        if sign == POSITIVE and relation in DOERS:
+            heads.insert(0, Atom(is_class(DOERS[relation]), terms[:1]))
         if sign == POSITIVE:
             heads += [
                 *self._passive_alone(predicate, term),
                 *self._of_owner(predicate),
+                *self._object_alone(predicate),
                 *self._values(predicate),
             ]
         return Draft(self.bodies, heads + self.made)
@@ -176,6 +193,16 @@ class Relation:
         if predicate.complements[0].preposition not in ALSO_ALONE:
             return []
         return [Atom(verb_head(predicate.lemma, predicate.tense, predicate.modal, passive=True), (term,))]
+
+    def _object_alone(self, predicate: Verb | Property) -> list[Atom]:
+        """As in "supplies Bolt with steel", which states "supplies Bolt"."""
+        match predicate:
+            case Verb(
+                modal="", passive=False, complements=(Complement("", thing), Complement("with" | "to"))
+            ):
+                if thing is not None and not self.counts and self.words[1:2] == ["_"]:
+                    return [Atom(doing_as_being(" ".join(self.words[:2])), tuple(self.terms[:2]))]
+        return []
 
     def _of_owner(self, predicate: Verb | Property) -> list[Atom]:
         """As in "has an income", which is an income of its owner."""
@@ -223,7 +250,7 @@ class Relation:
             self.terms.append(term)
             return verb.complements if verb.passive else one_object(verb.complements)
         self.words.append(verb_head(verb.lemma, verb.tense, verb.modal, passive=False))
-        self.add(agent.thing, "")
+        self.add(counts.as_one(agent.thing), "")
         if self.words[-1] != "_":
             raise Refused("an agent that is not read")
         self.terms.append(term)
@@ -281,6 +308,8 @@ class Relation:
             self.opaque = False
             return
         self.preposition = preposition
+        if thing == ONE:
+            thing = Phrase("a", self.scope.last_indefinite())
         if preposition:
             self.words.append(preposition)
         if isinstance(thing, Activity):
@@ -333,7 +362,10 @@ class Relation:
 
     def _indefinite(self, phrase: Phrase) -> None:
         """A kind, a variable or an unnamed individual."""
-        other = phrase.determiner in ("another", "other")
+        other = phrase.determiner in ("another", "other") or (has_ordinal(phrase) and not self.asserting)
+        if self.negative and self.asserting and is_restricted(phrase):
+            self._place(*nouns.refer(replace(phrase, determiner="a"), self.scope))
+            return
         meant = phrase.nominal.noun in self.scope.meant
         is_any = meant or phrase.determiner == "any"
         if (self.transparent and phrase.determiner == "bare") or (
@@ -350,6 +382,9 @@ class Relation:
     def _determined(self, phrase: Phrase) -> None:
         """every, all, the: one thing, or each of a class."""
         determiner = phrase.determiner
+        if determiner == "the" and self.opaque and owner_is_indefinite(phrase):
+            self.words.append(say_noun_phrase(phrase))  # "needs the consent of a parent"
+            return
         if determiner in (*EVERY, "any") and not self.asserting:
             if self.scope.asking and phrase.nominal.noun:
                 self._place(questions.arbitrary(phrase, self.scope), ALWAYS)

@@ -1,0 +1,219 @@
+"""Relations between two: "are cousins", "each other", "together", "the same … as", as plain clauses.
+
+"Ann and Bob live in the same house" is "Ann lives in a house and Bob lives in that house"; "People who live
+in the same house are neighbours" is "If someone lives in a house and someone else lives in that house then
+the first is a neighbour of the second". Works on abstract syntax only.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations, permutations
+from typing import Final
+
+from multiprover.english.function_words import SYMMETRIC
+from multiprover.english.meaning.scope import Refused
+from multiprover.english.syntax import (
+    After,
+    At,
+    Being,
+    Clause,
+    Clauses,
+    ClauseTree,
+    Complement,
+    Conditional,
+    Gap,
+    Listed,
+    Measure,
+    Name,
+    NounPhrase,
+    Of,
+    Phrase,
+    Pronoun,
+    Property,
+    Relative,
+    Verb,
+    VerbPhrase,
+    With,
+)
+from multiprover.english.words import participle
+
+EACH_OTHER: Final = Pronoun("each other")
+IN_COMMON: Final = At("", "in common")
+TOGETHER: Final = ("together", "~together")
+FIRST: Final = "the first"
+SECOND: Final = "the second"
+
+
+def paired(clause: Clause, *, both_ways: bool = True) -> ClauseTree | None:
+    """A clause about several named ones together as clauses about each two of them.
+
+    Not `both_ways`: a relation that holds both ways by its meaning is asked of one of them.
+    """
+    subject, predicate = clause.subject, clause.predicate
+    place = _same_place(predicate)
+    if place is not None and isinstance(predicate, (Verb, Property)):
+        return _with_the_same(subject, predicate, place)
+    if not isinstance(subject, Listed) or subject.conjunction != "and":
+        return None
+    indefinite = any(isinstance(item, Phrase) and item.determiner != "the" for item in subject.items)
+    complements: tuple[Complement, ...] = getattr(predicate, "complements", ())
+    mutual = (not both_ways or indefinite) and not any(
+        each.thing == EACH_OTHER or each.text in TOGETHER for each in complements
+    )
+    pairs = combinations(subject.items, 2) if mutual else permutations(subject.items, 2)
+    made = [
+        Clause(first, between)
+        for first, second in pairs
+        if (between := related(predicate, second)) is not None
+    ]
+    if indefinite and len(made) > 1:
+        raise Refused("each two of more than two without a name; write one sentence for each two")
+    if len(made) == 1:
+        return made[0]
+    return Clauses("and", tuple(made)) if made else None
+
+
+def related(predicate: VerbPhrase, other: NounPhrase) -> VerbPhrase | None:
+    """What a verb phrase about several says of one and another: "are cousins" is "is a cousin of"."""
+    match predicate:
+        case Being(Phrase(determiner="bare" | "the", nominal=nominal, after=(), owner=None)):
+            if nominal.noun not in SYMMETRIC or nominal.number != "plural":
+                return None
+            one = Phrase("a", replace(nominal, number="singular"), (Of(other),))
+            return replace(predicate, thing=one)
+        case Property(words, ()) if words in SYMMETRIC:
+            return replace(predicate, complements=(Complement("to", other),))
+        case Verb(lemma, (), passive=True) if participle(lemma) in SYMMETRIC:
+            return replace(predicate, complements=(Complement("to", other),))
+        case Verb(complements=complements) | Property(complements=complements):
+            return _between(predicate, complements, other)
+    return None
+
+
+def _between(
+    predicate: Verb | Property, complements: tuple[Complement, ...], other: NounPhrase
+) -> VerbPhrase | None:
+    """The verb phrase with the other one for "each other" or "together"."""
+    for index, each in enumerate(complements):
+        if each.thing == EACH_OTHER:
+            changed = replace(each, thing=other)
+        elif each.text in TOGETHER:
+            changed = Complement("together with", other)
+        else:
+            continue
+        return replace(predicate, complements=(*complements[:index], changed, *complements[index + 1 :]))
+    return None
+
+
+# --- The same ---
+
+
+def _same_place(predicate: VerbPhrase) -> int | None:
+    """Which complement is "the same …"."""
+    if not isinstance(predicate, (Verb, Property)):
+        return None
+    places = [index for index, each in enumerate(predicate.complements) if _is_same(each.thing)]
+    if len(places) > 1 or (places and predicate.negated):
+        raise Refused('"the same" in this place is not read')
+    return places[0] if places else None
+
+
+def _is_same(thing: object) -> bool:
+    return isinstance(thing, Phrase) and (thing.determiner == "the same" or IN_COMMON in thing.after)
+
+
+def _with_the_same(subject: NounPhrase | Gap, predicate: Verb | Property, place: int) -> Clauses:
+    """As in "lives in the same house as Ann": lives in a house, and Ann lives in that house."""
+    phrase = predicate.complements[place].thing
+    if not isinstance(phrase, Phrase):
+        raise Refused('"the same" in this place is not read')
+    with_whom = [each.thing for each in phrase.after if isinstance(each, At) and each.preposition == "as"]
+    rest = tuple(each for each in phrase.after if not isinstance(each, At))
+    items = (subject, *(thing for thing in with_whom if not isinstance(thing, str)))
+    if not with_whom and isinstance(subject, Listed):
+        items = subject.items
+    if len(items) < 2 or any(isinstance(item, (Listed, Measure)) for item in items):
+        raise Refused('"the same" as whom?')
+    first, *others = items
+    nominal = replace(phrase.nominal, number="singular")
+    some = _filled(predicate, place, Phrase("a", nominal, rest))
+    that = _filled(predicate, place, Phrase("that", nominal))
+    return Clauses("and", (Clause(first, some), *(Clause(other, that) for other in others)))
+
+
+def _filled(predicate: Verb | Property, place: int, thing: NounPhrase) -> Verb | Property:
+    before, each, after = (
+        predicate.complements[:place],
+        predicate.complements[place],
+        predicate.complements[place + 1 :],
+    )
+    return replace(predicate, complements=(*before, replace(each, thing=thing), *after))
+
+
+# --- Each two of a class ---
+
+
+def each_two(clause: Clause) -> Conditional | None:
+    """As in "People who live in the same house are neighbours": a rule about each two of them."""
+    subject = clause.subject
+    if not isinstance(subject, Phrase) or not _is_any_two(subject):
+        return None
+    nominal = subject.nominal
+    mutual = nominal.noun in SYMMETRIC
+    nouns = (nominal.noun,) if nominal.noun and not mutual else ()
+    one, other = (Name(each, nouns, letter=each) for each in (FIRST, SECOND))
+    conclusion = related(clause.predicate, other)
+    if conclusion is None:
+        return None
+    if not subject.after and not nominal.noun:
+        raise Refused("which two are meant? Say what holds of each two of them")
+    conditions = [
+        *(Clause(each, Property(adjective)) for adjective in nominal.adjectives for each in (one, other)),
+        *(
+            [
+                Clause(
+                    one, Being(Phrase("a", replace(nominal, number="singular", adjectives=()), (Of(other),)))
+                )
+            ]
+            * mutual
+        ),
+        *_conditions(one, other, subject.after),
+        Clause(one, Being(other, negated=True)),
+    ]
+    return Conditional("if", Clauses("and", tuple(conditions)), Clause(one, conclusion))
+
+
+def _is_any_two(subject: Phrase) -> bool:
+    if subject.owner is not None:
+        return False
+    if subject.determiner == "number":
+        return subject.amount is not None and subject.amount.text in ("two", "2", "any two")
+    return subject.determiner in ("bare", "all", "any") and subject.nominal.number == "plural"
+
+
+def _conditions(one: Name, other: Name, after: tuple[After, ...]) -> Iterator[Clause]:
+    """What holds of the one and the other."""
+    for predicate in map(_as_predicate, after):
+        between = related(predicate, other)
+        place = _same_place(predicate)
+        if between is not None:
+            yield Clause(one, between)
+        elif place is not None and isinstance(predicate, (Verb, Property)):
+            thing = predicate.complements[place].thing
+            if not isinstance(thing, Phrase) or any(each != IN_COMMON for each in thing.after):
+                raise Refused('"the same" in this place is not read')
+            shared = replace(thing.nominal, number="singular")
+            yield Clause(one, _filled(predicate, place, Phrase("a", shared)))
+            yield Clause(other, _filled(predicate, place, Phrase("that", shared)))
+        else:
+            yield Clause(one, predicate)
+            yield Clause(other, predicate)
+
+
+def _as_predicate(after: After) -> VerbPhrase:
+    match after:
+        case Relative(Clause(Gap(), predicate)):
+            return predicate
+        case With(thing, without):
+            return Verb("have", (Complement("", thing),), negated=without)
+    raise Refused("a description of two that is not read")
