@@ -179,6 +179,7 @@ def edges_of_word(token: Token, end: int) -> Iterator[Edge]:
         match sense.category:
             case "verb":
                 charged = AUXILIARY if word in AUXILIARIES else cost
+                charged += OTHER_PAST if sense.form == "past" and is_base(word) else 0
                 marks = (f'"{word}" without a verb after it',) if word in FUNCTION_WORDS["modal"] else ()
                 yield Edge(f"V.{sense.form}", end, VerbEdge(sense.lemma, sense), charged, marks)
             case "adjective" if word != "ago":
