@@ -89,8 +89,10 @@ def make_shape(schema: dict[str, Any]) -> Any:
 
 
 def required_fields(schema: dict[str, Any]) -> set[str]:
-    """The fields that are always there."""
-    with_default = {field for field, kind in schema["properties"].items() if kind.get("default") is not None}
+    """The fields that are always there: those without a default, or with one that says something."""
+    with_default = {
+        field for field, kind in schema["properties"].items() if kind.get("default") not in (None, "")
+    }
     return with_default | set(schema.get("required", ()))
 
 

@@ -231,7 +231,7 @@ export interface Sentence {
   kind: "fact" | "rule";
   text: string;
   reading: string;
-  place: string;
+  place?: string;
 }
 
 /** A numbered step of a proof in English; `uses` are the numbers of earlier steps. */

@@ -129,10 +129,10 @@ def prove(
             partial=partial,
             source=source,
             conflicts=conflicts,
-            today=_day(today),
+            today=to_day(today),
         )
     results = found.results if isinstance(found, SideBySide) else (found,)
-    _print_notes(note for result in results for note in result.notes)
+    print_notes(note for result in results for note in result.notes)
     _write(found, format, output)
     if not all(result.complete for result in results):
         raise typer.Exit(CUT)
@@ -175,7 +175,7 @@ def check(
             source=source_name(theory_file),
             proof_source=source,
             conflicts=conflicts,
-            today=_day(today),
+            today=to_day(today),
         )
     )
     typer.echo(verdict.verdict)
@@ -209,18 +209,19 @@ def why_not(
         partial=partial,
         source=source_name(theory_file),
         conflicts=conflicts,
-        today=_day(today),
+        today=to_day(today),
     )
     if result.failure is None:
         from multiprover.drawing.wording import word_answer
 
         follows = _FOLLOWS[word_answer(result.answer)]
-        _print_notes([f"the statement {follows}; its shortest proof is shown (multiprover prove shows all)"])
-    _print_notes(note for note in result.notes if not isinstance(note, ProofsCut))
+        print_notes([f"the statement {follows}; its shortest proof is shown (multiprover prove shows all)"])
+    print_notes(note for note in result.notes if not isinstance(note, ProofsCut))
     _write(result, format, output)
 
 
-def _day(moment: datetime | None) -> date | None:
+def to_day(moment: datetime | None) -> date | None:
+    """The date of an option."""
     return None if moment is None else moment.date()
 
 
@@ -253,7 +254,7 @@ def _formatted(found: Result | SideBySide, format: Format, *, is_file: bool) -> 
     return draw(found, format)
 
 
-def _print_notes(notes: Iterable[object]) -> None:
+def print_notes(notes: Iterable[object]) -> None:
     """Notes go to standard error."""
     for note in notes:
         typer.echo(f"note: {note}", err=True)

@@ -32,7 +32,7 @@ class SentenceRecord:
     kind: Kind
     text: str
     reading: str
-    place: str
+    place: str = ""
 
 
 @dataclass(frozen=True)
@@ -285,12 +285,9 @@ def to_json(record: object, indent: int | None = None) -> str:
 
 
 def _fields(record: object) -> dict[str, Any]:
-    """All fields; a picture that nobody asked for is none of them."""
-    return {
-        name: value
-        for name, value in vars(record).items()
-        if value is not None or name not in ("picture", "merged")
-    }
+    """All fields but an empty place and pictures that nobody asked for."""
+    optional = ("picture", "merged", "place")
+    return {name: value for name, value in vars(record).items() if value or name not in optional}
 
 
 def to_record(result: Result, *, pictures: bool = False) -> ResultRecord:
