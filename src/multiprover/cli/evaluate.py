@@ -23,6 +23,7 @@ from multiprover.cli.answering import (
     told_interruption,
 )
 from multiprover.cli.data import SkipBad, count_intake
+from multiprover.cli.files import refuse_input_as_output
 from multiprover.cli.tables import counted_predictions, print_table, question_progress
 from multiprover.problem import World
 
@@ -40,7 +41,7 @@ def predict(
     model: ModelOption = None,
     world: Annotated[World | None, typer.Option(help="closed or open; by default as the data says.")] = None,
     decode: DecodeOption = "edges",
-    proofs_by: ProofsByOption = "slots",
+    proofs_by: ProofsByOption = "applications",
     p: Annotated[int, typer.Option("--p", min=1, metavar="N", help="Most proofs of the top-p family.")] = 3,
     counter: CounterOption = None,
     output: Annotated[
@@ -61,6 +62,7 @@ def predict(
 
     if scores and reasoner == "exact":
         raise InputError("--scores are a network's; add --reasoner neural")
+    refuse_input_as_output(data, output)
     team = make_workers(workers, ray)
     answering = make_answering(reasoner, model, decode, proofs_by, p, counter, world)
     with ExitStack() as stack:
@@ -129,7 +131,7 @@ def evaluate(
         typer.Option("--p", min=1, metavar="N", help="Best figures and top-p are for at most N proofs."),
     ] = 3,
     decode: DecodeOption = "edges",
-    proofs_by: ProofsByOption = "slots",
+    proofs_by: ProofsByOption = "applications",
     counter: CounterOption = None,
     check: Annotated[
         bool, typer.Option(help="Judge every predicted proof with the independent checker.")

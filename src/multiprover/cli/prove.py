@@ -65,10 +65,11 @@ def prove(
     theory_file: TheoryFile,
     question: Question,
     reasoner: Annotated[
-        Literal["auto", "exact", "neural", "both"] | None,
+        Literal["auto", "exact", "neural", "assisted", "both"] | None,
         typer.Option(
-            help="auto: exact where all text can be read, no verdict elsewhere; neural: a network; "
-            "both: side by side. By default auto.",
+            help="auto: exact where all text can be read, no verdict elsewhere; neural: a network; assisted: "
+            "exact, with a network reading what the grammar refuses; both: exact and neural. "
+            "By default auto.",
             show_default=False,
         ),
     ] = None,
@@ -81,7 +82,7 @@ def prove(
     ] = 100,
     timeout: Timeout = 10.0,
     decode: DecodeOption = "edges",
-    proofs_by: ProofsByOption = "slots",
+    proofs_by: ProofsByOption = "applications",
     counter: CounterOption = None,
     verified: Annotated[
         bool, typer.Option("--verified", help="Drop a network's proofs that the checker finds invalid.")
