@@ -9,6 +9,7 @@ import typer
 from multiprover.cli.ask import ASK_EXAMPLE, ask
 from multiprover.cli.compare import COMPARE_EXAMPLE, compare
 from multiprover.cli.data import app as data_app
+from multiprover.cli.decide import DECIDE_EXAMPLE, decide
 from multiprover.cli.evaluate import EVALUATE_EXAMPLE, PREDICT_EXAMPLE, evaluate, predict
 from multiprover.cli.files import OutputError, checked_output
 from multiprover.cli.generate import GENERATE_EXAMPLE, GenerateCommand, generate
@@ -60,6 +61,7 @@ app.command(rich_help_panel=FOR_RULES, epilog=_example(CHECK_EXAMPLE))(check)
 app.command(rich_help_panel=FOR_RULES, name="test", epilog=_example(TEST_EXAMPLE))(run_tests)
 app.command(rich_help_panel=FOR_RULES, epilog=_example(DIFF_EXAMPLE))(diff)
 app.command(rich_help_panel=FOR_RULES, epilog=_example(AUDIT_EXAMPLE))(audit)
+app.command(rich_help_panel=FOR_RULES, cls=GenerateCommand, epilog=_example(DECIDE_EXAMPLE))(decide)
 app.command(rich_help_panel=FOR_RULES, epilog=_example(SERVE_EXAMPLE))(serve)
 app.command(rich_help_panel=FOR_RULES, epilog=_example(LSP_EXAMPLE))(lsp)
 app.command(rich_help_panel=FOR_RULES, epilog=_example(MCP_EXAMPLE))(mcp)

@@ -219,7 +219,7 @@ class CaseEngine:
                 return GIVEN_LEAF
             facts = len(node.facts)
             if place < facts:
-                return leaf(node.facts[place])
+                return self._trees.setdefault((number, "fact", place), leaf(node.facts[place]))
             if place < facts + len(node.inputs):
                 return self._said(number, node.atom, node.inputs[place - facts])
             instance = node.instances[place - facts - len(node.inputs)]

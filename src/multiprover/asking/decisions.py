@@ -1,0 +1,274 @@
+"""Decisions of a whole table as a file: CSV, JSON lines or Parquet, streamed, in order, and resumable.
+
+What is finished is beside the output, with the number of rows and bytes; the same command resumes there. The
+output appears under its name when it is whole, and has the same bytes whoever did the work.
+"""
+
+import csv
+import hashlib
+import io
+import json
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import BinaryIO, Final, Literal, NamedTuple
+
+from multiprover.asking.deciding import Decider, Decision, Plan
+from multiprover.asking.tables import Block, import_duckdb
+from multiprover.errors import InputError
+from multiprover.parallel import HERE, Workers
+
+BLOCK: Final = 2_000
+"""Rows that a worker gets at a time."""
+Format = Literal["csv", "json", "parquet"]
+_ENDINGS: Final[dict[str, Format]] = {
+    ".csv": "csv",
+    ".jsonl": "json",
+    ".ndjson": "json",
+    ".parquet": "parquet",
+    ".pq": "parquet",
+}
+_DETAILS: Final = ("proof_count", "reason", "proof", "missing")
+
+
+@dataclass
+class Summary:
+    """How many rows got which answer, and the first rows that could not be decided."""
+
+    rows: int = 0
+    answers: Counter[str] = field(default_factory=Counter)
+    bad: list[tuple[int, str]] = field(default_factory=list)
+    bad_count: int = 0
+
+
+class Written(NamedTuple):
+    """The decisions of one block as bytes, and what to say of them."""
+
+    data: bytes
+    rows: int
+    answers: dict[str, int]
+    bad: list[tuple[int, str]]
+
+
+def output_format(path: Path) -> Format:
+    """The format by the file's ending; raises `InputError` for others."""
+    found = _ENDINGS.get(path.suffix.lower())
+    if found is None:
+        raise InputError(f"{path}: decisions are written as .csv, .jsonl or .parquet")
+    return found
+
+
+def decide_table(
+    plan: Plan,
+    output: Path,
+    *,
+    workers: Workers = HERE,
+    progress: Callable[[int, int], None] | None = None,
+) -> Summary:
+    """Decide every row of the plan's table and write the decisions.
+
+    `progress` is told the rows and the characters of input that are done. A broken-off run is resumed.
+    """
+    format = output_format(output)
+    if format == "parquet":
+        import_duckdb()
+    decider = _decider(plan)  # errors of rules and question come before anything is written
+    del decider
+    journal = _Journal(output, plan, format)
+    summary, skip = journal.resume(_header(plan, format))
+    blocks = (block for block in plan.table.blocks(BLOCK) if block.first > skip)
+    worker = _Worker(plan, format)
+    with journal.opened() as file:
+        for block, written in workers.map(worker, blocks):
+            file.write(written.data)
+            summary.rows += written.rows
+            summary.answers.update(written.answers)
+            summary.bad += written.bad[: 20 - len(summary.bad)]
+            summary.bad_count += len(written.bad)
+            journal.note(file, summary)
+            if progress is not None:
+                progress(written.rows, sum(len(line) + 1 for line in block.lines if isinstance(line, str)))
+    journal.finish(format, plan)
+    return summary
+
+
+@dataclass(frozen=True)
+class _Worker:
+    """Decides blocks in any process; the rules are prepared once in each."""
+
+    plan: Plan
+    format: Format
+
+    def __call__(self, block: Block) -> Written:
+        decisions = list(_decider(self.plan).decide(block))
+        counts = Counter(each.answer or "error" for each in decisions)
+        bad = [(each.row, each.error) for each in decisions if each.error]
+        lines = (
+            _csv_lines(self.plan, decisions) if self.format == "csv" else _json_lines(self.plan, decisions)
+        )
+        return Written("".join(lines).encode("utf-8", "replace"), len(decisions), dict(counts), bad)
+
+
+_last: tuple[str, Decider] | None = None
+
+
+def _decider(plan: Plan) -> Decider:
+    """The decider of a plan; each process keeps the last."""
+    global _last
+    key = _digest(plan, "")
+    if _last is None or _last[0] != key:
+        _last = (key, Decider(plan))
+    return _last[1]
+
+
+@lru_cache(maxsize=4)
+def _repr_of(plan_id: int, text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _digest(plan: Plan, format: str) -> str:
+    """Names all that decides the output, the state of the table's file included."""
+    details = sorted(plan.details)
+    parts = [plan.texts, plan.question, plan.templates, plan.world, plan.conflicts, plan.today, details]
+    table = plan.table
+    where: list[object] = [table.path, table.query, table.encoding, table.columns]
+    if table.path:
+        try:
+            found = Path(table.path).stat()
+            where.append((found.st_size, found.st_mtime_ns))
+        except OSError:
+            pass
+    return _repr_of(id(plan), repr((parts, where, format)))
+
+
+# --- Lines ---
+
+
+def _columns(plan: Plan) -> list[str]:
+    shown = [name for name in _DETAILS if plan.details and (name == "proof_count" or name in plan.details)]
+    return ["row", *plan.case_columns, "answer", *shown, "error"]
+
+
+def _header(plan: Plan, format: Format) -> bytes:
+    return (",".join(map(_csv_cell, _columns(plan))) + "\n").encode() if format == "csv" else b""
+
+
+def _record(plan: Plan, decision: Decision) -> dict[str, object]:
+    record: dict[str, object] = {"row": decision.row}
+    case = decision.case or (None,) * len(plan.case_columns)
+    record.update(zip(plan.case_columns, case, strict=True))
+    record["answer"] = decision.answer or "error"
+    if plan.details:
+        record["proof_count"] = decision.proof_count
+        for name in _DETAILS[1:]:
+            if name in plan.details:
+                record[name] = getattr(decision, name)
+    record["error"] = decision.error or None
+    return record
+
+
+def _json_lines(plan: Plan, decisions: list[Decision]) -> Iterator[str]:
+    for each in decisions:
+        yield json.dumps(_record(plan, each), ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def _csv_cell(value: object) -> str:
+    if value is None:
+        return ""
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    if any(mark in text for mark in ',"\n\r'):
+        file = io.StringIO()
+        csv.writer(file, lineterminator="").writerow([text])
+        return file.getvalue()
+    return text
+
+
+def _csv_lines(plan: Plan, decisions: list[Decision]) -> Iterator[str]:
+    for each in decisions:
+        yield ",".join(map(_csv_cell, _record(plan, each).values())) + "\n"
+
+
+# --- Files ---
+
+
+class _Journal:
+    """What is finished of an output: a file beside it, and how much of that file counts."""
+
+    def __init__(self, output: Path, plan: Plan, format: Format) -> None:
+        self._output = output
+        self._data = output.with_name(f"{output.name}.part")
+        self._state = output.with_name(f"{output.name}.part.json")
+        self._digest = _digest(plan, format)
+
+    def resume(self, header: bytes) -> tuple[Summary, int]:
+        """What an earlier run of the same plan finished, and how many rows that is."""
+        try:
+            state = json.loads(self._state.read_text())
+            if state["digest"] == self._digest and self._data.stat().st_size >= state["bytes"]:
+                os.truncate(self._data, state["bytes"])
+                bad = [(int(row), str(reason)) for row, reason in state["bad"]]
+                summary = Summary(state["rows"], Counter(state["answers"]), bad, state["bad_count"])
+                return summary, summary.rows
+        except (OSError, ValueError, KeyError, TypeError):
+            pass
+        try:
+            self._data.write_bytes(header)
+        except OSError as error:
+            raise InputError(f"{self._output}: cannot be written: {error.strerror}") from None
+        return Summary(), 0
+
+    def opened(self) -> BinaryIO:
+        """The file, at its end."""
+        return self._data.open("ab")
+
+    def note(self, file: BinaryIO, summary: Summary) -> None:
+        """Remember that all that was written so far counts."""
+        file.flush()
+        state = {
+            "digest": self._digest,
+            "bytes": file.tell(),
+            "rows": summary.rows,
+            "answers": dict(summary.answers),
+            "bad": summary.bad,
+            "bad_count": summary.bad_count,
+        }
+        fresh = self._state.with_suffix(".new")
+        fresh.write_text(json.dumps(state))
+        fresh.replace(self._state)
+
+    def finish(self, format: Format, plan: Plan) -> None:
+        """Let the output appear, whole."""
+        if format == "parquet":
+            fresh = self._data.with_suffix(".parquet.new")
+            _to_parquet(self._data, fresh, plan)
+            fresh.replace(self._output)
+            self._data.unlink()
+        else:
+            self._data.replace(self._output)
+        self._state.unlink(missing_ok=True)
+
+
+def _to_parquet(lines: Path, output: Path, plan: Plan) -> None:
+    """JSON lines as Parquet, in order; proofs and missing facts are JSON text."""
+    duckdb = import_duckdb()
+    kinds = {"row": "BIGINT", "proof_count": "HUGEINT", "proof": "JSON", "missing": "JSON"}
+    columns = {name: kinds.get(name, "VARCHAR") for name in _columns(plan)}
+    described = ", ".join(f"{_quoted(name)}: '{kind}'" for name, kind in columns.items())
+    selected = ", ".join(
+        f'CAST("{name}" AS VARCHAR) AS "{name}"'
+        if kind == "JSON"
+        else f'"{name.replace(chr(34), chr(34) * 2)}"'
+        for name, kind in columns.items()
+    )
+    source = f"read_json({_quoted(str(lines))}, format = 'newline_delimited', columns = {{{described}}})"
+    with duckdb.connect() as connection:
+        connection.execute("SET threads = 1")
+        query = f"SELECT {selected} FROM {source}"  # noqa: S608 - columns and files are quoted
+        connection.execute(f"COPY ({query}) TO {_quoted(str(output))} (FORMAT parquet)")
+
+
+def _quoted(text: str) -> str:
+    return "'" + text.replace("'", "''") + "'"

@@ -1,0 +1,206 @@
+"""Many independent cases: answers, reasons, bad rows, resuming, workers."""
+
+import csv
+import json
+import random
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+import multiprover
+from multiprover.asking.deciding import Plan
+from multiprover.asking.decisions import decide_table
+from multiprover.asking.tables import open_table
+from multiprover.cli.main import app
+from multiprover.english.problems import SourceText
+from multiprover.errors import InputError, MultiproverError
+from multiprover.parallel import Workers
+
+RULES = """
+The office is open.
+If a member is at least 18 years old and the office is open then they are eligible.
+If a guest has paid and they are not banned then they are eligible.
+No one who is suspended is eligible.
+Anyone who joined before 2020-01-01 is a veteran.
+Veterans are eligible.
+Everyone except Karl is invited.
+{name} is {age} years old.
+{name} is a {role}.
+{paid?} {name} has paid.
+{banned?} {name} is banned.
+{suspended?} {name} is suspended.
+{name} joined on {joined}.
+"""
+COLUMNS = ("name", "age", "role", "paid", "banned", "suspended", "joined")
+
+
+def write_cases(path, rows):
+    with path.open("w", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerow(COLUMNS)
+        writer.writerows(rows)
+    return str(path)
+
+
+def drawn(count, seed=1):
+    rng = random.Random(seed)
+    names = ["Ada", "Bob Vell", "Karl", "will", "Claim 17", "Zoë", "Professor Adler", "O'Neil"]
+    for number in range(count):
+        yield (
+            f"{rng.choice(names)}" if rng.random() < 0.5 else f"K{number}",
+            rng.choice(["", "7", "18", "17.5", "40", "1"]),
+            rng.choice(["member", "guest", "Member", ""]),
+            rng.choice(["yes", "no", ""]),
+            rng.choice(["yes", "no"]),
+            rng.choice(["yes", "no", "no", "no"]),
+            rng.choice(["", "2019-12-31", "2020-01-01"]),
+        )
+
+
+def plan_for(path, question="{name} is eligible.", **options):
+    return Plan((SourceText("rules.txt", RULES),), open_table(path), question, **options)
+
+
+def decided(plan, output, **options):
+    decide_table(plan, output, **options)
+    return [json.loads(line) for line in output.read_text().splitlines()]
+
+
+@pytest.mark.parametrize("conflicts", ["report", "deny"])
+@pytest.mark.parametrize("question", ["{name} is eligible.", "Is {name} invited?", "{name} is not eligible."])
+def test_decisions_are_those_of_ask(tmp_path, question, conflicts):
+    rows = list(drawn(25))
+    plan = plan_for(write_cases(tmp_path / "c.csv", rows), question, conflicts=conflicts)
+    words = {True: "yes", False: "no", multiprover.Conflict: "conflict"}
+    for row, decision in zip(rows, decided(plan, tmp_path / "d.jsonl"), strict=True):
+        facts = [dict(zip(COLUMNS, row, strict=True))]
+        asked = question.replace("{name}", f'"{row[0]}"')
+        result = multiprover.ask(RULES, asked, facts=facts, conflicts=conflicts).result
+        assert (decision["answer"], decision["proof_count"]) == (
+            words[result.answer],
+            result.proof_count,
+        ), (row, decision)
+
+
+def test_a_decision_has_its_reason_and_proof(tmp_path):
+    path = write_cases(tmp_path / "c.csv", [("Ada", "36", "member", "", "", "", "")])
+    (found,) = decided(plan_for(path), tmp_path / "d.jsonl")
+    assert found == {
+        "row": 1,
+        "name": "Ada",
+        "answer": "yes",
+        "proof_count": 1,
+        "reason": "Ada is eligible because Ada is a member, Ada is 36 years old and The office is open (R1).",
+        "proof": {
+            "nodes": ["F1", "R1", "T1", "T2"],
+            "edges": [["F1", "R1"], ["T1", "R1"], ["T2", "R1"]],
+            "steps": found["proof"]["steps"],
+        },
+        "error": None,
+    }
+    assert "36 years is at least 18 years" in found["proof"]["steps"][-1]
+
+
+def test_a_no_without_a_proof_says_what_is_missing(tmp_path):
+    path = write_cases(tmp_path / "c.csv", [("Ada", "36", "", "", "", "", "")])
+    (found,) = decided(plan_for(path, details=frozenset({"reason", "missing"})), tmp_path / "d.jsonl")
+    assert (found["answer"], found["reason"]) == ("no", "Nothing shows that Ada is eligible.")
+    assert ["Ada is a member"] in found["missing"]
+
+
+def test_a_bad_row_is_reported_and_costs_no_other(tmp_path):
+    good = ["Ada,36,member,,,,"] * 3000
+    lines = [
+        ",".join(COLUMNS),
+        *good,
+        "Bob,1",
+        "Eve,36,of,,,,",
+        ",36,member,,,,",
+        "Kim,36,member,perhaps,,,",
+        *good,
+    ]
+    (tmp_path / "c.csv").write_text("\n".join(lines) + "\n")
+    summary = decide_table(plan_for(str(tmp_path / "c.csv")), tmp_path / "d.jsonl")
+    assert (summary.rows, summary.bad_count, summary.answers["yes"]) == (6004, 4, 6000)
+    assert [row for row, _ in summary.bad] == [3001, 3002, 3003, 3004]
+    reasons = [reason for _, reason in summary.bad]
+    assert "2 cells where the header has 7" in reasons[0]
+    assert 'cannot read "Eve is a of."' in reasons[1]
+    assert "the case has no name" in reasons[2]
+    assert '"perhaps"' in reasons[3]
+    found = [json.loads(line) for line in (tmp_path / "d.jsonl").read_text().splitlines()]
+    assert [each["row"] for each in found] == list(range(1, 6005))
+    assert found[3000]["answer"] == "error"
+
+
+@pytest.mark.parametrize("ending", ["jsonl", "csv", "parquet"])
+def test_any_number_of_workers_gives_the_same_bytes(tmp_path, ending):
+    plan = plan_for(write_cases(tmp_path / "c.csv", drawn(4100)))
+    one, two = tmp_path / f"one.{ending}", tmp_path / f"two.{ending}"
+    decide_table(plan, one)
+    decide_table(plan, two, workers=Workers(2))
+    assert one.read_bytes() == two.read_bytes()
+
+
+def test_a_broken_off_run_is_resumed_to_the_same_bytes(tmp_path):
+    plan = plan_for(write_cases(tmp_path / "c.csv", drawn(7000)))
+    decide_table(plan, tmp_path / "whole.csv")
+
+    class StoppedError(Exception):
+        pass
+
+    def stop(rows, characters):
+        raise StoppedError
+
+    with pytest.raises(StoppedError):
+        decide_table(plan, tmp_path / "d.csv", progress=stop)
+    assert not (tmp_path / "d.csv").exists()
+    done = []
+    decide_table(plan, tmp_path / "d.csv", progress=lambda rows, characters: done.append(rows))
+    assert sum(done) == 5000
+    assert (tmp_path / "d.csv").read_bytes() == (tmp_path / "whole.csv").read_bytes()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["c.csv", "d.csv", "whole.csv"]
+
+
+def test_parquet_has_typed_columns(tmp_path):
+    duckdb = pytest.importorskip("duckdb")
+    path = write_cases(tmp_path / "c.csv", [("Ada", "36", "member", "", "", "", "")])
+    decide_table(plan_for(path), tmp_path / "d.parquet")
+    row = duckdb.sql(f"SELECT row, name, answer FROM '{tmp_path / 'd.parquet'}'").fetchall()
+    assert row == [(1, "Ada", "yes")]
+
+
+@pytest.mark.parametrize(
+    ("question", "message"),
+    [
+        ("{nome} is eligible.", 'no column "nome"'),
+        ("Who likes {name}?", "no yes or no"),
+        ("Bob is eligible.", "names no column"),
+    ],
+)
+def test_a_wrong_question_is_an_error(tmp_path, question, message):
+    path = write_cases(tmp_path / "c.csv", [])
+    with pytest.raises(MultiproverError, match=message):
+        decide_table(plan_for(path, question), tmp_path / "d.csv")
+    assert not list(Path(tmp_path).glob("d.csv*"))
+
+
+def test_an_unknown_format_is_an_error(tmp_path):
+    with pytest.raises(InputError, match="written as"):
+        decide_table(plan_for(write_cases(tmp_path / "c.csv", [])), tmp_path / "d.xlsx")
+
+
+def test_the_command_reports_bad_rows_with_its_exit_code(tmp_path):
+    (tmp_path / "rules.txt").write_text(RULES)
+    cases = write_cases(
+        tmp_path / "c.csv", [("Ada", "36", "member", "", "", "", ""), ("Eve", "1", "of", "", "", "", "")]
+    )
+    common = ["decide", str(tmp_path / "rules.txt"), "--cases", cases, "--question", "Is {name} eligible?"]
+    ran = CliRunner().invoke(app, [*common, "--output", str(tmp_path / "d.csv"), "--answers-only"])
+    assert ran.exit_code == 3
+    assert "2 cases decided (error: 1, yes: 1)" in ran.stderr
+    assert "row 2: " in ran.stderr
+    assert (tmp_path / "d.csv").read_text().splitlines()[:2] == ["row,name,answer,error", "1,Ada,yes,"]
+    clash = CliRunner().invoke(app, [*common, "--output", "d.csv", "--answers-only", "--missing"])
+    assert "exclude each other" in str(clash.exception)
