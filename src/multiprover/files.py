@@ -27,6 +27,24 @@ _STREAMS: Final = ("/dev", "/dev/fd", "/proc/self/fd")
 """Directories of open files and devices; a name in them may lead to a regular file, but is a stream."""
 
 
+def read_text_file(path: Path) -> str:
+    """The text of a UTF-8 file."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise InputError(f"{path}: cannot be read: {error.strerror}") from None
+    return decode_text(data, str(path))
+
+
+def decode_text(data: bytes, name: str) -> str:
+    """UTF-8 text from a file or stream of this name."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        where = f"byte {data[error.start]:#04x} at offset {error.start}"
+        raise InputError(f"{name}: not a UTF-8 text file ({where})") from None
+
+
 @contextmanager
 def written_whole(path: Path) -> Iterator[TextIO]:
     """Open a text file for writing that appears under its name only when it is complete.

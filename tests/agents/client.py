@@ -12,7 +12,9 @@ from mcp import Client, StdioServerParameters, stdio_client
 async def agent(*options: str) -> AsyncIterator[Client]:
     """An agent with the server running beside it."""
     server = StdioServerParameters(
-        command=sys.executable, args=["-m", "multiprover", "mcp", *options], env=dict(os.environ)
+        command=sys.executable,
+        args=["-m", "multiprover", "mcp", "--timeout", "120", *options],
+        env=dict(os.environ),
     )
     async with Client(stdio_client(server)) as client:
         yield client

@@ -46,7 +46,7 @@ def session():
             found["invalid"] = await client.call_tool("check", {**asked, "proof": cut})
             return found
 
-    return asyncio.run(asyncio.wait_for(run(), 300))
+    return asyncio.run(asyncio.wait_for(run(), 900))
 
 
 def said(result):

@@ -90,7 +90,7 @@ class Editor:
         return list(found or [])
 
     async def _next(self) -> types.PublishDiagnosticsParams:
-        return await asyncio.wait_for(self.published.get(), 60)
+        return await asyncio.wait_for(self.published.get(), 600)
 
 
 @asynccontextmanager

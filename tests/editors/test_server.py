@@ -38,7 +38,7 @@ def session():
             said["closed"] = await open_editor.close()
             return said
 
-    return asyncio.run(asyncio.wait_for(run(), 120))
+    return asyncio.run(asyncio.wait_for(run(), 900))
 
 
 def shown(diagnostic):

@@ -34,6 +34,8 @@ READINGS = {
     "Books that members borrow are stamped.": (
         "[is a book](x) & [is a member](y) & [borrows _](y, x) => [is stamped](x)"
     ),
+    "Bob is four.": "[is _ old](Bob, <four years>)",
+    "Hens lay eggs.": "[is a hen](x) => [lays _](x, ?egg(x)) & [is an egg](?egg(x))",
     "Ann and Ben are cousins.": (
         "[is a cousin](Ann) & [is a cousin of _](Ann, Ben)"
         " & [is a cousin of _](Ben, Ann) & [is a cousin](Ben)"

@@ -85,6 +85,8 @@ class Policy:
         kept = tuple(each for each in read.readings if not isinstance(each.meaning, Refusal))
         self.templates = (*(each for text in texts for each in find_templates(text)), *templates)
         if not kept and not tables:
+            if refusals:
+                raise SentenceError(*refusals)
             names = ", ".join(text.name for text in texts) or "the policy"
             raise InputError(f'{names}: no sentences; write facts and rules such as "Bob is a member."')
         self._read = replace(read, readings=kept)

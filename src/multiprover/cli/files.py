@@ -3,22 +3,25 @@
 import sys
 from pathlib import Path
 
-from multiprover.errors import InputError
+from multiprover.files import decode_text, read_text_file, written_whole
 
 
 def read_input(name: str) -> str:
     """A UTF-8 file, or standard input for "-"."""
-    try:
-        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-    except OSError as error:
-        raise InputError(f"{name}: cannot be read: {error.strerror}") from None
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        where = f"byte {data[error.start]:#04x} at offset {error.start}"
-        raise InputError(f"{source_name(name)}: not a UTF-8 text file ({where})") from None
+    if name == "-":
+        return decode_text(sys.stdin.buffer.read(), source_name(name))
+    return read_text_file(Path(name))
 
 
 def source_name(name: str) -> str:
     """What messages call the file."""
     return "standard input" if name == "-" else name
+
+
+def write_output(text: str, output: Path | None) -> None:
+    """Write to standard output, or to a file that is never half written."""
+    if output is None:
+        sys.stdout.write(text if text.endswith("\n") else text + "\n")
+        return
+    with written_whole(output) as file:
+        file.write(text)

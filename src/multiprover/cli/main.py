@@ -9,6 +9,7 @@ from multiprover.cli.compare import COMPARE_EXAMPLE, compare
 from multiprover.cli.data import app as data_app
 from multiprover.cli.evaluate import EVALUATE_EXAMPLE, PREDICT_EXAMPLE, evaluate, predict
 from multiprover.cli.generate import GENERATE_EXAMPLE, GenerateCommand, generate
+from multiprover.cli.maintenance import AUDIT_EXAMPLE, DIFF_EXAMPLE, TEST_EXAMPLE, audit, diff, run_tests
 from multiprover.cli.protocols import LSP_EXAMPLE, MCP_EXAMPLE, lsp, mcp
 from multiprover.cli.prove import CHECK_EXAMPLE, PROVE_EXAMPLE, WHY_NOT_EXAMPLE, check, prove, why_not
 from multiprover.cli.read import READ_EXAMPLE, grammar, read
@@ -61,6 +62,9 @@ app.command(epilog=_example(COMPARE_EXAMPLE))(compare)
 app.command(epilog=_example(REPORT_EXAMPLE))(report)
 app.command(epilog=_example(REPRODUCE_EXAMPLE))(reproduce)
 app.command(epilog=_example(SERVE_EXAMPLE))(serve)
+app.command(name="test", epilog=_example(TEST_EXAMPLE))(run_tests)
+app.command(epilog=_example(DIFF_EXAMPLE))(diff)
+app.command(epilog=_example(AUDIT_EXAMPLE))(audit)
 app.command(epilog=_example(LSP_EXAMPLE))(lsp)
 app.command(epilog=_example(MCP_EXAMPLE))(mcp)
 

@@ -12,7 +12,7 @@ import typer
 
 from multiprover.choices import Conflicts
 from multiprover.cli.answering import CUT, CounterOption, DecodeOption, ModelOption, ProofsByOption
-from multiprover.cli.files import read_input, source_name
+from multiprover.cli.files import read_input, source_name, write_output
 from multiprover.errors import InputError
 from multiprover.notes import ProofsCut
 from multiprover.problem import World
@@ -225,15 +225,7 @@ def _day(moment: datetime | None) -> date | None:
 
 
 def _write(found: Result | SideBySide, format: Format, output: Path | None) -> None:
-    """Write to standard output, or to a file that is never half written."""
-    text = _formatted(found, format, is_file=output is not None)
-    if output is None:
-        sys.stdout.write(text if text.endswith("\n") else text + "\n")
-        return
-    from multiprover.files import written_whole
-
-    with written_whole(output) as file:
-        file.write(text)
+    write_output(_formatted(found, format, is_file=output is not None), output)
 
 
 def _formatted(found: Result | SideBySide, format: Format, *, is_file: bool) -> str:

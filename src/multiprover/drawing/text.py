@@ -28,6 +28,7 @@ from multiprover.drawing.wording import (
     word_facts,
     word_failure,
     word_marks,
+    word_no_gaps,
     word_removal,
     word_removals,
     word_result,
@@ -223,7 +224,7 @@ def _draw_failure(result: Result, failure: Shortfall) -> Iterable[RenderableType
     if failure.chain is not None:
         yield Text(f"Failure chain: {word_chain(result)}")
     if failure.chain == () or not failure.missing:
-        yield Text(NOTHING_CONCLUDES)
+        yield Text(word_no_gaps(result))
     if failure.missing:
         yield ""
         yield Text("What each rule that could conclude it lacks", style="bold")

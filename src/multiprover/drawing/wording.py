@@ -9,9 +9,19 @@ from typing import Final, Literal
 
 from multiprover.errors import MultiproverError
 from multiprover.logic.check import Invalid, Valid, Verdict
+from multiprover.logic.theory import condition_variables
 from multiprover.problem import Answer, Sentence
 from multiprover.proof import NAF
-from multiprover.result import Conflicting, Listed, Measured, Result, Shortfall, ShownProof, SideBySide
+from multiprover.result import (
+    Conflicting,
+    Listed,
+    Measured,
+    Result,
+    Shortfall,
+    ShownProof,
+    SideBySide,
+    Unproved,
+)
 
 NAF_MEANING = "nothing proves the contrary"
 NOTHING_CONCLUDES = "No fact or rule concludes it."
@@ -157,6 +167,13 @@ def word_failure(result: Result, failure: Shortfall) -> str:
     if result.answer is True:
         return f"“{statement}” cannot be proved, so in a closed world its negation is true."
     return f"“{statement}” cannot be proved, so in a closed world it is false."
+
+
+def word_no_gaps(result: Result) -> str:
+    """Say why no rule is listed with what it lacks."""
+    if isinstance(result, Unproved) and condition_variables(result.statement):
+        return "It speaks of something unnamed; what each rule lacks is not worked out."
+    return NOTHING_CONCLUDES
 
 
 def word_additions(failure: Shortfall) -> str:

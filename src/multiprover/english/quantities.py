@@ -139,11 +139,13 @@ def _measured(
         text = _text(tokens, place, end)
         yield FoundQuantity(Quantity("number", low, high, text=text), end, "range")
     half = end < len(tokens) and low == Fraction(1, 2) and tokens[end].lower in ("a", "an")
-    for unit, after in _units_at(tokens, end + half):
-        if not _agrees(unit, high, tokens[end].tight):
+    between = tokens[end].lower if end < len(tokens) else ""
+    counted = _DAYS.get(between)
+    for unit, after in _units_at(tokens, end + half + (counted is not None)):
+        if not _agrees(unit, high, tokens[end].tight) or (counted and unit.dimension != "duration"):
             continue
         quantity = Quantity(
-            unit.dimension,
+            f"duration in {counted} days" if counted else unit.dimension,
             low * unit.size + unit.shift,
             high * unit.size + unit.shift,
             text=_text(tokens, place, after),
@@ -154,6 +156,17 @@ def _measured(
             if any(found.end == after + 2 for found in longer):
                 continue
         yield FoundQuantity(quantity, after, kind)
+
+
+_DAYS: Final = {
+    "consecutive": "",
+    "calendar": "",
+    "full": "",
+    "whole": "",
+    "working": "working",
+    "business": "working",
+}
+"""What may stand between a number and days: "three consecutive days"; working days are of their own."""
 
 
 def _continued(

@@ -32,6 +32,8 @@ BLOCK: Final = 32
 """Sentences that are parsed together; what the parser needs of them is in memory at one time."""
 MOST_UNUSUAL: Final = 12
 """A sentence whose best reading costs more is refused."""
+MORE_A_PART: Final = 2
+"""A sentence of several parts may cost this much more for each of them."""
 QUESTION: Final = -2
 MOST_COMBINATIONS: Final = 16
 
@@ -233,7 +235,8 @@ def _judge(text: str, tokens: Sequence[Token], chart: Chart) -> _Parsed | Unread
         return Unread(text, "no declared construction fits", _stuck(tokens, chart, "S"))
     if _is_fragment(tokens, chart, parses[0].cost):
         return Unread(text, "this may be no statement but only the name of something")
-    if parses[0].cost > MOST_UNUSUAL:
+    parts = 1 + sum(token.text in (",", ";", "and", "or") for token in tokens)
+    if parses[0].cost > MOST_UNUSUAL + MORE_A_PART * (parts - 1):
         return Unread(text, "the only reading found is too unusual; say it more plainly")
     return _Parsed(text, parses)
 

@@ -286,6 +286,8 @@ def _implies(one: Atom, other: Atom) -> bool:
     if not longer or one.terms[: len(other.terms)] != other.terms:
         return False
     rest = one.relation.removeprefix(other.relation + " ")
+    if other.relation.endswith(" _") and rest.startswith(("with ", "to ")):
+        return len(other.terms) == 2
     return rest.startswith("of ") if of_noun else is_passive(other.relation)
 
 

@@ -12,6 +12,7 @@ from multiprover.english.characters import CONTROL
 from multiprover.english.edges import edges_of
 from multiprover.english.function_words import ALL_FUNCTION_WORDS, ALSO_OPEN
 from multiprover.english.meaning import nouns
+from multiprover.english.numerals import SMALL
 from multiprover.english.relations import DOERS
 from multiprover.english.tokens import tokenize
 from multiprover.english.words import ADJECTIVE, NOUN, VERB, senses, third_person
@@ -262,6 +263,8 @@ def _attribute(word: str) -> str | None:
     """The relation of an adjective, or of a word that no dictionary knows."""
     if not word.isalnum() or not word[0].isalpha() or not word.islower() or _is_function_word(word):
         return None
+    if word in SMALL:
+        return None  # "is four" is an age
     found = senses(word)
     if not any(sense.category == ADJECTIVE and not sense.form for sense in found):
         return None

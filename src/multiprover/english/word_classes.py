@@ -179,6 +179,7 @@ def edges_of_word(token: Token, end: int) -> Iterator[Edge]:
         match sense.category:
             case "verb":
                 charged = AUXILIARY if word in AUXILIARIES else cost
+                charged += OTHER_PAST if sense.form == "past" and is_base(word) else 0
                 marks = (f'"{word}" without a verb after it',) if word in FUNCTION_WORDS["modal"] else ()
                 yield Edge(f"V.{sense.form}", end, VerbEdge(sense.lemma, sense), charged, marks)
             case "adjective" if word != "ago":
@@ -208,7 +209,7 @@ HARDLY: Final = 3
 def _adjective_edge(token: Token, sense: Sense, end: int, cost: int) -> Edge:
     kind = f"ADJ.{sense.form}" if sense.form in ("comparative", "superlative") else "ADJ"
     item = sense.lemma if kind != "ADJ" else token.text if token.proper_word else token.lower
-    hint = hint_of(token.lower) if kind == "ADJ" else ""
+    hint = hint_of(token.lower) if kind == "ADJ" and token.lower != "possible" else ""
     charged = cost + (ING_ADJECTIVE if ing_verb(token.lower) else 0)
     return Edge(kind, end, item, charged, (hint,) if hint else ())
 

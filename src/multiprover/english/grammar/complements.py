@@ -133,6 +133,18 @@ def at_bare(preposition: str, nominal: Nominal) -> Any:
     return Costly(Complement(preposition, Phrase("bare", nominal)), prefer.TO_NOUN if verbal else 0)
 
 
+def for_only(nominal: Nominal) -> Any:
+    """As in "for adults only": one predicate."""
+    return Costly(
+        Complement(text=f"for {say_noun_phrase(Phrase('all', nominal)).removeprefix('all ')} only"), 0
+    )
+
+
+def at_age(quantity: Quantity) -> Any:
+    """As in "at the age of 63"."""
+    return Costly(Complement(text=f"at the age of {quantity.text}"), -prefer.OF_ON_VERB)
+
+
 def infinitive(predicate: Any) -> Any:
     """As in "to vote", "to repay the amount": its object is a place of the whole predicate."""
     if not isinstance(predicate, Verb) or predicate.passive or predicate.tense == "past" or predicate.modal:
@@ -246,6 +258,8 @@ RULES: Final[Declarations] = (
         ("PREP NP", at, "to the office"),
         ("PREP NB.bare", at_bare, "by truck"),
         ("TIMED", same, "within 30 days of purchase"),
+        ("for NB.plural only", for_only, "for adults only"),
+        ("at the age of QTY", at_age, "at the age of 63"),
     ),
     ("ACTIVITY", ("V.ing", activity), ("V.ing COMPS", activity, "entering the room")),
 )

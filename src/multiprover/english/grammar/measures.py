@@ -1,6 +1,7 @@
 """Rules for quantities: how they compare, and where they stand without a verb of their own."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.function_words import words_in
@@ -163,6 +164,12 @@ def with_adjective(measure: Measure, adjective: str) -> Any:
     return is_sized(adjective)(measure) if adjective in MEASURED_ADJECTIVES else None
 
 
+def with_adjective_and_tail(measure: Measure, adjective: str, tail: tuple[Complement, ...]) -> Any:
+    """As in "12 days late with the rent"."""
+    made = with_adjective(measure, adjective)
+    return made and replace(made, complements=(*made.complements, *tail))
+
+
 def is_value(measure: Measure) -> Any:
     """As in "is over 18", "is 3.8": an age if it is a bare number said of a person."""
     return Property("", (Complement("measure", measure),))
@@ -288,6 +295,7 @@ RULES: Final[Declarations] = (
     (
         "PREDMEASURE",
         ("MEASURE ADJ", with_adjective, "25 years old"),
+        ("MEASURE ADJ TAIL", with_adjective_and_tail, "250 km away from the campus"),
         ("MEASURE of age", is_sized("old")),
         ("aged MEASURE", is_sized("old"), "aged 17"),
         ("MEASURE", is_value, "over 18"),

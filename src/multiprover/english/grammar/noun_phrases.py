@@ -184,6 +184,15 @@ def two_different(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     return counted(exact(Quantity("number", Fraction(2), Fraction(2), text="two")), nominal, after)
 
 
+def the_two(nominal: Nominal) -> Any:
+    """As in "the two people": the first and the second of those mentioned."""
+    first, second = (
+        Phrase("the", replace(nominal, number="singular", adjectives=(each, *nominal.adjectives)))
+        for each in ("first", "second")
+    )
+    return Listed("and", (first, second))
+
+
 def the_adjective(adjective: str) -> Any:
     """As in "the elderly"."""
     nation = adjective[0].isupper() and adjective.endswith(("ese", "ish", "ch", "iss"))
@@ -459,6 +468,7 @@ RULES: Final[Declarations] = (
         ("QTY NB.plural or_more", counted_behind(">="), "three children or more"),
         ("QTY NB.plural or_fewer", counted_behind("<="), "three children or fewer"),
         ("QTY NB.plural or_less", counted_behind("<=")),
+        ("the two NB.plural", the_two, "the two people"),
         ("two different NB.plural AFTERS?", two_different, "two different people who sing"),
         ("MEASURE other NB.plural", counted_other, "at least two other teams"),
         ("the NAME", the_names, "the Lions"),

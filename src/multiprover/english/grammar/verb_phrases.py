@@ -20,6 +20,10 @@ def set_modal(predicate: VerbPhrase, name: str, negated: bool) -> Any:
     if isinstance(predicate, Joined):
         if negated and predicate.conjunction == "and":
             return Costly(predicate, 0, prefer.NOT_OVER_AND)
+        simple = [item for item in predicate.items if not isinstance(item, Joined)]
+        if name == "may" and not negated and simple and all(item.negated for item in simple):
+            denied = tuple(replace(item, modal=name) for item in simple)  # "can be neither sold nor lent"
+            return Joined("and", denied) if not any(item.modal for item in simple) else None
         items = tuple(set_modal(item, name, negated) for item in predicate.items)
         return None if None in items else Joined("and" if negated else predicate.conjunction, items)
     if predicate.modal or predicate.negated:

@@ -8,7 +8,7 @@ from multiprover.english.meaning import counts, nouns, verbs
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Refused, Scope, both, failing
 from multiprover.english.meaning.spreading import spread, spread_negated, turned
-from multiprover.english.relations import be_head
+from multiprover.english.relations import be_head, is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     Activity,
@@ -23,6 +23,7 @@ from multiprover.english.syntax import (
     NounPhrase,
     Of,
     Phrase,
+    Pronoun,
     Property,
     Relative,
     Verb,
@@ -47,7 +48,7 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
     """The alternatives under which a clause holds."""
     if isinstance(tree, Clauses):
         return all_of([clause_conditions(item, scope) for item in tree.items], tree.conjunction)
-    if (pairs := paired(tree)) is not None:
+    if (pairs := paired(tree, both_ways=False)) is not None:
         return clause_conditions(pairs, scope)
     clause = turned(tree)
     subject, predicate = clause.subject, clause.predicate
@@ -148,10 +149,22 @@ def _being_conditions(predicate: Being, thing: NounPhrase, term: Term, scope: Sc
             return [(Comparison(term, "=", nouns.named(thing, scope)),)]
         case Phrase(determiner=determiner) if determiner in ("a", "bare", "the", "one", "any"):
             if predicate.tense == "past" or predicate.modal:
-                return [(Atom(_being_relation(predicate, thing), (term,)),)]
+                return _been(predicate, thing, term, scope)
             return nouns.restriction(thing, term, scope)
         case _:
             raise Refused('what stands after "is" is not read')
+
+
+def _been(predicate: Being, thing: Phrase, term: Term, scope: Scope) -> Bodies:
+    """As in "has been a member", "may be a member of the board"."""
+    match thing.after:
+        case (Of(Name() | Pronoun() | Phrase() as owner),) if thing.owner is None:
+            of, bodies = nouns.refer(owner, scope)
+            relation = is_of(thing.nominal.noun).removeprefix("is")
+            return both(
+                bodies, [(Atom(f"{be_head(predicate.tense, predicate.modal)}{relation}", (term, of)),)]
+            )
+    return [(Atom(_being_relation(predicate, thing), (term,)),)]
 
 
 def _being_relation(predicate: Being, thing: Phrase) -> str:

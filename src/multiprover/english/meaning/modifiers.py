@@ -15,6 +15,7 @@ from multiprover.english.syntax import (
     Called,
     Complement,
     Except,
+    Gap,
     Listed,
     Measure,
     Name,
@@ -71,7 +72,8 @@ def _as_predicate(after: With | At) -> Verb | Property | None:
     return None
 
 
-def _of_conditions(thing: NounPhrase, nominal: Nominal, term: Term, scope: Scope) -> Bodies:
+def _of_conditions(thing: NounPhrase | Gap, nominal: Nominal, term: Term, scope: Scope) -> Bodies:
+    thing = counts.as_one(thing)
     match thing:
         case Listed(conjunction, items):
             parts = [_of_conditions(item, nominal, term, scope) for item in items]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
+from multiprover.english.function_words import words_in
 from multiprover.english.meaning import modifiers, questions
 from multiprover.english.meaning.scope import ALWAYS, ORDINALS, Bodies, Refused, Scope, both, is_person
 from multiprover.english.meaning.values import measured, value_of
@@ -33,8 +34,14 @@ from multiprover.english.word_classes import ing_verb
 from multiprover.english.words import is_person_noun, third_person
 from multiprover.logic.forms import Atom, Comparison, Condition, Term, Unnamed, Variable
 
-TEXTS = frozenset(("policy", "agreement", "contract", "handbook", "lease", "licence", "license", "document"))
-"""What a text may call itself: "this policy"."""
+TEXTS = frozenset(
+    words_in(
+        """
+        policy agreement contract handbook lease licence license document year month week season term semester
+        """
+    )
+)
+"""What needs no mention before "this": what a text calls itself ("this policy"), and times ("this year")."""
 DEFINITE = ("the", "this", "that", "these", "those")
 
 
@@ -198,7 +205,7 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
             return questions.arbitrary(phrase, scope), ALWAYS
     variable = scope.variable()
     ordinal = next((each for each in nominal.adjectives if each in ORDINALS), "")
-    if phrase.owner is None and (subject or not phrase.after):
+    if phrase.owner is None and (subject or not any(isinstance(each, Of) for each in phrase.after)):
         scope.mention(variable, nominal, subject, ordinal=ordinal)
         return variable, restriction(phrase, variable, scope)
     bodies = restriction(phrase, variable, scope)

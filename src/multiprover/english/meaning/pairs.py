@@ -56,8 +56,9 @@ def paired(clause: Clause, *, both_ways: bool = True) -> ClauseTree | None:
         return _with_the_same(subject, predicate, place)
     if not isinstance(subject, Listed) or subject.conjunction != "and":
         return None
+    indefinite = any(isinstance(item, Phrase) and item.determiner != "the" for item in subject.items)
     complements: tuple[Complement, ...] = getattr(predicate, "complements", ())
-    mutual = not both_ways and not any(
+    mutual = (not both_ways or indefinite) and not any(
         each.thing == EACH_OTHER or each.text in TOGETHER for each in complements
     )
     pairs = combinations(subject.items, 2) if mutual else permutations(subject.items, 2)
@@ -66,6 +67,8 @@ def paired(clause: Clause, *, both_ways: bool = True) -> ClauseTree | None:
         for first, second in pairs
         if (between := related(predicate, second)) is not None
     ]
+    if indefinite and len(made) > 1:
+        raise Refused("each two of more than two without a name; write one sentence for each two")
     if len(made) == 1:
         return made[0]
     return Clauses("and", tuple(made)) if made else None

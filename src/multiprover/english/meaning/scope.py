@@ -273,7 +273,7 @@ class Scope:
 
     def _ordinal(self, lemma: str) -> Term:
         known = _different(self.referents)
-        variables = [each for each in known if isinstance(each.term, Variable)]
+        variables = [each for each in known if isinstance(each.term, Variable) and each.term != self.gap]
         if lemma == "that" and variables:
             return variables[-1].term
         if lemma == "the other" and len(variables) == 2:

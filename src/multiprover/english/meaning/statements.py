@@ -24,6 +24,7 @@ from multiprover.english.syntax import (
     NounPhrase,
     Of,
     Phrase,
+    Pronoun,
     Property,
     Relative,
     Sized,
@@ -64,11 +65,16 @@ def _under(bodies: Bodies, drafts: list[Draft]) -> list[Draft]:
 
 
 def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
-    if subject.conjunction == "or" and subject.paired != "neither":
+    if subject.conjunction == "or" and subject.paired != "neither" and not _are_any(subject, predicate):
         raise Refused('"or" in a fact or conclusion: it does not say which')
     if subject.paired == "neither":
         predicate = spread_negated(predicate)
-    classes = [item for item in subject.items if isinstance(item, Phrase) and is_universal(item, predicate)]
+    any_one = subject.conjunction == "or" and subject.paired != "neither"
+    classes = [
+        item
+        for item in subject.items
+        if isinstance(item, Phrase) and (any_one or is_universal(item, predicate))
+    ]
     made, drafts = scope.made, list[Draft]()
     if len(classes) > 1 and len({item.determiner == "no" for item in classes}) == 1:
         term = scope.variable()
@@ -87,6 +93,18 @@ def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> lis
             if alike and not classes:  # "the mother and the father of a child": a child each time
                 del scope.referents[known:]
     return drafts
+
+
+def _are_any(subject: Listed, predicate: VerbPhrase) -> bool:
+    """As in "A widow or widower receives a pension": each of them."""
+    first, *rest = subject.items
+    return (
+        isinstance(first, Phrase)
+        and first.determiner in ("a", "any", "every")
+        and all(isinstance(item, Phrase) and item.determiner in (first.determiner, "bare") for item in rest)
+        and not _has_negation(predicate)
+        and not _is_past(predicate)
+    )
 
 
 def is_universal(phrase: Phrase, predicate: VerbPhrase) -> bool:
@@ -335,7 +353,7 @@ def _being_statements(predicate: Being, thing: NounPhrase, term: Term, scope: Sc
             "another",
         ):
             if predicate.tense == "past" or predicate.modal:
-                return _past_being(predicate, thing, term)
+                return _past_being(predicate, thing, term, scope)
             if predicate.negated:
                 return _not_being(thing, term, scope)
             name = next((each.name for each in after if isinstance(each, Called)), None)
@@ -364,13 +382,18 @@ def _being_statements(predicate: Being, thing: NounPhrase, term: Term, scope: Sc
     raise Refused('what stands after "is" is not read')
 
 
-def _past_being(predicate: Being, thing: Phrase, term: Term) -> list[Draft]:
+def _past_being(predicate: Being, thing: Phrase, term: Term, scope: Scope) -> list[Draft]:
     sign = NEGATIVE if predicate.negated else POSITIVE
     head = be_head(predicate.tense, predicate.modal)
     nominal = thing.nominal
     if thing.owner is not None and not predicate.modal and not thing.after and isinstance(thing.owner, Name):
         relation = is_of(nominal.noun)
         return [Draft(ALWAYS, [Atom(f"{head}{relation.removeprefix('is')}", (term, thing.owner.text), sign)])]
+    match thing.after:
+        case (Of(Name() | Pronoun() | Phrase() as owner),) if thing.owner is None:
+            of, bodies = nouns.refer(owner, scope)
+            relation = f"{head}{is_of(nominal.noun).removeprefix('is')}"
+            return [Draft(bodies, [Atom(relation, (term, of), sign)])]
     if thing.after or thing.owner is not None or predicate.negated or predicate.modal:
         return [Draft(ALWAYS, [Atom(conditions._being_relation(predicate, thing), (term,), sign)])]
     heads = [

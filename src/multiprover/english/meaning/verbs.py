@@ -180,6 +180,7 @@ class Relation:
             heads += [
                 *self._passive_alone(predicate, term),
                 *self._of_owner(predicate),
+                *self._object_alone(predicate),
                 *self._values(predicate),
             ]
         return Draft(self.bodies, heads + self.made)
@@ -200,6 +201,16 @@ class Relation:
         if predicate.complements[0].preposition not in ALSO_ALONE:
             return []
         return [Atom(verb_head(predicate.lemma, predicate.tense, predicate.modal, passive=True), (term,))]
+
+    def _object_alone(self, predicate: Verb | Property) -> list[Atom]:
+        """As in "supplies Bolt with steel", which states "supplies Bolt"."""
+        match predicate:
+            case Verb(
+                modal="", passive=False, complements=(Complement("", thing), Complement("with" | "to"))
+            ):
+                if thing is not None and not self.counts and self.words[1:2] == ["_"]:
+                    return [Atom(doing_as_being(" ".join(self.words[:2])), tuple(self.terms[:2]))]
+        return []
 
     def _of_owner(self, predicate: Verb | Property) -> list[Atom]:
         """As in "has an income", which is an income of its owner."""
@@ -383,6 +394,9 @@ class Relation:
         determiner = phrase.determiner
         if determiner == "one of" and self.asserting:
             raise Refused(f'"{say_noun_phrase(phrase)}": which one?')
+        if determiner == "the" and self.opaque and owner_is_indefinite(phrase):
+            self.words.append(say_noun_phrase(phrase))  # "needs the consent of a parent"
+            return
         if determiner in (*EVERY, "any") and not self.asserting:
             if self.scope.asking and phrase.nominal.noun:
                 self._place(questions.arbitrary(phrase, self.scope), ALWAYS)

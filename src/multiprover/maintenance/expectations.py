@@ -5,10 +5,12 @@ text is read as rules.
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
+from fractions import Fraction
 from typing import Final
 
+from multiprover.drawing.wording import word_result
 from multiprover.english.quantities import quantity_of
 from multiprover.english.text import sentence_ends
 from multiprover.errors import InputError
@@ -54,6 +56,14 @@ class Expectation:
         if self.proofs is None:
             return self.answer
         return f"{self.answer}, {self.proofs} proof{'s' if self.proofs != 1 else ''}"
+
+
+def word_found(result: Result, *, proofs: bool) -> str:
+    """What was found, in the words of an expectation."""
+    said = {"true": "yes", "false": "no"}.get(word_result(result), word_result(result))
+    if not proofs:
+        return said
+    return f"{said}, {result.proof_count} proof{'s' if result.proof_count != 1 else ''}"
 
 
 def is_expectation(line: str) -> bool:
@@ -144,7 +154,13 @@ def _is_value(expected: Expectation, result: Measured) -> bool:
 def _quantity(result: Measured) -> Quantity | None:
     if isinstance(result.value, date):
         return date_quantity(result.value)
-    return quantity_of(f"{result.value} {result.unit or ''}".strip())
+    found = quantity_of(f"{result.value} {result.unit or ''}".strip())
+    if found is None and isinstance(result.value, int | float):
+        two = quantity_of(f"2 {result.unit}")  # "1 years", as a table may have it, is not read
+        if two is not None and two.low is not None:
+            amount = two.low / 2 * Fraction(str(result.value))
+            return replace(two, low=amount, high=amount)
+    return found
 
 
 def _other_kind(expected: Expectation, kind: str, instead: str) -> InputError:

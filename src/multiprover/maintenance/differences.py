@@ -1,0 +1,140 @@
+"""What changed between two versions of a policy: sentences, conclusions, and cases decided otherwise."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from multiprover.asking.policy import Policy, outcome
+from multiprover.asking.tables import BadRow, Table
+from multiprover.asking.templates import parse_template
+from multiprover.english.restate import restate
+from multiprover.errors import InputError, MultiproverError, Refusal
+from multiprover.maintenance.expectations import word_found
+from multiprover.maintenance.reasons import question_about
+from multiprover.maintenance.sentences import Line, SentenceChange, find_changes
+from multiprover.problem import Limits
+from multiprover.result import Result
+
+MOST_EXPLAINED: Final = 100
+"""Differences that come with their reasons; the others are listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A question that the two versions answer otherwise; `conclusion` where it is a statement that follows.
+
+    `before` and `after` are None where no reasons are given.
+    """
+
+    question: str
+    was: str
+    now: str
+    conclusion: bool = False
+    before: Result | None = None
+    after: Result | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two versions side by side. `compared` counts the questions that both were asked."""
+
+    old: tuple[str, ...]
+    new: tuple[str, ...]
+    sentences: tuple[SentenceChange, ...]
+    differences: tuple[Difference, ...]
+    compared: int
+
+    @property
+    def is_same(self) -> bool:
+        """Whether all is read and follows as before; other words for the same are no difference."""
+        return not self.differences and all(each.kind == "reworded" for each in self.sentences)
+
+
+def compare(
+    old: Policy, new: Policy, questions: Sequence[str] = (), timeout: float | None = 10.0
+) -> Comparison:
+    """Compare two versions: by these questions, or without any by all that follows."""
+    changes = find_changes(_lines(old), _lines(new))
+    if questions:
+        asked = list(dict.fromkeys(questions))
+        differences = [each for question in asked for each in _asked(old, new, question, timeout)]
+        compared = len(asked)
+    else:
+        differences, compared = _conclusions(old, new, timeout)
+    explained = [
+        _explained(old, new, each, timeout) if place < MOST_EXPLAINED else each
+        for place, each in enumerate(differences)
+    ]
+    names = (tuple(text.name for text in old.texts), tuple(text.name for text in new.texts))
+    return Comparison(*names, tuple(changes), tuple(explained), compared)
+
+
+def fill_questions(question: str, tables: Sequence[Table]) -> list[str]:
+    """The question about every row that has the columns it names in braces; itself where it names none."""
+    if "{" not in question:
+        return [question]
+    template = parse_template(question, "--question")
+    found = []
+    for table in tables:
+        if not set(template.needed) <= set(table.columns):
+            continue
+        places = [table.columns.index(column) for column in template.columns]
+        for row in table.rows():
+            if not isinstance(row, BadRow):
+                cells = [row.cells[place] for place in places]
+                if all(cells):
+                    found.append(template.fill([str(cell) for cell in cells]))
+    if not found:
+        named = ", ".join(f"{{{column}}}" for column in template.columns)
+        raise InputError(f'--question "{question}": no table of --cases has a row with {named}')
+    return found
+
+
+def _lines(policy: Policy) -> list[Line]:
+    lines = [
+        Line(reading.source or "", reading.line or 0, reading.text, restate(reading.meaning))
+        for reading in policy.readings
+        if not isinstance(reading.meaning, Refusal)
+    ]
+    lines += [Line(each.source, each.line or 0, each.written, "") for each in policy.templates]
+    return sorted(lines, key=lambda line: (line.source, line.line))
+
+
+def _answer(policy: Policy, question: str, timeout: float | None) -> Result:
+    return policy.ask(question, limits=Limits.within(timeout, max_proofs=20)).result
+
+
+def _conclusions(old: Policy, new: Policy, timeout: float | None) -> tuple[list[Difference], int]:
+    before, after = (_answer(policy, "What follows?", timeout).answers or () for policy in (old, new))
+    had, has = set(before), set(after)
+    gone = [Difference(f"{each}.", "follows", "does not follow", True) for each in before if each not in has]
+    come = [Difference(f"{each}.", "does not follow", "follows", True) for each in after if each not in had]
+    return [*gone, *come], len(had | has)
+
+
+def _asked(old: Policy, new: Policy, question: str, timeout: float | None) -> Iterator[Difference]:
+    """How the answers to a question differ; those of a list one by one."""
+    before, after = _answer(old, question, timeout), _answer(new, question, timeout)
+    if outcome(before) == outcome(after):
+        return
+    if before.answers is None or after.answers is None:
+        yield Difference(question, word_found(before, proofs=False), word_found(after, proofs=False))
+        return
+    asked = new.read_question(question)
+    for name in dict.fromkeys((*before.answers, *after.answers)):
+        was, now = name in before.answers, name in after.answers
+        if was != now:
+            about = question_about(asked, name) or question
+            yield Difference(about, "yes" if was else "no", "yes" if now else "no")
+
+
+def _explained(old: Policy, new: Policy, difference: Difference, timeout: float | None) -> Difference:
+    """The difference with both results; without, where the question is one that only was restated."""
+    try:
+        before = _answer(old, difference.question, timeout)
+        after = _answer(new, difference.question, timeout)
+    except MultiproverError:
+        return difference
+    return Difference(
+        difference.question, difference.was, difference.now, difference.conclusion, before, after
+    )

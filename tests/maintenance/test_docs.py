@@ -1,0 +1,25 @@
+"""The page about tests, differences and reports shows what the commands print."""
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "docs" / "testing-rules.md").read_text()
+
+
+def test_console_blocks_print_what_they_show(cli, monkeypatch):
+    monkeypatch.chdir(ROOT)
+    blocks = re.findall(r"```console\n(.*?)```", PAGE, flags=re.DOTALL)
+    assert len(blocks) == 2
+    for block in blocks:
+        command, _, shown = block.partition("\n")
+        assert cli(*command.removeprefix("$ multiprover ").split()).out == shown
+
+
+def test_the_answers_that_are_shown_as_expectations_are_parsed():
+    from multiprover.maintenance.expectations import parse_expectation
+
+    lines = re.findall(r"^\? .*$", PAGE, flags=re.MULTILINE)
+    assert len(lines) > 6
+    for number, line in enumerate(lines):
+        assert parse_expectation(line, number, "page").question
