@@ -161,7 +161,7 @@ def test_both_reasoners_answer_side_by_side(drawn):
 
 
 def test_a_reasoner_nobody_knows_is_refused():
-    with pytest.raises(InputError, match='"auto", "exact" or "neural"'):
+    with pytest.raises(InputError, match='"auto", "exact", "neural" or "assisted"'):
         multiprover.prove(THEORY, "Bob is kind.", reasoner="oracle")
 
 

@@ -14,6 +14,7 @@ from multiprover.exact import ExactReasoner
 from multiprover.logic.check import Verdict
 from multiprover.logic.quantities import date_quantity
 from multiprover.problem import Limits, Prediction, Problem, World
+from multiprover.reasoner import Reasoner
 from multiprover.reasoners.choose import NetworkChoice, answer_both, open_reasoner
 from multiprover.result import (
     Claimed,
@@ -21,7 +22,6 @@ from multiprover.result import (
     Listed,
     Measured,
     Proved,
-    Reasoner,
     Refuted,
     Result,
     SideBySide,
@@ -136,7 +136,7 @@ class Prover:
         model: Path | str | None = None,
         *,
         decode: DecodeName = "edges",
-        proofs_by: ProofsBy = "slots",
+        proofs_by: ProofsBy = "applications",
         counter: Path | None = None,
         verified: bool = False,
     ) -> None:

@@ -3,15 +3,18 @@
 from typing import Final, Literal
 
 ReasonerName = Literal["exact", "neural"]
-ReasonerChoice = Literal["auto", "exact", "neural"]
-"""auto: exact where every sentence can be read, neural elsewhere."""
+ReasonerChoice = Literal["auto", "exact", "neural", "assisted"]
+"""auto: exact where every sentence can be read, elsewhere no verdict; assisted: exact, on what the grammar
+or, failing that, the network has surely read."""
 Conflicts = Literal["report", "deny"]
 """report: a statement that follows together with its negation is a conflict; deny: the negation wins."""
 DecodeName = Literal["threshold", "edges", "joint"]
 """threshold: the likely nodes and edges as they are; edges: the likely nodes with the best connected edges
 (Eq. 1); joint: nodes and edges together."""
-ProofsBy = Literal["slots", "top-p", "top-p-classifier", "top-p-threshold"]
-"""slots: as many proofs as the network puts out; the others make several from its first slot."""
+ProofsBy = Literal["applications", "slots", "top-p", "top-p-classifier", "top-p-threshold"]
+"""applications: all proofs made of the applications of rules that the network takes to hold; where it does
+not judge these, or another decoding than "edges" is asked for, its slots. slots: as many proofs as the
+network puts out; the others make several from its first slot."""
 
 MAX_PROOFS: Final = 3
 """The most proofs of the top-p family, as in the paper."""

@@ -269,7 +269,7 @@ class Derivation:
                     )
                     if not isinstance(verdict, Valid):
                         return verdict
-            return Valid()
+            return self.solved.check_negations(source, self.given, self.limits.deadline)
         statement = atom or tree.atom
         if statement is None:
             return Valid()

@@ -133,6 +133,17 @@ class NetworkWarning(NamedTuple):
         return self.text
 
 
+class ReadByNetwork(NamedTuple):
+    """A sentence that the grammar refuses was read by the network, and counts as `restated`."""
+
+    place: str
+    restated: str
+    confidence: float
+
+    def __str__(self) -> str:
+        return f"{self.place} was read by the network ({100 * self.confidence:.0f}% sure): {self.restated}"
+
+
 class CheckerDisagrees(NamedTuple):
     """The checker's own evaluation gives another answer (in words) than the network."""
 
@@ -166,6 +177,7 @@ Note = (
     | ChainCut
     | RestsOnConflict
     | NetworkWarning
+    | ReadByNetwork
     | CheckerDisagrees
     | InvalidDropped
 )

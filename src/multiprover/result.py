@@ -1,13 +1,12 @@
-"""What comes out of a reasoner: a closed union of results, and the protocol of those that give them.
+"""What comes out of a reasoner: a closed union of results.
 
-A result holds what was found. What a person reads (steps, why a statement fails) is derived from it when it
-is asked for. Questions of other kinds and answers of other kinds get classes of their own in the union.
+A result holds what was found; what a person reads (steps, why a statement fails) is derived when asked for.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar, Protocol
+from typing import ClassVar
 
 from multiprover.english.explain import (
     Gap,
@@ -25,7 +24,7 @@ from multiprover.logic.forms import Atom
 from multiprover.logic.trees import Tree
 from multiprover.logic.why_not import Addition, Removal, RuleGap
 from multiprover.notes import Note
-from multiprover.problem import Answer, Conflict, Limits, Prediction, Problem, Sentence, Unknown, World
+from multiprover.problem import Answer, Conflict, Sentence, Unknown, World
 from multiprover.proof import Proof
 
 __all__ = [
@@ -39,7 +38,6 @@ __all__ = [
     "Measured",
     "ProofStep",
     "Proved",
-    "Reasoner",
     "Refuted",
     "Result",
     "Shortfall",
@@ -370,10 +368,8 @@ class Claimed(_Answered):
     @cached_property
     def shown(self) -> tuple[ShownProof, ...]:
         """The same with verdicts and scores; nobody knows the steps."""
-        return tuple(
-            ShownProof(item.proof, item.verdict, (), item.multiplicity, score=item.score)
-            for item in self.claims
-        )
+        claims = self.claims
+        return tuple(ShownProof(c.proof, c.verdict, (), c.multiplicity, score=c.score) for c in claims)
 
 
 Result = Proved | Refuted | Conflicting | Unproved | Listed | Measured | Claimed
@@ -400,21 +396,3 @@ class SideBySide:
             return None
         exact, neural = self.results
         return exact.answer is neural.answer
-
-
-class Reasoner(Protocol):
-    """Anything that answers problems in its world."""
-
-    name: str
-    world: World
-
-    def answer(self, problem: Problem, limits: Limits) -> Result:
-        """Answer one problem with everything a person wants to see."""
-        ...
-
-    def predict(self, problems: Iterable[Problem], seconds: float | None = 10.0) -> Iterator[Prediction]:
-        """Answer problems as they come, `seconds` each, with bounded memory.
-
-        Questions on one theory go fastest as neighbours.
-        """
-        ...

@@ -4,18 +4,46 @@ The torch networks (`modeling.scorer`) and the shipped one (`runtime.scorer`) bo
 scores into proofs is the reasoner's work. Knows no torch, no files and no proofs.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
 import numpy.typing as npt
 
 from multiprover.problem import Problem, World
+from multiprover.triples import Triple
 
 Floats = npt.NDArray[np.floating]
 SlotModel = Literal["multilabel", "iterative"]
 """multilabel: each slot that is not empty is a proof; iterative: the slots before the first empty one are."""
+
+
+class Application(NamedTuple):
+    """A fact, or a rule with its variable bound: what follows if all its conditions hold. Atoms are numbers.
+
+    A `head_negated` conclusion says that the atom does not hold; a negated condition that it does not follow.
+    """
+
+    sentence: int
+    head: int
+    head_negated: bool
+    conditions: tuple[int, ...]
+    conditions_negated: tuple[bool, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Applications:
+    """What a network says of the applications that could have a part in a question's proofs.
+
+    `holds` are log-odds that all conditions of each hold; `asked` is the question's atom. Rules are in the
+    order of their `levels`, 0 where none is given, and within one in that of the text.
+    """
+
+    nodes: Sequence[Application]
+    holds: Sequence[float]
+    asked: int
+    levels: Mapping[int, int]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,6 +63,8 @@ class ProblemScores:
     """(n,) log-odds that a sentence is a rule; None where the network does not say."""
     proof_count: int | None = None
     """How many proofs a network that counts them expects."""
+    applications: Applications | None = None
+    """What the network says of each application of a rule; None where it knows sentences only."""
     warning: str = ""
     """Why the scores deserve little trust, such as text unlike any the network has seen."""
 
@@ -54,6 +84,23 @@ class Scorer(Protocol):
         Batches are the network's own affair: it may reorder inside, and read a theory once for all its
         questions.
         """
+        ...
+
+
+class WordedReading(NamedTuple):
+    """What one sentence states by a network's reading, in words of the text, and how sure it is of that."""
+
+    conditions: tuple[Triple, ...]
+    conclusions: tuple[Triple, ...]
+    confidence: float
+
+
+@runtime_checkable
+class SentenceReader(Protocol):
+    """A network that says what each sentence states."""
+
+    def read(self, sentences: Sequence[str], question: str) -> list[WordedReading]:
+        """The reading of each sentence of a theory, and last that of the question."""
         ...
 
 

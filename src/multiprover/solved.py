@@ -6,7 +6,7 @@ from functools import cached_property
 
 from multiprover.choices import Conflicts
 from multiprover.logic.answer import Answerer, Session
-from multiprover.logic.check import Checker
+from multiprover.logic.check import Checker, Invalid, Unchecked, Valid, Verdict
 from multiprover.logic.failure import chain_graph
 from multiprover.logic.forms import (
     NEGATIVE,
@@ -15,6 +15,7 @@ from multiprover.logic.forms import (
     AnyOf,
     Atom,
     Condition,
+    Failure,
     ForAll,
     Formula,
     Holds,
@@ -25,13 +26,15 @@ from multiprover.logic.forms import (
     WhatFollows,
     Why,
 )
-from multiprover.logic.limits import Deadline
-from multiprover.logic.model import Model, opposite
+from multiprover.logic.limits import Deadline, OutOfTime
+from multiprover.logic.model import Model, Step, opposite
 from multiprover.logic.neighbourhood import MANY, Neighbourhoods
+from multiprover.logic.plain_values import Undecided
+from multiprover.logic.replace import replace_conditions
 from multiprover.logic.search import ProofList
 from multiprover.logic.solve import Rules
 from multiprover.logic.stratify import dependencies
-from multiprover.logic.theory import Theory, term_lists
+from multiprover.logic.theory import Clause, Theory, condition_variables, term_lists
 from multiprover.logic.trees import tree_graph
 from multiprover.problem import Answer, Conflict, Prediction, Unknown, World
 from multiprover.proof import Proof
@@ -116,6 +119,29 @@ class SolvedTheory:
             theory = self.theory if near is None else near
             self._checker = key, self._make_checker(theory, given)
         return self._checker[1]
+
+    def check_negations(self, asked: Step, given: tuple[Atom, ...], deadline: Deadline) -> Verdict:
+        """Judge the negations that a question itself has, by the checker's own evaluation."""
+        for condition in asked.clause.body:
+            if not isinstance(condition, Failure):
+                continue
+            inner = replace_conditions(condition.conditions, asked.binding)
+            statement = Atom("\0negated", ())
+            if len(inner) == 1 and isinstance(inner[0], Atom) and not condition_variables(inner[0]):
+                statement = inner[0]
+                checker = self.checker_of(statement, given)
+            else:
+                clause = Clause(statement, inner, 0, asked.sentence)
+                theory = replace(self.theory, clauses=(*self.theory.clauses, clause))
+                checker = self._make_checker(theory, given)
+            try:
+                if checker.follows(statement, deadline):
+                    return Invalid("the question denies something that follows")
+            except OutOfTime:
+                return Unchecked("the check took too long")
+            except Undecided as reason:
+                return Unchecked(str(reason))
+        return Valid()
 
     def near(self, statement: Atom) -> Theory | None:
         """The part of a large theory that a statement can rest on; None for the whole."""

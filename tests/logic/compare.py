@@ -12,7 +12,7 @@ from multiprover.logic.check import Checker, Valid
 from multiprover.logic.failure import FailureSearch, chain_graph
 from multiprover.logic.forms import POSITIVE, Atom, Condition
 from multiprover.logic.limits import Deadline
-from multiprover.logic.listing import GraphListing, Listed
+from multiprover.logic.listing import FlatProof, GraphListing
 from multiprover.logic.model import Model
 from multiprover.logic.notation import named_graph, read_chain, read_trees, write_chain, write_tree
 from multiprover.logic.search import ProofSearch
@@ -184,7 +184,7 @@ def _node(model: Model, atom: Atom) -> int:
 
 
 def _compare_listed(
-    theory: Theory, atom: Atom, search: ProofSearch, listed: list[Listed], score: Score
+    theory: Theory, atom: Atom, search: ProofSearch, listed: list[FlatProof], score: Score
 ) -> None:
     """What predictions list directly against the trees, in order."""
     trees = [(tree_graph(tree), tree.depth, tree.size) for tree in search.all_trees(atom)]

@@ -45,9 +45,9 @@ def graphs_of(theory):
 def test_scores_have_a_slot_for_each_proof(theories, architecture, slots):
     model = TorchCompact(make(architecture, 1 if architecture == "prover" else 3))
     arrays = stack_graphs(graphs_of(theories[0]))
-    answers, nodes, edges = model.reason(arrays)
+    answers, nodes, edges, holds = model.reason(arrays)
     count, width = len(theories[0].questions), len(arrays.places)
-    assert answers.shape == (count, 2)
+    assert answers.shape == (count, 2) and holds.shape == arrays.kind.shape
     assert nodes.shape == (count, slots, width) and edges.shape == (count, slots, width, width)
 
 

@@ -32,7 +32,7 @@ def test_reasoners_open_by_name(model):
     assert isinstance(exact, ExactReasoner)
     assert (exact.name, exact.world, neural.name) == ("exact", "open", "neural")
     assert len(list(neural.predict(iter([BOB.problem])))) == 1
-    with pytest.raises(InputError, match='choose "auto", "exact" or "neural"'):
+    with pytest.raises(InputError, match='choose "auto", "exact", "neural" or "assisted"'):
         open_reasoner("oracle")
 
 

@@ -4,6 +4,7 @@ Every sentence keeps its file and line, every fact of a table its row. A questio
 assumed, or without some: the reply says what that changes, and which of these sentences make the difference.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -29,6 +30,20 @@ from multiprover.problem import Forms, Limits, Reading, Sentence, SentenceList, 
 from multiprover.result import Result
 from multiprover.solved import SolvedTheory
 
+_ASKING: Final = (
+    "Who",
+    "Which",
+    "What",
+    "How",
+    "How many",
+    "How old",
+    "Why",
+    "What follows about",
+    "Is",
+    "May",
+)
+_MOST_NAMES: Final = 10_000
+"""Names that are offered for completion."""
 _MOST_TRIALS: Final = 64
 """Combinations of assumptions and omissions that are tried to find those that make the difference."""
 
@@ -163,6 +178,14 @@ class Policy:
                 return place
         last = f"F{facts + len(self.sentences) - len(written)}"
         raise InputError(f'there is no sentence "{name}"; ids go to {last} and R{len(written) - facts}')
+
+    def words(self) -> list[str]:
+        """The text's own words and names, and words that questions begin with, for completion."""
+        found: dict[str, None] = dict.fromkeys(_ASKING)
+        for reading in self._read.readings:
+            found.update(dict.fromkeys(re.findall(r"[^\W\d_][\w'-]+", reading.text)))
+        found.update(dict.fromkeys(list(self.theory.entities())[:_MOST_NAMES]))
+        return list(found)
 
     # --- Questions ---
 

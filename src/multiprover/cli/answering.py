@@ -32,7 +32,8 @@ DecodeOption = Annotated[
     typer.Option("--decode", help="neural: likely edges, best connected ones, or all jointly."),
 ]
 ProofsByOption = Annotated[
-    ProofsBy, typer.Option("--proofs-by", help="neural: the network's slots, or the top-p family.")
+    ProofsBy,
+    typer.Option("--proofs-by", help="neural: all that hold together, the paper's slots, or top-p."),
 ]
 CounterOption = Annotated[
     Path | None,
@@ -62,7 +63,7 @@ def make_answering(
     reasoner: ReasonerName,
     model: Path | None,
     decode: DecodeName = "edges",
-    proofs_by: ProofsBy = "slots",
+    proofs_by: ProofsBy = "applications",
     p: int = 3,
     counter: Path | None = None,
     world: World | None = None,

@@ -40,7 +40,7 @@ def predict(
     model: ModelOption = None,
     world: Annotated[World | None, typer.Option(help="closed or open; by default as the data says.")] = None,
     decode: DecodeOption = "edges",
-    proofs_by: ProofsByOption = "slots",
+    proofs_by: ProofsByOption = "applications",
     p: Annotated[int, typer.Option("--p", min=1, metavar="N", help="Most proofs of the top-p family.")] = 3,
     counter: CounterOption = None,
     output: Annotated[
@@ -129,7 +129,7 @@ def evaluate(
         typer.Option("--p", min=1, metavar="N", help="Best figures and top-p are for at most N proofs."),
     ] = 3,
     decode: DecodeOption = "edges",
-    proofs_by: ProofsByOption = "slots",
+    proofs_by: ProofsByOption = "applications",
     counter: CounterOption = None,
     check: Annotated[
         bool, typer.Option(help="Judge every predicted proof with the independent checker.")

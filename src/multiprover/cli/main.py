@@ -1,10 +1,11 @@
 """Commands of `multiprover`: results on stdout, notes and progress on stderr, errors with their exit code."""
 
 import sys
-from typing import Annotated, NoReturn
+from typing import Annotated, Final, NoReturn
 
 import typer
 
+from multiprover.cli.ask import ASK_EXAMPLE, ask
 from multiprover.cli.compare import COMPARE_EXAMPLE, compare
 from multiprover.cli.data import app as data_app
 from multiprover.cli.evaluate import EVALUATE_EXAMPLE, PREDICT_EXAMPLE, evaluate, predict
@@ -18,6 +19,9 @@ from multiprover.cli.serve import SERVE_EXAMPLE, serve
 from multiprover.cli.train import EXPORT_EXAMPLE, TRAIN_EXAMPLE, TUNE_EXAMPLE, export, train, tune
 from multiprover.errors import MultiproverError
 
+FOR_RULES: Final = "For rules"
+FOR_RESEARCH: Final = "For research"
+
 app = typer.Typer(
     name="multiprover",
     help="Answers a question from facts and rules in English, and shows every proof.",
@@ -26,7 +30,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-app.add_typer(data_app)
+app.add_typer(data_app, rich_help_panel=FOR_RESEARCH)
 
 
 def _example(text: str) -> str:
@@ -45,28 +49,27 @@ def main(
         raise typer.Exit
 
 
-app.command(epilog=_example(PROVE_EXAMPLE))(prove)
-app.command(epilog=_example(CHECK_EXAMPLE))(check)
-app.command(name="why-not", epilog=_example(WHY_NOT_EXAMPLE))(why_not)
-
-
-app.command(epilog=_example(READ_EXAMPLE))(read)
-app.command(epilog=_example("multiprover grammar"))(grammar)
-app.command(cls=GenerateCommand, epilog=_example(GENERATE_EXAMPLE))(generate)
-app.command(epilog=_example(TRAIN_EXAMPLE))(train)
-app.command(epilog=_example(EXPORT_EXAMPLE))(export)
-app.command(epilog=_example(TUNE_EXAMPLE))(tune)
-app.command(cls=GenerateCommand, epilog=_example(PREDICT_EXAMPLE))(predict)
-app.command(cls=GenerateCommand, epilog=_example(EVALUATE_EXAMPLE))(evaluate)
-app.command(epilog=_example(COMPARE_EXAMPLE))(compare)
-app.command(epilog=_example(REPORT_EXAMPLE))(report)
-app.command(epilog=_example(REPRODUCE_EXAMPLE))(reproduce)
-app.command(epilog=_example(SERVE_EXAMPLE))(serve)
-app.command(name="test", epilog=_example(TEST_EXAMPLE))(run_tests)
-app.command(epilog=_example(DIFF_EXAMPLE))(diff)
-app.command(epilog=_example(AUDIT_EXAMPLE))(audit)
-app.command(epilog=_example(LSP_EXAMPLE))(lsp)
-app.command(epilog=_example(MCP_EXAMPLE))(mcp)
+app.command(rich_help_panel=FOR_RULES, epilog=_example(READ_EXAMPLE))(read)
+app.command(rich_help_panel=FOR_RULES, epilog=_example("multiprover grammar"))(grammar)
+app.command(rich_help_panel=FOR_RULES, epilog=_example(ASK_EXAMPLE))(ask)
+app.command(rich_help_panel=FOR_RULES, epilog=_example(PROVE_EXAMPLE))(prove)
+app.command(rich_help_panel=FOR_RULES, name="why-not", epilog=_example(WHY_NOT_EXAMPLE))(why_not)
+app.command(rich_help_panel=FOR_RULES, epilog=_example(CHECK_EXAMPLE))(check)
+app.command(rich_help_panel=FOR_RULES, name="test", epilog=_example(TEST_EXAMPLE))(run_tests)
+app.command(rich_help_panel=FOR_RULES, epilog=_example(DIFF_EXAMPLE))(diff)
+app.command(rich_help_panel=FOR_RULES, epilog=_example(AUDIT_EXAMPLE))(audit)
+app.command(rich_help_panel=FOR_RULES, epilog=_example(SERVE_EXAMPLE))(serve)
+app.command(rich_help_panel=FOR_RULES, epilog=_example(LSP_EXAMPLE))(lsp)
+app.command(rich_help_panel=FOR_RULES, epilog=_example(MCP_EXAMPLE))(mcp)
+app.command(rich_help_panel=FOR_RESEARCH, cls=GenerateCommand, epilog=_example(GENERATE_EXAMPLE))(generate)
+app.command(rich_help_panel=FOR_RESEARCH, epilog=_example(TRAIN_EXAMPLE))(train)
+app.command(rich_help_panel=FOR_RESEARCH, epilog=_example(EXPORT_EXAMPLE))(export)
+app.command(rich_help_panel=FOR_RESEARCH, epilog=_example(TUNE_EXAMPLE))(tune)
+app.command(rich_help_panel=FOR_RESEARCH, cls=GenerateCommand, epilog=_example(PREDICT_EXAMPLE))(predict)
+app.command(rich_help_panel=FOR_RESEARCH, cls=GenerateCommand, epilog=_example(EVALUATE_EXAMPLE))(evaluate)
+app.command(rich_help_panel=FOR_RESEARCH, epilog=_example(COMPARE_EXAMPLE))(compare)
+app.command(rich_help_panel=FOR_RESEARCH, epilog=_example(REPORT_EXAMPLE))(report)
+app.command(rich_help_panel=FOR_RESEARCH, epilog=_example(REPRODUCE_EXAMPLE))(reproduce)
 
 
 def run() -> NoReturn:

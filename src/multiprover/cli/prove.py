@@ -65,10 +65,11 @@ def prove(
     theory_file: TheoryFile,
     question: Question,
     reasoner: Annotated[
-        Literal["auto", "exact", "neural", "both"] | None,
+        Literal["auto", "exact", "neural", "assisted", "both"] | None,
         typer.Option(
-            help="auto: exact where all text can be read, no verdict elsewhere; neural: a network; "
-            "both: side by side. By default auto.",
+            help="auto: exact where all text can be read, no verdict elsewhere; neural: a network; assisted: "
+            "exact, with a network reading what the grammar refuses; both: exact and neural. "
+            "By default auto.",
             show_default=False,
         ),
     ] = None,
@@ -81,7 +82,7 @@ def prove(
     ] = 100,
     timeout: Timeout = 10.0,
     decode: DecodeOption = "edges",
-    proofs_by: ProofsByOption = "slots",
+    proofs_by: ProofsByOption = "applications",
     counter: CounterOption = None,
     verified: Annotated[
         bool, typer.Option("--verified", help="Drop a network's proofs that the checker finds invalid.")
@@ -129,10 +130,10 @@ def prove(
             partial=partial,
             source=source,
             conflicts=conflicts,
-            today=_day(today),
+            today=to_day(today),
         )
     results = found.results if isinstance(found, SideBySide) else (found,)
-    _print_notes(note for result in results for note in result.notes)
+    print_notes(note for result in results for note in result.notes)
     _write(found, format, output)
     if not all(result.complete for result in results):
         raise typer.Exit(CUT)
@@ -175,7 +176,7 @@ def check(
             source=source_name(theory_file),
             proof_source=source,
             conflicts=conflicts,
-            today=_day(today),
+            today=to_day(today),
         )
     )
     typer.echo(verdict.verdict)
@@ -209,18 +210,19 @@ def why_not(
         partial=partial,
         source=source_name(theory_file),
         conflicts=conflicts,
-        today=_day(today),
+        today=to_day(today),
     )
     if result.failure is None:
         from multiprover.drawing.wording import word_answer
 
         follows = _FOLLOWS[word_answer(result.answer)]
-        _print_notes([f"the statement {follows}; its shortest proof is shown (multiprover prove shows all)"])
-    _print_notes(note for note in result.notes if not isinstance(note, ProofsCut))
+        print_notes([f"the statement {follows}; its shortest proof is shown (multiprover prove shows all)"])
+    print_notes(note for note in result.notes if not isinstance(note, ProofsCut))
     _write(result, format, output)
 
 
-def _day(moment: datetime | None) -> date | None:
+def to_day(moment: datetime | None) -> date | None:
+    """The date of an option."""
     return None if moment is None else moment.date()
 
 
@@ -253,7 +255,7 @@ def _formatted(found: Result | SideBySide, format: Format, *, is_file: bool) -> 
     return draw(found, format)
 
 
-def _print_notes(notes: Iterable[object]) -> None:
+def print_notes(notes: Iterable[object]) -> None:
     """Notes go to standard error."""
     for note in notes:
         typer.echo(f"note: {note}", err=True)

@@ -19,7 +19,7 @@ from multiprover.logic.answer import TREE_LIMIT
 from multiprover.logic.forms import POSITIVE, Atom
 from multiprover.logic.notation import write_chain, write_trees
 from multiprover.problem import Example, Prediction, Problem, World
-from multiprover.result import Reasoner
+from multiprover.reasoner import Reasoner
 from multiprover.solved import SolvedTheory
 from multiprover.triples import Triple, TripleTheory, to_atom
 

@@ -1,5 +1,6 @@
-"""From scores to proofs: edges for given nodes, nodes and edges together, sets, and the top-p family."""
+"""From scores to proofs: from applications of rules, from slots, nodes and edges together, and top-p."""
 
+from multiprover.decoding.applications import decode_applications
 from multiprover.decoding.edges import decode_edges, threshold_edges
 from multiprover.decoding.joint import Preferences, decode_joint, estimate_preferences
 from multiprover.decoding.scores import DecodedProof, GraphScores, log_probability
@@ -19,6 +20,7 @@ __all__ = [
     "GraphScores",
     "Preferences",
     "ProofSet",
+    "decode_applications",
     "decode_edges",
     "decode_joint",
     "decode_set",

@@ -32,7 +32,7 @@ class SentenceRecord:
     kind: Kind
     text: str
     reading: str
-    place: str
+    place: str = ""
 
 
 @dataclass(frozen=True)
@@ -257,8 +257,8 @@ def to_json(record: object, indent: int | None = None) -> str:
 
 
 def _fields(record: object) -> dict[str, Any]:
-    """All fields; a picture that nobody asked for is none of them."""
-    return {name: value for name, value in vars(record).items() if name != "picture" or value is not None}
+    """All fields but an empty place and a picture that nobody asked for."""
+    return {name: value for name, value in vars(record).items() if name not in ("picture", "place") or value}
 
 
 def to_record(result: Result, *, pictures: bool = False) -> ResultRecord:

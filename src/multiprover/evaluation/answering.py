@@ -20,9 +20,9 @@ from multiprover.data.store import group_by_theory
 from multiprover.decoding.tuning import Case
 from multiprover.errors import MultiproverError
 from multiprover.problem import Example, Prediction, Problem, World
+from multiprover.reasoner import Reasoner
 from multiprover.reasoners.choose import NetworkChoice, find_model, open_reasoner
 from multiprover.reasoners.network import CHUNK, rules_of
-from multiprover.result import Reasoner
 from multiprover.scorer import Scorer
 
 
@@ -37,7 +37,7 @@ class Answering:
     model: Path | None = None
     world: World | None = None
     decode: DecodeName = "edges"
-    proofs_by: ProofsBy = "slots"
+    proofs_by: ProofsBy = "applications"
     p: int = MAX_PROOFS
     counter: Path | None = None
 

@@ -7,11 +7,13 @@ which rules apply, what follows and what the proofs are is the network's to say.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Final, Generic, NamedTuple
 
 import numpy as np
 
 from multiprover.grounding.words import A, Array
+from multiprover.scorer import Application
 from multiprover.triples import NEGATIVE, POSITIVE, VARIABLE, Triple, TripleTheory, entities_of
 
 FACT, RULE, NAF_NODE, PADDING = range(4)
@@ -60,6 +62,8 @@ class QuestionGraph:
     sentences: tuple[int, ...]
     chain: int
     """No chain of conclusions that feed each other is longer than this."""
+    nodes: tuple[Application, ...]
+    """The I - 1 nodes but NAF; `sentence` is the position in the text here."""
 
 
 class GraphColumns(NamedTuple, Generic[A]):
@@ -85,15 +89,6 @@ class GraphColumns(NamedTuple, Generic[A]):
     """(B,)."""
     places: A
     """(N,): 0 … N - 1, the numbers of sentences and NAF."""
-
-
-class _Node(NamedTuple):
-    kind: int
-    sentence: int
-    head: int
-    head_negated: bool
-    conditions: tuple[int, ...]
-    conditions_negated: tuple[bool, ...]
 
 
 def statements_of(theory: TripleTheory) -> list[Statement]:
@@ -126,6 +121,31 @@ class Grounding:
         """Whether all questions are about entities that the variable was bound to."""
         return all(question.subject in self._entities for question in questions)
 
+    @cached_property
+    def levels(self) -> dict[int, int]:
+        """By sentence: how many negated conditions, one behind the other, a rule waits for; 0 is left out.
+
+        A rule waits for the rules that may conclude what it must not find; a circle of these is cut.
+        """
+        waits: dict[int, set[int]] = {}
+        for node in self._nodes:
+            for atom, is_negated in zip(node.conditions, node.conditions_negated, strict=True):
+                if is_negated:
+                    rules = (self._nodes[place] for place in self._concluding.get(atom, ()))
+                    found = {rule.sentence for rule in rules if rule.conditions and not rule.head_negated}
+                    waits.setdefault(node.sentence, set()).update(found)
+        levels: dict[int, int] = {}
+        for _ in waits:
+            raised = {
+                sentence: 1 + max(levels.get(other, 0) for other in others)
+                for sentence, others in waits.items()
+                if others
+            }
+            if raised == levels:
+                break
+            levels = raised
+        return levels
+
     def graph(self, question: Triple) -> QuestionGraph:
         """The graph of a question about an entity it knows."""
         atom = self._atoms.get(question[:3], len(self._atoms))
@@ -139,7 +159,7 @@ class Grounding:
 
 def _bind_all(
     statements: Sequence[Statement], entities: Sequence[str], atoms: dict[_Atom, int]
-) -> list[_Node]:
+) -> list[Application]:
     nodes = []
     for sentence, conditions, conclusion in statements:
         literals = (*conditions, conclusion)
@@ -147,8 +167,7 @@ def _bind_all(
         for entity in entities if has_variable else (VARIABLE,):
             *numbers, head = [_number(literal.bound_to(entity), atoms) for literal in literals]
             negated = tuple([condition.sign != POSITIVE for condition in conditions])
-            kind = RULE if conditions else FACT
-            nodes.append(_Node(kind, sentence, head, conclusion.sign == NEGATIVE, tuple(numbers), negated))
+            nodes.append(Application(sentence, head, conclusion.sign == NEGATIVE, tuple(numbers), negated))
     return nodes
 
 
@@ -156,7 +175,7 @@ def _number(literal: Triple, atoms: dict[_Atom, int]) -> int:
     return atoms.setdefault(literal[:3], len(atoms))
 
 
-def _reach(start: int, nodes: Sequence[_Node], concluding: dict[int, list[int]]) -> list[int]:
+def _reach(start: int, nodes: Sequence[Application], concluding: dict[int, list[int]]) -> list[int]:
     """The nodes that conclude an atom, or the atom of a condition of such a node."""
     found: set[int] = set()
     todo, seen = [start], {start}
@@ -170,7 +189,7 @@ def _reach(start: int, nodes: Sequence[_Node], concluding: dict[int, list[int]])
     return sorted(found)
 
 
-def _make_graph(nodes: list[_Node], atom: int) -> QuestionGraph:
+def _make_graph(nodes: list[Application], atom: int) -> QuestionGraph:
     sentences = sorted({node.sentence for node in nodes})
     places = {sentence: place for place, sentence in enumerate(sentences)}
     width = max([1, *(len(node.conditions) for node in nodes)])
@@ -179,7 +198,10 @@ def _make_graph(nodes: list[_Node], atom: int) -> QuestionGraph:
     for row, node in enumerate(nodes):
         conditions[row, : len(node.conditions)] = node.conditions
         negated[row, : len(node.conditions)] = node.conditions_negated
-    table = [(node.kind, places[node.sentence], node.head, node.head_negated) for node in nodes]
+    table = [
+        (RULE if node.conditions else FACT, places[node.sentence], node.head, node.head_negated)
+        for node in nodes
+    ]
     table.append((NAF_NODE, len(sentences), NO_HEAD, False))
     kinds, owners, heads, head_negated = np.array(table, dtype=np.int64).T
     return QuestionGraph(
@@ -193,10 +215,11 @@ def _make_graph(nodes: list[_Node], atom: int) -> QuestionGraph:
         False,
         tuple(sentences),
         longest_chain(atom, nodes),
+        tuple(nodes),
     )
 
 
-def longest_chain(start: int, nodes: Sequence[_Node]) -> int:
+def longest_chain(start: int, nodes: Sequence[Application]) -> int:
     """How many steps lie between an atom and the farthest it may rest on.
 
     An upper bound by the graph's shape alone, whatever holds: a circle of atoms counts as if a chain could go

@@ -14,10 +14,15 @@ import numpy.typing as npt
 
 from multiprover.errors import InputError
 from multiprover.grounding.graphs import GraphColumns, Grounding, QuestionGraph, stack_graphs
-from multiprover.grounding.statements import SentenceReading, read_scores, statements_of_readings
+from multiprover.grounding.statements import (
+    SentenceReading,
+    in_words,
+    read_scores,
+    statements_of_readings,
+)
 from multiprover.grounding.words import Array, WordColumns, count_holders, stack_tables, tabulate
 from multiprover.problem import Problem, World
-from multiprover.scorer import ProblemScores, SlotModel
+from multiprover.scorer import Applications, ProblemScores, SlotModel, WordedReading
 
 Floats = npt.NDArray[np.floating]
 
@@ -49,8 +54,8 @@ class CompactNetwork(Protocol):
         """Roles (M, T, 3), negations (M, T) and pointers (M, 3, T, T)."""
         ...
 
-    def reason(self, graphs: GraphColumns[Array]) -> tuple[Floats, Floats, Floats]:
-        """Answers (B, 2), nodes (B, S, N) and edges (B, S, N, N)."""
+    def reason(self, graphs: GraphColumns[Array]) -> tuple[Floats, Floats, Floats, Floats]:
+        """Answers (B, 2), nodes (B, S, N), edges (B, S, N, N) and which nodes hold (B, I)."""
         ...
 
 
@@ -80,6 +85,7 @@ class _Asked:
     """One question of a theory: its graph, what was read, and how surely."""
 
     graph: QuestionGraph
+    grounding: Grounding
     readings: list[SentenceReading]
     certainty: float
     warning: str
@@ -87,12 +93,13 @@ class _Asked:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Judged:
-    """What the network says of a question: the log-odds of "true", and scores of nodes and edges."""
+    """What the network says of a question: the log-odds of "true", scores of sentences, edges and nodes."""
 
     asked: _Asked
     margin: float
     nodes: Floats
     edges: Floats
+    holds: Floats
 
 
 class CompactScorer:
@@ -118,15 +125,21 @@ class CompactScorer:
         """For each problem the graph that the network reasons over."""
         return (each.graph for group in self._read(problems) for each in group)
 
+    def read(self, sentences: Sequence[str], question: str) -> list[WordedReading]:
+        """What each sentence of a theory states, and last what the question asks, in words of the text."""
+        table = tabulate(sentences, [question])
+        readings, questions = read_scores(table, *_read_words(self._network, stack_tables([table])), 1)
+        return [in_words(reading, table) for reading in (*readings, *questions)]
+
     def _judge(self, problems: Sequence[Problem]) -> list[_Judged]:
         asked = [each for group in self._read(problems) for each in group]
         found: dict[int, _Judged] = {}
         for places in _batches([len(each.graph.kind) for each in asked], _NODES):
             arrays = stack_graphs([asked[place].graph for place in places])
-            answers, nodes, edges = self._network.reason(arrays)
+            answers, nodes, edges, holds = self._network.reason(arrays)
             for row, place in enumerate(places):
                 margin = float(answers[row, 1] - answers[row, 0])
-                found[place] = _Judged(asked[place], margin, nodes[row], edges[row])
+                found[place] = _Judged(asked[place], margin, nodes[row], edges[row], holds[row])
         return [found[place] for place in range(len(asked))]
 
     def _read(self, problems: Sequence[Problem]) -> Iterator[list[_Asked]]:
@@ -193,7 +206,7 @@ class CompactScorer:
             for sentence in graph.sentences:
                 certainty *= readings[sentence].confidence
             warning = self._warning(readings, question, graph, certainty)
-            found.append(_Asked(graph, readings, certainty, warning))
+            found.append(_Asked(graph, grounding, readings, certainty, warning))
         return found
 
     def _warning(
@@ -232,7 +245,12 @@ class CompactScorer:
         rules = np.where([reading.is_rule for reading in asked.readings], _SURE, -_SURE)
         true = believe(judged.margin, asked.certainty, self._trust.temperature)
         answers: Floats = np.log(np.clip([1 - true, true], 1e-12, 1.0))
-        return ProblemScores(answers, all_nodes, all_edges, rules, warning=asked.warning)
+        graph = asked.graph
+        holds = judged.holds[: len(graph.nodes)].tolist()
+        applications = Applications(graph.nodes, holds, graph.atom, asked.grounding.levels)
+        return ProblemScores(
+            answers, all_nodes, all_edges, rules, applications=applications, warning=asked.warning
+        )
 
 
 def _read_words(network: CompactNetwork, words: WordColumns[Array]) -> tuple[Floats, Floats, Floats]:

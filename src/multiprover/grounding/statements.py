@@ -13,7 +13,8 @@ import numpy as np
 import numpy.typing as npt
 
 from multiprover.grounding.graphs import Statement
-from multiprover.grounding.words import WordTable
+from multiprover.grounding.words import WordTable, stem
+from multiprover.scorer import WordedReading
 from multiprover.triples import FAILURE, NEGATIVE, POSITIVE, VARIABLE, Triple
 
 Floats = npt.NDArray[np.floating]
@@ -64,6 +65,31 @@ def read_scores(
             picked[place] = CONCLUSION
         found.append(_read_sentence(table, row, own, picked, negated[row], pointers[row]))
     return found[:first_question], found[first_question:]
+
+
+def in_words(reading: SentenceReading, table: WordTable) -> WordedReading:
+    """The reading with words of the text in place of stems."""
+    words = _words_by_stem(table)
+
+    def worded(triple: Triple) -> Triple:
+        subject, relation, thing = (
+            " ".join(words.get(root, root) for root in part.split()) for part in triple[:3]
+        )
+        return Triple(subject, relation, thing, triple.sign)
+
+    conditions, conclusions = (tuple(map(worded, each)) for each in (reading.conditions, reading.conclusions))
+    return WordedReading(conditions, conclusions, reading.confidence)
+
+
+def _words_by_stem(table: WordTable) -> dict[str, str]:
+    """For each stem the shortest word of the text with it, written small where it ever is."""
+    found: dict[str, str] = {}
+    for word in (word for row in table.words for word in row):
+        root = stem(word)
+        known = found.get(root)
+        if known is None or (len(word), word[0].isupper()) < (len(known), known[0].isupper()):
+            found[root] = word
+    return found
 
 
 def statements_of_readings(readings: Sequence[SentenceReading]) -> list[Statement]:

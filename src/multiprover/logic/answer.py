@@ -35,7 +35,7 @@ from multiprover.logic.forms import (
 )
 from multiprover.logic.join import Plan, different
 from multiprover.logic.limits import Deadline
-from multiprover.logic.listing import GraphListing, Listed
+from multiprover.logic.listing import FlatProof, GraphListing
 from multiprover.logic.model import Model, opposite
 from multiprover.logic.outcomes import (
     QUERY,
@@ -183,7 +183,7 @@ class Session:
                 if i in self.model.faults:
                     raise self.model.faults[i]
 
-    def graphs(self, atom: Atom, limit: int) -> list[Listed]:
+    def graphs(self, atom: Atom, limit: int) -> list[FlatProof]:
         """All proofs of a true statement by their graphs, if that is little work and they are few; or none.
 
         `proofs` finds what is not found here.

@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from multiprover.logic.case_ground import Grounding, Instance, Node, NotGround, Number, said
+from multiprover.logic.case_ground import Grounding, Instance, Node
+from multiprover.logic.case_tests import NotGround, Number, said
 from multiprover.logic.graph import strong_components
 
 Values = Sequence["Number | bool | None"]

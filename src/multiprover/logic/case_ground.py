@@ -2,18 +2,29 @@
 
 A case is one row of a table. What rows may say is known beforehand, as numbered inputs, and so are all atoms
 and rule instances that can play a part. An input's number stands as a *slot*, a quantity that is known only
-when a row comes. Tests are written as Python expressions over `t7` (node 7 is true) and `v3` (the value of
-input 3, None where the row does not say it). Raises `NotGround` for what needs a row's values first.
+when a row comes. Tests are written as Python expressions over `t7` (node 7 is true) and what `case_tests` has
+of a row. Raises `NotGround` for what needs a row's values first.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import combinations, product
-from math import ceil, comb, floor
+from math import comb
 from typing import Any, Final, NamedTuple
 
-from multiprover.logic.compare import NoToday, at_least, comparison_holds
+from multiprover.logic.case_tests import (
+    Comparisons,
+    Input,
+    NotGround,
+    all_of,
+    any_of,
+    counted,
+    is_slot,
+    negation,
+    said,
+)
+from multiprover.logic.compare import at_least
 from multiprover.logic.forms import (
     NEGATIVE,
     POSITIVE,
@@ -22,12 +33,8 @@ from multiprover.logic.forms import (
     Condition,
     CountOfList,
     CountOfThings,
-    Distance,
-    FactForm,
     Failure,
-    Operator,
     Quantity,
-    Shifted,
     Term,
     Thing,
     Unnamed,
@@ -36,7 +43,6 @@ from multiprover.logic.forms import (
 from multiprover.logic.join import Plan, check_count
 from multiprover.logic.limits import Deadline
 from multiprover.logic.model import Binding, ground, opposite
-from multiprover.logic.quantities import MixedDimensions
 from multiprover.logic.replace import replace_conditions
 from multiprover.logic.solve import Rules, Solver
 from multiprover.logic.steps import match
@@ -45,59 +51,10 @@ from multiprover.logic.stratify import HeadIndex, dependencies
 from multiprover.logic.tables import Key, key_of
 from multiprover.logic.theory import Clause, Fact, Theory, condition_variables, note_entities
 
-Number = int | Fraction
 Children = tuple[int | None, ...]
 
-_SLOT: Final = "\0slot"
 _MOST_INSTANCES: Final = 5_000
 _MOST_CHOICES: Final = 200  # of the witnesses of a count
-_MOST_VERDICTS: Final = 50_000  # of a comparison that are kept
-
-
-class NotGround(Exception):  # noqa: N818 - the caller takes the general way, and nobody sees it
-    """The question cannot be decided by tests that are fixed beforehand."""
-
-
-@dataclass(frozen=True, slots=True)
-class Input:
-    """Something that rows may say. `unit` is the quantity in `form` that a row's number multiplies."""
-
-    form: FactForm
-    unit: Quantity | None
-    number: int
-
-    @property
-    def slot(self) -> Quantity:
-        """What stands for the quantity of a row that is not known yet."""
-        return Quantity(_SLOT, Fraction(self.number), Fraction(self.number))
-
-    def quantity(self, value: Number) -> Quantity:
-        """The quantity for a row's number."""
-        unit = self.unit
-        if unit is None:
-            raise AssertionError("only an input with a unit has quantities")
-        low = None if unit.low is None else unit.low * value
-        high = None if unit.high is None else unit.high * value
-        shown = value if isinstance(value, int) or value.denominator == 1 else float(value)
-        text = unit.text.replace("\0", str(shown))
-        return Quantity(unit.dimension, low, high, unit.low_included, unit.high_included, text)
-
-    @property
-    def symbol(self) -> Quantity:
-        """The quantity as a shared proof shows it: the input's number between two zero characters."""
-        unit = self.unit or self.slot
-        text = unit.text.replace("\0", f"\0{self.number}\0")
-        return Quantity(unit.dimension, unit.low, unit.high, unit.low_included, unit.high_included, text)
-
-    def atoms(self, value: Term | None) -> list[Atom]:
-        """What the input states, its quantity being this."""
-        unit = self.unit
-        if unit is None or value is None:
-            return list(dict.fromkeys(self.form.atoms))
-        return [
-            atom._replace(terms=tuple(value if term == unit else term for term in atom.terms))
-            for atom in dict.fromkeys(self.form.atoms)
-        ]
 
 
 class Instance(NamedTuple):
@@ -124,26 +81,6 @@ class Node:
     denied_by: int | None = None
 
 
-class Verdicts(dict[Any, bool]):
-    """Whether a comparison holds, by the numbers of its slots; the last ones are kept."""
-
-    def __init__(self, comparison: Comparison, inputs: Sequence[Input], today: Quantity | None) -> None:
-        super().__init__()
-        self._comparison = comparison
-        self._inputs = inputs
-        self._today = today
-
-    def __missing__(self, values: Any) -> bool:
-        numbers = values if isinstance(values, tuple) else (values,)
-        terms: dict[Term, Term] = {
-            each.slot: each.quantity(number) for each, number in zip(self._inputs, numbers, strict=True)
-        }
-        if len(self) >= _MOST_VERDICTS:
-            self.clear()
-        found = self[values] = comparison_holds(with_terms(self._comparison, terms), {}, self._today)
-        return found
-
-
 class Grounding:
     """All that can lead to a statement or its negation, as nodes; `roots` are theirs if they may hold.
 
@@ -156,9 +93,9 @@ class Grounding:
     ) -> None:
         self._rules = rules
         self._inputs = inputs
-        self._today = today
         self.nodes: list[Node] = []
         self.constants: dict[str, Any] = {}
+        self._comparisons = Comparisons(inputs, today, self.constants)
         self.has_counts = False
         self._numbers: dict[Atom, int] = {}
         self._instances = 0
@@ -237,7 +174,7 @@ class Grounding:
         """Where tables have slots; raises `NotGround` where two rows differ in quantities only."""
         tables = self._setting.tables
         amounts = {i for i, term in enumerate(tables.terms.all) if isinstance(term, Quantity)}
-        slots = {i for i in amounts if _is_slot(tables.terms.all[i])}
+        slots = {i for i in amounts if is_slot(tables.terms.all[i])}
         for key, table in tables.by_key.items():
             places = {place for row in table.rows for place, term in enumerate(row) if term in slots}
             shapes = {tuple(None if term in amounts else term for term in row) for row in table.rows}
@@ -335,7 +272,7 @@ class Grounding:
             else:
                 choices.append([((), self._test(condition, binding))])
         for parts in product(*choices):
-            yield tuple(c for children, _ in parts for c in children), _all_of(test for _, test in parts)
+            yield tuple(c for children, _ in parts for c in children), all_of(test for _, test in parts)
 
     def _choices(self, condition: CountOfList, binding: Binding) -> Iterator[tuple[Children, str]]:
         """The choices of so many alternatives."""
@@ -350,12 +287,12 @@ class Grounding:
                 for children, test in self._ways(alternative, solution):
                     ways.setdefault(children, []).append(test)
             if ways:
-                listed.append([(children, _any_of(tests)) for children, tests in ways.items()])
+                listed.append([(children, any_of(tests)) for children, tests in ways.items()])
         for chosen in combinations(listed, size):
             for parts in product(*chosen):
                 children = tuple(c for own, _ in parts for c in own)
                 held = [self._use(c) for c in children if c is not None]
-                yield children, _all_of([*held, *(test for _, test in parts)])
+                yield children, all_of([*held, *(test for _, test in parts)])
 
     # --- Tests ---
 
@@ -371,14 +308,14 @@ class Grounding:
 
     def _holds(self, conditions: Sequence[Condition], binding: Binding, negated: bool) -> str:
         """A test that some binding of their own variables makes all conditions hold."""
-        return _any_of(
+        return any_of(
             self._all_hold(conditions, solution, negated) for solution in self._solutions(conditions, binding)
         )
 
     def _all_hold(self, conditions: Sequence[Condition], binding: Binding, negated: bool) -> str:
         """A test of all conditions; a comparison is made only after the atom that has its number."""
         ordered = sorted(conditions, key=lambda condition: not isinstance(condition, Atom))
-        return _all_of(self._test(condition, binding, negated) for condition in ordered)
+        return all_of(self._test(condition, binding, negated) for condition in ordered)
 
     def _test(self, condition: Condition, binding: Binding, negated: bool = False) -> str:
         """A test of one condition; `negated` inside of a negation."""
@@ -389,17 +326,17 @@ class Grounding:
             return self._thing(binding[condition.variable])
         if isinstance(condition, Comparison):
             (bound,) = replace_conditions((condition,), binding)
-            return self._comparison(bound)  # type: ignore[arg-type]
+            return self._comparisons.test(bound)  # type: ignore[arg-type]
         if isinstance(condition, Failure):
             if not condition.conditions:
                 return "False"
-            return _not(self._holds(condition.conditions, binding, negated=True))
+            return negation(self._holds(condition.conditions, binding, negated=True))
         return self._count(condition, binding, negated)
 
     def _thing(self, term: Term) -> str:
         """A thing that only some rows mention is there in those only."""
         if isinstance(term, str) and term not in self._always:
-            return _any_of(said(number) for number in self._mentioned[term])
+            return any_of(said(number) for number in self._mentioned[term])
         return "True"
 
     def _count(self, condition: CountOfList | CountOfThings, binding: Binding, negated: bool) -> str:
@@ -414,139 +351,26 @@ class Grounding:
         negated = negated or not is_least
         if isinstance(condition, CountOfList):
             parts = [self._holds(part, binding, negated) for part in condition.alternatives]
-            return _counted(parts, operator, number)
+            return counted(parts, operator, number)
         things: dict[Term, list[str]] = {}
         for solution in self._solutions(condition.conditions, binding):
             test = self._all_hold(condition.conditions, solution, negated)
             things.setdefault(solution[condition.variable], []).append(test)
         if any(isinstance(thing, Unnamed | Quantity) for thing in things):
             raise NotGround
-        counted = _counted([_any_of(tests) for tests in things.values()], operator, number)
+        enough = counted([any_of(tests) for tests in things.values()], operator, number)
         stated = condition.stated
         if stated is None:
-            return counted
+            return enough
         told, met = [], []
         wanted = Quantity("number", Fraction(number), Fraction(number))
         for solution in self._solutions((stated,), binding):
             term = solution[stated.terms[-1]]  # type: ignore[index]
             told.append(self._use(self._true_node(stated, solution), negated))
             meets = "False"
-            if isinstance(term, Quantity) and self._dimension(term) == "number":
-                meets = self._comparison(Comparison(term, operator, wanted))
-            met.append(_all_of([told[-1], meets]))
+            if isinstance(term, Quantity) and self._comparisons.dimension(term) == "number":
+                meets = self._comparisons.test(Comparison(term, operator, wanted))
+            met.append(all_of([told[-1], meets]))
         if is_least:
-            return _any_of([*met, counted])
-        return _any_of([*met, _all_of([_not(_any_of(told)), counted])])
-
-    def _dimension(self, quantity: Quantity) -> str:
-        if not _is_slot(quantity):
-            return quantity.dimension
-        unit = self._inputs[int(quantity.low or 0)].unit
-        return "" if unit is None else unit.dimension
-
-    def _comparison(self, comparison: Comparison) -> str:
-        slots = list(dict.fromkeys(filter(_is_slot, _quantities(comparison))))
-        inputs = [self._inputs[int(slot.low or 0)] for slot in slots]
-        units: dict[Term, Term] = {each.slot: each.quantity(1) for each in inputs}
-        try:
-            verdict = comparison_holds(with_terms(comparison, units), {}, self._today)
-        except (MixedDimensions, NoToday):
-            raise NotGround from None
-        if not inputs:
-            return str(verdict)
-        native = self._native(comparison, inputs[0]) if len(inputs) == 1 else None
-        if native is not None:
-            return native
-        name = f"verdicts{len(self.constants)}"
-        self.constants[name] = Verdicts(comparison, inputs, self._today)
-        return f"{name}[{', '.join(f'v{each.number}' for each in inputs)}]"
-
-    def _native(self, comparison: Comparison, own: Input) -> str | None:
-        """A comparison of a row's number with a constant, by Python's own operators; None if it is more."""
-        left, operator, right = comparison
-        if left != own.slot:
-            left, right = right, left
-            operator = _TURNED[operator]
-        unit = own.unit
-        if (
-            left != own.slot
-            or not isinstance(right, Quantity)
-            or right.low is None
-            or right.low != right.high
-            or unit is None
-            or unit.low is None
-            or unit.low != unit.high
-            or unit.low <= 0
-        ):
-            return None
-        bound = right.low / unit.low
-        sign = "==" if operator == "=" else operator
-        if bound.denominator == 1:
-            return f"v{own.number} {sign} {bound.numerator}"
-        name = f"bound{len(self.constants)}"
-        self.constants[name] = bound
-        whole = {"=": "False", "!=": "True"}.get(operator, "")
-        if not whole:
-            side = ceil(bound) if operator in (">", ">=") else floor(bound)
-            whole = f"v{own.number} {operator[0]}= {side}"
-        return f"({whole} if v{own.number}.__class__ is int else v{own.number} {sign} {name})"
-
-
-_TURNED: Final[dict[Operator, Operator]] = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "=", "!=": "!="}
-
-
-def said(number: int) -> str:
-    """A test that a row says an input."""
-    return f"v{number} is not None"
-
-
-def _is_slot(term: object) -> bool:
-    return isinstance(term, Quantity) and term.dimension == _SLOT
-
-
-def _quantities(value: object) -> Iterator[Quantity]:
-    if isinstance(value, Quantity):
-        yield value
-    elif isinstance(value, Comparison | Shifted | Distance):
-        for part in value:
-            yield from _quantities(part)
-
-
-def with_terms(comparison: Comparison, terms: dict[Term, Term]) -> Comparison:
-    """A comparison with some of its quantities replaced."""
-    return _with_terms(comparison, terms)  # type: ignore[no-any-return]
-
-
-def _with_terms(value: Any, terms: dict[Term, Term]) -> Any:
-    if isinstance(value, Quantity):
-        return terms.get(value, value)
-    if isinstance(value, Comparison | Shifted | Distance):
-        return type(value)(*[_with_terms(part, terms) for part in value])
-    return value
-
-
-# --- Expressions, with constants folded ---
-
-
-def _all_of(tests: Iterable[str]) -> str:
-    kept = list(dict.fromkeys(test for test in tests if test != "True"))
-    if "False" in kept:
-        return "False"
-    return kept[0] if len(kept) == 1 else f"({' and '.join(kept)})" if kept else "True"
-
-
-def _any_of(tests: Iterable[str]) -> str:
-    kept = list(dict.fromkeys(test for test in tests if test != "False"))
-    if "True" in kept:
-        return "True"
-    return kept[0] if len(kept) == 1 else f"({' or '.join(kept)})" if kept else "False"
-
-
-def _not(test: str) -> str:
-    return {"True": "False", "False": "True"}.get(test, f"(not {test})")
-
-
-def _counted(tests: Sequence[str], operator: Operator, number: int) -> str:
-    sign = "==" if operator == "=" else operator
-    total = " + ".join(f"({test})" for test in tests if test != "False") or "0"
-    return f"({total} {sign} {number})"
+            return any_of([*met, enough])
+        return any_of([*met, all_of([negation(any_of(told)), enough])])

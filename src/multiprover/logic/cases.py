@@ -12,7 +12,8 @@ from typing import Final, NamedTuple
 
 from multiprover.logic.answer import Answerer, SearchLimits
 from multiprover.logic.case_code import CaseCode, Values, compile_cases
-from multiprover.logic.case_ground import Grounding, Input, Instance, NotGround, Number
+from multiprover.logic.case_ground import Grounding, Instance
+from multiprover.logic.case_tests import Input, NotGround, Number
 from multiprover.logic.forms import (
     Atom,
     Comparison,

@@ -13,11 +13,11 @@ from multiprover.logic.model import Model
 from multiprover.logic.rounds import RoundsModel
 from multiprover.proof import NAF
 
-Listed = tuple[int, frozenset[int], frozenset[tuple[int, int]], int, int]
+FlatProof = tuple[int, frozenset[int], frozenset[tuple[int, int]], int, int]
 """A proof tree by its root's sentence, the nodes and edges of its graph, its depth and its size."""
 
 _NO_EDGES: Final[frozenset[tuple[int, int]]] = frozenset()
-_NAF: Final[list[Listed]] = [(NAF, frozenset((NAF,)), _NO_EDGES, 0, 1)]
+_NAF: Final[list[FlatProof]] = [(NAF, frozenset((NAF,)), _NO_EDGES, 0, 1)]
 _NONE_MET: Final = 1 << 30
 _MOST_NODES: Final = 2_000
 _MOST_CALLS: Final = 2_000  # for one goal; circles of atoms that need more are for `search`
@@ -38,7 +38,7 @@ class GraphListing:
     def __init__(self, model: Model) -> None:
         self._steps = model.steps
         self._facts = model.facts
-        self._done: dict[int, tuple[list[Listed], int]] = {}  # with the atoms in the proofs, as bits
+        self._done: dict[int, tuple[list[FlatProof], int]] = {}  # with the atoms in the proofs, as bits
         self._ancestors: dict[int, int] = {}  # and how deep each is
         self._above = 0  # the same as bits
         self._calls = 0
@@ -49,7 +49,7 @@ class GraphListing:
         """Whether a model has all its steps and so few atoms that sets of them are small numbers."""
         return isinstance(model, RoundsModel) and model.node_count <= _MOST_NODES
 
-    def find(self, node: int, limit: int) -> list[Listed]:
+    def find(self, node: int, limit: int) -> list[FlatProof]:
         """All proofs of a node in the data's order; none where they are more than `limit`, or too many."""
         done = self._done.get(node)
         if done is None:
@@ -61,7 +61,7 @@ class GraphListing:
                 return []
         return done[0] if len(done[0]) <= limit else []
 
-    def _list(self, node: int) -> tuple[list[Listed], int, int]:
+    def _list(self, node: int) -> tuple[list[FlatProof], int, int]:
         """The proofs of a node below its ancestors, the atoms in them, and the highest ancestor met."""
         own, steps = 1 << node, self._steps(node)
         leaves = [(fact[2], frozenset((fact[2],)), _NO_EDGES, 0, 1) for fact in self._facts(node)]
@@ -74,7 +74,7 @@ class GraphListing:
             raise _GaveUp
         self._ancestors[node] = depth
         self._above |= own
-        found: list[Listed] = []
+        found: list[FlatProof] = []
         atoms, highest = own, _NONE_MET
         for clause, conditions, _, _ in reversed(steps):
             lists, used, met = self._below(conditions)
@@ -94,7 +94,7 @@ class GraphListing:
         self._done[node] = found, atoms
         return found, atoms, _NONE_MET
 
-    def _below(self, conditions: tuple[int | None, ...]) -> tuple[list[list[Listed]] | None, int, int]:
+    def _below(self, conditions: tuple[int | None, ...]) -> tuple[list[list[FlatProof]] | None, int, int]:
         """The proofs of each condition of a step, None where one has none below the ancestors."""
         lists = []
         atoms, highest, above, done = 0, _NONE_MET, self._above, self._done
@@ -119,7 +119,7 @@ class GraphListing:
         return lists, atoms, highest
 
 
-def _combined(rule: int, lists: list[list[Listed]]) -> list[Listed]:
+def _combined(rule: int, lists: list[list[FlatProof]]) -> list[FlatProof]:
     """The proofs by one step: all combinations, the first condition varying slowest."""
     if len(lists) == 1:
         return [

@@ -82,8 +82,8 @@ class _Reasoning(nn.Module):
         return done
 
     def forward(self, *graphs: Tensor) -> tuple[Tensor, ...]:
-        output, _ = self.reasoner(GraphColumns(*graphs), self.further)
-        return output.answer_logits, output.node_scores, output.edge_scores
+        output, judged = self.reasoner(GraphColumns(*graphs), self.further)
+        return output.answer_logits, output.node_scores, output.edge_scores, judged.holds
 
 
 def _halves(model: CompactModel) -> tuple[_Half, _Half]:
@@ -99,7 +99,12 @@ def _halves(model: CompactModel) -> tuple[_Half, _Half]:
         _Half(
             _Reasoning(model),
             {f"graph_{name}": graphs.get(name, ("B", "I")) for name in GraphColumns._fields},
-            {"answers": ("B", 2), "nodes": ("B", "S", "N"), "edges": ("B", "S", "N", "N")},
+            {
+                "answers": ("B", 2),
+                "nodes": ("B", "S", "N"),
+                "edges": ("B", "S", "N", "N"),
+                "holds": ("B", "I"),
+            },
         ),
     )
 

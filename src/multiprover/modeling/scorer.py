@@ -146,10 +146,12 @@ class TorchCompact:
         return scores.roles.numpy(), scores.negated.numpy(), scores.pointers.numpy()
 
     @torch.no_grad()
-    def reason(self, graphs: GraphColumns[Array]) -> tuple[Floats, Floats, Floats]:
-        """Answers (B, 2), nodes (B, S, N) and edges (B, S, N, N)."""
-        output, _ = self._model.reasoner(GraphColumns(*map(torch.from_numpy, graphs)), go_further)
-        return output.answer_logits.numpy(), output.node_scores.numpy(), output.edge_scores.numpy()
+    def reason(self, graphs: GraphColumns[Array]) -> tuple[Floats, Floats, Floats, Floats]:
+        """Answers (B, 2), nodes (B, S, N), edges (B, S, N, N) and which nodes hold (B, I)."""
+        output, judged = self._model.reasoner(GraphColumns(*map(torch.from_numpy, graphs)), go_further)
+        scores = (output.answer_logits, output.node_scores, output.edge_scores, judged.holds)
+        answers, nodes, edges, holds = (each.numpy() for each in scores)
+        return answers, nodes, edges, holds
 
 
 class CompactCounter:

@@ -17,7 +17,8 @@ from multiprover.exact import ExactReasoner
 from multiprover.logic.limits import Deadline
 from multiprover.logic.quantities import date_quantity
 from multiprover.problem import Limits, Prediction, Problem, World
-from multiprover.result import Reasoner, Result, SideBySide
+from multiprover.reasoner import Reasoner
+from multiprover.result import Result, SideBySide
 from multiprover.runtime import MODEL_FILE, default_model_dir
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class NetworkChoice:
 
     model: Path | None = None
     decode: DecodeName = "edges"
-    proofs_by: ProofsBy = "slots"
+    proofs_by: ProofsBy = "applications"
     p: int = MAX_PROOFS
     counter: Path | None = None
     verified: bool = False
@@ -93,7 +94,22 @@ def open_reasoner(
             return network.open(world)
         case "auto":
             return AutoReasoner(exact, network)
-    raise InputError(f'there is no reasoner {name!r}; choose "auto", "exact" or "neural"')
+        case "assisted":
+            return _open_assisted(exact, network)
+    raise InputError(f'there is no reasoner {name!r}; choose "auto", "exact", "neural" or "assisted"')
+
+
+def _open_assisted(exact: Reasoner, network: NetworkChoice) -> Reasoner:
+    from multiprover.reasoners.assisted import AssistedReasoner
+    from multiprover.scorer import SentenceReader
+
+    scorer = open_scorer(find_model(network.model))
+    if not isinstance(scorer, SentenceReader):
+        raise InputError(
+            "assisted reading needs a network that reads sentence by sentence, as the shipped one does\n"
+            "  Leave the model out, or give the directory of a compact network."
+        )
+    return AssistedReasoner(exact, scorer)
 
 
 class AutoReasoner:
@@ -117,7 +133,9 @@ class AutoReasoner:
         except SentenceError as error:
             if not self._network.exists:
                 raise
-            raise _more(error, "No verdict is given on a text that is not read.") from None
+            raise _more(
+                error, 'No verdict is given on a text that is not read; "assisted" may read more of it.'
+            ) from None
 
     def predict(self, problems: Iterable[Problem], seconds: float | None = 10.0) -> Iterator[Prediction]:
         """The exact predictions."""

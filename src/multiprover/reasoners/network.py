@@ -15,6 +15,7 @@ from multiprover.choices import MAX_PROOFS, DecodeName, ProofsBy
 from multiprover.decoding import (
     Preferences,
     ProofSet,
+    decode_applications,
     decode_set,
     decoder,
     first_slot,
@@ -43,7 +44,7 @@ class DecodeSettings:
     """
 
     decode: DecodeName = "edges"
-    proofs_by: ProofsBy = "slots"
+    proofs_by: ProofsBy = "applications"
     p: int = MAX_PROOFS
     threshold: float | None = None
     preferences: Preferences = NO_PREFERENCES
@@ -53,7 +54,7 @@ class DecodeSettings:
             raise InputError(f"decode is one of {', '.join(get_args(DecodeName))}, not {self.decode!r}")
         if self.proofs_by not in get_args(ProofsBy):
             raise InputError(f"proofs_by is one of {', '.join(get_args(ProofsBy))}, not {self.proofs_by!r}")
-        if self.proofs_by != "slots" and self.decode != "edges":
+        if self.proofs_by not in ("applications", "slots") and self.decode != "edges":
             raise InputError(
                 f'proofs_by "{self.proofs_by}" ranks node sets and gives each its best edges\n'
                 '  Leave decode at "edges".'
@@ -115,7 +116,7 @@ class Network:
     def read_scores(self, problem: Problem, scores: ProblemScores) -> NetworkAnswer:
         """Decode one problem's scores."""
         rules = rules_of(problem, scores)
-        found = self._find_proofs(scores, rules)
+        found, complete = self._find_proofs(scores, rules)
         proofs = found.proofs
         answer, confidence = read_answer(scores)
         prediction = Prediction(
@@ -123,13 +124,25 @@ class Network:
             confidence,
             proofs,
             proof_count=sum(bool(proof.nodes) for proof in proofs),
+            count_is_exact=complete,
+            complete=complete,
             scores=tuple(item.score for item in found.items),
         )
         return NetworkAnswer(prediction, rules, scores.warning)
 
-    def _find_proofs(self, scores: ProblemScores, rules: frozenset[int]) -> ProofSet:
+    def _find_proofs(self, scores: ProblemScores, rules: frozenset[int]) -> tuple[ProofSet, bool]:
+        """The proofs, and whether these are all."""
         settings = self.settings
-        if settings.proofs_by == "slots":
+        judges = settings.proofs_by == "applications" and settings.decode == "edges"
+        if judges and scores.applications is not None:
+            found = decode_applications(scores.applications)
+            if found is not None:
+                return found.proofs, found.complete
+        return self._read_slots(scores, rules), True
+
+    def _read_slots(self, scores: ProblemScores, rules: frozenset[int]) -> ProofSet:
+        settings = self.settings
+        if settings.proofs_by in ("applications", "slots"):
             return decode_set(scores.nodes, scores.edges, rules, model=self.scorer.slots, decode=self._decode)
         first = first_slot(scores, rules)
         if settings.proofs_by == "top-p":

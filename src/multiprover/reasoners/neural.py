@@ -45,12 +45,15 @@ class NeuralReasoner:
         """
         (said,) = self.network.answers([problem])
         prediction = said.prediction
-        scored = list(zip(prediction.proofs, prediction.scores, strict=True))[: limits.max_proofs]
+        different: dict[Proof, float] = {}  # trees with one graph are shown once, as their likeliest
+        for proof, score in zip(prediction.proofs, prediction.scores, strict=True):
+            different.setdefault(proof, score)
+        scored = list(different.items())[: limits.max_proofs]
         checking = _Checking(problem, self.world, limits.deadline)
         claims = [ClaimedProof(proof, checking.verdict(proof), score) for proof, score in scored]
         notes: list[Note] = [NetworkWarning(said.warning)] if said.warning else []
-        if len(claims) < len(prediction.proofs):
-            notes.append(ClaimsCut(len(claims), len(prediction.proofs)))
+        if len(claims) < len(different):
+            notes.append(ClaimsCut(len(claims), len(different)))
         answer = checking.answer()
         if answer is not None and answer is not prediction.answer:
             notes.append(CheckerDisagrees("unknown" if answer is Unknown else str(answer).lower()))
@@ -67,7 +70,7 @@ class NeuralReasoner:
             confidence=prediction.confidence,
             claims=tuple(kept),
             proof_count=sum(bool(item.proof.nodes) for item in kept) if dropped else prediction.proof_count,
-            complete=len(claims) == len(prediction.proofs),
+            complete=prediction.complete and len(claims) == len(different),
             dropped=dropped,
         )
 

@@ -174,7 +174,7 @@ def identify_network(config: dict[str, Any], training: dict[str, Any], proofs_by
     data = training.get("data") or {}
     system = str(config.get("architecture"))
     if system == "prover":
-        if proofs_by != "slots":
+        if proofs_by.startswith("top-p"):
             system = f"prover-{proofs_by}"
         elif data.get("proofs_as_examples"):
             system = "prover-all"

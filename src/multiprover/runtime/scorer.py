@@ -16,9 +16,9 @@ from multiprover.runtime import MODEL_FILE
 from multiprover.scorer import SlotModel
 
 ONNX_FILE: Final = "model.onnx"
-VERSION: Final = 3
+VERSION: Final = 4
 _READ: Final = ["roles", "word_negated", "pointers"]
-_REASON: Final = ["answers", "nodes", "edges"]
+_REASON: Final = ["answers", "nodes", "edges", "holds"]
 
 
 class OnnxCompact:
@@ -44,11 +44,13 @@ class OnnxCompact:
 
     def read(self, words: WordColumns[Array]) -> tuple[Floats, Floats, Floats]:
         """Roles (M, T, 3), negations (M, T) and pointers (M, 3, T, T)."""
-        return self._run(_READ, "word", words, reads=True)
+        roles, negated, pointers = self._run(_READ, "word", words, reads=True)
+        return roles, negated, pointers
 
-    def reason(self, graphs: GraphColumns[Array]) -> tuple[Floats, Floats, Floats]:
-        """Answers (B, 2), nodes (B, S, N) and edges (B, S, N, N)."""
-        return self._run(_REASON, "graph", graphs, reads=False)
+    def reason(self, graphs: GraphColumns[Array]) -> tuple[Floats, Floats, Floats, Floats]:
+        """Answers (B, 2), nodes (B, S, N), edges (B, S, N, N) and which nodes hold (B, I)."""
+        answers, nodes, edges, holds = self._run(_REASON, "graph", graphs, reads=False)
+        return answers, nodes, edges, holds
 
     def _run(
         self,
@@ -57,10 +59,10 @@ class OnnxCompact:
         arrays: WordColumns[Array] | GraphColumns[Array],
         *,
         reads: bool,
-    ) -> tuple[Floats, Floats, Floats]:
+    ) -> list[Floats]:
         given = {f"{prefix}_{name}": array for name, array in arrays._asdict().items()}
-        first, second, third = self._session.run(outputs, self._none | given | {READS: np.array(reads)})
-        return first, second, third
+        found: list[Floats] = self._session.run(outputs, self._none | given | {READS: np.array(reads)})
+        return found
 
 
 def open_scorer(directory: Path) -> CompactScorer:

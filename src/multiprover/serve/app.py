@@ -100,14 +100,26 @@ class Service:
 
         return _ClosingStream(lines(), stack, media_type=LINES)
 
-    async def _line(self, task: JsonObject) -> bytes:
+    async def _line(self, task: JsonObject, operation: str = "predict", key: str = "id") -> bytes:
         try:
-            answer = await self.pool.run("predict", task)
+            answer = await self.pool.run(operation, task)
         except RequestRefused as refusal:
-            return encode({"id": task["id"], "error": refusal.problem})
+            return encode({key: task[key], "error": refusal.problem})
         if answer.status == 200:
             return answer.body
-        return b'{"id":' + encode(task["id"]) + b',"error":' + answer.body + b"}"
+        return b'{"' + key.encode() + b'":' + encode(task[key]) + b',"error":' + answer.body + b"}"
+
+    def replies(self, asked: messages.AskRequest) -> StreamingResponse:
+        """Answer questions one after the other, in order, each sent as soon as it is there."""
+        stack = ExitStack()
+        stack.enter_context(self.admission.admit())
+        shared = asked.model_dump(exclude={"questions"})
+
+        async def lines() -> AsyncIterator[bytes]:
+            for question in asked.questions:
+                yield await self._line({**shared, "question": question}, "ask", "question") + b"\n"
+
+        return _ClosingStream(lines(), stack, media_type=LINES)
 
     def file(self, name: str, request: Request) -> Response:
         """A file of the page; not again to a browser that has it."""
@@ -223,6 +235,11 @@ def _add_operations(app: FastAPI, service: Service) -> None:
         return await service.answer(request, "parse", body.model_dump())
 
     lines = {"description": "One JSON object a line", "content": {LINES: {"schema": {"type": "string"}}}}
+
+    @app.post("/v1/ask", responses={**_REFUSALS, 200: lines}, response_class=Response)
+    async def ask(body: messages.AskRequest) -> Response:
+        """Answer several questions, with what-if: one JSON line each, in order, as they are found."""
+        return service.replies(body)
 
     @app.post("/v1/predict", responses={**_REFUSALS, 200: lines}, response_class=Response)
     async def predict(request: Request, body: messages.PredictRequest) -> Response:

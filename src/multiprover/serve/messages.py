@@ -94,6 +94,47 @@ class ProveRequest(Request):
     )
 
 
+Cell = Text | int | float | bool | None
+
+
+class AskRequest(Request):
+    """A theory and several questions, with what-if."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {"theory": CLUB, "questions": ["Who is welcome?"], "assume": ["Eve is a member."]},
+                {
+                    "theory": "Members are welcome.\n{name} is a {role}.",
+                    "questions": ["Is Ada welcome?"],
+                    "facts": [{"name": "Ada", "role": "member"}],
+                },
+            ]
+        }
+    )
+
+    theory: Theory
+    questions: Annotated[list[Question], Field(min_length=1, max_length=100), FailFast()]
+    assume: Annotated[list[Question], Field(max_length=20), FailFast()] = Field(
+        default=[], description="Sentences that are taken to hold; the reply says what they change."
+    )
+    without: Annotated[list[Text], Field(max_length=20), FailFast()] = Field(
+        default=[], description="Ids of sentences to leave out: F3, R1."
+    )
+    facts: Annotated[list[dict[Text, Cell]], Field(max_length=1_000), FailFast()] = Field(
+        default=[], description="Rows of a table."
+    )
+    templates: Annotated[list[Question], Field(max_length=100), FailFast()] = Field(
+        default=[], description='What a row says, if the theory does not: "{name} is {age} years old."'
+    )
+    world: World = "closed"
+    conflicts: Conflicts = "report"
+    today: Day | None = None
+    max_proofs: int = Field(default=100, ge=1, le=1000)
+    max_answers: int = Field(default=100, ge=1, le=1000)
+    partial: bool = False
+
+
 class ParseRequest(Request):
     """A text, as far as it is typed."""
 

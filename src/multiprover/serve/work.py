@@ -13,6 +13,7 @@ from multiprover.data.store import prediction_record
 from multiprover.drawing import draw
 from multiprover.drawing.readings import to_record_of_readings
 from multiprover.drawing.record import to_record, to_record_of_both, to_record_of_verdict
+from multiprover.drawing.replies import to_record_of_reply
 from multiprover.english.reference import constructions
 from multiprover.english.review import review
 from multiprover.english.text import Heading, scan_text
@@ -114,6 +115,25 @@ def _day(request: dict[str, Any]) -> date | None:
     return None if request["today"] is None else date.fromisoformat(request["today"])
 
 
+def _ask(request: dict[str, Any], settings: Settings) -> Answer:
+    reply = api.ask(
+        request["theory"],
+        request["question"],
+        assume=request["assume"],
+        without=request["without"],
+        facts=request["facts"],
+        templates=request["templates"],
+        world=request["world"],
+        conflicts=request["conflicts"],
+        today=_day(request),
+        partial=request["partial"],
+        max_proofs=request["max_proofs"],
+        max_answers=request["max_answers"],
+        timeout=settings.reasoning_seconds,
+    )
+    return Answer(200, JSON, encode(to_record_of_reply(reply)), not reply.result.complete)
+
+
 def _check(request: dict[str, Any], settings: Settings) -> Answer:
     verdict = api.check(
         request["theory"],
@@ -155,6 +175,7 @@ def _grammar(request: dict[str, Any], settings: Settings) -> Answer:
 
 _OPERATIONS: Final = {
     "prove": _prove,
+    "ask": _ask,
     "check": _check,
     "parse": _parse,
     "predict": _predict,

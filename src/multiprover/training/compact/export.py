@@ -160,8 +160,9 @@ tags: [rule-reasoning, proof-generation]
 ---
 # The compact network
 
-Answers a true/false question from facts and rules in English and predicts up to {record["proofs"]} proofs as
-graphs. {record["parameters"]:,} parameters, one ONNX file, run by onnxruntime.
+Answers a true/false question from facts and rules in English and predicts its proofs as graphs: as many as
+there are, from what it says of each application of a rule, or up to {record["proofs"]} slots as in the paper.
+{record["parameters"]:,} parameters, one ONNX file, run by onnxruntime.
 
 Made by `multiprover train configs/default.toml` and `multiprover export`. It learns from generated theories
 and, for free text, from the training theories of RuleTaker's NatLang set; nothing else. Its figures on

@@ -1,0 +1,90 @@
+"""Assisted reading: of the sentences that the grammar refuses, how many are accepted, and how many rightly.
+
+    python benchmarks/assisted.py [--theories 60] [--seed 707070]
+
+Freshly generated theories in free wording, about familiar and unfamiliar things. A reading is right if it
+states what the sentence was made from, word for word up to inflection.
+"""
+
+import argparse
+from collections.abc import Iterator
+
+from multiprover.data.gold import read_group
+from multiprover.english.problems import read_sentences
+from multiprover.errors import Refusal
+from multiprover.generation import generate_theories, make_settings
+from multiprover.grounding.words import split_words, stem
+from multiprover.reasoners.assisted import ACCEPTED, make_offer
+from multiprover.reasoners.choose import find_model, open_scorer
+from multiprover.scorer import SentenceReader
+from multiprover.triples import ATTRIBUTE_RELATIONS, POSITIVE, VARIABLE, Triple, TripleTheory
+
+KINDS = {
+    "familiar words": {"preset": "du3", "paraphrase": True},
+    "unseen lexicon": {"preset": "du1", "paraphrase": True, "vocabulary": "lexicon-test"},
+    "unseen domain, birds": {"preset": "du1", "paraphrase": True, "vocabulary": "birds"},
+}
+THRESHOLDS = (0.0, 0.9, 0.95, ACCEPTED, 0.99)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--theories", type=int, default=60)
+    parser.add_argument("--seed", type=int, default=707_070)
+    asked = parser.parse_args()
+    reader = open_scorer(find_model())
+    assert isinstance(reader, SentenceReader)
+    for name, options in KINDS.items():
+        judged = list(judge(reader, make_settings(**options), asked.seed, asked.theories))
+        print(f"{name}: {len(judged):,} sentences refused by the grammar")
+        for least in THRESHOLDS:
+            right = [is_right for sure, is_right in judged if sure >= least]
+            share = 100 * sum(right) / len(right) if right else float("nan")
+            accepted = 100 * len(right) / len(judged)
+            print(f"  {least:.2f}: {accepted:5.1f}% accepted, {share:6.2f}% of these right")
+
+
+def judge(reader: SentenceReader, settings, seed: int, theories: int) -> Iterator[tuple[float, bool]]:
+    """For each refused sentence how sure the reading is (-1: none could be accepted), and if it is right."""
+    for theory in generate_theories(settings, seed, 0, theories):
+        problem = next(iter(theory.examples())).problem
+        forms, _ = read_group([problem])
+        said = reader.read(problem.sentences, problem.question)
+        for place, reading in enumerate(read_sentences(problem.sentences).readings):
+            if not isinstance(reading.meaning, Refusal):
+                continue
+            others = [problem.question, *(s for k, s in enumerate(problem.sentences) if k != place)]
+            offer = make_offer(said[place], others)
+            if offer is None or offer.forms is None:
+                yield -1.0, False
+            else:
+                found = statements(said[place].conditions), statements(said[place].conclusions)
+                yield offer.confidence, found == gold(forms, place)
+
+
+def gold(theory: TripleTheory, sentence: int) -> tuple[frozenset, frozenset]:
+    clauses = [clause for clause in theory.clauses if clause.sentence == sentence]
+    conclusions = [fact.literal for fact in theory.facts if fact.sentence == sentence]
+    conclusions += [clause.head for clause in clauses]
+    return statements([each for clause in clauses for each in clause.body]), statements(conclusions)
+
+
+def statements(triples) -> frozenset:
+    return frozenset(map(plain, triples))
+
+
+def plain(triple: Triple) -> tuple[str, str, str, bool]:
+    """Stems, without articles; every kind of negation is one."""
+
+    def stems(phrase: str) -> str:
+        return " ".join(stem(word) for word in split_words(phrase) if word not in ("a", "an", "the"))
+
+    subject = VARIABLE if triple.subject == VARIABLE else stems(triple.subject)
+    relation = "is" if triple.relation in ATTRIBUTE_RELATIONS else stems(triple.relation)
+    return subject, relation, stems(triple.object), triple.sign == POSITIVE
+
+
+if __name__ == "__main__":
+    main()
