@@ -1,4 +1,4 @@
-// Builds the page into the Python package: index.html, app.js and app.css. Nothing of others is bundled.
+// Builds the page into the Python package: pages, scripts and styles. Nothing of others is bundled.
 // The output depends on the sources and the locked versions alone, so that it can be compared with what is
 // committed: `node build.mjs OTHER_DIRECTORY` builds elsewhere.
 
@@ -13,7 +13,7 @@ const output = resolve(process.argv[2] ?? join(here, "../src/multiprover/serve/s
 await mkdir(output, { recursive: true });
 await build({
   absWorkingDir: here,
-  entryPoints: { app: "src/main.ts" },
+  entryPoints: { app: "src/main.ts", apipage: "src/apipage.ts" },
   bundle: true,
   format: "esm",
   target: ["es2022"],
@@ -32,4 +32,4 @@ await build({
   outdir: output,
   logLevel: "warning",
 });
-for (const name of ["index.html", "icon.svg"]) await copyFile(join(here, name), join(output, name));
+for (const name of ["index.html", "api.html", "icon.svg"]) await copyFile(join(here, name), join(output, name));

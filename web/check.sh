@@ -1,5 +1,6 @@
 #!/bin/sh
-# Rebuilds the page elsewhere and compares it with what is committed; says so where it cannot.
+# Checks types and style of the page's sources, runs their tests, rebuilds the page elsewhere and compares it with
+# what is committed; says so where it cannot.
 set -eu
 cd "$(dirname "$0")"
 left_out() { # a failure only where nothing may be left out
@@ -16,6 +17,7 @@ fi
 fresh=$(mktemp -d)
 trap 'rm -r "$fresh"' EXIT
 npm run --silent check
+npm test --silent
 node build.mjs "$fresh"
 if ! diff -rq "$fresh" ../src/multiprover/serve/static; then
   echo "page: the built files are not those of the sources; run: make page" >&2

@@ -7,6 +7,7 @@ same result each time, and everything must pickle. Knows nothing of what is comp
 import os
 import signal
 import socket
+import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -14,7 +15,8 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
 from typing import Any, Final, TypeVar
 from urllib.parse import urlsplit
 
@@ -105,12 +107,23 @@ def _submit(pool: ProcessPoolExecutor, function: Callable[[T], R], chunk: T) -> 
 
 def _start(processes: int) -> ProcessPoolExecutor:
     # Spawned, not forked: progress bars run a thread, and a fork would copy it in the middle of its work.
-    return ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=_ignore_interrupts)
+    return ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=_follow_parent)
 
 
-def _ignore_interrupts() -> None:
-    """Ctrl-C goes to the whole process group; the parent decides what it means."""
+def _follow_parent() -> None:
+    """Ctrl-C goes to the whole process group; the parent decides what it means. Its end is the worker's too.
+
+    A parent that is killed cannot say so, and the worker would wait for chunks, or compute, for nobody.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def _end_with(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(1)
 
 
 def _map_on_ray(function: Callable[[T], R], chunks: Iterable[T], address: str) -> Generator[tuple[T, R]]:

@@ -27,10 +27,10 @@ def plain(explanation: HandMade) -> str:
 
 
 def test_a_networks_proof_tells_how_likely_it_is() -> None:
-    assert "Proof  78% likely  ✗ invalid: edges left over" in plain(predicted())
-    assert "less than 1% likely" in plain(predicted(-9.0))
-    assert "over 99% likely" in plain(predicted(-1e-6))
-    assert "78% likely" in draw_html(predicted())
+    assert "Proof  78% sure of this graph  ✗ invalid: edges left over" in plain(predicted())
+    assert "less than 1% sure of this graph" in plain(predicted(-9.0))
+    assert "over 99% sure of this graph" in plain(predicted(-1e-6))
+    assert "78% sure of this graph" in draw_html(predicted())
 
 
 def test_a_networks_proofs_are_predicted_not_complete() -> None:

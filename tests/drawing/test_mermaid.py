@@ -17,8 +17,8 @@ LINE = re.compile(
 
 def test_each_proof_is_a_subgraph_with_its_title() -> None:
     assert re.findall(r"subgraph (.*)", draw_mermaid(samples.three_proofs())) == [
-        'p1["Proof 1 of 3 · ✓ checked"]',
-        'p2["Proof 2 of 3 · ×3 · ✓ checked"]',
+        'p1["Proof 1 of 3 · ✓ reasoning checked"]',
+        'p2["Proof 2 of 3 · ×3 · ✓ reasoning checked"]',
         'p3["Proof 3 of 3 · redundant · unchecked"]',
     ]
 

@@ -75,8 +75,8 @@ def test_each_proof_is_a_card_with_a_drawing_and_numbered_steps() -> None:
     assert [len(list(card.iter("li"))) for card in cards] == [1, 3, 7]
     badges = [[b.text for b in card.iter("span") if "badge" in b.get("class", "")] for card in cards]
     assert badges == [
-        ["✓ checked"],
-        ["×3", "✓ checked"],
+        ["✓ reasoning checked"],
+        ["×3", "✓ reasoning checked"],
         ["redundant", "unchecked: the check took too long"],
     ]
 

@@ -120,7 +120,7 @@ def test_the_end_of_a_failed_search_is_not_called_checked() -> None:
 
 def test_proofs_that_are_not_all_are_not_counted_in_their_names() -> None:
     some = replace(samples.three_proofs(), complete=False)
-    assert "Proof 2 · ×3 · ✓ checked" in texts_of(draw_svg(some))
+    assert "Proof 2 · ×3 · ✓ reasoning checked" in texts_of(draw_svg(some))
 
 
 def test_a_chain_of_one_rule_says_what_is_missing() -> None:
@@ -166,7 +166,7 @@ def test_viewers_that_know_no_dark_colours_find_a_plain_colour_first() -> None:
 
 def test_multiplicity_redundancy_and_verdict_are_written_beside_each_proof() -> None:
     text = texts_of(draw_svg(samples.three_proofs()))
-    assert "Proof 2 of 3 · ×3 · ✓ checked" in text
+    assert "Proof 2 of 3 · ×3 · ✓ reasoning checked" in text
     assert "Proof 3 of 3 · redundant · unchecked: the check took too long" in text
 
 

@@ -47,7 +47,7 @@ def test_the_numbered_steps_stand_below_the_tree() -> None:
 
 
 def test_multiplicity_and_verdict_stand_beside_the_title() -> None:
-    assert "Proof 2 of 3  ×3  ✓ checked" in plain(samples.three_proofs())
+    assert "Proof 2 of 3  ×3  ✓ reasoning checked" in plain(samples.three_proofs())
 
 
 def test_an_invalid_proof_says_why() -> None:
@@ -213,4 +213,4 @@ def test_lines_keep_to_the_width() -> None:
 
 def test_a_checked_proof_of_a_fact_is_one_line_of_tree() -> None:
     assert isinstance(samples.one_fact().shown[0].verdict, Valid)
-    assert "Proof  ✓ checked\n1. Bob is strong  F1\n" in plain(samples.one_fact())
+    assert "Proof  ✓ reasoning checked\n1. Bob is strong  F1\n" in plain(samples.one_fact())

@@ -24,8 +24,6 @@ OTHERS = [
     "Red orders are valid.",
     "Drivers chase claims.",
 ]
-NOT_SAID_BACK = ("lakes lie", "is living", "before the goods")
-"""Readings whose restatement is not read back yet: counted subjects, "living", clauses with a plural."""
 AMBIGUOUS = [
     "Old men and women pay less.",
     "Doctors and nurses who work at night get a bonus.",
@@ -62,8 +60,7 @@ def clauses_of(readings: Sequence[Meaning | Unread]) -> frozenset[str]:
 
 def not_said_back(count: int, seed: int) -> list[str]:
     """Generated sentences that are accepted and not read back to the same logic."""
-    made = [text for text in sentences(seed, count) if not any(known in text for known in NOT_SAID_BACK)]
-    return [text for text in made if not said_back(text)]
+    return [text for text in sentences(seed, count) if not said_back(text)]
 
 
 def test_golden_sentences_are_read_back_from_their_restatements_with_the_same_logic():
@@ -123,6 +120,26 @@ def test_the_order_of_sentences_does_not_change_what_they_mean():
 
 @pytest.mark.parametrize("sentence", AMBIGUOUS)
 def test_a_sentence_with_two_readings_is_refused(sentence):
+    assert all(isinstance(each, Unread) for each in read_text(sentence))
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Water Dora owns a cat.",
+        "Bob Acme owns.",
+        "Bob works he at Acme.",
+        "Every Carl member is kind.",
+        "Olaf paid member the bill.",
+        "Bob lives in in Rome.",
+        "Guests may enter yesterday.",
+        "Nora is a player football.",
+        "All that dogs can swim can dive.",
+        "Bob was praised by three teachers.",
+        "If guests send films to the clubs, the city shows them.",
+    ],
+)
+def test_words_in_an_unlikely_role_or_place_are_refused(sentence):
     assert all(isinstance(each, Unread) for each in read_text(sentence))
 
 

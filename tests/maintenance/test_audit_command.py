@@ -51,7 +51,7 @@ def test_every_example_gives_a_page_with_files_hashes_readings_and_assumptions(c
 def test_the_page_has_every_proof_drawn_with_the_verdict_of_the_checker(cli):
     page = audit(cli, "loan").out
     assert "The independent checker found 2 of 2 proofs shown valid." in page
-    assert page.count("✓ checked") == 2 and page.count("<svg") == 2
+    assert page.count("✓ reasoning checked") == 2 and page.count("<svg") == 2
     assert "Proof 1 of 2" in page and "All proofs are shown." in page
 
 

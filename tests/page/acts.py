@@ -13,6 +13,7 @@ Anyone who is loud is banned.
 
 def ask(page, theory, question, reasoner="exact"):
     """Type a theory and a question, and wait until the answer of this reasoner to just these is there."""
+    page.evaluate("document.querySelector('#settings-fold').open = true")  # a phone has it folded
     page.check(f"[name=reasoner][value={reasoner}]")
     page.fill("#question", "")
     page.fill("#theory", theory)

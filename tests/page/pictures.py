@@ -8,10 +8,13 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
+from tests.page.acts import CLUB, settle
 from tests.page.conftest import FLAGS
+from tests.page.test_many import WAYS
 
 IMAGES = Path(__file__).resolve().parents[2] / "docs" / "images"
 ADDRESS = sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8000"
+DEEP = "Bob is a0.\n" + "".join(f"If someone is a{n} then they are a{n + 1}.\n" for n in range(12))
 
 
 def save(page, name):
@@ -20,35 +23,69 @@ def save(page, name):
     picture.convert("RGB").quantize(200).save(IMAGES / f"page-{name}.png", optimize=True)
 
 
-def open_page(browser, width, height, scheme="light"):
-    page = browser.new_page(viewport={"width": width, "height": height}, color_scheme=scheme)
-    page.goto(ADDRESS)
-    page.wait_for_selector(".answer")
-    return page
+class Pictures:
+    """One picture after the other, each on a fresh page."""
 
+    def __init__(self, browser):
+        self.browser = browser
 
-def main():
-    """Desktop, dark, a comparison, phone."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
-        page = open_page(browser, 1200, 1000)
+    def open(self, width=1280, height=900, theory=None, question=None, **settings):
+        """A page with this text and question, answered."""
+        page = self.browser.new_context(
+            viewport={"width": width, "height": height}, reduced_motion="reduce", **settings
+        ).new_page()
+        page.goto(ADDRESS)
+        page.wait_for_selector(".answer")
+        if theory is not None:
+            page.fill("#theory", theory)
+        if question is not None:
+            page.fill("#question", question)
+            page.keyboard.press("Escape")
+        settle(page)
+        page.evaluate("document.activeElement.blur()")
+        return page
+
+    def make_all(self):
+        page = self.open(1440, 1000)
         page.locator("svg [data-node=R5]").first.hover()
         save(page, "proofs")
-        page = open_page(browser, 1200, 820, "dark")
-        page.click("text=Loan eligibility")
+        save(self.open(1280, 720), "laptop")
+        page = self.open(1280, 900, color_scheme="dark")
+        page.click(".example:has-text('Loan')")
         page.click("text=Tom is approved.")
         page.wait_for_selector(".why-not")
-        page.mouse.move(0, 0)
         save(page, "why-not")
-        page = open_page(browser, 1200, 900)
+        page = self.open(1280, 1100, WAYS, "Bob is happy.")
+        page.locator(".summary").nth(7).hover()
+        save(page, "many")
+        save(self.open(1280, 900, question="Who is invited?"), "who")
+        save(self.open(1280, 900, CLUB + "No member is welcome.\n", "Bob is welcome."), "conflict")
+        page = self.open(1280, 900, CLUB, "Alice is welcome.")
+        page.click("#keep")
+        page.wait_for_selector(".bench .now:has-text('False')")
+        page.click(".pin")
+        page.fill("#assumption", "Alice is a member.")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".effect.changed")
+        page.wait_for_selector(".bench .wrong")
+        save(page, "what-if")
+        page = self.open(1280, 1000, DEEP, "Bob is a12.")
+        page.click(".zoom >> text=Fit")
+        page.locator("figure").first.scroll_into_view_if_needed()
+        save(page, "deep")
+        page = self.open(1280, 900)
         page.click("text=Animals")
         page.check("[name=reasoner][value=both]")
         page.wait_for_selector(".comparison")
-        page.mouse.move(0, 0)
         save(page, "compare")
-        page = open_page(browser, 390, 844)
-        page.locator(".asking").evaluate("form => form.scrollIntoView()")
-        save(page, "phone")
+        save(self.open(390, 844, has_touch=True, is_mobile=True), "phone")
+
+
+def main():
+    """Desktop, laptop, dark, many proofs, who, conflict, what if, a deep proof, a comparison, phone."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        Pictures(browser).make_all()
         browser.close()
 
 

@@ -65,7 +65,10 @@ def test_a_late_answer_to_an_old_question_is_dropped(page):
     held = []
     page.route("**/v1/prove", lambda route: held.append(route) if not held else route.continue_())
     page.fill("#question", "Bob is loud.")
-    page.wait_for_timeout(500)
+    for _ in range(50):
+        page.wait_for_timeout(100)
+        if held:
+            break
     assert len(held) == 1
     page.fill("#question", "Bob is welcome.")
     page.wait_for_selector(".answer[data-answer=true]")

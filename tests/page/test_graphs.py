@@ -151,3 +151,111 @@ def test_two_fingers_zoom_a_graph(open_page):
         points = [] if gap is None else [{"x": x - gap, "y": y, "id": 0}, {"x": x + gap, "y": y, "id": 1}]
         touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
     assert width(page) > before * 1.5
+
+
+def test_a_box_collapses_what_it_rests_on_and_the_graph_becomes_smaller(page):
+    page.click("text=Circuits")
+    settle(page)
+    before = page.locator("svg.mp-drawing").first.bounding_box()["height"]
+    page.locator(".mp-box.mp-root").focus()
+    page.keyboard.press("Enter")
+    assert page.locator(".mp-box:visible").count() == 1
+    assert page.locator("svg.mp-drawing").first.bounding_box()["height"] < before / 3
+    page.locator(".mp-box.mp-root").dblclick()
+    assert page.locator(".mp-box:visible").count() == 10
+
+
+def test_a_graph_larger_than_its_frame_has_an_overview_that_leads_there(page):
+    ask(page, WIDE, "Bob is happy.")
+    assert page.locator(".overview").first.is_visible() is (
+        frame(page, "scrollWidth") > frame(page, "clientWidth") + 2
+    )
+    for _ in range(5):
+        page.click("[aria-label='Zoom in'] >> nth=0")
+    overview = page.locator(".overview").first
+    overview.scroll_into_view_if_needed()
+    box = overview.bounding_box()
+    page.mouse.click(box["x"] + box["width"] - 2, box["y"] + box["height"] / 2)
+    assert frame(page, "scrollLeft") > frame(page, "scrollWidth") - frame(page, "clientWidth") - 60
+    page.click(".zoom >> text=Fit >> nth=0")
+    assert not overview.is_visible()
+
+
+def test_a_proof_can_be_stepped_through(page):
+    ask(page, CLUB, "Bob is welcome.")
+    card = page.locator(".proof").nth(1)
+    card.locator("[aria-label='Next step']").click()
+    assert card.locator(".mp-box.faded").count() == 2
+    assert card.locator(".step-words").inner_text() == "1 of 3: Bob is on the guest list"
+    for _ in range(2):
+        card.locator("[aria-label='Next step']").click()
+    assert (
+        card.locator(".mp-box.faded").count() == 0 and card.locator("[aria-label='Next step']").is_disabled()
+    )
+    for _ in range(3):
+        card.locator("[aria-label='Step back']").click()
+    assert card.locator(".step-words").inner_text() == ""
+
+
+def test_explanations_are_short_normal_or_full(page):
+    ask(page, CLUB, "Bob is welcome.")
+    card = page.locator(".proof").first
+    for detail, seen in [("short", ".gist"), ("full", ".everything"), ("normal", ".steps")]:
+        page.select_option("#detail", detail)
+        assert card.locator(seen).is_visible()
+    page.select_option("#detail", "short")
+    assert card.locator(".gist").inner_text() == "Bob is welcome, because Bob is a member (F1); by R1"
+    assert not card.locator(".steps").is_visible()
+    page.select_option("#detail", "normal")
+
+
+def test_a_legend_says_what_naf_means(page):
+    ask(page, CLUB, "Bob is welcome.")
+    assert "negation as failure: nothing proves the contrary" in page.locator(".legend").inner_text()
+
+
+def test_a_single_graph_is_saved_as_it_is_on_the_screen(page):
+    page.click("text=Circuits")
+    settle(page)
+    with page.expect_download() as arriving:
+        page.click("[aria-label='Save as SVG']")
+    drawn = ET.fromstring(arriving.value.path().read_text(encoding="utf-8"))
+    on_screen = page.locator("svg.mp-drawing .mp-box").evaluate_all(
+        "all => all.map(g => [g.getAttribute('transform'), "
+        "getComputedStyle(g.querySelector('.mp-shape')).fill])"
+    )
+    in_file = [
+        [g.get("transform"), g.find(f"{SVG}path").get("fill")]
+        for g in drawn.iter(f"{SVG}g")
+        if g.get("data-box")
+    ]
+    assert in_file == on_screen and len(in_file) == 10
+    with page.expect_download() as arriving:
+        page.click("[aria-label='Save as PNG']")
+    assert arriving.value.path().read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_collapsed_graph_is_saved_collapsed(page):
+    page.click("text=Circuits")
+    settle(page)
+    page.locator(".mp-box.mp-root").dblclick()
+    with page.expect_download() as arriving:
+        page.click("[aria-label='Save as SVG']")
+    drawn = ET.fromstring(arriving.value.path().read_text(encoding="utf-8"))
+    assert len([g for g in drawn.iter(f"{SVG}g") if g.get("data-box")]) == 1
+
+
+def test_a_proof_is_copied_as_text(open_page):
+    page = open_page(permissions=["clipboard-read", "clipboard-write"])
+    page.wait_for_selector(".answer")
+    ask(page, CLUB, "Bob is welcome.")
+    page.click("text=Copy text >> nth=0")
+    page.wait_for_selector(".copied:has-text('Copied.')")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied.splitlines()[1:] == [
+        f"{number}. {text}" for number, text in enumerate(texts(page, ".proof >> nth=0 >> .steps li"), 1)
+    ]
+    page.click("text=Copy image >> nth=0")
+    page.wait_for_function(
+        "navigator.clipboard.read().then(items => items[0].types.includes('image/png'))", timeout=5000
+    )

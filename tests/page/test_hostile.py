@@ -19,16 +19,27 @@ GROUPS = [PAYLOADS[i : i + GROUP] for i in range(0, len(PAYLOADS), GROUP)]
 NOTHING_READ = {
     "sentences": [],
     "errors": [],
-    "warnings": [],
     "words": {"entities": [], "attributes": [], "classes": [], "verbs": []},
     "question": None,
 }
 FOREIGN = (
-    "script:not([src='static/app.js']), iframe, img, object, embed, base, form:not(#settings), a:not(.skip)"
+    "script:not([src='static/app.js']), iframe, img, object, embed, base, "
+    "form:not(#settings, #library-form), a:not(.skip, .api-link)"
 )
 LAYER_TEXT = """[...document.querySelectorAll('#editor-layer .line')]
-  .flatMap((line) => [...line.childNodes].filter((node) => !node.classList?.contains('tag')))
+  .flatMap((line) => [...line.childNodes].filter((node) => !/tag|above/.test(node.className ?? '')))
   .map((node) => node.textContent).join('')"""
+
+
+def unread_of(text, group):
+    """A sentence with payloads wherever there is text."""
+    place = {"index": 0, "id": None, "kind": "not understood", "start": 0, "end": 3, "line": 1, "column": 1}
+    said = {"text": text, "reading": text, "hint": text, "words": text[:5]}
+    return place | said | {"differs": True, "remarks": list(group[:3]), "suggestions": [text]}
+
+
+def clash_of(text):
+    return {"kind": "contradiction", "message": text, "sentences": [0], "statement": text}
 
 
 def check_plain(page):
@@ -105,14 +116,12 @@ def test_payloads_in_every_field_of_an_answer_stay_text(page, record_of):
     page.route("**/v1/prove", lambda route: route.fulfill(json=held["prove"]))
     page.route("**/v1/parse", lambda route: route.fulfill(json=held["parse"]))
     for number, group in enumerate(GROUPS):
-        one = json.loads(to_json(to_record(record_of(group), pictures=True))) | {
-            "choice": group[0],
-            "world": group[-1],
-        }
+        one = json.loads(to_json(to_record(record_of(group), pictures=True))) | {"choice": group[0]}
         held["prove"] = one
         held["parse"] = NOTHING_READ | {
-            "errors": [{"kind": group[0], "message": text, "sentences": [0]} for text in group],
-            "warnings": list(group),
+            "sentences": [unread_of(text, group) for text in group[:40]],
+            "errors": [clash_of(text) for text in group],
+            "question": {"reading": group[0], "hint": None, "suggestions": list(group)},
             "words": {kind: list(group) for kind in NOTHING_READ["words"]},
         }
         if number % 3 == 2:
@@ -121,14 +130,15 @@ def test_payloads_in_every_field_of_an_answer_stay_text(page, record_of):
                 "neural": None,
                 "problems": {"neural": "\n".join(group)},
             }
-            held["prove"] = {"question": group[0], "reasoner": "both", "agree": None, **sides}
-        ask(page, CLUB, f"Number {number}.")
+            held["prove"] = {"question": group[0], "reasoner": "both", "agree": None, "format": 1, **sides}
+        ask(page, CLUB, f"Number {number}.", "both" if number % 3 == 2 else "neural")
         page.fill("#question", "")
         page.click("#question")
         hover_all(page, "[data-node], button")
         shown = seen(page.evaluate("document.querySelector('#reading').textContent"))
         assert all(seen(text) in shown for text in group)
         check_plain(page)
+        page.keyboard.press("Escape")
 
 
 def test_payloads_in_a_refusal_stay_text(page):

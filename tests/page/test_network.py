@@ -19,35 +19,37 @@ from tests.page.acts import CLUB, answer, ask, choose, downloaded, downloaded_js
 from tests.page.conftest import serving
 
 FREE = "Folks say Bob is ever so kind to strays.\nKind folk, as one hears, are always nice as well.\n"
-UNREAD = "Bob is big.\nIf someone is big they are kind.\n"
+UNREAD = "Bob is big.\nMost big people are kind.\n"
 
 
 def names_of(page):
     return page.locator("#editor-layer .mark").evaluate_all("marks => marks.map(m => m.dataset.node)")
 
 
-def test_auto_is_the_default_and_gives_its_reason(page):
+def test_auto_is_the_default_and_gives_no_verdict_on_what_it_cannot_read(page):
     assert page.is_checked("[name=reasoner][value=auto]")
     assert page.locator(".who").inner_text() == "Exact reasoner"
-    assert (
-        page.locator(".choice").inner_text() == "Auto chose the exact reasoner: every sentence can be read."
-    )
     ask(page, FREE, "Bob is nice.", "auto")
-    assert page.locator(".who").inner_text() == "Neural reasoner"
-    assert page.locator(".choice").inner_text() == "Auto chose the neural reasoner: line 1 cannot be read."
-    assert "Auto chose the neural reasoner" in page.locator("#live").inner_text()
-    ask(page, CLUB, "Bob is welcome.", "exact")
-    assert page.locator(".choice").count() == 0
+    assert page.locator(".answer").count() == 0
+    assert "No answer yet: 2 sentences are not understood" in page.locator("#live").inner_text()
+    page.click("text=Ask the neural reasoner")
+    settle(page)
+    assert page.locator(".who").inner_text() == "Neural reasoner" and page.is_checked("[value=neural]")
 
 
-def test_auto_names_what_the_network_read_and_says_how_to_have_it_exact(page):
-    ask(page, UNREAD, "Bob is kind.", "auto")
+def test_an_answer_without_the_unread_sentences_is_called_provisional(page):
+    ask(page, UNREAD, "Bob is big.", "auto")
+    page.click("text=Answer without them")
+    settle(page)
+    assert answer(page) == "true"
+    assert "provisional" in page.locator(".notes").inner_text()
+
+
+def test_sentences_that_the_network_read_are_named_and_marked(page):
+    ask(page, UNREAD, "Bob is kind.", "neural")
     assert names_of(page) == [sentence["id"] for sentence in downloaded_json(page)["sentences"]]
     assert page.locator(".mark.free").count() == 1 and page.locator(".mark.unread").count() == 0
     assert texts(page, ".count")[2] == "1 read by the network"
-    page.click("text=Use: If someone is big then they are kind.")
-    page.wait_for_selector(".who.exact")
-    assert answer(page) == "true" and texts(page, ".count")[2] == "0 not understood"
 
 
 def test_the_network_answers_with_its_own_confidence(page):
@@ -57,7 +59,7 @@ def test_the_network_answers_with_its_own_confidence(page):
     assert page.locator(".who").inner_text() == "Neural reasoner"
     chance = record["confidence"]
     words = "over 99%" if chance > 0.99 else f"{round(chance * 100)}%"
-    assert page.locator(".percent").inner_text() == f"{words} sure"
+    assert page.locator(".percent").inner_text() == f"{words} sure of the answer"
     graphs = [proof for proof in record["proofs"] if proof["nodes"]]
     assert page.locator(".proof").count() == len(graphs)
     valid = [proof for proof in graphs if proof["verdict"] == "valid"]
@@ -87,7 +89,7 @@ def test_a_network_s_proof_lists_its_sentences_with_premises_first(page):
     ]
     page.locator(".steps li").first.hover()
     assert texts(page, "#editor-layer .mark.active") == [lines[0]]
-    assert texts(page, ".badge")[:2] == ["90% likely", "unchecked: nobody asked"]
+    assert texts(page, ".badge")[:2] == ["90% sure of this graph", "unchecked: nobody asked"]
     assert texts(page, ".badge.bad") == ["✗ invalid: R2 needs more"]
 
 
@@ -128,12 +130,15 @@ def test_free_text_is_refused_by_one_side_and_answered_by_the_other(page):
     assert page.locator(".agreement").inner_text() == "Only the neural reasoner could answer."
 
 
-def test_the_paraphrased_example_goes_to_the_network(page):
+def test_the_paraphrased_example_is_for_the_network(page):
     page.click(".example:has-text('Paraphrased')")
     settle(page)
+    assert page.locator("[data-problem=sentence]").count() == 1
+    page.click("text=Ask the neural reasoner")
+    settle(page)
     assert page.locator(".who").inner_text() == "Neural reasoner"
-    assert page.locator(".reading details").get_attribute("open") is None
-    page.click(".reading summary")
+    assert page.locator(".reading .free details").get_attribute("open") is None
+    page.click(".reading .free summary")
     assert page.locator(".reading [data-unread]").first.is_visible()
 
 
@@ -156,7 +161,6 @@ def test_without_a_network_the_page_says_so_and_leads_back(open_page, unequipped
     page = open_page(address=unequipped)
     page.wait_for_selector(".answer")
     assert page.locator("#neural-notice").is_visible()
-    assert page.locator(".choice").inner_text() == "Auto chose the exact reasoner: there is no network."
     ask(page, UNREAD, "Bob is kind.", "auto")
     assert page.locator("[data-problem=sentence]").count() == 1 and page.locator(".mark.unread").count() == 1
     for reasoner in ("neural", "both"):

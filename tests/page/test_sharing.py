@@ -60,7 +60,7 @@ def test_settings_in_a_link_that_do_not_exist_become_the_usual_ones(open_page):
     page = open_page(link(["Bob is big.", "Bob\nis big.", "flat", {"a": 1}, -5]))
     page.wait_for_selector(".answer")
     assert page.is_checked("[value=closed]") and page.is_checked("[value=auto]")
-    assert page.input_value("#max-proofs") == "10" and page.input_value("#question") == "Bob is big."
+    assert page.input_value("#max-proofs") == "36" and page.input_value("#question") == "Bob is big."
 
 
 def test_damaged_and_hostile_links_are_refused_with_a_reason(open_page):

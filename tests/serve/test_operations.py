@@ -117,14 +117,14 @@ def test_parse_marks_every_sentence_in_its_place(service):
         assert MOST[sentence["start"] : sentence["end"]] == sentence["text"] == line
         assert MOST.splitlines()[sentence["line"] - 1][sentence["column"] - 1 :] == line
     assert answered["sentences"][1]["reading"] == "If X is a member then X is welcome."
-    assert answered["sentences"][2]["suggestion"].startswith('"most" is vague')
+    assert answered["sentences"][2]["hint"].startswith('"most" is vague')
     assert answered["words"] == {
         "entities": ["Bob"],
         "attributes": ["welcome"],
         "classes": ["member"],
         "verbs": [],
     }
-    assert answered["question"] == {"reading": "Bob is welcome.", "error": None, "suggestion": None}
+    assert answered["question"] == {"reading": "Bob is welcome.", "hint": None, "suggestions": []}
 
 
 def test_offsets_count_characters_whatever_surrounds_them(service):
@@ -152,7 +152,7 @@ def test_an_empty_text_has_an_empty_outline(service):
     answered = service.post("/v1/parse", {"theory": "", "question": ""}).json()
 
     assert answered["sentences"] == []
-    assert answered["question"]["suggestion"].startswith("The question is empty")
+    assert answered["question"]["hint"].startswith("The question is empty")
 
 
 def test_predict_streams_the_command_lines_lines_in_order(service, tmp_path):

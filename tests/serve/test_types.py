@@ -18,6 +18,11 @@ def test_the_pages_types_are_those_of_the_records(generator):
     assert written == generator["make_types"](), "run: python web/make_types.py"
 
 
+def test_what_the_page_checks_on_arrival_is_what_the_records_say(generator):
+    written = (WEB / "src" / "shapes.ts").read_text(encoding="utf-8")
+    assert written == generator["make_shapes"](), "run: python web/make_types.py"
+
+
 @pytest.mark.parametrize(
     ("schema", "written"),
     [

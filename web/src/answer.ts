@@ -53,7 +53,7 @@ function completenessWords(explanation: Result): string {
 
 /** Who answered, and why, where that was left open. */
 export function choiceWords({ reasoner, choice }: Result): string {
-  if (choice === undefined || choice === "") return "";
+  if (choice === "" || reasoner === "exact") return ""; // auto is the exact one: nothing was chosen
   return `Auto chose the ${reasonerName(reasoner).toLowerCase()}: ${choice}.`;
 }
 
@@ -120,6 +120,6 @@ function showConfidence(explanation: Result): HTMLElement {
     { class: "confidence" },
     h("span", { class: `who ${isLogic ? "exact" : "neural"}` }, reasonerName(explanation.reasoner)),
     meter,
-    h("span", { class: "percent" }, isLogic ? `${words} · by logic` : `${words} sure`),
+    h("span", { class: "percent" }, isLogic ? `${words} · by logic` : `${words} sure of the answer`),
   );
 }

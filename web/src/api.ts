@@ -1,6 +1,8 @@
 // Calls the service this page came from. An error of any kind arrives as a `Problem` with words for the reader.
 
+import { findFault, type Shape } from "./check.js";
 import type { Inquiry } from "./inquiry.js";
+import { sleep } from "./latest.js";
 import type { Both, Models, Outline, Problem as ProblemFields, Result } from "./record.js";
 
 /** What is known of an error: a service that is not ours may send less. */
@@ -68,10 +70,12 @@ async function call(path: string, init: RequestInit, signal: AbortSignal): Promi
 
 async function problemBody(response: Response): Promise<ProblemBody> {
   try {
-    return (await response.json()) as ProblemBody;
+    const body: unknown = await response.json();
+    if (findFault(body, { is: "Problem" }) === null) return body as ProblemBody;
   } catch {
-    return { title: "The service refused", detail: `Status ${response.status}.`, status: response.status };
+    // Not JSON: somebody else has answered.
   }
+  return { title: "The service refused", detail: `Status ${response.status}.`, status: response.status };
 }
 
 /** Post JSON; where the service is busy, wait as long as it asks and try again, at most three times. */
@@ -83,39 +87,32 @@ async function post(path: string, body: unknown, signal: AbortSignal): Promise<R
     } catch (error) {
       const isBusy = error instanceof Problem && ["client", "busy"].includes(error.kind);
       if (!isBusy || attempt === 3) throw error;
-      await pause(Math.min(error.retryAfter ?? 1, 5) * 1000, signal);
+      await sleep(Math.min(error.retryAfter ?? 1, 5) * 1000, signal);
     }
   }
 }
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
-}
-
-function request(inquiry: Inquiry, format: string): Record<string, unknown> {
+/** What the service is sent; also what the page writes out as a command. */
+export function request(inquiry: Inquiry, format: string): Record<string, unknown> {
   const { theory, question, reasoner, world, maxProofs } = inquiry;
   return { theory, question, reasoner, world, max_proofs: maxProofs, format, pictures: format === "json" };
 }
 
-/** The JSON of an answer, if it is the expected kind of object; a proxy may send a page of its own instead. */
-async function read<T>(response: Response, fields: readonly (keyof T & string)[], signal: AbortSignal): Promise<T> {
-  let value: unknown = null;
+/** The JSON of an answer, if it is what the service's own types say; a proxy may send a page of its own instead. */
+async function read<T>(response: Response, shape: Shape, signal: AbortSignal): Promise<T> {
+  let value: unknown = undefined;
   try {
     value = await response.json();
   } catch (error) {
     if (signal.aborted) throw error;
   }
-  if (typeof value === "object" && value !== null && fields.every((field) => field in value)) return value as T;
+  const fault = value === undefined ? "" : findFault(value, shape);
+  if (fault === null) return value as T;
+  const place = fault === "" ? "It is not the JSON that this page expects." : `It has no usable “${fault}”.`;
   throw new Problem({
     type: "unreadable",
     title: "The service's answer cannot be read",
-    detail: "It is not the JSON that this page expects. Something between this page and the service may have replaced it.",
+    detail: `${place} Something between this page and the service may have replaced it, or the service is another version: reload the page.`,
   });
 }
 
@@ -124,13 +121,12 @@ export async function parse(
   signal: AbortSignal,
 ): Promise<Outline> {
   const body = question.trim() === "" ? { theory, world } : { theory, question, world };
-  return read<Outline>(await post("v1/parse", body, signal), ["sentences", "errors", "warnings", "words"], signal);
+  return read<Outline>(await post("v1/parse", body, signal), { is: "Outline" }, signal);
 }
 
-export async function prove(inquiry: Inquiry, signal: AbortSignal): Promise<Outcome> {
-  const response = await post("v1/prove", request(inquiry, "json"), signal);
-  const fields = inquiry.reasoner === "both" ? ["agree", "problems"] : ["answer", "sentences", "proofs", "notes"];
-  return read<Outcome>(response, fields as (keyof Outcome)[], signal);
+export async function prove(inquiry: Inquiry, signal: AbortSignal, partial = false): Promise<Outcome> {
+  const response = await post("v1/prove", { ...request(inquiry, "json"), partial }, signal);
+  return read<Outcome>(response, { is: inquiry.reasoner === "both" ? "Both" : "Result" }, signal);
 }
 
 /** A picture, page or diagram as the command line draws it. */
@@ -139,5 +135,5 @@ export async function fetchFile(inquiry: Inquiry, format: string, signal: AbortS
 }
 
 export async function fetchModels(signal: AbortSignal): Promise<Models> {
-  return read<Models>(await call("v1/models", {}, signal), ["models"], signal);
+  return read<Models>(await call("v1/models", {}, signal), { is: "Models" }, signal);
 }

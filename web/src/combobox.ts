@@ -1,8 +1,8 @@
 // The question box: a combobox (ARIA 1.2 pattern) whose list holds the completions.
 
-import { byId, h } from "./dom.js";
+import { button, byId, h, said, type Child } from "./dom.js";
 import { complete, NO_WORDS, type Completion } from "./words.js";
-import type { Words } from "./record.js";
+import type { Meaning, Words } from "./record.js";
 
 export class QuestionBox {
   readonly input = byId("question", HTMLInputElement);
@@ -35,14 +35,21 @@ export class QuestionBox {
     this.#words = words;
   }
 
-  /** Say below the box what is wrong with the question; an empty text says that all is well. */
-  complain(text: string): void {
-    this.#hint.textContent = text;
-    this.input.setAttribute("aria-invalid", String(text !== ""));
+  /** Say below the box how the question was read, or what is wrong with it; a suggestion can be taken over. */
+  describe(meaning: Meaning | null, question: string): void {
+    this.input.setAttribute("aria-invalid", String(meaning !== null && meaning.hint !== null));
+    this.#hint.classList.toggle("wrong", meaning !== null && meaning.hint !== null);
+    if (meaning === null) this.#hint.replaceChildren();
+    else if (meaning.hint === null) this.#hint.replaceChildren(...readAs(meaning.reading ?? "", question));
+    else
+      this.#hint.replaceChildren(
+        said(meaning.hint),
+        ...meaning.suggestions.map((text) => button(said(text), () => this.write(text), { class: "chip meant" })),
+      );
   }
 
   write(question: string): void {
-    this.input.value = question;
+    if (this.input.value !== question) this.input.value = question;
     this.#close();
     this.onEdit(question);
   }
@@ -112,4 +119,10 @@ export class QuestionBox {
     this.onEdit(this.input.value);
     this.#open();
   }
+}
+
+/** The reading of a question that looks different from it. */
+function readAs(reading: string, question: string): Exclude<Child, null | false>[] {
+  const bare = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim();
+  return reading === "" || bare(reading) === bare(question) ? [] : ["reads: ", said(reading)];
 }

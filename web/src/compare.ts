@@ -4,18 +4,16 @@ import { answerWord, percent, reasonerName, showAnswer } from "./answer.js";
 import { h, plural, said } from "./dom.js";
 import { showProofs } from "./proofs.js";
 import type { Both, Proof, Result } from "./record.js";
-import { showWhyNot } from "./whynot.js";
+import { showWhyNot, type Changing } from "./whynot.js";
 
-type Add = (sentences: readonly string[]) => void;
-
-export function showComparison(comparison: Both, add: Add): HTMLElement {
+export function showComparison(comparison: Both, actions: Changing): HTMLElement {
   const { exact, neural, problems } = comparison;
   return h(
     "div",
     { class: "comparison" },
     h("p", { class: `agreement ${comparison.agree === false ? "bad" : "plain"}` }, agreement(comparison)),
     h("div", { class: "sides" }, showSide("exact", exact, problems.exact), showSide("neural", neural, problems.neural)),
-    exact !== null && exact.failure !== null && showWhyNot(exact, exact.failure, add),
+    exact !== null && exact.failure !== null && showWhyNot(exact, exact.failure, actions),
     ...showGroups(exact, neural),
   );
 }
@@ -49,7 +47,7 @@ function showGroups(exact: Result | null, neural: Result | null): HTMLElement[] 
   const shared = withGraph(exact).filter((proof) => find(neural, proof) !== undefined);
   const remark = (proof: Proof): string => {
     const score = find(neural, proof)?.score;
-    return typeof score === "number" ? `network: ${percent(Math.exp(score))} likely` : "";
+    return typeof score === "number" ? `network: ${percent(Math.exp(score))} sure of this graph` : "";
   };
   const missed = withGraph(exact).filter((proof) => !shared.includes(proof));
   const added = withGraph(neural).filter((proof) => find(exact, proof) === undefined);

@@ -20,8 +20,17 @@ export async function download(format: FileFormat, inquiry: Inquiry, outcome: Ou
     format === "json"
       ? `${JSON.stringify(outcome, withoutPictures, 2)}\n`
       : await fetchFile(format === "html" ? inquiry : drawable(inquiry, outcome), format, new AbortController().signal);
-  const url = URL.createObjectURL(new Blob([text], { type: `${TYPES[format]};charset=utf-8` }));
-  const link = h("a", { href: url, download: `${fileName(inquiry.question)}.${ENDINGS[format] ?? format}`, hidden: true });
+  saveText(text, `${fileName(inquiry.question)}.${ENDINGS[format] ?? format}`, TYPES[format]);
+}
+
+/** Give the reader a text as a file. */
+export function saveText(text: string, name: string, type: string): void {
+  saveBlob(new Blob([text], { type: `${type};charset=utf-8` }), name);
+}
+
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = h("a", { href: url, download: name, hidden: true });
   document.body.append(link);
   link.click();
   link.remove();
@@ -30,7 +39,7 @@ export async function download(format: FileFormat, inquiry: Inquiry, outcome: Ou
 
 /** Where boxes stand on the screen is no part of the result. */
 function withoutPictures(key: string, value: unknown): unknown {
-  return key === "picture" ? undefined : value;
+  return key === "picture" || key === "merged" ? undefined : value;
 }
 
 /** A picture (not a page) shows one result: of two, the exact one if there is one. */

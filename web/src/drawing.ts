@@ -4,7 +4,7 @@
 import { s } from "./dom.js";
 import type { Picture, Box, Arrow } from "./record.js";
 
-const MARGIN = 8;
+export const MARGIN = 8;
 
 /** The drawing of a proof; each box is a group with `data-node`, the first one reachable by tab. */
 export function draw(picture: Picture, title: string, describe: (box: Box) => string): SVGSVGElement {
@@ -20,18 +20,19 @@ export function draw(picture: Picture, title: string, describe: (box: Box) => st
       "aria-label": title,
     },
     ...picture.arrows.map(drawArrow),
-    ...picture.boxes.map((box, place) => drawBox(box, place === 0, describe(box))),
+    ...picture.boxes.map((box, place) => drawBox(box, place, describe(box))),
   );
 }
 
-function drawBox(box: Box, first: boolean, label: string): SVGGElement {
+function drawBox(box: Box, place: number, label: string): SVGGElement {
   return s(
     "g",
     {
       class: `mp-box mp-${box.look}${box.root ? " mp-root" : ""}`,
       transform: `translate(${box.x} ${box.y})`,
-      "data-node": box.id,
-      tabindex: first ? 0 : -1,
+      "data-node": box.look === "or" ? null : box.id,
+      "data-box": place,
+      tabindex: place === 0 ? 0 : -1,
       role: "img",
       "aria-label": label,
     },

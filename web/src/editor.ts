@@ -19,14 +19,22 @@ export class Editor {
   #marks: Mark[] = [];
   #lines: RenderedLine[] = [];
 
-  constructor(private readonly onEdit: (text: string) => void) {
-    this.area.addEventListener("input", () => this.#edited());
+  constructor(
+    private readonly onEdit: (text: string, isTyped: boolean) => void,
+    /** A click on the tag of a sentence. */
+    private readonly onTag: (index: number) => void,
+  ) {
+    this.area.addEventListener("input", () => this.#edited(true));
     this.area.addEventListener("pointermove", (event) => setActive(this.#nodeAt(event), "editor"));
     this.area.addEventListener("pointerleave", () => setActive(null, "editor"));
     document.addEventListener("selectionchange", () => {
       if (document.activeElement === this.area) setActive(this.#nodeAtCaret(), "editor");
     });
     this.area.addEventListener("blur", () => setActive(null, "editor"));
+    this.#layer.addEventListener("click", (event) => {
+      const tag = (event.target as Element).closest<HTMLElement>("[data-tag]");
+      if (tag !== null) this.onTag(Number(tag.dataset["tag"]));
+    });
     this.#draw();
   }
 
@@ -34,23 +42,14 @@ export class Editor {
     return this.#text;
   }
 
-  /** Show a text that did not come from typing; a change can be taken back with undo. */
+  /** Show a text that did not come from typing; the caret goes behind what has changed. */
   write(text: string): void {
-    if (text === this.area.value) return;
-    if (this.area.value === "" && this.#text === "") {
-      // A fresh page: there is nothing to take back, and the focus stays where the reader begins.
-      this.area.value = text;
-      this.#edited();
-      return;
-    }
-    const held = document.activeElement;
-    this.area.focus({ preventScroll: true });
-    this.area.select();
-    // The one way to change a text area that its undo history knows of.
-    if (!document.execCommand("insertText", false, text)) this.area.value = text;
-    if (this.#text !== this.area.value) this.#edited();
-    if (held instanceof HTMLElement && held !== document.body) held.focus({ preventScroll: true });
-    else this.area.blur();
+    const before = this.area.value;
+    if (text === before) return;
+    this.area.value = text;
+    const caret = text.length - commonTail(before, text);
+    this.area.setSelectionRange(caret, caret);
+    this.#edited(false);
   }
 
   /** Replace a part of the text. */
@@ -89,12 +88,28 @@ export class Editor {
 
   /** Name the sentences as an answer names them: a network also names those the grammar does not know. */
   rename(sentences: readonly Sentence[]): void {
-    if (sentences.length !== this.#marks.length) return;
-    const named = this.#marks.map((mark, place): Mark => {
-      const { id, kind } = sentences[place] ?? mark;
-      return { ...mark, id, kind: mark.kind === "unread" || mark.kind === "free" ? "free" : kind };
-    });
-    this.mark(named);
+    const asked = this.#marks.filter((mark) => mark.kind !== "off");
+    if (sentences.length < asked.length) return;
+    const names = new Map(asked.map((mark, place) => [mark.index, sentences[place]]));
+    this.mark(
+      this.#marks.map((mark): Mark => {
+        const sentence = names.get(mark.index);
+        if (sentence === undefined) return mark;
+        const isFree = mark.kind === "unread" || mark.kind === "free";
+        return { ...mark, id: sentence.id, kind: isFree ? "free" : sentence.kind };
+      }),
+    );
+  }
+
+  /** What a sentence is called everywhere: its id, or its line where it has none. */
+  nameOf(index: number): string {
+    const mark = this.markAt(index);
+    if (mark === undefined) return `sentence ${index + 1}`;
+    return mark.id ?? `line ${this.#text.slice(0, mark.start).split("\n").length}`;
+  }
+
+  get marks(): readonly Mark[] {
+    return this.#marks;
   }
 
   markAt(index: number): Mark | undefined {
@@ -116,12 +131,12 @@ export class Editor {
     if (mark !== undefined) this.reveal(mark.index);
   }
 
-  #edited(): void {
+  #edited(isTyped: boolean): void {
     const text = this.area.value;
     this.#marks = shiftMarks(this.#marks, this.#text, text);
     this.#text = text;
     this.#draw();
-    this.onEdit(text);
+    this.onEdit(text, isTyped);
   }
 
   #nodeAt(event: PointerEvent): string | null {
@@ -140,15 +155,18 @@ export class Editor {
     const lines = this.#text.split("\n");
     let start = 0;
     let next = 0;
+    let hasSeveral = false;
     lines.forEach((line, place) => {
       const end = start + line.length;
       const marks: Mark[] = [];
       for (let mark = this.#marks[next]; mark !== undefined && mark.start <= end; mark = this.#marks[++next])
         marks.push({ ...mark, start: mark.start - start, end: Math.min(mark.end, end) - start });
+      hasSeveral ||= marks.length > 1;
       this.#drawLine(place, line, marks);
       start = end + 1;
     });
     for (const { element } of this.#lines.splice(lines.length)) element.remove();
+    this.#frame.classList.toggle("several", hasSeveral);
   }
 
   #drawLine(place: number, line: string, marks: Mark[]): void {
@@ -162,25 +180,43 @@ export class Editor {
   }
 }
 
-const WORD = { fact: "fact", rule: "rule", unread: "not understood", free: "read by the network" } as const;
+const WORD: Record<Mark["kind"], string> = {
+  fact: "fact",
+  rule: "rule",
+  unread: "not understood",
+  free: "read by the network",
+  off: "switched off",
+};
 
 function makeLine(line: string, marks: readonly Mark[]): HTMLElement {
   const element = h("div", { class: line.trimStart().startsWith("#") ? "line comment" : "line" });
   let place = 0;
-  for (const mark of marks) {
+  marks.forEach((mark, at) => {
     element.append(line.slice(place, mark.start));
-    const attributes = { class: `mark ${mark.kind}`, "data-index": mark.index, "data-node": mark.id };
-    element.append(h("span", attributes, line.slice(mark.start, mark.end)));
+    const clash = mark.clashes ? " clash" : "";
+    const attributes = { class: `mark ${mark.kind}${clash}`, "data-index": mark.index, "data-node": mark.id };
+    const text = h("span", attributes, line.slice(mark.start, mark.end));
+    // The first sentence of a line has its name in the margin, the others above their first letter.
+    element.append(...(at === 0 ? [makeTag(mark), text] : [h("span", { class: "above" }, makeTag(mark)), text]));
     place = mark.end;
-  }
+  });
   // A line break at the end keeps an empty line as high as a line of text.
   element.append(line.slice(place), "\n");
-  const [first] = marks;
-  if (first !== undefined) {
-    const more = marks.length > 1 ? ` +${marks.length - 1}` : "";
-    const kind = marks.find((mark) => mark.kind === "unread")?.kind ?? first.kind;
-    const label = kind === "unread" ? "?" : (first.id ?? "");
-    element.append(h("span", { class: `tag ${kind}`, title: WORD[kind] }, label + more));
-  }
   return element;
+}
+
+/** The name of a sentence beside it; a click leads to what can be done with it. */
+function makeTag(mark: Mark): HTMLElement {
+  const label = mark.kind === "unread" ? "?" : mark.kind === "off" ? "off" : (mark.id ?? "");
+  const words = [WORD[mark.kind], mark.clashes ? "clashes with another sentence" : "", ...mark.remarks];
+  const doubt = mark.remarks.length > 0 ? " doubt" : "";
+  const title = words.filter((word) => word !== "").join("\n");
+  return h("span", { class: `tag ${mark.kind}${doubt}`, title, "data-tag": mark.index }, label);
+}
+
+function commonTail(before: string, after: string): number {
+  const least = Math.min(before.length, after.length);
+  let tail = 0;
+  while (tail < least && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
+  return tail;
 }

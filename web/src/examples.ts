@@ -1,4 +1,5 @@
-// The gallery. Every text but the paraphrased one is inside the grammar; the tests ask each first question.
+// The gallery. Every text but the paraphrased one, which is for the network, is inside the grammar; the tests ask
+// each question.
 
 export interface ExampleTheory {
   name: string;
@@ -65,9 +66,9 @@ Lena is an applicant.
 Lena is a founder.
 Lena has a guarantor.
 If someone has a salary and they have no default then they are creditworthy.
-If someone owns the flat then they have collateral.
-If someone has a guarantor then they have collateral.
-If an applicant is creditworthy and has collateral then the applicant is eligible.
+If someone owns the flat then they are secured.
+If someone has a guarantor then they are secured.
+If an applicant is creditworthy and secured then the applicant is eligible.
 If an applicant is a founder and has a guarantor then the applicant is eligible.
 Anyone who is eligible is approved unless they are under review.
 `;
@@ -99,7 +100,7 @@ export const EXAMPLES: readonly ExampleTheory[] = [
     name: "People",
     about: "Two ways to a party",
     theory: PEOPLE,
-    questions: ["Nora is invited.", "Is Emil invited?", "Ivy is invited."],
+    questions: ["Nora is invited.", "Who is invited?", "Ivy is invited."],
   },
   {
     name: "Animals",
@@ -114,7 +115,7 @@ export const EXAMPLES: readonly ExampleTheory[] = [
     questions: ["The lamp is glowing.", "The circuit is broken."],
   },
   {
-    name: "Loan eligibility",
+    name: "Loan",
     about: "Proofs, and why not",
     theory: LOAN,
     questions: ["Amira is approved.", "Tom is approved.", "Lena is approved."],
@@ -127,7 +128,7 @@ export const EXAMPLES: readonly ExampleTheory[] = [
   },
   {
     name: "Paraphrased",
-    about: "Free English",
+    about: "Free English, for the network",
     theory: PARAPHRASED,
     questions: ["Priya is kind.", "Lukas is smart."],
   },

@@ -1,35 +1,68 @@
-// Keeps the inquiry as it changes: in the address, so that reload, bookmark and a copied address bring it back, and
-// in this browser, for the next visit without such an address. Neither reaches the service.
+// Keeps the inquiry as it changes: in the address and its history entry, so that reload, back, bookmark and a
+// copied address bring it back, each tab its own; and in this browser, for the next visit without such an address.
+// Nothing of it reaches the service.
 
-import { toInquiry, writeFragment } from "./share.js";
-import type { Inquiry } from "./inquiry.js";
+import { toInquiry, toValue, type Inquiry } from "./inquiry.js";
+import { writeFragment } from "./share.js";
 
 const KEY = "multiprover-inquiry";
 const PAUSE = 300;
 let timer: number | undefined;
+/** What this tab's history entry does not hold yet. */
+let latest: unknown[] | null = null;
 
 /** What was kept at the last visit; null where there is nothing, or nothing that can be read. */
 export function keptInquiry(): Inquiry | null {
   try {
-    return toInquiry(JSON.parse(localStorage.getItem(KEY) ?? "null"));
+    return read(JSON.parse(localStorage.getItem(KEY) ?? "null"));
   } catch {
     return null;
   }
 }
 
-export function keep(inquiry: Inquiry): void {
-  const { theory, question, world, reasoner, maxProofs } = inquiry;
+/** What this entry of the tab's history holds: also a text that is too long for an address. */
+export function entryInquiry(): Inquiry | null {
+  return read(history.state);
+}
+
+function read(value: unknown): Inquiry | null {
   try {
-    localStorage.setItem(KEY, JSON.stringify([theory, question, world, reasoner, maxProofs]));
+    return toInquiry(value);
+  } catch {
+    return null;
+  }
+}
+
+/** Keep an inquiry; with `isNew` the one before stays behind the browser's back button. */
+export function keep(inquiry: Inquiry, isNew = false): void {
+  const value = toValue(inquiry);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(value));
   } catch {
     // Storage may be full or switched off; the address keeps the inquiry all the same.
   }
   window.clearTimeout(timer);
+  if (isNew) history.pushState(value, "", location.href);
+  latest = value;
   timer = window.setTimeout(() => void keepInAddress(inquiry), PAUSE);
+}
+
+/** Browsers allow few changes of an address a second: the last one is made when the page is left. */
+window.addEventListener("pagehide", () => {
+  if (latest !== null) history.replaceState(latest, "", location.href);
+});
+
+/** Another inquiry is shown, whose address is right already. */
+export function stopKeeping(): void {
+  window.clearTimeout(timer);
+  latest = null;
 }
 
 /** A text that is too long for an address leaves none there: an old one would be wrong. */
 async function keepInAddress(inquiry: Inquiry): Promise<void> {
+  const mine = timer;
   const fragment = await writeFragment(inquiry);
-  history.replaceState(null, "", fragment ?? location.pathname + location.search);
+  if (timer !== mine || latest === null) return; // a newer one is on its way
+  latest = null;
+  history.replaceState(toValue(inquiry), "", fragment ?? location.pathname + location.search);
 }

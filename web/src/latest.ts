@@ -26,3 +26,14 @@ export class Latest {
     this.#controller?.abort();
   }
 }
+
+/** Wait; a task that has been replaced waits no longer. */
+export function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+}

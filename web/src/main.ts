@@ -2,53 +2,104 @@
 // newest answer is shown.
 
 import * as api from "./api.js";
+import { Bench } from "./bench.js";
 import { QuestionBox } from "./combobox.js";
 import { button, byId, h } from "./dom.js";
-import { download, FILE_FORMATS, type FileFormat } from "./download.js";
 import { Editor } from "./editor.js";
 import { EXAMPLES } from "./examples.js";
-import { EMPTY, type Inquiry, PROOF_NUMBERS } from "./inquiry.js";
-import { keep, keptInquiry } from "./keeping.js";
-import { Latest } from "./latest.js";
+import { startFiles } from "./files.js";
+import { Gallery } from "./gallery.js";
+import { EMPTY, isWhatIf, type Inquiry } from "./inquiry.js";
+import { entryInquiry, keep, keptInquiry, stopKeeping } from "./keeping.js";
+import { startKeys } from "./keys.js";
+import { Latest, sleep } from "./latest.js";
+import { startLibrary } from "./library.js";
 import { onActive } from "./link.js";
 import { makeMarks } from "./marks.js";
+import { Past } from "./past.js";
 import { Reading } from "./reading.js";
 import type { Outline } from "./record.js";
 import { Results } from "./results.js";
-import { readFragment, writeFragment } from "./share.js";
-import { startKeys } from "./keys.js";
+import { SettingsForm } from "./settings.js";
+import { readFragment } from "./share.js";
 import { startTheme } from "./theme.js";
+import { startTools, type Shown } from "./tools.js";
+import { applyChanges, findEffect, WhatIf } from "./whatif.js";
 import { NO_WORDS } from "./words.js";
 
 const PAUSE = 250;
+/** An answer that takes longer than this is looked for without all its proofs, and can be cancelled. */
+const LONG = 600;
 
 class App {
   #inquiry: Inquiry = EMPTY;
+  readonly #past = new Past<Inquiry>();
   /** What is on the screen, and what it answers: the two belong together while a newer answer is awaited. */
-  #shown: { inquiry: Inquiry; outcome: api.Outcome } | null = null;
+  #shown: Shown | null = null;
   /** Whether a network can answer: null until the service has said. */
   #hasNeural: boolean | null = null;
   /** What the page was opened with, until something changes: that need not be kept. */
-  #opened: string | null = null;
+  #opened: Inquiry | null = null;
+  /** The text whose unread sentences the reader wants left out. */
+  #partial: string | null = null;
   #focusNext = false;
   readonly #latest = new Latest(PAUSE);
-  readonly #editor = new Editor((theory) => {
-    this.#showExample(theory);
-    this.#change({ theory });
-  });
+  readonly #editor = new Editor(
+    (theory, isTyped) => {
+      if (theory !== this.#inquiry.theory) this.#change({ theory }, isTyped ? "theory" : "");
+    },
+    (index) => {
+      this.#reading.showSentence(index);
+      this.#editor.goTo(index);
+    },
+  );
   readonly #question = new QuestionBox(
-    (question) => this.#change({ question }),
+    (question) => {
+      if (question !== this.#inquiry.question) this.#change({ question }, "question");
+    },
     () => this.ask(),
   );
-  readonly #reading = new Reading(this.#editor, (question) => this.#question.write(question));
+  readonly #settings = new SettingsForm((choices) => this.#change(choices, ""));
+  readonly #gallery = new Gallery(
+    (theory, question) => this.#go({ theory, question, kept: [], off: [], assumed: [] }),
+    (question) => this.#set({ question }),
+  );
+  readonly #reading = new Reading(this.#editor, {
+    ask: (question) => this.#set({ question }),
+    toggle: (text) => this.#toggle(text),
+    isOff: (text) => this.#inquiry.off.includes(text),
+  });
+  readonly #bench = new Bench({
+    change: (kept) => this.#set({ kept }),
+    ask: (question) => this.#set({ question }),
+  });
+  readonly #whatIf = new WhatIf({
+    drop: ({ text }) => {
+      const { off, assumed } = this.#inquiry;
+      this.#set({ off: off.filter((one) => one !== text), assumed: assumed.filter((one) => one !== text) });
+    },
+    dropAll: () => this.#set({ off: [], assumed: [] }),
+  });
   readonly #results = new Results({
+    assume: (sentences) => this.#set({ assumed: [...new Set([...this.#inquiry.assumed, ...sentences])] }),
+    leaveOut: (sentences) => this.#set({ off: [...new Set([...this.#inquiry.off, ...sentences])] }),
+    cancel: () => {
+      this.#latest.cancel();
+      this.#results.showCancelled();
+    },
     add: (sentences) => {
       this.#focusNext = true;
       this.#editor.addFacts(sentences);
       this.refresh(0);
     },
     goTo: (index) => this.#editor.goTo(index),
+    nameOf: (index) => this.#editor.nameOf(index),
+    ask: (question) => this.#set({ question }),
     retry: () => this.refresh(0),
+    askPartial: () => {
+      this.#partial = this.#inquiry.theory;
+      this.ask();
+    },
     askExact: () => this.#set({ reasoner: "exact" }),
     askNeural: () => this.#set({ reasoner: "neural" }),
     giveToken: (token) => {
@@ -68,15 +119,23 @@ class App {
       theory: () => this.#editor.area.focus(),
       question: () => this.#question.input.focus(),
       answer: () => this.#results.focus(),
+      undo: () => this.#restore(this.#past.undo()),
+      redo: () => this.#restore(this.#past.redo()),
     });
-    this.#startGallery();
-    this.#startSettings();
+    startLibrary(() => this.#inquiry, (inquiry) => this.#go(inquiry));
+    startFiles({
+      open: (theory) => this.#go({ theory, kept: [], off: [], assumed: [] }),
+      add: (facts) => this.#editor.addFacts(facts),
+      theory: () => this.#inquiry.theory,
+      say: (text) => this.#say(text),
+    });
     this.#startTools();
     onActive((id, from) => {
-      this.#reading.showReading(id);
-      if (id !== null && from === "proofs") this.#editor.revealNode(id);
+      if (id === null) return;
+      this.#reading.showNode(id);
+      if (from === "proofs") this.#editor.revealNode(id);
     });
-    window.addEventListener("hashchange", () => void this.#open());
+    window.addEventListener("popstate", () => void this.#open());
     await this.#open();
   }
 
@@ -91,41 +150,75 @@ class App {
     this.#latest.run((signal) => this.#ask(signal), pause);
   }
 
-  /** Show an inquiry that did not come from typing, and keep it. */
+  /** Go to another inquiry; the browser's back button leads to the one before. */
+  #go(changes: Partial<Inquiry>): void {
+    this.#show({ ...this.#inquiry, ...changes });
+    this.#past.add(this.#inquiry, "", Date.now());
+    this.#keep(true);
+  }
+
+  /** Change the inquiry by something other than typing. */
   #set(changes: Partial<Inquiry>): void {
-    this.#show(changes);
+    this.#show({ ...this.#inquiry, ...changes });
+    this.#past.add(this.#inquiry, "", Date.now());
     this.#keep();
   }
 
-  #show(changes: Partial<Inquiry>): void {
-    const next = { ...this.#inquiry, ...changes };
-    this.#inquiry = next;
-    this.#editor.write(next.theory);
-    this.#question.write(next.question);
-    this.#showSettings();
+  /** Take over what was typed or chosen; `from` is the place where keys make one change together. */
+  #change(changes: Partial<Inquiry>, from: string): void {
+    if (changes.theory !== undefined) this.#partial = null;
+    this.#inquiry = { ...this.#inquiry, ...changes };
+    this.#past.add(this.#inquiry, from, Date.now());
+    this.#gallery.show(this.#inquiry.theory);
+    this.#showUndo();
+    this.#keep();
+    this.refresh(from === "" ? 0 : undefined);
+  }
+
+  /** Go back or forward to a state of this visit. */
+  #restore(inquiry: Inquiry | null): void {
+    if (inquiry === null) return;
+    this.#show(inquiry);
+    this.#keep();
+  }
+
+  #show(inquiry: Inquiry): void {
+    if (inquiry.theory !== this.#inquiry.theory) this.#partial = null;
+    this.#inquiry = inquiry;
+    this.#editor.write(inquiry.theory);
+    this.#question.write(inquiry.question);
+    this.#settings.show(inquiry);
+    this.#bench.show(inquiry.kept);
+    this.#whatIf.show(inquiry, null);
+    this.#gallery.show(inquiry.theory);
+    this.#showUndo();
     this.refresh(0);
   }
 
-  #change(changes: Partial<Inquiry>): void {
-    this.#inquiry = { ...this.#inquiry, ...changes };
-    this.#keep();
-    this.refresh();
+  #showUndo(): void {
+    byId("undo", HTMLButtonElement).disabled = !this.#past.canUndo;
+    byId("redo", HTMLButtonElement).disabled = !this.#past.canRedo;
   }
 
-  #keep(): void {
-    if (JSON.stringify(this.#inquiry) === this.#opened) return;
+  #keep(isNew = false): void {
+    this.#showUndo();
+    if (this.#inquiry === this.#opened) return;
     this.#opened = null;
-    keep(this.#inquiry);
+    keep(this.#inquiry, isNew);
+  }
+
+  #toggle(text: string): void {
+    const { off } = this.#inquiry;
+    this.#set({ off: off.includes(text) ? off.filter((one) => one !== text) : [...off, text] });
   }
 
   async #ask(signal: AbortSignal): Promise<void> {
     const inquiry = this.#inquiry;
     try {
-      // Who can answer decides what is said of sentences outside the grammar.
       if (this.#hasNeural === null) await this.#learnModels(signal);
       const parsed = await this.#read(inquiry, signal);
-      if (parsed === null || !this.#isUnread(inquiry, parsed)) await this.#prove(inquiry, signal);
-      if (parsed !== null) await this.#reading.offerRewrites(inquiry, parsed, signal);
+      if (parsed === null || !this.#isUnread(inquiry, parsed)) await this.#prove(inquiry, parsed, signal);
+      if (parsed !== null) await this.#bench.answer(applyChanges(inquiry, parsed), signal);
     } catch (error) {
       if (signal.aborted) return;
       this.#results.showProblem(api.problemOf(error), this.#hasNeural !== false, inquiry.reasoner);
@@ -137,56 +230,84 @@ class App {
     if (inquiry.theory.trim() === "") {
       this.#reading.clear();
       this.#question.learn(NO_WORDS);
+      this.#question.describe(null, "");
       this.#editor.mark([]);
       return null;
     }
     const parsed = await api.parse(inquiry, signal);
     signal.throwIfAborted();
-    this.#editor.mark(makeMarks(inquiry.theory, parsed));
-    this.#reading.show(parsed, inquiry.reasoner !== "both" && !this.#isStrict(inquiry));
+    this.#editor.mark(makeMarks(inquiry.theory, parsed, inquiry.off));
+    this.#reading.show(parsed, inquiry.reasoner === "neural");
     this.#question.learn(parsed.words);
-    this.#question.complain((inquiry.reasoner !== "neural" && parsed.question?.error && parsed.question.suggestion) || "");
+    this.#question.describe(inquiry.reasoner === "neural" ? null : parsed.question, inquiry.question);
     return parsed;
   }
 
-  /** Whether every sentence must be inside the grammar. */
-  #isStrict({ reasoner }: Inquiry): boolean {
-    return reasoner === "exact" || (reasoner === "auto" && this.#hasNeural === false);
-  }
-
-  /** The exact reasoner needs every sentence: where it would refuse, say so without asking it. */
+  /** No verdict for what was not read, unless the network was asked or the rest is enough. */
   #isUnread(inquiry: Inquiry, parsed: Outline): boolean {
-    if (!this.#isStrict(inquiry) || inquiry.question.trim() === "") return false;
-    const unread = parsed.sentences.filter((sentence) => sentence.kind === "not understood");
-    const isQuestion = parsed.question !== null && parsed.question.error !== null;
-    if (unread.length > 0) this.#results.showUnread(unread.map((sentence) => sentence.index), this.#hasNeural !== false);
-    else if (isQuestion) this.#results.showHint("The question is not understood yet: see the note below it.");
-    return unread.length > 0 || isQuestion;
+    if (inquiry.reasoner === "neural" || inquiry.reasoner === "both" || inquiry.question.trim() === "") return false;
+    const unread = parsed.sentences.filter(({ kind, text }) => kind === "not understood" && !inquiry.off.includes(text));
+    const { question } = parsed;
+    if (unread.length > 0 && this.#partial !== inquiry.theory)
+      this.#results.showUnread(unread.map((sentence) => sentence.index), this.#hasNeural !== false);
+    else if (question !== null && question.hint !== null) this.#results.showUnreadQuestion(question);
+    else return false;
+    return true;
   }
 
-  async #prove(inquiry: Inquiry, signal: AbortSignal): Promise<void> {
+  async #prove(inquiry: Inquiry, parsed: Outline | null, signal: AbortSignal): Promise<void> {
     if (inquiry.theory.trim() === "") {
-      this.#results.showHint("Write facts and rules on the left, or pick an example.");
+      this.#results.showHint("Write facts and rules on the left, open a file, or pick an example.");
       return;
     }
     if (inquiry.question.trim() === "") {
-      this.#results.showHint("Ask a question: a statement such as “Bob is kind.”, or “Is Bob kind?”");
+      this.#results.showHint("Ask a question: “Bob is kind.”, “Is Bob kind?”, “Who is kind?”, “What follows?”");
       return;
     }
+    const asked = parsed === null ? inquiry : applyChanges(inquiry, parsed);
     try {
-      const outcome = await api.prove(inquiry, signal);
+      const outcome = await this.#find(asked, signal);
       signal.throwIfAborted();
-      this.#shown = { inquiry, outcome };
-      const named = api.isComparison(outcome) ? (outcome.exact ?? outcome.neural) : outcome;
-      if (named !== null) this.#editor.rename(named.sentences);
-      if (named !== null && named.reasoner !== "exact") this.#reading.readByNetwork();
-      this.#results.showOutcome(outcome);
+      this.#showOutcome(asked, outcome);
+      if (parsed !== null && isWhatIf(inquiry))
+        this.#whatIf.show(inquiry, await findEffect(inquiry, parsed, outcome, signal));
     } catch (error) {
       if (signal.aborted || !(error instanceof api.Problem)) throw error;
       this.#results.showProblem(error, this.#hasNeural !== false, inquiry.reasoner);
     }
     if (this.#focusNext) this.#results.focus();
     this.#focusNext = false;
+  }
+
+  /** The answer with all its proofs; if these take long, the answer alone comes first. */
+  async #find(inquiry: Inquiry, signal: AbortSignal): Promise<api.Outcome> {
+    const isPartial = this.#partial === this.#inquiry.theory && inquiry.reasoner !== "neural";
+    const all = api.prove(inquiry, signal, isPartial);
+    let isThere = false;
+    const done = all.then(
+      () => (isThere = true),
+      () => (isThere = true),
+    );
+    await Promise.race([done, sleep(LONG, signal)]);
+    if (isThere) return all;
+    this.#results.showProgress();
+    if (inquiry.maxProofs > 1 && inquiry.reasoner !== "both") {
+      const first = await Promise.race([done, api.prove({ ...inquiry, maxProofs: 1 }, signal, isPartial).catch(() => true)]);
+      if (!isThere && typeof first === "object") {
+        this.#showOutcome(inquiry, first);
+        this.#results.showProgress();
+      }
+    }
+    return all;
+  }
+
+  #showOutcome(inquiry: Inquiry, outcome: api.Outcome): void {
+    this.#shown = { inquiry, outcome };
+    const named = api.isComparison(outcome) ? (outcome.exact ?? outcome.neural) : outcome;
+    if (named !== null && this.#partial !== this.#inquiry.theory) this.#editor.rename(named.sentences);
+    if (isWhatIf(this.#inquiry)) this.#reading.rename();
+    if (named !== null && named.reasoner !== "exact") this.#reading.readByNetwork();
+    this.#results.showOutcome(outcome);
   }
 
   /** Ask the service whether it has a network; if it does not say, it is asked again with the next question. */
@@ -200,12 +321,18 @@ class App {
     }
   }
 
-  /** Open the inquiry of the address, that of the last visit, or the first example. */
+  /** Open what this entry of the history or its address holds, that of the last visit, or the first example. */
   async #open(): Promise<void> {
+    stopKeeping();
+    const isFirst = this.#inquiry === EMPTY;
     const start = (inquiry: Inquiry): void => {
-      this.#opened = JSON.stringify(inquiry);
+      if (isFirst) this.#past.begin(inquiry);
+      else this.#past.add(inquiry, "", Date.now());
+      this.#opened = inquiry;
       this.#show(inquiry);
     };
+    const held = entryInquiry();
+    if (held !== null) return start(held);
     try {
       const shared = await readFragment(location.hash);
       if (shared !== null) return start(shared);
@@ -213,93 +340,33 @@ class App {
       this.#say(`This share link cannot be read: ${error instanceof Error ? error.message : "unknown reason"}.`);
     }
     const [first] = EXAMPLES;
-    if (this.#inquiry.theory !== "" || first === undefined) return;
+    if (!isFirst || first === undefined) return;
     start(keptInquiry() ?? { ...EMPTY, theory: first.theory, question: first.questions[0] ?? "" });
   }
 
-  #startGallery(): void {
-    const cards = EXAMPLES.map(({ name, about, theory, questions }) => {
-      const label = h("span", {}, h("b", {}, name), h("small", {}, about));
-      return h("li", {}, button(label, () => this.#set({ theory, question: questions[0] ?? "" }), { class: "example" }));
-    });
-    byId("gallery", HTMLUListElement).replaceChildren(...cards);
-  }
-
-  /** Mark the example whose text this is, and offer its questions, while it is unchanged. */
-  #showExample(theory: string): void {
-    byId("gallery", HTMLUListElement)
-      .querySelectorAll(".example")
-      .forEach((card, place) => card.setAttribute("aria-pressed", String(EXAMPLES[place]?.theory === theory)));
-    const questions = EXAMPLES.find((example) => example.theory === theory)?.questions ?? [];
-    const chips = questions.map((question) =>
-      button(question, () => this.#set({ question }), { class: "chip", lang: "en" }),
-    );
-    const label = h("span", { class: "label" }, "Try");
-    byId("try", HTMLDivElement).replaceChildren(...(chips.length > 0 ? [label, ...chips] : []));
-  }
-
-  #startSettings(): void {
-    const form = byId("settings", HTMLFormElement);
-    const select = byId("max-proofs", HTMLSelectElement);
-    select.replaceChildren(...PROOF_NUMBERS.map((number) => h("option", { value: number }, String(number))));
-    form.addEventListener("change", (event) => {
-      if (event.target === this.#question.input) return; // each key of the question has been seen already
-      const data = new FormData(form);
-      this.#inquiry = {
-        ...this.#inquiry,
-        world: data.get("world") === "open" ? "open" : "closed",
-        reasoner: data.get("reasoner") as Inquiry["reasoner"],
-        maxProofs: Number(data.get("max-proofs")),
-      };
-      this.#keep();
-      this.refresh(0);
-    });
-    form.addEventListener("submit", (event) => event.preventDefault());
-    byId("ask", HTMLButtonElement).addEventListener("click", () => this.ask());
-  }
-
-  #showSettings(): void {
-    const { world, reasoner, maxProofs } = this.#inquiry;
-    for (const radio of byId("settings", HTMLFormElement).querySelectorAll<HTMLInputElement>("[type=radio]"))
-      radio.checked = radio.value === (radio.name === "world" ? world : reasoner);
-    byId("max-proofs", HTMLSelectElement).value = String(maxProofs);
-  }
-
   #startTools(): void {
-    const view = byId("view", HTMLSelectElement);
-    const show = (): void => {
-      byId("results", HTMLDivElement).dataset["view"] = view.value;
-    };
-    view.addEventListener("change", show);
-    show();
-    for (const format of FILE_FORMATS)
-      byId(`download-${format}`, HTMLButtonElement).addEventListener("click", () => void this.#download(format));
-    byId("share", HTMLButtonElement).addEventListener("click", () => void this.#share());
-  }
-
-  async #download(format: FileFormat): Promise<void> {
-    if (this.#shown === null) return;
-    try {
-      await download(format, this.#shown.inquiry, this.#shown.outcome);
-    } catch (error) {
-      if (!(error instanceof api.Problem)) throw error;
-      this.#say(`The file could not be made. ${error.message}`);
-    }
-  }
-
-  async #share(): Promise<void> {
-    const fragment = await writeFragment(this.#inquiry);
-    if (fragment === null) {
-      this.#say("The theory is too long for a link. Download the JSON instead.");
-      return;
-    }
-    history.replaceState(null, "", fragment);
-    try {
-      await navigator.clipboard.writeText(location.href);
-      this.#say("The link is copied. It holds the theory and the question; nothing is stored on the service.");
-    } catch {
-      this.#say("The link is in the address bar. It holds the theory and the question.");
-    }
+    startTools({ inquiry: () => this.#inquiry, shown: () => this.#shown, say: (text) => this.#say(text) });
+    byId("ask", HTMLButtonElement).addEventListener("click", () => this.ask());
+    byId("keep", HTMLButtonElement).addEventListener("click", () => {
+      const { kept, question } = this.#inquiry;
+      if (question.trim() === "" || kept.some((one) => one.question === question)) return;
+      this.#set({ kept: [...kept, { question, expected: null }] });
+    });
+    byId("follows", HTMLButtonElement).addEventListener("click", () => this.#set({ question: "What follows?" }));
+    const assumption = byId("assumption", HTMLInputElement);
+    byId("assume", HTMLButtonElement).addEventListener("click", () => {
+      const text = assumption.value.trim();
+      if (text === "") return assumption.focus();
+      assumption.value = "";
+      this.#set({ assumed: [...new Set([...this.#inquiry.assumed, /[.!]$/.test(text) ? text : `${text}.`])] });
+    });
+    assumption.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || event.isComposing) return;
+      event.preventDefault();
+      byId("assume", HTMLButtonElement).click();
+    });
+    byId("undo", HTMLButtonElement).addEventListener("click", () => this.#restore(this.#past.undo()));
+    byId("redo", HTMLButtonElement).addEventListener("click", () => this.#restore(this.#past.redo()));
   }
 
   /** A short message at the top; it stays until the next one or until it is closed. */

@@ -2,8 +2,8 @@
 
 import type { Outline } from "./record.js";
 
-/** free: outside the grammar, but read by the network. */
-export type MarkKind = "fact" | "rule" | "unread" | "free";
+/** free: outside the grammar, but read by the network; off: left out of what is asked. */
+export type MarkKind = "fact" | "rule" | "unread" | "free" | "off";
 
 export interface Mark {
   /** The place among the sentences, the same as in an answer. */
@@ -14,6 +14,10 @@ export interface Mark {
   /** Offsets in UTF-16 units, as the browser counts. */
   start: number;
   end: number;
+  /** Doubts and lint. */
+  remarks: readonly string[];
+  /** Whether the sentence is part of a contradiction or of a circle of negations. */
+  clashes: boolean;
 }
 
 /** The service counts characters, the browser UTF-16 units: the same but for characters beyond U+FFFF. */
@@ -25,14 +29,17 @@ export function toUnits(text: string): (offset: number) => number {
   return (offset) => units[Math.min(offset, units.length - 1)] ?? text.length;
 }
 
-export function makeMarks(text: string, parsed: Outline): Mark[] {
+export function makeMarks(text: string, parsed: Outline, off: readonly string[] = []): Mark[] {
   const unit = toUnits(text);
-  return parsed.sentences.map(({ index, id, kind, start, end }) => ({
+  const clashing = new Set(parsed.errors.flatMap((error) => error.sentences));
+  return parsed.sentences.map(({ index, id, kind, text: words, start, end, remarks }) => ({
     index,
-    id,
-    kind: kind === "not understood" ? "unread" : kind,
+    id: off.includes(words) ? null : id,
+    kind: off.includes(words) ? "off" : kind === "not understood" ? "unread" : kind,
     start: unit(start),
     end: unit(end),
+    remarks,
+    clashes: clashing.has(index),
   }));
 }
 

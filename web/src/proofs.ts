@@ -1,55 +1,47 @@
-// The proofs, each as a card with its graph and its steps in English.
+// The proofs: up to three as cards with graph and steps, more as a list of one-line summaries with one merged
+// graph of all of them and the card of the chosen one.
 
-import { button, h, said, plural } from "./dom.js";
-import { draw } from "./drawing.js";
+import { h, plural, said, type Child } from "./dom.js";
+import { fileName } from "./download.js";
+import { gist } from "./gist.js";
+import { describeNode, Graph, linksOf, showLegend } from "./graph.js";
 import { setActive } from "./link.js";
+import { showMany } from "./many.js";
 import { describeBox, inOrder } from "./picture.js";
-import { ZoomFrame } from "./zoom.js";
-import type { Result, Picture, Box, Proof, Step } from "./record.js";
+import type { Picture, Proof, Result, Step } from "./record.js";
 
 const EMPTY_PICTURE: Picture = { caption: [], width: 0, height: 0, boxes: [], arrows: [] };
 const HINTS: readonly [RegExp, string][] = [
-  [/^✓/, "the independent checker accepts this graph"],
+  [/^✓/, "the independent checker accepts the reasoning; what it rests on is what was read"],
   [/^×/, "this many proofs have this graph"],
-  [/likely$/, "the network's probability of this graph"],
+  [/sure of this graph$/, "the network's probability of this graph"],
   [/^redundant$/, "uses all sentences of another proof, and more"],
 ];
-const AT_FIRST = 10;
-const HINT = "Point at a box, or go to it with the arrow keys, to see what it gives.";
-
-const frames = new WeakMap<Element, ZoomFrame>();
-
-/** Let the graphs that nobody has zoomed follow the width of their place. */
-export function fitGraphs(place: Element): void {
-  for (const figure of place.querySelectorAll("figure")) frames.get(figure)?.follow();
-}
+/** So many proofs are shown one below the other. */
+const FEW = 3;
+const HINT = "Point at a box, or go to it with the arrow keys, to see what it gives. Enter or a double click collapses it.";
 
 /** A remark on a card, such as what another reasoner thinks of the same proof; empty for none. */
 export type Remark = (proof: Proof) => string;
 
-/** Cards for all proofs that have a graph, or for some of them. */
+/** All proofs that have a graph, or some of them. */
 export function showProofs(
   explanation: Result,
   some: readonly Proof[] = explanation.proofs,
   remark: Remark = () => "",
 ): HTMLElement {
   const proofs = some.filter((proof) => proof.nodes.length > 0);
-  const list = h("div", { class: "proofs" });
-  let shown = 0;
-  const showMore = (): void => {
-    const next = proofs.slice(shown, shown + AT_FIRST);
-    list.append(...next.map((proof, place) => showCard(explanation, proof, shown + place === 0, remark)));
-    shown += next.length;
-    more.hidden = shown >= proofs.length;
-    fitGraphs(list);
-    more.textContent = `Show ${plural(Math.min(AT_FIRST, proofs.length - shown), "more proof")}`;
-  };
-  const more = button("", showMore, { class: "more" });
-  showMore();
-  return h("div", { class: "proof-list" }, list, more);
+  const looks = new Set(proofs.flatMap(({ picture }) => (picture?.boxes ?? []).map((box) => box.look)));
+  const card = (proof: Proof, hint = HINT): HTMLElement => showCard(explanation, proof, hint, remark);
+  const shown =
+    proofs.length > FEW
+      ? showMany(explanation, proofs, card)
+      : h("div", { class: "proofs" }, ...proofs.map((proof, place) => card(proof, place === 0 ? HINT : "")));
+  if (proofs.length > FEW && (explanation.merged ?? null) !== null) looks.add("or");
+  return h("div", { class: "proof-list" }, shown, proofs.length > 0 && showLegend(looks));
 }
 
-function showCard(explanation: Result, proof: Proof, isFirst: boolean, remark: Remark): HTMLElement {
+function showCard(explanation: Result, proof: Proof, hint: string, remark: Remark): HTMLElement {
   const picture = proof.picture ?? EMPTY_PICTURE;
   const [title = "Proof", ...remarks] = picture.caption;
   if (remark(proof) !== "") remarks.push(remark(proof));
@@ -57,9 +49,35 @@ function showCard(explanation: Result, proof: Proof, isFirst: boolean, remark: R
     "article",
     { class: "card proof", "aria-label": title },
     h("header", {}, h("h3", {}, title), ...remarks.map(showRemark)),
-    picture.boxes.length === 0 ? showTooLarge(proof) : showGraph(explanation, proof, picture, title, isFirst ? HINT : ""),
+    explanation.failure === null && proof.steps.length > 0 && h("p", { class: "gist" }, said(gist(proof))),
+    picture.boxes.length === 0 ? showTooLarge(proof) : showGraph(explanation, proof, picture, title, hint),
     proof.steps.length === 0 ? showUsed(picture) : showSteps(proof.steps),
+    ...showRests(explanation, proof),
+    showAll(explanation, proof),
   );
+}
+
+/** How the sentences of a proof were read, where that looks different: the checker judges the reasoning only. */
+function showRests({ sentences }: Result, proof: Proof): HTMLElement[] {
+  const read = sentences.filter(({ id, reading }) => reading !== "" && proof.nodes.includes(id));
+  if (read.length === 0) return [];
+  const items = read.map(({ id, kind, reading }) =>
+    showStep(id, h("li", {}, h("strong", { class: `name ${kind}` }, id), " reads: ", said(reading))),
+  );
+  return [h("ul", { class: "rests", "aria-label": "Readings that this rests on" }, ...items)];
+}
+
+/** Every sentence of a proof as it was written and read, for the full explanation. */
+function showAll({ sentences }: Result, proof: Proof): HTMLElement {
+  const items = sentences
+    .filter(({ id }) => proof.nodes.includes(id))
+    .map(({ id, kind, text, reading }) => {
+      const read: Child[] = reading === "" ? [] : [" reads: ", said(reading)];
+      return h("li", {}, h("strong", { class: `name ${kind}` }, id), " “", said(text), "”", ...read);
+    });
+  if (proof.nodes.includes("NAF"))
+    items.push(h("li", {}, h("strong", { class: "name naf" }, "NAF"), " nothing in the text proves the contrary"));
+  return h("ul", { class: "everything", "aria-label": "All sentences of this proof" }, ...items);
 }
 
 /** The checker's verdict, which begins with its sign, or another remark. */
@@ -97,52 +115,18 @@ function showStep(node: string, item: HTMLElement): HTMLElement {
   return item;
 }
 
-function showGraph(
-  explanation: Result,
-  proof: Proof,
-  picture: Picture,
-  title: string,
-  hint: string,
-): HTMLElement {
-  const label = `${title}: graph of ${plural(picture.boxes.length, "box", "boxes")}`;
-  const svg = draw(picture, label, (box) => describeBox(box, proof.steps));
-  const caption = h("p", { class: "caption" }, hint);
-  const boxes = new Map(picture.boxes.map((box) => [box.id, box]));
-  const groups = [...svg.querySelectorAll<SVGGElement>("g[data-node]")];
-  const show = (group: SVGGElement | null): void => {
-    const box = group === null ? undefined : boxes.get(group.dataset["node"] ?? "");
-    caption.replaceChildren(...(box === undefined ? [hint] : describe(box, explanation, proof)));
-    setActive(box === undefined ? null : box.id, "proofs");
-  };
-  groups.forEach((group, place) => {
-    group.addEventListener("pointerenter", () => show(group));
-    group.addEventListener("pointerleave", () => show(null));
-    group.addEventListener("focus", () => show(group));
-    group.addEventListener("blur", () => show(null));
-    group.addEventListener("keydown", (event) => {
-      if (event.altKey || event.ctrlKey || event.metaKey) return;
-      const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
-      const next = event.key === "Home" ? 0 : event.key === "End" ? groups.length - 1 : place + (step ?? NaN);
-      const target = groups[next];
-      if (target === undefined) return;
-      event.preventDefault();
-      group.setAttribute("tabindex", "-1");
-      target.setAttribute("tabindex", "0");
-      target.focus();
-    });
+function showGraph(explanation: Result, proof: Proof, picture: Picture, title: string, hint: string): HTMLElement {
+  const word = explanation.failure === null ? "gives" : "would give";
+  const lines = proof.steps.map((step) => `${step.number}. ${step.text}`);
+  const graph = new Graph(picture, linksOf(picture), {
+    title,
+    hint,
+    label: (box) => describeBox(box, proof.steps),
+    describe: (box) => describeNode(box, proof.steps, word),
+    text: [`${explanation.question} ${title}`, ...lines].join("\n"),
+    steps: explanation.failure === null ? proof.steps : [],
+    fileName: `${fileName(explanation.question)}-${fileName(title)}`,
   });
-  const frame = new ZoomFrame(svg, () => figure);
-  const figure = h("figure", {}, frame.element, h("figcaption", {}, caption));
-  frames.set(figure, frame);
-  return figure;
+  return graph.element;
 }
 
-/** What a box is, and the intermediate conclusions drawn at it. */
-function describe(box: Box, explanation: Result, proof: Proof): (Node | string)[] {
-  const parts: (Node | string)[] = [h("strong", { class: `name ${box.look}` }, box.id), " ", said(box.text)];
-  const word = explanation.failure === null ? "gives" : "would give";
-  for (const step of proof.steps.filter((one) => one.node === box.id)) {
-    parts.push(h("span", { class: "gives" }, ` → step ${step.number} ${word} `, h("b", {}, said(step.conclusion))));
-  }
-  return parts;
-}

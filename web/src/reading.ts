@@ -1,52 +1,91 @@
-// What was made of the theory: how many facts and rules, and for each sentence that is not understood the
-// service's hint, with rewrites that the service has been seen to understand.
+// What was made of the theory: how many facts and rules, what clashes, what was refused and what can be written
+// instead (both as the service says), doubts, and the readings of the sentences.
 
-import { parse } from "./api.js";
-import type { Outline, ReadSentence } from "./record.js";
+import type { Clash, Outline, ReadSentence } from "./record.js";
 import { button, byId, h, plural, said, type Child } from "./dom.js";
 import type { Editor } from "./editor.js";
-import type { Inquiry } from "./inquiry.js";
-import { guessRewrites } from "./rewrites.js";
 
 const MOST_SHOWN = 40;
 /** At most this many hints are open at once where a network answers anyway. */
 const MOST_OPEN = 2;
 
+export interface ReadingActions {
+  ask: (question: string) => void;
+  /** Switch a sentence off, or on again. */
+  toggle: (text: string) => void;
+  isOff: (text: string) => boolean;
+}
+
 export class Reading {
   readonly #summary = byId("reading-summary", HTMLParagraphElement);
   readonly #list = byId("reading", HTMLUListElement);
-  readonly #line = byId("sentence-reading", HTMLParagraphElement);
-  #readings = new Map<string, string>();
+  readonly #line = byId("sentence-reading", HTMLDivElement);
+  #shown: [Outline, boolean] | null = null;
+  #sentences: readonly ReadSentence[] = [];
+  #current: number | null = null;
 
   constructor(
     private readonly editor: Editor,
-    private readonly ask: (question: string) => void,
+    private readonly actions: ReadingActions,
   ) {}
 
-  /** Say how the sentence with this id was understood. */
-  showReading(id: string | null): void {
-    const reading = id === null ? undefined : this.#readings.get(id);
-    this.#line.replaceChildren(...(reading === undefined ? [] : [h("b", {}, id ?? ""), " reads: ", said(reading)]));
+  /** Say how a sentence was understood, and offer what can be done with it; it stays until another one. */
+  showSentence(index: number | null): void {
+    const sentence = this.#sentences.find((one) => one.index === index);
+    if (index === null || sentence === undefined) return;
+    this.#current = index;
+    const isOff = this.actions.isOff(sentence.text);
+    this.#line.replaceChildren(
+      h("p", {}, ...this.#describe(sentence)),
+      ...sentence.remarks.map((remark) => h("p", { class: "remark" }, "! ", said(remark))),
+      button(isOff ? "Switch on" : "Switch off", () => this.actions.toggle(sentence.text), {
+        class: "switch",
+        title: "What if this sentence were not there?",
+        "aria-label": `${isOff ? "Switch on" : "Switch off"} ${this.editor.nameOf(index)}`,
+      }),
+    );
   }
 
-  /** Show what was understood; `isFree` where a network answers all the same. Rewrites come with `offerRewrites`. */
+  /** The same for a node of a proof. */
+  showNode(id: string): void {
+    const mark = this.editor.marks.find((one) => one.id === id);
+    if (mark !== undefined) this.showSentence(mark.index);
+  }
+
+  /** Show what was understood; `isFree` where a network answers all the same. */
   show(parsed: Outline, isFree: boolean): void {
+    this.#shown = [parsed, isFree];
+    this.#sentences = parsed.sentences;
     const count = (kind: ReadSentence["kind"]): number =>
       parsed.sentences.filter((sentence) => sentence.kind === kind).length;
     const unread = count("not understood");
-    this.#readings = new Map(parsed.sentences.map(({ id, reading }) => [id ?? "", reading ?? ""]));
+    const doubts = parsed.sentences.filter((sentence) => sentence.remarks.length > 0);
     this.#summary.replaceChildren(
       h("span", { class: "count fact" }, plural(count("fact"), "fact")),
       h("span", { class: "count rule" }, plural(count("rule"), "rule")),
       h("span", { class: unread === 0 ? "count none" : "count unread" }, `${unread} not understood`),
     );
-    const hints = unreadOf(parsed).map((sentence) => this.#unread(sentence, []));
-    if (unread > MOST_SHOWN) hints.push(h("li", { class: "note" }, `… and ${unread - MOST_SHOWN} more`));
-    this.#list.replaceChildren(
-      ...parsed.errors.map((error) => this.#error(error.message, error.sentences)),
-      ...(isFree && unread > 0 ? [folded(hints)] : hints),
-      ...parsed.warnings.map((warning) => h("li", { class: "note" }, said(warning))),
+    const hints = shorten(
+      parsed.sentences.filter((sentence) => sentence.kind === "not understood"),
+      (sentence) => this.#unread(sentence),
     );
+    this.#list.replaceChildren(
+      ...parsed.errors.map((error) => this.#clash(error)),
+      ...(isFree && unread > 0 ? [folded(hints)] : hints),
+      ...shorten(doubts, (sentence) => this.#doubt(sentence)),
+      ...shorten(
+        parsed.sentences.filter((sentence) => sentence.differs),
+        (sentence) => h("li", { class: "read" }, this.#place(sentence), ...reads(sentence)),
+      ),
+      this.#all(parsed.sentences.filter((sentence) => sentence.reading !== null)),
+    );
+    this.#list.lastElementChild?.toggleAttribute("hidden", unread === parsed.sentences.length);
+    if (this.#current !== null && this.#line.childElementCount > 0) this.showSentence(this.#current);
+  }
+
+  /** Sentences have got other names, because some are switched off. */
+  rename(): void {
+    if (this.#shown !== null) this.show(...this.#shown);
   }
 
   /** The network has answered: nothing is left that nobody understood. */
@@ -58,40 +97,21 @@ export class Reading {
   }
 
   clear(): void {
-    this.#readings.clear();
+    this.#shown = null;
+    this.#sentences = [];
+    this.#current = null;
     this.#summary.replaceChildren();
     this.#list.replaceChildren();
+    this.#line.replaceChildren();
   }
 
-  /** Ask the service which guesses it understands, all in one call, and offer those. */
-  async offerRewrites(inquiry: Inquiry, parsed: Outline, signal: AbortSignal): Promise<void> {
-    const guesses = unreadOf(parsed).flatMap((sentence) =>
-      guessRewrites(sentence.text, sentence.suggestion ?? "").map((text) => ({ sentence, text })),
-    );
-    if (guesses.length === 0) return;
-    // The guesses stand behind the theory, so that its own words help to read them.
-    const theory = [inquiry.theory, ...guesses.map((guess) => guess.text)].join("\n");
-    const tried = await parse({ ...inquiry, theory, question: "" }, signal);
-    signal.throwIfAborted();
-    let next = parsed.sentences.length;
-    const offers = new Map<number, string[]>();
-    for (const { sentence, text } of guesses) {
-      const lines = text.split("\n").length;
-      const read = tried.sentences.slice(next, next + lines);
-      next += lines;
-      const isUnderstood = read.map((one) => one.text).join("\n") === text && read.every((one) => one.id !== null);
-      // A guess that falls apart into several sentences shifts all later ones: stop there.
-      if (read.map((one) => one.text).join("\n") !== text) break;
-      if (isUnderstood) offers.set(sentence.index, [...(offers.get(sentence.index) ?? []), text]);
-    }
-    for (const sentence of unreadOf(parsed)) {
-      const found = offers.get(sentence.index);
-      if (found === undefined) continue;
-      this.#list.querySelector(`[data-unread="${sentence.index}"]`)?.replaceWith(this.#unread(sentence, found.slice(0, 2)));
-    }
+  #describe(sentence: ReadSentence): Child[] {
+    const name = h("b", {}, this.editor.nameOf(sentence.index));
+    if (sentence.reading === null) return [name, " is not understood: ", said(sentence.hint ?? "")];
+    return [name, ...reads(sentence)];
   }
 
-  #unread(sentence: ReadSentence, rewrites: readonly string[]): HTMLElement {
+  #unread(sentence: ReadSentence): HTMLElement {
     const apply = (text: string): void => {
       const mark = this.editor.markAt(sentence.index);
       if (mark !== undefined) this.editor.replace(mark.start, mark.end, text);
@@ -101,32 +121,71 @@ export class Reading {
     return h(
       "li",
       { class: "unread", "data-unread": sentence.index },
-      this.#place(sentence.line, sentence.index, "not understood"),
-      h("p", { class: "quoted" }, "“", said(sentence.text), "”"),
-      h("p", { class: "hint" }, sentence.suggestion ?? sentence.error ?? ""),
-      ...rewrites.map((text) => {
-        const label: Child = h("span", {}, "Use: ", said(text.replaceAll("\n", " ")));
+      this.#place(sentence),
+      " is not understood",
+      h("p", { class: "quoted" }, "“", ...pointOut(sentence.text, sentence.words ?? ""), "”"),
+      h("p", { class: "hint" }, said(sentence.hint ?? "")),
+      ...sentence.suggestions.map((text) => {
+        const label = h("span", {}, "Use: ", said(text));
         return button(label, () => apply(text), { class: "rewrite" });
       }),
-      isQuestion && button("Ask this instead", () => this.ask(sentence.text), { class: "rewrite" }),
+      isQuestion && button("Ask this instead", () => this.actions.ask(sentence.text), { class: "rewrite" }),
     );
   }
 
-  #error(message: string, sentences: readonly number[]): HTMLElement {
+  #doubt(sentence: ReadSentence): HTMLElement {
+    const remarks = sentence.remarks.map((remark) => h("p", { class: "hint" }, said(remark)));
+    return h("li", { class: "doubt" }, this.#place(sentence), ...remarks);
+  }
+
+  #clash({ kind, message, sentences, statement }: Clash): HTMLElement {
     const places = sentences.map((index) =>
-      button(`sentence ${index + 1}`, () => this.editor.goTo(index), { class: "place" }),
+      button(this.editor.nameOf(index), () => this.editor.goTo(index), { class: "place" }),
     );
-    return h("li", { class: "unread" }, h("p", { class: "hint" }, said(message)), ...places);
+    const ask = statement === null ? null : button("See both proofs", () => this.actions.ask(statement), { class: "rewrite" });
+    return h("li", { class: "unread", "data-clash": kind }, h("p", { class: "hint" }, said(message)), ...places, ask);
   }
 
-  #place(line: number, index: number, what: string): HTMLElement {
-    return button(`Line ${line}: ${what}`, () => this.editor.goTo(index), { class: "place" });
+  #all(sentences: readonly ReadSentence[]): HTMLElement {
+    const items = shorten(sentences, (one) => h("li", {}, this.#place(one), ...reads(one)));
+    return h(
+      "li",
+      { class: "note" },
+      h("details", {}, h("summary", {}, "How every sentence is read"), h("ul", { class: "hints" }, ...items)),
+    );
   }
+
+  #place({ index }: ReadSentence): HTMLElement {
+    return button(capital(this.editor.nameOf(index)), () => this.editor.goTo(index), { class: "place" });
+  }
+}
+
+function reads({ reading }: ReadSentence): Child[] {
+  return [" reads: ", said(reading ?? "")];
+}
+
+/** The sentence with the words at which reading stopped set off. */
+function pointOut(text: string, words: string): Child[] {
+  const at = words === "" ? -1 : text.toLowerCase().indexOf(words.toLowerCase());
+  if (at < 0) return [said(text)];
+  const end = at + words.length;
+  return [h("bdi", {}, text.slice(0, at), h("mark", {}, text.slice(at, end)), text.slice(end))];
+}
+
+/** The first of many, and how many more there are. */
+function shorten<T>(all: readonly T[], show: (one: T) => HTMLElement): HTMLElement[] {
+  const shown = all.slice(0, MOST_SHOWN).map(show);
+  if (all.length > MOST_SHOWN) shown.push(h("li", { class: "note" }, `… and ${all.length - MOST_SHOWN} more`));
+  return shown;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Hints that can wait: the answer is there without them. */
 function folded(hints: readonly HTMLElement[]): HTMLElement {
-  const title = `${plural(hints.length, "sentence is", "sentences are")} outside the grammar, so a network answers.`;
+  const title = `${plural(hints.length, "sentence is", "sentences are")} outside the grammar; the network reads on its own.`;
   return h(
     "li",
     { class: "note free" },
@@ -137,8 +196,4 @@ function folded(hints: readonly HTMLElement[]): HTMLElement {
       h("ul", { class: "hints" }, ...hints),
     ),
   );
-}
-
-function unreadOf(parsed: Outline): ReadSentence[] {
-  return parsed.sentences.filter((sentence) => sentence.kind === "not understood").slice(0, MOST_SHOWN);
 }

@@ -26,7 +26,7 @@ export interface Both {
 /** A box at (`x`, `y`): its outline, its lines of text, and the line above its conclusions, if any. `id` is the sentence's, NAF or FAIL; `text` is the whole text, before it was broken into lines. */
 export interface Box {
   id: string;
-  look: "fact" | "rule" | "naf" | "fail" | "empty";
+  look: "fact" | "rule" | "naf" | "fail" | "empty" | "or";
   root: boolean;
   x: number;
   y: number;
@@ -45,11 +45,12 @@ export interface Check {
   complete: boolean;
 }
 
-/** Why the sentences understood cannot all hold; `sentences` are indexes. */
+/** Why the sentences understood cannot all hold; `sentences` are indexes. `statement` is what follows together with its negation, where that is the reason. */
 export interface Clash {
   kind: "contradiction" | "circular negation" | "mixed units" | "unbound variable" | "empty count" | "no today";
   message: string;
   sentences: number[];
+  statement: string | null;
 }
 
 /** Why a statement does not follow, and what would change that. */
@@ -81,11 +82,18 @@ export interface Line {
   text: string;
 }
 
-/** What was made of a question: its restatement, or why it is refused and what to change. */
+/** What was made of a question: its restatement, or why it is refused. Each of `suggestions` can be read and may be meant instead. */
 export interface Meaning {
   reading: string | null;
-  error: string | null;
-  suggestion: string | null;
+  hint: string | null;
+  suggestions: string[];
+}
+
+/** All shown proofs as one graph: what they share is there once, and an "or" box has several ways. `links` are the boxes (by place) that each arrow of the picture joins, `members` those of each proof. */
+export interface Merged {
+  picture: Picture;
+  links: [number, number][];
+  members: number[][];
 }
 
 /** Who can answer. */
@@ -105,7 +113,6 @@ export interface Models {
 export interface Outline {
   sentences: ReadSentence[];
   errors: Clash[];
-  warnings: string[];
   words: Words;
   question: Meaning | null;
 }
@@ -168,7 +175,7 @@ export interface Quoted {
   column?: number;
 }
 
-/** A sentence in its place, and what was made of it. */
+/** A sentence in its place, and what was made of it. `differs` where its reading differs from it by more than small words; `remarks` say what may be meant otherwise. A refused one has a `hint`, the `words` where reading stopped, and `suggestions`, other sentences that can be read. */
 export interface ReadSentence {
   index: number;
   id: string | null;
@@ -179,8 +186,11 @@ export interface ReadSentence {
   line: number;
   column: number;
   reading: string | null;
-  error: string | null;
-  suggestion: string | null;
+  differs: boolean;
+  remarks: string[];
+  hint: string | null;
+  words: string | null;
+  suggestions: string[];
 }
 
 /** A sentence or question that was refused, and what to change. */
@@ -191,7 +201,7 @@ export interface Refusal {
   position: Position | null;
 }
 
-/** What `multiprover prove --format json` prints. `choice` says why this reasoner answered, where that was left to auto. `dropped` counts a network's proofs that were left out because the checker found them invalid. `answers` are those to who, which, what and what follows; `value` and `unit` answer how many, how old and how much, a date as YYYY-MM-DD. */
+/** What `multiprover prove --format json` prints. `choice` says why this reasoner answered, where that was left to auto. `dropped` counts a network's proofs that were left out because the checker found them invalid. `answers` are those to who, which, what and what follows; `value` and `unit` answer how many, how old and how much, a date as YYYY-MM-DD. `merged` comes with pictures. */
 export interface Result {
   question: string;
   answer: boolean | "unknown" | "conflict";
@@ -211,6 +221,7 @@ export interface Result {
   answers: string[] | null;
   value: number | number | string | null;
   unit: string | null;
+  merged?: Merged | null;
   format: 1;
 }
 
@@ -220,7 +231,7 @@ export interface Sentence {
   kind: "fact" | "rule";
   text: string;
   reading: string;
-  place: string;
+  place?: string;
 }
 
 /** A numbered step of a proof in English; `uses` are the numbers of earlier steps. */

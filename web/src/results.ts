@@ -5,13 +5,25 @@ import { showAnswer, spokenAnswer } from "./answer.js";
 import { agreement, showComparison } from "./compare.js";
 import { button, byId, h, plural, said } from "./dom.js";
 import { refreshActive } from "./link.js";
-import { fitGraphs, showProofs } from "./proofs.js";
+import { fitGraphs } from "./graph.js";
+import { showProofs } from "./proofs.js";
+import type { Meaning } from "./record.js";
 import { showWhyNot } from "./whynot.js";
 
+const MOST_PLACES = 5;
+
 export interface Actions {
+  /** What if: assume sentences, or leave sentences of the text out. */
+  assume: (sentences: readonly string[]) => void;
+  leaveOut: (sentences: readonly string[]) => void;
+  cancel: () => void;
   add: (sentences: readonly string[]) => void;
   goTo: (index: number) => void;
   retry: () => void;
+  /** What a sentence is called. */
+  nameOf: (index: number) => string;
+  ask: (question: string) => void;
+  askPartial: () => void;
   askExact: () => void;
   askNeural: () => void;
   giveToken: (token: string) => void;
@@ -33,14 +45,37 @@ export class Results {
 
   showOutcome(outcome: Outcome): void {
     if (isComparison(outcome)) {
-      this.#show(agreement(outcome), this.#tools, showComparison(outcome, this.actions.add));
+      this.#show(agreement(outcome), this.#tools, showComparison(outcome, this.actions));
     } else {
       const { failure } = outcome;
-      const whyNot = failure === null ? null : showWhyNot(outcome, failure, this.actions.add);
+      const whyNot = failure === null ? null : showWhyNot(outcome, failure, this.actions);
       this.#show(spokenAnswer(outcome), showAnswer(outcome), this.#tools, whyNot, showProofs(outcome));
     }
     this.#tools.hidden = false;
     fitGraphs(this.#place);
+  }
+
+  /** The search goes on; what is there already stays. */
+  showProgress(): void {
+    const since = Date.now();
+    const words = h("span", {}, "Looking for all proofs …");
+    const bar = h("div", { class: "progress", role: "status" }, words, button("Cancel", this.actions.cancel));
+    const timer = window.setInterval(() => {
+      if (!bar.isConnected) window.clearInterval(timer);
+      words.textContent = `Looking for all proofs … ${Math.round((Date.now() - since) / 1000)} s`;
+    }, 1000);
+    this.#place.querySelector(".progress")?.remove();
+    this.#place.prepend(bar);
+    this.wait();
+  }
+
+  /** The reader has ended the search: an answer that is there already stays. */
+  showCancelled(): void {
+    const bar = this.#place.querySelector(".progress");
+    const notice = h("p", { class: "cancelled" }, "The search was cancelled. ", button("Try again", this.actions.retry));
+    if (bar === null) this.#place.prepend(notice);
+    else bar.replaceWith(notice);
+    this.#place.setAttribute("aria-busy", "false");
   }
 
   /** A sentence in place of an answer. */
@@ -48,21 +83,33 @@ export class Results {
     this.#show(text, h("p", { class: "empty" }, text));
   }
 
-  /** The exact reasoner cannot answer, because of these sentences. */
+  /** No verdict: these sentences are not understood. */
   showUnread(indexes: readonly number[], hasNeural: boolean): void {
-    const first = indexes[0] ?? 0;
-    const buttons = [button(`Go to sentence ${first + 1}`, () => this.actions.goTo(first))];
+    const buttons = this.#places(indexes);
+    buttons.push(button("Answer without them", this.actions.askPartial, { title: "A provisional answer from the other sentences" }));
     if (hasNeural) buttons.push(button("Ask the neural reasoner", this.actions.askNeural));
-    const text = `${plural(indexes.length, "sentence is", "sentences are")} not understood`;
-    this.#showNotice("sentence", text, "The exact reasoner needs every sentence. The notes below the text say what to change.", buttons);
+    const text = `No answer yet: ${plural(indexes.length, "sentence is", "sentences are")} not understood`;
+    this.#showNotice("sentence", text, "The notes below the text say what is missing and what can be written instead.", buttons);
+  }
+
+  /** No verdict: the question is not understood. Each suggestion is one that can be read. */
+  showUnreadQuestion({ hint, suggestions }: Meaning): void {
+    const buttons = suggestions.map((text) =>
+      button(h("span", {}, "Ask: ", said(text)), () => this.actions.ask(text), { class: "rewrite" }),
+    );
+    this.#showNotice("question", "No answer yet: the question is not understood", hint ?? "", buttons);
+  }
+
+  #places(indexes: readonly number[]): HTMLElement[] {
+    return indexes
+      .slice(0, MOST_PLACES)
+      .map((index) => button(`Go to ${this.actions.nameOf(index)}`, () => this.actions.goTo(index)));
   }
 
   showProblem(problem: Problem, hasNeural: boolean, asked: string): void {
     const { kind, body } = problem;
-    const buttons: HTMLElement[] = [];
     const places = body.position ? [body.position] : (body.sentences ?? []);
-    for (const { index } of places)
-      buttons.push(button(`Go to sentence ${index + 1}`, () => this.actions.goTo(index)));
+    const buttons = this.#places(places.map(({ index }) => index));
     if (["offline", "busy", "client", "time", "fault", "unreadable"].includes(kind))
       buttons.push(button("Try again", this.actions.retry));
     if (kind === "token") buttons.push(this.#tokenForm());

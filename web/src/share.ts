@@ -1,7 +1,7 @@
 // A link that carries the whole inquiry in its fragment, which browsers never send to a server.
 // The fragment is "v1." and base64url of the deflated JSON; whatever arrives is checked field by field.
 
-import { EMPTY, PROOF_NUMBERS, REASONERS, WORLDS, type Inquiry } from "./inquiry.js";
+import { toInquiry, toValue, type Inquiry } from "./inquiry.js";
 
 const PREFIX = "#v1.";
 const LONGEST_LINK = 60_000;
@@ -9,8 +9,7 @@ const LONGEST_TEXT = 200_000;
 
 /** The fragment for an inquiry, or null where it would be too long for a link. */
 export async function writeFragment(inquiry: Inquiry): Promise<string | null> {
-  const { theory, question, world, reasoner, maxProofs } = inquiry;
-  const bytes = new TextEncoder().encode(JSON.stringify([theory, question, world, reasoner, maxProofs]));
+  const bytes = new TextEncoder().encode(JSON.stringify(toValue(inquiry)));
   if (bytes.length > LONGEST_TEXT) return null;
   const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const fragment = PREFIX + toBase64Url(new Uint8Array(await new Response(packed).arrayBuffer()));
@@ -40,7 +39,7 @@ async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<string> {
     }
   } catch (error) {
     await reader.cancel().catch(() => undefined);
-    if (error instanceof TypeError) throw new Error("it is damaged or was cut off");
+    if (error instanceof TypeError) throw new Error("it is damaged or was cut off", { cause: error });
     throw error;
   }
   return new TextDecoder().decode(await new Blob(chunks).arrayBuffer());
@@ -52,24 +51,6 @@ function parse(text: string): unknown {
   } catch {
     throw new Error("it is damaged or was cut off");
   }
-}
-
-/** The inquiry of a JSON value; throws an Error that says why it is none. */
-export function toInquiry(value: unknown): Inquiry {
-  if (!Array.isArray(value) || value.length !== 5) throw new Error("it holds something else");
-  const [theory, question, world, reasoner, maxProofs] = value as unknown[];
-  if (typeof theory !== "string" || typeof question !== "string") throw new Error("it holds something else");
-  return {
-    theory,
-    question: question.replaceAll(/[\r\n]+/g, " "),
-    world: oneOf(WORLDS, world, EMPTY.world),
-    reasoner: oneOf(REASONERS, reasoner, EMPTY.reasoner),
-    maxProofs: oneOf(PROOF_NUMBERS, maxProofs, EMPTY.maxProofs),
-  };
-}
-
-function oneOf<T>(choices: readonly T[], value: unknown, otherwise: T): T {
-  return choices.find((choice) => choice === value) ?? otherwise;
 }
 
 function toBase64Url(bytes: Uint8Array): string {

@@ -1,6 +1,6 @@
 // Light, dark, or as the system says. The choice is the only thing this page remembers.
 
-import { byId } from "./dom.js";
+import { byId, h } from "./dom.js";
 
 const KEY = "multiprover-theme";
 const THEMES = ["auto", "light", "dark"] as const;
@@ -28,7 +28,8 @@ export function startTheme(): void {
   const apply = (): void => {
     if (theme === "auto") delete document.documentElement.dataset["theme"];
     else document.documentElement.dataset["theme"] = theme;
-    control.textContent = { auto: "◐ Auto", light: "☀ Light", dark: "☾ Dark" }[theme];
+    const [sign, word] = { auto: ["◐", "Auto"], light: ["☀", "Light"], dark: ["☾", "Dark"] }[theme];
+    control.replaceChildren(sign ?? "", h("span", { class: "aside-word" }, ` ${word ?? ""}`));
     control.setAttribute("aria-label", `Colours: ${theme}. Change.`);
   };
   control.addEventListener("click", () => {

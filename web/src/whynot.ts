@@ -4,12 +4,16 @@ import { button, h, said, type Child } from "./dom.js";
 import { bare } from "./picture.js";
 import type { Result, Failure, Gap } from "./record.js";
 
-/** `add` puts facts into the theory and asks again. */
-export function showWhyNot(
-  explanation: Result,
-  failure: Failure,
-  add: (sentences: readonly string[]) => void,
-): HTMLElement {
+/** What the reader can try. */
+export interface Changing {
+  /** Put facts into the theory and ask again. */
+  add: (sentences: readonly string[]) => void;
+  /** What if: assume facts, or leave sentences out. */
+  assume: (sentences: readonly string[]) => void;
+  leaveOut: (sentences: readonly string[]) => void;
+}
+
+export function showWhyNot(explanation: Result, failure: Failure, actions: Changing): HTMLElement {
   const statement = bare(failure.statement);
   return h(
     "section",
@@ -19,8 +23,8 @@ export function showWhyNot(
     failure.missing.length === 0
       ? h("p", {}, "No fact and no rule speaks of it.")
       : h("ul", { class: "gaps" }, ...failure.missing.map((gap) => showGap(explanation, gap))),
-    failure.additions.length > 0 && showAdditions(statement, failure.additions, add),
-    failure.removals.length > 0 && showRemovals(statement, failure.removals),
+    failure.additions.length > 0 && showAdditions(statement, failure.additions, actions),
+    failure.removals.length > 0 && showRemovals(explanation, statement, failure.removals, actions),
   );
 }
 
@@ -63,29 +67,42 @@ function condition(text: string, state: "holds" | "missing"): HTMLElement {
   );
 }
 
-function showRemovals(statement: string, removals: readonly string[][]): HTMLElement {
-  const items = removals.map((names) => h("li", { "data-node": names[0] ?? null }, names.join(", ")));
+function showRemovals(
+  { sentences }: Result,
+  statement: string,
+  removals: readonly string[][],
+  { leaveOut }: Changing,
+): HTMLElement {
+  const texts = new Map(sentences.map(({ id, text }) => [id, text]));
+  const items = removals.map((names) => {
+    const label = names.map((name) => h("span", {}, h("strong", {}, name), " ", said(texts.get(name) ?? "")));
+    const leave = (): void => leaveOut(names.map((name) => texts.get(name) ?? ""));
+    return h("li", { "data-node": names[0] ?? null }, button(h("span", {}, "− ", ...label), leave, { class: "removal" }));
+  });
   return h(
     "div",
     { class: "removals" },
-    h("p", {}, "Without any one of these “", said(statement), "” would follow:"),
+    h("p", {}, "Without any one of these “", said(statement), "” would follow. Click to see what if:"),
     h("ul", {}, ...items),
   );
 }
 
-function showAdditions(
-  statement: string,
-  additions: readonly string[][],
-  add: (sentences: readonly string[]) => void,
-): HTMLElement {
-  const items = additions.map((sentences) => {
+function showAdditions(statement: string, additions: readonly string[][], { add, assume }: Changing): HTMLElement {
+  const different = new Map(additions.map((sentences) => [sentences.join(" "), sentences]));
+  const items = [...different.values()].map((sentences) => {
     const label: Child[] = [h("span", { class: "plus", "aria-hidden": "true" }, "+")];
     sentences.forEach((sentence, place) => {
       if (place > 0) label.push(h("span", { class: "and" }, " and "));
       label.push(said(bare(sentence)));
     });
     const words = h("span", {}, ...label);
-    return h("li", {}, button(words, () => add(sentences), { class: "addition" }));
+    const trying = { class: "assuming", title: "Assume it, and see what changes", "aria-label": `What if ${sentences.join(" ")}` };
+    return h(
+      "li",
+      {},
+      button(words, () => add(sentences), { class: "addition" }),
+      button("What if?", () => assume(sentences), trying),
+    );
   });
   return h(
     "div",

@@ -11,6 +11,7 @@ export interface Completion {
 
 export const NO_WORDS: Words = { entities: [], attributes: [], classes: [], verbs: [] };
 const MOST = 8;
+const ENDED = /(^|\s)(is|are|not|a|an|can|may|must|does|do|who|which|what)\s+$/i;
 const ASKING = /^(is|are|does|do|can)$/i;
 
 /** The completions at the caret: words that continue what is typed, likelier ones first. */
@@ -24,11 +25,14 @@ export function complete(text: string, caret: number, words: Words): Completion 
   return { start: caret, end: caret, words: [] };
 }
 
-/** Places where a name or phrase may begin, the longest typed part first: "The ca" before "ca". */
+/**
+ * Places where a name or phrase may begin, the longest typed part first: "The ca" before "ca". After a small word
+ * and a space a new part begins: "Ivy is " is not continued as "Ivy is not".
+ */
 function wordStarts(before: string): number[] {
   const starts = [...before.matchAll(/\S+/g)].map((match) => match.index);
   if (/(^|\s)$/.test(before)) starts.push(before.length);
-  return starts.slice(-4);
+  return ENDED.test(before) ? [before.length] : starts.slice(-4);
 }
 
 function continues(word: string, typed: string): boolean {

@@ -1,8 +1,12 @@
 // A frame around a drawing in which it can be fitted, zoomed and moved: by buttons, keys, wheel, mouse and touch.
 
 import { button, h } from "./dom.js";
+import { Overview } from "./overview.js";
+import type { Box } from "./record.js";
 
 const LEGIBLE = 0.65;
+/** On a phone a graph may become smaller before it is larger than the screen. */
+const LEGIBLE_ON_A_PHONE = 0.45;
 const SMALLEST = 0.1;
 const LARGEST = 4;
 const STEP = 1.25;
@@ -19,8 +23,9 @@ interface Place {
 export class ZoomFrame {
   readonly element: HTMLElement;
   readonly #frame: HTMLElement;
-  readonly #width: number;
-  readonly #height: number;
+  readonly #overview: Overview;
+  #width: number;
+  #height: number;
   /** Null while the drawing follows the width of its frame. */
   #scale: number | null = null;
   #touches = new Map<number, Place>();
@@ -28,11 +33,14 @@ export class ZoomFrame {
   constructor(
     private readonly svg: SVGSVGElement,
     private readonly figure: () => HTMLElement,
+    boxes: readonly Box[],
+    ...tools: HTMLElement[]
   ) {
     this.#width = svg.width.baseVal.value;
     this.#height = svg.height.baseVal.value;
     this.#frame = h("div", { class: "scroll" }, svg);
-    const tools = h(
+    this.#overview = new Overview(this.#frame, svg, boxes);
+    const sizes = h(
       "div",
       { class: "zoom", role: "group", "aria-label": "Size of the graph" },
       button("−", () => this.zoom(1 / STEP), { "aria-label": "Zoom out", title: "Zoom out (−)" }),
@@ -40,7 +48,8 @@ export class ZoomFrame {
       button("Fit", () => this.fitAll(), { title: "Show the whole graph (0)" }),
       button("Full screen", () => void this.#toggleFullScreen(), { title: "Full screen (F)" }),
     );
-    this.element = h("div", { class: "graph" }, this.#frame, tools);
+    const bar = h("div", { class: "graph-tools" }, ...tools, sizes);
+    this.element = h("div", { class: "graph" }, this.#frame, this.#overview.element, bar);
     this.#listen();
   }
 
@@ -48,9 +57,20 @@ export class ZoomFrame {
   follow(): void {
     const room = this.#frame.clientWidth;
     if (this.#scale !== null || room === 0) return;
-    const scale = Math.max(LEGIBLE, Math.min(1, room / this.#width));
+    const least = window.innerWidth < 640 ? LEGIBLE_ON_A_PHONE : LEGIBLE;
+    const scale = Math.max(least, Math.min(1, room / this.#width));
     this.#resize(scale);
     this.#frame.scrollLeft = (this.#width * scale - room) / 2;
+  }
+
+  /** The drawing has become smaller or larger, because parts of it were hidden or shown. */
+  crop(x: number, y: number, width: number, height: number): void {
+    const scale = this.svg.width.baseVal.value / this.#width;
+    this.#width = width;
+    this.#height = height;
+    this.svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+    if (this.#scale === null) this.follow();
+    else this.#resize(scale);
   }
 
   /** Show the whole graph, however small. */
@@ -78,6 +98,7 @@ export class ZoomFrame {
     this.svg.setAttribute("width", String(Math.round(this.#width * scale)));
     this.svg.setAttribute("height", String(Math.round(this.#height * scale)));
     this.#frame.classList.toggle("zoomed", this.#scale !== null);
+    this.#overview.follow();
   }
 
   async #toggleFullScreen(): Promise<void> {

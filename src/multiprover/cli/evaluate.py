@@ -23,6 +23,7 @@ from multiprover.cli.answering import (
     told_interruption,
 )
 from multiprover.cli.data import SkipBad, count_intake
+from multiprover.cli.files import refuse_input_as_output
 from multiprover.cli.tables import counted_predictions, print_table, question_progress
 from multiprover.problem import World
 
@@ -61,6 +62,7 @@ def predict(
 
     if scores and reasoner == "exact":
         raise InputError("--scores are a network's; add --reasoner neural")
+    refuse_input_as_output(data, output)
     team = make_workers(workers, ray)
     answering = make_answering(reasoner, model, decode, proofs_by, p, counter, world)
     with ExitStack() as stack:

@@ -1,6 +1,7 @@
 """Commands of `multiprover`: results on stdout, notes and progress on stderr, errors with their exit code."""
 
 import sys
+from contextlib import suppress
 from typing import Annotated, Final, NoReturn
 
 import typer
@@ -9,6 +10,7 @@ from multiprover.cli.ask import ASK_EXAMPLE, ask
 from multiprover.cli.compare import COMPARE_EXAMPLE, compare
 from multiprover.cli.data import app as data_app
 from multiprover.cli.evaluate import EVALUATE_EXAMPLE, PREDICT_EXAMPLE, evaluate, predict
+from multiprover.cli.files import OutputError, checked_output
 from multiprover.cli.generate import GENERATE_EXAMPLE, GenerateCommand, generate
 from multiprover.cli.maintenance import AUDIT_EXAMPLE, DIFF_EXAMPLE, TEST_EXAMPLE, audit, diff, run_tests
 from multiprover.cli.protocols import LSP_EXAMPLE, MCP_EXAMPLE, lsp, mcp
@@ -75,8 +77,11 @@ app.command(rich_help_panel=FOR_RESEARCH, epilog=_example(REPRODUCE_EXAMPLE))(re
 def run() -> NoReturn:
     """Run the command line; an error that the input caused is printed, and its code is the exit code."""
     try:
-        app()
+        with checked_output():
+            app()
     except MultiproverError as error:
-        typer.echo(f"error: {error}", err=True)
+        if not (isinstance(error, OutputError) and error.nobody_reads):
+            with suppress(OSError):
+                typer.echo(f"error: {error}", err=True)
         sys.exit(error.exit_code)
     sys.exit(0)

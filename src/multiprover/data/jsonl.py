@@ -19,7 +19,10 @@ Record = dict[str, Any]
 LINE_LIMIT: Final = 64 * 2**20
 """Bytes of the longest line that is read."""
 
-_CHUNK: Final = 4096  # compressed bytes at a time: a bomb unpacks to 128 MiB at most before it is noticed
+BLANK_LIMIT: Final = 1_000_000
+"""Blank lines of a file that are skipped: a few compressed bytes can hold any number."""
+
+_CHUNK: Final = 512  # compressed bytes at a time: they unpack to 16 MiB at most
 
 
 @dataclass(slots=True)
@@ -63,10 +66,14 @@ class Intake:
 def read_lines(path: Path, intake: Intake | None = None) -> Iterator[tuple[int, Record]]:
     """Yield line numbers and objects; blank lines are skipped, anything else is a bad line."""
     intake = intake or Intake()
+    blank = 0
     for number, line in _numbered_lines(path):
         intake.lines += 1
         if isinstance(line, bytes) and not line.strip():
             intake.blank_lines += 1
+            blank += 1
+            if blank > BLANK_LIMIT:
+                raise InputError(f"{path}: has more than {BLANK_LIMIT:,} blank lines")
             continue
         try:
             record = _parse(line, f"{path}:{number}")
@@ -100,14 +107,15 @@ def _split_lines(chunks: Iterator[bytes]) -> Iterator[bytes | None]:
     rest = bytearray()
     is_long = False
     for chunk in chunks:
-        *ended, last = chunk.split(b"\n")
-        for line in ended:
-            rest += line
+        start = 0
+        while (end := chunk.find(b"\n", start)) >= 0:
+            rest += chunk[start:end]
             yield None if is_long or len(rest) > LINE_LIMIT else bytes(rest)
             rest.clear()
             is_long = False
+            start = end + 1
         if not is_long:
-            rest += last
+            rest += chunk[start:]
         if len(rest) > LINE_LIMIT:
             is_long = True
             rest.clear()

@@ -18,7 +18,7 @@ FAIL: Final = -2
 """The marker above the last rule of a failure chain."""
 _MOST_CONCLUSIONS: Final = 6
 
-Look = Literal["fact", "rule", "naf", "fail"]
+Look = Literal["fact", "rule", "naf", "fail", "or"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,13 @@ class LabelledNode:
     @property
     def heading(self) -> str:
         """The first line of the box."""
-        meaning = {"fact": " · fact", "rule": " · rule", "naf": " · negation as failure", "fail": ""}
+        meaning = {
+            "fact": " · fact",
+            "rule": " · rule",
+            "naf": " · negation as failure",
+            "fail": "",
+            "or": "",
+        }
         return self.name + meaning[self.look]
 
 

@@ -11,7 +11,7 @@ from itertools import pairwise
 from math import sqrt
 from typing import Final
 
-from multiprover.drawing.graph import LabelledNode, Look, label_proof
+from multiprover.drawing.graph import LabelledGraph, LabelledNode, Look, label_proof
 from multiprover.drawing.layout import Box, Point, arrange
 from multiprover.drawing.lines import clean, text_width, wrap
 from multiprover.drawing.record import ArrowRecord, BoxRecord, LineRecord, PictureRecord
@@ -47,16 +47,21 @@ def make_picture(result: Result, index: int) -> PictureRecord:
     graph = label_proof(result, index)
     if not graph.nodes:
         return _empty_picture(result, index)
+    return place_graph(graph, word_caption(result, index))
+
+
+def place_graph(graph: LabelledGraph, caption: list[str]) -> PictureRecord:
+    """Place the boxes of a graph, in its order, and draw its edges, in its order."""
     narrowest = 140.0 if len(graph.nodes) > _MANY else 170.0
     measured = {node.node: _measure(node, narrowest) for node in graph.nodes}
     sizes = {key: (card.width, card.height) for key, card in measured.items()}
     layout = arrange(sizes, graph.edges, graph.roots)
     names = {node.node: node.name for node in graph.nodes}
     return PictureRecord(
-        word_caption(result, index),
+        caption,
         _short(layout.width),
         _short(layout.height),
-        [_place(measured[key], box) for key, box in layout.boxes.items()],
+        [_place(measured[node.node], layout.boxes[node.node]) for node in graph.nodes],
         [_draw_arrow(names[s], names[t], layout.routes[s, t]) for s, t in graph.edges],
     )
 

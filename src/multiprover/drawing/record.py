@@ -63,7 +63,7 @@ class BoxRecord:
     """
 
     id: str
-    look: Literal["fact", "rule", "naf", "fail", "empty"]
+    look: Literal["fact", "rule", "naf", "fail", "empty", "or"]
     root: bool
     x: float
     y: float
@@ -120,6 +120,18 @@ class ProofRecord:
 
 
 @dataclass(frozen=True)
+class MergedRecord:
+    """All shown proofs as one graph: what they share is there once, and an "or" box has several ways.
+
+    `links` are the boxes (by place) that each arrow of the picture joins, `members` those of each proof.
+    """
+
+    picture: PictureRecord
+    links: list[tuple[int, int]]
+    members: list[list[int]]
+
+
+@dataclass(frozen=True)
 class GapRecord:
     """A rule that could conclude the statement, and what it lacks."""
 
@@ -145,7 +157,8 @@ class ResultRecord:
 
     `choice` says why this reasoner answered, where that was left to auto. `dropped` counts a network's proofs
     that were left out because the checker found them invalid. `answers` are those to who, which, what and
-    what follows; `value` and `unit` answer how many, how old and how much, a date as YYYY-MM-DD.
+    what follows; `value` and `unit` answer how many, how old and how much, a date as YYYY-MM-DD. `merged`
+    comes with pictures.
     """
 
     question: str
@@ -166,6 +179,7 @@ class ResultRecord:
     answers: list[str] | None
     value: int | float | str | None
     unit: str | None
+    merged: MergedRecord | None = field(default=None, kw_only=True)
     format: Literal[1] = field(default=FORMAT, kw_only=True)
 
 
@@ -196,16 +210,24 @@ class CheckRecord:
 
 @dataclass(frozen=True)
 class MeaningRecord:
-    """What was made of a question: its restatement, or why it is refused and what to change."""
+    """What was made of a question: its restatement, or why it is refused.
+
+    Each of `suggestions` can be read and may be meant instead.
+    """
 
     reading: str | None
-    error: str | None
-    suggestion: str | None
+    hint: str | None
+    suggestions: list[str]
 
 
 @dataclass(frozen=True)
 class ReadSentenceRecord:
-    """A sentence in its place, and what was made of it."""
+    """A sentence in its place, and what was made of it.
+
+    `differs` where its reading differs from it by more than small words; `remarks` say what may be meant
+    otherwise. A refused one has a `hint`, the `words` where reading stopped, and `suggestions`, other
+    sentences that can be read.
+    """
 
     index: int
     id: str | None
@@ -216,17 +238,24 @@ class ReadSentenceRecord:
     line: int
     column: int
     reading: str | None
-    error: str | None
-    suggestion: str | None
+    differs: bool
+    remarks: list[str]
+    hint: str | None
+    words: str | None
+    suggestions: list[str]
 
 
 @dataclass(frozen=True)
 class ClashRecord:
-    """Why the sentences understood cannot all hold; `sentences` are indexes."""
+    """Why the sentences understood cannot all hold; `sentences` are indexes.
+
+    `statement` is what follows together with its negation, where that is the reason.
+    """
 
     kind: ClashKind
     message: str
     sentences: list[int]
+    statement: str | None
 
 
 @dataclass(frozen=True)
@@ -245,7 +274,6 @@ class OutlineRecord:
 
     sentences: list[ReadSentenceRecord]
     errors: list[ClashRecord]
-    warnings: list[str]
     words: WordsRecord
     question: MeaningRecord | None
 
@@ -257,18 +285,21 @@ def to_json(record: object, indent: int | None = None) -> str:
 
 
 def _fields(record: object) -> dict[str, Any]:
-    """All fields but an empty place and a picture that nobody asked for."""
-    return {name: value for name, value in vars(record).items() if name not in ("picture", "place") or value}
+    """All fields but an empty place and pictures that nobody asked for."""
+    optional = ("picture", "merged", "place")
+    return {name: value for name, value in vars(record).items() if value or name not in optional}
 
 
 def to_record(result: Result, *, pictures: bool = False) -> ResultRecord:
     """All of a result; with `pictures`, also where the boxes and arrows of each proof are."""
     sentences = result.sentences
     drawn: Sequence[PictureRecord | None] = [None] * len(result.shown)
+    merged = None
     if pictures:
-        from multiprover.drawing.picture import make_pictures  # the layout is not loaded for nothing
+        from multiprover.drawing.merged import merge_proofs  # the layout is not loaded for nothing
+        from multiprover.drawing.picture import make_pictures
 
-        drawn = make_pictures(result)
+        drawn, merged = make_pictures(result), merge_proofs(result)
     return ResultRecord(
         question=result.question,
         answer=answer_value(result.answer),
@@ -291,6 +322,7 @@ def to_record(result: Result, *, pictures: bool = False) -> ResultRecord:
         answers=None if result.answers is None else list(result.answers),
         value=str(result.value) if isinstance(result.value, date) else result.value,
         unit=result.unit,
+        merged=merged,
     )
 
 

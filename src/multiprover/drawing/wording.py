@@ -60,10 +60,10 @@ def shown_verdict(result: Result, index: int) -> Verdict | None:
 
 
 def word_verdict(verdict: Verdict) -> str:
-    """Give "✓ checked", "✗ invalid: …" or "unchecked: …"."""
+    """Give "✓ reasoning checked", "✗ invalid: …" or "unchecked: …"."""
     match verdict:
         case Valid():
-            return "✓ checked"
+            return "✓ reasoning checked"
         case Invalid(reason):
             return f"✗ invalid: {reason}" if reason else "✗ invalid"
         case unchecked:
@@ -125,8 +125,8 @@ def word_score(score: float) -> str:
     """A log-probability in percent; never 0% or 100%, which a network cannot know."""
     chance = math.exp(score)
     if chance > 0.99:
-        return "over 99% likely"
-    return f"{chance:.0%} likely" if chance >= 0.01 else "less than 1% likely"
+        return "over 99% sure of this graph"
+    return f"{chance:.0%} sure of this graph" if chance >= 0.01 else "less than 1% sure of this graph"
 
 
 def word_source(result: Result) -> str:
@@ -233,7 +233,7 @@ def explain_marks(shown: ShownProof) -> list[tuple[str, str]]:
 
 
 def word_marks(shown: ShownProof) -> list[str]:
-    """Remarks on a proof: "×3" for three proofs with this graph, "87% likely", and "redundant"."""
+    """Remarks on a proof: "×3" for three proofs, "87% sure of this graph", "redundant"."""
     return [mark for mark, _ in explain_marks(shown)]
 
 

@@ -285,7 +285,10 @@ class _Scan:
         if token.lower in GENERIC or (name is not None and self.nouns and self.nouns[-1][:1].islower()):
             return 0
         if name is not None:
-            if not roles(token.lower).adjective and name.text.lower() in GIVEN_NAMES | ONLY_GIVEN_NAMES:
+            if (
+                not (token.known and roles(token.lower).adjective)
+                and name.text.lower() in GIVEN_NAMES | ONLY_GIVEN_NAMES
+            ):
                 self.marks.append(f'"{name.text}" before a noun; say "{name.text}\'s"')
             self.nouns.append(name.text)
             return name.end

@@ -21,6 +21,7 @@ from multiprover.english.say_logic import (
     say_conditions,
     say_plain_term,
     say_predicate,
+    with_phrases,
 )
 from multiprover.english.words import base_form, participle, with_article
 from multiprover.logic.forms import (
@@ -196,7 +197,7 @@ def _say_atoms(atoms: Sequence[Atom], say: SayTerm) -> str:
 def _say_each(atoms: Sequence[Atom], say: SayTerm) -> list[str]:
     """One clause a statement; an unnamed thing is described where it is first mentioned."""
     said = [_as_passive(atom, atoms) for atom in atoms]
-    said = without_implied(said)
+    said = [each for each in with_phrases(without_implied(said)) if isinstance(each, Atom)]
     described = {term for atom in said for term in atom.terms[1:] if isinstance(term, Unnamed)}
     owned = {term for atom in said if isinstance(term := atom.terms[0], Unnamed) and _says_owner(atom, term)}
     existing = {atom.terms[0] for atom in said if isinstance(atom.terms[0], Unnamed)} - described - owned

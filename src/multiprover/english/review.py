@@ -1,6 +1,7 @@
 """A text as its author should see it: each sentence with its reading, its doubts, or its refusal."""
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from multiprover.english.lint import Note, lint
@@ -37,7 +38,11 @@ class Review:
 
 def review(text: str, deadline: Deadline | None = None) -> Review:
     """Read a text and look at it closely; raises `TimeLimitError` where that takes too long."""
-    readings = read_text(text, deadline=deadline).readings
+    return review_readings(read_text(text, deadline=deadline).readings)
+
+
+def review_readings(readings: Sequence[Reading[Forms]]) -> Review:
+    """Look closely at a text that was read."""
     places = [i for i, reading in enumerate(readings) if not isinstance(reading.meaning, Refusal)]
     kept = [(reading, reading.meaning) for reading in readings if not isinstance(reading.meaning, Refusal)]
     rules = {i for i, (_, forms) in enumerate(kept) if any(isinstance(form, RuleForm) for form in forms)}

@@ -138,6 +138,8 @@ def _say_complement(each: Complement) -> str:
 
 def say_verb_phrase(predicate: VerbPhrase, form: str = "third") -> str:
     """A verb phrase with its verb as third person, base or ing."""
+    if getattr(predicate, "modal", ""):
+        form = "base"
     match predicate:
         case Joined(conjunction, items):
             said = [say_verb_phrase(item, form) for item in items]
@@ -147,11 +149,12 @@ def say_verb_phrase(predicate: VerbPhrase, form: str = "third") -> str:
             if passive:
                 head = f"{_be(form, tense)} {'not ' * negated}{participle(lemma)}"
             elif tense == "past":
-                head = f"has {'not ' * negated}{participle(lemma)}"
+                have = "have" if form in ("plural", "base") else "has"
+                head = f"{have} {'not ' * negated}{participle(lemma)}"
             elif form == "ing":
                 head = gerund(lemma)
             elif negated:
-                head = f"does not {lemma}"
+                head = f"{'does' if form == 'third' else 'do'} not {lemma}"
             else:
                 head = third_person(lemma) if form == "third" else lemma
             return f"{modal + ' ' if modal else ''}{head} {tail}".strip()
@@ -165,5 +168,5 @@ def say_verb_phrase(predicate: VerbPhrase, form: str = "third") -> str:
 
 def _be(form: str, tense: str) -> str:
     if tense == "past":
-        return "has been"
-    return {"third": "is", "base": "be", "ing": "being"}[form]
+        return "have been" if form in ("plural", "base") else "has been"
+    return {"third": "is", "plural": "are", "base": "be", "ing": "being"}[form]

@@ -11,7 +11,7 @@ from typing import Final
 
 from multiprover.english.relations import DOERS, is_of
 from multiprover.english.say_quantities import say_quantity
-from multiprover.english.words import VERB, base_form, plural, senses, with_article
+from multiprover.english.words import VERB, base_form, is_plural, plural, senses, with_article
 from multiprover.logic.forms import (
     NEGATIVE,
     Atom,
@@ -98,7 +98,7 @@ def say_plain_term(term: Term) -> str:
     """A term in a proof: names, values, "a dog of Carl's"; an open variable is "something"."""
     match term:
         case str():
-            return term
+            return f'"{term}"' if _is_quoted(term) else term
         case Quantity():
             return say_quantity(term)
         case Unnamed(noun, _, _, of):
@@ -109,6 +109,13 @@ def say_plain_term(term: Term) -> str:
             return "something"
 
 
+def _is_quoted(name: str) -> bool:
+    """Whether a name needs quotes, as it is not written like one: "palstave"."""
+    if name.endswith("'"):
+        return True
+    return name[:1].islower() and " " not in name and name != "we" and name.isalpha()
+
+
 def say_atom(
     atom: Atom, say: SayTerm = say_plain_term, *, negated: bool = False, concluded: bool = False
 ) -> str:
@@ -117,7 +124,27 @@ def say_atom(
     if is_value(atom) and not denied:
         return f"{say(atom.terms[0])} is a thing of {say(atom.terms[1])}"
     predicate = say_kinds(say_predicate(atom.relation, denied), denied, concluded)
-    return _dated(f"{say(atom.terms[0])} {fill(predicate, _in_places(atom), say)}")
+    subject = say(atom.terms[0])
+    if isinstance(atom.terms[0], str) and _is_several(subject):
+        predicate = _of_several(predicate)
+    return _dated(f"{subject} {fill(predicate, _in_places(atom), say)}")
+
+
+def _is_several(name: str) -> bool:
+    """Whether a definite thing is said in the plural: "the managers", "the police", "we"."""
+    words = name.split(" ")
+    return name == "we" or (
+        words[0] in ("the", "these", "those") and words[-1].islower() and is_plural(words[-1])
+    )
+
+
+def _of_several(predicate: str) -> str:
+    """A predicate after a plural: "are kind", "have paid _", "do not sing"."""
+    first, space, rest = predicate.partition(" ")
+    if first in _MODALS or first in ("must", "cannot", "was", "were"):
+        return predicate
+    said = {"is": "are", "has": "have", "does": "do"}.get(first) or base_form(first)
+    return said + space + rest
 
 
 def _in_places(atom: Atom) -> tuple[Term, ...]:
@@ -196,12 +223,38 @@ def say_conditions(conditions: Sequence[Condition], say: SayTerm = say_plain_ter
 def clauses(conditions: Sequence[Condition], say: SayTerm) -> list[str]:
     """One clause a condition; values say their comparisons, local things their class."""
     phrases = _value_phrases(conditions)
+    conditions = with_phrases(conditions)
     kept = [c for c in conditions if not isinstance(c, Thing) and not _is_told(c, phrases)]
 
     def named(term: Term) -> str:
         return phrases[term] if isinstance(term, Variable) and term in phrases else say(term)
 
     return [_dated(say_condition(condition, named)) for condition in kept] or ["it exists"]
+
+
+_AFTER_CLASS: Final = frozenset({"for", "to", "by", "about", "of"})
+"""Prepositions that follow a noun, not "is": "a claim for theft"."""
+
+
+def with_phrases(conditions: Sequence[Condition]) -> list[Condition]:
+    """The conditions with what only a noun can have put after its class: "is a claim for theft"."""
+    found = list(conditions)
+    for condition in conditions:
+        if not isinstance(condition, Atom) or condition.sign == NEGATIVE:
+            continue
+        words = condition.relation.split(" ")
+        if words[0] != "is" or len(words) < 3 or words[1] not in _AFTER_CLASS or words[2] == "age":
+            continue
+        place = next((at for at, c in enumerate(found) if _is_class_of(c, condition.terms[0])), None)
+        if place is not None:
+            after = condition.relation.removeprefix("is")
+            found[place] = Atom(f"{found[place].relation}{after}", condition.terms)  # type: ignore[union-attr]
+            found.remove(condition)
+    return found
+
+
+def _is_class_of(condition: Condition, term: Term) -> bool:
+    return class_noun(condition) != "" and isinstance(condition, Atom) and condition.terms == (term,)
 
 
 def say_condition(condition: Condition, say: SayTerm = say_plain_term) -> str:
@@ -318,7 +371,9 @@ def _say_count(
     def named(term: Term) -> str:
         return amount if term == variable else say(term)
 
-    return say_conditions(others or conditions, named).replace(f"{amount} is ", f"{amount} are ")
+    said = say_conditions(others or conditions, named)
+    subject, found, predicate = said.partition(f"{amount} ")
+    return subject + found + _of_several(predicate) if number != 1 and not subject else said
 
 
 def _adjective_in(condition: Condition) -> bool:

@@ -291,7 +291,7 @@ def list_models(settings: Settings) -> messages.Models:
     network = messages.Model(
         name=directory.name,
         reasoners=["neural", "auto", "both"],
-        description="A network for sentences of any form; auto asks it where the exact reasoner cannot read.",
+        description="A network for sentences of any form; it answers only when it is asked.",
     )
     return messages.Models(default="auto", models=[exact, network])
 

@@ -3,7 +3,7 @@
 Nothing here is an error: a text that makes no sense yet gets an outline all the same.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Final
 
@@ -16,13 +16,14 @@ from multiprover.drawing.record import (
 )
 from multiprover.english.explain import say_statement
 from multiprover.english.problems import read_text
-from multiprover.english.restate import restate, restate_question
+from multiprover.english.restate import differs, restate_question
+from multiprover.english.review import Reviewed, review_readings
 from multiprover.errors import Refusal
 from multiprover.logic.conflicts import find_conflicts
-from multiprover.logic.forms import Atom, Form, RuleForm
+from multiprover.logic.forms import Atom, Form, Question, RuleForm
 from multiprover.logic.solve import solve
 from multiprover.logic.stratify import build_theory, dependencies
-from multiprover.problem import Forms, Meaning, Reading, World, name_sentences
+from multiprover.problem import Forms, Reading, World
 from multiprover.serve.problems import Places
 
 _MOST_CONFLICTS: Final = 20
@@ -31,60 +32,62 @@ _MOST_CONFLICTS: Final = 20
 def outline(theory: str, world: World, question: str | None) -> OutlineRecord:
     """All of it."""
     read = read_text(theory)
+    reviewed = review_readings(read.readings).sentences
     understood = [
-        (index, reading.text, reading.meaning)
-        for index, reading in enumerate(read.readings)
-        if not isinstance(reading.meaning, Refusal)
+        (index, each.reading.meaning)
+        for index, each in enumerate(reviewed)
+        if not isinstance(each.reading.meaning, Refusal)
     ]
-    said = [forms for _, _, forms in understood]
-    rules = {place for place, forms in enumerate(said) if any(isinstance(f, RuleForm) for f in forms)}
-    named = name_sentences([text for _, text, _ in understood], rules)
-    names = {index: sentence for (index, _, _), sentence in zip(understood, named, strict=True)}
+    said = [forms for _, forms in understood]
     places = Places(theory)
-    sentences = []
-    for index, reading in enumerate(read.readings):
-        place, meaning = places.of(*(reading.span or (0, 0))), _meaning(reading, restate)
-        name = names.get(index)
-        sentences.append(
-            ReadSentenceRecord(
-                index=index,
-                id=None if name is None else name.id,
-                kind="not understood" if name is None else name.kind,
-                text=reading.text,
-                **place,
-                reading=meaning.reading,
-                error=meaning.error,
-                suggestion=meaning.suggestion,
-            )
-        )
     return OutlineRecord(
-        sentences=sentences,
-        errors=_clashes(said, [index for index, _, _ in understood], world),
-        warnings=[doubt for reading in read.readings for doubt in reading.doubts],
+        sentences=[_sentence(index, each, places) for index, each in enumerate(reviewed)],
+        errors=_clashes(said, [index for index, _ in understood], world),
         words=words_of([form for forms in said for form in forms]),
-        question=None if question is None else _meaning(read.read_question(question), restate_question),
+        question=None if question is None else _asked(read.read_question(question)),
     )
 
 
-def _meaning(reading: Reading[Meaning], say: Callable[[Meaning], str]) -> MeaningRecord:
+def _sentence(index: int, each: Reviewed, places: Places) -> ReadSentenceRecord:
+    reading, sentence = each.reading, each.sentence
+    refusal = reading.meaning if isinstance(reading.meaning, Refusal) else None
+    return ReadSentenceRecord(
+        index=index,
+        id=None if sentence is None else sentence.id,
+        kind="not understood" if sentence is None else sentence.kind,
+        text=reading.text,
+        **places.of(*(reading.span or (0, 0))),
+        reading=None if sentence is None else sentence.reading,
+        differs=sentence is not None and differs(reading.text, sentence.reading),
+        remarks=list(each.remarks),
+        hint=None if refusal is None else refusal.hint,
+        words=None if refusal is None else refusal.words,
+        suggestions=[] if refusal is None else list(refusal.suggestions),
+    )
+
+
+def _asked(reading: Reading[Question]) -> MeaningRecord:
     if isinstance(reading.meaning, Refusal):
-        refusal = reading.meaning
-        return MeaningRecord(None, refusal.describe().splitlines()[0], refusal.advice)
-    return MeaningRecord(say(reading.meaning), None, None)
+        return MeaningRecord(None, reading.meaning.hint, list(reading.meaning.suggestions))
+    return MeaningRecord(restate_question(reading.meaning), None, [])
 
 
 def _clashes(said: Sequence[Forms], indexes: Sequence[int], world: World) -> list[ClashRecord]:
     is_open = world == "open"
     model = solve(build_theory(said, open_world=is_open), open_world=is_open)
-    errors = {error.sentences: (error.kind, str(error)) for error in model.faults.values()}
+    errors = {
+        error.sentences: ClashRecord(error.kind, str(error), [indexes[i] for i in error.sentences], None)
+        for error in model.faults.values()
+    }
     for conflict in islice(find_conflicts(model), _MOST_CONFLICTS):
-        errors[conflict.sentences] = (
+        statement = say_statement(conflict.statement)
+        errors[conflict.sentences] = ClashRecord(
             "contradiction",
-            f'the theory proves "{say_statement(conflict.statement)}" and its negation',
+            f'the theory proves "{statement}" and its negation',
+            [indexes[i] for i in conflict.sentences],
+            f"{statement}.",
         )
-    return [
-        ClashRecord(kind, text, [indexes[i] for i in sentences]) for sentences, (kind, text) in errors.items()
-    ]
+    return list(errors.values())
 
 
 def words_of(forms: Iterable[Form]) -> WordsRecord:

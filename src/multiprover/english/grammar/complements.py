@@ -205,9 +205,10 @@ def subclause(word: str) -> Any:
         if not isinstance(clause, Clause):
             return None
         if isinstance(clause.subject, Pronoun):
-            return Complement(text=f"{word} they {say_verb_phrase(clause.predicate)}")
-        said = say_noun_phrase(clause.subject)
-        return Complement(text=f"{word} {said} {say_verb_phrase(clause.predicate)}")
+            return Complement(text=f"{word} they {say_verb_phrase(clause.predicate, 'plural')}")
+        plural = isinstance(clause.subject, Phrase) and clause.subject.nominal.number == "plural"
+        predicate = say_verb_phrase(clause.predicate, "plural" if plural else "third")
+        return Complement(text=f"{word} {say_noun_phrase(clause.subject)} {predicate}")
 
     return build
 

@@ -8,6 +8,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.verbs import adverb_before, adverb_first, had, have, have_more, verb
 from multiprover.english.syntax import Being, Complement, Joined, Measure, Phrase, Property, Verb, VerbPhrase
+from multiprover.english.words import is_plural_only
 
 
 def modal(name: str, negated: bool = False) -> Any:
@@ -200,7 +201,10 @@ def is_one(predicate: Any) -> Any:
 
 
 def _is_bare_plural(thing: Any) -> bool:
-    return isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number == "plural"
+    """Whether a thing is a bare plural that has a singular: "guests", but not "clothes"."""
+    if not isinstance(thing, Phrase) or thing.determiner != "bare" or thing.nominal.number != "plural":
+        return False
+    return not is_plural_only(thing.nominal.noun.rsplit(" ", 1)[-1])
 
 
 def been_for(thing: Any, measure: Any) -> Any:

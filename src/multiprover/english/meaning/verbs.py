@@ -228,10 +228,11 @@ class Relation:
         found = []
         for each in predicate.complements:
             thing = each.thing
-            if isinstance(thing, Measure) and thing.comparisons and each.preposition in ("", "measure"):
+            if isinstance(thing, Measure) and thing.comparisons and _states_value(each.preposition):
                 dimension = thing.comparisons[0][1].dimension
                 if not predicate.modal and dimension not in ("number", "duration", "date", "time"):
-                    found.append(Atom(any_value(thing), (self.terms[0], value_of(thing))))
+                    value = self.terms[-1] if each.preposition.startswith("~") else value_of(thing)
+                    found.append(Atom(any_value(thing), (self.terms[0], value)))
         return found
 
     def build(self, predicate: Verb | Property, term: Term) -> None:
@@ -442,3 +443,8 @@ class Relation:
         for draft in modifiers.described_by(phrase, term, self.scope):
             self.bodies = both(self.bodies, draft.bodies)
             self.made.extend(draft.heads)
+
+
+def _states_value(preposition: str) -> bool:
+    """Whether a quantity is a value of its subject: "weighs 3 kg", "is 2 m tall", "is taller than 2 m"."""
+    return preposition in ("", "measure") or preposition.startswith("~")

@@ -1,0 +1,121 @@
+"""Asking: kept questions with expected answers, what if, what follows, completion."""
+
+import pytest
+
+from tests.page.acts import CLUB, answer, ask, settle, texts
+
+
+@pytest.fixture
+def kept(page):
+    """A kept question whose answer is expected."""
+    ask(page, CLUB, "Alice is welcome.")
+    page.click("#keep")
+    page.wait_for_selector(".bench .now:has-text('False')")
+    page.click(".pin")
+    page.wait_for_selector(".bench li[data-state=right]")
+    return page
+
+
+def test_a_kept_question_is_answered_anew_and_turns_red(kept):
+    assert kept.locator(".verdicts").inner_text() == "1 as expected"
+    kept.focus("#theory")
+    kept.keyboard.press("Control+End")
+    kept.keyboard.type("Alice is a member.")
+    kept.wait_for_selector(".bench li[data-state=wrong]")
+    assert kept.locator(".verdicts").inner_text() == "1 of 1 not as expected"
+    assert kept.locator(".bench .wanted").inner_text() == "expected: False"
+
+
+def test_several_questions_are_kept_and_each_can_be_asked_again(kept):
+    kept.fill("#question", "Who is welcome?")
+    kept.click("#keep")
+    kept.wait_for_selector(".bench li >> nth=1 >> .now >> text=Bob")
+    kept.click(".bench .asked-again >> nth=0")
+    settle(kept)
+    assert kept.input_value("#question") == "Alice is welcome." and answer(kept) == "false"
+    kept.click("[aria-label='Forget Who is welcome?']")
+    assert kept.locator(".bench li").count() == 1
+
+
+def test_kept_questions_survive_a_reload(open_page):
+    page = open_page()
+    page.wait_for_selector(".answer")
+    page.click("#keep")
+    page.wait_for_selector(".bench li")
+    page.reload()
+    page.wait_for_selector(".bench .now:has-text('True')")
+
+
+def test_an_assumption_shows_what_changes_and_why(page):
+    ask(page, CLUB, "Alice is welcome.")
+    page.fill("#assumption", "Alice is a member")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".effect.changed")
+    assert page.locator(".effect").inner_text() == "False becomes True, because of “Alice is a member”."
+    assert answer(page) == "true" and page.input_value("#theory") == CLUB
+    page.click("text=Back to the text as it is")
+    settle(page)
+    assert answer(page) == "false" and page.locator("#what-if").is_hidden()
+
+
+def test_a_sentence_is_switched_off_and_on_with_a_click(page):
+    ask(page, CLUB.replace("Bob is on the guest list.\n", ""), "Bob is welcome.")
+    page.click("#editor-layer .tag:has-text('R1')")
+    page.click(".switch")
+    page.wait_for_selector(".effect.changed")
+    assert "“Every member is welcome” is switched off" in page.locator(".effect").inner_text()
+    assert texts(page, "#editor-layer .mark.off") == ["Every member is welcome."]
+    assert answer(page) == "false"
+    page.click(".switch")
+    page.wait_for_selector(".answer[data-answer=true]")
+    assert page.locator("#editor-layer .mark.off").count() == 0
+
+
+def test_of_several_changes_the_one_that_matters_is_named(page):
+    ask(page, CLUB, "Alice is welcome.")
+    for text in ("Alice is tall.", "Alice is a member."):
+        page.fill("#assumption", text)
+        page.click("#assume")
+    page.wait_for_selector(".effect.changed")
+    assert page.locator(".effect").inner_text().endswith("because of “Alice is a member”.")
+
+
+def test_a_change_without_effect_says_so(page):
+    ask(page, CLUB, "Bob is welcome.")
+    page.click("#editor-layer .tag:has-text('R1')")
+    page.click(".switch")
+    page.wait_for_selector(".effect.same")
+    assert page.locator(".effect").inner_text() == "The answer stays True."
+
+
+def test_why_not_offers_removals_as_well(page):
+    ask(page, CLUB + "Alice is on the guest list.\nAlice is loud.\n", "Alice is welcome.")
+    assert page.locator(".removal").count() >= 1
+    page.click(".removal >> nth=0")
+    page.wait_for_selector(".effect.changed")
+    assert answer(page) == "true"
+
+
+def test_an_assumption_that_cannot_be_read_is_said(page):
+    ask(page, CLUB, "Alice is welcome.")
+    page.fill("#assumption", "Most members")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-problem=sentence]")
+    page.click("text=Back to the text as it is")
+
+
+def test_everything_that_follows_is_a_click_away(page):
+    ask(page, CLUB, "Alice is welcome.")
+    page.click("#follows")
+    settle(page)
+    assert page.input_value("#question") == "What follows?"
+    assert page.locator(".answer h2").inner_text() == "Bob is welcome"
+
+
+def test_completion_offers_attributes_and_classes_after_is(page):
+    ask(page, CLUB, "")
+    page.focus("#question")
+    page.keyboard.type("Alice is ")
+    offered = texts(page, "#completions li")
+    assert {"not", "welcome", "a member", "a visitor"} <= set(offered)
+    page.keyboard.press("Escape")

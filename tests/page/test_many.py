@@ -1,0 +1,137 @@
+"""Many proofs: a list of one-line summaries, one merged graph, the chosen card, and differences."""
+
+import pytest
+
+from tests.page.acts import ask, settle, texts
+
+WAYS = "".join(f"Bob is a{n}.\nIf someone is a{n} then they are big.\n" for n in range(6)) + "".join(
+    f"Bob is b{n}.\nIf someone is big and b{n} then they are happy.\n" for n in range(6)
+)
+
+
+@pytest.fixture
+def many(page):
+    """36 proofs."""
+    ask(page, WAYS, "Bob is happy.")
+    return page
+
+
+def faded(page):
+    return page.locator(".many svg .mp-box.faded").count()
+
+
+def test_many_proofs_are_a_list_of_lines_that_fits_on_a_screen(many):
+    assert many.locator(".summary").count() == 36
+    assert texts(many, ".summary .line-of")[:2] == ["Bob is a0 · Bob is b0", "Bob is a0 · Bob is b1"]
+    box = many.locator(".summaries").bounding_box()
+    assert box["height"] < 700
+    assert many.locator(".summaries").evaluate("list => list.scrollHeight <= list.clientHeight")
+
+
+def test_the_merged_graph_has_what_proofs_share_once(many):
+    boxes = many.locator(".many svg .mp-box .mp-heading").all_text_contents()
+    assert len(boxes) == 26 and boxes.count("or") == 2
+    assert many.locator(".many svg .mp-edge").count() == 30
+    assert "one of the ways is enough" in many.locator(".legend").inner_text()
+
+
+def test_pointing_at_a_line_sets_its_proof_off_in_the_merged_graph(many):
+    many.locator(".summary").nth(7).hover()
+    shown = many.locator(".many svg .mp-box:not(.faded)")
+    assert sorted(shown.locator(".mp-line").all_text_contents()) == sorted(
+        ["Bob is a1", "Bob is b1", "Bob is big", "Bob is big", "Bob is happy", "Bob is happy"]
+    )
+    assert many.locator(".many svg .mp-edge.chosen").count() == 5
+
+
+def test_a_click_shows_the_card_of_a_proof(many):
+    many.locator(".summary").nth(7).click()
+    assert many.locator(".chosen .proof h3").inner_text() == "Proof 8 of 36"
+    assert many.locator(".summary[aria-pressed=true]").count() == 1
+    assert faded(many) == 20
+
+
+def test_keys_alone_choose_a_proof(many):
+    many.locator(".summary").first.focus()
+    many.keyboard.press("Tab")
+    assert faded(many) == 20
+    many.keyboard.press("Enter")
+    assert many.locator(".chosen .proof h3").inner_text() == "Proof 2 of 36"
+
+
+def test_the_difference_between_two_proofs_is_listed(many):
+    many.select_option(".comparing select", "1")
+    lists = many.locator(".difference ul")
+    assert lists.nth(0).inner_text().split() == [
+        "F7",
+        "Bob",
+        "is",
+        "b0.",
+        "R7",
+        "If",
+        "someone",
+        "is",
+        "big",
+        "and",
+        "b0",
+        "then",
+        "they",
+        "are",
+        "happy.",
+    ]
+    assert lists.nth(1).inner_text().split() == [
+        "F8",
+        "Bob",
+        "is",
+        "b1.",
+        "R8",
+        "If",
+        "someone",
+        "is",
+        "big",
+        "and",
+        "b1",
+        "then",
+        "they",
+        "are",
+        "happy.",
+    ]
+    assert "2 sentences in both" in many.locator(".difference").inner_text()
+
+
+def test_what_follows_is_a_table_that_leads_to_each_proof(page):
+    facts = "".join(f"P{n} is big.\n" for n in range(6))
+    ask(page, facts + "Big people are kind.\n", "What follows?")
+    assert texts(page, ".summary b") == [f"P{n} is kind" for n in range(6)]
+    page.locator(".summary").nth(3).click()
+    settle(page)
+    assert page.locator(".chosen .proof h3").inner_text() == "Proof of “P3 is kind”"
+
+
+def test_an_answer_that_takes_longer_comes_first_and_the_proofs_later(page):
+    held = []
+
+    def hold_the_many(route):
+        if route.request.post_data_json["max_proofs"] > 1:
+            held.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/v1/prove", hold_the_many)
+    page.fill("#theory", WAYS)
+    page.fill("#question", "Bob is happy.")
+    page.wait_for_selector(".answer[data-answer=true]")
+    assert "Looking for all proofs" in page.locator(".progress").inner_text()
+    held[-1].continue_()
+    page.wait_for_selector(".summary >> nth=35")
+    assert page.locator(".progress").count() == 0
+
+
+def test_what_takes_longer_can_be_cancelled(page):
+    page.route("**/v1/prove", lambda route: None)
+    page.fill("#question", "Emil is invited.")
+    page.click(".progress button:has-text('Cancel')")
+    assert "cancelled" in page.locator("#results").inner_text()
+    page.unroute("**/v1/prove")
+    page.click("text=Try again")
+    page.wait_for_selector(".asked:has-text('Emil is invited.')")
