@@ -141,3 +141,10 @@ def test_a_missing_column_is_named_with_the_one_that_may_be_meant():
 def test_a_table_without_a_template_is_an_error():
     with pytest.raises(InputError, match="no template says what a row means"):
         choose_templates([], {"people.csv": ["name", "role"]})
+
+
+def test_cells_that_are_all_read_as_they_stand_are_read_again_and_again():
+    reader = RowReader(parse_template("{name} is a {role}."), ["name", "role"], TEXT.read_sentence)
+    found = [reader.say(["Professor Adler", role]) for role in ("of", "of", "guest", "guest")]
+    assert [isinstance(each, Said) for each in found] == [False, False, True, True]
+    assert isinstance(found[0], Refusal) and isinstance(found[1], Refusal)

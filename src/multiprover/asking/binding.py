@@ -203,7 +203,7 @@ class RowReader:
         if found is None:
             found = self._keep(key, self._read_shapes(cells))
         if found == _AS_IT_STANDS:
-            exact = tuple([f"={cell.shown}" for cell in cells])
+            exact = ("exact", *[cell.shown for cell in cells])
             found = self._known.get(exact)
             if found is None:
                 form = self._form(cells)
