@@ -242,7 +242,10 @@ def without_article(nominal: Nominal) -> int:
 def unlike_items(items: Sequence[NounPhrase]) -> int:
     """The cost of a list of unlike things: a name and a bare noun."""
     bare = sum(isinstance(item, Phrase) and item.determiner == "bare" for item in items)
-    return 3 if 0 < bare < len(items) and any(isinstance(item, Name) for item in items) else 0
+    if 0 < bare < len(items) and any(isinstance(item, Name) for item in items):
+        return 3
+    articles = {item.determiner for item in items if isinstance(item, Phrase) and item.owner is None}
+    return 1 if articles == {"a", "the"} else 0
 
 
 def unlike(items: Sequence[VerbPhrase]) -> int:

@@ -113,7 +113,8 @@ def _say_alternative(body: Sequence[Condition], heads: Sequence[Atom]) -> str:
     if said:
         text = f"if {' and '.join(said)} then {text}"
     exceptions = [say_conditions(c.conditions, say) for c in apart if isinstance(c, Failure)]
-    return f"{text} unless {' or '.join(exceptions)}" if exceptions else text
+    either = " and unless " if any(" and " in each for each in exceptions) else " or "
+    return f"{text} unless {either.join(exceptions)}" if exceptions else text
 
 
 def _is_apart(condition: Condition, body: Sequence[Condition]) -> bool:

@@ -125,12 +125,14 @@ def say_complements(complements: Iterable[Complement]) -> str:
 
 def _say_complement(each: Complement) -> str:
     if each.thing is None:
-        return each.text.lstrip("~^%")
+        return each.text.lstrip("~^%|")
     said = say_noun_phrase(each.thing)
     if each.preposition.startswith("~"):
         from multiprover.english.prefer import comparative
 
         return f"{comparative(each.preposition[1:])} than {said}"
+    if each.preposition.startswith("_") or each.preposition == "ago":
+        return f"{said} {each.preposition.lstrip('_')}"
     return f"{each.preposition} {said}" if each.preposition and each.preposition != "measure" else said
 
 

@@ -161,6 +161,10 @@ def _regular_senses(word: str) -> Iterator[Sense]:
             for entry in _entries(base, category):
                 if _form(base, entry, form) == word:
                     yield _sense(base, entry, form)
+    for base in bases_of_s(word):  # kinds of what is not counted: "breads"
+        for entry in _entries(base, "n"):
+            if "u" in entry[2:].partition("|")[0] and regular_s(base) == word:
+                yield _sense(base, entry, "plural")._replace(known=False, weight=0)
 
 
 _REGULAR: Final[dict[Form, Callable[[str], str]]] = {

@@ -18,8 +18,11 @@ from multiprover.english.grammar import (
     modifiers,
     noun_lists,
     noun_phrases,
+    partitives,
     predicates,
     questions,
+    reduced,
+    restrictions,
     statements,
     verb_phrases,
 )
@@ -35,12 +38,15 @@ def grammar() -> Grammar:
     declarations = (
         *noun_phrases.RULES,
         *noun_lists.RULES,
+        *partitives.RULES,
         *modifiers.RULES,
         *verb_phrases.RULES,
         *predicates.RULES,
         *complements.RULES,
         *measures.RULES,
         *statements.RULES,
+        *reduced.RULES,
+        *restrictions.RULES,
         *questions.RULES,
     )
     return Grammar(declared_rules(declarations), KEPT)

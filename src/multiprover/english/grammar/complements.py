@@ -104,6 +104,11 @@ NOT_BEFORE_MEASURES: Final = frozenset(
 """Prepositions that no quantity follows: "weighs through 25 kg"."""
 
 
+def as_adjective(word: str) -> Any:
+    """As in "counts as urgent"."""
+    return Complement(text=f"|as {word}")
+
+
 def at(preposition: str, thing: Any) -> Any:
     """A prepositional complement."""
     if preposition in NOT_BEFORE_MEASURES and isinstance(thing, Measure):
@@ -156,7 +161,9 @@ def only_thing(thing: Any) -> Any:
 
 
 def how_often(quantity: Any, adverb: str) -> Any:
-    """As in "two days a week"."""
+    """As in "two days a week"; how long in advance is compared."""
+    if adverb == "in advance":
+        return None
     return Costly(Complement(text=f"{quantity.text} {adverb}"), prefer.HOW_OFTEN)
 
 
@@ -232,6 +239,7 @@ RULES: Final[Declarations] = (
         ("ADV", adverb, "quickly"),
         ("ADJ.comparative than QTY", lasting_longer, "longer than 90 days"),
         ("ADJ", manner, "late"),
+        ("as ADJ", as_adjective, "as late"),
         ("PARTICLE", particle, "in", 1),
         ("to BASE", infinitive, "to vote"),
         ("in_order_to BASE", in_order, "in order to vote"),

@@ -7,7 +7,8 @@ from typing import Any, Final
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.quantities import quantity_of
-from multiprover.english.syntax import Complement, Measure, Property, Sized
+from multiprover.english.say import say_noun_phrase
+from multiprover.english.syntax import Complement, Measure, Phrase, Property, Sized
 from multiprover.logic.forms import Operator, Quantity
 
 BEFORE: Final[dict[str, Operator]] = {
@@ -194,6 +195,26 @@ def every(quantity: Quantity) -> Any:
     return Complement(text=f"every {quantity.text}")
 
 
+def extent(words: str) -> Any:
+    """As in "at least two weeks in advance": how long before."""
+
+    def build(measure: Measure) -> Any:
+        return Complement(f"_{words}", measure) if measure.comparisons[0][1].dimension == "duration" else None
+
+    return build
+
+
+def extent_from(preposition: str) -> Any:
+    """As in "three days after the accident", "two weeks before departure"."""
+
+    def build(measure: Measure, thing: Any) -> Any:
+        if not isinstance(thing, Phrase) or thing.determiner not in ("the", "bare"):
+            return None
+        return extent(f"{preposition} {say_noun_phrase(thing)}")(measure)
+
+    return build
+
+
 def past_time(quantity: Quantity) -> Any:
     """As in "within the past two years"."""
     return Complement("ago", Measure((("<=", quantity),), f"up to {quantity.text}"))
@@ -283,6 +304,18 @@ RULES: Final[Declarations] = (
         "TIMED",
         ("QTY ago", ago, "10 days ago"),
         ("every QTY", every, "every 90 days"),
+        ("MEASURE in_advance", extent("in advance"), "at least two weeks in advance"),
+        *(
+            line
+            for word in ("before", "after")
+            for line in (
+                (f"MEASURE {word} SNP", extent_from(word), f"at least two weeks {word} the event"),
+                (
+                    f"MEASURE {word} NB.bare",
+                    lambda measure, noun, word=word: extent_from(word)(measure, Phrase("bare", noun)),
+                ),
+            )
+        ),
         ("for QTY.article", lasting("for"), "for a year"),
         ("within QTY.article", lasting("within"), "within an hour"),
         ("within the past QTY", past_time, "within the past two years"),

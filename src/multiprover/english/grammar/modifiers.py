@@ -21,6 +21,7 @@ from multiprover.english.syntax import (
     Except,
     Gap,
     Joined,
+    Listed,
     Measure,
     Name,
     Nominal,
@@ -236,6 +237,11 @@ def after_ing(edge: VerbEdge, complements: tuple[Complement, ...]) -> Any:
     return Costly(participle(built.node), built.cost, built.mark)
 
 
+def either_size(first: Property, second: Property) -> Any:
+    """As in "under 18 or over 70"."""
+    return Relative(Clause(Gap(), Joined("or", (first, second))))
+
+
 def after_word(word: str) -> Any:
     """As in "abroad" after a noun."""
     return lambda: At("", word)
@@ -243,7 +249,9 @@ def after_word(word: str) -> Any:
 
 def excepting(_: str, things: Any) -> Any:
     """As in "except dogs"."""
-    return None if isinstance(things, Measure) else Except(things)
+    items = things.items if isinstance(things, Listed) else (things,)
+    denied = any(isinstance(item, Phrase) and item.determiner == "no" for item in items)
+    return None if denied or any(isinstance(item, Measure) for item in items) else Except(things)
 
 
 def including(_: Any) -> Any:
@@ -279,6 +287,7 @@ RULES: Final[Declarations] = (
         ("V.ing COMPS", after_ing, "living abroad"),
         ("PHRASAL", described, "responsible for the order"),
         ("MEASURED", same, "over 18"),
+        ("PREDMEASURE or PREDMEASURE", either_size, "under 18 or over 70"),
         ("abroad", after_word("abroad")),
         ("in_common", after_word("in common")),
         (",? EXCEPTING NP ,?", excepting, "except dogs"),

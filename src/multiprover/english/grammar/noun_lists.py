@@ -7,7 +7,8 @@ from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.noun_phrases import possessive, we
-from multiprover.english.syntax import Listed, Measure, Name, Phrase, Pronoun
+from multiprover.english.relations import RELATIONAL
+from multiprover.english.syntax import Listed, Measure, Name, Of, Phrase, Pronoun
 from multiprover.english.words import is_plural
 
 
@@ -15,7 +16,7 @@ def listed(conjunction: str, paired: str = "") -> Any:
     """Noun phrases joined by one conjunction."""
 
     def build(first: Any, rest: Any) -> Any:
-        items = (first, *(rest.items if isinstance(rest, Listed) else (rest,)))
+        items = share_of((first, *(rest.items if isinstance(rest, Listed) else (rest,))))
         if any(isinstance(item, (Pronoun, Measure)) for item in items) or _is_plural_name(items):
             return None
         return Costly(
@@ -27,10 +28,42 @@ def listed(conjunction: str, paired: str = "") -> Any:
     return build
 
 
+def share_of(items: tuple[Any, ...]) -> tuple[Any, ...]:
+    """As in "the mother and the father of a child": a relation takes the other side of the last."""
+    *before, last = items
+    if not isinstance(last, Phrase) or last.determiner != "the" or not _is_relation(last):
+        return items
+    if len(last.after) != 1 or not isinstance(last.after[0], Of):
+        return items
+    if not all(isinstance(item, Phrase) and _is_relation(item) and not item.after for item in before):
+        return items
+    if any(item.determiner != "the" or item.owner is not None for item in before):
+        return items
+    return (*(replace(item, after=last.after) for item in before), last)
+
+
+def _is_relation(phrase: Phrase) -> bool:
+    return phrase.nominal.noun in RELATIONAL
+
+
 def _is_plural_name(items: tuple[Any, ...]) -> bool:
     """As in "Dogs and Cats", where the second is no name."""
     plural = any(isinstance(item, Phrase) and item.nominal.number == "plural" for item in items)
     return plural and any(isinstance(item, Name) and is_plural(item.text.lower()) for item in items)
+
+
+def but_no(first: Any, rest: Any) -> Any:
+    """As in "beans but no meat": the others are denied."""
+    items = rest.items if isinstance(rest, Listed) else (rest,)
+    if isinstance(rest, Listed) and rest.paired == "neither":
+        if not all(isinstance(item, Phrase) and item.determiner in ("a", "bare") for item in items):
+            return None
+        items = tuple(replace(item, determiner="no") for item in items)
+    if not isinstance(first, (Phrase, Name)) or (isinstance(first, Phrase) and first.determiner == "no"):
+        return None
+    if not all(isinstance(item, Phrase) and item.determiner == "no" for item in items):
+        return None
+    return Costly(Listed("and", (first, *items)), prefer.LIST)
 
 
 def again(first: Any, rest: Listed) -> Any:
@@ -76,6 +109,11 @@ RULES: Final[Declarations] = (
             (f"SNP , SNP , {conjunction} SNP", three(conjunction)),
         )
         for conjunction in ("and", "or")
+    ),
+    (
+        "LIST.and",
+        ("SNP ,? but SNP", but_no, "beans but no meat"),
+        ("SNP ,? but LIST.and", but_no, "beans but no meat and no milk"),
     ),
     ("LIST.and", ("SNP ,? as_well_as SNP ,?", listed("and"), "cats as well as dogs")),
     (

@@ -140,7 +140,7 @@ def possessive(lemma: str) -> Any:
 
 def counted(measure: Measure, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """As in "at least two children"."""
-    if measure.comparisons[0][1].dimension != "number" or nominal.noun in UNITS:
+    if measure.comparisons[0][1].dimension != "number" or (nominal.noun in UNITS and not nominal.adjectives):
         return None
     cost = sum(prefer.attachment(each) for each in after) + prefer.lacking(nominal, after)
     return Costly(Phrase("number", nominal, after, None, measure), cost)

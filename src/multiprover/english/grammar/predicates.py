@@ -55,7 +55,7 @@ def property_of(words: str, complements: tuple[Complement, ...] = ()) -> Any:
         return None
     cost = prefer.ADJECTIVE_COMPLEMENT if complements and is_participle(words) else 0
     if any(
-        (each.thing is not None and not each.preposition) or each.text.startswith(("^", "~", "%"))
+        (each.thing is not None and not each.preposition) or each.text.startswith(("^", "~", "%", "|"))
         for each in complements
     ):
         return None

@@ -134,6 +134,11 @@ def conditional(link: str, first: bool) -> Any:
     return lambda conclusion, condition: Conditional(link, condition, conclusion, False)
 
 
+def either_way(first: Any, second: Any) -> Any:
+    """As in "unless A and unless B": each of them is an exception."""
+    return Clauses("or", (first, second))
+
+
 def while_first(condition: Any, conclusion: Any) -> Any:
     """As in "When …, …": a condition, unless it tells of one time in the past."""
     return Costly(Conditional("if", condition, conclusion, True), 0, WHEN if _tells_past(conclusion) else "")
@@ -457,7 +462,7 @@ RULES: Final[Declarations] = (
             "Bob wins if and only if Ann loses",
         ),
         (
-            "CLAUSE ,? unless CLAUSES",
+            "CLAUSE ,? unless UNLESS",
             conditional("unless", False),
             "Members may enter unless they are banned",
         ),
@@ -474,6 +479,11 @@ RULES: Final[Declarations] = (
             conditional("if", True),
             "Should the lift fail, residents may use the stairs",
         ),
+    ),
+    (
+        "UNLESS",
+        ("CLAUSES", same),
+        ("CLAUSES ,? and_unless UNLESS", either_way, "Bob is banned and unless Ann is ill"),
     ),
     ("CLAUSEBASE", ("NP.{n} BASE", clause)),
     *(
@@ -495,7 +505,7 @@ RULES: Final[Declarations] = (
     (
         "CONCLUSION",
         ("CLAUSES", same),
-        ("CLAUSE ,? unless CLAUSES", conditional("unless", False)),
+        ("CLAUSE ,? unless UNLESS", conditional("unless", False)),
         ("only NP.{n} FINS.{n}", only),
         ("AT , CLAUSE", opened, "", 5),
     ),

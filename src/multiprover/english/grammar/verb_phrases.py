@@ -48,6 +48,18 @@ TAIL: Final = 6
 """A time is read, if it can be."""
 
 
+def neither_modal(name: str) -> Any:
+    """As in "may neither vote nor stand": each is denied."""
+
+    def build(first: VerbPhrase, second: VerbPhrase) -> Any:
+        items = tuple(set_modal(item, name, negated=True) for item in (first, second))
+        return (
+            Joined("and", items) if all(isinstance(item, (Verb, Property, Being)) for item in items) else None
+        )
+
+    return build
+
+
 def negate(predicate: VerbPhrase) -> Any:
     """As in "not" over a verb phrase. Over "and" it is ambiguous; over "or" it denies each."""
     if isinstance(predicate, Joined):
@@ -362,6 +374,13 @@ RULES: Final[Declarations] = (
             (f"{words} BASE TAILTEXT", obligation(name), "", TAIL)
             for words, name, negated in MODALS
             if not negated
+        ),
+    ),
+    (
+        "FIN.{n}",
+        *(
+            (f"{word} neither BASE nor BASE", neither_modal("may"), f"{word} neither vote nor stand")
+            for word in ("may", "can", "must")
         ),
     ),
     (

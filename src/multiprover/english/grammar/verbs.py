@@ -67,6 +67,14 @@ LINKING: Final = frozenset(
 """Verbs that take an adjective: "becomes invalid", "keeps the door open"."""
 
 
+AS_VERBS: Final = frozenset(
+    words_in(
+        "count regard treat classify class rate qualify describe mark label see view define consider list"
+    )
+)
+"""Verbs that take "as" with an adjective: "counts as urgent"."""
+
+
 def verb(tense: str = "present") -> Any:
     """A finite or base verb with complements."""
 
@@ -207,6 +215,8 @@ def _takes_words(edge: VerbEdge, text: str) -> bool:
     """Whether the verb takes an adjective ("^"), a bare infinitive ("%") or a particle ("~")."""
     if text.startswith("^"):
         return text[1:] in MANNER_ADJECTIVES or edge.lemma in LINKING
+    if text.startswith("|"):
+        return edge.lemma in AS_VERBS
     if text.startswith("%"):
         return "bare infinitive" in edge.sense.frames
     if text.startswith("~") and edge.sense.known:
@@ -219,7 +229,8 @@ def _cost(edge: VerbEdge, each: Complement, has_object: bool, passive: bool) -> 
     frames = edge.sense.frames
     preposition = each.preposition
     if preposition == "of":
-        return 0 if edge.lemma in (OBJECT_OF_VERBS if has_object else OF_VERBS) else prefer.OF_ON_VERB
+        takes = OBJECT_OF_VERBS if has_object or passive else OF_VERBS
+        return 0 if edge.lemma in takes or (passive and edge.lemma == "dispose") else prefer.OF_ON_VERB
     if preposition and edge.lemma == "have" and not isinstance(each.thing, Measure):
         return prefer.WITH_ON_VERB
     if preposition in prefer.AFTER_NOUN:

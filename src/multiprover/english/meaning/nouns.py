@@ -320,7 +320,7 @@ def _another(
         )
     ]
     if determiner == "the other":
-        known = [each for each in dict.fromkeys(same) if each != scope.subject]
+        known = [each for each in dict.fromkeys(same) if each not in (scope.subject, scope.gap)]
         if len(known) >= 1:
             return known[-1], ALWAYS
     if not same and determiner == "another" and is_person_noun(nominal.noun.rsplit(" ", 1)[-1]):

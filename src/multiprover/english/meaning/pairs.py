@@ -12,6 +12,7 @@ from typing import Final
 
 from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning.scope import Refused
+from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
     After,
     At,
@@ -49,7 +50,7 @@ def paired(clause: Clause, *, both_ways: bool = True) -> ClauseTree | None:
 
     Not `both_ways`: a relation that holds both ways by its meaning is asked of one of them.
     """
-    subject, predicate = clause.subject, clause.predicate
+    subject, predicate = clause.subject, _as_the_same(clause.predicate, clause.subject)
     place = _same_place(predicate)
     if place is not None and isinstance(predicate, (Verb, Property)):
         return _with_the_same(subject, predicate, place)
@@ -116,6 +117,18 @@ def _same_place(predicate: VerbPhrase) -> int | None:
     if len(places) > 1 or (places and predicate.negated):
         raise Refused('"the same" in this place is not read')
     return places[0] if places else None
+
+
+def _as_the_same(predicate: VerbPhrase, subject: object) -> VerbPhrase:
+    """As in "share a parent": have the same one; said of one alone it stays as it is."""
+    match predicate:
+        case Verb("share", (Complement("", Phrase(determiner="a", after=()) as thing), *rest)) if (
+            subject is None or isinstance(subject, Listed)
+        ):
+            lemma = "have" if thing.nominal.noun in RELATIONAL else "share"
+            same = Complement("", replace(thing, determiner="the same"))
+            return replace(predicate, lemma=lemma, complements=(same, *rest))
+    return predicate
 
 
 def _is_same(thing: object) -> bool:
@@ -187,13 +200,13 @@ def _is_any_two(subject: Phrase) -> bool:
     if subject.owner is not None:
         return False
     if subject.determiner == "number":
-        return subject.amount is not None and subject.amount.text in ("two", "2", "any two")
+        return subject.amount is not None and subject.amount.text.lower() in ("two", "2", "any two")
     return subject.determiner in ("bare", "all", "any") and subject.nominal.number == "plural"
 
 
 def _conditions(one: Name, other: Name, after: tuple[After, ...]) -> Iterator[Clause]:
     """What holds of the one and the other."""
-    for predicate in map(_as_predicate, after):
+    for predicate in (_as_the_same(_as_predicate(each), None) for each in after):
         between = related(predicate, other)
         place = _same_place(predicate)
         if between is not None:

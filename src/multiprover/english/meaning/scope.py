@@ -211,7 +211,8 @@ class Scope:
             return subjects[0]
         others = [each for each in fitting if each.plural and each.term not in (self.opener, self.subject)]
         is_object = lemma == "they" and not subject and not owner  # "If guests send films, we show them"
-        if self.opener in terms and not (is_object and others):
+        named = [each for each in fitting if each.subject and each.named and isinstance(each.term, str)]
+        if self.opener in terms and not (is_object and others) and not (lemma == "they" and len(named) > 1):
             return self.opener
         raise Refused(f'"{lemma}" may mean several things; repeat the noun')
 
@@ -297,6 +298,8 @@ class Scope:
             same = [each for each in _different(self.referents) if each.nominal.noun == nominal.noun]
             place = ORDINALS.index(ordinal)
             fitting = same[place : place + 1]
+        if nominal.number == "singular" and any(not each.plural for each in fitting):
+            fitting = [each for each in fitting if not each.plural]
         if last:
             fitting = fitting[-1:]
         if len(fitting) > 1 and ordinal == "":

@@ -85,9 +85,13 @@ def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> lis
         drafts += _under(bodies, predicate_statements(predicate, term, scope))
     else:
         classes = []
+    alike = len({item.after for item in subject.items if isinstance(item, Phrase) and item.after}) == 1
+    known = len(scope.referents)
     for item in subject.items:
         if item not in classes:
             drafts += carried(drafts, statements(Clause(item, predicate), scope), made, listed=True)
+            if alike and not classes:  # "the mother and the father of a child": a child each time
+                del scope.referents[known:]
     return drafts
 
 
@@ -161,6 +165,7 @@ UNCERTAIN: Final = (
     "measure",
     "someone",
     "the same",
+    "one of",
     "all other",
     "other",
     "every other",

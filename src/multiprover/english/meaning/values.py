@@ -79,6 +79,8 @@ def placed(
         return False, ["on", "_"], Measure(((DATED[preposition], quantity),), f"{preposition} {measure.text}")
     if preposition == "ago":
         return False, ["_", "ago"], measure
+    if preposition.startswith("_"):
+        return False, ["_", preposition[1:]], measure
     if preposition == "within":
         return False, ["within", "_"], Measure((("<=", quantity),), measure.text)
     return False, [preposition, "_"] if preposition else ["_"], measure
@@ -136,6 +138,13 @@ def earlier(quantity: Quantity) -> Shifted:
     if quantity.low is None or quantity.high is None:
         raise Refused("a time without an end")
     return Shifted(Today(), replace(quantity, low=-quantity.high, high=-quantity.low))
+
+
+def as_words(preposition: str, measure: Measure) -> str:
+    """A measure as part of the predicate: "for two weeks", "two weeks in advance"."""
+    if preposition.startswith("_"):
+        return f"{measure.text} {preposition[1:]}"
+    return f"{preposition} {measure.text}".strip()
 
 
 def any_value(measure: Measure) -> str:

@@ -19,7 +19,15 @@ from multiprover.english.meaning.phrases import (
     plain_any,
 )
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Kind, Refused, Scope, both
-from multiprover.english.meaning.values import DATE, any_value, compared_with, earlier, placed, value_of
+from multiprover.english.meaning.values import (
+    DATE,
+    any_value,
+    as_words,
+    compared_with,
+    earlier,
+    placed,
+    value_of,
+)
 from multiprover.english.relations import (
     DOERS,
     RELATIONAL,
@@ -265,7 +273,7 @@ class Relation:
 
     def _complement(self, each: Complement, predicate: Verb | Property) -> None:
         if each.thing is None:
-            self.words.append(each.text.lstrip("~^%"))
+            self.words.append(each.text.lstrip("~^%|"))
         elif isinstance(each.thing, Measure):
             self._measure(each.preposition, each.thing, predicate)
         else:
@@ -277,12 +285,14 @@ class Relation:
             self.words += ["on", "_"]
             self.terms.append(self.day)
             return
+        if measure.text == "one" and not preposition and isinstance(predicate, Verb):
+            raise Refused('"one": one of what? Repeat the noun')
         attribute = predicate.words if isinstance(predicate, Property) else ""
         if not measure.comparisons:
             self.words += [word for word in (preposition.replace("measure", ""), "_", attribute) if word]
             self.terms.append(Variable("value"))
         elif self.opaque and isinstance(predicate, Verb):
-            self.words.append(f"{preposition} {measure.text}".strip())
+            self.words.append(as_words(preposition, measure))
         else:
             whole, words, compared = placed(preposition, measure, attribute, self._may_have_age())
             self.words = words if whole else self.words + words
@@ -383,6 +393,8 @@ class Relation:
     def _determined(self, phrase: Phrase) -> None:
         """every, all, the: one thing, or each of a class."""
         determiner = phrase.determiner
+        if determiner == "one of" and self.asserting:
+            raise Refused(f'"{say_noun_phrase(phrase)}": which one?')
         if determiner == "the" and self.opaque and owner_is_indefinite(phrase):
             self.words.append(say_noun_phrase(phrase))  # "needs the consent of a parent"
             return

@@ -1,0 +1,82 @@
+"""Noun phrases that choose from others: "one of the members", "the same school as Ann", "twice the price"."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from multiprover.english.grammar.declare import Declarations
+from multiprover.english.grammar.noun_phrases import counted
+from multiprover.english.say import say_noun_phrase
+from multiprover.english.syntax import Activity, After, Measure, Nominal, NounPhrase, Phrase
+from multiprover.logic.forms import Quantity
+
+
+def one_of(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
+    """As in "one of the members": in a condition any one; as the subject of a statement it is refused."""
+    return Phrase("one of", replace(nominal, number="singular"), after)
+
+
+def one_of_owned(owner: NounPhrase, nominal: Nominal) -> Any:
+    """As in "one of Bob's children"."""
+    return Phrase("one of", replace(nominal, number="singular"), (), owner)
+
+
+def none_of_owned(owner: NounPhrase, nominal: Nominal) -> Any:
+    """As in "none of Bob's children"."""
+    return Phrase("no", replace(nominal, number="singular"), (), owner)
+
+
+def number_of(measure: Measure, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
+    """As in "at least two of the members"."""
+    if measure.text == "one":
+        return None
+    return counted(measure, nominal, after)
+
+
+def number_of_owned(measure: Measure, owner: NounPhrase, nominal: Nominal) -> Any:
+    """As in "at least two of her children"."""
+    if measure.comparisons[0][1].dimension != "number" or measure.text == "one":
+        return None
+    return Phrase("number", nominal, (), owner, measure)
+
+
+def multiple(word: str) -> Any:
+    """As in "twice the amount of the deposit": as it stands."""
+
+    def build(thing: NounPhrase) -> Any:
+        if not isinstance(thing, Phrase) or not (thing.determiner == "the" or thing.owner is not None):
+            return None
+        return Activity(f"{word} {say_noun_phrase(thing)}")
+
+    return build
+
+
+def times_as_much(quantity: Quantity, thing: NounPhrase) -> Any:
+    """As in "ten times the monthly income"."""
+    return multiple(f"{quantity.text} times")(thing) if quantity.dimension == "number" else None
+
+
+RULES: Final[Declarations] = (
+    (
+        "SNP.singular",
+        ("one of the NB.plural", one_of, "one of the members"),
+        ("one of the NB.plural AFTERS", one_of),
+        ("one of OWNER NB.plural", one_of_owned, "one of Bob's children"),
+        ("any of the NB.plural", one_of, "any of the members"),
+        ("any of OWNER NB.plural", one_of_owned),
+        ("none of OWNER NB.plural", none_of_owned, "none of Bob's children"),
+        ("QTY times SNP.singular", times_as_much, "ten times the price"),
+        *(
+            (f"{word} SNP.singular", multiple(word), f"{word} the price")
+            for word in ("twice", "half", "double")
+        ),
+    ),
+    (
+        "SNP.plural",
+        ("MEASURE of the NB.plural", number_of, "at least two of the members"),
+        ("MEASURE of the NB.plural AFTERS", number_of),
+        ("MEASURE different NB.plural", number_of, "two different people"),
+        ("MEASURE different NB.plural AFTERS", number_of),
+        ("MEASURE of OWNER NB.plural", number_of_owned, "at least two of her children"),
+    ),
+)
+"""The rules of partitives and comparisons of identity."""

@@ -1,0 +1,89 @@
+"""The word "only" behind the subject: "may only enter if …", "only by …", "only with a permit"."""
+
+from typing import Any, Final
+
+from multiprover.english.grammar.declare import Declarations
+from multiprover.english.grammar.verb_phrases import set_modal
+from multiprover.english.syntax import (
+    Being,
+    Clause,
+    Complement,
+    Conditional,
+    Joined,
+    Listed,
+    Name,
+    NounPhrase,
+    Only,
+    Phrase,
+    Pronoun,
+    Verb,
+    VerbPhrase,
+)
+from multiprover.english.word_classes import VerbEdge
+
+
+def only_if(subject: NounPhrase, predicate: VerbPhrase, condition: Any) -> Any:
+    """As in "Members may only enter if they have paid"."""
+    made = set_modal(predicate, "may", negated=False)
+    return Conditional("only if", condition, Clause(subject, made), False) if isinstance(made, Verb) else None
+
+
+def only_by(subject: NounPhrase, edge: VerbEdge, agent: NounPhrase) -> Any:
+    """As in "Forklifts may only be driven by operators": only operators may drive them."""
+    if not isinstance(agent, (Phrase, Name, Listed)) or not isinstance(subject, (Phrase, Name)):
+        return None
+    if isinstance(subject, Phrase) and subject.determiner not in ("the", "bare", "a", "this"):
+        return None
+    return Only(agent, Verb(edge.lemma, (Complement("", subject),), modal="may"))
+
+
+def only_with(clause: Any, thing: NounPhrase) -> Any:
+    """As in "Cars may enter only with a permit": only if they have one."""
+    if not _is_permission(clause) or not isinstance(thing, (Phrase, Listed)):
+        return None
+    has = Verb("have", (Complement("", thing),))
+    return Conditional("only if", Clause(Pronoun("the subject"), has), clause, False)
+
+
+def only_after(clause: Any, condition: Any) -> Any:
+    """As in "Learners may drive only after they have passed the test"."""
+    return Conditional("only if", condition, clause, False) if _is_permission(clause) else None
+
+
+def _is_permission(clause: Any) -> bool:
+    """Whether a clause says what may be: "was bought only after …" tells a time."""
+    if not isinstance(clause, Clause) or isinstance(clause.predicate, (Joined, Being)):
+        return False
+    return clause.predicate.modal == "may" and not clause.predicate.negated
+
+
+RULES: Final[Declarations] = (
+    *(
+        (
+            "STATEMENT",
+            (f"NP {modal} only BASE if CLAUSES", only_if, f"Members {modal} only enter if they have paid"),
+            (f"NP {modal} only BASE when CLAUSES", only_if),
+            (
+                f"NP {modal} only be V.participle by NP",
+                only_by,
+                f"Forklifts {modal} only be driven by operators",
+            ),
+            (
+                f"NP {modal} be V.participle only by NP",
+                only_by,
+                f"Forklifts {modal} be driven only by operators",
+            ),
+        )
+        for modal in ("may", "can")
+    ),
+    (
+        "STATEMENT",
+        ("CLAUSE only with NP", only_with, "Cars may enter only with a permit"),
+        (
+            "CLAUSE only after CLAUSES",
+            only_after,
+            "Learners may drive only after they have passed the test",
+        ),
+    ),
+)
+"""The rules of "only" that is not before the subject."""
