@@ -3,18 +3,21 @@
 import csv
 import json
 import random
+from datetime import date
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
 import multiprover
-from multiprover.asking.deciding import Plan
 from multiprover.asking.decisions import decide_table
+from multiprover.asking.plans import Plan
 from multiprover.asking.tables import open_table
+from multiprover.asking.templates import parse_template
 from multiprover.cli.main import app
 from multiprover.english.problems import SourceText
 from multiprover.errors import InputError, MultiproverError
+from multiprover.logic.quantities import date_quantity
 from multiprover.parallel import Workers
 
 RULES = """
@@ -91,7 +94,7 @@ def test_a_decision_has_its_reason_and_proof(tmp_path):
         "name": "Ada",
         "answer": "yes",
         "proof_count": 1,
-        "reason": "Ada is eligible because Ada is a member, Ada is 36 years old and The office is open (R1).",
+        "reason": "Ada is eligible because Ada is a member, Ada is 36 years old and the office is open (R1).",
         "proof": {
             "nodes": ["F1", "R1", "T1", "T2"],
             "edges": [["F1", "R1"], ["T1", "R1"], ["T2", "R1"]],
@@ -177,6 +180,7 @@ def test_parquet_has_typed_columns(tmp_path):
         ("{nome} is eligible.", 'no column "nome"'),
         ("Who likes {name}?", "no yes or no"),
         ("Bob is eligible.", "names no column"),
+        ("{name} is of the.", "cannot read"),
     ],
 )
 def test_a_wrong_question_is_an_error(tmp_path, question, message):
@@ -204,3 +208,93 @@ def test_the_command_reports_bad_rows_with_its_exit_code(tmp_path):
     assert (tmp_path / "d.csv").read_text().splitlines()[:2] == ["row,name,answer,error", "1,Ada,yes,"]
     clash = CliRunner().invoke(app, [*common, "--output", "d.csv", "--answers-only", "--missing"])
     assert "exclude each other" in str(clash.exception)
+
+
+def test_what_a_name_gives_does_not_slow_other_rows(tmp_path):
+    """ "Professor Adler" is a professor by name: rows with such names are decided like the rest."""
+    rows = [("Professor Adler", "40", "member", "", "", "", ""), ("Ada", "40", "member", "", "", "", "")]
+    first, second = decided(plan_for(write_cases(tmp_path / "c.csv", rows)), tmp_path / "d.jsonl")
+    assert first["reason"] == second["reason"].replace("Ada", "Professor Adler")
+
+
+def test_a_computed_reason_shows_days_as_the_row_has_them(tmp_path):
+    rules = "Anyone who joined within the last 30 days is eligible.\n{name} joined on {joined}."
+    path = write_cases(
+        tmp_path / "c.csv",
+        [("Ada", "", "", "", "", "", "2024-05-20"), ("Bob", "", "", "", "", "", "2024-01-02")],
+    )
+    plan = Plan(
+        (SourceText("rules.txt", rules),),
+        open_table(path),
+        "{name} is eligible.",
+        today=date_quantity(date(2024, 6, 1)),
+    )
+    found, old = decided(plan, tmp_path / "d.jsonl")
+    assert (found["answer"], old["answer"]) == ("yes", "no")
+    assert "2024-05-20" in found["reason"]
+
+
+def test_a_template_that_no_row_can_be_read_with_is_an_error(tmp_path):
+    path = write_cases(tmp_path / "c.csv", [("Ada", "36", "member", "", "", "", "")])
+    wrong = parse_template("{name} is of {age} the.", "--template")
+    with pytest.raises(MultiproverError, match="--template"):
+        decide_table(plan_for(path, templates=(wrong,)), tmp_path / "d.csv")
+    absent = parse_template("{name} is a {rank}.", "--template")
+    with pytest.raises(MultiproverError, match="rank"):
+        decide_table(plan_for(path, templates=(absent,)), tmp_path / "d.csv")
+    assert not list(Path(tmp_path).glob("d.csv*"))
+
+
+def test_a_first_row_that_cannot_be_read_is_a_bad_row(tmp_path):
+    rows = [("Ada", "Bob", "member", "", "", "", ""), ("Eve", "36", "member", "", "", "", "")]
+    summary = decide_table(plan_for(write_cases(tmp_path / "c.csv", rows)), tmp_path / "d.csv")
+    assert [row for row, _ in summary.bad] == [1]
+    assert summary.answers == {"error": 1, "yes": 1}
+
+
+@pytest.mark.parametrize("column", ["row", "answer", "error"])
+def test_a_column_that_the_output_has_itself_is_an_error(tmp_path, column):
+    (tmp_path / "c.csv").write_text(f"{column}\nAda\n")
+    rules = (SourceText("rules.txt", f"Members are eligible.\n{{{column}}} is a member."),)
+    plan = Plan(rules, open_table(str(tmp_path / "c.csv")), f"{{{column}}} is eligible.")
+    with pytest.raises(InputError, match="of its own"):
+        decide_table(plan, tmp_path / "d.csv")
+
+
+def test_an_output_that_cannot_be_written_is_an_error_at_once(tmp_path):
+    plan = plan_for(write_cases(tmp_path / "c.csv", []))
+    (tmp_path / "d.csv").mkdir()
+    with pytest.raises(InputError, match="is a directory"):
+        decide_table(plan, tmp_path / "d.csv")
+    with pytest.raises(InputError, match="cannot be written"):
+        decide_table(plan, tmp_path / "absent" / "d.csv")
+
+
+def test_the_command_never_writes_over_its_input(tmp_path):
+    (tmp_path / "rules.txt").write_text(RULES)
+    cases = write_cases(tmp_path / "c.csv", [("Ada", "36", "member", "", "", "", "")])
+    before = (tmp_path / "c.csv").read_bytes()
+    common = ["decide", str(tmp_path / "rules.txt"), "--cases", cases, "--question", "Is {name} eligible?"]
+    ran = CliRunner().invoke(app, [*common, "--output", cases])
+    assert isinstance(ran.exception, InputError)
+    assert "is the input as well" in str(ran.exception)
+    assert (tmp_path / "c.csv").read_bytes() == before
+
+
+def test_the_loan_example_is_decided_as_its_tests_say(tmp_path):
+    loan = Path(__file__).resolve().parents[2] / "examples" / "loan"
+    command = ["decide", str(loan / "loan.rules"), "--cases", str(loan / "applicants.csv")]
+    command += ["--question", "Is {name} approved?", "--conflicts", "deny", "--missing"]
+    ran = CliRunner().invoke(app, [*command, "--output", str(tmp_path / "d.jsonl")])
+    assert ran.exit_code == 0, ran.output
+    assert "7 cases decided (no: 4, yes: 3)" in ran.stderr
+    found = {each["name"]: each for each in map(json.loads, (tmp_path / "d.jsonl").read_text().splitlines())}
+    assert [name for name, each in found.items() if each["answer"] == "yes"] == ["Ida", "Max", "Omar"]
+    assert found["Ida"]["proof_count"] == 2
+    assert found["Nora"]["reason"] == "Nothing shows that Nora is approved."
+    assert ["Nora earns $2,000 a month"] in found["Nora"]["missing"]
+
+
+def test_decide_is_among_the_commands_for_rules():
+    shown = CliRunner().invoke(app, ["--help"]).stdout
+    assert "decide" in shown[shown.index("For rules") : shown.index("For research")]

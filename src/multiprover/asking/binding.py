@@ -165,7 +165,8 @@ class RowReader:
         self._names = [template.opens_with(slot) for slot in range(len(template.columns))]
         self._read = read
         self._known: dict[tuple[str, ...], _Found] = {}
-        self._is_read = False
+        self.is_read = False
+        """Whether the template was read with some row: then a refusal is a row's own."""
         self._cells: list[dict[str, Cell]] = [{} for _ in template.columns]
 
     def sentence(self, said: "Said") -> str:
@@ -258,10 +259,10 @@ class RowReader:
         fillings = [[probe(cell, slot, series) for slot, cell in enumerate(cells)] for series in (0, 1)]
         first, second, own = (self._form(each) for each in (*fillings, cells))
         if isinstance(first, Refusal) and isinstance(own, Refusal):
-            if not self._is_read and all(cell.value is not None for cell in cells):
+            if not self.is_read and all(cell.value is not None for cell in cells):
                 raise self.template.refuse(first, [cell.shown for cell in fillings[0]])
             return _AS_IT_STANDS
-        self._is_read = True
+        self.is_read = True
         if isinstance(first, Refusal) or isinstance(second, Refusal):
             return _AS_IT_STANDS
         holes, others = _with_holes(first, fillings[0]), _with_holes(second, fillings[1])

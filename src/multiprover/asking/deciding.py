@@ -2,26 +2,25 @@
 
 The rules, the templates and the question are read once. What a row says becomes numbered inputs of the case
 engine, which decides in microseconds; a row that does not suit it is decided by the general procedure, with
-the same answers. Decisions depend on their row alone, so that any number of workers gives the same bytes.
+the same answers. Decisions depend on their block alone, so that any number of workers gives the same bytes.
 """
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property
+from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from multiprover.asking.binding import Hole, RowReader, Said, _hole, quantity_of
 from multiprover.asking.cells import Cell, shape_of
+from multiprover.asking.plans import Decision, Plan
 from multiprover.asking.policy import Policy
-from multiprover.asking.tables import BadRow, Block, Row, Table
-from multiprover.asking.templates import Template, choose_templates, find_templates, parse_template
-from multiprover.choices import Conflicts
-from multiprover.english.explain import explain_tree, say_statement
-from multiprover.english.problems import SourceText
+from multiprover.asking.reasons import write_reason
+from multiprover.asking.tables import BadRow, Block, Row
+from multiprover.asking.templates import Template, choose_templates, find_templates
+from multiprover.english.explain import say_statement
 from multiprover.errors import InputError, Refusal, SentenceError, TheoryError
 from multiprover.logic.answer import Answerer, SearchLimits
-from multiprover.logic.cases import IGNORED, CaseEngine, Explained
+from multiprover.logic.cases import IGNORED, CaseEngine
 from multiprover.logic.check import Checker, Valid
 from multiprover.logic.forms import Atom, FactForm, Holds, Quantity
 from multiprover.logic.limits import Deadline
@@ -30,64 +29,48 @@ from multiprover.logic.solve import Rules
 from multiprover.logic.theory import Fact, Theory
 from multiprover.logic.trees import Tree, tree_graph
 from multiprover.logic.why_not import WhyNot
-from multiprover.problem import Sentence, World
-from multiprover.proof import NAF
+from multiprover.problem import Sentence
 
 _THING: Final = "Quillon"  # stands for the thing that a case is about
 _SYMBOL: Final = re.compile("\0(\\d+)\0")
 _MOST_KEPT: Final = 100_000
 _TREES: Final = 1_000
+_ENGINES: Final = 8  # kept at a time
+_SAMPLE: Final = 20  # rows that templates are tried with
+_TAKEN: Final = frozenset({"row", "answer", "proof_count", "reason", "proof", "missing", "error"})
 
 
-class Decision(NamedTuple):
-    """What was decided of one row, or why nothing could be: then `error` says so and the rest is empty."""
+class _InputKey(NamedTuple):
+    """Something that a template says of the placeholder; `unit` is what a row's number multiplies."""
 
-    row: int
-    case: tuple[str | None, ...]
-    answer: str = ""
-    proof_count: int = 0
-    reason: str = ""
-    proof: dict[str, Any] | None = None
-    missing: list[list[str]] | None = None
-    error: str = ""
-
-
-@dataclass(frozen=True)
-class Plan:
-    """All that decides a case: it can be sent to a worker. `details` is what is wanted besides the answer."""
-
-    texts: tuple[SourceText, ...]
-    table: Table
-    question: str
-    templates: tuple[Template, ...] = ()
-    world: World = "closed"
-    conflicts: Conflicts = "report"
-    today: Quantity | None = None
-    details: frozenset[str] = field(default_factory=lambda: frozenset({"reason", "proof"}))
-
-    @cached_property
-    def question_template(self) -> Template:
-        """The question with the columns in it."""
-        return parse_template(self.question, "the question")
-
-    @property
-    def case_columns(self) -> tuple[str, ...]:
-        """The columns of the question, which name a case in the output."""
-        return tuple(dict.fromkeys(self.question_template.columns))
+    template: int
+    form: FactForm
+    unit: Quantity | None = None
 
 
 class _Saying(NamedTuple):
-    """What a template says of rows with the same cells: an input of the engine with its value, or neither."""
+    """What a template says of rows with the same cells: inputs of the engine with their values.
 
-    form: FactForm | None
-    unit: Quantity | None
-    value: Any
-    said: Said | None
+    Where the engine cannot take it so, `is_slow`; where the row cannot be read, `error` says why.
+    """
+
+    inputs: tuple[tuple[_InputKey, Any], ...] = ()
+    said: Said | None = None
     error: str = ""
     is_slow: bool = False
 
 
-_NOTHING: Final = _Saying(None, None, None, None)
+_NOTHING: Final = _Saying()
+
+
+class _Prepared:
+    """An engine with all that the rows of some block say; one order of inputs, whichever row came first."""
+
+    def __init__(self, engine: CaseEngine, keys: frozenset[_InputKey]) -> None:
+        self.engine = engine
+        self.numbers = {key: engine.add(key.form, key.unit) for key in sorted(keys, key=repr)}
+        self.templates = {number: key.template for key, number in reversed(self.numbers.items())}
+        self.texts: dict[int, tuple[Tree, str, dict[str, Any]]] = {}
 
 
 class Decider:
@@ -107,17 +90,30 @@ class Decider:
             raise InputError(
                 f'the question: {plan.table.name} has no column "{missing[0]}"; it has {", ".join(columns)}'
             )
+        if taken := _TAKEN.intersection(plan.case_columns):
+            raise InputError(f'the question: the output has a column "{min(taken)}" of its own; rename yours')
         self._case_places = [columns.index(column) for column in plan.case_columns]
         self._thing = self._case_places[0]
         self._question = self._read_question()
         self._rules = Rules(self._policy.theory, open_world=plan.world == "open", conflicts=plan.conflicts)
         self._keys = [self._other_places(template) for template in chosen]
         self._sayings: list[dict[tuple[object, ...], _Saying]] = [{} for _ in chosen]
-        self._forms: dict[tuple[int, FactForm, Quantity | None], None] = {}
-        self._numbers: dict[tuple[int, FactForm, Quantity | None], int] = {}
-        self._engine: CaseEngine | None = None
-        self._texts: dict[int, tuple[Tree, str, dict[str, Any]]] = {}
-        self._checked = 0
+        self._prepared: dict[frozenset[_InputKey], _Prepared] = {}
+        self._check_templates()
+
+    def _check_templates(self) -> None:
+        """Raise for a template that no row of the first ones can be read with; later, the row is to blame."""
+        first = [row.cells for row in islice(self.plan.table.rows(), _SAMPLE) if isinstance(row, Row)]
+        for reader in self._readers:
+            refusals = []
+            for cells in first:
+                try:
+                    reader.say(cells)
+                except SentenceError as error:
+                    refusals.append(error)
+            if refusals and not reader.is_read:
+                raise refusals[0]
+            reader.is_read = True
 
     def _read_question(self) -> Holds:
         filled = [_THING] * len(self.plan.question_template.columns)
@@ -141,17 +137,16 @@ class Decider:
     def decide(self, block: Block) -> Iterator[Decision]:
         """Decide the rows of a block, in order."""
         rows = list(self.plan.table.parse(block))
-        found = [row if isinstance(row, BadRow) else self._say(row) for row in rows]
-        if self._engine is None:
-            self._prepare()
-        for row, said in zip(rows, found, strict=True):
+        said = [[] if isinstance(row, BadRow) else self._say(row) for row in rows]
+        prepared = self._prepare(frozenset(key for each in said for one in each for key, _ in one.inputs))
+        for row, sayings in zip(rows, said, strict=True):
             if isinstance(row, BadRow):
                 yield Decision(row.number, (), error=row.reason)
             else:
-                yield self._decide(row, said)  # type: ignore[arg-type]
+                yield self._decide(row, sayings, prepared)
 
     def _say(self, row: Row) -> list[_Saying]:
-        """What each template says of a row; new inputs are registered."""
+        """What each template says of a row."""
         cells = row.cells
         name = cells[self._thing]
         shape = "" if name is None else shape_of(name, is_name=True).shape
@@ -171,22 +166,18 @@ class Decider:
         return found
 
     def _saying(self, reader: RowReader, cells: Sequence[str | None], number: int) -> _Saying:
-        try:
-            said = reader.say(cells)
-        except SentenceError as error:
-            return _Saying(None, None, None, None, str(error).replace("\n ", ""))
+        said = reader.say(cells)
         if said is None:
             return _NOTHING
         if isinstance(said, Refusal):
-            return _Saying(None, None, None, None, f'cannot read "{said.sentence}": {said.hint}')
+            return _Saying(error=f'cannot read "{said.sentence}": {said.hint}')
         form, unit, value = self._as_input(said, reader)
         if form is None:
-            return _Saying(None, None, None, said, is_slow=True)
-        key = (number, form, unit)
-        if key not in self._forms:
-            self._forms[key] = None
-            self._engine = None
-        return _Saying(form, unit, value, said)
+            return _Saying(said=said, is_slow=True)
+        inputs: list[tuple[_InputKey, Any]] = [(_InputKey(number, FactForm(form.atoms), unit), value)]
+        if form.given:  # apart, since the same is said of things whose names give nothing
+            inputs.append((_InputKey(number, FactForm((), form.given)), True))
+        return _Saying(tuple(inputs), said)
 
     def _as_input(self, said: Said, reader: RowReader) -> tuple[FactForm | None, Quantity | None, Any]:
         """The form with the placeholder and a unit; None where the engine cannot take it that way."""
@@ -220,23 +211,23 @@ class Decider:
         assert unit.text == f"{before}\0{after}"  # noqa: S101 - made so
         return holed.fill(filled), unit, cells[hole.slot].value
 
-    def _prepare(self) -> None:
-        """An engine with all inputs known so far, in an order that is the same whatever came first."""
-        self._engine = CaseEngine(
-            self._rules,
-            self._question,
-            _THING,
-            first_sentence=len(self._policy.readings),
-            today=self.plan.today,
-        )
-        ordered = sorted(self._forms, key=lambda key: (key[0], repr(key[1]), repr(key[2])))
-        self._numbers = {key: self._engine.add(key[1], key[2]) for key in ordered}
-        self._by_number = {number: key[0] for key, number in reversed(self._numbers.items())}
-        self._texts.clear()
+    def _prepare(self, keys: frozenset[_InputKey]) -> _Prepared:
+        """The engine for what a block's rows say; decisions depend on their block alone."""
+        found = self._prepared.pop(keys, None)
+        if found is None:
+            first = len(self._policy.readings)
+            engine = CaseEngine(
+                self._rules, self._question, _THING, first_sentence=first, today=self.plan.today
+            )
+            found = _Prepared(engine, keys)
+            if len(self._prepared) >= _ENGINES:
+                del self._prepared[next(iter(self._prepared))]
+        self._prepared[keys] = found
+        return found
 
     # --- Decisions ---
 
-    def _decide(self, row: Row, sayings: list[_Saying]) -> Decision:
+    def _decide(self, row: Row, sayings: list[_Saying], prepared: _Prepared) -> Decision:
         case = tuple([row.cells[place] for place in self._case_places])
         name = row.cells[self._thing]
         column = self.plan.table.columns[self._thing]
@@ -245,50 +236,47 @@ class Decider:
         for saying in sayings:
             if saying.error:
                 return Decision(row.number, case, error=saying.error)
-        engine = self._engine
-        if engine is None:
-            raise AssertionError("the engine is prepared before a block is decided")
+        engine = prepared.engine
         cell = shape_of(" ".join(name.split()), is_name=True)
+        alone = str(cell.value or cell.shown)
         try:
-            if cell.value is None or cell.value in engine.names or any(each.is_slow for each in sayings):
-                return self._decide_alone(row, case, str(cell.value or cell.shown), sayings)
-            said = [
-                (self._numbers[i, each.form, each.unit], each.value)
-                for i, each in enumerate(sayings)
-                if each.form is not None
-            ]
-            values = engine.values(said)
+            if cell.value is None or alone in engine.names or any(each.is_slow for each in sayings):
+                return self._decide_alone(row, case, alone, sayings)
+            values = engine.values(
+                [(prepared.numbers[key], value) for each in sayings for key, value in each.inputs]
+            )
             if not self.plan.details:
                 return Decision(row.number, case, engine.answer(values))
-            return self._explained(row, case, str(cell.value), engine.explain(values), values, sayings)
+            found = engine.explain(values)
+            if not found.is_shared:
+                return self._decide_alone(row, case, alone, sayings)
+            reason, proof, missing = self._nothing_shows(alone), None, None
+            if found.tree is not None:
+                shown = _shown_numbers(sayings, prepared)
+                reason, proof = self._said(found.tree, alone, shown, values, prepared)
+            elif "missing" in self.plan.details:
+                missing = self._find_missing(engine.theory(values), alone)
+            return self._made(row, case, found.truth, found.proof_count, reason, proof, missing)
         except TheoryError as error:
             return Decision(row.number, case, error=str(error))
 
-    def _explained(
+    def _made(
         self,
         row: Row,
         case: tuple[str | None, ...],
-        name: str,
-        found: Explained,
-        values: Any,
-        sayings: list[_Saying],
+        truth: str,
+        count: int,
+        reason: str,
+        proof: dict[str, Any] | None,
+        missing: list[list[str]] | None,
     ) -> Decision:
+        """The decision with the details that are wanted."""
         details = self.plan.details
-        reason, proof, missing = "", None, None
-        if found.tree is not None:
-            reason, proof = self._said(found.tree, name, self._shown_numbers(sayings), values)
-        else:
-            reason = self._nothing_shows(name)
-            if "missing" in details and self._engine is not None:
-                missing = self._find_missing(self._engine.theory(values), name)
+        if not details:
+            return Decision(row.number, case, truth)
+        reason = reason if "reason" in details else ""
         return Decision(
-            row.number,
-            case,
-            found.truth,
-            found.proof_count,
-            reason if "reason" in details else "",
-            proof if "proof" in details else None,
-            missing,
+            row.number, case, truth, count, reason, proof if "proof" in details else None, missing
         )
 
     def _nothing_shows(self, name: str) -> str:
@@ -296,26 +284,19 @@ class Decider:
         positive = formula._replace(sign="+") if isinstance(formula, Atom) else formula
         return f"Nothing shows that {say_statement(positive).replace(_THING, name)}."  # type: ignore[arg-type]
 
-    def _shown_numbers(self, sayings: list[_Saying]) -> dict[str, str]:
-        """How a row's numbers are written, by the engine's number of their input."""
-        shown = {}
-        for i, each in enumerate(sayings):
-            if each.form is not None and each.unit is not None and each.said is not None:
-                own = next(
-                    c.shown for c in each.said.cells if c.value == each.value and not isinstance(c.value, str)
-                )
-                shown[str(self._numbers[i, each.form, each.unit])] = own
-        return shown
-
-    def _said(self, tree: Tree, name: str, shown: dict[str, str], values: Any) -> tuple[str, dict[str, Any]]:
+    def _said(
+        self, tree: Tree, name: str, shown: dict[str, str], values: Any, prepared: _Prepared
+    ) -> tuple[str, dict[str, Any]]:
         """The reason and the proof; both are made once for all rows with the same proof."""
-        known = self._texts.get(id(tree))
+        known = prepared.texts.get(id(tree))
         if known is None:
-            self._check(tree, values)
-            known = (tree, *self._write(tree, self._input_sentences()))
-            if len(self._texts) >= _MOST_KEPT:
-                self._texts.clear()
-            self._texts[id(tree)] = known
+            self._check(tree, prepared.engine.theory(values))
+            count = max(prepared.templates, default=IGNORED) + 1
+            inputs = [Sentence(f"T{prepared.templates[i] + 1}", "fact", "") for i in range(count)]
+            known = (tree, *write_reason(tree, [*self._policy.sentences, *inputs]))
+            if len(prepared.texts) >= _MOST_KEPT:
+                prepared.texts.clear()
+            prepared.texts[id(tree)] = known
         _, reason, proof = known
 
         def own(text: str) -> str:
@@ -324,11 +305,10 @@ class Decider:
 
         return own(reason), {**proof, "steps": [own(step) for step in proof["steps"]]}
 
-    def _check(self, tree: Tree, values: Any) -> None:
-        """Have the independent checker judge the first proof of each kind."""
-        if self._engine is None or tree.atom is None:
+    def _check(self, tree: Tree, theory: Theory) -> None:
+        """Have the independent checker judge a proof; rows that share one have it judged once."""
+        if tree.atom is None:
             return
-        theory = self._engine.theory(values)
         checker = Checker(
             theory,
             conflicts=self.plan.conflicts,
@@ -336,36 +316,8 @@ class Decider:
             today=self.plan.today,
         )
         verdict = checker.check(tree.atom, tree_graph(tree), Deadline(10))
-        self._checked += 1
         if not isinstance(verdict, Valid):
             raise AssertionError(f"the checker does not accept a proof: {verdict}")
-
-    def _input_sentences(self) -> list[Sentence]:
-        """Names for all sentences: F and R for those of the rules, T2 for what the second template says."""
-        named = list(self._policy.sentences)
-        count = max(self._by_number, default=IGNORED) + 1
-        return [*named, *(Sentence(f"T{self._by_number[i] + 1}", "fact", "") for i in range(count))]
-
-    def _write(self, tree: Tree, sentences: Sequence[Sentence]) -> tuple[str, dict[str, Any]]:
-        steps = explain_tree(tree, sentences)
-        facts = [step.conclusion for step in steps if not step.uses]
-        rules = [sentences[step.node].id for step in steps if step.node != NAF and step.uses]
-        conclusion = steps[-1].conclusion if steps else say_statement(self._question.formula)  # type: ignore[arg-type]
-        reason = f"{conclusion}."
-        if steps and steps[-1].uses:
-            cited = f" ({', '.join(dict.fromkeys(rules))})"
-            reason = f"{conclusion} because {_listed(facts)}{cited}."
-
-        def node(number: int) -> str:
-            return "NAF" if number == NAF else sentences[number].id
-
-        graph = tree_graph(tree)
-        proof = {
-            "nodes": sorted(map(node, graph.nodes)),
-            "edges": sorted([node(a), node(b)] for a, b in graph.edges),
-            "steps": [step.text for step in steps],
-        }
-        return reason, proof
 
     # --- The general procedure ---
 
@@ -398,24 +350,15 @@ class Decider:
         if not isinstance(found, Finding):
             raise AssertionError("a statement has a finding")
         trees = [tree for support in found.supports for tree in support.proofs.trees]
-        details = self.plan.details
         reason, proof, missing = self._nothing_shows(name), None, None
-        if trees:
-            reason, proof = self._write(min(trees, key=lambda tree: tree.size), sentences)
-        elif "missing" in details:
+        if trees and self.plan.details:
+            tree = min(trees, key=lambda tree: tree.size)
+            self._check(tree, theory)
+            reason, proof = write_reason(tree, sentences)
+        elif "missing" in self.plan.details:
             missing = self._find_missing(theory, name, asked)
         count = sum(support.proofs.count for support in found.supports)
-        if not details:
-            return Decision(row.number, case, found.truth)
-        return Decision(
-            row.number,
-            case,
-            found.truth,
-            count,
-            reason if "reason" in details else "",
-            proof if "proof" in details else None,
-            missing,
-        )
+        return self._made(row, case, found.truth, count, reason, proof, missing)
 
     def _find_missing(self, theory: Theory, name: str, asked: Holds | None = None) -> list[list[str]]:
         """The smallest sets of facts that would make the statement follow."""
@@ -432,8 +375,14 @@ class Decider:
         return [sorted(say_statement(atom).replace(_THING, name) for atom in facts) for facts in found[:3]]
 
 
-def _listed(facts: Sequence[str]) -> str:
-    """Facts joined in a sentence."""
-    if not facts:
-        return "it holds for everyone"
-    return facts[0] if len(facts) == 1 else f"{', '.join(facts[:-1])} and {facts[-1]}"
+def _shown_numbers(sayings: list[_Saying], prepared: _Prepared) -> dict[str, str]:
+    """How a row's numbers are written, by the engine's number of their input."""
+    return {
+        str(prepared.numbers[key]): next(
+            cell.shown for cell in each.said.cells if cell.value == value and not isinstance(cell.value, str)
+        )
+        for each in sayings
+        if each.said is not None
+        for key, value in each.inputs
+        if key.unit is not None
+    }

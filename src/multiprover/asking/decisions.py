@@ -12,11 +12,11 @@ import os
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
 from pathlib import Path
 from typing import BinaryIO, Final, Literal, NamedTuple
 
-from multiprover.asking.deciding import Decider, Decision, Plan
+from multiprover.asking.deciding import Decider
+from multiprover.asking.plans import Decision, Plan
 from multiprover.asking.tables import Block, import_duckdb
 from multiprover.errors import InputError
 from multiprover.parallel import HERE, Workers
@@ -75,8 +75,9 @@ def decide_table(
     format = output_format(output)
     if format == "parquet":
         import_duckdb()
-    decider = _decider(plan)  # errors of rules and question come before anything is written
-    del decider
+    if output.is_dir():
+        raise InputError(f"{output}: is a directory; name a file for the decisions")
+    _decider(plan)  # errors of rules, templates and question come before anything is written
     journal = _Journal(output, plan, format)
     summary, skip = journal.resume(_header(plan, format))
     blocks = (block for block in plan.table.blocks(BLOCK) if block.first > skip)
@@ -124,11 +125,6 @@ def _decider(plan: Plan) -> Decider:
     return _last[1]
 
 
-@lru_cache(maxsize=4)
-def _repr_of(plan_id: int, text: str) -> str:
-    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
-
-
 def _digest(plan: Plan, format: str) -> str:
     """Names all that decides the output, the state of the table's file included."""
     details = sorted(plan.details)
@@ -141,7 +137,8 @@ def _digest(plan: Plan, format: str) -> str:
             where.append((found.st_size, found.st_mtime_ns))
         except OSError:
             pass
-    return _repr_of(id(plan), repr((parts, where, format)))
+    text = repr((parts, where, format))
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 # --- Lines ---
@@ -252,22 +249,31 @@ class _Journal:
 
 
 def _to_parquet(lines: Path, output: Path, plan: Plan) -> None:
-    """JSON lines as Parquet, in order; proofs and missing facts are JSON text."""
+    """JSON lines as Parquet, in order; proofs and missing facts are JSON text.
+
+    A number of proofs that is too large for the column is written as the largest that is not.
+    """
     duckdb = import_duckdb()
     kinds = {"row": "BIGINT", "proof_count": "HUGEINT", "proof": "JSON", "missing": "JSON"}
     columns = {name: kinds.get(name, "VARCHAR") for name in _columns(plan)}
     described = ", ".join(f"{_quoted(name)}: '{kind}'" for name, kind in columns.items())
-    selected = ", ".join(
-        f'CAST("{name}" AS VARCHAR) AS "{name}"'
-        if kind == "JSON"
-        else f'"{name.replace(chr(34), chr(34) * 2)}"'
-        for name, kind in columns.items()
-    )
+    selected = ", ".join(f"{_selected(name, kind)} AS {_named(name)}" for name, kind in columns.items())
     source = f"read_json({_quoted(str(lines))}, format = 'newline_delimited', columns = {{{described}}})"
     with duckdb.connect() as connection:
         connection.execute("SET threads = 1")
         query = f"SELECT {selected} FROM {source}"  # noqa: S608 - columns and files are quoted
         connection.execute(f"COPY ({query}) TO {_quoted(str(output))} (FORMAT parquet)")
+
+
+def _selected(name: str, kind: str) -> str:
+    column = _named(name)
+    if kind == "HUGEINT":  # Parquet has no such integers
+        return f"CAST(least({column}, {2**63 - 1}) AS BIGINT)"
+    return f"CAST({column} AS VARCHAR)" if kind == "JSON" else column
+
+
+def _named(column: str) -> str:
+    return '"' + column.replace('"', '""') + '"'
 
 
 def _quoted(text: str) -> str:

@@ -8,8 +8,9 @@ from typing import Annotated, Final
 
 import typer
 
-from multiprover.cli.answering import RayOption, WorkersOption, make_workers, told_interruption
+from multiprover.cli.answering import WorkersOption, make_workers, told_interruption
 from multiprover.cli.ask import EncodingOption, TemplateOption
+from multiprover.cli.files import refuse_input_as_output
 from multiprover.cli.prove import ConflictsOption, TodayOption, WorldOption, to_day
 from multiprover.errors import InputError
 
@@ -45,12 +46,11 @@ def decide(
     today: TodayOption = None,
     encoding: EncodingOption = "utf-8",
     workers: WorkersOption = 1,
-    ray: RayOption = None,
 ) -> None:
     """Decide each row of a table by the rules: answer, number of proofs, shortest reason, proof."""
-    from multiprover.asking.deciding import Plan
     from multiprover.asking.decisions import decide_table, output_format
     from multiprover.asking.opening import read_source
+    from multiprover.asking.plans import Plan
     from multiprover.asking.tables import open_table
     from multiprover.asking.templates import parse_template
     from multiprover.logic.quantities import date_quantity
@@ -72,8 +72,11 @@ def decide(
         None if day is None else date_quantity(day),
         details,
     )
+    for name in (*rules, plan.table.path):
+        if name:
+            refuse_input_as_output(Path(name), output)
     with told_interruption(keeps=True), _progress(plan.table.path) as advance:
-        summary = decide_table(plan, output, workers=make_workers(workers, ray), progress=advance)
+        summary = decide_table(plan, output, workers=make_workers(workers, None), progress=advance)
     counted = ", ".join(f"{answer}: {count:,}" for answer, count in sorted(summary.answers.items()))
     typer.echo(f"{summary.rows:,} cases decided ({counted or 'none'}); written to {output}", err=True)
     if summary.bad_count:
