@@ -6,8 +6,10 @@ the same answers. Decisions depend on their block alone, so that any number of w
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import islice
+from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
 from multiprover.asking.binding import Hole, RowReader, Said, _hole, quantity_of
@@ -33,7 +35,8 @@ from multiprover.problem import Sentence
 
 _THING: Final = "Quillon"  # stands for the thing that a case is about
 _SYMBOL: Final = re.compile("\0(\\d+)\0")
-_MOST_KEPT: Final = 100_000
+_MOST_KEPT: Final = 20_000
+_MOST_SHAPES: Final = 1_000
 _TREES: Final = 1_000
 _ENGINES: Final = 8  # kept at a time
 _SAMPLE: Final = 20  # rows that templates are tried with
@@ -49,12 +52,12 @@ class _InputKey(NamedTuple):
 
 
 class _Saying(NamedTuple):
-    """What a template says of rows with the same cells: inputs of the engine with their values.
+    """What a template says of rows with the same cells: numbers of input keys, with the row's values.
 
     Where the engine cannot take it so, `is_slow`; where the row cannot be read, `error` says why.
     """
 
-    inputs: tuple[tuple[_InputKey, Any], ...] = ()
+    inputs: tuple[tuple[int, Any], ...] = ()
     said: Said | None = None
     error: str = ""
     is_slow: bool = False
@@ -66,10 +69,12 @@ _NOTHING: Final = _Saying()
 class _Prepared:
     """An engine with all that the rows of some block say; one order of inputs, whichever row came first."""
 
-    def __init__(self, engine: CaseEngine, keys: frozenset[_InputKey]) -> None:
+    def __init__(self, engine: CaseEngine, keys: Mapping[int, _InputKey]) -> None:
         self.engine = engine
-        self.numbers = {key: engine.add(key.form, key.unit) for key in sorted(keys, key=repr)}
-        self.templates = {number: key.template for key, number in reversed(self.numbers.items())}
+        ordered = sorted(keys, key=lambda place: repr(keys[place]))
+        self.numbers = {place: engine.add(keys[place].form, keys[place].unit) for place in ordered}
+        self.templates = {self.numbers[place]: keys[place].template for place in reversed(ordered)}
+        self.units = frozenset(place for place in ordered if keys[place].unit is not None)
         self.texts: dict[int, tuple[Tree, str, dict[str, Any]]] = {}
 
 
@@ -95,10 +100,17 @@ class Decider:
         self._case_places = [columns.index(column) for column in plan.case_columns]
         self._thing = self._case_places[0]
         self._question = self._read_question()
-        self._rules = Rules(self._policy.theory, open_world=plan.world == "open", conflicts=plan.conflicts)
-        self._keys = [self._other_places(template) for template in chosen]
-        self._sayings: list[dict[tuple[object, ...], _Saying]] = [{} for _ in chosen]
-        self._prepared: dict[frozenset[_InputKey], _Prepared] = {}
+        is_open = plan.world == "open"
+        self._rules = Rules(self._policy.theory, open_world=is_open, conflicts=plan.conflicts)
+        self._settings: dict[str, Any] = {
+            "conflicts": plan.conflicts,
+            "open_world": is_open,
+            "today": plan.today,
+        }
+        self._keys = [self._other_cells(template) for template in chosen]
+        self._sayings: dict[str, list[dict[object, _Saying]]] = {}
+        self._inputs: dict[_InputKey, int] = {}
+        self._prepared: dict[frozenset[int], _Prepared] = {}
         self._check_templates()
 
     def _check_templates(self) -> None:
@@ -127,15 +139,19 @@ class Decider:
             raise InputError(f'"{self.plan.question}" has no yes or no about one statement for an answer')
         return meaning
 
-    def _other_places(self, template: Template) -> list[int]:
-        """The columns besides the case's name that decide what a template says."""
+    def _other_cells(self, template: Template) -> Callable[[Sequence[str | None]], object]:
+        """Takes from a row the cells besides the case's name that decide what a template says."""
         columns = self.plan.table.columns
-        return [columns.index(each) for each in template.needed if columns.index(each) != self._thing]
+        places = [columns.index(each) for each in template.needed if columns.index(each) != self._thing]
+        return itemgetter(*places) if places else lambda cells: None
 
     # --- Rows ---
 
     def decide(self, block: Block) -> Iterator[Decision]:
         """Decide the rows of a block, in order."""
+        if len(self._inputs) >= _MOST_KEPT or len(self._sayings) >= _MOST_SHAPES:
+            for known in (self._inputs, self._sayings, self._prepared):
+                known.clear()
         rows = list(self.plan.table.parse(block))
         said = [[] if isinstance(row, BadRow) else self._say(row) for row in rows]
         prepared = self._prepare(frozenset(key for each in said for one in each for key, _ in one.inputs))
@@ -150,15 +166,19 @@ class Decider:
         cells = row.cells
         name = cells[self._thing]
         shape = "" if name is None else shape_of(name, is_name=True).shape
+        is_kept = shape[:1] not in ("=", "")
+        sayings = self._sayings.get(shape)
+        if sayings is None:
+            sayings = [{} for _ in self._keys]
+            if is_kept:
+                self._sayings[shape] = sayings
         found = []
-        for number, (reader, places, known) in enumerate(
-            zip(self._readers, self._keys, self._sayings, strict=True)
-        ):
-            key = (shape, *[cells[place] for place in places])
+        for number, (key_of, known) in enumerate(zip(self._keys, sayings, strict=True)):
+            key = key_of(cells)
             saying = known.get(key)
             if saying is None:
-                saying = self._saying(reader, cells, number)
-                if shape[:1] not in ("=", "") and not saying.is_slow:
+                saying = self._saying(self._readers[number], cells, number)
+                if is_kept and not saying.is_slow:
                     if len(known) >= _MOST_KEPT:
                         known.clear()
                     known[key] = saying
@@ -174,10 +194,13 @@ class Decider:
         form, unit, value = self._as_input(said, reader)
         if form is None:
             return _Saying(said=said, is_slow=True)
-        inputs: list[tuple[_InputKey, Any]] = [(_InputKey(number, FactForm(form.atoms), unit), value)]
+        inputs = [(self._input(_InputKey(number, FactForm(form.atoms), unit)), value)]
         if form.given:  # apart, since the same is said of things whose names give nothing
-            inputs.append((_InputKey(number, FactForm((), form.given)), True))
+            inputs.append((self._input(_InputKey(number, FactForm((), form.given))), True))
         return _Saying(tuple(inputs), said)
+
+    def _input(self, key: _InputKey) -> int:
+        return self._inputs.setdefault(key, len(self._inputs))
 
     def _as_input(self, said: Said, reader: RowReader) -> tuple[FactForm | None, Quantity | None, Any]:
         """The form with the placeholder and a unit; None where the engine cannot take it that way."""
@@ -211,7 +234,7 @@ class Decider:
         assert unit.text == f"{before}\0{after}"  # noqa: S101 - made so
         return holed.fill(filled), unit, cells[hole.slot].value
 
-    def _prepare(self, keys: frozenset[_InputKey]) -> _Prepared:
+    def _prepare(self, keys: frozenset[int]) -> _Prepared:
         """The engine for what a block's rows say; decisions depend on their block alone."""
         found = self._prepared.pop(keys, None)
         if found is None:
@@ -219,7 +242,7 @@ class Decider:
             engine = CaseEngine(
                 self._rules, self._question, _THING, first_sentence=first, today=self.plan.today
             )
-            found = _Prepared(engine, keys)
+            found = _Prepared(engine, {place: key for key, place in self._inputs.items() if place in keys})
             if len(self._prepared) >= _ENGINES:
                 del self._prepared[next(iter(self._prepared))]
         self._prepared[keys] = found
@@ -250,7 +273,7 @@ class Decider:
             found = engine.explain(values)
             if not found.is_shared:
                 return self._decide_alone(row, case, alone, sayings)
-            reason, proof, missing = self._nothing_shows(alone), None, None
+            reason, proof, missing = self._unshown.replace(_THING, alone), None, None
             if found.tree is not None:
                 shown = _shown_numbers(sayings, prepared)
                 reason, proof = self._said(found.tree, alone, shown, values, prepared)
@@ -279,10 +302,11 @@ class Decider:
             row.number, case, truth, count, reason, proof if "proof" in details else None, missing
         )
 
-    def _nothing_shows(self, name: str) -> str:
+    @cached_property
+    def _unshown(self) -> str:
         formula = self._question.formula
         positive = formula._replace(sign="+") if isinstance(formula, Atom) else formula
-        return f"Nothing shows that {say_statement(positive).replace(_THING, name)}."  # type: ignore[arg-type]
+        return f"Nothing shows that {say_statement(positive)}."  # type: ignore[arg-type]
 
     def _said(
         self, tree: Tree, name: str, shown: dict[str, str], values: Any, prepared: _Prepared
@@ -309,12 +333,7 @@ class Decider:
         """Have the independent checker judge a proof; rows that share one have it judged once."""
         if tree.atom is None:
             return
-        checker = Checker(
-            theory,
-            conflicts=self.plan.conflicts,
-            open_world=self.plan.world == "open",
-            today=self.plan.today,
-        )
+        checker = Checker(theory, **self._settings)
         verdict = checker.check(tree.atom, tree_graph(tree), Deadline(10))
         if not isinstance(verdict, Valid):
             raise AssertionError(f"the checker does not accept a proof: {verdict}")
@@ -350,7 +369,7 @@ class Decider:
         if not isinstance(found, Finding):
             raise AssertionError("a statement has a finding")
         trees = [tree for support in found.supports for tree in support.proofs.trees]
-        reason, proof, missing = self._nothing_shows(name), None, None
+        reason, proof, missing = self._unshown.replace(_THING, name), None, None
         if trees and self.plan.details:
             tree = min(trees, key=lambda tree: tree.size)
             self._check(tree, theory)
@@ -365,12 +384,7 @@ class Decider:
         formula = (asked or self._question).formula
         if not isinstance(formula, Atom):
             return []
-        why_not = WhyNot(
-            theory,
-            conflicts=self.plan.conflicts,
-            open_world=self.plan.world == "open",
-            today=self.plan.today,
-        )
+        why_not = WhyNot(theory, **self._settings)
         found = why_not.additions(formula._replace(sign="+"), Deadline(10)).sets
         return [sorted(say_statement(atom).replace(_THING, name) for atom in facts) for facts in found[:3]]
 
@@ -384,5 +398,5 @@ def _shown_numbers(sayings: list[_Saying], prepared: _Prepared) -> dict[str, str
         for each in sayings
         if each.said is not None
         for key, value in each.inputs
-        if key.unit is not None
+        if key in prepared.units
     }

@@ -9,6 +9,7 @@ import hashlib
 import io
 import json
 import os
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -31,6 +32,7 @@ _ENDINGS: Final[dict[str, Format]] = {
     ".parquet": "parquet",
     ".pq": "parquet",
 }
+_TO_QUOTE: Final = re.compile('[,"\n\r]')
 _DETAILS: Final = ("proof_count", "reason", "proof", "missing")
 
 
@@ -175,8 +177,10 @@ def _json_lines(plan: Plan, decisions: list[Decision]) -> Iterator[str]:
 def _csv_cell(value: object) -> str:
     if value is None:
         return ""
+    if isinstance(value, int):
+        return str(value)
     text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-    if any(mark in text for mark in ',"\n\r'):
+    if _TO_QUOTE.search(text):
         file = io.StringIO()
         csv.writer(file, lineterminator="").writerow([text])
         return file.getvalue()
