@@ -144,6 +144,8 @@ def lacks_object(frames: frozenset[Frame], complements: tuple[Complement, ...]) 
         return False
     if any(not (each.preposition in PREPOSITIONS or _is_adverbial(each.text)) for each in complements):
         return False
+    if any(each.preposition and getattr(each.thing, "determiner", "") != "bare" for each in complements):
+        return False  # "searches for the key"
     alone = not frames & {"preposition", "object preposition"}
     return alone or not any(each.preposition for each in complements)
 
