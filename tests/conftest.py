@@ -16,7 +16,8 @@ from multiprover.cli.main import run
 os.environ["OMP_NUM_THREADS"] = "1"  # before anything imports torch
 os.environ.setdefault("ONEDNN_MAX_CPU_ISA", "AVX512_CORE_FP16")  # tiles that a machine only announces end it
 
-RULETAKER = Path(os.environ.get("MULTIPROVER_RULETAKER", "no-such-directory"))
+BESIDE = Path(__file__).resolve().parents[2] / "shared" / "ruletaker"
+RULETAKER = Path(os.environ.get("MULTIPROVER_RULETAKER", BESIDE))
 
 
 class Outcome(NamedTuple):

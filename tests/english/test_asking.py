@@ -12,7 +12,7 @@ QUESTIONS = {
     "Can Bob vote?": "[may vote](Bob)",
     "Does Bob have to pay?": "[must pay](Bob)",
     "Has Bob paid the fee?": "[has paid _](Bob, the fee) given [is a fee](the fee)",
-    "Does Bob own a dog?": "some{[is an owner of _](Bob, x) & [is a dog](x)}",
+    "Does Bob own a dog?": "some{[owns _](Bob, x) & [is a dog](x)}",
     "Is Bob kind and can he vote?": "([is kind](Bob) & [may vote](Bob))",
     "Is Bob rich or kind?": "([is rich](Bob) | [is kind](Bob))",
     "Is everyone kind?": "all{thing x => [is kind](x)}",

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from multiprover.english.meaning.scope import variables_in
+from multiprover.english.relations import noun_of
 from multiprover.english.tokens import Token
 from multiprover.logic.forms import POSITIVE, Atom, FactForm, Form, Term, Unnamed
 
-_OF: Final = re.compile(r"is (?:an? )?(.+) of _")
 _CLASS: Final = re.compile(r"is an? ([^_]+)")
 _CONDITIONAL: Final = frozenset(("if", "when", "whenever", "unless"))
 
@@ -52,9 +52,9 @@ def holders(forms: Iterable[Form]) -> frozenset[tuple[str, str, str]]:
     """Who is said to be the N of an owner, where it is one."""
     found: dict[tuple[str, str], set[str]] = {}
     for atom in _atoms(forms, given=False):
-        match = _OF.fullmatch(atom.relation)
-        if match and len(atom.terms) == 2 and all(isinstance(term, str) for term in atom.terms):
-            found.setdefault((match[1], str(atom.terms[1])), set()).add(str(atom.terms[0]))
+        noun = noun_of(atom.relation)
+        if noun and len(atom.terms) == 2 and all(isinstance(term, str) for term in atom.terms):
+            found.setdefault((noun, str(atom.terms[1])), set()).add(str(atom.terms[0]))
     return frozenset((*of, *each) for of, each in found.items() if len(each) == 1)  # type: ignore[misc]
 
 
@@ -72,12 +72,12 @@ def introduced(forms: Iterable[Form]) -> frozenset[tuple[str, Term]]:
 
 def owned(forms: Iterable[Form]) -> frozenset[str]:
     """Nouns that the text gives an owner: "her employer"."""
-    matches = [
-        _OF.fullmatch(atom.relation)
+    nouns = [
+        noun_of(atom.relation)
         for atom in _atoms(forms, given=True)
         if len(atom.terms) == 2 and not (isinstance(atom.terms[0], Unnamed) and not atom.terms[0].of)
     ]
-    return frozenset(match[1] for match in matches if match)
+    return frozenset(nouns) - {""}
 
 
 def _atoms(forms: Iterable[Form], given: bool) -> Iterator[Atom]:

@@ -141,6 +141,9 @@ def read_question(text: str, context: Context = NOTHING) -> Question | Unread:
     tokens = without_empty(tokenize(text))
     if not tokens:
         return Unread(text, "the question is empty")
+    asked = tokens[2:] if [token.lower for token in tokens[:2]] == ["how", "many"] else tokens
+    if hint := vague(asked):
+        return Unread(text, hint)
     chart = Chart(grammar(), edges_of([tokens], context.names)[0])
     try:
         parses = chart.readings("Q")

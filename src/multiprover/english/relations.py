@@ -19,6 +19,7 @@ late`
 The sign of an atom carries the negation; no relation contains "not".
 """
 
+import re
 from typing import Final
 
 from multiprover.english.function_words import words_in
@@ -45,7 +46,7 @@ RELATIONAL: Final = frozenset(
         teacher student pupil tutor mentor doctor patient lawyer client customer supplier landlord tenant
         guardian ward heir successor predecessor representative deputy assistant capital part subsidiary
         player citizen resident national inspector inhabitant enemy rival classmate roommate
-        superior subordinate sponsor guarantor beneficiary trustee creditor debtor opponent ally follower
+        superior subordinate beneficiary trustee creditor debtor opponent ally follower
         apprentice trainer advisor adviser godparent godchild stepfather stepmother stepson stepdaughter
         father-in-law mother-in-law brother-in-law sister-in-law housemate flatmate teammate co-author editor
         dependant dependent carer caregiver host
@@ -56,14 +57,14 @@ RELATIONAL: Final = frozenset(
 
 
 DOERS: Final = {
-    "manages _": "manager",
-    "supervises _": "supervisor",
-    "employs _": "employer",
-    "teaches _": "teacher",
-    "leads _": "leader",
-    "owns _": "owner",
+    "manager": "manages _",
+    "supervisor": "supervises _",
+    "employer": "employs _",
+    "teacher": "teaches _",
+    "leader": "leads _",
+    "owner": "owns _",
 }
-"""Verbs that say what a noun says: who manages a team is a manager of the team."""
+"""Nouns that say what a verb says: a manager of the team manages the team."""
 
 
 def is_class(noun: str) -> str:
@@ -77,12 +78,21 @@ def is_class(noun: str) -> str:
 
 def is_of(noun: str) -> str:
     """The relation of a relational noun: `is a member of _`."""
+    if noun in DOERS:
+        return DOERS[noun]
     return f"is {with_article(noun)} of _" if noun != "part" else "is part of _"
 
 
-def doing_as_being(relation: str) -> str:
-    """The relation of the noun for a verb that says the same."""
-    return is_of(DOERS[relation]) if relation in DOERS else relation
+def noun_of(relation: str) -> str:
+    """The noun of such a relation; "" for other relations."""
+    if relation in _DONE_BY:
+        return _DONE_BY[relation]
+    found = _OF.fullmatch(relation)
+    return found[1] if found else ""
+
+
+_OF: Final = re.compile(r"is (?:an? )?(.+) of _")
+_DONE_BY: Final = {verb: noun for noun, verb in DOERS.items()}
 
 
 def verb_head(lemma: str, tense: str, modal: str, passive: bool) -> str:

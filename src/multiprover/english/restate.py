@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from multiprover.english.meaning.sentences import SYMMETRIC_RELATIONS
+from multiprover.english.relations import is_of, noun_of
 from multiprover.english.say_logic import (
     SayTerm,
     class_noun,
@@ -282,7 +283,7 @@ def _implies(one: Atom, other: Atom) -> bool:
     if noun and of_noun and one.terms == other.terms:
         return noun.endswith(" " + of_noun)
     if one.relation == "has _" and isinstance(one.terms[1], Unnamed) and other.terms == one.terms[::-1]:
-        return other.relation.startswith(("is a ", "is an ")) and other.relation.endswith(" of _")
+        return noun_of(other.relation) != ""
     longer = len(one.relation) > len(other.relation) and one.relation.startswith(other.relation + " ")
     if not longer or one.terms[: len(other.terms)] != other.terms:
         return False
@@ -340,7 +341,7 @@ def _owned(noun: str, owner: Term, named: SayTerm) -> str:
 
 
 def _says_owner(atom: Atom, term: Unnamed) -> bool:
-    return atom.relation == f"is {with_article(term.noun)} of _" and atom.sign != NEGATIVE
+    return atom.relation == is_of(term.noun) and atom.sign != NEGATIVE
 
 
 def _with_article(said: str, term: Unnamed, atoms: Sequence[Atom]) -> str:

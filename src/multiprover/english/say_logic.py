@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
-from multiprover.english.relations import DOERS, is_of
+from multiprover.english.relations import noun_of
 from multiprover.english.say_quantities import say_quantity
 from multiprover.english.words import VERB, base_form, is_plural, plural, senses, with_article
 from multiprover.logic.forms import (
@@ -60,17 +60,12 @@ _LATER: Final[dict[Operator, str]] = {
 }
 _DATING: Final = ("before ", "on or before ", "after ", "on or after ", "on ", "in ", "at ", "since ")
 """How a date or time may begin that needs no preposition before it."""
-_OWNED: Final = re.compile(r"is an? (.+) of _")
 _VALUE: Final = re.compile(r"has the .+ value _")
 _TIMES: Final = frozenset({"date", "time", "day of the year"})
 
 
-_DOING: Final = {is_of(noun): verb for verb, noun in DOERS.items()}
-
-
 def say_predicate(relation: str, negated: bool = False) -> str:
     """A relation as a predicate: "is kind", "does not chase _", "may not enter"."""
-    relation = _DOING.get(relation, relation)
     if relation.startswith("is a "):  # triples know no "an"
         relation = "is " + with_article(relation.removeprefix("is a "))
     if not negated:
@@ -358,9 +353,9 @@ def _say_count(
     operator: Operator, number: int, variable: Variable, conditions: Sequence[Condition], say: SayTerm
 ) -> str:
     about = [c for c in conditions if isinstance(c, Atom) and c.terms[0] == variable]
-    owned = _OWNED.fullmatch(about[0].relation) if len(about) == len(conditions) == 1 else None
-    if owned is not None:
-        noun = plural(owned[1]) if number != 1 else owned[1]
+    owned = noun_of(about[0].relation) if len(about) == len(conditions) == 1 else ""
+    if owned:
+        noun = plural(owned) if number != 1 else owned
         return f"{say(about[0].terms[1])} has {_MORE[operator] or 'exactly'} {number} {noun}"
     nouns = [class_noun(atom) for atom in about if class_noun(atom)]
     noun = plural(nouns[0]) if nouns and number != 1 else nouns[0] if nouns else "things"

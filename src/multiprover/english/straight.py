@@ -13,7 +13,6 @@ from multiprover.english.edges import edges_of
 from multiprover.english.function_words import ALL_FUNCTION_WORDS, ALSO_OPEN
 from multiprover.english.meaning import nouns
 from multiprover.english.numerals import SMALL
-from multiprover.english.relations import DOERS
 from multiprover.english.tokens import tokenize
 from multiprover.english.words import ADJECTIVE, NOUN, VERB, senses, third_person
 from multiprover.logic.forms import (
@@ -300,7 +299,7 @@ def _may_be_mass_or_plural(word: str) -> bool:
 
 def _third(word: str) -> str | None:
     """The relation of a verb in the third person that takes an object."""
-    if not word.endswith("s") or word in ALL_FUNCTION_WORDS or f"{word} _" in DOERS:
+    if not word.endswith("s") or word in ALL_FUNCTION_WORDS:
         return "has _" if word == "has" else None
     for sense in senses(word):
         if sense.known and sense.category == VERB and sense.form == "third" and "object" in sense.frames:

@@ -17,7 +17,7 @@ from multiprover.english.function_words import (
 from multiprover.english.numerals import SMALL
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.tokens import Token
-from multiprover.english.words import Sense, is_proper_word, senses
+from multiprover.english.words import Sense, is_proper_word, participle, senses
 
 NEARLY: Final = 2
 """A word that is an adjective nearly as often as a noun is an adjective before a noun: "a gold member"."""
@@ -54,6 +54,8 @@ AUXILIARY: Final = 8
 MAIN_VERB: Final = 2
 OTHER_PAST: Final = 2
 """A form that is a base and a past is the base: "hens lay eggs", "items that cost more"."""
+OTHER_PARTICIPLE: Final = 4
+"""A form that is not the usual participle is an adjective: "winded" is not "wound"."""
 MAIN_VERB_DO: Final = {"does": "third", "did": "past"}
 """Forms of "do" that are a verb of their own, if no other verb follows: "does a course"."""
 NO_ADVERBS: Final = frozenset(words_in("ago half clear"))
@@ -180,6 +182,7 @@ def edges_of_word(token: Token, end: int) -> Iterator[Edge]:
             case "verb":
                 charged = AUXILIARY if word in AUXILIARIES else cost
                 charged += OTHER_PAST if sense.form == "past" and is_base(word) else 0
+                charged += OTHER_PARTICIPLE if _is_odd_form(word, sense) else 0
                 marks = (f'"{word}" without a verb after it',) if word in FUNCTION_WORDS["modal"] else ()
                 yield Edge(f"V.{sense.form}", end, VerbEdge(sense.lemma, sense), charged, marks)
             case "adjective" if word != "ago":
@@ -204,6 +207,14 @@ def _is_flat(word: str, adverb: Sense, found: tuple[Sense, ...]) -> bool:
 
 HARDLY: Final = 3
 """A word that is so much more often something else is hardly an adverb."""
+
+
+def _is_odd_form(word: str, sense: Sense) -> bool:
+    """Whether a word is not the usual past or participle of its verb: "winded" of "wind"."""
+    usual = participle(sense.lemma)
+    if sense.form == "past":
+        return word.endswith("ed") and not usual.endswith("ed")
+    return sense.form == "participle" and usual != word
 
 
 def _adjective_edge(token: Token, sense: Sense, end: int, cost: int) -> Edge:

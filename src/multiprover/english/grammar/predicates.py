@@ -17,6 +17,7 @@ from multiprover.english.syntax import (
     After,
     Being,
     Complement,
+    Listed,
     Measure,
     Nominal,
     NounPhrase,
@@ -153,7 +154,10 @@ def word_is(word: str) -> Any:
 
 def being(thing: NounPhrase) -> Any:
     """As in "is a member"."""
-    if isinstance(thing, (Measure, Activity)) or (isinstance(thing, Pronoun) and thing.lemma != "they"):
+    items = thing.items if isinstance(thing, Listed) else (thing,)
+    if any(isinstance(item, (Measure, Activity)) for item in items) or (
+        isinstance(thing, Pronoun) and thing.lemma != "they"
+    ):
         return None
     bare = isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number != "plural"
     if isinstance(thing, Phrase) and bare and thing.nominal.number == "singular":

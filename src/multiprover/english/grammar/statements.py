@@ -3,26 +3,21 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from multiprover.english import prefer
 from multiprover.english.chart import Costly
-from multiprover.english.function_words import FUNCTION_WORDS, TIMES, words_in
+from multiprover.english.grammar.clauses import clause, clauses, there_is, weather
 from multiprover.english.grammar.complements import object_
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.openings import opened, opened_by, opened_in_order, opened_to
-from multiprover.english.grammar.predicates import place_is
-from multiprover.english.grammar.verb_phrases import negate, set_modal
-from multiprover.english.grammar.verbs import lacks_object
+from multiprover.english.grammar.repeated import AGAIN, does_not, neither_does, so_does
+from multiprover.english.grammar.verb_phrases import set_modal
 from multiprover.english.syntax import (
     Being,
     Clause,
     Clauses,
-    ClauseTree,
     Complement,
     Conditional,
     Definition,
     Except,
-    Gap,
-    Joined,
     Measure,
     Name,
     Nominal,
@@ -31,77 +26,10 @@ from multiprover.english.syntax import (
     Phrase,
     Pronoun,
     Property,
-    Relative,
     Several,
     Verb,
     VerbPhrase,
 )
-from multiprover.english.word_classes import VerbEdge
-from multiprover.english.words import senses
-
-
-def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
-    """Subject and predicate; in "it is dark", "it is Sunday" the pronoun stands for nothing."""
-    if isinstance(subject, Pronoun) and subject.lemma == "it" and _is_ambient(predicate):
-        return Costly(Clause(subject, predicate), 0, AMBIENT_HINT)
-    items = predicate.items if isinstance(predicate, Joined) else (predicate,)
-    if any(isinstance(each, Verb) and not each.passive and _may_lack_object(subject, each) for each in items):
-        return Costly(Clause(subject, predicate), 0, prefer.NO_OBJECT)
-    if getattr(predicate, "tense", "past") == "present" and _tells_of_yesterday(predicate):
-        return None
-    return Clause(subject, predicate)
-
-
-def _tells_of_yesterday(predicate: VerbPhrase) -> bool:
-    """As in "may enter yesterday", which no tense but the past goes with."""
-    return any(each.text == "yesterday" for each in getattr(predicate, "complements", ()))
-
-
-def _may_lack_object(subject: NounPhrase, verb: Verb) -> bool:
-    """Whether an object is missing: it may be in the name before the verb, or what a preposition splits off.
-
-    A verb alone says what its subject does at all: "a dog that bites".
-    """
-    if not verb.complements and not (isinstance(subject, Name) and " " in subject.text):
-        return False
-    if any(each.preposition in FUNCTION_WORDS["particle"] for each in verb.complements):
-        return False  # it may have an object: "hand in a note"
-    known = [each.frames for each in senses(verb.lemma) if each.category == "verb" and each.known]
-    return bool(known) and all(lacks_object(frames, verb.complements) for frames in known)
-
-
-def _is_ambient(predicate: VerbPhrase) -> bool:
-    match predicate:
-        case Property(words, ()):
-            return words in AMBIENT
-        case Being(Name(text=text)):
-            return text.lower() in TIMES
-    return False
-
-
-AMBIENT: Final = frozenset(
-    words_in(
-        """
-        dark sunny rainy windy foggy cloudy icy stormy necessary possible impossible important essential
-        advisable appropriate reasonable
-        """
-    )
-)
-AMBIENT_HINT: Final = '"it" may mean something mentioned, or the time or weather; repeat the noun'
-"""What "it" is without meaning anything mentioned."""
-
-
-def clauses(conjunction: str) -> Any:
-    """Clauses joined by one conjunction."""
-
-    def build(first: Any, rest: Any) -> Any:
-        if isinstance(rest, Clauses) and rest.conjunction != conjunction:
-            return None
-        items: tuple[ClauseTree, ...] = (first, *(rest.items if isinstance(rest, Clauses) else (rest,)))
-        return Costly(Clauses(conjunction, items), prefer.CLAUSES)
-
-    return build
-
 
 UNIVERSAL: Final = ("every", "all", "any", "no", "anyone", "everyone")
 
@@ -179,77 +107,6 @@ def several(first: Any, second: Any) -> Any:
     """Two independent statements."""
     items = second.items if isinstance(second, Several) else (second,)
     return Several((first, *items))
-
-
-def whereas_not(first: Any, subject: Any) -> Any:
-    """The second clause denies the predicate of the first."""
-    if not isinstance(first, Clause):
-        return None
-    denied = negate(first.predicate)
-    return None if denied is None or isinstance(denied, Costly) else Several((first, Clause(subject, denied)))
-
-
-def so_does(form: str) -> Any:
-    """As in "Ann sings, and so does Bob": the same of another; `form` is the auxiliary as written."""
-
-    def build(statement: Any, subject: NounPhrase) -> Any:
-        if not isinstance(statement, Clause) or not _has_form(statement.predicate, form):
-            return None
-        return Several((statement, Clause(subject, statement.predicate)))
-
-    return build
-
-
-def neither_does(form: str) -> Any:
-    """As in "Ann does not sing, and neither does Bob"."""
-    same = so_does(form)
-
-    def build(statement: Any, subject: NounPhrase) -> Any:
-        negated = isinstance(statement, Clause) and getattr(statement.predicate, "negated", False)
-        return same(statement, subject) if negated else None
-
-    return build
-
-
-def does_not(form: str) -> Any:
-    """As in "Ann sings, but Bob does not"."""
-
-    def build(statement: Any, subject: NounPhrase) -> Any:
-        if not isinstance(statement, Clause) or not _has_form(statement.predicate, form):
-            return None
-        return whereas_not(statement, subject)
-
-    return build
-
-
-def _has_form(predicate: VerbPhrase, form: str) -> bool:
-    """Whether a verb phrase could be repeated by this auxiliary."""
-    match predicate:
-        case Verb(modal=modal) | Property(modal=modal) | Being(modal=modal) if modal:
-            return modal == form
-        case Verb(passive=False, tense=tense):
-            return form in (("do",) if tense == "present" else ("do", "have"))
-        case Verb() | Property() | Being():
-            return form == "be"
-    return False
-
-
-AGAIN: Final = (
-    ("does", "do", "sings"),
-    ("do", "do", "sings"),
-    ("did", "do", "sang"),
-    ("has", "have", "has paid"),
-    ("have", "have", "has paid"),
-    ("is", "be", "is kind"),
-    ("are", "be", "is kind"),
-    ("was", "be", "was kind"),
-    ("were", "be", "was kind"),
-    ("can", "may", "can vote"),
-    ("may", "may", "may vote"),
-    ("must", "must", "must pay"),
-    ("will", "will", "will pay"),
-)
-"""What repeats a verb phrase ("and so does Bob"): the auxiliary, what it stands for, and a verb phrase."""
 
 
 def only(things: Any, predicate: Any) -> Any:
@@ -345,35 +202,6 @@ IF: Final = (
     "in_the_event_that",
     "as_soon_as",
 )
-
-
-def there_is(thing: Any, place: Complement | None = None) -> Any:
-    """As in "there is a fire in the house": some fire is in it."""
-    if not isinstance(thing, Phrase) or thing.determiner not in ("a", "no", "bare", "number", "any"):
-        return None
-    one = thing.determiner in ("a", "bare", "any")
-    if place is None and one and thing.after:
-        match thing.after:
-            case (Relative(Clause(Gap(), predicate)), *rest):
-                return Clause(replace(thing, determiner="some", after=tuple(rest)), predicate)
-            case _:
-                return None
-    predicate = place_is(place) if place is not None else Verb("exist")
-    some = replace(thing, determiner="some") if one else thing
-    return predicate and Costly(Clause(some, predicate), 0 if place is not None else BARE_EXISTENCE)
-
-
-BARE_EXISTENCE: Final = 2
-"""What there is has a place or a description."""
-
-
-def weather(edge: VerbEdge) -> Any:
-    """As in "it rains"."""
-    return (
-        Clause(Name("the weather"), Verb(edge.lemma))
-        if edge.lemma in ("rain", "snow", "freeze", "hail")
-        else None
-    )
 
 
 RULES: Final[Declarations] = (

@@ -122,8 +122,8 @@ def _is_contrast(items: tuple[Any, ...]) -> bool:
 
 def _is_odd_list(items: tuple[Any, ...]) -> bool:
     """As in "is starting and a company": what is done and what is, in one list."""
-    doing = any(isinstance(item, Verb) and not item.passive for item in items)
-    return doing and any(isinstance(item, Being) for item in items)
+    *before, last = items
+    return isinstance(last, Being) and any(isinstance(item, Verb) and not item.passive for item in before)
 
 
 def joined_after_be(conjunction: str, size: int = 0) -> Any:

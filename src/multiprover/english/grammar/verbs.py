@@ -144,7 +144,10 @@ def lacks_object(frames: frozenset[Frame], complements: tuple[Complement, ...]) 
         return False
     if any(not (each.preposition in PREPOSITIONS or _is_adverbial(each.text)) for each in complements):
         return False
-    return "preposition" not in frames or not any(each.preposition for each in complements)
+    if any(each.preposition and getattr(each.thing, "determiner", "") != "bare" for each in complements):
+        return False  # "searches for the key"
+    alone = not frames & {"preposition", "object preposition"}
+    return alone or not any(each.preposition for each in complements)
 
 
 PREPOSITIONS: Final = frozenset(FUNCTION_WORDS["preposition"])

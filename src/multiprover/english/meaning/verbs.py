@@ -29,10 +29,8 @@ from multiprover.english.meaning.values import (
     value_of,
 )
 from multiprover.english.relations import (
-    DOERS,
     RELATIONAL,
     be_head,
-    doing_as_being,
     is_class,
     is_of,
     verb_head,
@@ -113,7 +111,7 @@ class Relation:
     def plain_conditions(self, predicate: Verb | Property, term: Term) -> Bodies:
         """The conditions of the relation as it stands."""
         self.build(predicate, term)
-        relation, terms = doing_as_being(" ".join(self.words)), tuple(self.terms)
+        relation, terms = " ".join(self.words), tuple(self.terms)
         if isinstance(predicate, Verb) and isinstance(terms[0], Variable):
             self.scope.deeds.append((predicate.lemma, terms[0]))
         if self.counts:
@@ -173,9 +171,7 @@ class Relation:
         for phrase, _ in self.counts:
             relation = counts.stated_number(relation, phrase)
             terms = (*terms, value_of(counts.amount_of(phrase)))
-        heads = [Atom(doing_as_being(relation), terms, sign)]
-        if sign == POSITIVE and relation in DOERS:
-            heads.insert(0, Atom(is_class(DOERS[relation]), terms[:1]))
+        heads = [Atom(relation, terms, sign)]
         if sign == POSITIVE:
             heads += [
                 *self._passive_alone(predicate, term),
@@ -209,7 +205,7 @@ class Relation:
                 modal="", passive=False, complements=(Complement("", thing), Complement("with" | "to"))
             ):
                 if thing is not None and not self.counts and self.words[1:2] == ["_"]:
-                    return [Atom(doing_as_being(" ".join(self.words[:2])), tuple(self.terms[:2]))]
+                    return [Atom(" ".join(self.words[:2]), tuple(self.terms[:2]))]
         return []
 
     def _of_owner(self, predicate: Verb | Property) -> list[Atom]:

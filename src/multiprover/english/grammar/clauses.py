@@ -1,0 +1,123 @@
+"""Clauses: a subject with what is said of it, what there is, and clauses joined by one conjunction."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from multiprover.english import prefer
+from multiprover.english.chart import Costly
+from multiprover.english.function_words import FUNCTION_WORDS, TIMES, words_in
+from multiprover.english.grammar.predicates import place_is
+from multiprover.english.grammar.verbs import lacks_object
+from multiprover.english.syntax import (
+    Being,
+    Clause,
+    Clauses,
+    ClauseTree,
+    Complement,
+    Gap,
+    Joined,
+    Name,
+    NounPhrase,
+    Phrase,
+    Pronoun,
+    Property,
+    Relative,
+    Verb,
+    VerbPhrase,
+)
+from multiprover.english.word_classes import VerbEdge
+from multiprover.english.words import senses
+
+
+def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
+    """Subject and predicate; in "it is dark", "it is Sunday" the pronoun stands for nothing."""
+    if isinstance(subject, Pronoun) and subject.lemma == "it" and _is_ambient(predicate):
+        return Costly(Clause(subject, predicate), 0, AMBIENT_HINT)
+    items = predicate.items if isinstance(predicate, Joined) else (predicate,)
+    if any(isinstance(each, Verb) and not each.passive and _may_lack_object(subject, each) for each in items):
+        return Costly(Clause(subject, predicate), 0, prefer.NO_OBJECT)
+    if getattr(predicate, "tense", "past") == "present" and _tells_of_yesterday(predicate):
+        return None
+    return Clause(subject, predicate)
+
+
+def _tells_of_yesterday(predicate: VerbPhrase) -> bool:
+    """As in "may enter yesterday", which no tense but the past goes with."""
+    return any(each.text == "yesterday" for each in getattr(predicate, "complements", ()))
+
+
+def _may_lack_object(subject: NounPhrase, verb: Verb) -> bool:
+    """Whether an object is missing: it may be in the name before the verb, or what a preposition splits off.
+
+    A verb alone says what its subject does at all: "a dog that bites".
+    """
+    if not verb.complements and not (isinstance(subject, Name) and " " in subject.text):
+        return False
+    if any(each.preposition in FUNCTION_WORDS["particle"] for each in verb.complements):
+        return False  # it may have an object: "hand in a note"
+    known = [each.frames for each in senses(verb.lemma) if each.category == "verb" and each.known]
+    return bool(known) and all(lacks_object(frames, verb.complements) for frames in known)
+
+
+def _is_ambient(predicate: VerbPhrase) -> bool:
+    match predicate:
+        case Property(words, ()):
+            return words in AMBIENT
+        case Being(Name(text=text)):
+            return text.lower() in TIMES
+    return False
+
+
+AMBIENT: Final = frozenset(
+    words_in(
+        """
+        dark sunny rainy windy foggy cloudy icy stormy necessary possible impossible important essential
+        advisable appropriate reasonable
+        """
+    )
+)
+
+
+AMBIENT_HINT: Final = '"it" may mean something mentioned, or the time or weather; repeat the noun'
+"""What "it" is without meaning anything mentioned."""
+
+
+def clauses(conjunction: str) -> Any:
+    """Clauses joined by one conjunction."""
+
+    def build(first: Any, rest: Any) -> Any:
+        if isinstance(rest, Clauses) and rest.conjunction != conjunction:
+            return None
+        items: tuple[ClauseTree, ...] = (first, *(rest.items if isinstance(rest, Clauses) else (rest,)))
+        return Costly(Clauses(conjunction, items), prefer.CLAUSES)
+
+    return build
+
+
+def there_is(thing: Any, place: Complement | None = None) -> Any:
+    """As in "there is a fire in the house": some fire is in it."""
+    if not isinstance(thing, Phrase) or thing.determiner not in ("a", "no", "bare", "number", "any"):
+        return None
+    one = thing.determiner in ("a", "bare", "any")
+    if place is None and one and thing.after:
+        match thing.after:
+            case (Relative(Clause(Gap(), predicate)), *rest):
+                return Clause(replace(thing, determiner="some", after=tuple(rest)), predicate)
+            case _:
+                return None
+    predicate = place_is(place) if place is not None else Verb("exist")
+    some = replace(thing, determiner="some") if one else thing
+    return predicate and Costly(Clause(some, predicate), 0 if place is not None else BARE_EXISTENCE)
+
+
+BARE_EXISTENCE: Final = 2
+"""What there is has a place or a description."""
+
+
+def weather(edge: VerbEdge) -> Any:
+    """As in "it rains"."""
+    return (
+        Clause(Name("the weather"), Verb(edge.lemma))
+        if edge.lemma in ("rain", "snow", "freeze", "hail")
+        else None
+    )

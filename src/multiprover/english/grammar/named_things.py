@@ -1,0 +1,103 @@
+"""Noun phrases with a name: "the band Inside Out", "room 4", "Ann, a doctor,", "the Lions"."""
+
+from dataclasses import replace
+from typing import Any
+
+from multiprover.english.chart import Costly
+from multiprover.english.syntax import (
+    Being,
+    Called,
+    Clause,
+    Gap,
+    Listed,
+    Name,
+    Nominal,
+    NounPhrase,
+    Phrase,
+    Relative,
+)
+from multiprover.logic.forms import Quantity
+
+
+def called(determiner: str, nominal: Nominal, name: Name) -> Any:
+    """As in "the band Inside Out", "place A"."""
+    if name.letter:
+        return Name(name.text, (nominal.noun,), False, name.letter)
+    if determiner != "the":
+        return None
+    return Costly(Phrase(determiner, nominal, (Called(name),)), 2)
+
+
+def named(determiner: str, nominal: Nominal, name: Name) -> Any:
+    """As in "a series named Westworld"."""
+    return Costly(Phrase(determiner, nominal, (Called(name),)), 2) if not name.letter else None
+
+
+def the_name(name: Name) -> Any:
+    """As in "the Bolt"."""
+    return replace(name, text=f"the {name.text}") if not name.letter else None
+
+
+def letter_place(nominal: Nominal, name: Name) -> Any:
+    """As in "place A": a letter with its class."""
+    return (
+        Name(name.text, (nominal.noun,), False, name.letter)
+        if name.letter and not nominal.adjectives
+        else None
+    )
+
+
+def numbered(nominal: Nominal, number: Quantity) -> Any:
+    """As in "room 4"."""
+    if nominal.adjectives or not number.text.isdigit():
+        return None
+    return Costly(Name(f"{nominal.noun} {number.text}", (nominal.noun,)), 1)
+
+
+def numbered_list(nominal: Nominal, *numbers: Quantity) -> Any:
+    """As in "Rooms 4 and 5": Room 4 and Room 5."""
+    if nominal.adjectives or not all(each.text.isdigit() for each in numbers):
+        return None
+    noun = nominal.noun.capitalize()
+    return Listed("and", tuple(Name(f"{noun} {each.text}", (nominal.noun,)) for each in numbers))
+
+
+def with_aside(name: Name, relative: Relative) -> Any:
+    """A name with an aside: "Odie, who is a pet of Jon,"."""
+    return Costly(Phrase("name", Nominal(name.text), (relative,), name), 0)
+
+
+def with_class(name: Name, determiner: str, nominal: Nominal) -> Any:
+    """A name with its class: "Ann, a doctor,"."""
+    if determiner not in ("a", "the") or name.letter:
+        return None
+    return with_aside(name, Relative(Clause(Gap(), Being(Phrase("a", nominal))), aside=True))
+
+
+def owned_name(owner: NounPhrase, nominal: Nominal, name: Name) -> Any:
+    """As in "Bob's sister Ann"."""
+    if name.letter:
+        return None
+    return with_aside(name, Relative(Clause(Gap(), Being(Phrase("the", nominal, (), owner))), aside=True))
+
+
+def year_name(quantity: Any, name: Name) -> Any:
+    """As in "the 2008 Summer Olympics"."""
+    return Name(f"the {quantity.text} {name.text}") if quantity.text.isdigit() else None
+
+
+def names(name: Name) -> Any:
+    """A name in the plural, "Boston Celtics are"; one word may as well be a class."""
+    if not name.text.endswith("s") or " " not in name.text:
+        return None
+    return Costly(replace(name, plural=True), 4)
+
+
+def the_names(name: Name) -> Any:
+    """As in "the Lions have"."""
+    return replace(name, text=f"the {name.text}", plural=True) if not name.letter else None
+
+
+def phrase_aside(determiner: str, nominal: Nominal, relative: Relative) -> Any:
+    """As in "the Draw app, which nobody sells,"."""
+    return Phrase(determiner, nominal, (relative,)) if determiner == "the" else None

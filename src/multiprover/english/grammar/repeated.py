@@ -1,0 +1,86 @@
+"""What repeats a verb phrase of another: "and so does Bob", "but Bob does not"."""
+
+from typing import Any, Final
+
+from multiprover.english.chart import Costly
+from multiprover.english.grammar.verb_phrases import negate
+from multiprover.english.syntax import (
+    Being,
+    Clause,
+    NounPhrase,
+    Property,
+    Several,
+    Verb,
+    VerbPhrase,
+)
+
+
+def whereas_not(first: Any, subject: Any) -> Any:
+    """The second clause denies the predicate of the first."""
+    if not isinstance(first, Clause):
+        return None
+    denied = negate(first.predicate)
+    return None if denied is None or isinstance(denied, Costly) else Several((first, Clause(subject, denied)))
+
+
+def so_does(form: str) -> Any:
+    """As in "Ann sings, and so does Bob": the same of another; `form` is the auxiliary as written."""
+
+    def build(statement: Any, subject: NounPhrase) -> Any:
+        if not isinstance(statement, Clause) or not _has_form(statement.predicate, form):
+            return None
+        return Several((statement, Clause(subject, statement.predicate)))
+
+    return build
+
+
+def neither_does(form: str) -> Any:
+    """As in "Ann does not sing, and neither does Bob"."""
+    same = so_does(form)
+
+    def build(statement: Any, subject: NounPhrase) -> Any:
+        negated = isinstance(statement, Clause) and getattr(statement.predicate, "negated", False)
+        return same(statement, subject) if negated else None
+
+    return build
+
+
+def does_not(form: str) -> Any:
+    """As in "Ann sings, but Bob does not"."""
+
+    def build(statement: Any, subject: NounPhrase) -> Any:
+        if not isinstance(statement, Clause) or not _has_form(statement.predicate, form):
+            return None
+        return whereas_not(statement, subject)
+
+    return build
+
+
+def _has_form(predicate: VerbPhrase, form: str) -> bool:
+    """Whether a verb phrase could be repeated by this auxiliary."""
+    match predicate:
+        case Verb(modal=modal) | Property(modal=modal) | Being(modal=modal) if modal:
+            return modal == form
+        case Verb(passive=False, tense=tense):
+            return form in (("do",) if tense == "present" else ("do", "have"))
+        case Verb() | Property() | Being():
+            return form == "be"
+    return False
+
+
+AGAIN: Final = (
+    ("does", "do", "sings"),
+    ("do", "do", "sings"),
+    ("did", "do", "sang"),
+    ("has", "have", "has paid"),
+    ("have", "have", "has paid"),
+    ("is", "be", "is kind"),
+    ("are", "be", "is kind"),
+    ("was", "be", "was kind"),
+    ("were", "be", "was kind"),
+    ("can", "may", "can vote"),
+    ("may", "may", "may vote"),
+    ("must", "must", "must pay"),
+    ("will", "will", "will pay"),
+)
+"""What repeats a verb phrase ("and so does Bob"): the auxiliary, what it stands for, and a verb phrase."""
