@@ -52,10 +52,7 @@ class _InputKey(NamedTuple):
 
 
 class _Saying(NamedTuple):
-    """What a template says of rows with the same cells: numbers of input keys, with the row's values.
-
-    Where the engine cannot take it so, `is_slow`; where the row cannot be read, `error` says why.
-    """
+    """Input keys by number with the row's values; `is_slow` where the engine cannot take what is said."""
 
     inputs: tuple[tuple[int, Any], ...] = ()
     said: Said | None = None
