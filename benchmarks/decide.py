@@ -79,7 +79,7 @@ def english() -> str:
 
 def program() -> str:
     """The rules for clingo."""
-    lines = [f"{name} :- never." for name in (*FLAGS, *ROLES, *TIERS)] + ["never :- never."]
+    lines = []
     for each in ALL_ROUTES:
         money = "" if each.income is None else f", income(M), M >= {each.income}"
         lines.append(
