@@ -30,7 +30,6 @@ def test_prove_json_has_the_documented_fields(cli):
         "kind": "rule",
         "text": "Big people are kind.",
         "reading": "",
-        "place": "",
     }
     assert record["failure"] is None
     assert record["proofs"][0]["nodes"] == ["F1", "R1"]
