@@ -1,6 +1,6 @@
 """Times reading: sentences of the RuleTaker data, other sentences, growth with the text, hostile input.
 
-    python benchmarks/reading.py --data ../shared/ruletaker/depth-5/dev.jsonl --text sentences.txt
+    python benchmarks/reading.py --data depth-5/dev.jsonl --text sentences.txt
     python benchmarks/reading.py --data FILE --older OTHER_CHECKOUT/src
 
 RuleTaker sentences are read text by text, each context as a whole, the best of eight passes, by this
