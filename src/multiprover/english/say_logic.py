@@ -424,7 +424,10 @@ def say_comparison(
     values = [say_expression(left, say), say_expression(right, say)]
     if operator in ("=", "!="):
         return f"{values[0]} is {'not ' * (operator == '!=')}{values[1]}"
-    dated = any(isinstance(side, Quantity) and side.dimension in _TIMES for side in (left, right))
+    dated = any(
+        isinstance(side, (Shifted, Today)) or (isinstance(side, Quantity) and side.dimension in _TIMES)
+        for side in (left, right)
+    )
     return f"{values[0]} is {(_LATER if dated else _MORE)[operator]} {values[1]}"
 
 
