@@ -226,8 +226,8 @@ ONLY_GIVEN_NAMES: Final = frozenset(
         lauren laurence lars leah leila leon leonard leonardo leopold lidia liam linda lorenzo lothar louise
         luca lucas lucia lucy ludwig luigi luis lukas lydia maja manuel marc marcel marco marcus margaret
         margarita marianne marie mario marion marta martha martin martina matilda matthew matthias maurice
-        mei melanie melissa mia michael michelle miguel mikhail miriam mohammed monica monika nadia nadine
-        nancy naomi natalia natalie natasha nathan neil nicholas nicola nicole nikolai nina nils noah nuria
+        mei melanie melissa mia michael michelle miguel mikhail miriam mohammed mona monica monika nadia
+        nadine nancy naomi natalia natalie natasha nathan neil nicholas nicola nicole nikolai nina nils noah nuria
         olaf oliver olivia omar pablo pamela patricia patrick paula pauline pavel pedro philip phoebe pierre
         pilar priya rachel rafael raj ramon rebecca renata rene ricardo richard rita roberto rodrigo roland
         rosa rudolf rupert sabine samantha samuel sandra sara sarah sean sebastian sergei silvia simon sofia
