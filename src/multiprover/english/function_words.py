@@ -227,10 +227,10 @@ ONLY_GIVEN_NAMES: Final = frozenset(
         luca lucas lucia lucy ludwig luigi luis lukas lydia maja manuel marc marcel marco marcus margaret
         margarita marianne marie mario marion marta martha martin martina matilda matthew matthias maurice
         mei melanie melissa mia michael michelle miguel mikhail miriam mohammed mona monica monika nadia
-        nadine nancy naomi natalia natalie natasha nathan neil nicholas nicola nicole nikolai nina nils noah nuria
-        olaf oliver olivia omar pablo pamela patricia patrick paula pauline pavel pedro philip phoebe pierre
-        pilar priya rachel rafael raj ramon rebecca renata rene ricardo richard rita roberto rodrigo roland
-        rosa rudolf rupert sabine samantha samuel sandra sara sarah sean sebastian sergei silvia simon sofia
+        nadine nancy naomi natalia natalie natasha nathan neil nicholas nicola nicole nikolai nina nils noah
+        nuria olaf oliver olivia omar pablo pamela patricia patrick paula pauline pavel pedro philip phoebe
+        pierre pilar priya rachel rafael raj ramon rebecca renata rene ricardo richard rita roberto rodrigo
+        roland rosa rudolf rupert sabine samantha samuel sandra sara sarah sean sebastian sergei silvia simon sofia
         sonja sophia sophie stefan stephanie stephen steven stuart susanne svetlana sylvia tanya teresa
         thomas tilda tina tobias ulf ulrich ulrike uwe valerie vanessa veronica victoria viktor vincent
         virginia vladimir walter wei werner wilhelm william wolfgang xavier yasmin yuki yusuf yvonne zara

@@ -369,9 +369,11 @@ def _meant(node: Statement, context: Context, number: int) -> tuple[Scope, tuple
 
 
 def _lonely_letter(scope: Scope, text: str) -> str:
-    """The only letter of a sentence that stands for anything, if it occurs once: "gets A in English"."""
-    [letter, *others] = [*scope.names, "", ""]
-    return letter if not any(others) and len(re.findall(rf"\b{letter}\b", text)) == 1 else ""
+    """The only letter of a sentence, if it occurs once and is hardly a variable: "gets A in English"."""
+    if len(scope.names) != 1:
+        return ""
+    [letter] = scope.names
+    return letter if letter not in "UVWXYZ" and len(re.findall(rf"\b{letter}\b", text)) == 1 else ""
 
 
 def _decide(text: str, parses: Sequence[Parse], context: Context, number: int) -> Meaning | Unread:
