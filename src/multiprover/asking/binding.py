@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from multiprover.asking.cells import MOST_SLOTS, Bound, Cell, joining_word, may_be_plain, probe, shape_of
-from multiprover.asking.templates import Template
+from multiprover.asking.templates import Requirement, Template
 from multiprover.errors import InputError, Refusal
 from multiprover.logic.forms import Atom, FactForm, Form, Quantity, Term, Unnamed
 from multiprover.problem import Forms
@@ -64,20 +64,17 @@ class Holed:
             return FactForm(self.atoms(cells, sentence))
         return _filled(self.form, cells, sentence)  # type: ignore[no-any-return]
 
-    def atoms(self, cells: Sequence[Cell], sentence: int = 0) -> tuple[Atom, ...]:
-        """What it states of one row, without what names give."""
+    @cached_property
+    def atoms(self) -> Callable[[Sequence[Cell], int], tuple[Atom, ...]]:
+        """Gives what it states of one row, without what names give; `fill` says what the numbers are."""
         if not self._is_plain:
-            return _filled(self.form.atoms, cells, sentence)  # type: ignore[no-any-return]
-        return tuple(
-            [
-                Atom(
-                    relation,
-                    tuple([_term(each, cells) if type(each) is Hole else each for each in terms]),
-                    sign,
-                )
-                for relation, terms, sign in self._makers
-            ]
-        )
+            form = self.form.atoms
+            return lambda cells, sentence: _filled(form, cells, sentence)
+        if len(self._makers) == 1:
+            make = _maker(*self._makers[0])
+            return lambda cells, sentence: (make(cells),)
+        makers = [_maker(*each) for each in self._makers]
+        return lambda cells, sentence: tuple([make(cells) for make in makers])
 
 
 class _Inside(NamedTuple):
@@ -95,11 +92,40 @@ def _hole(term: Term) -> Hole | _Inside | Term:
     return term
 
 
-def _term(hole: Hole, cells: Sequence[Cell]) -> Term:
-    cell = cells[hole.slot]
-    if hole.unit is None:
-        return str(cell.value)
-    return quantity_of(hole.unit, cell)
+_Fill = Callable[[Sequence[Cell]], Any]
+
+
+def _maker(relation: str, terms: tuple[Any, ...], sign: str) -> Callable[[Sequence[Cell]], Atom]:
+    """Makes an atom of a row's cells."""
+    fills = [_fill(term) for term in terms]
+    if len(fills) == 1:
+        [only] = fills
+        return lambda cells: Atom(relation, (only(cells),), sign)
+    if len(fills) == 2:
+        first, second = fills
+        return lambda cells: Atom(relation, (first(cells), second(cells)), sign)
+    return lambda cells: Atom(relation, tuple([fill(cells) for fill in fills]), sign)
+
+
+def _fill(term: Hole | Term) -> _Fill:
+    """Gives a term of a row's cells: a name, a quantity, or what stands in the template."""
+    if type(term) is not Hole:
+        return lambda cells: term
+    slot, unit = term
+    if unit is None:
+        return lambda cells: cells[slot][2]
+    known: dict[str, Quantity] = {}
+
+    def measure(cells: Sequence[Cell]) -> Quantity:
+        cell = cells[slot]
+        found = known.get(cell[1])
+        if found is None:
+            if len(known) >= _MOST_KEPT:
+                known.clear()
+            found = known[cell[1]] = quantity_of(unit, cell)
+        return found
+
+    return measure
 
 
 def quantity_of(unit: Quantity, cell: Cell) -> Quantity:
@@ -107,19 +133,9 @@ def quantity_of(unit: Quantity, cell: Cell) -> Quantity:
     value = cell.value
     if unit.low is None or not isinstance(value, int | Fraction):
         raise AssertionError("a hole for quantities is filled with numbers")
-    key = (unit, unit.text, cell.shown)
-    found = _QUANTITIES.get(key)
-    if found is None:
-        before, _, after = unit.text.split("\0")
-        amount = unit.low * value
-        found = replace(unit, low=amount, high=amount, text=f"{before}{cell.shown}{after}")
-        if len(_QUANTITIES) >= _MOST_KEPT:
-            _QUANTITIES.clear()
-        _QUANTITIES[key] = found
-    return found
-
-
-_QUANTITIES: dict[tuple[Quantity, str, str], Quantity] = {}
+    before, _, after = unit.text.split("\0")
+    amount = unit.low * value
+    return replace(unit, low=amount, high=amount, text=f"{before}{cell.shown}{after}")
 
 
 def _filled(value: Any, cells: Sequence[Cell], sentence: int) -> Any:
@@ -153,21 +169,47 @@ class Said(NamedTuple):
     cells: tuple[Cell, ...]
 
 
-class RowReader:
-    """Reads what one template says of rows. `read` reads one sentence of the policy's text."""
+KnownCells = dict[tuple[int, bool], dict[str, Cell]]
+"""Cells by their text, for each column and whether it names a thing."""
 
-    def __init__(self, template: Template, columns: Sequence[str], read: Read) -> None:
+
+class _Slot(NamedTuple):
+    """A column of a template: its place in rows, and cells by their text, shared with others or own."""
+
+    place: int
+    is_name: bool
+    shared: dict[str, Cell]
+    own: dict[str, Cell]
+
+
+class RowReader:
+    """Reads what one template says of rows. `read` reads one sentence of the policy's text.
+
+    `known` are cells that readers of the same table share.
+    """
+
+    def __init__(
+        self, template: Template, columns: Sequence[str], read: Read, known: KnownCells | None = None
+    ) -> None:
         if len(template.columns) > MOST_SLOTS:
             raise InputError(f"{template.place}: a template may name at most {MOST_SLOTS} columns")
         self.template = template
-        self._places = [columns.index(column) for column in template.columns]
-        self._requirements = [(columns.index(each.column), each) for each in template.requirements]
-        self._names = [template.opens_with(slot) for slot in range(len(template.columns))]
+        known = {} if known is None else known
+        places = [columns.index(column) for column in template.columns]
+        names = [template.opens_with(slot) for slot in range(len(places))]
+        self._slots = [
+            _Slot(place, is_name, known.setdefault((place, is_name), {}), {})
+            for place, is_name in zip(places, names, strict=True)
+        ]
+        self._requirements: list[tuple[int, Requirement, dict[str | None, bool]]] = [
+            (columns.index(each.column), each, {}) for each in template.requirements
+        ]
+        self.is_about_name = names[0]
+        """Whether the sentence opens with a column, so that it is about the thing with that name."""
         self._read = read
         self._known: dict[tuple[str, ...], _Found] = {}
         self.is_read = False
         """Whether the template was read with some row: then a refusal is a row's own."""
-        self._cells: list[dict[str, Cell]] = [{} for _ in template.columns]
 
     def sentence(self, said: "Said") -> str:
         """The sentence that says it."""
@@ -175,15 +217,23 @@ class RowReader:
 
     def say(self, row: Sequence[str | None]) -> Said | Refusal | None:
         """What the template says of a row, None for nothing, or why the sentence cannot be read."""
-        for place, requirement in self._requirements:
-            try:
-                if not requirement.is_met(row[place]):
-                    return None
-            except InputError as error:
-                return Refusal(self.template.text, str(error))
-        cells = self._shapes(row)
+        for place, requirement, known in self._requirements:
+            is_met = known.get(row[place])
+            if is_met is None:
+                try:
+                    is_met = requirement.is_met(row[place])
+                except InputError as error:
+                    return Refusal(self.template.text, str(error))
+                if len(known) < _MOST_KEPT:
+                    known[row[place]] = is_met
+            if not is_met:
+                return None
+        cells = self._cells_of(row)
         if cells is None:
             return None
+        holed = self._known.get(tuple([cell[0] for cell in cells]))
+        if type(holed) is Holed:
+            return Said(holed, cells)
         holed = self._holed_for(cells)
         if isinstance(holed, Refusal):
             small = tuple(map(_uncapitalised, cells))  # tables write "Manager" where sentences have "manager"
@@ -193,10 +243,30 @@ class RowReader:
             return Said(again, small)
         return Said(holed, cells)
 
+    def say_all(self, rows: Sequence[Sequence[str | None]]) -> list[Said | Refusal | None]:
+        """What the template says of each row: as `say`, with less work for a row of known cells."""
+        say, known = self.say, self._known
+        if self._requirements or len(self._slots) > 2:
+            return [say(row) for row in rows]
+        found: list[Said | Refusal | None] = []
+        first, *more = [(slot.place, slot.shared.get) for slot in self._slots]
+        place, cell_of = first
+        other, other_of = more[0] if more else first
+        for row in rows:
+            cell, second = cell_of(row[place]), other_of(row[other])  # type: ignore[arg-type]
+            if cell is None or second is None:
+                found.append(say(row))
+                continue
+            holed = known.get((cell[0], second[0]) if more else (cell[0],))
+            cells = (cell, second) if more else (cell,)
+            found.append(Said(holed, cells) if type(holed) is Holed else say(row))
+        return found
+
     def cells(self) -> Iterator[Cell]:
         """The different cells that were read."""
-        for known in self._cells:
-            yield from known.values()
+        for slot in self._slots:
+            yield from slot.shared.values()
+            yield from slot.own.values()
 
     def _holed_for(self, cells: tuple[Cell, ...]) -> Holed | Refusal:
         key = tuple([cell[0] for cell in cells])
@@ -217,33 +287,39 @@ class RowReader:
         self._known[key] = found
         return found
 
-    def _shapes(self, row: Sequence[str | None]) -> tuple[Cell, ...] | None:
+    def _cells_of(self, row: Sequence[str | None]) -> tuple[Cell, ...] | None:
+        """The cells of a row; None where one is empty."""
         found = []
-        for slot, place in enumerate(self._places):
-            text = row[place]
-            if text is None:
-                return None
-            known = self._cells[slot]
-            cell = known.get(text)
+        for slot in self._slots:
+            text = row[slot[0]]
+            cell = slot[2].get(text)  # type: ignore[arg-type]
             if cell is None:
-                bare = " ".join(text.split())
-                if not bare:
+                cell = slot[3].get(text) or self._new_cell(row, slot)  # type: ignore[arg-type]
+                if cell is None:
                     return None
-                cell = shape_of(bare, is_name=self._names[slot])
-                if cell.shape == "quoted" and may_be_plain(bare):
-                    cell = self._unquoted(cell, row, slot)
-                if len(known) >= _MOST_KEPT:
-                    known.clear()
-                known[text] = cell
             found.append(cell)
         return tuple(found)
 
-    def _unquoted(self, cell: Cell, row: Sequence[str | None], slot: int) -> Cell:
+    def _new_cell(self, row: Sequence[str | None], slot: "_Slot") -> Cell | None:
+        """What a cell is that was not seen before; None for an empty one."""
+        text = row[slot.place]
+        bare = "" if text is None else " ".join(text.split())
+        if text is None or not bare:
+            return None
+        cell, known = shape_of(bare, is_name=slot.is_name), slot.shared
+        if cell.shape == "quoted" and may_be_plain(bare):  # which may depend on the template
+            cell, known = self._unquoted(cell, row, self._slots.index(slot)), slot.own
+        if len(known) >= _MOST_KEPT:
+            known.clear()
+        known[text] = cell
+        return cell
+
+    def _unquoted(self, cell: Cell, row: Sequence[str | None], place: int) -> Cell:
         """The name without quotes, if that is read as with them: "Rose", but perhaps not "Will"."""
         plain = str(cell.value)
-        others = [" ".join((row[place] or "").split()) for place in self._places]
+        others = [" ".join((row[slot.place] or "").split()) for slot in self._slots]
         sentences = []
-        for others[slot] in (cell.shown, plain):
+        for others[place] in (cell.shown, plain):
             sentences.append(self._read(self.template.fill(others)))
         if sentences[0] == sentences[1] and not isinstance(sentences[0], Refusal):
             return Cell(cell.shape, plain, cell.value)
