@@ -6,155 +6,18 @@ the row at hand, read as it stands, gives what the holes give; otherwise every c
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from fractions import Fraction
-from functools import cached_property
-from typing import Any, Final, NamedTuple
+from dataclasses import replace
+from typing import Final, NamedTuple
 
-from multiprover.asking.cells import MOST_SLOTS, Bound, Cell, joining_word, may_be_plain, probe, shape_of
+from multiprover.asking.cells import MOST_SLOTS, Cell, joining_word, may_be_plain, probe, shape_of
+from multiprover.asking.holes import MOST_KEPT, Holed, quantity_texts, with_holes
 from multiprover.asking.templates import Requirement, Template
 from multiprover.errors import InputError, Refusal
-from multiprover.logic.forms import Atom, FactForm, Form, Quantity, Term, Unnamed
+from multiprover.logic.forms import FactForm, Form
 from multiprover.problem import Forms
 
 Read = Callable[[str], Forms | Refusal]
 """Reads one sentence of the policy's text."""
-_MOST_KEPT: Final = 200_000
-"""Cells and quantities that are remembered."""
-
-
-class Hole(NamedTuple):
-    """Where a cell goes: the name, or the quantity that the cell's number times `unit` makes."""
-
-    slot: int
-    unit: Quantity | None = None
-
-
-@dataclass(frozen=True)
-class Holed:
-    """What a template says of all rows whose cells have the same shapes.
-
-    `form` has strings with the slot's number between two zero characters, and quantities whose text has it.
-    """
-
-    form: FactForm
-
-    @cached_property
-    def _makers(self) -> list[tuple[str, tuple[Any, ...], str]]:
-        return [(atom.relation, tuple(map(_hole, atom.terms)), atom.sign) for atom in self.form.atoms]
-
-    @cached_property
-    def measures(self) -> bool:
-        """Whether it states the quantity of a cell."""
-        return any(
-            type(term) is Hole and term.unit is not None for _, terms, _ in self._makers for term in terms
-        )
-
-    @cached_property
-    def _is_plain(self) -> bool:
-        """Whether only whole terms have holes and nothing is unnamed."""
-        return all(
-            "\0" not in relation and all(not isinstance(term, _Inside | Unnamed) for term in terms)
-            for relation, terms, _ in self._makers
-        )
-
-    def fill(self, cells: Sequence[Cell], sentence: int = 0) -> FactForm:
-        """The form of one row, whose unnamed individuals are those of this sentence."""
-        if self._is_plain and not self.form.given:
-            return FactForm(self.atoms(cells, sentence))
-        return _filled(self.form, cells, sentence)  # type: ignore[no-any-return]
-
-    @cached_property
-    def atoms(self) -> Callable[[Sequence[Cell], int], tuple[Atom, ...]]:
-        """Gives what it states of one row, without what names give; `fill` says what the numbers are."""
-        if not self._is_plain:
-            form = self.form.atoms
-            return lambda cells, sentence: _filled(form, cells, sentence)
-        if len(self._makers) == 1:
-            make = _maker(*self._makers[0])
-            return lambda cells, sentence: (make(cells),)
-        makers = [_maker(*each) for each in self._makers]
-        return lambda cells, sentence: tuple([make(cells) for make in makers])
-
-
-class _Inside(NamedTuple):
-    """A term with a hole within a longer string."""
-
-    text: str
-
-
-def _hole(term: Term) -> Hole | _Inside | Term:
-    if isinstance(term, Quantity) and "\0" in term.text:
-        return Hole(int(term.text.split("\0")[1]), term)
-    if isinstance(term, str) and "\0" in term:
-        parts = term.split("\0")
-        return Hole(int(parts[1])) if parts[0] == parts[2] == "" and len(parts) == 3 else _Inside(term)
-    return term
-
-
-_Fill = Callable[[Sequence[Cell]], Any]
-
-
-def _maker(relation: str, terms: tuple[Any, ...], sign: str) -> Callable[[Sequence[Cell]], Atom]:
-    """Makes an atom of a row's cells."""
-    fills = [_fill(term) for term in terms]
-    if len(fills) == 1:
-        [only] = fills
-        return lambda cells: Atom(relation, (only(cells),), sign)
-    if len(fills) == 2:
-        first, second = fills
-        return lambda cells: Atom(relation, (first(cells), second(cells)), sign)
-    return lambda cells: Atom(relation, tuple([fill(cells) for fill in fills]), sign)
-
-
-def _fill(term: Hole | Term) -> _Fill:
-    """Gives a term of a row's cells: a name, a quantity, or what stands in the template."""
-    if type(term) is not Hole:
-        return lambda cells: term
-    slot, unit = term
-    if unit is None:
-        return lambda cells: cells[slot][2]
-    known: dict[str, Quantity] = {}
-
-    def measure(cells: Sequence[Cell]) -> Quantity:
-        cell = cells[slot]
-        found = known.get(cell[1])
-        if found is None:
-            if len(known) >= _MOST_KEPT:
-                known.clear()
-            found = known[cell[1]] = quantity_of(unit, cell)
-        return found
-
-    return measure
-
-
-def quantity_of(unit: Quantity, cell: Cell) -> Quantity:
-    """The quantity of a cell's number, in the unit of a hole."""
-    value = cell.value
-    if unit.low is None or not isinstance(value, int | Fraction):
-        raise AssertionError("a hole for quantities is filled with numbers")
-    before, _, after = unit.text.split("\0")
-    amount = unit.low * value
-    return replace(unit, low=amount, high=amount, text=f"{before}{cell.shown}{after}")
-
-
-def _filled(value: Any, cells: Sequence[Cell], sentence: int) -> Any:
-    """Any part of a form with cells in its holes."""
-    if isinstance(value, str):
-        parts = value.split("\0")
-        parts[1::2] = [str(cells[int(slot)].value) for slot in parts[1::2]]
-        return "".join(parts)
-    if isinstance(value, Quantity):
-        return quantity_of(value, cells[int(value.text.split("\0")[1])]) if "\0" in value.text else value
-    if isinstance(value, Unnamed):
-        own = value._replace(sentence=sentence, noun=_filled(value.noun, cells, sentence))
-        return own._replace(of=_filled(value.of, cells, sentence))
-    if isinstance(value, FactForm):
-        return FactForm(_filled(value.atoms, cells, sentence), _filled(value.given, cells, sentence))
-    if isinstance(value, tuple):
-        made = [_filled(part, cells, sentence) for part in value]
-        return type(value)(*made) if hasattr(value, "_fields") else tuple(made)
-    return value
 
 
 _AS_IT_STANDS: Final = "as it stands"
@@ -224,7 +87,7 @@ class RowReader:
                     is_met = requirement.is_met(row[place])
                 except InputError as error:
                     return Refusal(self.template.text, str(error))
-                if len(known) < _MOST_KEPT:
+                if len(known) < MOST_KEPT:
                     known[row[place]] = is_met
             if not is_met:
                 return None
@@ -282,7 +145,7 @@ class RowReader:
         return found  # type: ignore[return-value]
 
     def _keep(self, key: tuple[str, ...], found: _Found) -> _Found:
-        if len(self._known) >= _MOST_KEPT:
+        if len(self._known) >= MOST_KEPT:
             self._known.clear()
         self._known[key] = found
         return found
@@ -309,7 +172,7 @@ class RowReader:
         cell, known = shape_of(bare, is_name=slot.is_name), slot.shared
         if cell.shape == "quoted" and may_be_plain(bare):  # which may depend on the template
             cell, known = self._unquoted(cell, row, self._slots.index(slot)), slot.own
-        if len(known) >= _MOST_KEPT:
+        if len(known) >= MOST_KEPT:
             known.clear()
         known[text] = cell
         return cell
@@ -341,8 +204,8 @@ class RowReader:
         self.is_read = True
         if isinstance(first, Refusal) or isinstance(second, Refusal):
             return _AS_IT_STANDS
-        holes, others = _with_holes(first, fillings[0]), _with_holes(second, fillings[1])
-        if holes != others or _texts(holes) != _texts(others):
+        holes, others = with_holes(first, fillings[0]), with_holes(second, fillings[1])
+        if holes != others or quantity_texts(holes) != quantity_texts(others):
             return _AS_IT_STANDS
         holed = Holed(holes)
         is_few = any(cell.shape == "few" for cell in cells)  # "1 years" is not English, but clear in a table
@@ -370,41 +233,3 @@ def _joined(forms: Sequence[Form]) -> FactForm:
     return FactForm(
         tuple(atom for form in facts for atom in form.atoms), tuple(a for form in facts for a in form.given)
     )
-
-
-def _texts(form: Any) -> list[str]:
-    """The texts of all quantities, which do not count for their equality."""
-    if isinstance(form, Quantity):
-        return [form.text]
-    if isinstance(form, FactForm):
-        return _texts((form.atoms, form.given))
-    return [text for part in form for text in _texts(part)] if isinstance(form, tuple) else []
-
-
-def _with_holes(value: Any, cells: Sequence[Cell]) -> Any:
-    """A form that was read with probes, with holes where these were."""
-    if isinstance(value, str):
-        for slot, cell in enumerate(cells):
-            if isinstance(cell.value, str):
-                value = value.replace(cell.value, f"\0{slot}\0")
-        return value
-    if isinstance(value, Quantity):
-        return _quantity_hole(value, cells)
-    if isinstance(value, FactForm):
-        return FactForm(_with_holes(value.atoms, cells), _with_holes(value.given, cells))
-    if isinstance(value, tuple):
-        made = [_with_holes(part, cells) for part in value]
-        return type(value)(*made) if hasattr(value, "_fields") else tuple(made)
-    return value
-
-
-def _quantity_hole(value: Quantity, cells: Sequence[Cell]) -> Quantity:
-    """A unit with the slot's number in its text, if the quantity is a probe's number in some unit."""
-    for slot, cell in enumerate(cells):
-        number: Bound | None = cell.value
-        if isinstance(number, str) or number is None or value.low is None or value.low != value.high:
-            continue
-        if value.text.count(cell.shown) == 1:
-            unit = value.low / number
-            return replace(value, low=unit, high=unit, text=value.text.replace(cell.shown, f"\0{slot}\0"))
-    return value
