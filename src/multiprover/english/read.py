@@ -247,7 +247,8 @@ def _judge(text: str, tokens: Sequence[Token], chart: Chart) -> _Parsed | Unread
 
 def _parse_counted(source: SourceSentence, counted: CountedList) -> _Parsed | Unread:
     """A conclusion and so many of the conditions below it."""
-    conclusions, *items = [_parses(text, "CLAUSE") for text in (counted.conclusion, *counted.items)]
+    conclusions = _parses(counted.conclusion, "CLAUSE") or _parses(counted.conclusion, "S")
+    items = [_parses(text, "CLAUSES") for text in counted.items]
     for text, found in zip((counted.conclusion, *counted.items), (conclusions, *items), strict=True):
         if not found:
             return Unread(text, "no declared construction fits")
