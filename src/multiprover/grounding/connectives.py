@@ -9,7 +9,7 @@ shy") join less tightly than "or". Where "and" and "or" stand side by side a rea
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from itertools import pairwise, product
+from itertools import chain, pairwise, product
 from typing import Final
 
 from multiprover.grounding.words import stem
@@ -59,8 +59,8 @@ def join_conditions(
         else:
             groups[-1][-1].append(condition.literal)
     is_mixed = any(len(group) > 1 and max(map(len, group)) > 1 for group in groups)
-    chosen = (tuple(dict.fromkeys(sum(way, []))) for way in product(*groups))
-    return tuple(dict.fromkeys(chosen)), is_mixed or _is_half_denied(lower, conditions, joints)
+    chosen = (tuple(dict.fromkeys(chain.from_iterable(way))) for way in product(*groups))
+    return tuple(dict.fromkeys(chosen)), is_mixed or _is_half_denied(conditions, joints)
 
 
 def _joint(words: Sequence[str], first: PlacedCondition, second: PlacedCondition) -> _Joint:
@@ -76,10 +76,8 @@ def _joint(words: Sequence[str], first: PlacedCondition, second: PlacedCondition
     return _Joint.LIST if "," in between and not others else _Joint.LOOSE
 
 
-def _is_half_denied(
-    words: Sequence[str], conditions: Sequence[PlacedCondition], joints: Sequence[_Joint]
-) -> bool:
-    """ "Not wet or cold" with only the first denied: the denial may reach over the "or"."""
+def _is_half_denied(conditions: Sequence[PlacedCondition], joints: Sequence[_Joint]) -> bool:
+    """Whether only the first is denied, as in "not wet or cold": the denial may reach over the "or"."""
     return any(
         joint is _Joint.OR and first.literal.sign != POSITIVE and second.literal.sign == POSITIVE
         for joint, (first, second) in zip(joints, pairwise(conditions), strict=True)

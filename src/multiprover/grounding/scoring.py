@@ -266,9 +266,7 @@ def _asked(questions: list[SentenceReading], world: World) -> list[Triple]:
     return [literal for question in questions for literal in literals_asked(question, world)]
 
 
-def _ground(
-    readings: list[SentenceReading], questions: list[SentenceReading], world: World
-) -> Grounding:
+def _ground(readings: list[SentenceReading], questions: list[SentenceReading], world: World) -> Grounding:
     return Grounding(statements_in_world(readings, world), _asked(questions, world))
 
 

@@ -104,7 +104,9 @@ class Network:
         while chunk := list(islice(remaining, CHUNK)):
             texts = [problem.words_only for problem in chunk]
             counts = self._count(texts)
-            for problem, scores, count in zip(texts, self.scorer.score(texts, self._world), counts, strict=True):
+            for problem, scores, count in zip(
+                texts, self.scorer.score(texts, self._world), counts, strict=True
+            ):
                 yield self.read_scores(
                     problem, scores if count is None else replace(scores, proof_count=count)
                 )
