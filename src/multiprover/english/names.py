@@ -65,6 +65,8 @@ def reads_as_name(name: str) -> bool:
     """Whether a name is read as one wherever it stands, without quotes."""
     if name.startswith("The "):
         return False
+    if "'s " in name:  # "Clara's dog"
+        return True
     return all(_is_whole(opening, name) for opening in ("", "Today "))
 
 

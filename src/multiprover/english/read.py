@@ -15,7 +15,7 @@ from multiprover.english import contributed
 from multiprover.english.chart import Chart, Parse, TooComplex
 from multiprover.english.edges import edges_of
 from multiprover.english.grammar import grammar
-from multiprover.english.lists import LIST_HINT, CountedList, counted_list, spread_list
+from multiprover.english.lists import LIST_HINT, CountedList, counted_list, spread_list, with_items
 from multiprover.english.meaning.kinds import denied_relations, with_kinds
 from multiprover.english.meaning.questions import question
 from multiprover.english.meaning.scope import Context, KindMeant, Referent, Refused, Scope
@@ -76,6 +76,7 @@ def read_by_grammar(
 
     `openings` are the sentences that begin a text of their own: their pronouns look at nothing before them.
     """
+    sources = [with_items(source) for source in sources]
     tokens = [tokenize(source.text) for source in sources]
     context = Context(letters=contributed.letters(tokens), names=contributed.capitalised(tokens))
     sentences: list[_Sentence] = []

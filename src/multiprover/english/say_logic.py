@@ -309,8 +309,8 @@ def say_condition(condition: Condition, say: SayTerm = say_plain_term) -> str:
         case Comparison(left, operator, right):
             return say_comparison(left, operator, right, say)
         case CountOfList(operator, number, alternatives):
-            items = "".join(f"\n- {say_conditions(each, say)}" for each in alternatives)
-            return f"{_MORE[operator] or 'exactly'} {number} of the following hold:{items}"
+            items = "; ".join(say_conditions(each, say) for each in alternatives)
+            return f"{_MORE[operator] or 'exactly'} {number} of the following hold: {items}"
         case CountOfThings():
             return _say_count(condition, say)
         case Thing(variable):
