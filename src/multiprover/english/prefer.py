@@ -47,6 +47,8 @@ OTHER_NUMBER: Final = 13
 WITH_ON_VERB: Final = 3
 """of and with go with the noun before them, other prepositions with the verb."""
 AT_ON_NOUN: Final = 2
+PLACE_OF_ALL: Final = 3
+"""After every, all, any, no a place goes with the noun: "every room in the house"."""
 AFTER_NOUN: Final = frozenset(("outside", "inside", "between"))
 BARE_AFTER: Final = frozenset(
     words_in("by at in on upon from to per via under without after before during off as for out_of due_to")
@@ -131,6 +133,8 @@ def comparative(lemma: str) -> str:
 def attachment(after: After) -> int:
     """What it costs to attach this to a noun rather than to the verb."""
     match after:
+        case At("with"):
+            return 0
         case At(preposition) if preposition not in AFTER_NOUN:
             return AT_ON_NOUN
         case With(without=True):
@@ -212,7 +216,10 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
         first.nominal.adjectives
         and first.determiner in ("bare", "a")
         and all(
-            item.determiner == "bare" and not item.nominal.adjectives and not item.after
+            item.determiner == "bare"
+            and not item.nominal.adjectives
+            and not item.after
+            and " " not in item.nominal.noun  # "old shoes and gift cards": the cards have a word of their own
             for item in phrases[1:]
         )
         and all(item.nominal.noun for item in phrases)

@@ -17,6 +17,7 @@ from multiprover.english.say_logic import (
     fill,
     is_adjective,
     is_passive,
+    is_past,
     is_value,
     say_atom,
     say_conditions,
@@ -284,10 +285,14 @@ def _implies(one: Atom, other: Atom) -> bool:
         return noun.endswith(" " + of_noun)
     if one.relation == "has _" and isinstance(one.terms[1], Unnamed) and other.terms == one.terms[::-1]:
         return noun_of(other.relation) != ""
+    if one.relation.startswith("may ") and one.relation.replace(" only ", " ", 1) == other.relation:
+        return one.relation != other.relation and one.terms == other.terms
     longer = len(one.relation) > len(other.relation) and one.relation.startswith(other.relation + " ")
     if not longer or one.terms[: len(other.terms)] != other.terms:
         return False
     rest = one.relation.removeprefix(other.relation + " ")
+    if is_past(other.relation) or rest in ("for _", "since _"):
+        return True
     if other.relation.endswith(" _") and rest.startswith(("with ", "to ")):
         return len(other.terms) == 2
     return rest.startswith("of ") if of_noun else is_passive(other.relation)

@@ -201,6 +201,12 @@ def is_passive(relation: str) -> bool:
     return len(words) == 2 and is_perfect(words[1])
 
 
+def is_past(relation: str) -> bool:
+    """Whether a relation tells what has happened: "has paid _"."""
+    words = relation.split()
+    return words[0] == "has" and len(words) > 1 and (words[1] == "been" or is_perfect(words[1]))
+
+
 def fill(predicate: str, terms: Iterable[Term], say: SayTerm) -> str:
     """A predicate with its further terms in their places."""
     parts = predicate.split("_")

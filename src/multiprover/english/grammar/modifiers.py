@@ -45,7 +45,7 @@ def afters(first: After, rest: tuple[After, ...] = ()) -> Any:
         return None
     if isinstance(first, Relative) and not first.reduced and _is_reduced(rest):
         return None
-    if isinstance(first, Relative) and rest and (isinstance(rest[0], Sized) or _ends_in_measure(first)):
+    if isinstance(first, Relative) and rest and (isinstance(rest[0], (Sized, Of)) or _ends_in_measure(first)):
         return None
     return Costly((first, *rest), prefer.FAR if rest else 0)
 
@@ -152,13 +152,16 @@ def contact_stranded(subject: NounPhrase, predicate: VerbPhrase, preposition: st
 
 
 def stranded_be(subject: NounPhrase, preposition: str) -> Any:
+    """As in "(the building) that it is in"."""
+    made = Relative(Clause(subject, Property("", (Complement(preposition, Gap()),))))
+    return Costly(made, prefer.OBJECT_RELATIVE)
+
+
+def contact_stranded_be(subject: NounPhrase, preposition: str) -> Any:
     """As in "(the building) it is in"."""
     if not _may_open_contact(subject):
         return None
-    return Costly(
-        Relative(Clause(subject, Property("", (Complement(preposition, Gap()),))), reduced=True),
-        prefer.CONTACT_RELATIVE,
-    )
+    return Costly(replace(stranded_be(subject, preposition).node, reduced=True), prefer.CONTACT_RELATIVE)
 
 
 def fronted(preposition: str, subject: NounPhrase, predicate: VerbPhrase) -> Any:
@@ -277,6 +280,8 @@ RULES: Final[Declarations] = (
         ("RELATIVE", same, "who smokes"),
         ("RELATIVE and RELATIVE", relatives("and"), "who smokes and who drinks"),
         ("RELATIVE or RELATIVE", relatives("or")),
+        ("RELATIVE , or RELATIVE ,?", relatives("or"), "who smokes, or who drinks,"),
+        ("RELATIVE , and RELATIVE ,?", relatives("and")),
         ("PREP NP", after_preposition, "with a permit"),
         ("PREP NB.bare", after_bare, "on probation"),
         ("from SNP to SNP", from_to, "from Rome to Oslo"),
@@ -302,6 +307,8 @@ RULES: Final[Declarations] = (
             (f"{who} FINS.plural", relative("plural", who == "who"), f"{who} smoke"),
             (f"{who} NP.{{n}} FIN.{{n}}", object_relative, f"{who} members borrow"),
             (f"{who} NP.{{n}} FIN.{{n}} PREP", stranded, f"{who} it stands in"),
+            (f"{who} NP.singular is PREP", stranded_be, f"{who} it is in"),
+            (f"{who} NP.plural are PREP", stranded_be),
         )
         for who in ("who", "that", "which")
     ),
@@ -315,8 +322,8 @@ RULES: Final[Declarations] = (
         ("PREP whom NP.{n} FIN.{n}", fronted),
         ("NP.{n} FIN.{n}", contact_relative, "they supervise"),
         ("NP.{n} FIN.{n} PREP", contact_stranded, "it stands in"),
-        ("NP.singular is PREP", stranded_be, "it is in"),
-        ("NP.plural are PREP", stranded_be),
+        ("NP.singular is PREP", contact_stranded_be, "it is in"),
+        ("NP.plural are PREP", contact_stranded_be),
     ),
     ("ASIDE", (", RELATIVE ,", aside), (", RELATIVE", aside)),
 )

@@ -6,9 +6,34 @@ from typing import Any, Final
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.measures import is_aged_by
 from multiprover.english.grammar.verbs import adverb_before, adverb_first, had, have, have_more, verb
 from multiprover.english.syntax import Being, Complement, Joined, Measure, Phrase, Property, Verb, VerbPhrase
+from multiprover.english.word_classes import VerbEdge
 from multiprover.english.words import is_plural_only
+
+
+def two_pairs(tense: str = "present") -> Any:
+    """As in "costs 12 euros for adults and 6 euros for children": the verb of the first pair holds for both."""
+
+    def build(edge: VerbEdge, *parts: Any) -> Any:
+        half = len(parts) // 2
+        if parts[1] != parts[half + 1] if half == 3 else False:
+            return None
+        pairs = [_pair(each) for each in (parts[:half], parts[half:])]
+        made = [verb(tense)(edge, pair) for pair in pairs]
+        if not all(isinstance(each, Costly) and isinstance(each.node, Verb) for each in made):
+            return None
+        return Costly(Joined("and", tuple(each.node for each in made)), sum(each.cost for each in made))
+
+    return build
+
+
+def _pair(parts: Any) -> tuple[Complement, ...]:
+    """A quantity or thing with a preposition, or two places."""
+    if len(parts) == 3:
+        return (Complement("", parts[0]), Complement(parts[1], parts[2]))
+    return (Complement("from", parts[0]), Complement("to", parts[1]))
 
 
 def modal(name: str, negated: bool = False) -> Any:
@@ -44,6 +69,8 @@ def obligation(name: str) -> Any:
     return build
 
 
+REACHED: Final = -6
+"""Who has reached an age is so old."""
 TAIL: Final = 6
 """A time is read, if it can be."""
 
@@ -358,6 +385,7 @@ RULES: Final[Declarations] = (
         ("V.past COMPS", verb("past"), "paid the fee"),
         ("had NP", had),
         ("had NP TAIL", had),
+        ("reached the age of QTY", is_aged_by(">=", "at least"), "", REACHED),
         ("had PARTS", same),
         ("did not BASES", past_negated, "did not pay"),
         ("ADV FIN.{n}", adverb_before, "automatically receives a letter", 1),
@@ -401,7 +429,21 @@ RULES: Final[Declarations] = (
         ("had NP TAIL", had),
         ("been PREDS", perfect_be, "been employed for 14 months"),
         ("been NP for MEASURE", been_for, "been a member for two years"),
+        ("reached the age of QTY", is_aged_by(">=", "at least"), "reached the age of 18", REACHED),
+        ("attained the age of QTY", is_aged_by(">=", "at least"), "", REACHED),
         ("ADV PART", adverb_first, "", 1),
+    ),
+    *(
+        (
+            category,
+            (f"{form} MEASURE PREP NP and MEASURE PREP NP", two_pairs(tense), example, 1),
+            (f"{form} from SNP to SNP and from SNP to SNP", two_pairs(tense), "", 1),
+        )
+        for category, form, tense, example in (
+            ("FIN.singular", "V.third", "present", "costs 12 euros for adults and 6 euros for children"),
+            ("FIN.plural", "V.base", "present", ""),
+            ("FIN.{n}", "V.past", "past", ""),
+        )
     ),
     *(declared for kind, (first, second) in LISTED.items() for declared in _lists(kind, first, second)),
 )

@@ -9,10 +9,13 @@ from typing import Final
 
 from multiprover.english.meaning import conditions, counts, modifiers, nouns, questions
 from multiprover.english.meaning.phrases import (
+    gives_money,
     has_choice,
     has_ordinal,
     is_agent,
+    is_detail,
     is_kind,
+    is_of_mass,
     is_restricted,
     one_object,
     owner_is_indefinite,
@@ -49,6 +52,7 @@ from multiprover.english.syntax import (
     Phrase,
     Pronoun,
     Property,
+    Relative,
     Verb,
 )
 from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Comparison, Condition, Term, Variable
@@ -88,6 +92,7 @@ class Relation:
         self.kinds = 0
         self.modal = ""
         self.preposition = ""
+        self.stops: list[tuple[int, int]] = []
 
     def conditions(self, predicate: Verb | Property, term: Term) -> Bodies:
         """The ways in which a positive verb phrase holds.
@@ -98,7 +103,8 @@ class Relation:
         """
         found = self.plain_conditions(predicate, term) + self._dated(predicate, term)
         lacking = next((each for each in predicate.complements if each.preposition == "without"), None)
-        if lacking is not None and isinstance(lacking.thing, Phrase) and isinstance(predicate, Verb):
+        has_none = lacking is not None and isinstance(predicate, Verb) and not predicate.passive
+        if has_none and lacking is not None and isinstance(lacking.thing, Phrase):
             rest = tuple(each for each in predicate.complements if each is not lacking)
             lacks = Verb("have", (Complement("", lacking.thing),), negated=True)
             both_of = Joined("and", (replace(predicate, complements=rest), lacks))
@@ -178,6 +184,8 @@ class Relation:
                 *self._of_owner(predicate),
                 *self._object_alone(predicate),
                 *self._values(predicate),
+                *self._without_details(predicate),
+                *_without_only(heads[0]),
             ]
         return Draft(self.bodies, heads + self.made)
 
@@ -207,6 +215,17 @@ class Relation:
                 if thing is not None and not self.counts and self.words[1:2] == ["_"]:
                     return [Atom(" ".join(self.words[:2]), tuple(self.terms[:2]))]
         return []
+
+    def _without_details(self, predicate: Verb | Property) -> list[Atom]:
+        """As in "paid the fee on Monday", which states "paid the fee": what happened in some way happened."""
+        if predicate.modal or self.counts or len(self.stops) != len(predicate.complements):
+            return []
+        found = []
+        for each, (words, terms) in zip(reversed(predicate.complements), reversed(self.stops), strict=True):
+            if not is_detail(each, predicate):
+                break
+            found.append(Atom(" ".join(self.words[:words]), tuple(self.terms[:terms])))
+        return found
 
     def _of_owner(self, predicate: Verb | Property) -> list[Atom]:
         """As in "has an income", which is an income of its owner."""
@@ -244,6 +263,7 @@ class Relation:
         else:
             complements = self._verb(predicate, term)
         for each in complements:
+            self.stops.append((len(self.words), len(self.terms)))
             self._complement(each, predicate)
 
     def _verb(self, verb: Verb, term: Term) -> tuple[Complement, ...]:
@@ -253,7 +273,7 @@ class Relation:
         if agent is None or agent.thing is None or self._keeps_passive(agent.thing):
             self.words.append(verb_head(verb.lemma, verb.tense, verb.modal, verb.passive))
             self.terms.append(term)
-            return verb.complements if verb.passive else one_object(verb.complements)
+            return verb.complements if verb.passive else one_object(verb)
         self.words.append(verb_head(verb.lemma, verb.tense, verb.modal, passive=False))
         self.add(counts.as_one(agent.thing), "")
         if self.words[-1] != "_":
@@ -265,6 +285,8 @@ class Relation:
         """Whether an agent stays after "by": a kind, and a stated number of agents, which is not read."""
         if self.opaque and is_kind(agent):
             return True
+        if isinstance(agent, Phrase) and agent.determiner == "another":
+            return self._is_frozen(agent, "by")
         return self.asserting and isinstance(agent, Phrase) and agent.determiner == "number"
 
     def _complement(self, each: Complement, predicate: Verb | Property) -> None:
@@ -293,6 +315,8 @@ class Relation:
             whole, words, compared = placed(preposition, measure, attribute, self._may_have_age())
             self.words = words if whole else self.words + words
             self._slot(compared)
+            if self.asserting and isinstance(predicate, Verb) and not preposition and gives_money(predicate, measure):
+                self.scope.given.append(Atom(is_class("money"), (self.terms[-1],)))
 
     def _may_have_age(self) -> bool:
         """Whether a bare number is an age: not of a thing such as "the student's average"."""
@@ -319,10 +343,11 @@ class Relation:
             thing = Phrase("a", self.scope.last_indefinite())
         if preposition:
             self.words.append(preposition)
+            thing = self._all_of_kind(thing)
         if isinstance(thing, Activity):
             self.words.append(thing.text)
         elif not isinstance(thing, Phrase):
-            self._place(*nouns.refer(thing, self.scope))
+            self._place(*self._refer(thing))
         elif thing.determiner in ("number", "measure"):
             self._amount(thing, preposition)
         elif self._is_frozen(thing, preposition):
@@ -331,6 +356,22 @@ class Relation:
             self._indefinite(thing)
         else:
             self._determined(thing)
+
+    def _all_of_kind(self, thing: NounPhrase | Gap) -> NounPhrase | Gap:
+        """As in "lends money to clients who have a job": to all of them; in a condition to any of them."""
+        if not isinstance(thing, Phrase) or thing.determiner != "bare" or thing.nominal.number != "plural":
+            return thing
+        if self.opaque or not any(isinstance(each, Relative) for each in thing.after):
+            return thing
+        return replace(thing, determiner="all" if self.asserting and not self.negative else "a")
+
+    def _refer(self, thing: NounPhrase | Gap) -> tuple[Term, Bodies]:
+        """The term of a place; a pronoun there means nothing that the same verb has already."""
+        outer, self.scope.fellows = self.scope.fellows, tuple(self.terms)
+        try:
+            return nouns.refer(thing, self.scope)
+        finally:
+            self.scope.fellows = outer
 
     def _place(self, term: Term, bodies: Bodies) -> None:
         self.words.append("_")
@@ -357,10 +398,12 @@ class Relation:
     def _is_frozen(self, phrase: Phrase, preposition: str) -> bool:
         """Whether a phrase is words of the relation: "by truck", "without a permit"."""
         determiner, owner = phrase.determiner, phrase.owner
-        if has_choice(phrase) and (self.opaque or determiner == "bare"):
+        if has_choice(phrase) and not self.opaque and determiner == "bare":
             raise Refused('"or" inside a phrase that is part of the predicate; write two sentences')
         if determiner == "another":
             return not any(each.nominal.noun == phrase.nominal.noun for each in self.scope.referents)
+        if preposition and is_of_mass(phrase):
+            return True
         if owner is not None:
             return self.opaque and isinstance(owner, Phrase) and owner.determiner in ("a", "bare")
         if preposition in ("without", "as"):
@@ -439,6 +482,12 @@ class Relation:
         for draft in modifiers.described_by(phrase, term, self.scope):
             self.bodies = both(self.bodies, draft.bodies)
             self.made.extend(draft.heads)
+
+
+def _without_only(atom: Atom) -> list[Atom]:
+    """As in "may be used only in the library", which states "may be used in the library"."""
+    said = atom.relation.replace(" only ", " ", 1)
+    return [atom._replace(relation=said)] if atom.relation.startswith("may ") and said != atom.relation else []
 
 
 def _states_value(preposition: str) -> bool:
