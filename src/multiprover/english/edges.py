@@ -27,7 +27,8 @@ ADVERB_PHRASES: Final = frozenset(
         at_half_price at_full_price half_price free_of_cost at_no_cost at_no_charge
         any_more any_longer at_the_latest in_this_way
         once_a_day once_a_week once_a_month once_a_year twice_a_day twice_a_week twice_a_month twice_a_year
-        last_year last_month last_week this_year this_month this_week next_year next_month next_week last_night
+        last_year last_month last_week this_year this_month this_week next_year next_month
+        next_week last_night
         the_same_day the_next_day the_following_day in_use of_age at_all_times at_any_time in_total by_default
         """
     )

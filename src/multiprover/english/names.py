@@ -9,7 +9,13 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from multiprover.english.dates import MONTH_NUMBERS
-from multiprover.english.function_words import ALL_FUNCTION_WORDS, GIVEN_NAMES, PARTICLES_OF_NAMES, TIMES, TITLES
+from multiprover.english.function_words import (
+    ALL_FUNCTION_WORDS,
+    GIVEN_NAMES,
+    PARTICLES_OF_NAMES,
+    TIMES,
+    TITLES,
+)
 from multiprover.english.tokens import Token
 from multiprover.english.words import is_person_noun, senses
 

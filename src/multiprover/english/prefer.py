@@ -193,7 +193,9 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
         return ""
     phrases = [item for item in items if isinstance(item, Phrase)]
     *before, last = phrases
-    same = all(item.determiner == last.determiner for item in before)
+    opening = before[0].determiner  # "all nurses and doctors who …" share the first article
+    shared = last.determiner == "bare" and opening in ("all", "no", "any", "every", "the")
+    same = all(item.determiner in (last.determiner, opening if shared else "") for item in before)
     plain = all(not item.after for item in before)
     owners = any(item.owner for item in phrases)
     tail = [
@@ -208,7 +210,7 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
         and same
         and last.nominal.noun
         and not owners
-        and last.determiner in ("bare", "the", "all")
+        and (last.determiner in ("bare", "the", "all") or shared)
     ):
         return SHARED
     first = phrases[0]

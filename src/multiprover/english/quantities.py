@@ -228,9 +228,7 @@ def _after_sign(tokens: Sequence[Token], place: int) -> Iterator[FoundQuantity]:
         (value, end), kind = ranged, "range"
     for unit in UNITS[tokens[place].text]:
         quantity = Quantity(unit.dimension, low, value, text=_text(tokens, place, end))
-        yield _rated(
-            tokens, place, FoundQuantity(quantity, end, "range" if kind == "range" else "measure")
-        )
+        yield _rated(tokens, place, FoundQuantity(quantity, end, "range" if kind == "range" else "measure"))
 
 
 def _of_article(tokens: Sequence[Token], place: int) -> Iterator[FoundQuantity]:

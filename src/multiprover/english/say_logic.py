@@ -145,7 +145,8 @@ def _of_several(predicate: str) -> str:
 def _in_places(atom: Atom) -> tuple[Term, ...]:
     """The further terms as the words have them: a stated number, the last term, is said first."""
     *places, last = atom.terms[1:] or ("",)
-    if places and isinstance(last, Quantity) and last.dimension == "number":
+    counted = isinstance(last, Quantity) and last.dimension == "number"
+    if places and counted and not atom.relation.endswith("_ times"):
         return (last, *places)
     return atom.terms[1:]
 

@@ -19,8 +19,8 @@ ELSEWHERE: Final = (
             person persons people thing things individual individuals human humans someone something
             also already currently hereby still too well as_well long soon same different own common other
             age aged old addition exception case event condition provided providing vice versa
-            allowed permitted required obliged forbidden able named called means mean defined definition owner twice once reached attained exceed exceeds exceeded
-            deductible limit threshold
+            allowed permitted required obliged forbidden able named called means mean defined definition owner
+            twice once reached attained exceed exceeds exceeded deductible limit threshold
             hundred thousand million billion respectively least most more less fewer
             """
         )
@@ -59,7 +59,9 @@ def _stems(word: str) -> frozenset[str]:
 
 @lru_cache(maxsize=65536)
 def _stems_of_text(text: str) -> frozenset[str]:
-    return frozenset(stem for token in tokenize(text) for stem in _stems(token.lower)) if text else frozenset()
+    return (
+        frozenset(stem for token in tokenize(text) for stem in _stems(token.lower)) if text else frozenset()
+    )
 
 
 def _strings(part: object) -> Iterator[str]:

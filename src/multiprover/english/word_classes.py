@@ -190,7 +190,12 @@ def edges_of_word(token: Token, end: int) -> Iterator[Edge]:
                 yield Edge(f"V.{sense.form}", end, VerbEdge(sense.lemma, sense), charged, marks)
             case "adjective" if word != "ago":
                 yield _adjective_edge(token, sense, end, cost)
-            case "adverb" if sense.known and word != "twice" and word not in SMALL_WORDS and not _is_flat(word, sense, found):
+            case "adverb" if (
+                sense.known
+                and word != "twice"
+                and word not in SMALL_WORDS
+                and not _is_flat(word, sense, found)
+            ):
                 yield Edge("ADV", end, word, cost)
             case "preposition" if word not in NOT_PREPOSITIONS:
                 yield Edge("PREP", end, word)

@@ -85,7 +85,11 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
     single = determiner == "the" and nominal.number == "singular"
     excepted = [each.things for each in after if isinstance(each, Except)]
     group = nominal.noun.rsplit(" ", 1)[-1] in PLURAL_GROUPS
-    one = single or (nominal.number == "mass" and not group) or determiner in ("a", "another", "one", "that", "this")
+    one = (
+        single
+        or (nominal.number == "mass" and not group)
+        or determiner in ("a", "another", "one", "that", "this")
+    )
     whole = Phrase(determiner, nominal)
     if excepted and (one or not all(may_be_among(things, whole, either_way=True) for things in excepted)):
         return None
@@ -188,6 +192,8 @@ def counted(measure: Measure, nominal: Nominal, after: tuple[After, ...] = ()) -
     """As in "at least two children"."""
     if measure.comparisons[0][1].dimension != "number" or (nominal.noun in UNITS and not nominal.adjectives):
         return None
+    if nominal.noun == "time" and not nominal.adjectives:
+        return None  # "three times" is how often
     cost = sum(prefer.attachment(each) for each in after) + prefer.lacking(nominal, after)
     return Costly(Phrase("number", nominal, after, None, measure), cost)
 

@@ -80,7 +80,11 @@ def only_at(complement: Complement) -> Any:
 
 
 RULES: Final[Declarations] = (
-    ("FIN.{n}", ("may only BASE", only_there, "may only be used in the library"), ("can only BASE", only_there)),
+    (
+        "FIN.{n}",
+        ("may only BASE", only_there, "may only be used in the library"),
+        ("can only BASE", only_there),
+    ),
     ("COMP", ("only AT", only_at, "only in the library", 1)),
     *(
         (

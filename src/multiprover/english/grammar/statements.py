@@ -18,6 +18,7 @@ from multiprover.english.syntax import (
     Complement,
     Conditional,
     Definition,
+    Gap,
     Listed,
     Measure,
     Name,
@@ -31,6 +32,7 @@ from multiprover.english.syntax import (
     Verb,
     VerbPhrase,
 )
+
 
 def conditional(link: str, first: bool) -> Any:
     """A sentence with a condition."""
@@ -102,7 +104,7 @@ def two_facts(first: Any, second: Any) -> Any:
     return several(first, second) if facts else None
 
 
-def _is_named(subject: NounPhrase) -> bool:
+def _is_named(subject: NounPhrase | Gap) -> bool:
     items = subject.items if isinstance(subject, Listed) else (subject,)
     return all(isinstance(item, Name) and not item.letter for item in items)
 
@@ -235,7 +237,11 @@ RULES: Final[Declarations] = (
         ("STATEMENT , but STATEMENT", several),
         ("STATEMENT , whereas STATEMENT", several),
         ("STATEMENT , while STATEMENT", several),
-        ("STATEMENT , all other NB.plural FINS.plural", all_other, "Members pay 5 euros, all other people pay 8 euros"),
+        (
+            "STATEMENT , all other NB.plural FINS.plural",
+            all_other,
+            "Members pay 5 euros, all other people pay 8 euros",
+        ),
         ("STATEMENT , all_others FINS.plural", all_others_do),
         ("STATEMENT , everyone_else FINS.singular", all_others_do),
         ("STATEMENT , STATEMENT", two_facts, "", 4),

@@ -14,7 +14,7 @@ from multiprover.english.words import is_plural_only
 
 
 def two_pairs(tense: str = "present") -> Any:
-    """As in "costs 12 euros for adults and 6 euros for children": the verb of the first pair holds for both."""
+    """As in "costs 12 euros for adults and 6 euros for children": one verb for both pairs."""
 
     def build(edge: VerbEdge, *parts: Any) -> Any:
         half = len(parts) // 2

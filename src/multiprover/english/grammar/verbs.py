@@ -202,7 +202,9 @@ def _place_of_all(edge: VerbEdge, thing: object, rest: tuple[Complement, ...]) -
 
 
 PLACES: Final = frozenset(words_in("in on at under inside near behind"))
-PLACING: Final = frozenset(words_in("put place store keep park leave hang lay file list enter_into write record"))
+PLACING: Final = frozenset(
+    words_in("put place store keep park leave hang lay file list enter_into write record")
+)
 """Verbs that say where something goes."""
 TIME_NOUNS: Final = frozenset(
     words_in(

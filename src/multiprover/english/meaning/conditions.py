@@ -159,7 +159,9 @@ def _each_object(predicate: Verb | Property) -> int | None:
     found = [
         place
         for place, each in enumerate(predicate.complements)
-        if isinstance(each.thing, Phrase) and each.thing.determiner in ("every", "all") and each.thing.nominal.noun
+        if isinstance(each.thing, Phrase)
+        and each.thing.determiner in ("every", "all")
+        and each.thing.nominal.noun
     ]
     return found[0] if len(found) == 1 and not predicate.modal else None
 
@@ -167,8 +169,8 @@ def _each_object(predicate: Verb | Property) -> int | None:
 def _each_of_objects(predicate: Verb | Property, place: int, term: Term, scope: Scope) -> Bodies:
     """That it holds with one of them at least, and that there is none with which it does not."""
     phrase = predicate.complements[place].thing
-    assert isinstance(phrase, Phrase)
-    each, restricted = nouns.refer(replace(phrase, determiner="a"), scope)
+    some = replace(phrase, determiner="a") if isinstance(phrase, Phrase) else phrase
+    each, restricted = nouns.refer(some or Gap(), scope)
     if not isinstance(each, Variable):
         raise Refused('"every" or "all" in this place is not read')
     outer, scope.gap = scope.gap, each

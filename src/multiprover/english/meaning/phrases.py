@@ -66,7 +66,7 @@ def is_agent(each: Complement) -> bool:
 
 
 def is_of_mass(phrase: Phrase) -> bool:
-    """As in "the first day of absence", "the date of purchase": no thing of its own, but part of a predicate."""
+    """As in "the first day of absence", "the date of purchase": part of a predicate."""
     match phrase:
         case Phrase(determiner="the", owner=None, after=(Of(Phrase(determiner="bare", after=()) as of),)):
             return of.nominal.number != "plural" and phrase.nominal.noun not in RELATIONAL
@@ -95,7 +95,9 @@ def is_detail(complement: Complement, predicate: Verb | Property) -> bool:
 
 
 DETAILED: Final = frozenset(
-    words_in("on in at from by after before during within ago since until to for through via with along over because_of due_to")
+    words_in(
+        "on in at from by after before during within ago since until to for through via with along over because_of due_to"
+    )
 )
 """Prepositions of time, place and manner."""
 DETAILS: Final = frozenset(
@@ -117,21 +119,26 @@ def is_kind(thing: NounPhrase | Gap) -> bool:
 
 
 def exceeded(verb: Verb) -> Measure | None:
-    """As in "exceeds $500", "exceeds the limit of 20 kg": what it is more than, or not more if it is denied."""
-    if verb.lemma not in ("exceed", "surpass") or verb.modal or verb.passive or len(verb.complements) != 1:
+    """As in "exceeds $500", "exceeds the limit of 20 kg": more than that, or not more if it is denied."""
+    if verb.lemma not in ("exceed", "surpass") or verb.modal or verb.passive or not verb.complements:
         return None
-    [complement] = verb.complements
+    complement, *rest = verb.complements
+    if rest and isinstance(complement.thing, Measure):
+        raise Refused("more than what? Say the amount")
     match complement:
         case Complement("", Measure((("=", quantity),))):
             found = quantity
-        case Complement("", Phrase("the", nominal, (Sized("", Measure((("=", quantity),))),))) if nominal.noun in AMOUNTS:
+        case Complement("", Phrase("the", nominal, (Sized("", Measure((("=", quantity),))),))) if (
+            nominal.noun in AMOUNTS
+        ):
             found = quantity
         case Complement("", Measure()) | Complement("", Phrase(determiner="measure")):
             raise Refused("more than what? Say the amount")
         case _:
             return None
-    operator, words = ("<=", "at most") if verb.negated else (">", "more than")
-    return Measure(((operator, found),), f"{words} {found.text}")
+    if verb.negated:
+        return Measure((("<=", found),), f"at most {found.text}")
+    return Measure(((">", found),), f"more than {found.text}")
 
 
 AMOUNTS: Final = frozenset(words_in("deductible limit threshold"))
@@ -145,10 +152,12 @@ def gives_money(verb: Verb, thing: Measure) -> bool:
 
 
 def one_object(verb: Verb) -> tuple[Complement, ...]:
-    """As in "gives Ann the book", read as "gives the book to Ann"; so is money, but not what a thing costs."""
+    """As in "gives Ann the book", read as "gives the book to Ann"; money alike, but for what it costs."""
     complements = verb.complements
     objects = [each for each in complements if each.thing is not None and not each.preposition]
-    if len(objects) != 2 or (isinstance(objects[1].thing, Measure) and not gives_money(verb, objects[1].thing)):
+    if len(objects) != 2 or (
+        isinstance(objects[1].thing, Measure) and not gives_money(verb, objects[1].thing)
+    ):
         return complements
     rest = tuple(each for each in complements if each not in objects)
     return (objects[1], replace(objects[0], preposition="to"), *rest)

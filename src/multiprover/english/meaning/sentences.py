@@ -119,7 +119,9 @@ def _rest(subject: Phrase, first: Statement) -> Phrase | None:
     match first:
         case Clause(Phrase() | Listed() as known):
             items = known.items if isinstance(known, Listed) else (known,)
-            if not all(isinstance(each, Phrase) and each.determiner in EACH and not each.owner for each in items):
+            if not all(
+                isinstance(each, Phrase) and each.determiner in EACH and not each.owner for each in items
+            ):
                 return None
             nominal = subject.nominal if subject.nominal.noun else replace(subject.nominal, number="plural")
             return Phrase("all", nominal, (*subject.after, Except(known)))

@@ -80,11 +80,15 @@ def _with_addition(predicate: Verb | Property) -> Verb | Property:
 
 def as_kind(predicate: VerbPhrase) -> VerbPhrase:
     """As in "needs a tent or a caravan": one kind of thing, whichever of them it is."""
-    if not isinstance(predicate, Verb) or not (predicate.modal == "must" or predicate.lemma in ("need", "require")):
+    if not isinstance(predicate, Verb) or not (
+        predicate.modal == "must" or predicate.lemma in ("need", "require")
+    ):
         return predicate
     for index, each in enumerate(predicate.complements):
         match each.thing:
-            case Listed("or", items) as listed if listed.paired != "neither" and all(map(_is_plain_kind, items)):
+            case Listed("or", items) as listed if listed.paired != "neither" and all(
+                map(_is_plain_kind, items)
+            ):
                 said = " or ".join(say_noun_phrase(item) for item in items)
                 kind = Complement(text=f"{each.preposition} {said}".strip())
                 complements = (*predicate.complements[:index], kind, *predicate.complements[index + 1 :])
@@ -93,7 +97,12 @@ def as_kind(predicate: VerbPhrase) -> VerbPhrase:
 
 
 def _is_plain_kind(item: NounPhrase) -> bool:
-    return isinstance(item, Phrase) and item.determiner in ("a", "bare") and not item.after and item.owner is None
+    return (
+        isinstance(item, Phrase)
+        and item.determiner in ("a", "bare")
+        and not item.after
+        and item.owner is None
+    )
 
 
 def free_choice(predicate: VerbPhrase) -> VerbPhrase:

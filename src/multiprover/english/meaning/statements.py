@@ -7,7 +7,14 @@ from multiprover.english.meaning import conditions, modifiers, nouns, verbs
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both, carried
-from multiprover.english.meaning.spreading import as_kind, free_choice, simple_parts, spread, spread_negated, turned
+from multiprover.english.meaning.spreading import (
+    as_kind,
+    free_choice,
+    simple_parts,
+    spread,
+    spread_negated,
+    turned,
+)
 from multiprover.english.relations import RELATIONAL, be_head, is_class, is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
@@ -100,7 +107,9 @@ def _any_of(classes: list[Phrase], term: Term, scope: Scope) -> Bodies:
     """The alternatives of a list; in "a wife or husband of a member" the member is the same."""
     [first, *rest] = classes
     match first.after:
-        case (Of(thing),) if all(item.after == first.after for item in rest) and not isinstance(thing, Listed):
+        case (Of(thing),) if all(item.after == first.after for item in rest) and not isinstance(
+            thing, Listed
+        ):
             owner, bodies = nouns.refer(thing, scope)
             relations = [Atom(is_of(item.nominal.noun), (term, owner)) for item in classes]
             return both(bodies, [(relation,) for relation in relations])
@@ -213,22 +222,32 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
         return definition
     if determiner == "a" and scope.concluding and _is_passive(predicate):
         return _made_subject(subject, predicate, scope)
-    known = determiner in nouns.DEFINITE and subject.owner is None and scope.definite(nominal, last=determiner in ("that", "this")) is not None
+    known = (
+        determiner in nouns.DEFINITE
+        and subject.owner is None
+        and scope.definite(nominal, last=determiner in ("that", "this")) is not None
+    )
     if not known and (is_universal(subject, predicate) or (determiner == "a" and scope.opener is not None)):
         if determiner == "bare" and nominal.number == "mass" and _is_past(predicate) and not subject.after:
             raise Refused(f'is "{say_noun_phrase(subject)}" a name, or all of it?')
         return _class_subject(subject, predicate, scope)
-    if determiner == "a" and _names_one(predicate, scope):
-        return _made_subject(subject, predicate, scope)
-    if determiner == "a":
-        raise Refused(
-            f'"{say_noun_phrase(subject)}" may mean one of them or every one; say "every" or name it'
-        )
-    return _one_thing(subject, predicate, scope)
+    return (
+        _one_of_them(subject, predicate, scope)
+        if determiner == "a"
+        else _one_thing(subject, predicate, scope)
+    )
+
+
+def _one_of_them(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
+    """As in "A dog bites Bob"; "A member is chosen" is refused."""
+    if not _names_one(predicate, scope):
+        said = say_noun_phrase(subject)
+        raise Refused(f'"{said}" may mean one of them or every one; say "every" or name it')
+    return _made_subject(subject, predicate, scope)
 
 
 def _names_one(predicate: VerbPhrase, scope: Scope) -> bool:
-    """As in "A dog bites Bob", "a car is provided by her employer" of Ann: there is one, nobody says that all do."""
+    """As in "A dog bites Bob", "a car is provided by her employer": there is one, not all do."""
     things = [
         each.thing
         for item in simple_parts(predicate)

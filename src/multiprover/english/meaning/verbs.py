@@ -55,7 +55,7 @@ from multiprover.english.syntax import (
     Relative,
     Verb,
 )
-from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Comparison, Condition, Term, Variable
+from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Comparison, Condition, Term, Unnamed, Variable
 
 OPAQUE: Final = frozenset(
     ("need", "require", "want", "seek", "lack", "request", "demand", "deserve", "await", "expect")
@@ -186,6 +186,7 @@ class Relation:
                 *self._values(predicate),
                 *self._without_details(predicate),
                 *_without_only(heads[0]),
+                *self._to_kind(predicate),
             ]
         return Draft(self.bodies, heads + self.made)
 
@@ -226,6 +227,16 @@ class Relation:
                 break
             found.append(Atom(" ".join(self.words[:words]), tuple(self.terms[:terms])))
         return found
+
+    def _to_kind(self, predicate: Verb | Property) -> list[Atom]:
+        """As in "is allergic to milk", which is said of the same milk as "contains milk"."""
+        match predicate:
+            case Property(complements=(Complement("to", Phrase("bare", nominal, (), None)),), modal=""):
+                if not nominal.adjectives and self.words[-1:] == [say_noun_phrase(Phrase("bare", nominal))]:
+                    kind = kind_of(nominal.noun)
+                    relation = " ".join([*self.words[:-1], "_"])
+                    return [Atom(relation, (self.terms[0], kind)), *nouns.stated(nominal, kind)]
+        return []
 
     def _of_owner(self, predicate: Verb | Property) -> list[Atom]:
         """As in "has an income", which is an income of its owner."""
@@ -315,7 +326,12 @@ class Relation:
             whole, words, compared = placed(preposition, measure, attribute, self._may_have_age())
             self.words = words if whole else self.words + words
             self._slot(compared)
-            if self.asserting and isinstance(predicate, Verb) and not preposition and gives_money(predicate, measure):
+            if (
+                self.asserting
+                and isinstance(predicate, Verb)
+                and not preposition
+                and gives_money(predicate, measure)
+            ):
                 self.scope.given.append(Atom(is_class("money"), (self.terms[-1],)))
 
     def _may_have_age(self) -> bool:
@@ -468,11 +484,19 @@ class Relation:
         self.words.append(say_noun_phrase(replace(phrase, after=())) + " of")
         self._place(*nouns.refer(of, self.scope))
 
+    def _is_substance(self, phrase: Phrase) -> bool:
+        """As in "contains milk", "contains eggs": the same milk wherever it is spoken of."""
+        plain = phrase.determiner == "bare" and not phrase.after and not phrase.nominal.adjectives
+        mass = phrase.nominal.number == "mass" or self.words[:1] == ["contains"] or self.words[:1] == ["eats"]
+        return plain and mass and phrase.nominal.noun not in RELATIONAL
+
     def _make(self, phrase: Phrase) -> None:
         """An unnamed individual with its description."""
         name = next((each.name for each in phrase.after if isinstance(each, Called)), None)
         if name is not None:
             term = nouns.named(name, self.scope)
+        elif self._is_substance(phrase):
+            term = kind_of(phrase.nominal.noun)
         else:
             of = [each for each in self.terms if isinstance(each, Variable)]
             term = self.scope.unnamed(phrase.nominal.noun or "thing", of)
@@ -484,10 +508,17 @@ class Relation:
             self.made.extend(draft.heads)
 
 
+def kind_of(noun: str) -> Unnamed:
+    """A substance as one unnamed thing of the text."""
+    return Unnamed(noun, -1, 0, ())
+
+
 def _without_only(atom: Atom) -> list[Atom]:
     """As in "may be used only in the library", which states "may be used in the library"."""
     said = atom.relation.replace(" only ", " ", 1)
-    return [atom._replace(relation=said)] if atom.relation.startswith("may ") and said != atom.relation else []
+    return (
+        [atom._replace(relation=said)] if atom.relation.startswith("may ") and said != atom.relation else []
+    )
 
 
 def _states_value(preposition: str) -> bool:
