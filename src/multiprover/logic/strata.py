@@ -44,7 +44,8 @@ class FactTables:
 def load_facts(theory: Theory, entities: Iterable[str]) -> FactTables:
     """Put facts, given atoms and entities into tables."""
     tables = Tables()
-    number = tables.terms.number
+    number, find = tables.terms.number, tables.terms.find
+    same: dict[int, int] = {}  # by identity: quantities are slow to hash, and rows of tables share them
     stated: dict[Key, tuple[list[Row], list[Fact]]] = {}
     groups: dict[tuple[str, str, int], tuple[list[Row], list[Fact]]] = {}
     for fact in theory.facts:
@@ -53,7 +54,13 @@ def load_facts(theory: Theory, entities: Iterable[str]) -> FactTables:
         group = groups.get(name)
         if group is None:
             group = groups[name] = ([], [])
-        group[0].append(tuple(map(number, terms)))
+        row = []
+        for term in terms:
+            place = find(term) if type(term) is str else same.get(id(term))
+            if place is None:
+                place = same[id(term)] = number(term)
+            row.append(place)
+        group[0].append(tuple(row))
         group[1].append(fact)
     for name, group in groups.items():
         stated[Key(*name)] = group

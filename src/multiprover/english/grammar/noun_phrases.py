@@ -46,6 +46,7 @@ from multiprover.english.syntax import (
     Pronoun,
     Relative,
     Sized,
+    Verb,
     VerbPhrase,
     With,
 )
@@ -104,7 +105,9 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
         after = tuple(_shared_with(each) for each in after)
     cost = sum(prefer.attachment(each) for each in after) + prefer.lacking(nominal, after)
     cost += prefer.unfit_relatives(nominal, after)
-    return Costly(Phrase(determiner, nominal, after), cost + unit + of_the)
+    return Costly(
+        Phrase(determiner, nominal, after), cost + unit + of_the, prefer.split_participle(nominal, after)
+    )
 
 
 def _shared_with(after: After) -> After:
@@ -268,15 +271,23 @@ def those(after: tuple[After, ...]) -> Any:
         isinstance(first.clause, Clause) and isinstance(first.clause.subject, Gap)
     ):
         return None
-    if isinstance(first, Relative) and first.reduced and not _opens_with_preposition(first.clause):
+    if isinstance(first, Relative) and first.reduced and not _is_participle(first.clause):
+        return None
+    if isinstance(first, Relative) and first.number == "singular":
         return None
     return Phrase("all", PEOPLE, after) if isinstance(first, (Relative, With, Sized)) else None
 
 
-def _opens_with_preposition(clause: object) -> bool:
-    """As in "(all) displayed on the page", but not "(all) given a book"."""
-    complements: Sequence[Any] = getattr(getattr(clause, "predicate", None), "complements", ())
-    return bool(complements) and bool(complements[0].preposition)
+def all_those(after: tuple[After, ...]) -> Any:
+    """As in "all who smoke", but not "all with permits"."""
+    return those(after) if isinstance(after[0], Relative) else None
+
+
+def _is_participle(clause: object) -> bool:
+    """As in "(all) displayed on the page", but not "(all) given a book" or "(all) smart against it"."""
+    predicate = getattr(clause, "predicate", None)
+    complements: Sequence[Any] = getattr(predicate, "complements", ())
+    return isinstance(predicate, Verb) and bool(complements) and bool(complements[0].preposition)
 
 
 def we() -> Any:
@@ -422,7 +433,7 @@ RULES: Final[Declarations] = (
         ("NB.plural QTY and QTY", numbered_list, "rooms 4 and 5"),
         ("NB.plural QTY , QTY and QTY", numbered_list),
         ("those AFTERS", those, "those who smoke"),
-        ("all AFTERS", those, "", 3),
+        ("all AFTERS", all_those, "", 3),
         ("NB.mass", group_alone, "staff"),
         ("NB.mass AFTERS", plural_group, "staff who work at night"),
         ("DET.mass NB.mass", group_alone, "all staff"),

@@ -410,7 +410,9 @@ def _may_fit(lemma: str, referent: Referent) -> bool:
     """What a pronoun may mean if nothing fits better: "they" a team or a named person, "it" a child."""
     if lemma == "they":
         return referent.named or referent.subject
-    return not referent.plural and lemma in ("he", "she", "it")
+    return not referent.plural and (
+        lemma == "it" or (lemma in ("he", "she") and referent.nominal.number != "mass")
+    )
 
 
 def _is_about(nominal: Nominal, referent: Referent, ordinal: str) -> bool:

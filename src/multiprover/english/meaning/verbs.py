@@ -462,6 +462,9 @@ class Relation:
         if self.negative and determiner in EVERY:
             raise Refused('"not" with "every" or "all": none, or not every one?')
         if self.asserting and determiner == "the":
+            if not self.negative and any(isinstance(each, Called) for each in phrase.after):
+                self._make(phrase)  # "written by the poet Catullus" states that he is a poet
+                return
             if owner_is_indefinite(phrase):
                 raise Refused("something of somebody who is not named: one of them, or every one?")
             made = None if self.negative else nouns.functional(phrase, self.scope)
