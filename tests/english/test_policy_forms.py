@@ -42,7 +42,8 @@ ANSWERED = (
         True,
     ),
     (
-        "Otis is a guest whose income is 900 euros a month. Guests whose income is below 1,000 euros a month are poor.",
+        "Otis is a guest whose income is 900 euros a month. "
+        "Guests whose income is below 1,000 euros a month are poor.",
         "Is Otis poor?",
         True,
     ),
@@ -67,8 +68,8 @@ ANSWERED = (
     ),
     # A condition after its conclusion speaks of any one.
     (
-        "A coach trains a player if the coach leads the team that the player is in. Kim is a coach. Kim leads Team A. "
-        "Lou is a player. Lou is in Team A.",
+        "A coach trains a player if the coach leads the team that the player is in. "
+        "Kim is a coach. Kim leads Team A. Lou is a player. Lou is in Team A.",
         "Does Kim train Lou?",
         True,
     ),
@@ -109,20 +110,23 @@ ANSWERED = (
     ),
     # The same substance wherever it is spoken of.
     (
-        "The cake contains nuts. Paul is allergic to nuts. Anyone who is allergic to something that the cake contains "
+        "The cake contains nuts. Paul is allergic to nuts. "
+        "Anyone who is allergic to something that the cake contains "
         "must not eat the cake.",
         "May Paul eat the cake?",
         False,
     ),
     # Pronouns: no fellow of the same verb, nothing inside another thing.
     (
-        "Every guest may eat any dish on the menu unless it contains meat. Ann is a guest. The stew is a dish. "
+        "Every guest may eat any dish on the menu unless it contains meat. "
+        "Ann is a guest. The stew is a dish. "
         "The stew is on the menu.",
         "May Ann eat the stew?",
         True,
     ),
     (
-        "Alex has lent Boris 200 euros. If one person has lent money to another person, the second person owes the "
+        "Alex has lent Boris 200 euros. "
+        "If one person has lent money to another person, the second person owes the "
         "first person money.",
         "Does Boris owe Alex money?",
         True,

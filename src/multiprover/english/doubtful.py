@@ -102,7 +102,11 @@ def _is_rather_adjective(word: str, before: str) -> bool:
     if word in ADJECTIVAL:
         return is_person_noun(before)
     close = 0 < weight_as(word, "noun") - 1 <= weight_as(word, "adjective")
-    return close and not is_person_noun(word)
+    return close and word not in AMOUNTS and not is_person_noun(word)
+
+
+AMOUNTS: Final = frozenset(words_in("average minimum maximum total equivalent"))
+"""Nouns as much as adjectives: "the grade average"."""
 
 
 def turned_hint(before: str, noun: str) -> str:
@@ -128,7 +132,7 @@ def name_hints(words: Sequence[str]) -> Iterator[str]:
         or (first in ("will", "may") and (_is_given(second) or not second.isalpha()))
     ):
         yield f'is "{words[0]}" part of the name "{text}"?'
-    if _is_given(first) and last.isdigit():
+    if _is_given(first) and last.isdigit() and weight_as(first, "noun") < 1:
         yield f'is "{words[-1]}" part of the name "{text}"?'
     if is_proper_word(first) and second in ONLY_GIVEN_NAMES:
         yield f'is "{words[0]}" part of the name "{text}"?'

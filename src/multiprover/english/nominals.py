@@ -273,7 +273,8 @@ class _Scan:
         if head is None:
             return cost, marks
         marks += self._turned(head.lemma)
-        if hint := head_hint(word, self.nouns):
+        named = not self.nouns and self._after_determiner() and word.endswith("ing")  # "the dressing"
+        if not named and (hint := head_hint(word, self.nouns)):
             marks = (*marks, hint)
             cost += MUCH_MORE
         if plural is not None and is_rather_verb(word, "third"):

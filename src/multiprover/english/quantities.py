@@ -95,6 +95,10 @@ def _quantities_at(tokens: Sequence[Token], place: int) -> Iterator[FoundQuantit
     if ranged is not None and ranged[0] > value:
         yield from _measured(tokens, place, value, *ranged)
         return
+    if token.lower == "half" and end < len(tokens) and tokens[end].lower == "of":
+        fifty = Fraction(50)
+        yield FoundQuantity(Quantity("percent", fifty, fifty, text="half"), end, "measure")
+        return
     measured = list(_measured(tokens, place, value, value, end))
     yield from measured
     if value == 1 or not any(found.kind == "measure" for found in measured):

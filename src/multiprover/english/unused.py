@@ -34,7 +34,7 @@ ALIKE: Final = 4
 
 
 def unused_word(tokens: Sequence[Token], forms: Sequence[Form], mentioned: Sequence[str]) -> str:
-    """The first word of weight that occurs neither in the forms nor in a noun of what is mentioned, or nothing."""
+    """The first word of weight that is neither in the forms nor in what is mentioned, or nothing."""
     if any(token.lower in ADDS_NOTHING for token in tokens):
         return ""
     weighty = [token for token in tokens if token.is_word and not token.quoted and _has_weight(token.lower)]

@@ -162,9 +162,14 @@ def stranded(subject: NounPhrase, predicate: VerbPhrase, preposition: str) -> An
     return Costly(made, prefer.OBJECT_RELATIVE + 1)
 
 
+def _is_known(subject: NounPhrase) -> bool:
+    """As in "(the room) they live in", "(the room) the guest lives in"."""
+    return isinstance(subject, Pronoun) or (isinstance(subject, Phrase) and subject.determiner == "the")
+
+
 def contact_stranded(subject: NounPhrase, predicate: VerbPhrase, preposition: str) -> Any:
     """As in "(the building) it stands in"."""
-    made = stranded(subject, predicate, preposition) if isinstance(subject, Pronoun) else None
+    made = stranded(subject, predicate, preposition) if _is_known(subject) else None
     return made and Costly(replace(made.node, reduced=True), prefer.CONTACT_RELATIVE)
 
 
@@ -176,7 +181,7 @@ def stranded_be(subject: NounPhrase, preposition: str) -> Any:
 
 def contact_stranded_be(subject: NounPhrase, preposition: str) -> Any:
     """As in "(the building) it is in"."""
-    if not isinstance(subject, Pronoun):
+    if not _is_known(subject):
         return None
     return Costly(replace(stranded_be(subject, preposition).node, reduced=True), prefer.CONTACT_RELATIVE)
 

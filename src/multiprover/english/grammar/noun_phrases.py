@@ -239,6 +239,15 @@ def two_different(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     return counted(exact(Quantity("number", Fraction(2), Fraction(2), text="two")), nominal, after)
 
 
+def last_time(word: str) -> Any:
+    """As in "the tax returns of the last three years": a time by its name."""
+
+    def build(quantity: Quantity) -> Any:
+        return Name(f"the {word} {quantity.text}", plural=True) if quantity.dimension == "duration" else None
+
+    return build
+
+
 def the_two(nominal: Nominal) -> Any:
     """As in "the two people": the first and the second of those mentioned."""
     first, second = (
@@ -452,6 +461,9 @@ RULES: Final[Declarations] = (
         ("QTY NB.plural or_fewer", counted_behind("<="), "three children or fewer"),
         ("QTY NB.plural or_less", counted_behind("<=")),
         ("the two NB.plural", the_two, "the two people"),
+        ("the last QTY", last_time("last"), "the last three years", 3),
+        ("the past QTY", last_time("past"), "", 3),
+        ("the next QTY", last_time("next"), "", 3),
         ("two different NB.plural AFTERS?", two_different, "two different people who sing"),
         ("MEASURE other NB.plural", counted_other, "at least two other teams"),
         ("the NAME", the_names, "the Lions"),

@@ -260,7 +260,6 @@ RULES: Final[Declarations] = (
         ("ADJ.comparative than NP", compared, "older than Anna"),
         ("no_longer than QTY", at_most("long"), "no longer than 2 m"),
         ("no ADJ.comparative than QTY", lambda lemma, quantity: at_most(lemma)(quantity), "no older than 12"),
-        ("not ADJ.comparative than QTY", lambda lemma, quantity: at_most(lemma)(quantity)),
         ("more ADJ than NP", compared_more),
         ("worth MEASURE", worth, "worth 150 euros"),
         ("PREDMEASURE", same, "25 years old"),

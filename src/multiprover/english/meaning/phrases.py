@@ -96,7 +96,10 @@ def is_detail(complement: Complement, predicate: Verb | Property) -> bool:
 
 DETAILED: Final = frozenset(
     words_in(
-        "on in at from by after before during within ago since until to for through via with along over because_of due_to"
+        """
+        on in at from by after before during within ago since until to for through via with along over
+        because_of due_to
+        """
     )
 )
 """Prepositions of time, place and manner."""

@@ -232,7 +232,11 @@ class Relation:
         """As in "is allergic to milk", which is said of the same milk as "contains milk"."""
         match predicate:
             case Property(complements=(Complement("to", Phrase("bare", nominal, (), None)),), modal=""):
-                if not nominal.adjectives and self.words[-1:] == [say_noun_phrase(Phrase("bare", nominal))]:
+                if (
+                    predicate.words in REACTING
+                    and not nominal.adjectives
+                    and self.words[-1:] == [say_noun_phrase(Phrase("bare", nominal))]
+                ):
                     kind = kind_of(nominal.noun)
                     relation = " ".join([*self.words[:-1], "_"])
                     return [Atom(relation, (self.terms[0], kind)), *nouns.stated(nominal, kind)]
@@ -509,6 +513,9 @@ class Relation:
         for draft in modifiers.described_by(phrase, term, self.scope):
             self.bodies = both(self.bodies, draft.bodies)
             self.made.extend(draft.heads)
+
+
+REACTING: Final = frozenset(("allergic", "intolerant", "sensitive", "immune", "resistant", "addicted"))
 
 
 def kind_of(noun: str) -> Unnamed:
