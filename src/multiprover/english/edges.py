@@ -21,7 +21,8 @@ from multiprover.english.words import is_person_noun, with_article
 ADVERB_PHRASES: Final = frozenset(
     words_in(
         """
-        free_of_charge at_once in_full in_part in_person on_time in_time in_advance in_writing in_front
+        free_of_charge for_free at_once in_full in_part in_person on_time in_time in_advance in_writing
+        in_front
         right_away a_year a_month a_week a_day an_hour per_day per_week per_month per_year
         every_day every_week every_month every_year every_time each_day each_week each_month each_year
         at_the_same_time a_second_time a_third_time for_the_first_time on_foot in_good_faith

@@ -268,8 +268,10 @@ def unlike_items(items: Sequence[NounPhrase]) -> int:
     bare = sum(isinstance(item, Phrase) and item.determiner == "bare" for item in items)
     if 0 < bare < len(items) and any(isinstance(item, Name) for item in items):
         return 3
-    articles = {item.determiner for item in items if isinstance(item, Phrase) and item.owner is None}
-    return 1 if articles in ({"a", "the"}, {"the", "bare"}) else 0
+    phrases = [item for item in items if isinstance(item, Phrase)]
+    articles = {item.determiner for item in phrases if item.owner is None}
+    mixed = articles == {"a"} and any(item.owner is not None for item in phrases)
+    return 1 if mixed or articles in ({"a", "the"}, {"the", "bare"}) else 0
 
 
 def _is_inside(items: Sequence[NounPhrase]) -> bool:

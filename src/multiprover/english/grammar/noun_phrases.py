@@ -216,6 +216,11 @@ def counted_behind(operator: Operator) -> Any:
     return build
 
 
+def more_than_one(measure: Measure) -> Any:
+    """As in "12 months"; "one" alone is one of what was spoken of."""
+    return None if measure.text == "one" else measure
+
+
 def counted_one(measure: Measure, nominal: Nominal) -> Any:
     """As in "one staircase"; other numbers take a plural."""
     return (
@@ -340,6 +345,11 @@ RULES: Final[Declarations] = (
     ("DET.mass", *determiners("the all all_the:all all_of_the:all any no this that other")),
     (
         "OWNER",
+        ("OWNER1", same, "Ann's"),
+        ("OWNER1 NB.singular 's", owned, "Ann's mother's"),
+    ),
+    (
+        "OWNER1",
         ("NAME 's", same, "Ann's"),
         ("NAME '", same),
         ("his", possessive("he"), "his"),
@@ -417,7 +427,7 @@ RULES: Final[Declarations] = (
         ("a third one?", possessive("a third")),
         ("a second one?", possessive("a second")),
         ("one", possessive("one"), "", 2),
-        ("MEASURE", same, "12 months"),
+        ("MEASURE", more_than_one, "12 months"),
         ("MEASURE of SNP.singular", measured, "5 years of experience"),
         ("MEASURE of SNP.plural", measured, "50% of their working days"),
         ("each of the NB.plural", lambda nominal: phrase("every", nominal), "each of the members"),
@@ -464,11 +474,12 @@ RULES: Final[Declarations] = (
         ("the last QTY", last_time("last"), "the last three years", 3),
         ("the past QTY", last_time("past"), "", 3),
         ("the next QTY", last_time("next"), "", 3),
+        ("the first QTY", last_time("first"), "", 3),
         ("two different NB.plural AFTERS?", two_different, "two different people who sing"),
         ("MEASURE other NB.plural", counted_other, "at least two other teams"),
         ("the NAME", the_names, "the Lions"),
         ("NAME", names, "Boston Celtics"),
-        ("MEASURE", same),
+        ("MEASURE", more_than_one),
     ),
 )
 """Noun phrases."""

@@ -99,9 +99,15 @@ def all_others_do(first: Any, predicate: Any) -> Any:
 
 
 def two_facts(first: Any, second: Any) -> Any:
-    """As in "Ann is in class 5a, Ben is in class 6b": two facts about names with a comma between them."""
-    facts = all(isinstance(each, Clause) and _is_named(each.subject) for each in (first, second))
-    return several(first, second) if facts else None
+    """As in "Ann is in class 5a, Ben is in class 6b": two facts about names or classes, one comma."""
+    facts = [each for each in (first, second) if isinstance(each, Clause)]
+    alike = all(_is_named(each.subject) for each in facts) or all(_is_class(each.subject) for each in facts)
+    return several(first, second) if len(facts) == 2 and alike else None
+
+
+def _is_class(subject: NounPhrase | Gap) -> bool:
+    items = subject.items if isinstance(subject, Listed) else (subject,)
+    return all(isinstance(item, Phrase) and item.determiner == "bare" for item in items)
 
 
 def _is_named(subject: NounPhrase | Gap) -> bool:
@@ -256,6 +262,7 @@ RULES: Final[Declarations] = (
             (f"CLAUSE ,? and neither {word} NP", neither_does(form)),
             (f"CLAUSE , nor {word} NP", neither_does(form)),
             (f"CLAUSE ,? but NP {word} not", does_not(form), f"Ann {example}, but Bob {word} not"),
+            (f"CLAUSE ,? and NP {word} not", does_not(form)),
             (f"CLAUSE , whereas NP {word} not", does_not(form)),
             (f"CLAUSE ; NP {word} not", does_not(form)),
             (f"CLAUSE , NP {word} not", does_not(form)),

@@ -8,7 +8,17 @@ from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.measures import is_aged_by
 from multiprover.english.grammar.verbs import adverb_before, adverb_first, had, have, have_more, verb
-from multiprover.english.syntax import Being, Complement, Joined, Measure, Phrase, Property, Verb, VerbPhrase
+from multiprover.english.syntax import (
+    Being,
+    Complement,
+    Joined,
+    Measure,
+    Phrase,
+    Pronoun,
+    Property,
+    Verb,
+    VerbPhrase,
+)
 from multiprover.english.word_classes import VerbEdge
 from multiprover.english.words import is_plural_only
 
@@ -200,6 +210,11 @@ def past_not(predicate: Any) -> Any:
     return made if isinstance(made, Costly) or made is None else past(made)
 
 
+def have_none() -> Any:
+    """As in "(who needs a ticket and) has none"."""
+    return Verb("have", (Complement("", Pronoun("one")),), negated=True)
+
+
 def never(predicate: Any) -> Any:
     """As in "never smokes"."""
     return negate(predicate)
@@ -353,6 +368,7 @@ RULES: Final[Declarations] = (
         ("has NP", have, "has a car", 2),
         ("has NP TAIL", have, "", 2),
         ("has HAVEMORE", have_more, "has more points than Ann"),
+        ("has none", have_none, "has none"),
         ("does not BASES", negate, "does not pay"),
         ("is PREDS", is_one, "is kind"),
         ("is not PREDS", negate),
@@ -371,6 +387,7 @@ RULES: Final[Declarations] = (
         ("have NP", have, "have a car", 2),
         ("have NP TAIL", have, "", 2),
         ("have HAVEMORE", have_more),
+        ("have none", have_none),
         ("do not BASES", negate, "do not pay"),
         ("are PREDS", present, "are kind"),
         ("are not PREDS", negate),

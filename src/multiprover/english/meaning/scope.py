@@ -174,6 +174,7 @@ class Scope:
     conditional: bool = False
     fellows: tuple[Term, ...] = ()
     nesting: bool = False
+    spoken_kinds: list[Nominal] = field(default_factory=list)
 
     def variable(self) -> Variable:
         """A new variable."""
@@ -281,7 +282,7 @@ class Scope:
         known = [
             each for each in self.referents if isinstance(each.term, (Variable, Unnamed)) and not each.subject
         ]
-        nominals = [each.nominal for each in known if each.nominal.noun]
+        nominals = [each.nominal for each in known if each.nominal.noun] or self.spoken_kinds
         if not nominals:
             raise Refused('nothing that "one" could mean; repeat the noun')
         return replace(nominals[-1], number="singular")

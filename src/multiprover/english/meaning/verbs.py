@@ -239,7 +239,8 @@ class Relation:
                 ):
                     kind = kind_of(nominal.noun)
                     relation = " ".join([*self.words[:-1], "_"])
-                    return [Atom(relation, (self.terms[0], kind)), *nouns.stated(nominal, kind)]
+                    self.scope.given.extend(nouns.stated(nominal, kind))
+                    return [Atom(relation, (self.terms[0], kind))]
         return []
 
     def _of_owner(self, predicate: Verb | Property) -> list[Atom]:
@@ -482,6 +483,8 @@ class Relation:
         """A kind, with places for the things that it mentions."""
         self.kinds += phrase.determiner == "a"
         phrase = plain_any(phrase)
+        if phrase.determiner == "a":
+            self.scope.spoken_kinds.append(phrase.nominal)
         if phrase.determiner == "a" and self.asserting:
             self.scope.kinds.append(Kind(phrase.nominal, self.modal == "may", not self.preposition))
         of = next((each.thing for each in phrase.after if isinstance(each, Of)), None)
@@ -509,7 +512,8 @@ class Relation:
             term = self.scope.unnamed(phrase.nominal.noun or "thing", of)
         self.scope.mention(term, phrase.nominal)
         self._place(term, ALWAYS)
-        self.made.extend(nouns.stated(phrase.nominal, term))
+        known = self.scope.given if self._is_substance(phrase) else self.made
+        known.extend(nouns.stated(phrase.nominal, term))
         for draft in modifiers.described_by(phrase, term, self.scope):
             self.bodies = both(self.bodies, draft.bodies)
             self.made.extend(draft.heads)
