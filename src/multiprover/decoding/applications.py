@@ -59,15 +59,18 @@ class DecodedSet:
 def decode_applications(said: Applications, most: int = MOST_PROOFS) -> DecodedSet | None:
     """The proofs of the question or of its negation, or the chain of its failure; one graph for each tree.
 
-    None where no chain was found in so many steps.
+    None where no chain was found in so many steps. In an open world there are none of a failure.
     """
     steps = _likely_steps(said)
     costs = _least_costs(steps)
-    for literal in ((said.asked, False), (said.asked, True)):
+    denied = (said.asked, True) if said.denied is None else (said.denied, False)
+    for literal in ((said.asked, False), denied):
         if literal in costs:
             found = list(islice(_trees(literal, steps, costs), most + 1))
             if found:
                 return DecodedSet(ProofSet(tuple(found[:most])), len(found) <= most)
+    if said.denied is not None:
+        return DecodedSet(ProofSet(()), complete=True)
     chain = _Failures(said, frozenset(costs)).chain()
     if chain is None:
         return None

@@ -22,7 +22,7 @@ from multiprover.logic.forms import (
     Unnamed,
     Variable,
 )
-from multiprover.logic.join import EmptyCount, Plan, Setting, UnboundVariable
+from multiprover.logic.join import Plan, Setting, UnboundVariable, WrongCount
 from multiprover.logic.limits import Deadline
 from multiprover.logic.quantities import MixedDimensions
 from multiprover.logic.stratify import Dependencies, circular_error
@@ -85,8 +85,9 @@ def clause_error(clause: Clause, error: Exception, theory: Theory) -> TheoryErro
             tuple(sorted({own, *others})),
             "mixed units",
         )
-    if isinstance(error, EmptyCount):
-        return TheoryError("a count has nothing to count", (own,), "empty count")
+    if isinstance(error, WrongCount):
+        message, kind = error.args
+        return TheoryError(message, (own,), kind)
     if isinstance(error, NoToday):
         return TheoryError("a rule speaks of today, but no date is set for today", (own,), "no today")
     return TheoryError(
@@ -112,7 +113,7 @@ def _sentences_with(term: Term, theory: Theory, own: int) -> list[int]:
     return [fact.sentence for fact in theory.facts if term in fact.atom.terms][:1]
 
 
-CLAUSE_FAULTS = (MixedDimensions, EmptyCount, NoToday, UnboundVariable)
+CLAUSE_FAULTS = (MixedDimensions, WrongCount, NoToday, UnboundVariable)
 
 
 class Evaluation:

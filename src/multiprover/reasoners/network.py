@@ -94,6 +94,7 @@ class Network:
             )
         self.settings = settings or DecodeSettings()
         self.scorer = scorer
+        self._world: World = world
         self._counter = counter
         self._decode = decoder(self.settings.decode, self.settings.preferences)
 
@@ -103,7 +104,9 @@ class Network:
         while chunk := list(islice(remaining, CHUNK)):
             texts = [problem.words_only for problem in chunk]
             counts = self._count(texts)
-            for problem, scores, count in zip(texts, self.scorer.score(texts), counts, strict=True):
+            for problem, scores, count in zip(
+                texts, self.scorer.score(texts, self._world), counts, strict=True
+            ):
                 yield self.read_scores(
                     problem, scores if count is None else replace(scores, proof_count=count)
                 )

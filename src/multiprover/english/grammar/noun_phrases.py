@@ -202,7 +202,9 @@ def counted(measure: Measure, nominal: Nominal, after: tuple[After, ...] = ()) -
 
 
 def the_same(nominal: Nominal, as_whom: NounPhrase | None = None) -> Any:
-    """As in "the same house as Ann"."""
+    """As in "the same house as Ann"; "as employees" does not tell as which of them."""
+    if isinstance(as_whom, Phrase) and as_whom.determiner in ("bare", "all", "every", "any"):
+        return None
     return Phrase("the same", nominal, () if as_whom is None else (At("as", as_whom),))
 
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
-from multiprover.english.dictionary import Frame
+from multiprover.english.dictionary import Frame, is_pair
 from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, ONLY_GIVEN_NAMES, words_in
 from multiprover.english.syntax import (
@@ -144,10 +144,20 @@ def with_complements(
     elif not passive and lacks_object(frames, complements):
         cost += prefer.MISSING_OBJECT
     mark = "" if passive or not any(map(_is_agent, complements)) else PASSIVE_MEANT
+    if edge.lemma in TWO_OBJECTS and len(objects) == 1 and _is_receiver(complements[objects[0]].thing):
+        mark = 'what is given, and to whom? Say it with "to"'
     return Costly(Verb(edge.lemma, complements, tense), cost, mark)
 
 
 PASSIVE_MEANT: Final = 'somebody after "by" is who does it: is "is" missing before the verb?'
+
+
+def _is_receiver(thing: object) -> bool:
+    """Whether one object may be two: "gives a patient medicine"."""
+    if not isinstance(thing, Phrase) or " " not in thing.nominal.noun or thing.determiner == "bare":
+        return False
+    first, second, *_ = thing.nominal.noun.split(" ")
+    return is_person_noun(first) and not is_pair(first, second)
 
 
 def _is_agent(complement: Complement) -> bool:
@@ -373,6 +383,12 @@ def have(thing: Any, tail: tuple[Complement, ...] = ()) -> Any:
 def had(thing: Any, tail: tuple[Complement, ...] = ()) -> Any:
     """As in "had a car"."""
     return with_complements(HAVE, (Complement("", thing), *tail), "past")
+
+
+def have_had(thing: Any, tail: tuple[Complement, ...]) -> Any:
+    """As in "(has) had a licence for two years": has it, and for so long."""
+    lasting = any(each.preposition in ("for", "since") and isinstance(each.thing, Measure) for each in tail)
+    return with_complements(HAVE, (Complement("", thing), *tail), "present" if lasting else "past")
 
 
 def have_more(complement: Complement) -> Any:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
+from multiprover.english.function_words import GROUP_NOUNS
 from multiprover.english.syntax import Nominal
 from multiprover.english.words import is_person_noun, senses
 from multiprover.logic.forms import Atom, Comparison, Condition, Failure, Term, Unnamed, Variable
@@ -214,10 +215,7 @@ class Scope:
             self._pick_up([each for each in direct if not is_person_noun(_head(each.nominal.noun))], fitting)
         if not fitting:
             raise Refused(f'nothing that "{lemma}" could mean; repeat the noun or name')
-        if lemma == "they" and not subject and not owner:  # "a worker who has broken them": the rules
-            fitting = [each for each in fitting if each.plural and not each.subject] or fitting
-        if len(fitting) > 1 and any(not each.nested for each in fitting):
-            fitting = [each for each in fitting if not each.nested]
+        fitting = _rather(fitting, things=lemma == "they" and not subject and not owner)
         terms = [each.term for each in fitting]
         unclear = subject and lemma == "it" and self._opener_is_noun() and self.opener not in terms
         if len(terms) == 1 and not unclear:
@@ -228,6 +226,9 @@ class Scope:
         others = [each for each in fitting if each.plural and each.term not in (self.opener, self.subject)]
         is_object = lemma == "they" and not subject and not owner  # "If guests send films, we show them"
         named = [each for each in fitting if each.subject and each.named and isinstance(each.term, str)]
+        apart = not subject and self.subject not in terms  # "If a clerk sees a thief, the guard calls him"
+        if lemma in ("he", "she") and apart and len([each for each in fitting if is_person(each)]) > 1:
+            raise Refused(f'"{lemma}" may mean several people; repeat the noun')
         if self.opener in terms and not (is_object and others) and not (lemma == "they" and len(named) > 1):
             return self.opener
         raise Refused(f'"{lemma}" may mean several things; repeat the noun')
@@ -356,6 +357,13 @@ class Scope:
         return terms[0] if len(terms) == 1 else None
 
 
+def _rather(fitting: list[Referent], *, things: bool) -> list[Referent]:
+    """Those that are not nested in another; `things`: the rules in "a worker who has broken them"."""
+    if things:
+        fitting = [each for each in fitting if each.plural and not each.subject] or fitting
+    return [each for each in fitting if not each.nested] or fitting
+
+
 def _different(referents: Sequence[Referent]) -> list[Referent]:
     seen: dict[Term, Referent] = {}
     for each in referents:
@@ -409,11 +417,17 @@ def _fits(lemma: str, referent: Referent) -> bool:
 
 def _may_fit(lemma: str, referent: Referent) -> bool:
     """What a pronoun may mean if nothing fits better: "they" a team or a named person, "it" a child."""
+    head = _head(referent.nominal.noun)
     if lemma == "they":
-        return referent.named or referent.subject
-    return not referent.plural and (
-        lemma == "it" or (lemma in ("he", "she") and referent.nominal.number != "mass")
-    )
+        several = is_person(referent) is not False or head in GROUP_NOUNS
+        return referent.named or (referent.subject and several)
+    if lemma == "it":
+        return not referent.plural and (is_person(referent) is not True or head in YOUNG)
+    return lemma in ("he", "she") and not referent.plural and referent.nominal.number != "mass"
+
+
+YOUNG: Final = frozenset(("child", "baby", "infant", "toddler", "newborn"))
+"""People who may be "it"."""
 
 
 def _is_about(nominal: Nominal, referent: Referent, ordinal: str) -> bool:

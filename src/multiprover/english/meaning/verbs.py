@@ -28,6 +28,7 @@ from multiprover.english.meaning.values import (
     as_words,
     compared_with,
     earlier,
+    lasting,
     placed,
     value_of,
 )
@@ -329,6 +330,8 @@ class Relation:
             self.words.append(as_words(preposition, measure))
         else:
             whole, words, compared = placed(preposition, measure, attribute, self._may_have_age())
+            if not self.asserting:
+                compared = lasting(preposition, compared)
             self.words = words if whole else self.words + words
             self._slot(compared)
             if (
@@ -433,6 +436,8 @@ class Relation:
 
     def _indefinite(self, phrase: Phrase) -> None:
         """A kind, a variable or an unnamed individual."""
+        if phrase.determiner == "another" and self.asserting and not self.modal and not self.negative:
+            raise Refused(f'"{say_noun_phrase(phrase)}": which one?')
         other = phrase.determiner in ("another", "other") or (has_ordinal(phrase) and not self.asserting)
         if self.negative and self.asserting and is_restricted(phrase):
             self._place(*nouns.refer(replace(phrase, determiner="a"), self.scope))
