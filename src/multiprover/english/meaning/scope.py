@@ -152,7 +152,8 @@ class Scope:
     of the text; `deeds` are the verbs of its conditions with those who do them; `asides` is what is said
     beside a name ("Flight 12, which was late"). `conditional`: a condition after its conclusion is read,
     which speaks of any one where the conclusion has an indefinite ("A teaches a pupil if the pupil …").
-    `fellows` are the other places of the verb that is being read.
+    `fellows` are the other places of the verb that is being read; `awaits_condition`: a conclusion is read
+    whose condition follows.
     """
 
     sentence: int
@@ -176,6 +177,7 @@ class Scope:
     fellows: tuple[Term, ...] = ()
     nesting: bool = False
     spoken_kinds: list[Nominal] = field(default_factory=list)
+    awaits_condition: bool = False
 
     def variable(self) -> Variable:
         """A new variable."""

@@ -154,8 +154,9 @@ def _conditional(statement: Conditional, scope: Scope) -> list[Draft]:
     conclusion = _of_any(conclusion)
     if statement.link in ("only if", "if and only if"):
         return _only_if(statement, conclusion, scope)
+    scope.awaits_condition = True
     drafts = drafts_of(conclusion, scope)
-    scope.conditional = True
+    scope.awaits_condition, scope.conditional = False, True
     bodies = _condition(statement, scope)
     scope.conditional = False
     return [Draft(both(draft.bodies, bodies), draft.heads) for draft in drafts]

@@ -436,7 +436,8 @@ class Relation:
 
     def _indefinite(self, phrase: Phrase) -> None:
         """A kind, a variable or an unnamed individual."""
-        if phrase.determiner == "another" and self.asserting and not self.modal and not self.negative:
+        stated = self.asserting and not self.modal and not self.negative
+        if phrase.determiner == "another" and stated and not self.scope.awaits_condition:
             raise Refused(f'"{say_noun_phrase(phrase)}": which one?')
         other = phrase.determiner in ("another", "other") or (has_ordinal(phrase) and not self.asserting)
         if self.negative and self.asserting and is_restricted(phrase):
