@@ -96,17 +96,10 @@ def head_hint(word: str, before: Sequence[str]) -> str:
 
 
 def _is_rather_adjective(word: str, before: str) -> bool:
-    """As in "a car favorite", "a footballer professional"."""
+    """As in "a footballer professional"."""
     if is_noun_pair(before, word):
         return False
-    if word in ADJECTIVAL:
-        return is_person_noun(before)
-    close = 0 < weight_as(word, "noun") - 1 <= weight_as(word, "adjective")
-    return close and word not in AMOUNTS and not is_person_noun(word)
-
-
-AMOUNTS: Final = frozenset(words_in("average minimum maximum total equivalent"))
-"""Nouns as much as adjectives: "the grade average"."""
+    return word in ADJECTIVAL and is_person_noun(before)
 
 
 def turned_hint(before: str, noun: str) -> str:

@@ -244,8 +244,10 @@ class _Scan:
         if adjective is not None and singular is not None and adjective.weight > singular.weight:
             cost += HEAD_IS_ADJECTIVE if place > self.start or not self._after_determiner() else 0
             rare = singular.weight == 0 and adjective.weight > HARDLY_NOUN and lower not in ALSO_NOUNS
-            hardly = singular.weight < HARDLY_NOUN
-            if ((self.nouns and hardly) or rare) and lower not in ADJECTIVAL:
+            pair = bool(self.nouns) and is_noun_pair(self.nouns[-1].rsplit(" ", 1)[-1], lower)
+            one = bool(self.nouns) and self.tokens[self.start - 1].lower in ("a", "an")
+            hardly = bool(self.nouns) and singular.weight < HARDLY_NOUN
+            if (hardly or rare) and lower not in ADJECTIVAL and not pair and not one:
                 marks = (*marks, f'"{lower}" is rather an adjective than a noun')
         if lower in GENERIC and all(roles(each).adjective for each in self.nouns):
             yield from self._generic(place, cost, marks)
@@ -344,6 +346,8 @@ class _Scan:
         following = self.tokens[place + 1].lower if place + 1 < len(self.tokens) else ""
         if not token.known and "-" not in token.lower:
             self.cost += UNKNOWN_MODIFIER
+            if token.lower.endswith("ing"):
+                self.marks.append(f'is "{token.text}" spelled right?')
         if is_noun_pair(token.lower, following):
             return
         if hint := modifier_hint(token.lower):

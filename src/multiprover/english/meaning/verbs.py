@@ -262,7 +262,9 @@ class Relation:
             thing = each.thing
             if isinstance(thing, Measure) and thing.comparisons and _states_value(each.preposition):
                 dimension = thing.comparisons[0][1].dimension
-                if not predicate.modal and dimension not in ("number", "duration", "date", "time"):
+                bare = isinstance(predicate, Property) and not predicate.words
+                none = ("number", "date", "time") if bare else ("number", "duration", "date", "time")
+                if not predicate.modal and dimension not in none:
                     value = self.terms[-1] if each.preposition.startswith("~") else value_of(thing)
                     found.append(Atom(any_value(thing), (self.terms[0], value)))
         return found
@@ -304,7 +306,10 @@ class Relation:
             return True
         if isinstance(agent, Phrase) and agent.determiner == "another":
             return self._is_frozen(agent, "by")
-        return self.asserting and isinstance(agent, Phrase) and agent.determiner == "number"
+        if not self.asserting or not isinstance(agent, Phrase):
+            return False
+        several = agent.determiner == "the" and agent.nominal.number == "plural" and agent.owner is None
+        return several or agent.determiner == "number"
 
     def _complement(self, each: Complement, predicate: Verb | Property) -> None:
         if each.thing is None:
@@ -515,7 +520,7 @@ class Relation:
             term = kind_of(phrase.nominal.noun)
         else:
             of = [each for each in self.terms if isinstance(each, Variable)]
-            term = self.scope.unnamed(phrase.nominal.noun or "thing", of)
+            term = self.scope.unnamed(phrase.nominal.noun or phrase.nominal.kind or "thing", of)
         self.scope.mention(term, phrase.nominal)
         self._place(term, ALWAYS)
         known = self.scope.given if self._is_substance(phrase) else self.made
