@@ -206,7 +206,7 @@ def measure(system: str, cases: Path, output: Path, sample: int) -> None:
 
 
 def own_peak() -> float:
-    """Megabytes that this process held at most; `getrusage` would count those of the process that forked it."""
+    """Megabytes that this process held at most; `getrusage` would count those of its parent as well."""
     for line in Path("/proc/self/status").read_text(encoding="ascii").splitlines():
         if line.startswith("VmHWM"):
             return int(line.split()[1]) / 1024
