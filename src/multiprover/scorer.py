@@ -38,7 +38,8 @@ class Applications:
 
     `holds` are log-odds that all conditions of each hold; `asked` is the question's atom. Rules are in the
     order of their `levels`, 0 where none is given, and within one in that of the text. In an open world the
-    negation of the question is an atom of its own, `denied`, and nothing is shown by a failure.
+    negation of the question is an atom of its own, `denied`, and nothing is shown by a failure. `follows` is
+    whether the network's answer says that the question's atom holds, where it says so.
     """
 
     nodes: Sequence[Application]
@@ -46,6 +47,7 @@ class Applications:
     asked: int
     levels: Mapping[int, int]
     denied: int | None = None
+    follows: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

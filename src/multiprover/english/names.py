@@ -6,11 +6,12 @@ word: such a name is uncertain. Knows no grammar.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from multiprover.english.dates import MONTH_NUMBERS
 from multiprover.english.function_words import ALL_FUNCTION_WORDS, PARTICLES_OF_NAMES, TIMES, TITLES
-from multiprover.english.tokens import Token
+from multiprover.english.tokens import Token, tokenize
 from multiprover.english.words import is_person_noun, senses
 
 _LONGEST: Final = 10
@@ -57,6 +58,24 @@ def names_at(tokens: Sequence[Token], place: int) -> list[FoundName]:
         )
         for end in ends
     ]
+
+
+@lru_cache(maxsize=4096)
+def reads_as_name(name: str) -> bool:
+    """Whether a name is read as one wherever it stands, without quotes."""
+    if name.startswith("The "):
+        return False
+    if "'s " in name:  # "Clara's dog"
+        return True
+    return all(_is_whole(opening, name) for opening in ("", "Today "))
+
+
+def _is_whole(opening: str, name: str) -> bool:
+    """Whether the words after an opening word are one name."""
+    tokens = tokenize(opening + name)
+    start = len(tokenize(opening)) if opening else 0
+    found = names_at(tokens, start) if start < len(tokens) else []
+    return any(each.end == len(tokens) and each.text == name for each in found)
 
 
 def _may_begin(tokens: Sequence[Token], place: int) -> bool:

@@ -236,7 +236,9 @@ class _Scan:
         if adjective is not None and singular is not None and adjective.weight > singular.weight:
             cost += HEAD_IS_ADJECTIVE if place > self.start or not self._after_determiner() else 0
             rare = singular.weight == 0 and adjective.weight >= 2
-            if (self.nouns or rare) and lower not in ADJECTIVAL:
+            pair = bool(self.nouns) and is_noun_pair(self.nouns[-1].rsplit(" ", 1)[-1], lower)
+            one = bool(self.nouns) and self.tokens[self.start - 1].lower in ("a", "an")
+            if (self.nouns or rare) and lower not in ADJECTIVAL and not pair and not one:
                 marks = (*marks, f'"{lower}" is rather an adjective than a noun')
         if lower in GENERIC and all(roles(each).adjective for each in self.nouns):
             yield from self._generic(place, cost, marks)
@@ -334,6 +336,8 @@ class _Scan:
         following = self.tokens[place + 1].lower if place + 1 < len(self.tokens) else ""
         if not token.known and "-" not in token.lower:
             self.cost += UNKNOWN_MODIFIER
+            if token.lower.endswith("ing"):
+                self.marks.append(f'is "{token.text}" spelled right?')
         if is_noun_pair(token.lower, following):
             return
         if hint := modifier_hint(token.lower):

@@ -28,6 +28,7 @@ from multiprover.english.syntax import (
     VerbPhrase,
     With,
 )
+from multiprover.english.word_classes import is_participle
 from multiprover.english.words import is_living_noun, is_person_noun, senses
 
 BARE_COUNT: Final = 9
@@ -167,14 +168,10 @@ def lacking(nominal: Nominal, after: Sequence[After]) -> int:
 
 def split_participle(nominal: Nominal, after: Sequence[After]) -> str:
     """The hint if "by" stands apart from its participle: "owned buildings by Acme"."""
-    participles = [each for each in nominal.adjectives if _is_participle(each)]
+    participles = [each for each in nominal.adjectives if is_participle(each)]
     if participles and any(isinstance(each, At) and each.preposition == "by" for each in after):
         return f'"{participles[-1]}" and "by" stand apart; say "{participles[-1]} by" after the noun'
     return ""
-
-
-def _is_participle(word: str) -> bool:
-    return any(sense.category == "verb" and sense.form == "participle" for sense in senses(word))
 
 
 def activity(thing: object, takes: bool) -> int:

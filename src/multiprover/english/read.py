@@ -15,7 +15,7 @@ from multiprover.english import contributed
 from multiprover.english.chart import Chart, Parse, TooComplex
 from multiprover.english.edges import edges_of
 from multiprover.english.grammar import grammar
-from multiprover.english.lists import LIST_HINT, CountedList, counted_list, spread_list
+from multiprover.english.lists import LIST_HINT, CountedList, counted_list, spread_list, with_items
 from multiprover.english.meaning.kinds import denied_relations, with_kinds
 from multiprover.english.meaning.questions import question
 from multiprover.english.meaning.scope import Context, KindMeant, Referent, Refused, Scope
@@ -76,6 +76,7 @@ def read_by_grammar(
 
     `openings` are the sentences that begin a text of their own: their pronouns look at nothing before them.
     """
+    sources = [with_items(source) for source in sources]
     tokens = [tokenize(source.text) for source in sources]
     context = Context(letters=contributed.letters(tokens), names=contributed.capitalised(tokens))
     sentences: list[_Sentence] = []
@@ -247,7 +248,8 @@ def _judge(text: str, tokens: Sequence[Token], chart: Chart) -> _Parsed | Unread
 
 def _parse_counted(source: SourceSentence, counted: CountedList) -> _Parsed | Unread:
     """A conclusion and so many of the conditions below it."""
-    conclusions, *items = [_parses(text, "CLAUSE") for text in (counted.conclusion, *counted.items)]
+    conclusions = _parses(counted.conclusion, "CLAUSE") or _parses(counted.conclusion, "S")
+    items = [_parses(text, "CLAUSES") for text in counted.items]
     for text, found in zip((counted.conclusion, *counted.items), (conclusions, *items), strict=True):
         if not found:
             return Unread(text, "no declared construction fits")

@@ -189,6 +189,8 @@ def edges_of_word(token: Token, end: int) -> Iterator[Edge]:
                 charged += OTHER_PAST if sense.form == "past" and is_base(word) else 0
                 charged += OTHER_PARTICIPLE if _is_odd_form(word, sense) else 0
                 marks = (f'"{word}" without a verb after it',) if word in FUNCTION_WORDS["modal"] else ()
+                if sense.form == "ing" and not sense.known:
+                    marks = (f'is "{word}" spelled right?',)
                 yield Edge(f"V.{sense.form}", end, VerbEdge(sense.lemma, sense), charged, marks)
             case "adjective" if word != "ago":
                 yield _adjective_edge(token, sense, end, cost)
@@ -235,6 +237,12 @@ def _adjective_edge(token: Token, sense: Sense, end: int, cost: int) -> Edge:
 def is_base(word: str) -> bool:
     """Whether a past form is also the base of a verb: "lay", "cost"."""
     return any(each.category == "verb" and each.form == "base" for each in senses(word))
+
+
+@lru_cache(maxsize=4096)
+def is_participle(word: str) -> bool:
+    """Whether a word is also the participle of a verb."""
+    return any(sense.category == "verb" and sense.form == "participle" for sense in senses(word))
 
 
 @lru_cache(maxsize=4096)

@@ -256,7 +256,8 @@ class CompactScorer:
         answers: Floats = np.log(np.clip([1 - true, true], 1e-12, 1.0))
         graph = asked.graph
         holds = judged.holds[: len(graph.nodes)].tolist()
-        applications = Applications(graph.nodes, holds, graph.atom, asked.grounding.levels)
+        follows = (judged.margin > 0) != graph.negated
+        applications = Applications(graph.nodes, holds, graph.atom, asked.grounding.levels, follows=follows)
         return ProblemScores(
             answers, all_nodes, all_edges, rules, applications=applications, warning=asked.warning
         )

@@ -153,7 +153,8 @@ def infinitive(predicate: Any) -> Any:
     first, *rest = predicate.complements or (Complement(),)
     if isinstance(first.thing, (Phrase, Name, Pronoun)) and not first.preposition and not rest:
         return Complement(f"to {predicate.lemma}", first.thing)
-    return Complement(text=f"to {say_verb_phrase(predicate, 'base')}")
+    placed = any(each.preposition and isinstance(each.thing, (Phrase, Name)) for each in rest)
+    return Costly(Complement(text=f"to {say_verb_phrase(predicate, 'base')}"), int(placed))
 
 
 def only_thing(thing: Any) -> Any:

@@ -1,15 +1,15 @@
 """What follows "be": adjectives, classes, places, comparisons; and complements."""
 
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
+from multiprover.english.dictionary import is_pair
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.measures import worth
-from multiprover.english.grammar.verb_phrases import negate
+from multiprover.english.grammar.verb_phrases import been_for, negate
 from multiprover.english.grammar.verbs import adverb_passive, is_manner, passive, verb
 from multiprover.english.relations import ADJECTIVAL, RELATIONAL
 from multiprover.english.syntax import (
@@ -26,8 +26,8 @@ from multiprover.english.syntax import (
     Pronoun,
     Property,
 )
-from multiprover.english.word_classes import SMALL_WORDS
-from multiprover.english.words import is_person_noun, senses
+from multiprover.english.word_classes import SMALL_WORDS, is_participle
+from multiprover.english.words import is_person_noun
 
 MODAL_ADJECTIVES: Final = frozenset(["allowed", "permitted", "required", "obliged", "forbidden", "able"])
 
@@ -177,6 +177,7 @@ def being(thing: NounPhrase) -> Any:
         isinstance(thing, Phrase)
         and thing.determiner == "bare"
         and any(prefer.is_ing_verb(each) for each in thing.nominal.adjectives[:1])
+        and not is_pair(thing.nominal.adjectives[0], thing.nominal.noun)
     )
     cost = (prefer.BARE_CLASS if bare else 0) + (prefer.NOT_PARTICIPLE if progressive else 0)
     return Costly(Being(thing), cost)
@@ -191,12 +192,6 @@ def class_is(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     if after and not light:
         return None
     return Costly(Being(Phrase("a", nominal, after)), prefer.BARE_CLASS if light else prefer.BARE_COUNT)
-
-
-@lru_cache(maxsize=4096)
-def is_participle(word: str) -> bool:
-    """Whether an adjective is also the participle of a verb."""
-    return any(sense.category == "verb" and sense.form == "participle" for sense in senses(word))
 
 
 DEGREES: Final = frozenset(words_in("well always too quite never ever almost once newly"))
@@ -257,6 +252,7 @@ RULES: Final[Declarations] = (
         "PRED",
         ("PHRASAL", same),
         ("NP", being, "a member"),
+        ("NP for MEASURE", been_for, "a member for two years"),
         ("NB.bare", class_is, "human"),
         ("NB.bare AFTERS", class_is, "part of Beta"),
         ("V.participle", passive, "insured"),

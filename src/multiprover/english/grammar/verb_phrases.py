@@ -100,14 +100,19 @@ def past(predicate: VerbPhrase) -> Any:
 
 def perfect_be(predicate: VerbPhrase) -> Any:
     """As in "has been …"."""
-    if isinstance(predicate, Joined):
+    if isinstance(predicate, Joined) and not any(map(_lasts, predicate.items)):
         return replace(predicate, items=tuple(perfect_be(item) for item in predicate.items))
-    if not isinstance(predicate, Being) and any(
+    if isinstance(predicate, Joined) and not all(map(_lasts, predicate.items[1:])):
+        return Costly(predicate, 0, "for how long does which of these hold? Write two sentences")
+    return predicate if isinstance(predicate, Joined) or _lasts(predicate) else past(predicate)
+
+
+def _lasts(predicate: VerbPhrase) -> bool:
+    """Whether a verb phrase tells how long it has held: "employed for two years"."""
+    return any(
         each.preposition in ("for", "since") and isinstance(each.thing, Measure)
-        for each in predicate.complements
-    ):
-        return predicate
-    return past(predicate)
+        for each in getattr(predicate, "complements", ())
+    )
 
 
 def past_negated(predicate: VerbPhrase) -> Any:
@@ -263,7 +268,7 @@ def _is_bare_plural(thing: Any) -> bool:
 
 def been_for(thing: Any, measure: Any) -> Any:
     """As in "been a member for two years": is one, and for so long."""
-    if not isinstance(thing, Phrase) or measure.comparisons[0][1].dimension != "duration":
+    if not isinstance(thing, Phrase) or thing.after or measure.comparisons[0][1].dimension != "duration":
         return None
     if thing.determiner == "bare" and thing.nominal.number != "plural":
         return None
@@ -454,7 +459,6 @@ RULES: Final[Declarations] = (
         ("had NP", had),
         ("had NP TAIL", have_had, "had a licence for two years"),
         ("been PREDS", perfect_be, "been employed for 14 months"),
-        ("been NP for MEASURE", been_for, "been a member for two years"),
         ("ADV PART", adverb_first, "", 1),
     ),
     *(declared for kind, (first, second) in LISTED.items() for declared in _lists(kind, first, second)),

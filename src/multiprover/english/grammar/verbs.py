@@ -13,6 +13,7 @@ from multiprover.english.syntax import (
     At,
     Being,
     Complement,
+    Gap,
     Joined,
     Listed,
     Measure,
@@ -227,6 +228,8 @@ def _takes_objects(
     """Whether the verb takes these objects, in these places."""
     if not objects:
         return True
+    if edge.lemma in INTRANSITIVE and not isinstance(complements[objects[0]].thing, (Measure, Gap)):
+        return False
     frames = edge.sense.frames
     most = 2 if edge.lemma in TWO_OBJECTS and (not frames or "two objects" in frames) else 1
     if len(objects) > most - passive:
@@ -250,6 +253,8 @@ def _takes_objects(
     )
 
 
+INTRANSITIVE: Final = frozenset(words_in("live arrive die sleep exist happen occur belong depend sit"))
+"""Verbs that have no object, though dictionaries give some of them one ("live a life")."""
 OBJECT_FRAMES: Final = frozenset(("object", "object preposition", "two objects", "adjective"))
 
 
@@ -349,7 +354,13 @@ def have(thing: Any, tail: tuple[Complement, ...] = ()) -> Any:
     """As in "has a car"; a number needs a noun ("has at least two")."""
     if isinstance(thing, Measure) and not _is_extent(thing):
         return None
+    if any(each.text in NO_MANNER_OF_HAVING for each in tail):
+        return None
     return with_complements(HAVE, (Complement("", thing), *tail), "present")
+
+
+NO_MANNER_OF_HAVING: Final = frozenset(words_in("well half clear high low hard fast right wrong even"))
+"""Adverbs that no having takes: "has an owner right"."""
 
 
 def had(thing: Any, tail: tuple[Complement, ...] = ()) -> Any:

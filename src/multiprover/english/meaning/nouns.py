@@ -30,7 +30,7 @@ from multiprover.english.syntax import (
     Sized,
     With,
 )
-from multiprover.english.word_classes import ing_verb
+from multiprover.english.word_classes import ing_verb, is_participle
 from multiprover.english.words import is_person_noun, third_person
 from multiprover.logic.forms import Atom, Comparison, Condition, Term, Unnamed, Variable
 
@@ -53,6 +53,9 @@ NAMED_PLACES = frozenset(
 
 def adjective_relation(word: str) -> str:
     """The relation of an adjective; a word in "-ing" that is a verb form says what the verb says."""
+    adverb, _, last = word.rpartition(" ")
+    if adverb and is_participle(last):
+        return f"is {last} {adverb}"  # as in "is automatically registered"
     verb = ing_verb(word)
     return third_person(verb) if verb else f"is {word}"
 

@@ -100,6 +100,8 @@ def _formula(tree: ClauseTree, scope: Scope) -> Formula:
         if denied:
             return AllOf(tuple(Not(part) for part in parts))
         return AllOf(parts) if subject.conjunction == "and" else AnyOf(parts)
+    if isinstance(subject, Activity) and " " in subject.text:
+        return predicate_formula(tree.predicate, subject.text, scope)
     if isinstance(subject, Activity):
         subject = Phrase("bare", Nominal(subject.text, (), "mass"))
     if isinstance(subject, Phrase):

@@ -22,7 +22,7 @@ from multiprover.english.meaning.scope import (
     variables_in,
 )
 from multiprover.english.meaning.spreading import opposite, spread_negated
-from multiprover.english.relations import is_of
+from multiprover.english.relations import is_class, is_of, noun_of
 from multiprover.english.syntax import (
     AtLeast,
     Clause,
@@ -220,8 +220,14 @@ def _at_least(statement: AtLeast, scope: Scope) -> list[Draft]:
 
 def forms_of(drafts: list[Draft], scope: Scope) -> tuple[Form, ...]:
     """Drafts with equal bodies as one form; drafts without as one fact."""
+    known = {atom for draft in drafts for atom in draft.heads}
     for draft in drafts:
-        draft.heads.extend([made for atom in draft.heads if (made := mirrored(atom)) is not None])
+        turned = [made for atom in draft.heads if (made := mirrored(atom)) is not None]
+        draft.heads.extend(turned)
+        for atom in turned:  # who has a cousin is one
+            noun = noun_of(atom.relation)
+            if noun and Atom(is_class(noun), atom.terms[1:]) in known:
+                draft.heads.append(Atom(is_class(noun), atom.terms[:1]))
     scope.given.extend([made for atom in scope.given if (made := mirrored(atom)) is not None])
     facts: list[Atom] = []
     rules: list[tuple[Bodies, list[Atom]]] = []

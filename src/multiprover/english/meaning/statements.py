@@ -52,6 +52,8 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
         return _listed_subject(subject, tree.predicate, scope)
     if isinstance(subject, Phrase):
         return _phrase_subject(subject, tree.predicate, scope)
+    if isinstance(subject, Activity) and " " in subject.text:
+        return predicate_statements(tree.predicate, subject.text, scope)
     if isinstance(subject, Activity):
         return _class_subject(Phrase("bare", Nominal(subject.text, (), "mass")), tree.predicate, scope)
     if isinstance(subject, Measure):

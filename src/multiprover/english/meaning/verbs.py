@@ -227,7 +227,9 @@ class Relation:
             thing = each.thing
             if isinstance(thing, Measure) and thing.comparisons and _states_value(each.preposition):
                 dimension = thing.comparisons[0][1].dimension
-                if not predicate.modal and dimension not in ("number", "duration", "date", "time"):
+                bare = isinstance(predicate, Property) and not predicate.words
+                none = ("number", "date", "time") if bare else ("number", "duration", "date", "time")
+                if not predicate.modal and dimension not in none:
                     value = self.terms[-1] if each.preposition.startswith("~") else value_of(thing)
                     found.append(Atom(any_value(thing), (self.terms[0], value)))
         return found
@@ -266,7 +268,10 @@ class Relation:
         """Whether an agent stays after "by": a kind, and a stated number of agents, which is not read."""
         if self.opaque and is_kind(agent):
             return True
-        return self.asserting and isinstance(agent, Phrase) and agent.determiner == "number"
+        if not self.asserting or not isinstance(agent, Phrase):
+            return False
+        several = agent.determiner == "the" and agent.nominal.number == "plural" and agent.owner is None
+        return several or agent.determiner == "number"
 
     def _complement(self, each: Complement, predicate: Verb | Property) -> None:
         if each.thing is None:
@@ -440,7 +445,7 @@ class Relation:
             term = nouns.named(name, self.scope)
         else:
             of = [each for each in self.terms if isinstance(each, Variable)]
-            term = self.scope.unnamed(phrase.nominal.noun or "thing", of)
+            term = self.scope.unnamed(phrase.nominal.noun or phrase.nominal.kind or "thing", of)
         self.scope.mention(term, phrase.nominal)
         self._place(term, ALWAYS)
         self.made.extend(nouns.stated(phrase.nominal, term))
