@@ -63,7 +63,7 @@ class Refusal:
         return " ".join([self.hint, *(f"You can write: {each}" for each in self.suggestions)])
 
     def describe(self, source: str | None = None) -> str:
-        """The sentence, its place in `source`, and the hint; without a sentence, a row's place and the hint."""
+        """The sentence, its place in `source`, and the hint; of a row without one, its place and the hint."""
         shown = self.sentence if len(self.sentence) <= 200 else self.sentence[:197] + "..."
         source = self.source or source
         where = "" if source is None else f"{source}:{self.line}: "
