@@ -20,6 +20,7 @@ MUCH_MORE: Final = 4
 MORE_ADVERB: Final = 3
 """A word that is so much more often an adverb is no adjective: "well surprises"."""
 COMMON: Final = 6
+VERY_COMMON: Final = 8
 OPENING_ADJECTIVES: Final = frozenset(
     words_in("new great grand little old united national international royal saint san los las historic holy")
 )
@@ -44,7 +45,10 @@ def weight_as(word: str, category: str, form: str = "") -> int:
 def is_rather_verb(word: str, form: str) -> bool:
     """Whether a word is hardly ever a noun, but often this form of a verb."""
     noun = max(0, weight_as(word, "noun"))
-    more = max(0, weight_as(word, "verb", form)) - noun
+    verb = max(0, weight_as(word, "verb", form))
+    if form == "ing":
+        return noun <= 1 and verb >= VERY_COMMON  # "using", but not "driving" or "standing"
+    more = verb - noun
     return (more > MUCH_MORE and form != "base") or (noun <= 1 and more >= MUCH_MORE)
 
 
