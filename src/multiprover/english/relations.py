@@ -49,7 +49,7 @@ RELATIONAL: Final = frozenset(
         superior subordinate beneficiary trustee creditor debtor opponent ally follower
         apprentice trainer advisor adviser godparent godchild stepfather stepmother stepson stepdaughter
         father-in-law mother-in-law brother-in-law sister-in-law housemate flatmate teammate co-author editor
-        dependant dependent carer caregiver host
+        dependant dependent carer caregiver host widow widower
         """
     )
 )
