@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Final
 
-from multiprover.english.function_words import FUNCTION_WORDS
+from multiprover.english.function_words import ALL_FUNCTION_WORDS, FUNCTION_WORDS
 from multiprover.english.word_classes import roles
 from multiprover.english.words import with_article
 
@@ -32,8 +32,6 @@ _NO_OR: Final = re.compile(r"no (?P<one>\w+) or (?P<other>\w+) (?P<rest>.+)", re
 _NOT_AND: Final = re.compile(
     r"(?P<who>.+?) (?P<be>is|are|does|do|may|must|can|will|has|have) not (?P<one>.+) and (?P<other>.+)"
 )
-_ONLY: Final = re.compile(r"(?P<before>.+ (?:may|can|must)) only (?P<verb>.+)", re.IGNORECASE)
-_BEFORE_PLACES: Final = ("with", "without", "if", "after", "before", "in", "on", "at", "by", "for", "during")
 _DETERMINERS: Final = frozenset(
     word
     for category in ("article", "demonstrative", "quantifier", "possessive")
@@ -109,7 +107,7 @@ def _none(text: str, _: str) -> Iterator[str]:
 def _neither(text: str, hint: str) -> Iterator[str]:
     """The two things that "not … and …" may say."""
     found = _NOT_AND.fullmatch(text) if '"not" before "and"' in hint else None
-    if found is None:
+    if found is None or text.split().count("and") > 1 or text.lower().startswith(("if ", "when ")):
         return
     who, be, one, other = found["who"], found["be"], found["one"], found["other"]
     yield f"{who} {be} not {one} and {be} not {other}"
@@ -144,17 +142,6 @@ def _exception_inside(text: str, _: str) -> Iterator[str]:
         yield " ".join([*words[:place], "except", found["whom"], *words[place:]])
 
 
-def _only_later(text: str, _: str) -> Iterator[str]:
-    """As in "may use the lift only with a key" for "may only use the lift with a key"."""
-    found = _ONLY.fullmatch(text)
-    if found is None:
-        return
-    words = found["verb"].split()
-    for place in range(len(words) - 1, 0, -1):
-        if words[place] in _BEFORE_PLACES:
-            yield " ".join([found["before"], *words[:place], "only", *words[place:]])
-
-
 def _repeated(text: str, hint: str) -> Iterator[str]:
     """What may belong to both sides of "and", said of both; or the other order, where it cannot."""
     words = text.split()
@@ -169,8 +156,25 @@ def _repeated(text: str, hint: str) -> Iterator[str]:
         yield " ".join([*before[:-2], after[0], "and", *before[-2:], *after[1:]])
 
 
+def _denied(text: str, hint: str) -> Iterator[str]:
+    """The things that a denied adjective and noun may deny: "is not a slow runner"."""
+    if not hint.startswith("a negation of several"):
+        return
+    if found := _DENIED.fullmatch(text):
+        yield f"{found['who']} {found['be']} not {found['quality']}"
+        yield f"{found['who']} {found['be']} not {found['article'] or ''}{found['noun']}"
+    if found := _NONE_ARE.fullmatch(text):
+        yield f"no {found['who']} who are {found['noun']} are {found['quality']}"
+
+
+_DENIED: Final = re.compile(
+    r"(?P<who>.+) (?P<be>is|are) not (?P<article>an? )?(?P<quality>[\w-]+) (?P<noun>[\w-]+)"
+)
+_NONE_ARE: Final = re.compile(r"no (?P<who>.+) are (?P<quality>[\w-]+) (?P<noun>[\w-]+)", re.IGNORECASE)
+
+
 def _two_sentences(text: str, hint: str) -> Iterator[str]:
-    """One sentence for each side of "and"; after "No" also of "or"."""
+    """One sentence for each of two like phrases around "and"; after "No" also around "or"."""
     words = text.split()
     opening = words[0].lower()
     joiner = "or" if opening in ("no", "nobody") else "and"
@@ -178,13 +182,25 @@ def _two_sentences(text: str, hint: str) -> Iterator[str]:
     if words.count(joiner) != 1 or denied or '"or"' in hint or (joiner == "and" and opening == "no"):
         return
     place = words.index(joiner)
-    for right in range(2, 6):
-        for left in range(1, 5):
-            if place - left < 1 or place + right >= len(words) + 1:
-                continue
-            one = " ".join([*words[:place], *words[place + right :]])
-            other = " ".join([*words[: place - left], *words[place + 1 :]])
-            yield f"{one}. {other}"
+    for left in range(1, min(5, place)):
+        for right in range(1, min(6, len(words) - place)):
+            one, other = words[place - left : place], words[place + 1 : place + 1 + right]
+            rest = words[place + 1 + right :]
+            if _are_alike(one, other) and (not rest or rest[0] in ALL_FUNCTION_WORDS):
+                before = words[: place - left]
+                yield f"{' '.join([*before, *one, *rest])}. {' '.join([*before, *other, *rest])}"
+
+
+def _are_alike(one: list[str], other: list[str]) -> bool:
+    """Whether two phrases open alike: both with an article, a preposition, a word in "-ing" or a plural."""
+    first, second = one[0], other[0]
+    for category in ("article", "possessive", "preposition", "quantifier"):
+        if first in FUNCTION_WORDS[category] or second in FUNCTION_WORDS[category]:
+            return first in FUNCTION_WORDS[category] and second in FUNCTION_WORDS[category]
+    if first.endswith("ing") and second.endswith("ing"):
+        return len(one) == 1
+    plural = roles(first).plural is not None and roles(second).plural is not None
+    return len(one) == len(other) == 1 and plural
 
 
 _WAYS: Final[tuple[Callable[[str, str], Iterator[str]], ...]] = (
@@ -195,8 +211,8 @@ _WAYS: Final[tuple[Callable[[str, str], Iterator[str]], ...]] = (
     _neither,
     _forbidden,
     _exception_inside,
-    _only_later,
     _repeated,
+    _denied,
     _two_sentences,
 )
 """Every kind of rewriting, in the order in which they are tried."""
