@@ -20,7 +20,14 @@ from multiprover.english.doubtful import (
     turned_hint,
     weight_as,
 )
-from multiprover.english.function_words import GENERIC, GIVEN_NAMES, ONLY_GIVEN_NAMES, TIMES, words_in
+from multiprover.english.function_words import (
+    FUNCTION_WORDS,
+    GENERIC,
+    GIVEN_NAMES,
+    ONLY_GIVEN_NAMES,
+    TIMES,
+    words_in,
+)
 from multiprover.english.names import FoundName
 from multiprover.english.numerals import SMALL
 from multiprover.english.quantities import FoundQuantity, modifier_at
@@ -283,6 +290,9 @@ class _Scan:
         if head is None:
             return cost, marks
         marks += self._turned(head.lemma)
+        before = self.tokens[self.start - 1].lower if self.start else ""
+        if before in FUNCTION_WORDS["preposition"] and self.nouns and plural is not None:
+            return cost, marks  # "for garden sheds"
         named = not self.nouns and self._after_determiner() and word.endswith("ing")  # "the dressing"
         if not named and (hint := head_hint(word, self.nouns)):
             marks = (*marks, hint)
