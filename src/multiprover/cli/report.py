@@ -31,6 +31,10 @@ def report(
 REPRODUCE_EXAMPLE = "multiprover reproduce table1 --scale tiny --output table1"
 
 
+def _note(text: str) -> None:
+    typer.echo(f"note: {text}", err=True)
+
+
 class Scale(StrEnum):
     """How large."""
 
@@ -54,6 +58,13 @@ def reproduce(
             "--output", "-o", metavar="DIR", help="Where all goes; an interrupted run there is resumed."
         ),
     ] = None,
+    ruletaker: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIR",
+            help="small: RuleTaker's files, to be asked about instead of generated ones.",
+        ),
+    ] = None,
 ) -> None:
     """Make a table of the paper: train, decode, evaluate and report; run again to resume."""
     place = output or Path("reproduced") / table
@@ -64,10 +75,14 @@ def reproduce(
             typer.echo(line)
         return
     check_installed()
-    from multiprover.reporting.tiny import SCALES
-    from multiprover.reporting.tiny import reproduce as run
-
     with told_interruption(keeps=True):
-        pages = run(table, place, lambda text: typer.echo(f"note: {text}", err=True), SCALES[scale.value])
+        if scale is Scale.SMALL:
+            from multiprover.reporting.queue import run_study
+
+            pages = run_study(table, place, _note, ruletaker)
+        else:
+            from multiprover.reporting.tiny import reproduce as run
+
+            pages = run(table, place, _note)
     for page in pages:
         typer.echo(page)

@@ -178,13 +178,18 @@ def networks_of(recipes: list[Recipe]) -> list[str]:
 
 
 def find_config(network: str) -> Path:
-    """The settings file of one of the paper's networks: from the package, or the repository around it."""
+    """The settings file of one of the paper's networks."""
+    return find_settings(f"paper/{network}")
+
+
+def find_settings(name: str) -> Path:
+    """A file of `configs`: from the package, or the repository around it."""
     package = Path(__file__).resolve().parents[1]
     for place in (package / "configs", package.parents[1] / "configs"):
-        path = place / "paper" / f"{network}.toml"
+        path = place / f"{name}.toml"
         if path.exists():
             return path
-    raise InputError(f"configs/paper/{network}.toml: is not installed; run from the repository")
+    raise InputError(f"configs/{name}.toml: is not installed; run from the repository")
 
 
 def commands(name: str, output: Path) -> Iterator[str]:

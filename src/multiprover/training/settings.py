@@ -343,6 +343,15 @@ def _check_place(settings: TrainingSettings) -> None:
 
 def read_settings(path: Path, changes: Iterable[str] = ()) -> TrainingSettings:
     """Settings from a TOML file, with changes such as `optimiser.learning_rate=2e-5`."""
+    values = read_tables(path, changes)
+    try:
+        return make_settings(values)
+    except InputError as error:
+        raise InputError(f"{path}: {error}") from None
+
+
+def read_tables(path: Path, changes: Iterable[str] = ()) -> dict[str, Any]:
+    """The tables of a TOML file with changes, not checked yet."""
     try:
         values = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -351,10 +360,7 @@ def read_settings(path: Path, changes: Iterable[str] = ()) -> TrainingSettings:
         raise InputError(f"{path}: not a TOML file: {error}") from None
     for change in changes:
         _apply(values, change)
-    try:
-        return make_settings(values)
-    except InputError as error:
-        raise InputError(f"{path}: {error}") from None
+    return values
 
 
 def _apply(values: dict[str, Any], change: str) -> None:
