@@ -204,10 +204,11 @@ def test_both_shows_the_network_alone_where_the_text_cannot_be_read(cli, drawn):
 
 def test_the_command_line_answers_free_text_with_a_network_only_when_asked(cli, tmp_path):
     model = saved_model(tmp_path / "model", "iterative")
-    arguments = ("prove", "-", "Charlie is rough.", "--model", model, "--decode", "joint")
-    outcome = cli(*arguments, "--reasoner", "neural", stdin=FREE)
-    assert outcome.code == 0
-    assert "reasoner: neural (" in outcome.out
+    arguments = ("prove", "-", "Charlie is rough.", "--decode", "joint")
+    for asked in (("--model", model, "--reasoner", "neural"), ("--model", model)):
+        outcome = cli(*arguments, *asked, stdin=FREE)
+        assert outcome.code == 0
+        assert "reasoner: neural (" in outcome.out
     refused = cli(*arguments, stdin=FREE)
     assert (refused.code, refused.out) == (3, "")
     assert "cannot read" in refused.err

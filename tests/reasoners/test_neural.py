@@ -219,8 +219,8 @@ def test_small_batches_give_the_same_scores(tmp_path):
 
 
 def test_a_problem_that_is_too_long_is_refused_before_any_is_scored(tmp_path):
-    from multiprover.modeling.batch import TooLongError
     from multiprover.modeling.scorer import open_scorer
+    from multiprover.scorer import TooLongError
 
     scorer = open_scorer(saved_model(tmp_path / "model", max_length=24))
     long = Problem(("Bob is red.",) * 9, "Bob is red.")

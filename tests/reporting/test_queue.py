@@ -17,16 +17,14 @@ SCALE = StudyScale(
     train=12,
     validation=3,
     test=3,
-    steps=2,
     changes=(
-        "reader.steps=2",
+        "reasoner.steps=2",
         "encoder.compact.reader_width=16",
         "encoder.compact.width=8",
         "encoder.compact.channel=4",
         "encoder.compact.hidden=8",
         "encoder.compact.pooled=8",
         "model.feedforward=8",
-        'data.sources=[{name="few", preset="du1", theories=6, reading=1.0}]',
     ),
 )
 NETWORKS = [
@@ -82,7 +80,12 @@ def test_costs_and_settings_of_a_training_are_kept_without_any_path(study):
     assert set(records) == {str(network) for network in NETWORKS}
     record = records["iterative-p3-s1"]
     assert (record["model"]["attention"], record["model"]["join"]) == ("none", "after")
-    assert record["steps"] == 2 and record["cpu_seconds"] > 0 and record["peak_megabytes"] > 0
+    assert (
+        record["steps"] == 2
+        and not record["was_resumed"]
+        and record["cpu_seconds"] > 0
+        and record["peak_megabytes"] > 0
+    )
     for file in (output / "results").rglob("*.json"):
         assert str(output) not in file.read_text()
 

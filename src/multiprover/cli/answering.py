@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, get_args
 
 import typer
 
@@ -22,7 +22,16 @@ INTERRUPTED = 130
 """Exit code after Ctrl-C; what was finished is kept."""
 
 
-ReasonerOption = Annotated[ReasonerName, typer.Option("--reasoner", help="Who answers.")]
+ReasonerOption = Annotated[
+    str | None,
+    typer.Option(
+        "--reasoner",
+        metavar="NAME",
+        help="Who answers: exact, neural, or your own as module:Class. By default exact, or neural with a "
+        "--model.",
+        show_default=False,
+    ),
+]
 ModelOption = Annotated[
     Path | None,
     typer.Option("--model", metavar="DIR", help="A network or a training run; else the shipped one."),
@@ -60,7 +69,7 @@ def make_workers(workers: int, ray: str | None) -> "Workers":
 
 
 def make_answering(
-    reasoner: ReasonerName,
+    reasoner: str | None,
     model: Path | None,
     decode: DecodeName = "edges",
     proofs_by: ProofsBy = "applications",
@@ -76,8 +85,12 @@ def make_answering(
     from multiprover.evaluation.answering import Answering
     from multiprover.runtime import VARIABLE, default_model_dir
 
-    if reasoner == "exact" and model is not None:
-        raise InputError("--model is for the neural reasoner; add --reasoner neural")
+    if reasoner is None:
+        reasoner = "exact" if model is None else "neural"
+    if reasoner not in get_args(ReasonerName) and ":" not in reasoner:
+        raise InputError(f"--reasoner {reasoner}: choose exact, neural or your own as module:Class")
+    if reasoner != "neural" and model is not None:
+        raise InputError(f"--model is a network's directory: it goes with --reasoner neural, not {reasoner}")
     if model is None and reasoner == "neural" and VARIABLE in os.environ:
         model = default_model_dir()
     answering = Answering(

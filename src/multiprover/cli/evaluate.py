@@ -37,7 +37,7 @@ def predict(
     data: Annotated[
         Path, typer.Argument(metavar="INPUT", help="A RuleTaker, ProofWriter or own file or directory.")
     ],
-    reasoner: ReasonerOption = "exact",
+    reasoner: ReasonerOption = None,
     model: ModelOption = None,
     world: Annotated[World | None, typer.Option(help="closed or open; by default as the data says.")] = None,
     decode: DecodeOption = "edges",
@@ -60,11 +60,11 @@ def predict(
     from multiprover.evaluation.chunks import PartStore
     from multiprover.files import written_whole
 
-    if scores and reasoner == "exact":
-        raise InputError("--scores are a network's; add --reasoner neural")
     refuse_input_as_output(data, output)
     team = make_workers(workers, ray)
     answering = make_answering(reasoner, model, decode, proofs_by, p, counter, world)
+    if scores and answering.reasoner == "exact":
+        raise InputError("--scores are a network's; add --reasoner neural")
     with ExitStack() as stack:
         stack.enter_context(told_interruption(output is not None))
         intake, _ = stack.enter_context(count_intake(skip_bad))
@@ -117,7 +117,7 @@ Split = Annotated[
 def evaluate(
     data: Data,
     split: Split = None,
-    reasoner: ReasonerOption = "exact",
+    reasoner: ReasonerOption = None,
     model: ModelOption = None,
     predictions: Annotated[
         Path | None,
@@ -206,7 +206,7 @@ def evaluate(
     print_table(table, _HEADS)
     sys.stdout.write("\n")
     print_table(table, _MORE_HEADS)
-    is_exact = predictions is None and reasoner == "exact"
+    is_exact = predictions is None and answering.reasoner == "exact"
     for line in _origin(result, is_exact=is_exact):
         typer.echo(line)
 
@@ -228,5 +228,9 @@ def _origin(result: "Evaluation", *, is_exact: bool) -> Iterator[str]:
         yield f"gold answers of {result.derived_answers:,} questions were derived as well"
     if result.without_proofs:
         yield f"{result.without_proofs:,} questions have no gold proofs; only their answers are judged"
+    if result.answers_only:
+        yield f"{result.answers_only:,} predictions have no proofs; only their answers are judged"
+    if result.too_long:
+        yield f"{result.too_long:,} questions are longer than the network takes; they count as wrong"
     if result.cut:
         yield f"{result.cut:,} predictions were cut by a limit"

@@ -131,14 +131,6 @@ def load_compact(directory: Path | str) -> CompactModel:
     return model
 
 
-def take_reader(directory: Path, model: CompactModel) -> None:
-    """Give a compact network the reader of another one, from its directory or its training run's."""
-    try:
-        model.reader.load_state_dict(load_compact(directory).reader.state_dict())
-    except RuntimeError as error:
-        raise InputError(f"{directory}: its reader does not fit the network: {error}") from None
-
-
 def _load_network(place: Path) -> tuple[TrainedNetwork, PreTrainedTokenizerBase | None]:
     if not (place / CONFIG).exists() and (place / "best" / CONFIG).exists():
         place = place / "best"

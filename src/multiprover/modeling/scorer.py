@@ -157,9 +157,10 @@ class TorchCompact:
 class CompactCounter:
     """A compact network that only counts proofs."""
 
-    def __init__(self, model: CompactModel) -> None:
+    def __init__(self, model: CompactModel, scorer: CompactScorer | None = None) -> None:
+        """A `scorer` reads the texts, if not the model itself."""
         self._reasoner = model.eval().reasoner
-        self._scorer = CompactScorer(TorchCompact(model))
+        self._scorer = scorer or CompactScorer(TorchCompact(model))
 
     @torch.inference_mode()
     def count(self, problems: Sequence[Problem]) -> list[int]:

@@ -3,13 +3,15 @@
 `AutoReasoner` and `answer_both` combine the exact and the neural reasoner.
 """
 
+import importlib
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 from multiprover.choices import MAX_PROOFS, Conflicts, DecodeName, ProofsBy, ReasonerChoice, ReasonerName
 from multiprover.errors import InputError, MultiproverError, SentenceError
@@ -71,14 +73,14 @@ SHIPPED = NetworkChoice()
 
 
 def open_reasoner(
-    name: ReasonerChoice | None,
+    name: ReasonerChoice | str | None,
     world: World = "closed",
     network: NetworkChoice = SHIPPED,
     *,
     conflicts: Conflicts = "report",
     today: date | None = None,
 ) -> Reasoner:
-    """The reasoner of this name; None is auto.
+    """The reasoner of this name; None is auto, `module:Class` one's own, made with the world.
 
     `conflicts` and `today` concern the exact reasoner; a network knows nothing of them.
     """
@@ -96,7 +98,27 @@ def open_reasoner(
             return AutoReasoner(exact, network)
         case "assisted":
             return _open_assisted(exact, network)
+    if name is not None and ":" in name:
+        own: Reasoner = load_class(name)(world)
+        return own
     raise InputError(f'there is no reasoner {name!r}; choose "auto", "exact", "neural" or "assisted"')
+
+
+def load_class(name: str) -> Any:
+    """The class, or whatever makes a reasoner of a world, that `module:Class` names."""
+    module, _, attribute = name.partition(":")
+    if "" not in sys.path:
+        sys.path.insert(0, "")  # as for `python -m`: modules of the working directory count
+    try:
+        found = getattr(importlib.import_module(module), attribute)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise InputError(
+            f"the reasoner {name} cannot be loaded: {error}\n"
+            "  Write module:Class; its objects are made with the world and have predict(problems, seconds)."
+        ) from None
+    if not callable(getattr(found, "predict", None)):
+        raise InputError(f"the reasoner {name} has no predict(problems, seconds)")
+    return found
 
 
 def _open_assisted(exact: Reasoner, network: NetworkChoice) -> Reasoner:

@@ -27,11 +27,13 @@ from multiprover.decoding.preferences import NO_PREFERENCES
 from multiprover.errors import InputError
 from multiprover.problem import Answer, Prediction, Problem, Unknown, World
 from multiprover.reasoners.rule_words import guess_rules
-from multiprover.scorer import ProblemScores, ProofCounter, Scorer
+from multiprover.scorer import ProblemScores, ProofCounter, Scorer, TooLongError
 
 CHUNK: Final = 256
 """Problems given to the network at a time: what `Network.answers` holds in memory."""
 
+TOO_LONG: Final = Prediction(Unknown, 0.0, (), complete=False, is_too_long=True)
+"""What is said of a question with more tokens than a network takes."""
 _ANSWERS: Final[tuple[Answer, ...]] = (False, True, Unknown)
 
 
@@ -107,6 +109,18 @@ class Network:
                 yield self.read_scores(
                     problem, scores if count is None else replace(scores, proof_count=count)
                 )
+
+    def predictions(self, problems: Iterable[Problem]) -> Iterator[Prediction]:
+        """For data sets: a question that is too long for the network is marked, and the rest are answered."""
+        remaining = iter(problems)
+        while chunk := list(islice(remaining, CHUNK)):
+            try:
+                yield from [said.prediction for said in self.answers(chunk)]
+            except TooLongError as error:
+                long = set(error.positions)
+                short = self.answers(problem for place, problem in enumerate(chunk) if place not in long)
+                for place in range(len(chunk)):
+                    yield TOO_LONG if place in long else next(short).prediction
 
     def _count(self, problems: Sequence[Problem]) -> Sequence[int | None]:
         if self._counter is None or self.settings.proofs_by != "top-p-classifier":

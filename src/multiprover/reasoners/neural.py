@@ -76,7 +76,7 @@ class NeuralReasoner:
 
     def predict(self, problems: Iterable[Problem], seconds: float | None = 10.0) -> Iterator[Prediction]:
         """Answer problems as they come; a network takes the time it takes."""
-        return (said.prediction for said in self.network.answers(problems))
+        return self.network.predictions(problems)
 
 
 class _Checking:

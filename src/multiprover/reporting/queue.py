@@ -1,40 +1,43 @@
 """The study of `--scale small`: the paper's systems on the compact body, one network after the other.
 
-Everything is made from nothing: data, a reader that all networks share, the networks. What is finished is
-kept under `results` (see `ledger`) and never made again: the same call resumes after an interruption, also on
-another machine that has the results alone. `work` holds data and checkpoints, and can be thrown away. Test
-sets are the real files of a RuleTaker directory where one is given, else generated.
+Data and networks are made from nothing; texts are read by the shipped network's reader, for all systems
+alike. What is finished is kept under `results` (see `ledger`) and never made again: the same call resumes
+after an interruption, also on another machine that has the results alone. `work` holds data and checkpoints,
+and can be thrown away. Test sets are the real files of a RuleTaker directory where one is given, else
+generated.
 """
 
 import fcntl
+import hashlib
 import resource
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
+from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import torch
 
 from multiprover.data.jsonl import Intake
 from multiprover.data.store import group_by_theory, read_examples, write_examples
 from multiprover.decoding import first_slot, tune_threshold
-from multiprover.decoding.preferences import NO_PREFERENCES
-from multiprover.decoding.tuning import CHOICES_FILE, DecodingChoices, write_choices
 from multiprover.errors import InputError
-from multiprover.evaluation.answering import Answering, score_validation
+from multiprover.evaluation.answering import score_validation
 from multiprover.evaluation.chunks import Predict
 from multiprover.evaluation.predictions import PredictionFile
 from multiprover.evaluation.run import complete_gold, evaluate
 from multiprover.files import written_whole
 from multiprover.generation.dataset import DatasetPlan, write_dataset
 from multiprover.generation.settings import make_settings as make_generator_settings
-from multiprover.modeling.model_files import load_compact, save_model, take_reader
-from multiprover.modeling.scorer import open_counter
+from multiprover.grounding.scoring import CompactScorer, Floats
+from multiprover.grounding.words import Array, WordColumns
+from multiprover.modeling.model_files import load_compact
+from multiprover.modeling.scorer import CompactCounter, TorchCompact
 from multiprover.problem import Example, Prediction
-from multiprover.reasoners.choose import find_model, open_scorer
+from multiprover.reasoners.choose import find_model
+from multiprover.reasoners.network import DecodeSettings, Network
 from multiprover.reporting.findings import write_findings
 from multiprover.reporting.ledger import PREDICTIONS, Ledger
 from multiprover.reporting.paper import (
@@ -57,6 +60,7 @@ from multiprover.reporting.plan import (
     systems_of,
 )
 from multiprover.reporting.twins import theory_key
+from multiprover.runtime.scorer import open_scorer as open_shipped
 from multiprover.training.events import Evaluated, Started, StepDone
 from multiprover.training.loop import train
 from multiprover.training.settings import TrainingSettings, make_settings, read_tables
@@ -66,9 +70,6 @@ Report = Callable[[str], None]
 DU3: Final = "depth-3"
 _PAPER_QUESTIONS: Final = 70_000
 _TUNED_ON: Final = 1000
-_DONE: Final = "done"
-TEXTS: Final = "train-theories.jsonl"
-"""RuleTaker's free texts, which the reader practises on where they are there."""
 _DOMAINS: Final = ("birds", "circuits")
 """Vocabularies that nothing is trained on."""
 _OTHER_WORDS: Final = ("prover", "prover-all", "multilabel", "iterative")
@@ -82,7 +83,6 @@ class StudyScale:
     train: int = 3500
     validation: int = 60
     test: int = 300
-    steps: int = 1200
     changes: tuple[str, ...] = ()
 
 
@@ -106,18 +106,14 @@ class Queue:
     def run(self, networks: Sequence[StudyNetwork]) -> None:
         """Train and evaluate what is not there yet, in this order.
 
-        Several programs may do so at a time: each leaves alone what another one is at. Evaluations wait for
-        the reader, trainings do not.
+        Several programs may do so at a time: each leaves alone what another one is at.
         """
         with ExitStack() as locks:
-            waiting: list[StudyNetwork] = []
             for network in networks:
                 if self._missing(network) and locks.enter_context(_taken(self.work / f"{network}.lock")):
                     self._train(network)
-                    waiting.append(network)
-                if self._has_reader:
-                    self._evaluate_all(waiting)
-            self._evaluate_all(waiting)
+                    for system, data in self._missing(network):
+                        self._evaluate(system, network, data)
 
     def _missing(self, network: StudyNetwork) -> list[tuple[str, str]]:
         """The systems and data sets that a network has not answered yet."""
@@ -128,13 +124,6 @@ class Queue:
             for data in self._tests(system)
             if not self.ledger.has(data, system, network.seed)
         ]
-
-    def _evaluate_all(self, waiting: list[StudyNetwork]) -> None:
-        while waiting:
-            network = waiting.pop(0)
-            model = self._with_reader(network)
-            for system, data in self._missing(network):
-                self._evaluate(system, network.seed, data, model)
 
     # -- data -------------------------------------------------------------------------------------------
 
@@ -197,48 +186,19 @@ class Queue:
 
     # -- networks ---------------------------------------------------------------------------------------
 
-    @property
-    def _has_reader(self) -> bool:
-        return (self.work / "reader" / _DONE).exists()
-
-    def make_reader(self) -> Path:
-        """The reader of all networks; waits for it where another program is training it."""
-        run = self.work / "reader"
-        with _taken(self.work / "reader.lock", waits=True):
-            if not self._has_reader:
-                tables = self._tables | {"output": str(run)}
-                texts = None if self.ruletaker is None else self.ruletaker / PARARULES / TEXTS
-                if texts is not None and texts.exists():
-                    tables["data"] = tables["data"] | {"texts": str(texts)}
-                self._follow("reader", make_settings(tables))
-                (run / _DONE).touch()
-        return run
-
-    def _with_reader(self, network: StudyNetwork) -> Path:
-        """A trained network whose reader is that of all."""
-        place = self.work / "models" / str(network)
-        if not place.exists():
-            model = load_compact(self.work / "runs" / str(network))
-            take_reader(self.make_reader(), model)
-            save_model(place, model, None)
-        return place
-
     def _train(self, network: StudyNetwork) -> None:
-        """Train a network, or resume; what it cost is kept where it did all its steps in one go."""
+        """Train a network, or resume; keep what it cost, for the steps before a resumption by those after."""
         run = self.work / "runs" / str(network)
         with _taken(self.work / "data.lock", waits=True):
             settings = self.settings(network, run)
         _forget_peak()
-        started, spent = time.monotonic(), time.process_time()
         record = self._follow(str(network), settings)
-        if record.pop("resumed") is False:
-            costs = {
-                "seconds": round(time.monotonic() - started, 1),
-                "cpu_seconds": round(time.process_time() - spent, 1),
-                "peak_megabytes": _peak_megabytes(),
-            }
+        done = record["steps"] - record.pop("first_step")
+        if done:
+            record["cpu_seconds"] = round(record["cpu_seconds"] * record["steps"] / done, 1)
+            record |= {"peak_megabytes": _peak_megabytes(), "was_resumed": done < record["steps"]}
             shared = {"model": settings.model.to_dict(), "reasoner": settings.reasoner.to_dict()}
-            self.ledger.write_training(str(network), record | costs | shared)
+            self.ledger.write_training(str(network), record | shared)
 
     def settings(self, network: StudyNetwork, run: Path) -> TrainingSettings:
         """The study's settings with a network's own `[model]`, data and seed."""
@@ -257,8 +217,6 @@ class Queue:
             "output": str(run),
             "seed": network.seed,
             "model": own | self._tables["model"],
-            "reader": {"steps": 0},
-            "reasoner": self._tables["reasoner"] | {"steps": self.scale.steps},
             "data": {
                 "train": [str(self._training_file(data)) for data in sets],
                 "train_limit": limit,
@@ -270,12 +228,14 @@ class Queue:
 
     def _follow(self, name: str, settings: TrainingSettings) -> dict[str, Any]:
         """Train; returns what there is to say of it."""
-        record: dict[str, Any] = {"resumed": False, "curve": []}
+        record: dict[str, Any] = {"curve": []}
+        spent = 0.0
         for event in train(settings):
             match event:
                 case Started(step, total, examples, parameters):
                     record |= {"steps": total, "questions": examples, "parameters": parameters}
-                    record["resumed"] = step > 0
+                    record["first_step"] = step
+                    spent = time.process_time()
                     if step < total:
                         self.report(f"{name}: {examples:,} examples, {total:,} steps, {step:,} of them done")
                 case StepDone():
@@ -287,66 +247,86 @@ class Queue:
                     self.report(f"{name}: step {step:,}: {said}")
                 case _:
                     pass
+        record["cpu_seconds"] = time.process_time() - spent
         return record
 
     # -- evaluation -------------------------------------------------------------------------------------
 
-    def _evaluate(self, system: str, seed: int, data: str, run: Path) -> None:
-        place = self.ledger.place(data, system, seed)
+    def _evaluate(self, system: str, network: StudyNetwork, data: str) -> None:
+        place = self.ledger.place(data, system, network.seed)
         place.mkdir(parents=True, exist_ok=True)
         file = self._test_file(data)
-        self.ledger.write_questions(
-            data, (gold.example for gold in complete_gold(read_examples(file)) if gold.example.proofs)
-        )
+        golds = complete_gold(read_examples(file))
+        self.ledger.write_questions(data, (gold.example for gold in golds if gold.example.proofs))
         started = time.process_time()
         with written_whole(place / PREDICTIONS) as output:
-            result = evaluate(
-                file,
-                predict=self._predictor(system, seed, data, run),
-                by=("depth",),
-                p=3,
-                check=False,
-                output=output,
-            )
-        self.ledger.write(data, system, seed, result.scores)
+            predict = self._predictor(system, network, data)
+            result = evaluate(file, predict=predict, by=("depth",), p=3, check=False, output=output)
+        self.ledger.write(data, system, network.seed, result.scores)
         row = result.scores.table()["all"]
         said = ", ".join(f"{key} {row[key] or 0:.1f}" for key in ("qa", "proof_f1", "fa"))
         spent = time.process_time() - started
-        self.report(f"{system}-s{seed} on {data}: {said} ({spent:.0f} s of CPU time)")
+        self.report(f"{system}-s{network.seed} on {data}: {said} ({spent:.0f} s of CPU time)")
 
-    def _predictor(self, system: str, seed: int, data: str, run: Path) -> Predict:
+    def _predictor(self, system: str, network: StudyNetwork, data: str) -> Predict:
+        model = load_compact(self.work / "runs" / str(network))
+        scorer = CompactScorer(ReadByShipped(TorchCompact(model)))
         if system == CLASSIFIER:
-            return partial(_counted, top_p=self.ledger.place(data, TOP_P, seed) / PREDICTIONS, counter=run)
+            top_p = self.ledger.place(data, TOP_P, network.seed) / PREDICTIONS
+            return partial(_counted, top_p=top_p, counter=CompactCounter(model, scorer))
         proofs_by = MAKERS[system].proofs_by if system in MAKERS else "slots"
+        threshold = None
         if proofs_by == "top-p-threshold":
-            _tune(find_model(run), self._generated(DU5) / "dev.jsonl")
-        return Answering("neural", run, proofs_by=proofs_by)
+            validation = read_examples(self._generated(DU5) / "dev.jsonl")
+            cases = score_validation(scorer, validation, _TUNED_ON)[0]
+            threshold = tune_threshold((first_slot(case.scores, case.rules), case.gold) for case in cases)
+        return partial(
+            _answered,
+            network=Network(scorer, settings=DecodeSettings(proofs_by=proofs_by, threshold=threshold)),
+        )
+
+
+def _answered(
+    examples: Iterable[Example], _: Intake, *, network: Network
+) -> Iterator[tuple[Example, Prediction]]:
+    chosen = list(examples)
+    yield from zip(chosen, network.predictions(example.problem for example in chosen), strict=True)
 
 
 def _counted(
-    examples: Iterable[Example], intake: Intake, *, top_p: Path, counter: Path
+    examples: Iterable[Example], intake: Intake, *, top_p: Path, counter: CompactCounter
 ) -> Iterator[tuple[Example, Prediction]]:
     """As many of the proofs of top-p as the counter says: what `--counter` does while PRover-all is there."""
     chosen = list(examples)
     found = PredictionFile(top_p, intake)
-    counts = _open_counter(counter).count([example.problem.words_only for example in chosen])
+    counts = counter.count([example.problem.words_only for example in chosen])
     for example, count in zip(chosen, counts, strict=True):
         prediction = found.find(example)
         if prediction is not None:
             yield example, replace(prediction, proofs=prediction.proofs[:count])
 
 
-@lru_cache(maxsize=1)
-def _open_counter(run: Path) -> Any:
-    return open_counter(run)
+class ReadByShipped:
+    """The shipped network's reader before another network's reasoner; what was read is kept for the next."""
 
+    _read: ClassVar[dict[bytes, tuple[Floats, Floats, Floats]]] = {}
 
-def _tune(model: Path, validation: Path) -> None:
-    """The threshold of top-p-threshold, by proof F1 on validation questions."""
-    if not (model / CHOICES_FILE).exists():
-        cases = score_validation(open_scorer(model), read_examples(validation), _TUNED_ON)[0]
-        threshold = tune_threshold((first_slot(case.scores, case.rules), case.gold) for case in cases)
-        write_choices(model, DecodingChoices(threshold, NO_PREFERENCES), {"questions": len(cases)})
+    def __init__(self, reasoner: TorchCompact) -> None:
+        self.slots = reasoner.slots
+        self.proofs = reasoner.proofs
+        self.longest = reasoner.longest
+        self.reason = reasoner.reason
+        self._reader = open_shipped(find_model()).network
+
+    def read(self, words: WordColumns[Array]) -> tuple[Floats, Floats, Floats]:
+        """Roles, negations and pointers."""
+        digest = hashlib.sha256()
+        for column in words:
+            digest.update(column.tobytes())
+        key = digest.digest()
+        if key not in self._read:
+            self._read[key] = self._reader.read(words)
+        return self._read[key]
 
 
 @contextmanager

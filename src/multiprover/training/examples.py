@@ -17,8 +17,9 @@ from multiprover.data.store import group_by_theory, read_examples
 from multiprover.english.problems import read_forms
 from multiprover.errors import InputError
 from multiprover.logic.forms import RuleForm
-from multiprover.modeling.batch import Batch, EncodedProblem, TooLongError, collate, encode_problems
+from multiprover.modeling.batch import Batch, EncodedProblem, collate, encode_problems
 from multiprover.problem import Example, Problem
+from multiprover.scorer import TooLongError
 from multiprover.training.settings import TooLong
 
 Report = Callable[[str], None]
