@@ -46,7 +46,10 @@ class Scale(StrEnum):
 def reproduce(
     table: Annotated[
         str,
-        typer.Argument(metavar="TABLE", help="table1 to table10, ablations, varying-p, pararules or all."),
+        typer.Argument(
+            metavar="TABLE",
+            help="table1 … table10, figure6, figure7, ablations, varying-p, pararules, all.",
+        ),
     ],
     scale: Annotated[
         Scale,

@@ -168,7 +168,8 @@ def _read_proofs(
 def _named_sentences(example: Example) -> dict[str, int]:
     """Where the sentences are that proof strings call triple1, rule1 and so on."""
     theory, _ = read_group([example.problem])
-    return {each.name: each.sentence for each in (*theory.facts, *theory.clauses)}
+    facts = {fact.name: fact.sentence for fact in theory.facts}
+    return facts | {clause.name: clause.sentence for clause in theory.clauses}
 
 
 def _read_proof(row: Any, count: int) -> Proof:

@@ -126,7 +126,8 @@ def encode_alone(layer: nn.TransformerEncoderLayer, vectors: Tensor) -> Tensor:
     """
     attention = layer.self_attn
     value, bias = attention.in_proj_weight.chunk(3)[2], attention.in_proj_bias.chunk(3)[2]
-    values = nn.functional.linear(vectors, value, bias).unflatten(-1, (attention.num_heads, -1))
+    values = nn.functional.linear(vectors, value, bias)
+    values = values.view(*vectors.shape[:-1], attention.num_heads, -1)
     weights = nn.functional.dropout(torch.ones_like(values[..., :1]), attention.dropout, layer.training)
     attended: Tensor = attention.out_proj((values * weights).flatten(-2))
     joined: Tensor = layer.norm1(vectors + layer.dropout1(attended))

@@ -226,5 +226,6 @@ def _printed(claim: Claim, side: Side) -> float | None:
 def _printed_by_depth(figure: str, side: Side) -> float:
     rows = paper_table("table3").rows
     place = ("prover-all", "multilabel", "iterative").index(side.system)
-    values = [rows[str(depth)][figure][place] for depth in range(side.depths[0], side.depths[1] + 1)]
-    return sum(values) / len(values)
+    first, last = side.depths
+    total = sum(float(rows[str(depth)][figure][place]) for depth in range(first, last + 1))
+    return total / (last - first + 1)

@@ -106,7 +106,10 @@ def _table(key: str, data: str, by_system: dict[tuple[str, str], list[Result]]) 
 
 def _mean(results: Seeds, figure: str, group: str = "all") -> str:
     """The mean over seeds, with the standard deviation where it matters and is known."""
-    values = [float(result.figures()[group][figure] or 0.0) for result in results]
+    tables = [result.figures() for result in results]
+    values = [float(table[group][figure] or 0.0) for table in tables if group in table]
+    if not values:
+        return "–"
     spread = f" ± {stdev(values):.1f}" if figure in _WITH_SPREAD and len(values) > 1 else ""
     return percent(fmean(values)) + spread
 
@@ -117,9 +120,12 @@ def _depths(by_system: dict[tuple[str, str], list[Result]]) -> Iterator[Block]:
         return
     printed = paper_table("table3").rows
     yield Heading(title_of("table3"))
-    rows, lines = [], {word_system(name): [] for name in known}
+    rows: list[Row] = []
+    lines: dict[str, list[tuple[float, float]]] = {word_system(name): [] for name in known}
     for depth, row in printed.items():
         group = f"depth={depth}"
+        if not any(group in result.figures() for results in known.values() for result in results):
+            continue
         cells = [
             _mean(known[name], figure, group) if name in known else "–"
             for figure in _WITH_SPREAD

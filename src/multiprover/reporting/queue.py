@@ -110,7 +110,9 @@ class Queue:
         """
         with ExitStack() as locks:
             for network in networks:
-                if self._missing(network) and locks.enter_context(_taken(self.work / f"{network}.lock")):
+                if not self._missing(network):
+                    continue
+                if locks.enter_context(_taken(self.work / f"{network}.lock")):
                     self._train(network)
                     for system, data in self._missing(network):
                         self._evaluate(system, network, data)
