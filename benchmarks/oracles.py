@@ -20,6 +20,7 @@ import random
 import signal
 import sys
 import time
+import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -73,7 +74,8 @@ def guarded(score: Score, theory: Theory) -> Iterator[None]:
     except TooMany:
         score.counts["theories skipped: too much for the naive method"] += 1
     except Exception as error:
-        score.differences.append(f"{type(error).__name__}: {error}\n{describe(theory)}")
+        calls = " > ".join(frame.name for frame in traceback.extract_tb(error.__traceback__)[1:])
+        score.differences.append(f"{type(error).__name__}: {error}\n{calls}\n{describe(theory)}")
     finally:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 

@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 import multiprover
+from multiprover.asking.deciding import Decider
 from multiprover.asking.decisions import decide_table
 from multiprover.asking.plans import Plan
 from multiprover.asking.tables import open_table
@@ -298,3 +299,21 @@ def test_the_loan_example_is_decided_as_its_tests_say(tmp_path):
 def test_decide_is_among_the_commands_for_rules():
     shown = CliRunner().invoke(app, ["--help"]).stdout
     assert "decide" in shown[shown.index("For rules") : shown.index("For research")]
+
+
+def test_a_worker_needs_no_table(tmp_path):
+    """One on another machine has no such file: all that it decides comes with the block."""
+    path = tmp_path / "c.csv"
+    plan = plan_for(write_cases(path, drawn(50)))
+    (block,) = plan.table.blocks(100)
+    here = list(Decider(plan).decide(block))
+    path.unlink()
+    assert list(Decider(plan, is_checked=True).decide(block)) == here
+
+
+def test_ray_and_workers_exclude_each_other(tmp_path):
+    (tmp_path / "rules.txt").write_text(RULES)
+    cases = write_cases(tmp_path / "c.csv", [])
+    command = ["decide", str(tmp_path / "rules.txt"), "--cases", cases, "--question", "Is {name} eligible?"]
+    ran = CliRunner().invoke(app, [*command, "--output", str(tmp_path / "d.csv"), "--workers", "2", "--ray"])
+    assert "--workers and --ray exclude each other" in str(ran.exception)

@@ -137,6 +137,27 @@ def test_a_sentence_with_two_readings_is_refused(sentence):
         "All that dogs can swim can dive.",
         "Bob was praised by three teachers.",
         "If guests send films to the clubs, the city shows them.",
+        "Nora owns well gardens.",
+        "All holding cooks sing.",
+        "No given member is late.",
+        "Zimmer Robert is a tailor.",
+        "Ten Acme Tower is tall.",
+        "Berlin is on Street Garden.",
+        "Cooks are at good dances.",
+        "Every horse eats by other horses.",
+        "Bakers make tasty for meals.",
+        "All clever against rain are dry.",
+        "Nobody who works approve is late.",
+        "All owned houses by Acme are old.",
+        "Nora is a car favorite.",
+        "Nora has hats on.",
+        "Acme formed 7.",
+        "No staff homework does.",
+        "Nora is a flight long-distance.",
+        "A tailor a needle uses as a pin.",
+        "Nora plays in the open Barn.",
+        "Boats float on his water.",
+        "Guests are students college.",
     ],
 )
 def test_words_in_an_unlikely_role_or_place_are_refused(sentence):
@@ -149,3 +170,55 @@ def test_every_rewriting_that_a_refusal_suggests_is_read():
     offered = [text for each in unread for text in refused(each).suggestions]
     assert offered
     assert [text for text in offered if any(isinstance(each, Unread) for each in read_text(text))] == []
+
+
+@pytest.mark.parametrize(
+    ("sentence", "restated"),
+    [
+        (
+            "Dogs are not allowed in the park or on the beach.",
+            "If X is a dog then X is not allowed in the park and X is not allowed on the beach.",
+        ),
+        (
+            "Contracts are signed by the director and a witness.",
+            "If X is a contract then the director signs X and X is signed by a witness.",
+        ),
+        (
+            "Drivers who have held a licence for two years pay less.",
+            "If X is a driver and X has held Y for at least two years and Y is a licence then X pays less.",
+        ),
+        ("Bob has had a licence for 3 years.", "Bob has a licence for 3 years."),
+        (
+            "Runners who had paid by 1 May were admitted.",
+            "If X is a runner and X has paid on or before 1 May then X has been admitted.",
+        ),
+        (
+            "Clerks hired after 2015 get a bonus.",
+            "If X is a clerk and X is hired after 2015 then X gets a bonus."
+            " If X is a clerk and X has been hired after 2015 then X gets a bonus.",
+        ),
+        ("Nora plays in the band Frost.", "Nora plays in Frost. Frost is a band."),
+    ],
+)
+def test_words_go_where_a_careful_reader_puts_them(sentence, restated):
+    [read] = read_text(sentence)
+    assert isinstance(read, Meaning)
+    assert restate(read.forms) == restated
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "The pool is open to members and their guests.",
+        "A nurse may give pills to a patient if a doctor has prescribed it.",
+        "If a nurse gives a patient medicine, the nurse must sign.",
+        "Interns have the same rights as employees.",
+        "A patient whose doctor is ill is seen by another doctor.",
+        "If a clerk reports a colleague, the guard must inform him.",
+        "If a student gets A in English, the student passes.",
+        "Nora is known for her work on algebra and geometry.",
+        "Nora visits a mixed martial arts event.",
+    ],
+)
+def test_what_may_belong_to_several_words_is_refused(sentence):
+    assert all(isinstance(each, Unread) for each in read_text(sentence))

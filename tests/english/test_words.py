@@ -213,3 +213,7 @@ def test_a_hyphenated_word_is_known_by_its_parts() -> None:
     assert ("verb", "re-enter", "third") in found("re-enters")
     assert all(sense.known for sense in senses("gluten-free"))
     assert not any(sense.known for sense in senses("blorf-free"))
+
+
+def test_two_words_that_are_a_noun_together_have_no_senses_of_their_own():
+    assert all(not sense.known for sense in senses("high school"))

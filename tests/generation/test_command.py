@@ -11,11 +11,12 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from multiprover.cli.generate import GenerateCommand, generate
+from multiprover.cli.answering import RayCommand
+from multiprover.cli.generate import generate
 from multiprover.errors import InputError
 
 app = typer.Typer(pretty_exceptions_enable=False)
-app.command(cls=GenerateCommand)(generate)
+app.command(cls=RayCommand)(generate)
 
 
 @app.callback()
@@ -81,9 +82,10 @@ SCRIPT = """
 import sys
 sys.argv = ["multiprover", "--theories", "4000", "--preset", "du5", "--workers", "2", "-o", sys.argv[1]]
 import typer
-from multiprover.cli.generate import GenerateCommand, generate
+from multiprover.cli.answering import RayCommand
+from multiprover.cli.generate import generate
 app = typer.Typer(pretty_exceptions_enable=False)
-app.command(cls=GenerateCommand)(generate)
+app.command(cls=RayCommand)(generate)
 if __name__ == "__main__":
     app()
 """

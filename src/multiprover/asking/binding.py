@@ -6,139 +6,18 @@ the row at hand, read as it stands, gives what the holes give; otherwise every c
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from fractions import Fraction
-from functools import cached_property
-from typing import Any, Final, NamedTuple
+from dataclasses import replace
+from typing import Final, NamedTuple
 
-from multiprover.asking.cells import MOST_SLOTS, Bound, Cell, joining_word, may_be_plain, probe, shape_of
-from multiprover.asking.templates import Template
+from multiprover.asking.cells import MOST_SLOTS, Cell, joining_word, may_be_plain, probe, shape_of
+from multiprover.asking.holes import MOST_KEPT, Holed, quantity_texts, with_holes
+from multiprover.asking.templates import Requirement, Template
 from multiprover.errors import InputError, Refusal
-from multiprover.logic.forms import Atom, FactForm, Form, Quantity, Term, Unnamed
+from multiprover.logic.forms import FactForm, Form
 from multiprover.problem import Forms
 
 Read = Callable[[str], Forms | Refusal]
 """Reads one sentence of the policy's text."""
-_MOST_KEPT: Final = 200_000
-"""Cells and quantities that are remembered."""
-
-
-class Hole(NamedTuple):
-    """Where a cell goes: the name, or the quantity that the cell's number times `unit` makes."""
-
-    slot: int
-    unit: Quantity | None = None
-
-
-@dataclass(frozen=True)
-class Holed:
-    """What a template says of all rows whose cells have the same shapes.
-
-    `form` has strings with the slot's number between two zero characters, and quantities whose text has it.
-    """
-
-    form: FactForm
-
-    @cached_property
-    def _makers(self) -> list[tuple[str, tuple[Any, ...], str]]:
-        return [(atom.relation, tuple(map(_hole, atom.terms)), atom.sign) for atom in self.form.atoms]
-
-    @cached_property
-    def measures(self) -> bool:
-        """Whether it states the quantity of a cell."""
-        return any(
-            type(term) is Hole and term.unit is not None for _, terms, _ in self._makers for term in terms
-        )
-
-    @cached_property
-    def _is_plain(self) -> bool:
-        """Whether only whole terms have holes and nothing is unnamed."""
-        return all(
-            "\0" not in relation and all(not isinstance(term, _Inside | Unnamed) for term in terms)
-            for relation, terms, _ in self._makers
-        )
-
-    def fill(self, cells: Sequence[Cell], sentence: int = 0) -> FactForm:
-        """The form of one row, whose unnamed individuals are those of this sentence."""
-        if self._is_plain and not self.form.given:
-            return FactForm(self.atoms(cells, sentence))
-        return _filled(self.form, cells, sentence)  # type: ignore[no-any-return]
-
-    def atoms(self, cells: Sequence[Cell], sentence: int = 0) -> tuple[Atom, ...]:
-        """What it states of one row, without what names give."""
-        if not self._is_plain:
-            return _filled(self.form.atoms, cells, sentence)  # type: ignore[no-any-return]
-        return tuple(
-            [
-                Atom(
-                    relation,
-                    tuple([_term(each, cells) if type(each) is Hole else each for each in terms]),
-                    sign,
-                )
-                for relation, terms, sign in self._makers
-            ]
-        )
-
-
-class _Inside(NamedTuple):
-    """A term with a hole within a longer string."""
-
-    text: str
-
-
-def _hole(term: Term) -> Hole | _Inside | Term:
-    if isinstance(term, Quantity) and "\0" in term.text:
-        return Hole(int(term.text.split("\0")[1]), term)
-    if isinstance(term, str) and "\0" in term:
-        parts = term.split("\0")
-        return Hole(int(parts[1])) if parts[0] == parts[2] == "" and len(parts) == 3 else _Inside(term)
-    return term
-
-
-def _term(hole: Hole, cells: Sequence[Cell]) -> Term:
-    cell = cells[hole.slot]
-    if hole.unit is None:
-        return str(cell.value)
-    return quantity_of(hole.unit, cell)
-
-
-def quantity_of(unit: Quantity, cell: Cell) -> Quantity:
-    """The quantity of a cell's number, in the unit of a hole."""
-    value = cell.value
-    if unit.low is None or not isinstance(value, int | Fraction):
-        raise AssertionError("a hole for quantities is filled with numbers")
-    key = (unit, unit.text, cell.shown)
-    found = _QUANTITIES.get(key)
-    if found is None:
-        before, _, after = unit.text.split("\0")
-        amount = unit.low * value
-        found = replace(unit, low=amount, high=amount, text=f"{before}{cell.shown}{after}")
-        if len(_QUANTITIES) >= _MOST_KEPT:
-            _QUANTITIES.clear()
-        _QUANTITIES[key] = found
-    return found
-
-
-_QUANTITIES: dict[tuple[Quantity, str, str], Quantity] = {}
-
-
-def _filled(value: Any, cells: Sequence[Cell], sentence: int) -> Any:
-    """Any part of a form with cells in its holes."""
-    if isinstance(value, str):
-        parts = value.split("\0")
-        parts[1::2] = [str(cells[int(slot)].value) for slot in parts[1::2]]
-        return "".join(parts)
-    if isinstance(value, Quantity):
-        return quantity_of(value, cells[int(value.text.split("\0")[1])]) if "\0" in value.text else value
-    if isinstance(value, Unnamed):
-        own = value._replace(sentence=sentence, noun=_filled(value.noun, cells, sentence))
-        return own._replace(of=_filled(value.of, cells, sentence))
-    if isinstance(value, FactForm):
-        return FactForm(_filled(value.atoms, cells, sentence), _filled(value.given, cells, sentence))
-    if isinstance(value, tuple):
-        made = [_filled(part, cells, sentence) for part in value]
-        return type(value)(*made) if hasattr(value, "_fields") else tuple(made)
-    return value
 
 
 _AS_IT_STANDS: Final = "as it stands"
@@ -153,21 +32,47 @@ class Said(NamedTuple):
     cells: tuple[Cell, ...]
 
 
-class RowReader:
-    """Reads what one template says of rows. `read` reads one sentence of the policy's text."""
+KnownCells = dict[tuple[int, bool], dict[str, Cell]]
+"""Cells by their text, for each column and whether it names a thing."""
 
-    def __init__(self, template: Template, columns: Sequence[str], read: Read) -> None:
+
+class _Slot(NamedTuple):
+    """A column of a template: its place in rows, and cells by their text, shared with others or own."""
+
+    place: int
+    is_name: bool
+    shared: dict[str, Cell]
+    own: dict[str, Cell]
+
+
+class RowReader:
+    """Reads what one template says of rows. `read` reads one sentence of the policy's text.
+
+    `known` are cells that readers of the same table share.
+    """
+
+    def __init__(
+        self, template: Template, columns: Sequence[str], read: Read, known: KnownCells | None = None
+    ) -> None:
         if len(template.columns) > MOST_SLOTS:
             raise InputError(f"{template.place}: a template may name at most {MOST_SLOTS} columns")
         self.template = template
-        self._places = [columns.index(column) for column in template.columns]
-        self._requirements = [(columns.index(each.column), each) for each in template.requirements]
-        self._names = [template.opens_with(slot) for slot in range(len(template.columns))]
+        known = {} if known is None else known
+        places = [columns.index(column) for column in template.columns]
+        names = [template.opens_with(slot) for slot in range(len(places))]
+        self._slots = [
+            _Slot(place, is_name, known.setdefault((place, is_name), {}), {})
+            for place, is_name in zip(places, names, strict=True)
+        ]
+        self._requirements: list[tuple[int, Requirement, dict[str | None, bool]]] = [
+            (columns.index(each.column), each, {}) for each in template.requirements
+        ]
+        self.is_about_name = names[0]
+        """Whether the sentence opens with a column, so that it is about the thing with that name."""
         self._read = read
         self._known: dict[tuple[str, ...], _Found] = {}
         self.is_read = False
         """Whether the template was read with some row: then a refusal is a row's own."""
-        self._cells: list[dict[str, Cell]] = [{} for _ in template.columns]
 
     def sentence(self, said: "Said") -> str:
         """The sentence that says it."""
@@ -175,15 +80,23 @@ class RowReader:
 
     def say(self, row: Sequence[str | None]) -> Said | Refusal | None:
         """What the template says of a row, None for nothing, or why the sentence cannot be read."""
-        for place, requirement in self._requirements:
-            try:
-                if not requirement.is_met(row[place]):
-                    return None
-            except InputError as error:
-                return Refusal(self.template.text, str(error))
-        cells = self._shapes(row)
+        for place, requirement, known in self._requirements:
+            is_met = known.get(row[place])
+            if is_met is None:
+                try:
+                    is_met = requirement.is_met(row[place])
+                except InputError as error:
+                    return Refusal(self.template.text, str(error))
+                if len(known) < MOST_KEPT:
+                    known[row[place]] = is_met
+            if not is_met:
+                return None
+        cells = self._cells_of(row)
         if cells is None:
             return None
+        holed = self._known.get(tuple([cell[0] for cell in cells]))
+        if type(holed) is Holed:
+            return Said(holed, cells)
         holed = self._holed_for(cells)
         if isinstance(holed, Refusal):
             small = tuple(map(_uncapitalised, cells))  # tables write "Manager" where sentences have "manager"
@@ -193,10 +106,30 @@ class RowReader:
             return Said(again, small)
         return Said(holed, cells)
 
+    def say_all(self, rows: Sequence[Sequence[str | None]]) -> list[Said | Refusal | None]:
+        """What the template says of each row: as `say`, with less work for a row of known cells."""
+        say, known = self.say, self._known
+        if self._requirements or len(self._slots) > 2:
+            return [say(row) for row in rows]
+        found: list[Said | Refusal | None] = []
+        first, *more = [(slot.place, slot.shared.get) for slot in self._slots]
+        place, cell_of = first
+        other, other_of = more[0] if more else first
+        for row in rows:
+            cell, second = cell_of(row[place]), other_of(row[other])  # type: ignore[arg-type]
+            if cell is None or second is None:
+                found.append(say(row))
+                continue
+            holed = known.get((cell[0], second[0]) if more else (cell[0],))
+            cells = (cell, second) if more else (cell,)
+            found.append(Said(holed, cells) if type(holed) is Holed else say(row))
+        return found
+
     def cells(self) -> Iterator[Cell]:
         """The different cells that were read."""
-        for known in self._cells:
-            yield from known.values()
+        for slot in self._slots:
+            yield from slot.shared.values()
+            yield from slot.own.values()
 
     def _holed_for(self, cells: tuple[Cell, ...]) -> Holed | Refusal:
         key = tuple([cell[0] for cell in cells])
@@ -212,38 +145,44 @@ class RowReader:
         return found  # type: ignore[return-value]
 
     def _keep(self, key: tuple[str, ...], found: _Found) -> _Found:
-        if len(self._known) >= _MOST_KEPT:
+        if len(self._known) >= MOST_KEPT:
             self._known.clear()
         self._known[key] = found
         return found
 
-    def _shapes(self, row: Sequence[str | None]) -> tuple[Cell, ...] | None:
+    def _cells_of(self, row: Sequence[str | None]) -> tuple[Cell, ...] | None:
+        """The cells of a row; None where one is empty."""
         found = []
-        for slot, place in enumerate(self._places):
-            text = row[place]
-            if text is None:
-                return None
-            known = self._cells[slot]
-            cell = known.get(text)
+        for slot in self._slots:
+            text = row[slot[0]]
+            cell = slot[2].get(text)  # type: ignore[arg-type]
             if cell is None:
-                bare = " ".join(text.split())
-                if not bare:
+                cell = slot[3].get(text) or self._new_cell(row, slot)  # type: ignore[arg-type]
+                if cell is None:
                     return None
-                cell = shape_of(bare, is_name=self._names[slot])
-                if cell.shape == "quoted" and may_be_plain(bare):
-                    cell = self._unquoted(cell, row, slot)
-                if len(known) >= _MOST_KEPT:
-                    known.clear()
-                known[text] = cell
             found.append(cell)
         return tuple(found)
 
-    def _unquoted(self, cell: Cell, row: Sequence[str | None], slot: int) -> Cell:
+    def _new_cell(self, row: Sequence[str | None], slot: "_Slot") -> Cell | None:
+        """What a cell is that was not seen before; None for an empty one."""
+        text = row[slot.place]
+        bare = "" if text is None else " ".join(text.split())
+        if text is None or not bare:
+            return None
+        cell, known = shape_of(bare, is_name=slot.is_name), slot.shared
+        if cell.shape == "quoted" and may_be_plain(bare):  # which may depend on the template
+            cell, known = self._unquoted(cell, row, self._slots.index(slot)), slot.own
+        if len(known) >= MOST_KEPT:
+            known.clear()
+        known[text] = cell
+        return cell
+
+    def _unquoted(self, cell: Cell, row: Sequence[str | None], place: int) -> Cell:
         """The name without quotes, if that is read as with them: "Rose", but perhaps not "Will"."""
         plain = str(cell.value)
-        others = [" ".join((row[place] or "").split()) for place in self._places]
+        others = [" ".join((row[slot.place] or "").split()) for slot in self._slots]
         sentences = []
-        for others[slot] in (cell.shown, plain):
+        for others[place] in (cell.shown, plain):
             sentences.append(self._read(self.template.fill(others)))
         if sentences[0] == sentences[1] and not isinstance(sentences[0], Refusal):
             return Cell(cell.shape, plain, cell.value)
@@ -265,8 +204,8 @@ class RowReader:
         self.is_read = True
         if isinstance(first, Refusal) or isinstance(second, Refusal):
             return _AS_IT_STANDS
-        holes, others = _with_holes(first, fillings[0]), _with_holes(second, fillings[1])
-        if holes != others or _texts(holes) != _texts(others):
+        holes, others = with_holes(first, fillings[0]), with_holes(second, fillings[1])
+        if holes != others or quantity_texts(holes) != quantity_texts(others):
             return _AS_IT_STANDS
         holed = Holed(holes)
         is_few = any(cell.shape == "few" for cell in cells)  # "1 years" is not English, but clear in a table
@@ -294,41 +233,3 @@ def _joined(forms: Sequence[Form]) -> FactForm:
     return FactForm(
         tuple(atom for form in facts for atom in form.atoms), tuple(a for form in facts for a in form.given)
     )
-
-
-def _texts(form: Any) -> list[str]:
-    """The texts of all quantities, which do not count for their equality."""
-    if isinstance(form, Quantity):
-        return [form.text]
-    if isinstance(form, FactForm):
-        return _texts((form.atoms, form.given))
-    return [text for part in form for text in _texts(part)] if isinstance(form, tuple) else []
-
-
-def _with_holes(value: Any, cells: Sequence[Cell]) -> Any:
-    """A form that was read with probes, with holes where these were."""
-    if isinstance(value, str):
-        for slot, cell in enumerate(cells):
-            if isinstance(cell.value, str):
-                value = value.replace(cell.value, f"\0{slot}\0")
-        return value
-    if isinstance(value, Quantity):
-        return _quantity_hole(value, cells)
-    if isinstance(value, FactForm):
-        return FactForm(_with_holes(value.atoms, cells), _with_holes(value.given, cells))
-    if isinstance(value, tuple):
-        made = [_with_holes(part, cells) for part in value]
-        return type(value)(*made) if hasattr(value, "_fields") else tuple(made)
-    return value
-
-
-def _quantity_hole(value: Quantity, cells: Sequence[Cell]) -> Quantity:
-    """A unit with the slot's number in its text, if the quantity is a probe's number in some unit."""
-    for slot, cell in enumerate(cells):
-        number: Bound | None = cell.value
-        if isinstance(number, str) or number is None or value.low is None or value.low != value.high:
-            continue
-        if value.text.count(cell.shown) == 1:
-            unit = value.low / number
-            return replace(value, low=unit, high=unit, text=value.text.replace(cell.shown, f"\0{slot}\0"))
-    return value

@@ -102,12 +102,16 @@ def _name(text: str) -> Cell | None:
     """A name that the grammar takes for one, as far as its words tell."""
     if _NAME.fullmatch(text):
         words = text.split(" ")
-        if len(words) > 6 or not text[0].isupper() or any(_is_doubtful(word, len(words)) for word in words):
+        count = len(words)
+        if count > 6 or not text[0].isupper():
             return None
+        for word in words:
+            if _is_doubtful(word, count):
+                return None
         joined = "-" if "-" in text else "'" if "'" in text or "’" in text else ""
-        if len(words) > 1 and _is_role(words[0]):
+        if count > 1 and _is_role(words[0]):
             return Cell(f"={text}", text)
-        return Cell(f"name {min(len(words), 2)}{joined}", text, text)
+        return Cell(f"name {min(count, 2)}{joined}", text, text)
     if _CODE.fullmatch(text):
         return Cell("code -" if "-" in text else "code", text, text)
     if (found := _NUMBERED.fullmatch(text)) and not any(_is_doubtful(word, 2) for word in found[1].split()):

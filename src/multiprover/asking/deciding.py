@@ -6,14 +6,16 @@ the same answers. Decisions depend on their block alone, so that any number of w
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from itertools import islice
 from operator import itemgetter
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from multiprover.asking.binding import Hole, RowReader, Said, _hole, quantity_of
+from multiprover.asking.binding import RowReader, Said
 from multiprover.asking.cells import Cell, shape_of
+from multiprover.asking.holes import Hole, hole_of, quantity_of
+from multiprover.asking.inputs import NOTHING, InputKey, Prepared, Saying, shown_numbers
 from multiprover.asking.plans import Decision, Plan
 from multiprover.asking.policy import Policy
 from multiprover.asking.reasons import write_reason
@@ -43,42 +45,13 @@ _SAMPLE: Final = 20  # rows that templates are tried with
 _TAKEN: Final = frozenset({"row", "answer", "proof_count", "reason", "proof", "missing", "error"})
 
 
-class _InputKey(NamedTuple):
-    """Something that a template says of the placeholder; `unit` is what a row's number multiplies."""
-
-    template: int
-    form: FactForm
-    unit: Quantity | None = None
-
-
-class _Saying(NamedTuple):
-    """Input keys by number with the row's values; `is_slow` where the engine cannot take what is said."""
-
-    inputs: tuple[tuple[int, Any], ...] = ()
-    said: Said | None = None
-    error: str = ""
-    is_slow: bool = False
-
-
-_NOTHING: Final = _Saying()
-
-
-class _Prepared:
-    """An engine with all that the rows of some block say; one order of inputs, whichever row came first."""
-
-    def __init__(self, engine: CaseEngine, keys: Mapping[int, _InputKey]) -> None:
-        self.engine = engine
-        ordered = sorted(keys, key=lambda place: repr(keys[place]))
-        self.numbers = {place: engine.add(keys[place].form, keys[place].unit) for place in ordered}
-        self.templates = {self.numbers[place]: keys[place].template for place in reversed(ordered)}
-        self.units = frozenset(place for place in ordered if keys[place].unit is not None)
-        self.texts: dict[int, tuple[Tree, str, dict[str, Any]]] = {}
-
-
 class Decider:
-    """Decides the rows of one plan's table. Raises `SentenceError` where rules or question are refused."""
+    """Decides the rows of one plan's table. Raises `SentenceError` where rules or question are refused.
 
-    def __init__(self, plan: Plan) -> None:
+    With `is_checked` the templates were tried before: a worker may be where the table is not.
+    """
+
+    def __init__(self, plan: Plan, *, is_checked: bool = False) -> None:
         self.plan = plan
         columns = plan.table.columns
         self._policy = Policy(plan.texts, world=plan.world, conflicts=plan.conflicts, today=plan.today)
@@ -105,10 +78,13 @@ class Decider:
             "today": plan.today,
         }
         self._keys = [self._other_cells(template) for template in chosen]
-        self._sayings: dict[str, list[dict[object, _Saying]]] = {}
-        self._inputs: dict[_InputKey, int] = {}
-        self._prepared: dict[frozenset[int], _Prepared] = {}
-        self._check_templates()
+        self._sayings: dict[str, list[dict[object, Saying]]] = {}
+        self._inputs: dict[InputKey, int] = {}
+        self._prepared: dict[frozenset[int], Prepared] = {}
+        if not is_checked:
+            self._check_templates()
+        for reader in self._readers:
+            reader.is_read = True
 
     def _check_templates(self) -> None:
         """Raise for a template that no row of the first ones can be read with; later, the row is to blame."""
@@ -122,7 +98,6 @@ class Decider:
                     refusals.append(error)
             if refusals and not reader.is_read:
                 raise refusals[0]
-            reader.is_read = True
 
     def _read_question(self) -> Holds:
         filled = [_THING] * len(self.plan.question_template.columns)
@@ -158,7 +133,7 @@ class Decider:
             else:
                 yield self._decide(row, sayings, prepared)
 
-    def _say(self, row: Row) -> list[_Saying]:
+    def _say(self, row: Row) -> list[Saying]:
         """What each template says of a row."""
         cells = row.cells
         name = cells[self._thing]
@@ -182,21 +157,21 @@ class Decider:
             found.append(saying)
         return found
 
-    def _saying(self, reader: RowReader, cells: Sequence[str | None], number: int) -> _Saying:
+    def _saying(self, reader: RowReader, cells: Sequence[str | None], number: int) -> Saying:
         said = reader.say(cells)
         if said is None:
-            return _NOTHING
+            return NOTHING
         if isinstance(said, Refusal):
-            return _Saying(error=f'cannot read "{said.sentence}": {said.hint}')
+            return Saying(error=f'cannot read "{said.sentence}": {said.hint}')
         form, unit, value = self._as_input(said, reader)
         if form is None:
-            return _Saying(said=said, is_slow=True)
-        inputs = [(self._input(_InputKey(number, FactForm(form.atoms), unit)), value)]
+            return Saying(said=said, is_slow=True)
+        inputs = [(self._input(InputKey(number, FactForm(form.atoms), unit)), value)]
         if form.given:  # apart, since the same is said of things whose names give nothing
-            inputs.append((self._input(_InputKey(number, FactForm((), form.given))), True))
-        return _Saying(tuple(inputs), said)
+            inputs.append((self._input(InputKey(number, FactForm((), form.given))), True))
+        return Saying(tuple(inputs), said)
 
-    def _input(self, key: _InputKey) -> int:
+    def _input(self, key: InputKey) -> int:
         return self._inputs.setdefault(key, len(self._inputs))
 
     def _as_input(self, said: Said, reader: RowReader) -> tuple[FactForm | None, Quantity | None, Any]:
@@ -211,7 +186,7 @@ class Decider:
         holes = {
             hole
             for atom in holed.form.atoms
-            for hole in map(_hole, atom.terms)
+            for hole in map(hole_of, atom.terms)
             if isinstance(hole, Hole) and hole.unit is not None
         }
         units = {hole.slot for hole in holes}
@@ -231,7 +206,7 @@ class Decider:
         assert unit.text == f"{before}\0{after}"  # noqa: S101 - made so
         return holed.fill(filled), unit, cells[hole.slot].value
 
-    def _prepare(self, keys: frozenset[int]) -> _Prepared:
+    def _prepare(self, keys: frozenset[int]) -> Prepared:
         """The engine for what a block's rows say; decisions depend on their block alone."""
         found = self._prepared.pop(keys, None)
         if found is None:
@@ -239,7 +214,7 @@ class Decider:
             engine = CaseEngine(
                 self._rules, self._question, _THING, first_sentence=first, today=self.plan.today
             )
-            found = _Prepared(engine, {place: key for key, place in self._inputs.items() if place in keys})
+            found = Prepared(engine, {place: key for key, place in self._inputs.items() if place in keys})
             if len(self._prepared) >= _ENGINES:
                 del self._prepared[next(iter(self._prepared))]
         self._prepared[keys] = found
@@ -247,7 +222,7 @@ class Decider:
 
     # --- Decisions ---
 
-    def _decide(self, row: Row, sayings: list[_Saying], prepared: _Prepared) -> Decision:
+    def _decide(self, row: Row, sayings: list[Saying], prepared: Prepared) -> Decision:
         case = tuple([row.cells[place] for place in self._case_places])
         name = row.cells[self._thing]
         column = self.plan.table.columns[self._thing]
@@ -272,7 +247,7 @@ class Decider:
                 return self._decide_alone(row, case, alone, sayings)
             reason, proof, missing = self._unshown.replace(_THING, alone), None, None
             if found.tree is not None:
-                shown = _shown_numbers(sayings, prepared)
+                shown = shown_numbers(sayings, prepared)
                 reason, proof = self._said(found.tree, alone, shown, values, prepared)
             elif "missing" in self.plan.details:
                 missing = self._find_missing(engine.theory(values), alone)
@@ -306,7 +281,7 @@ class Decider:
         return f"Nothing shows that {say_statement(positive)}."  # type: ignore[arg-type]
 
     def _said(
-        self, tree: Tree, name: str, shown: dict[str, str], values: Any, prepared: _Prepared
+        self, tree: Tree, name: str, shown: dict[str, str], values: Any, prepared: Prepared
     ) -> tuple[str, dict[str, Any]]:
         """The reason and the proof; both are made once for all rows with the same proof."""
         known = prepared.texts.get(id(tree))
@@ -338,7 +313,7 @@ class Decider:
     # --- The general procedure ---
 
     def _decide_alone(
-        self, row: Row, case: tuple[str | None, ...], name: str, sayings: list[_Saying]
+        self, row: Row, case: tuple[str | None, ...], name: str, sayings: list[Saying]
     ) -> Decision:
         """Decide a row by the general procedure, as a theory of its own."""
         base = self._rules.theory
@@ -384,16 +359,3 @@ class Decider:
         why_not = WhyNot(theory, **self._settings)
         found = why_not.additions(formula._replace(sign="+"), Deadline(10)).sets
         return [sorted(say_statement(atom).replace(_THING, name) for atom in facts) for facts in found[:3]]
-
-
-def _shown_numbers(sayings: list[_Saying], prepared: _Prepared) -> dict[str, str]:
-    """How a row's numbers are written, by the engine's number of their input."""
-    return {
-        str(prepared.numbers[key]): next(
-            cell.shown for cell in each.said.cells if cell.value == value and not isinstance(cell.value, str)
-        )
-        for each in sayings
-        if each.said is not None
-        for key, value in each.inputs
-        if key in prepared.units
-    }

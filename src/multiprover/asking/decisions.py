@@ -16,9 +16,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import BinaryIO, Final, Literal, NamedTuple
 
+from multiprover.asking.databases import import_duckdb
 from multiprover.asking.deciding import Decider
 from multiprover.asking.plans import Decision, Plan
-from multiprover.asking.tables import Block, import_duckdb
+from multiprover.asking.tables import Block
 from multiprover.errors import InputError
 from multiprover.parallel import HERE, Workers
 
@@ -106,7 +107,7 @@ class _Worker:
     format: Format
 
     def __call__(self, block: Block) -> Written:
-        decisions = list(_decider(self.plan).decide(block))
+        decisions = list(_decider(self.plan, is_checked=True).decide(block))
         counts = Counter(each.answer or "error" for each in decisions)
         bad = [(each.row, each.error) for each in decisions if each.error]
         lines = (
@@ -118,12 +119,12 @@ class _Worker:
 _last: tuple[str, Decider] | None = None
 
 
-def _decider(plan: Plan) -> Decider:
+def _decider(plan: Plan, *, is_checked: bool = False) -> Decider:
     """The decider of a plan; each process keeps the last."""
     global _last
     key = _digest(plan, "")
     if _last is None or _last[0] != key:
-        _last = (key, Decider(plan))
+        _last = (key, Decider(plan, is_checked=is_checked))
     return _last[1]
 
 

@@ -5,22 +5,30 @@ Sentences are made only when a proof shows them. Rows that cannot be read are co
 
 from array import array
 from collections.abc import Sequence
+from dataclasses import replace
+from operator import itemgetter
 from typing import Final, NamedTuple
 
-from multiprover.asking.binding import Read, RowReader, Said
+from multiprover.asking.binding import KnownCells, Read, RowReader, Said
 from multiprover.asking.tables import BadRow, Table
 from multiprover.asking.templates import Template, choose_templates
 from multiprover.english.problems import Tabled
+from multiprover.english.relations import noun_of
 from multiprover.errors import InputError, Refusal
-from multiprover.logic.forms import Atom, Quantity
+from multiprover.logic.forms import Atom, Quantity, Term
 from multiprover.logic.limits import Deadline, collector_paused
 from multiprover.logic.theory import Fact
 from multiprover.problem import Sentence
 
 _MOST_REFUSED: Final = 1_000
 """Refused rows after which reading stops."""
-_NAMED: Final = 5
-"""Examples that a note gives."""
+_BLOCK: Final = 4_096
+_TOLD: Final = 2
+"""Atoms of one relation that questions are told of: of two members, none is *the* member."""
+
+
+_Values = dict[str, dict[Term, Fact]]
+"""The first fact that gives each thing a value, by relation."""
 
 
 class Duplicate(NamedTuple):
@@ -52,7 +60,7 @@ class TableFacts:
         self.facts: list[Fact] = []
         self.given: dict[Atom, None] = {}
         self.refusals: list[Refusal] = []
-        self.duplicates: list[Duplicate] = []
+        self._duplicates: dict[Duplicate, None] = {}
         self._first = first
         self._before = facts_before
         self._readers: list[RowReader] = []
@@ -63,7 +71,8 @@ class TableFacts:
         self._reader_of = array("i")
         with collector_paused():
             for number, table in enumerate(tables):
-                readers = [RowReader(template, table.columns, read) for template in chosen[table.name]]
+                known: KnownCells = {}
+                readers = [RowReader(each, table.columns, read, known) for each in chosen[table.name]]
                 self._load(number, readers, deadline)
 
     def __len__(self) -> int:
@@ -75,81 +84,106 @@ class TableFacts:
         base = len(self._readers)
         self._readers += readers
         seen: dict[str, int] = {}
-        values: dict[tuple[object, ...], tuple[Quantity, int]] = {}
-        for row in table.rows():
-            deadline.check()
-            if isinstance(row, BadRow):
-                self._refuse(table, row.number, Refusal("", row.reason))
+        values: _Values = {}
+        for block in table.blocks(_BLOCK):
+            deadline.check_now()
+            first, before = len(self._rows), len(self.facts)
+            refused: list[tuple[int, Refusal]] = []
+            for row in table.parse(block):
+                if isinstance(row, BadRow):
+                    refused.append((row.number, Refusal("", row.reason)))
+                else:
+                    self._rows.append(row[1])
+                    self._numbers.append(row[0])
+            said = [reader.say_all(self._rows[first:]) for reader in readers]
+            self._tables.extend([number] * (len(self._rows) - first))
+            for place, sayings in enumerate(zip(*said, strict=True), first):
+                self._state(place, sayings, base, refused)
+            for row_number, refusal in sorted(refused, key=itemgetter(0)):
+                self._refuse(table, row_number, refusal)
+            for reader, own in zip(readers, said, strict=True):
+                if reader.is_about_name:
+                    self._note_names(table, first, own, seen)
+            self._compare(self.facts[before:], values)
+
+    def _state(
+        self,
+        place: int,
+        sayings: Sequence[Said | Refusal | None],
+        base: int,
+        refused: list[tuple[int, Refusal]],
+    ) -> None:
+        """Add the facts that the sentences of a row state, and what their names give."""
+        facts, row_of, reader_of = self.facts, self._row_of, self._reader_of
+        sentence = self._first + len(row_of)
+        number = self._before + len(facts)
+        for which, said in enumerate(sayings, base):
+            if said is None:
                 continue
-            place = len(self._rows)
-            self._rows.append(row.cells)
-            self._numbers.append(row.number)
-            self._tables.append(number)
-            for offset, reader in enumerate(readers):
-                said = reader.say(row.cells)
-                if said is None:
-                    continue
-                if isinstance(said, Refusal):
-                    self._refuse(table, row.number, said, reader)
-                    continue
-                self._state(said, place, base + offset)
-                self._compare(said, reader, row.number, table, values)
-                self._note_name(said, reader, row.number, table, seen)
+            if isinstance(said, Refusal):
+                template = self._readers[which].template
+                hint = f'{said.hint} The template is "{template.written}" ({template.place}).'
+                refused.append((self._numbers[place], replace(said, hint=hint)))
+                continue
+            holed, cells = said
+            row_of.append(place)
+            reader_of.append(which)
+            for atom in holed.atoms(cells, sentence):
+                number += 1
+                facts.append(Fact(atom, number, sentence))
+            if holed.form.given:
+                self.given.update(dict.fromkeys(holed.fill(cells, sentence).given))
+            sentence += 1
 
-    def _state(self, said: Said, place: int, reader: int) -> None:
-        sentence = self._first + len(self._row_of)
-        self._row_of.append(place)
-        self._reader_of.append(reader)
-        number = self._before + len(self.facts)
-        holed, cells = said
-        for atom in holed.atoms(cells, sentence):
-            number += 1
-            self.facts.append(Fact(atom, number, sentence))
-        if holed.form.given:
-            self.given.update(dict.fromkeys(holed.fill(cells, sentence).given))
+    def _note_names(
+        self, table: Table, first: int, sayings: Sequence[Said | Refusal | None], seen: dict[str, int]
+    ) -> None:
+        """Note the names that another row has as well, each pair of rows once."""
+        for place, said in enumerate(sayings, first):
+            if type(said) is Said:
+                name = said[1][0][2]
+                earlier = seen.setdefault(name, place)  # type: ignore[arg-type]
+                if earlier != place and isinstance(name, str):
+                    rows = self._numbers[earlier], self._numbers[place]
+                    self._duplicates[Duplicate(table.name, name, rows)] = None
 
-    def _refuse(self, table: Table, row: int, refusal: Refusal, reader: RowReader | None = None) -> None:
+    @property
+    def duplicates(self) -> list[Duplicate]:
+        """Rows whose sentences open with the same name."""
+        return list(self._duplicates)
+
+    def _refuse(self, table: Table, row: int, refusal: Refusal) -> None:
         if len(self.refusals) >= _MOST_REFUSED:
             first = self.refusals[0].describe()
             raise InputError(
                 f"{table.name}: more than {_MOST_REFUSED:,} rows cannot be read; first:\n{first}"
             )
-        hint = refusal.hint
-        if reader is not None:
-            hint += f' The template is "{reader.template.written}" ({reader.template.place}).'
-        self.refusals.append(
-            Refusal(refusal.sentence, hint, None, None, (), refusal.words, f"{table.name}, row {row}")
-        )
+        where = f"{table.name}, row {row}"
+        self.refusals.append(Refusal(refusal.sentence, refusal.hint, None, None, (), refusal.words, where))
 
-    def _compare(
-        self,
-        said: Said,
-        reader: RowReader,
-        row: int,
-        table: Table,
-        values: dict[tuple[object, ...], tuple[Quantity, int]],
-    ) -> None:
+    def _compare(self, facts: Sequence[Fact], values: _Values) -> None:
         """Refuse a second value for what has one: two rows with one name are two things, or a mistake."""
-        if not said.holed.measures:
-            return
-        for fact in self.facts[-len(said.holed.form.atoms) :]:
-            terms = fact.atom.terms
-            if len(terms) == 2 and isinstance(terms[1], Quantity):
-                other, earlier = values.setdefault((fact.atom.relation, terms[0]), (terms[1], row))
-                if other != terms[1]:
-                    raise InputError(
-                        f'{table.name}: rows {earlier} and {row} give "{terms[0]}" two values: '
-                        f"{other.text} and {terms[1].text}\n"
-                        f'  The template is "{reader.template.written}" ({reader.template.place}); each '
-                        "thing needs a name of its own."
-                    )
+        for fact in facts:
+            relation, terms, _ = fact[0]
+            if len(terms) == 2 and type(terms[1]) is Quantity:
+                known = values.get(relation)
+                if known is None:
+                    known = values[relation] = {}
+                earlier = known.setdefault(terms[0], fact)
+                if earlier is not fact and earlier[0][1] != terms:
+                    raise self._two_values(earlier, fact)
 
-    def _note_name(self, said: Said, reader: RowReader, row: int, table: Table, seen: dict[str, int]) -> None:
-        name = said.cells[0].value
-        if isinstance(name, str):
-            earlier = seen.setdefault(name, row)
-            if earlier != row and reader.template.opens_with(0):
-                self.duplicates.append(Duplicate(table.name, name, (earlier, row)))
+    def _two_values(self, earlier: Fact, fact: Fact) -> InputError:
+        sentences = [each.sentence - self._first for each in (earlier, fact)]
+        rows = [self._row_of[each] for each in sentences]
+        template = self._readers[self._reader_of[sentences[1]]].template
+        values = [each.atom.terms[1] for each in (earlier, fact)]
+        texts = [value.text for value in values if isinstance(value, Quantity)]
+        return InputError(
+            f"{self.tables[self._tables[rows[1]]].name}: rows {self._numbers[rows[0]]} and"
+            f' {self._numbers[rows[1]]} give "{fact.atom.terms[0]}" two values: {" and ".join(texts)}\n'
+            f'  The template is "{template.written}" ({template.place}); each thing needs a name of its own.'
+        )
 
     # --- Sentences ---
 
@@ -165,11 +199,17 @@ class TableFacts:
     def tabled(self) -> Tabled:
         """What questions may take from the tables."""
         texts = [reader.template.fill(["." for _ in reader.template.columns]) for reader in self._readers]
-        words: set[str] = set()
-        for reader in self._readers:
-            for cell in reader.cells():
-                if isinstance(cell.value, str):
-                    words.update(cell.value.split())
-                elif cell.value is None:
-                    texts.append(cell.shown)
-        return Tabled(tuple(fact.atom for fact in self.facts), tuple(texts), words)
+        texts += [cell[1] for reader in self._readers for cell in reader.cells() if cell[2] is None]
+        names: dict[str, None] = {}
+        few: dict[str, list[Atom]] = {}
+        holding: dict[str, bool] = {}
+        for (relation, terms, sign), _, _ in self.facts:
+            for term in terms:
+                if type(term) is str:
+                    names[term] = None
+            own = few.get(relation)
+            if own is None:
+                own, holding[relation] = few.setdefault(relation, []), bool(noun_of(relation))
+            if len(own) < _TOLD or holding[relation]:
+                own.append(Atom(relation, terms, sign))
+        return Tabled(tuple([atom for own in few.values() for atom in own]), frozenset(names), tuple(texts))

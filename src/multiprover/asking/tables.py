@@ -9,7 +9,6 @@ import csv
 import io
 import json
 import math
-import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, time
@@ -17,20 +16,23 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from multiprover.asking.databases import (
+    QUERIES,
+    duckdb_columns,
+    duckdb_rows,
+    sqlite_columns,
+    sqlite_query,
+    sqlite_rows,
+)
 from multiprover.errors import InputError
 
 TABLE_ENDINGS: Final = frozenset(
     {".csv", ".tsv", ".jsonl", ".ndjson", ".parquet", ".pq", ".db", ".sqlite", ".sqlite3"}
 )
 """File names that are tables; other files are text."""
-_QUERIES: Final = ("select ", "with ", "from ", "select\n", "with\n", "from\n")
 _MOST_LINES: Final = 200
 """Lines that one quoted cell may have; a quote that is not closed by then is a mistake in its row."""
 _FETCHED: Final = 4096
-_SQLITE_TABLES: Final = (
-    "SELECT name FROM sqlite_master"
-    " WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' ORDER BY name"
-)
 
 
 class BadRow(NamedTuple):
@@ -113,9 +115,9 @@ class Table:
             case "json":
                 return self._json_lines()
             case "sqlite":
-                return _sqlite_rows(self.path, self.query)
+                return sqlite_rows(self.path, self.query)
             case _:
-                return _duckdb_rows(self._statement)
+                return duckdb_rows(self._statement)
 
     @property
     def _statement(self) -> str:
@@ -265,7 +267,7 @@ def cell_text(value: object) -> str | None:
 
 def is_table(name: str) -> bool:
     """Whether a file name or a query stands for a table, and not for a text."""
-    return name.lstrip().lower().startswith(_QUERIES) or Path(_split(name)[0]).suffix.lower() in TABLE_ENDINGS
+    return name.lstrip().lower().startswith(QUERIES) or Path(_split(name)[0]).suffix.lower() in TABLE_ENDINGS
 
 
 def open_table(name: str, *, encoding: str = "utf-8") -> Table:
@@ -274,9 +276,9 @@ def open_table(name: str, *, encoding: str = "utf-8") -> Table:
     A SQLite file with several tables is asked for one of them, or with a query: "staff.db:people",
     "staff.db:SELECT name, age FROM people". Raises `InputError` for what cannot be read.
     """
-    if name.lstrip().lower().startswith(_QUERIES):
+    if name.lstrip().lower().startswith(QUERIES):
         table = Table("query", query=name)
-        return _with_columns(table, _duckdb_columns(name))
+        return _with_columns(table, duckdb_columns(name))
     path, query = _split(name)
     table = Table(Path(path).name, path, query, encoding)
     if not Path(path).is_file():
@@ -289,9 +291,9 @@ def open_table(name: str, *, encoding: str = "utf-8") -> Table:
         case "json":
             return _with_columns(table, _json_columns(table))
         case "sqlite":
-            query = _sqlite_query(path, query)
-            return _with_columns(Table(name=table.name, path=path, query=query), _sqlite_columns(path, query))
-    return _with_columns(table, _duckdb_columns(table._statement))
+            query = sqlite_query(path, query)
+            return _with_columns(Table(name=table.name, path=path, query=query), sqlite_columns(path, query))
+    return _with_columns(table, duckdb_columns(table._statement))
 
 
 def table_of(name: str, rows: Sequence[Mapping[str, Any]]) -> Table:
@@ -363,77 +365,3 @@ def _json_columns(table: Table) -> list[str]:
         if isinstance(record, dict):
             columns.update(dict.fromkeys(record))
     return list(columns)
-
-
-def _sqlite_query(path: str, query: str) -> str:
-    if query.lower().startswith(_QUERIES):
-        return query
-    with _sqlite(path) as connection:
-        found = [name for (name,) in connection.execute(_SQLITE_TABLES)]
-    if not query and len(found) != 1:
-        listed = ", ".join(found) or "none"
-        raise InputError(f'{path}: name one of its tables, as "{path}:people"; it has {listed}')
-    chosen = query or found[0]
-    if chosen not in found:
-        raise InputError(f'{path}: has no table "{chosen}"; it has {", ".join(found)}')
-    quoted = chosen.replace('"', '""')
-    return f'SELECT * FROM "{quoted}"'  # noqa: S608 - one of the file's own tables
-
-
-class _sqlite:  # noqa: N801 - used as a function
-    """A connection that cannot write; errors name the file."""
-
-    def __init__(self, path: str) -> None:
-        self._path = path
-
-    def __enter__(self) -> sqlite3.Connection:
-        self._connection = sqlite3.connect(f"{Path(self._path).absolute().as_uri()}?mode=ro", uri=True)
-        return self._connection
-
-    def __exit__(self, kind: object, error: object, trace: object) -> None:
-        self._connection.close()
-        if isinstance(error, sqlite3.Error):
-            raise InputError(f"{self._path}: {error}") from None
-
-
-def _sqlite_columns(path: str, query: str) -> list[str]:
-    with _sqlite(path) as connection:
-        return [column[0] for column in connection.execute(query).description]
-
-
-def _sqlite_rows(path: str, query: str) -> Iterator[tuple[Any, ...]]:
-    with _sqlite(path) as connection:
-        yield from connection.execute(query)
-
-
-# --- DuckDB ---
-
-
-def import_duckdb() -> Any:
-    """The library, or an error that names the extra."""
-    try:
-        import duckdb
-    except ImportError:
-        raise InputError('Parquet and SQL need DuckDB: pip install "multiprover[tables]"') from None
-    return duckdb
-
-
-def _duckdb_columns(statement: str) -> list[str]:
-    duckdb = import_duckdb()
-    try:
-        with duckdb.connect() as connection:
-            return [column[0] for column in connection.execute(f"DESCRIBE {statement}").fetchall()]
-    except duckdb.Error as error:
-        raise InputError(f"{statement}: {str(error).splitlines()[0]}") from None
-
-
-def _duckdb_rows(statement: str) -> Iterator[tuple[Any, ...]]:
-    duckdb = import_duckdb()
-    try:
-        with duckdb.connect() as connection:
-            connection.execute("SET threads = 1")
-            found = connection.execute(statement)
-            while rows := found.fetchmany(_FETCHED):
-                yield from rows
-    except duckdb.Error as error:
-        raise InputError(f"{statement}: {str(error).splitlines()[0]}") from None

@@ -4,9 +4,10 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, get_args
+from typing import TYPE_CHECKING, Annotated, Any, get_args
 
 import typer
+from typer.core import TyperCommand
 
 from multiprover.choices import DecodeName, ProofsBy, ReasonerName
 from multiprover.errors import InputError
@@ -57,6 +58,19 @@ RayOption = Annotated[
         "--ray", metavar="[ADDRESS]", help="Run on a Ray cluster; without an address on one started here."
     ),
 ]
+
+
+class RayCommand(TyperCommand):
+    """Lets `--ray` stand without an address: it then starts a cluster on this machine."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Put "local" after a bare `--ray`."""
+        filled: list[str] = []
+        for place, word in enumerate(args):
+            filled.append(word)
+            if word == "--ray" and (place + 1 == len(args) or args[place + 1].startswith("-")):
+                filled.append("local")
+        return super().parse_args(ctx, filled)
 
 
 def make_workers(workers: int, ray: str | None) -> "Workers":

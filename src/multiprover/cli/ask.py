@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
@@ -76,36 +77,35 @@ def ask(
 ) -> None:
     """Answer questions about rules in files and facts in tables; without a question, prompt for them."""
     from multiprover.asking.opening import open_policy
+    from multiprover.logic.limits import collector_paused
 
     files, asked = _split(rules_and_questions)
     if questions is not None:
         asked += [line.strip() for line in read_input(questions).splitlines() if _is_asked(line)]
-    policy = open_policy(
-        files,
-        facts=facts or (),
-        templates=template or (),
-        world=world,
-        conflicts=conflicts,
-        today=to_day(today),
-        partial=partial,
-        encoding=encoding,
-        timeout=timeout,
-    )
-    _note_duplicates(policy)
-    is_prompt = not asked and questions is None and sys.stdin.isatty()
-    source: Iterable[str] = asked
-    if is_prompt:
-        source = _prompt(policy)
-    elif not asked and questions is None:
-        source = (line.strip() for line in sys.stdin if _is_asked(line))
-    code = 0
-    for question in source:
-        code = max(
-            code,
-            _answer(
-                policy, question, assume or [], without or [], (timeout, max_proofs, max_answers), format
-            ),
+    with ExitStack() as until_answered:
+        until_answered.enter_context(collector_paused())  # the first question puts the facts into tables
+        policy = open_policy(
+            files,
+            facts=facts or (),
+            templates=template or (),
+            world=world,
+            conflicts=conflicts,
+            today=to_day(today),
+            partial=partial,
+            encoding=encoding,
+            timeout=timeout,
         )
+        _note_duplicates(policy)
+        is_prompt = not asked and questions is None and sys.stdin.isatty()
+        source: Iterable[str] = asked
+        if is_prompt:
+            source = _prompt(policy)
+        elif not asked and questions is None:
+            source = (line.strip() for line in sys.stdin if _is_asked(line))
+        code, limits = 0, (timeout, max_proofs, max_answers)
+        for question in source:
+            code = max(code, _answer(policy, question, assume or [], without or [], limits, format))
+            until_answered.close()
     if code and not is_prompt:
         raise typer.Exit(code)
 

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 import typer
 
-from multiprover.cli.answering import WorkersOption, make_workers, told_interruption
+from multiprover.cli.answering import RayOption, WorkersOption, make_workers, told_interruption
 from multiprover.cli.ask import EncodingOption, TemplateOption
 from multiprover.cli.files import refuse_input_as_output
 from multiprover.cli.prove import ConflictsOption, TodayOption, WorldOption, to_day
@@ -46,6 +46,7 @@ def decide(
     today: TodayOption = None,
     encoding: EncodingOption = "utf-8",
     workers: WorkersOption = 1,
+    ray: RayOption = None,
 ) -> None:
     """Decide each row of a table by the rules: answer, number of proofs, shortest reason, proof."""
     from multiprover.asking.decisions import decide_table, output_format
@@ -76,7 +77,7 @@ def decide(
         if name:
             refuse_input_as_output(Path(name), output)
     with told_interruption(keeps=True), _progress(plan.table.path) as advance:
-        summary = decide_table(plan, output, workers=make_workers(workers, None), progress=advance)
+        summary = decide_table(plan, output, workers=make_workers(workers, ray), progress=advance)
     counted = ", ".join(f"{answer}: {count:,}" for answer, count in sorted(summary.answers.items()))
     typer.echo(f"{summary.rows:,} cases decided ({counted or 'none'}); written to {output}", err=True)
     if summary.bad_count:

@@ -4,10 +4,9 @@ import sys
 import time
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-from typer.core import TyperCommand
 
 from multiprover.cli.answering import make_workers
 from multiprover.problem import World
@@ -37,19 +36,6 @@ class FileFormat(StrEnum):
 
     RULETAKER = "ruletaker"
     JSONL = "jsonl"
-
-
-class GenerateCommand(TyperCommand):
-    """Lets `--ray` stand without an address: it then starts a cluster on this machine."""
-
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Put "local" after a bare `--ray`."""
-        filled: list[str] = []
-        for place, word in enumerate(args):
-            filled.append(word)
-            if word == "--ray" and (place + 1 == len(args) or args[place + 1].startswith("-")):
-                filled.append("local")
-        return super().parse_args(ctx, filled)
 
 
 GENERATE_EXAMPLE = "multiprover generate --preset du5 --theories 2000 --seed 1 --output du5 --splits 70/10/20"

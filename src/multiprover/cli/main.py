@@ -6,13 +6,14 @@ from typing import Annotated, Final, NoReturn
 
 import typer
 
+from multiprover.cli.answering import RayCommand
 from multiprover.cli.ask import ASK_EXAMPLE, ask
 from multiprover.cli.compare import COMPARE_EXAMPLE, compare
 from multiprover.cli.data import app as data_app
 from multiprover.cli.decide import DECIDE_EXAMPLE, decide
 from multiprover.cli.evaluate import EVALUATE_EXAMPLE, PREDICT_EXAMPLE, evaluate, predict
 from multiprover.cli.files import OutputError, checked_output
-from multiprover.cli.generate import GENERATE_EXAMPLE, GenerateCommand, generate
+from multiprover.cli.generate import GENERATE_EXAMPLE, generate
 from multiprover.cli.maintenance import AUDIT_EXAMPLE, DIFF_EXAMPLE, TEST_EXAMPLE, audit, diff, run_tests
 from multiprover.cli.protocols import LSP_EXAMPLE, MCP_EXAMPLE, lsp, mcp
 from multiprover.cli.prove import CHECK_EXAMPLE, PROVE_EXAMPLE, WHY_NOT_EXAMPLE, check, prove, why_not
@@ -61,16 +62,16 @@ app.command(rich_help_panel=FOR_RULES, epilog=_example(CHECK_EXAMPLE))(check)
 app.command(rich_help_panel=FOR_RULES, name="test", epilog=_example(TEST_EXAMPLE))(run_tests)
 app.command(rich_help_panel=FOR_RULES, epilog=_example(DIFF_EXAMPLE))(diff)
 app.command(rich_help_panel=FOR_RULES, epilog=_example(AUDIT_EXAMPLE))(audit)
-app.command(rich_help_panel=FOR_RULES, epilog=_example(DECIDE_EXAMPLE))(decide)
+app.command(rich_help_panel=FOR_RULES, cls=RayCommand, epilog=_example(DECIDE_EXAMPLE))(decide)
 app.command(rich_help_panel=FOR_RULES, epilog=_example(SERVE_EXAMPLE))(serve)
 app.command(rich_help_panel=FOR_RULES, epilog=_example(LSP_EXAMPLE))(lsp)
 app.command(rich_help_panel=FOR_RULES, epilog=_example(MCP_EXAMPLE))(mcp)
-app.command(rich_help_panel=FOR_RESEARCH, cls=GenerateCommand, epilog=_example(GENERATE_EXAMPLE))(generate)
+app.command(rich_help_panel=FOR_RESEARCH, cls=RayCommand, epilog=_example(GENERATE_EXAMPLE))(generate)
 app.command(rich_help_panel=FOR_RESEARCH, epilog=_example(TRAIN_EXAMPLE))(train)
 app.command(rich_help_panel=FOR_RESEARCH, epilog=_example(EXPORT_EXAMPLE))(export)
 app.command(rich_help_panel=FOR_RESEARCH, epilog=_example(TUNE_EXAMPLE))(tune)
-app.command(rich_help_panel=FOR_RESEARCH, cls=GenerateCommand, epilog=_example(PREDICT_EXAMPLE))(predict)
-app.command(rich_help_panel=FOR_RESEARCH, cls=GenerateCommand, epilog=_example(EVALUATE_EXAMPLE))(evaluate)
+app.command(rich_help_panel=FOR_RESEARCH, cls=RayCommand, epilog=_example(PREDICT_EXAMPLE))(predict)
+app.command(rich_help_panel=FOR_RESEARCH, cls=RayCommand, epilog=_example(EVALUATE_EXAMPLE))(evaluate)
 app.command(rich_help_panel=FOR_RESEARCH, epilog=_example(COMPARE_EXAMPLE))(compare)
 app.command(rich_help_panel=FOR_RESEARCH, epilog=_example(REPORT_EXAMPLE))(report)
 app.command(rich_help_panel=FOR_RESEARCH, epilog=_example(REPRODUCE_EXAMPLE))(reproduce)

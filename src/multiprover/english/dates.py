@@ -9,6 +9,7 @@ from typing import Final
 from multiprover.english.function_words import words_in
 from multiprover.english.numerals import value_of
 from multiprover.english.tokens import Token
+from multiprover.english.words import senses
 from multiprover.logic.forms import Quantity
 
 MONTHS: Final = words_in(
@@ -61,8 +62,18 @@ def date_at(tokens: Sequence[Token], place: int) -> Iterator[Found]:
             following is None
             or not (following.is_word or following.is_number or following.text in "%/-")
             or following.function
+            or _is_verb(following)
         ):
             yield _span(date(year, 1, 1), date(year, 12, 31)), place + 1
+
+
+def _is_verb(token: Token) -> bool:
+    """Whether a word after a year is rather a verb than what is counted: "hired after 2015 receive"."""
+    if not token.is_word or token.capital:
+        return False
+    found = {(sense.category, sense.form) for sense in senses(token.lower)}
+    counted = ("noun", "plural") in found or any(category == "adjective" for category, _ in found)
+    return not counted and bool(found & {("verb", "base"), ("verb", "third"), ("verb", "past")})
 
 
 def month_of(token: Token) -> int | None:

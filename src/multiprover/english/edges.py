@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from multiprover.english.chart import Edge
+from multiprover.english.doubtful import name_hints
 from multiprover.english.function_words import GIVEN_NAMES, TITLES, words_in
 from multiprover.english.names import FoundName, names_of
 from multiprover.english.nominals import nominals_of
@@ -132,7 +133,8 @@ def _edges_at(
 ) -> list[Edge]:
     """The edges at a place: the word itself, fixed phrases, and what was found there, unless a name is."""
     token = tokens[place]
-    edges = [Edge(token.lower, place + 1, None, 0, _article_marks(tokens, place))]
+    letter = token.text == "A" and not token.initial
+    edges = [] if letter else [Edge(token.lower, place + 1, None, 0, _article_marks(tokens, place))]
     edges += _phrases(tokens, place)
     edges += _tail(tokens, place)
     edges += [_name_edge(found, token, place, known_names) for found in names]
@@ -226,6 +228,8 @@ def _name_edge(found: FoundName, token: Token, place: int, known_names: frozense
     certain = known or (found.certain and not (found.end == place + 1 and is_proper_plural(token.lower)))
     cost = 0 if certain else 1 if token.proper_word or is_rare(token.lower) else UNCERTAIN_NAME
     marks = _opening_marks(found, token, place, known_names)
+    if not token.quoted:
+        marks += tuple(name_hints(found.text.split(" ")))
     return Edge("NAME", found.end, Name(found.text, nouns, False, found.letter), cost, marks)
 
 

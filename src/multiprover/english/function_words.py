@@ -212,28 +212,28 @@ ONLY_GIVEN_NAMES: Final = frozenset(
         aaron abigail adrian agnes aisha alan albert alex alexander alexandra alfred alice alicia alison
         amanda amelia amir amy ana andre andrea andreas andrew andy angela anita anthony antonio arthur
         barbara beatrice benjamin bernard bernd betty bianca brian bruno camilla carl carla carlos carmen
-        caroline catherine cecilia charles charlotte chloe chris christina christine christopher claire
-        clara claudia claus colin conrad craig cynthia dana daniel daniela danielle david deborah denise
-        dennis derek diana diego dieter dimitri dmitri donald donna dora doris dorothy douglas edith edward
-        elaine eleanor elena eli elias elisabeth elizabeth ella ellen elsa emil emily emma eric erica erik
-        erika erin esther ethan eugene eva evelyn fatima felix fiona florian francesca francesco frederick
-        friedrich fritz gabriel gabriela gary george gerald gerard gina giovanni gloria gordon greg gregory
-        greta gunther hannah hans harold hassan heidi heinrich helen helena helga henrik hilda hugo ibrahim
-        igor ingrid irene irina isaac isabel isabella ivan jacob jacqueline jakob james jamal jan janet
-        janice jason javier jennifer jeremy jessica joachim johann johanna johannes jonas jonathan jorge
-        jose joseph joshua juan juana judith judy julia julian julie juliet justin karen karim karin karl
-        katharina katherine kathleen kathy katie keith kenneth kevin kirsten klara klaus kurt larry laura
-        lauren laurence lars leah leila leon leonard leonardo leopold lidia liam linda lorenzo lothar louise
-        luca lucas lucia lucy ludwig luigi luis lukas lydia maja manuel marc marcel marco marcus margaret
-        margarita marianne marie mario marion marta martha martin martina matilda matthew matthias maurice
-        mei melanie melissa mia michael michelle miguel mikhail miriam mohammed monica monika nadia nadine
-        nancy naomi natalia natalie natasha nathan neil nicholas nicola nicole nikolai nina nils noah nuria
-        olaf oliver olivia omar pablo pamela patricia patrick paula pauline pavel pedro philip phoebe pierre
-        pilar priya rachel rafael raj ramon rebecca renata rene ricardo richard rita roberto rodrigo roland
-        rosa rudolf rupert sabine samantha samuel sandra sara sarah sean sebastian sergei silvia simon sofia
-        sonja sophia sophie stefan stephanie stephen steven stuart susanne svetlana sylvia tanya teresa
-        thomas tilda tina tobias ulf ulrich ulrike uwe valerie vanessa veronica victoria viktor vincent
-        virginia vladimir walter wei werner wilhelm william wolfgang xavier yasmin yuki yusuf yvonne zara
+        caroline catherine cecilia charles charlotte chloe chris christina christine christopher claire clara
+        claudia claus colin conrad craig cynthia dana daniel daniela danielle david deborah denise dennis
+        derek diana diego dieter dimitri dmitri donald donna dora doris dorothy douglas edith edward elaine
+        eleanor elena eli elias elisabeth elizabeth ella ellen elsa emil emily emma eric erica erik erika erin
+        esther ethan eugene eva evelyn fatima felix fiona florian francesca francesco frederick friedrich
+        fritz gabriel gabriela gary george gerald gerard gina giovanni gloria gordon greg gregory greta
+        gunther hannah hans harold hassan heidi heinrich helen helena helga henrik hilda hugo ibrahim igor
+        ingrid irene irina isaac isabel isabella ivan jacob jacqueline jakob james jamal jan janet janice
+        jason javier jennifer jeremy jessica joachim johann johanna johannes jonas jonathan jorge jose joseph
+        joshua juan juana judith judy julia julian julie juliet justin karen karim karin karl katharina
+        katherine kathleen kathy katie keith kenneth kevin kirsten klara klaus kurt larry laura lauren
+        laurence lars leah leila leon leonard leonardo leopold lidia liam linda lorenzo lothar louise luca
+        lucas lucia lucy ludwig luigi luis lukas lydia maja manuel marc marcel marco marcus margaret margarita
+        marianne marie mario marion marta martha martin martina matilda matthew matthias maurice mei melanie
+        melissa mia michael michelle miguel mikhail miriam mohammed mona monica monika nadia nadine nancy
+        naomi natalia natalie natasha nathan neil nicholas nicola nicole nikolai nina nils noah nuria olaf
+        oliver olivia omar pablo pamela patricia patrick paula pauline pavel pedro philip phoebe pierre pilar
+        priya rachel rafael raj ramon rebecca renata rene ricardo richard rita roberto rodrigo roland rosa
+        rudolf rupert sabine samantha samuel sandra sara sarah sean sebastian sergei silvia simon sofia sonja
+        sophia sophie stefan stephanie stephen steven stuart susanne svetlana sylvia tanya teresa thomas tilda
+        tina tobias ulf ulrich ulrike uwe valerie vanessa veronica victoria viktor vincent virginia vladimir
+        walter wei werner wilhelm william wolfgang xavier yasmin yuki yusuf yvonne zara
         """
     )
 )

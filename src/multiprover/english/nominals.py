@@ -7,11 +7,19 @@ is before a noun is decided by what it is more often, so that the same words are
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 from typing import Final
 
 from multiprover.english.chart import Edge
-from multiprover.english.dictionary import is_pair
+from multiprover.english.doubtful import (
+    MUCH_MORE,
+    doing_hint,
+    head_hint,
+    is_noun_pair,
+    is_rather_verb,
+    modifier_hint,
+    turned_hint,
+    weight_as,
+)
 from multiprover.english.function_words import GENERIC, GIVEN_NAMES, ONLY_GIVEN_NAMES, TIMES, words_in
 from multiprover.english.names import FoundName
 from multiprover.english.numerals import SMALL
@@ -30,8 +38,6 @@ PROPER_CLASS: Final = 6
 class."""
 NAME_AND_NOUN: Final = 6
 """A name and a noun without an article are two phrases: "owes Rosa money"."""
-MUCH_MORE: Final = 4
-"""A word that is so much more often a verb is no noun before a noun."""
 UNKNOWN_MODIFIER: Final = 2
 """A word that the dictionary does not know is a noun, before it is something that stands before a noun."""
 
@@ -212,6 +218,8 @@ class _Scan:
                 marks = (*marks, f'"{token.lower}" without an article: a name, or every one?')
             if is_class and self.nouns and self.nouns[-1].islower():
                 marks = (*marks, f'"{token.text}" after "{self.nouns[-1]}"')
+            if is_class and without_article and self.adjectives:
+                marks = (*marks, f'"{self.adjectives[-1]} {token.text}": is it a name?')
             if is_class:
                 nominal = replace(nominal, noun=_capitalised(nominal.noun))
                 cost += PROPER_CLASS if without_article and place == self.start else 0
@@ -222,13 +230,9 @@ class _Scan:
         lower = self.tokens[place].lower
         if lower in ORDINALS or lower in GROUP_ADJECTIVES:
             return
-        cost, marks = self.cost + more, tuple(self.marks)
         adjective = roles(lower).adjective
-        head = singular or plural
-        if head is not None:
-            marks += self._turned(head.lemma)
-            if plural is not None and _is_rather_verb(lower, "third"):
-                cost += MUCH_MORE  # "the meeting takes place" has no takes in it
+        cost, marks = self._doubts(lower, singular or plural, plural)
+        cost += more
         if adjective is not None and singular is not None and adjective.weight > singular.weight:
             cost += HEAD_IS_ADJECTIVE if place > self.start or not self._after_determiner() else 0
             rare = singular.weight == 0 and adjective.weight >= 2
@@ -253,6 +257,19 @@ class _Scan:
         if plural is not None:
             charged = cost + self._rarity(plural, lower)
             yield Edge("NB.plural", place + 1, self._nominal(plural, "plural"), charged, marks)
+
+    def _doubts(self, word: str, head: Sense | None, plural: Sense | None) -> tuple[int, tuple[str, ...]]:
+        """What is doubtful about a head with the words before it: a cost, and hints."""
+        cost, marks = self.cost, tuple(self.marks)
+        if head is None:
+            return cost, marks
+        marks += self._turned(head.lemma)
+        if hint := head_hint(word, self.nouns):
+            marks = (*marks, hint)
+            cost += MUCH_MORE
+        if plural is not None and is_rather_verb(word, "third"):
+            cost += MUCH_MORE  # "the meeting takes place" has no takes in it
+        return cost, marks
 
     def _generic(self, place: int, cost: int, marks: tuple[str, ...]) -> Iterator[Edge]:
         """person, people, thing: a head that restricts nothing."""
@@ -285,21 +302,12 @@ class _Scan:
         if token.lower in GENERIC or (name is not None and self.nouns and self.nouns[-1][:1].islower()):
             return 0
         if name is not None:
-            if (
-                not (token.known and roles(token.lower).adjective)
-                and name.text.lower() in GIVEN_NAMES | ONLY_GIVEN_NAMES
-            ):
-                self.marks.append(f'"{name.text}" before a noun; say "{name.text}\'s"')
-            self.nouns.append(name.text)
+            self._name_before(token, name)
             return name.end
         word = roles(token.lower)
         said = token.text if token.proper_word else token.lower
-        if not token.known and "-" not in token.lower:
-            self.cost += UNKNOWN_MODIFIER
+        self._doubt_modifier(place)
         if word.modifies == "adjective" and not self.nouns:
-            if hint := hint_of(token.lower) or _doing(token.lower):
-                self.marks.append(hint)
-                self.cost += 1
             self.adjectives.append(said)
             return place + 1
         if not word.modifies or (word.modifies == "adjective" and self.nouns[-1][:1].islower()):
@@ -307,56 +315,57 @@ class _Scan:
         self.marks += self._turned(token.lower)
         self.marks += self._verbal(place)
         if self.adjectives and not self.nouns and self._belongs(self.adjectives[-1], place):
+            if len(self.adjectives) > 1 and self.adjectives[-2].islower():
+                self.marks.append(f'does "{self.adjectives[-2]}" belong to "{said}" or to the last noun?')
             said = f"{self.adjectives.pop()} {said}"  # "high school students" are not high
         self.nouns.append(said)
         return place + 1
+
+    def _name_before(self, token: Token, name: FoundName) -> None:
+        """A name before a noun: "a Siemens train", but not "a Carl member"."""
+        quality = token.known and roles(token.lower).adjective
+        if not quality and name.text.lower() in GIVEN_NAMES | ONLY_GIVEN_NAMES:
+            self.marks.append(f'"{name.text}" before a noun; say "{name.text}\'s"')
+        self.nouns.append(name.text)
+
+    def _doubt_modifier(self, place: int) -> None:
+        """Note what is doubtful about a word before a noun."""
+        token = self.tokens[place]
+        following = self.tokens[place + 1].lower if place + 1 < len(self.tokens) else ""
+        if not token.known and "-" not in token.lower:
+            self.cost += UNKNOWN_MODIFIER
+        if is_noun_pair(token.lower, following):
+            return
+        if hint := modifier_hint(token.lower):
+            self.marks.append(hint)
+            self.cost += MUCH_MORE
+        quality = roles(token.lower).modifies == "adjective" and not self.nouns
+        if quality and (hint := hint_of(token.lower) or doing_hint(token.lower)):
+            self.marks.append(hint)
+            self.cost += 1
+        if self.nouns and is_rather_verb(token.lower, "participle"):
+            self.marks.append(f'"{token.lower}" between "{self.nouns[-1]}" and a noun')
 
     def _belongs(self, adjective: str, place: int) -> bool:
         """Whether an adjective goes with the noun after it, and that rather with it than with the next."""
         word = self.tokens[place].lower
         following = self.tokens[place + 1].lower if place + 1 < len(self.tokens) else ""
-        return _is_pair(adjective, word) and not _is_pair(word, following)
+        noun = weight_as(adjective, "noun") > weight_as(adjective, "adjective")
+        return (noun or is_noun_pair(adjective, word)) and not is_noun_pair(word, following)
 
     def _verbal(self, place: int) -> tuple[str, ...]:
         """The hint if a word is hardly a noun, but a verb: "the join club"."""
         token = self.tokens[place]
         following = self.tokens[place + 1].lower if place + 1 < len(self.tokens) else ""
-        if not _is_rather_verb(token.lower, "base") or _is_pair(token.lower, following):
+        if not is_rather_verb(token.lower, "base") or is_noun_pair(token.lower, following):
             return ()
         self.cost += MUCH_MORE
         return (f'"{token.text}" before a noun is rather a verb',)
 
     def _turned(self, noun: str) -> tuple[str, ...]:
         """The hint if the noun and the one before it are known the other way round: "player football"."""
-        before = self.nouns[-1] if self.nouns else ""
-        if is_person_noun(before) and is_pair(noun, before) and not is_pair(before, noun):
-            return (f'is "{before} {noun}" the wrong way round?',)
-        return ()
-
-
-@lru_cache(maxsize=4096)
-def _doing(word: str) -> str:
-    """The hint if a word in "-ing" has the noun after it as its object: "extracting information"."""
-    verbs = [each for each in senses(word) if each.category == "verb" and each.form == "ing"]
-    other = any(each.category == "adjective" for each in senses(word))
-    if other or not verbs or not all(each.known and "none" not in each.frames for each in verbs):
-        return ""
-    return f'"{word}" before a noun: what does it, or to what is it done?'
-
-
-@lru_cache(maxsize=4096)
-def _is_rather_verb(word: str, form: str) -> bool:
-    """Whether a word is hardly ever a noun, but often this form of a verb."""
-    found = senses(word)
-    noun = max((each.weight for each in found if each.category == "noun"), default=0)
-    verb = max((each.weight for each in found if each.category == "verb" and each.form == form), default=0)
-    return noun <= 1 and verb - noun >= MUCH_MORE
-
-
-def _is_pair(first: str, second: str) -> bool:
-    """Whether two words are a noun together, the second perhaps in the plural: "martial arts"."""
-    plural = roles(second).plural if second else None
-    return is_pair(first, second) or (plural is not None and is_pair(first, plural.lemma))
+        hint = turned_hint(self.nouns[-1], noun) if self.nouns else ""
+        return (hint,) if hint else ()
 
 
 def _verb_marks(name: str, token: Token) -> tuple[str, ...]:

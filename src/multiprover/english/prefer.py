@@ -32,7 +32,7 @@ from multiprover.english.words import is_living_noun, is_person_noun, senses
 
 BARE_COUNT: Final = 9
 """A singular count noun wants an article: "People who drink drive badly" is not about a drink."""
-BARE_LIVING: Final = 13
+BARE_LIVING: Final = 30
 """People and animals always have one."""
 THE_ADJECTIVE: Final = 0
 """ADJECTIVE nouns: "the elderly" only if there is no noun."""
@@ -98,6 +98,7 @@ NOT_OVER_AND: Final = (
 SHARED: Final = (
     "what stands after the last of the nouns may belong to it alone or to all of them; write two sentences"
 )
+SHARED_INSIDE: Final = "what joins the first noun and the last? Write two sentences"
 SHARED_ADJECTIVE: Final = (
     "the adjective may belong to the first noun alone or to both; repeat it or write two sentences"
 )
@@ -164,6 +165,18 @@ def lacking(nominal: Nominal, after: Sequence[After]) -> int:
     return WITH_ON_VERB - 1 if without and thing else 0
 
 
+def split_participle(nominal: Nominal, after: Sequence[After]) -> str:
+    """The hint if "by" stands apart from its participle: "owned buildings by Acme"."""
+    participles = [each for each in nominal.adjectives if _is_participle(each)]
+    if participles and any(isinstance(each, At) and each.preposition == "by" for each in after):
+        return f'"{participles[-1]}" and "by" stand apart; say "{participles[-1]} by" after the noun'
+    return ""
+
+
+def _is_participle(word: str) -> bool:
+    return any(sense.category == "verb" and sense.form == "participle" for sense in senses(word))
+
+
 def activity(thing: object, takes: bool) -> int:
     """The cost of an activity as object: "enjoys eating" has one, "sells eating" has a noun."""
     if isinstance(thing, Listed):
@@ -191,6 +204,8 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
     *before, last = phrases
     same = all(item.determiner == last.determiner for item in before)
     plain = all(not item.after for item in before)
+    if _is_inside(items):
+        return SHARED_INSIDE
     owners = any(item.owner for item in phrases)
     tail = [
         each
@@ -245,7 +260,17 @@ def unlike_items(items: Sequence[NounPhrase]) -> int:
     if 0 < bare < len(items) and any(isinstance(item, Name) for item in items):
         return 3
     articles = {item.determiner for item in items if isinstance(item, Phrase) and item.owner is None}
-    return 1 if articles == {"a", "the"} else 0
+    return 1 if articles in ({"a", "the"}, {"the", "bare"}) else 0
+
+
+def _is_inside(items: Sequence[NounPhrase]) -> bool:
+    """Whether a list is rather part of its first item: "her work on algebra and geometry"."""
+    first, *rest = items
+    if not isinstance(first, Phrase) or first.determiner == "bare" or not first.after:
+        return False
+    inner = getattr(first.after[-1], "thing", None)
+    bare = (inner, *rest)
+    return all(isinstance(item, Phrase) and item.determiner == "bare" for item in bare)
 
 
 def unlike(items: Sequence[VerbPhrase]) -> int:

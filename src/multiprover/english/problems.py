@@ -5,7 +5,7 @@ path, all others the grammar. What cannot be read is refused, sentence by senten
 collected.
 """
 
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import count
@@ -55,9 +55,11 @@ class ReadText:
             for reading in self.readings
             if not isinstance(reading.meaning, Refusal)
         ]
-        if self.tabled is not None:
-            meanings.append(read.Meaning("", (FactForm(self.tabled.atoms),)))
-        return read.context_of(meanings)
+        if self.tabled is None:
+            return read.context_of(meanings)
+        meanings.append(read.Meaning("", (FactForm(self.tabled.atoms),)))
+        found = read.context_of(meanings)
+        return replace(found, names=found.names | {name for name in self.tabled.names if name[:1].isupper()})
 
     def read_question(self, text: str, *, spelling: bool = True) -> Reading[Question]:
         """Read a question about the text; with `spelling`, a slip of one of the text's words is refused."""
@@ -108,12 +110,21 @@ class ReadText:
         return StrangeWords(texts if self.tabled is None else [*texts, *self.tabled.texts])
 
 
-class Tabled(NamedTuple):
-    """What a question may take from tables: statements, texts whose words it may misspell, further words."""
+@dataclass(frozen=True)
+class Tabled:
+    """What a question may take from tables: examples of statements, names, texts whose words it may misspell.
+
+    Of a relation that says who is the N of an owner, `atoms` has every statement.
+    """
 
     atoms: tuple[Atom, ...]
+    names: frozenset[str]
     texts: tuple[str, ...]
-    words: Container[str]
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The words of the names."""
+        return frozenset(word for name in self.names for word in name.split())
 
 
 def read_problem(

@@ -5,6 +5,7 @@ with equal logic are one. One reading is accepted, none or several are refused. 
 names, letters used as names, and what a pronoun means.
 """
 
+import re
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, product
@@ -367,6 +368,14 @@ def _meant(node: Statement, context: Context, number: int) -> tuple[Scope, tuple
         raise Refused(f'"{kind.noun}" is not clear; write two sentences') from kind
 
 
+def _lonely_letter(scope: Scope, text: str) -> str:
+    """The only letter of a sentence, if it occurs once and is hardly a variable: "gets A in English"."""
+    if len(scope.names) != 1:
+        return ""
+    [letter] = scope.names
+    return letter if letter not in "UVWXYZ" and len(re.findall(rf"\b{letter}\b", text)) == 1 else ""
+
+
 def _decide(text: str, parses: Sequence[Parse], context: Context, number: int) -> Meaning | Unread:
     found: dict[tuple[Form, ...], Meaning] = {}
     hints = []
@@ -378,6 +387,9 @@ def _decide(text: str, parses: Sequence[Parse], context: Context, number: int) -
             scope, forms = _meant(parse.node, context, number)
         except Refused as refused:
             hints.append(str(refused))
+            continue
+        if lonely := _lonely_letter(scope, text):
+            hints.append(f'"{lonely}": a name, or anything at all?')
             continue
         subjects = tuple(each for each in scope.referents if each.subject and isinstance(each.term, str))
         found.setdefault(forms, Meaning(text, forms, subjects))

@@ -58,7 +58,18 @@ _LATER: Final[dict[Operator, str]] = {
     "=": "on",
     "!=": "not on",
 }
-_DATING: Final = ("before ", "on or before ", "after ", "on or after ", "on ", "in ", "at ", "since ")
+_DATING: Final = (
+    "before ",
+    "on or before ",
+    "after ",
+    "on or after ",
+    "on ",
+    "in ",
+    "at ",
+    "since ",
+    "by ",
+    "until ",
+)
 """How a date or time may begin that needs no preposition before it."""
 _VALUE: Final = re.compile(r"has the .+ value _")
 _TIMES: Final = frozenset({"date", "time", "day of the year"})

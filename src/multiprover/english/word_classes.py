@@ -17,7 +17,7 @@ from multiprover.english.function_words import (
 from multiprover.english.numerals import SMALL
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.tokens import Token
-from multiprover.english.words import Sense, is_proper_word, participle, senses
+from multiprover.english.words import Form, Sense, is_proper_word, participle, senses
 
 NEARLY: Final = 2
 """A word that is an adjective nearly as often as a noun is an adjective before a noun: "a gold member"."""
@@ -39,10 +39,12 @@ SMALL_WORDS: Final = frozenset(
 ) - {"round"} | frozenset(("even", "only", "just"))
 COMPARING: Final = frozenset(
     words_in(
-        "different such respective various certain preceding following subsequent succeeding"
+        "different such respective various certain given preceding following subsequent succeeding"
         " corresponding remaining resulting"
     )
 )
+INCOMPLETE: Final = frozenset(words_in("based located situated made named called put"))
+"""Participles that say nothing without what follows them: "a based play"."""
 ADVERBS: Final = frozenset(
     words_in("once twice here there together abroad first outside inside indoors outdoors overseas")
 )
@@ -56,7 +58,7 @@ OTHER_PAST: Final = 2
 """A form that is a base and a past is the base: "hens lay eggs", "items that cost more"."""
 OTHER_PARTICIPLE: Final = 4
 """A form that is not the usual participle is an adjective: "winded" is not "wound"."""
-MAIN_VERB_DO: Final = {"does": "third", "did": "past"}
+MAIN_VERB_DO: Final[dict[str, Form]] = {"does": "third", "did": "past"}
 """Forms of "do" that are a verb of their own, if no other verb follows: "does a course"."""
 NO_ADVERBS: Final = frozenset(words_in("ago half clear"))
 """Words that are adverbs only as part of a quantity or of a fixed phrase ("steer clear")."""
@@ -138,6 +140,8 @@ def rarity(sense: Sense, among: Sequence[Sense]) -> int:
 @lru_cache(maxsize=65536)
 def hint_of(word: str) -> str:
     """Why an adjective is refused, if it is."""
+    if word in INCOMPLETE:
+        return f'"{word}" before a noun says too little; say "that is {word} …" after it'
     if word in COMPARING:
         return f'"{word}" compares with something that is not said'
     if word in NON_INTERSECTIVE or word.startswith(NON_INTERSECTIVE_PREFIXES):
@@ -167,8 +171,9 @@ def edges_of_word(token: Token, end: int) -> Iterator[Edge]:
     if word in ADVERBS and not (token.capital and not token.initial):
         yield Edge("ADV", end, word)
     if word in MAIN_VERB_DO:
-        sense = next(each for each in senses("do") if each.category == "verb")
-        yield Edge(f"V.{MAIN_VERB_DO[word]}", end, VerbEdge("do", sense), MAIN_VERB)
+        form = MAIN_VERB_DO[word]
+        sense = next(each for each in senses("do") if each.category == "verb")._replace(form=form)
+        yield Edge(f"V.{form}", end, VerbEdge("do", sense), MAIN_VERB)
     found = senses(word)
     for sense in found:
         cost = (
@@ -202,7 +207,8 @@ def _is_flat(word: str, adverb: Sense, found: tuple[Sense, ...]) -> bool:
     if word in NO_ADVERBS:
         return True
     adjective = max((each.weight for each in found if each.category == "adjective"), default=0)
-    return not adverb.weight and adjective >= HARDLY and not word.endswith("ly")
+    hardly = HARDLY + (1 if adverb.weight else 0)
+    return adjective >= adverb.weight + hardly and not word.endswith("ly")
 
 
 HARDLY: Final = 3

@@ -105,7 +105,7 @@ def _listed(word: str) -> Iterator[Sense]:
             lemma, category, form = entry[1:].split(":")
             for lemma_entry in _entries(lemma, category):
                 yield _sense(lemma, lemma_entry, form)  # type: ignore[arg-type]
-        else:
+        elif entry[0] in _CATEGORIES:  # two words that are a noun together have none of their own
             yield from _lemma_senses(word, entry)
     yield from _regular_senses(word)
 
@@ -219,7 +219,8 @@ def _of_parts(word: str) -> Iterator[Sense]:
         verbal = sense.category == VERB and first in _VERB_PREFIXES
         if sense.category == NOUN or verbal:
             yield sense._replace(lemma=f"{first}-{sense.lemma}", weight=0)
-    yield Sense(ADJECTIVE, word)
+    if not is_person_noun(last):
+        yield Sense(ADJECTIVE, word)
 
 
 def _is_listed(word: str) -> bool:

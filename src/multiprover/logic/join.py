@@ -49,8 +49,8 @@ class UnboundVariable(Exception):  # noqa: N818 - becomes a `TheoryError` where 
     """A comparison, a head or a count has a variable that no positive condition binds."""
 
 
-class EmptyCount(Exception):  # noqa: N818 - becomes a `TheoryError` where the sentence is known
-    """A count has nothing to count."""
+class WrongCount(Exception):  # noqa: N818 - becomes a `TheoryError` where the sentence is known
+    """A count that cannot be meant: what is wrong with it, and the kind of the error."""
 
 
 class Plan:
@@ -292,14 +292,16 @@ def _cost(condition: Condition) -> int:
 
 
 def check_count(condition: CountOfList | CountOfThings) -> None:
-    """Refuse a count that counts nothing: no alternatives, or no condition that tells the things."""
+    """Refuse a count below zero, and one that counts nothing: no alternatives, or no condition for things."""
+    if condition.number < 0:
+        raise WrongCount("no count is below zero", "negative count")
     if isinstance(condition, CountOfList):
-        if not condition.alternatives or not all(condition.alternatives):
-            raise EmptyCount
-        return
-    positive = [c for c in condition.conditions if isinstance(c, Atom | Thing)]
-    if not any(condition.variable in condition_variables(c) for c in positive):
-        raise EmptyCount
+        is_empty = not condition.alternatives or not all(condition.alternatives)
+    else:
+        positive = [c for c in condition.conditions if isinstance(c, Atom | Thing)]
+        is_empty = not any(condition.variable in condition_variables(c) for c in positive)
+    if is_empty:
+        raise WrongCount("a count has nothing to count", "empty count")
 
 
 class _Verdicts(dict[Row, bool]):

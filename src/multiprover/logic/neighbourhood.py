@@ -88,14 +88,14 @@ class Neighbourhoods:
     @cached_property
     def _places(self) -> dict[Term, list[int]]:
         """The facts about each thing."""
-        found: dict[Term, list[int]] = {}
+        found: defaultdict[Term, list[int]] = defaultdict(list)
         for place, fact in enumerate(self._theory.facts):
-            for term in fact.atom.terms:
+            for term in fact[0][1]:
                 if type(term) is str:
-                    found.setdefault(term, []).append(place)
+                    found[term].append(place)
                 elif isinstance(term, Unnamed):
                     for part in _things((term,)):
-                        found.setdefault(part, []).append(place)
+                        found[part].append(place)
         return found
 
     @cached_property

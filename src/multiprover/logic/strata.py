@@ -22,7 +22,7 @@ from multiprover.logic.forms import (
     Unnamed,
     Variable,
 )
-from multiprover.logic.join import EmptyCount, Plan, Setting, UnboundVariable
+from multiprover.logic.join import Plan, Setting, UnboundVariable, WrongCount
 from multiprover.logic.limits import Deadline
 from multiprover.logic.quantities import MixedDimensions
 from multiprover.logic.stratify import Dependencies, circular_error
@@ -44,7 +44,8 @@ class FactTables:
 def load_facts(theory: Theory, entities: Iterable[str]) -> FactTables:
     """Put facts, given atoms and entities into tables."""
     tables = Tables()
-    number = tables.terms.number
+    number, find = tables.terms.number, tables.terms.find
+    same: dict[int, int] = {}  # by identity: quantities are slow to hash, and rows of tables share them
     stated: dict[Key, tuple[list[Row], list[Fact]]] = {}
     groups: dict[tuple[str, str, int], tuple[list[Row], list[Fact]]] = {}
     for fact in theory.facts:
@@ -53,7 +54,13 @@ def load_facts(theory: Theory, entities: Iterable[str]) -> FactTables:
         group = groups.get(name)
         if group is None:
             group = groups[name] = ([], [])
-        group[0].append(tuple(map(number, terms)))
+        row = []
+        for term in terms:
+            place = find(term) if type(term) is str else same.get(id(term))
+            if place is None:
+                place = same[id(term)] = number(term)
+            row.append(place)
+        group[0].append(tuple(row))
         group[1].append(fact)
     for name, group in groups.items():
         stated[Key(*name)] = group
@@ -78,8 +85,9 @@ def clause_error(clause: Clause, error: Exception, theory: Theory) -> TheoryErro
             tuple(sorted({own, *others})),
             "mixed units",
         )
-    if isinstance(error, EmptyCount):
-        return TheoryError("a count has nothing to count", (own,), "empty count")
+    if isinstance(error, WrongCount):
+        message, kind = error.args
+        return TheoryError(message, (own,), kind)
     if isinstance(error, NoToday):
         return TheoryError("a rule speaks of today, but no date is set for today", (own,), "no today")
     return TheoryError(
@@ -105,7 +113,7 @@ def _sentences_with(term: Term, theory: Theory, own: int) -> list[int]:
     return [fact.sentence for fact in theory.facts if term in fact.atom.terms][:1]
 
 
-CLAUSE_FAULTS = (MixedDimensions, EmptyCount, NoToday, UnboundVariable)
+CLAUSE_FAULTS = (MixedDimensions, WrongCount, NoToday, UnboundVariable)
 
 
 class Evaluation:

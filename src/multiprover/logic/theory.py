@@ -64,7 +64,11 @@ class Theory:
         """All named and definite things, in order of first mention."""
         found: dict[str, None] = {}
         for fact in self.facts:
-            note_entities(fact[0][1], found)
+            for term in fact[0][1]:
+                if type(term) is str:
+                    found[term] = None
+                elif type(term) is Unnamed:
+                    note_entities(term.of, found)
         for clause in self.clauses:
             for condition in clause[1]:
                 if type(condition) is Atom:

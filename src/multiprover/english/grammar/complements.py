@@ -24,7 +24,7 @@ from multiprover.english.syntax import (
     Verb,
 )
 from multiprover.english.word_classes import VerbEdge
-from multiprover.english.words import senses
+from multiprover.english.words import is_person_noun, senses
 from multiprover.logic.forms import Quantity
 
 
@@ -125,7 +125,8 @@ def at_activity(preposition: str, activity: Activity) -> Any:
 
 def at_bare(preposition: str, nominal: Nominal) -> Any:
     """As in "by truck"."""
-    if preposition not in prefer.BARE_AFTER:
+    person = is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
+    if preposition not in prefer.BARE_AFTER or (person and preposition not in ("as", "per")):
         return None
     verbal = preposition == "to" and any(
         sense.category == "verb" and sense.form == "base" for sense in senses(nominal.noun)

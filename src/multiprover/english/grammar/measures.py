@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
+from multiprover.english import prefer
+from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.quantities import quantity_of
@@ -132,6 +134,12 @@ def sized(attribute: str) -> Any:
         return Sized(attribute, as_years(measure) if attribute == "old" else measure)
 
     return build
+
+
+def sized_for(measure: Measure) -> Any:
+    """As in "(a ticket) for $2,300"; how long goes with the verb."""
+    lasting = any(quantity.dimension == "duration" for _, quantity in measure.comparisons)
+    return Costly(Sized("", measure), prefer.MEASURE_ON_VERB if lasting else 0)
 
 
 def sized_by(operator: Operator, words: str) -> Any:
@@ -289,7 +297,7 @@ RULES: Final[Declarations] = (
             "between 18 and 25",
         ),
         ("of MEASURE", sized(""), "of more than $50"),
-        ("for MEASURE", sized(""), "for $2,300", 1),
+        ("for MEASURE", sized_for, "for $2,300", 1),
         ("SIMPLEMEASURE", sized(""), "18 or older", 1),
     ),
     (

@@ -6,9 +6,10 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
-from multiprover.english.function_words import FUNCTION_WORDS
+from multiprover.english.doubtful import weight_as
+from multiprover.english.function_words import FUNCTION_WORDS, words_in
 from multiprover.english.grammar.declare import Declarations, same
-from multiprover.english.grammar.predicates import from_to_is
+from multiprover.english.grammar.predicates import OF_ADJECTIVES, from_to_is
 from multiprover.english.grammar.verbs import passive, takes_complements, verb, with_complement
 from multiprover.english.numerals import SMALL
 from multiprover.english.syntax import (
@@ -37,6 +38,7 @@ from multiprover.english.syntax import (
     With,
 )
 from multiprover.english.word_classes import SMALL_WORDS, VerbEdge
+from multiprover.english.words import is_living_noun
 
 
 def afters(first: After, rest: tuple[After, ...] = ()) -> Any:
@@ -101,7 +103,22 @@ def relatives(conjunction: str) -> Any:
 def object_relative(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     """As in "that members borrow": the noun is the verb's object."""
     filled = with_gap(predicate)
-    return filled and Costly(Relative(Clause(subject, filled)), prefer.OBJECT_RELATIVE)
+    mark = VERB_AFTER_WHO if _may_be_verb(subject) else ""
+    return filled and Costly(Relative(Clause(subject, filled)), prefer.OBJECT_RELATIVE, mark)
+
+
+VERB_AFTER_WHO: Final = 'is the word after "who" or "that" a noun or a verb?'
+
+
+def _may_be_verb(subject: NounPhrase) -> bool:
+    """Whether a bare plural is rather a verb after "who": "who works"."""
+    if not isinstance(subject, Phrase) or subject.determiner != "bare" or subject.nominal.adjectives:
+        return False
+    if subject.nominal.noun.endswith("ing"):
+        return True
+    if subject.nominal.number != "plural" or " " in subject.nominal.noun:
+        return False
+    return weight_as(subject.nominal.noun, "verb", "base") >= weight_as(subject.nominal.noun, "noun")
 
 
 def contact_relative(subject: NounPhrase, predicate: VerbPhrase) -> Any:
@@ -147,13 +164,13 @@ def stranded(subject: NounPhrase, predicate: VerbPhrase, preposition: str) -> An
 
 def contact_stranded(subject: NounPhrase, predicate: VerbPhrase, preposition: str) -> Any:
     """As in "(the building) it stands in"."""
-    made = stranded(subject, predicate, preposition) if _may_open_contact(subject) else None
+    made = stranded(subject, predicate, preposition) if isinstance(subject, Pronoun) else None
     return made and Costly(replace(made.node, reduced=True), prefer.CONTACT_RELATIVE)
 
 
 def stranded_be(subject: NounPhrase, preposition: str) -> Any:
     """As in "(the building) it is in"."""
-    if not _may_open_contact(subject):
+    if not isinstance(subject, Pronoun):
         return None
     return Costly(
         Relative(Clause(subject, Property("", (Complement(preposition, Gap()),))), reduced=True),
@@ -199,7 +216,24 @@ def described(predicate: Property) -> Any:
         first.preposition or first.thing or first.text.startswith("to ")
     ):
         return None
+    local = first.preposition in LOCAL and predicate.words not in LOCAL_ADJECTIVES
+    if local or (first.preposition == "of" and predicate.words not in OF_ADJECTIVES):
+        return None
     return Costly(Relative(Clause(Gap(), predicate), reduced=True), 1)
+
+
+LOCAL: Final = frozenset(
+    words_in("in on under over through after before by into onto during within against between above below")
+)
+LOCAL_ADJECTIVES: Final = frozenset(
+    words_in(
+        """
+        available present absent active valid resident visible effective interested successful fluent due
+        based current missing adult alone alive
+        """
+    )
+)
+"""Adjectives that stand after a noun with a place or time: "a product available in shops"."""
 
 
 NOT_AFTER_NOUNS: Final = SMALL_WORDS | frozenset(FUNCTION_WORDS["ordinal"]) | frozenset(SMALL)
@@ -215,6 +249,8 @@ def from_to(start: NounPhrase, goal: NounPhrase) -> Any:
 def after_bare(preposition: str, nominal: Nominal) -> Any:
     """As in "on probation" after a noun."""
     if preposition in ("of", "with", "without"):
+        if is_living_noun(nominal.noun.rsplit(" ", 1)[-1]) and preposition != "of":
+            return None
         return after_preposition(preposition, Phrase("bare", nominal))
     return At(preposition, Phrase("bare", nominal)) if preposition in prefer.BARE_AFTER else None
 

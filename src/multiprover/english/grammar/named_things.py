@@ -4,6 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from multiprover.english.chart import Costly
+from multiprover.english.doubtful import weight_as
+from multiprover.english.function_words import GIVEN_NAMES, ONLY_GIVEN_NAMES
 from multiprover.english.syntax import (
     Being,
     Called,
@@ -16,6 +18,7 @@ from multiprover.english.syntax import (
     Phrase,
     Relative,
 )
+from multiprover.english.words import is_living_noun, senses
 from multiprover.logic.forms import Quantity
 
 
@@ -25,6 +28,10 @@ def called(determiner: str, nominal: Nominal, name: Name) -> Any:
         return Name(name.text, (nominal.noun,), False, name.letter)
     if determiner != "the":
         return None
+    if weight_as(nominal.noun, "adjective") >= weight_as(nominal.noun, "noun") + 4:
+        return None  # in "the open Henhouse" the name is no open
+    if nominal.noun[:1].isupper() and " " not in name.text and senses(name.text.lower())[0].known:
+        return None  # in "the Croton watershed River" the river is no name
     return Costly(Phrase(determiner, nominal, (Called(name),)), 2)
 
 
@@ -78,7 +85,10 @@ def owned_name(owner: NounPhrase, nominal: Nominal, name: Name) -> Any:
     """As in "Bob's sister Ann"."""
     if name.letter:
         return None
-    return with_aside(name, Relative(Clause(Gap(), Being(Phrase("the", nominal, (), owner))), aside=True))
+    made = with_aside(name, Relative(Clause(Gap(), Being(Phrase("the", nominal, (), owner))), aside=True))
+    given = name.text.lower() in GIVEN_NAMES | ONLY_GIVEN_NAMES
+    thing = not is_living_noun(nominal.noun.rsplit(" ", 1)[-1])
+    return made._replace(mark=f'is "{name.text}" the {nominal.noun}?') if given and thing else made
 
 
 def year_name(quantity: Any, name: Name) -> Any:

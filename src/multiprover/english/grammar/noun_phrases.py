@@ -42,6 +42,7 @@ from multiprover.english.syntax import (
     Pronoun,
     Relative,
     Sized,
+    Verb,
     VerbPhrase,
     With,
 )
@@ -81,7 +82,9 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
         return None  # in "members of the team who vote" the members vote
     cost = sum(prefer.attachment(each) for each in after) + prefer.lacking(nominal, after)
     cost += prefer.unfit_relatives(nominal, after)
-    return Costly(Phrase(determiner, nominal, after), cost + unit + of_the)
+    return Costly(
+        Phrase(determiner, nominal, after), cost + unit + of_the, prefer.split_participle(nominal, after)
+    )
 
 
 def bare(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
@@ -160,7 +163,9 @@ def counted(measure: Measure, nominal: Nominal, after: tuple[After, ...] = ()) -
 
 
 def the_same(nominal: Nominal, as_whom: NounPhrase | None = None) -> Any:
-    """As in "the same house as Ann"."""
+    """As in "the same house as Ann"; "as employees" does not tell as which of them."""
+    if isinstance(as_whom, Phrase) and as_whom.determiner in ("bare", "all", "every", "any"):
+        return None
     return Phrase("the same", nominal, () if as_whom is None else (At("as", as_whom),))
 
 
@@ -229,15 +234,23 @@ def those(after: tuple[After, ...]) -> Any:
         isinstance(first.clause, Clause) and isinstance(first.clause.subject, Gap)
     ):
         return None
-    if isinstance(first, Relative) and first.reduced and not _opens_with_preposition(first.clause):
+    if isinstance(first, Relative) and first.reduced and not _is_participle(first.clause):
+        return None
+    if isinstance(first, Relative) and first.number == "singular":
         return None
     return Phrase("all", PEOPLE, after) if isinstance(first, (Relative, With, Sized)) else None
 
 
-def _opens_with_preposition(clause: object) -> bool:
-    """As in "(all) displayed on the page", but not "(all) given a book"."""
-    complements: Sequence[Any] = getattr(getattr(clause, "predicate", None), "complements", ())
-    return bool(complements) and bool(complements[0].preposition)
+def all_those(after: tuple[After, ...]) -> Any:
+    """As in "all who smoke", but not "all with permits"."""
+    return those(after) if isinstance(after[0], Relative) else None
+
+
+def _is_participle(clause: object) -> bool:
+    """As in "(all) displayed on the page", but not "(all) given a book" or "(all) smart against it"."""
+    predicate = getattr(clause, "predicate", None)
+    complements: Sequence[Any] = getattr(predicate, "complements", ())
+    return isinstance(predicate, Verb) and bool(complements) and bool(complements[0].preposition)
 
 
 def we() -> Any:
@@ -379,7 +392,7 @@ RULES: Final[Declarations] = (
         ("NB.plural QTY and QTY", numbered_list, "rooms 4 and 5"),
         ("NB.plural QTY , QTY and QTY", numbered_list),
         ("those AFTERS", those, "those who smoke"),
-        ("all AFTERS", those, "", 3),
+        ("all AFTERS", all_those, "", 3),
         ("NB.mass", group_alone, "staff"),
         ("NB.mass AFTERS", group, "staff who work at night"),
         ("DET.mass NB.mass", group_alone, "all staff"),

@@ -11,7 +11,7 @@ from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.measures import worth
 from multiprover.english.grammar.verb_phrases import negate
 from multiprover.english.grammar.verbs import adverb_passive, is_manner, passive, verb
-from multiprover.english.relations import ADJECTIVAL
+from multiprover.english.relations import ADJECTIVAL, RELATIONAL
 from multiprover.english.syntax import (
     Activity,
     After,
@@ -125,11 +125,20 @@ def place_is(complement: Complement) -> Any:
     if isinstance(complement.thing, Measure) or complement.preposition in NOT_PLACES:
         return None
     indefinite = isinstance(complement.thing, Phrase) and complement.thing.determiner == "a"
+    if _is_bare_plural(complement):
+        return None
     if complement.preposition in WITHIN and _is_person(complement.thing):
         return None
     if indefinite and complement.preposition in ("against", "after", "before", "since", "until", "like"):
         return None
     return Property("", (complement,))
+
+
+def _is_bare_plural(complement: Complement) -> bool:
+    """As in "is at sports", "is with plants"."""
+    thing = complement.thing
+    bare = isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number == "plural"
+    return bare and complement.preposition in ("at", "with")
 
 
 def from_to_is(start: NounPhrase, goal: NounPhrase) -> Any:
@@ -139,7 +148,7 @@ def from_to_is(start: NounPhrase, goal: NounPhrase) -> Any:
     return Property("", (Complement("from", start), Complement("to", goal)))
 
 
-WITHIN: Final = frozenset(words_in("in on at under inside within"))
+WITHIN: Final = frozenset(words_in("in on at under inside within outside after"))
 """Prepositions that tell where, which is not in people."""
 
 
@@ -175,9 +184,10 @@ def being(thing: NounPhrase) -> Any:
 
 def class_is(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """A noun without article after "is": "is human"."""
-    if nominal.adjectives and nominal.noun not in ADJECTIVAL and not after:
+    if (nominal.adjectives or " " in nominal.noun) and nominal.noun not in ADJECTIVAL and not after:
         return None
-    light = nominal.noun in ADJECTIVAL or any(isinstance(each, Of) for each in after)
+    relation = nominal.noun in RELATIONAL or is_person_noun(nominal.noun)
+    light = nominal.noun in ADJECTIVAL or (relation and any(isinstance(each, Of) for each in after))
     if after and not light:
         return None
     return Costly(Being(Phrase("a", nominal, after)), prefer.BARE_CLASS if light else prefer.BARE_COUNT)
@@ -195,7 +205,7 @@ DEGREES: Final = frozenset(words_in("well always too quite never ever almost onc
 
 def very(adverb: str, adjective: str, complements: tuple[Complement, ...] = ()) -> Any:
     """As in "highly developed"."""
-    if not (is_manner(adverb) or adverb in DEGREES):
+    if not (is_manner(adverb) or adverb in DEGREES) or adjective[0].isupper():
         return None
     made = property_of(adjective, complements)
     return made and Costly(replace(made.node, words=f"{adverb} {adjective}"), made.cost + 1)
@@ -219,6 +229,8 @@ def superlative(lemma: str) -> Any:
 
 def place_more(complement: Complement, tail: tuple[Complement, ...]) -> Any:
     """As in "on a list for two months"."""
+    if any(each.text.startswith("~") for each in tail):
+        return None
     made = place_is(complement)
     far = any(each.thing is not None and not isinstance(each.thing, Measure) for each in tail)
     return made and Costly(replace(made, complements=(complement, *tail)), prefer.WITH_ON_VERB if far else 0)

@@ -5,9 +5,28 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
+from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
-from multiprover.english.grammar.verbs import adverb_before, adverb_first, had, have, have_more, verb
-from multiprover.english.syntax import Being, Complement, Joined, Measure, Phrase, Property, Verb, VerbPhrase
+from multiprover.english.grammar.verbs import (
+    adverb_before,
+    adverb_first,
+    had,
+    have,
+    have_had,
+    have_more,
+    verb,
+)
+from multiprover.english.syntax import (
+    Being,
+    Complement,
+    Joined,
+    Measure,
+    Name,
+    Phrase,
+    Property,
+    Verb,
+    VerbPhrase,
+)
 from multiprover.english.words import is_plural_only
 
 
@@ -123,7 +142,41 @@ def _is_contrast(items: tuple[Any, ...]) -> bool:
 def _is_odd_list(items: tuple[Any, ...]) -> bool:
     """As in "is starting and a company": what is done and what is, in one list."""
     *before, last = items
-    return isinstance(last, Being) and any(isinstance(item, Verb) and not item.passive for item in before)
+    return isinstance(last, Being) and any(
+        isinstance(item, Verb) and (not item.passive or _ends_in_thing(item)) for item in before
+    )
+
+
+def _ends_in_thing(verb: Verb) -> bool:
+    """As in "signed by the director (and a witness)"."""
+    return bool(verb.complements) and isinstance(verb.complements[-1].thing, (Phrase, Name))
+
+
+def _placed_alike(items: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """Places after the first one say where the same holds: "is allowed in the park or on the beach".
+
+    None if it is not clear what a place belongs to: "is insured by Acme and in good health".
+    """
+    first, *rest = items
+    if not any(isinstance(item, Property) and not item.words and item.complements for item in rest):
+        return items
+    if not isinstance(first, (Verb, Property)) or not first.complements:
+        return items
+    if isinstance(first, Property) and not first.words:
+        return items
+    last = first.complements[-1]
+    found = []
+    for item in rest:
+        if not isinstance(item, Property) or item.words or item.negated:
+            return None
+        place = item.complements[0].preposition
+        if last.preposition and not (last.preposition in PLACES and place in PLACES):
+            return None
+        found.append(replace(first, complements=(*first.complements[:-1], *item.complements)))
+    return (first, *found)
+
+
+PLACES: Final = frozenset(words_in("in on at under near inside outside behind beside above below between"))
 
 
 def joined_after_be(conjunction: str, size: int = 0) -> Any:
@@ -137,7 +190,8 @@ def joined_after_be(conjunction: str, size: int = 0) -> Any:
             or (conjunction == "and" and _is_odd_list(made.node.items))
         ):
             return None
-        return made
+        items = _placed_alike(made.node.items)
+        return items and made._replace(node=Joined(conjunction, items))
 
     return build
 
@@ -398,7 +452,7 @@ RULES: Final[Declarations] = (
         ("V.participle", verb("past")),
         ("V.participle COMPS", verb("past"), "paid the fee"),
         ("had NP", had),
-        ("had NP TAIL", had),
+        ("had NP TAIL", have_had, "had a licence for two years"),
         ("been PREDS", perfect_be, "been employed for 14 months"),
         ("been NP for MEASURE", been_for, "been a member for two years"),
         ("ADV PART", adverb_first, "", 1),

@@ -5,10 +5,12 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
-from multiprover.english.dictionary import Frame
-from multiprover.english.function_words import FUNCTION_WORDS, words_in
+from multiprover.english.dictionary import Frame, is_pair
+from multiprover.english.doubtful import weight_as
+from multiprover.english.function_words import FUNCTION_WORDS, ONLY_GIVEN_NAMES, words_in
 from multiprover.english.syntax import (
     Activity,
+    At,
     Being,
     Complement,
     Joined,
@@ -22,7 +24,7 @@ from multiprover.english.syntax import (
     VerbPhrase,
 )
 from multiprover.english.word_classes import VerbEdge
-from multiprover.english.words import Sense, is_person_noun
+from multiprover.english.words import Sense, is_living_noun, is_person_noun
 
 OF_VERBS: Final = frozenset(words_in("consist dispose approve think hear dream complain"))
 OBJECT_OF_VERBS: Final = frozenset(words_in("accuse inform remind deprive warn notify rid convict"))
@@ -59,12 +61,13 @@ MANNER_ADJECTIVES: Final = frozenset(
 LINKING: Final = frozenset(
     words_in(
         """
-        become remain stay seem look feel sound taste smell appear get turn grow keep go prove fall make leave
-        find consider hold deem render
+        become remain stay seem look feel sound taste smell appear get turn grow keep go prove fall
         """
     )
 )
 """Verbs that take an adjective: "becomes invalid", "keeps the door open"."""
+LINKING_OBJECT: Final = frozenset(words_in("make leave find consider hold deem render"))
+"""Verbs that take one with an object: "makes Ann happy"."""
 
 
 AS_VERBS: Final = frozenset(
@@ -121,7 +124,11 @@ def with_complements(
     ]
     if not _takes_objects(edge, complements, objects, passive):
         return None
-    if not all(_takes_words(edge, each.text) for each in complements):
+    if not passive and not _has_enough(edge, complements, objects):
+        return None
+    if not all(_takes_words(edge, each.text, bool(objects) or passive) for each in complements):
+        return None
+    if sum(each.text.startswith("^") for each in complements) > 1:
         return None
     frames = edge.sense.frames
     cost = sum(_cost(edge, each, bool(objects), passive) for each in complements)
@@ -135,7 +142,53 @@ def with_complements(
         cost += prefer.TWO_OBJECTS if len(objects) == 2 else 0
     elif not passive and lacks_object(frames, complements):
         cost += prefer.MISSING_OBJECT
-    return Costly(Verb(edge.lemma, complements, tense), cost)
+    mark = "" if passive or not any(map(_is_agent, complements)) else PASSIVE_MEANT
+    if edge.lemma in TWO_OBJECTS and len(objects) == 1 and _is_receiver(complements[objects[0]].thing):
+        mark = 'what is given, and to whom? Say it with "to"'
+    return Costly(Verb(edge.lemma, complements, tense), cost, mark)
+
+
+PASSIVE_MEANT: Final = 'somebody after "by" is who does it: is "is" missing before the verb?'
+
+
+def _is_receiver(thing: object) -> bool:
+    """Whether one object may be two: "gives a patient medicine"."""
+    if not isinstance(thing, Phrase) or " " not in thing.nominal.noun or thing.determiner == "bare":
+        return False
+    first, second, *_ = thing.nominal.noun.split(" ")
+    return is_person_noun(first) and not is_pair(first, second)
+
+
+def _is_agent(complement: Complement) -> bool:
+    """As in "eats by other animals"."""
+    thing = complement.thing
+    if complement.preposition != "by" or not isinstance(thing, Phrase):
+        return False
+    living = thing.nominal.kind == "person" or is_living_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
+    return living and not (thing.determiner == "bare" and thing.nominal.number == "singular")
+
+
+def _has_enough(edge: VerbEdge, complements: tuple[Complement, ...], objects: list[int]) -> bool:
+    """Whether the object fits: no "has wings on", no "formed 7"; a question leaves it out."""
+    if edge.lemma == "have" and complements:
+        return bool(objects) and not any(each.text.startswith("~") for each in complements)
+    if edge.lemma == "do" and edge.sense.form != "base":
+        return bool(complements)
+    thing = complements[objects[0]].thing if objects else None
+    return not isinstance(thing, Measure) or _is_extent(thing) or edge.lemma in NUMBER_VERBS
+
+
+NUMBER_VERBS: Final = frozenset(
+    words_in(
+        """
+        score roll reach number total exceed equal get contain hold seat draw win throw select choose pick
+        guess enter write read type count show
+        """
+    )
+)
+"""Verbs that take a number as their object: "rolls 6"."""
+TO_ING: Final = frozenset(words_in("commit dedicate object look devote lead contribute be limit restrict"))
+"""Verbs that take "to" and a word in "-ing": "is dedicated to helping"."""
 
 
 def lacks_object(frames: frozenset[Frame], complements: tuple[Complement, ...]) -> bool:
@@ -144,12 +197,22 @@ def lacks_object(frames: frozenset[Frame], complements: tuple[Complement, ...]) 
         return False
     if any(not (each.preposition in PREPOSITIONS or _is_adverbial(each.text)) for each in complements):
         return False
-    if any(each.preposition and getattr(each.thing, "determiner", "") != "bare" for each in complements):
+    if any(
+        each.preposition
+        and each.preposition not in NO_OBJECT_AFTER
+        and getattr(each.thing, "determiner", "") != "bare"
+        for each in complements
+    ):
         return False  # "searches for the key"
     alone = not frames & {"preposition", "object preposition"}
-    return alone or not any(each.preposition for each in complements)
+    split = "preposition" not in frames and all(
+        each.preposition in NO_OBJECT_AFTER for each in complements if each.preposition
+    )
+    return alone or split or not any(each.preposition for each in complements)
 
 
+NO_OBJECT_AFTER: Final = frozenset(words_in("as after before with without through under by during"))
+"""Prepositions that do not stand for an object: "throws after the ball"."""
 PREPOSITIONS: Final = frozenset(FUNCTION_WORDS["preposition"])
 
 
@@ -173,6 +236,8 @@ def _takes_objects(
     if any(not each.text.startswith("~") for each in before):
         return False
     if isinstance(thing, Name) and any(each.text in ("~in", "~on", "~at", "~by") for each in complements):
+        return False
+    if isinstance(thing, Activity) and before:
         return False
     if isinstance(thing, Activity) and thing.verb and frames and "ing" not in frames:
         return False
@@ -202,24 +267,31 @@ def _may_be_given(thing: object) -> bool:
         return all(quantity.dimension != "number" for _, quantity in thing.comparisons)
     if isinstance(thing, Phrase):
         return thing.nominal.kind != "person" or bool(thing.nominal.noun)
-    return not isinstance(thing, Pronoun)
+    given = isinstance(thing, Name) and thing.text.split(" ")[0].lower() in ONLY_GIVEN_NAMES
+    return not given and not isinstance(thing, Pronoun)
 
 
 def _may_receive(thing: object) -> bool:
     """Whether a noun phrase can be the first of two objects."""
     if isinstance(thing, Phrase):
-        return (
-            thing.determiner != "bare" or is_person_noun(thing.nominal.noun) or thing.nominal.kind == "person"
-        )
+        known = thing.determiner != "bare" or is_person_noun(thing.nominal.noun)
+        placed = any(isinstance(each, At) for each in thing.after)
+        return (known or thing.nominal.kind == "person") and not placed
     return not isinstance(thing, (Listed, Activity, Measure))
 
 
-def _takes_words(edge: VerbEdge, text: str) -> bool:
+def _takes_words(edge: VerbEdge, text: str, has_object: bool) -> bool:
     """Whether the verb takes an adjective ("^"), a bare infinitive ("%") or a particle ("~")."""
     if text.startswith("^"):
-        return text[1:] in MANNER_ADJECTIVES or edge.lemma in LINKING
+        return (
+            text[1:] in MANNER_ADJECTIVES
+            or edge.lemma in LINKING
+            or (has_object and edge.lemma in LINKING_OBJECT)
+        )
     if text.startswith("|"):
         return edge.lemma in AS_VERBS
+    if text.startswith("to ") and text.split(" ")[1].endswith("ing"):
+        return edge.lemma in TO_ING or weight_as(text.split(" ")[1], "verb", "base") >= 0
     if text.startswith("%"):
         return "bare infinitive" in edge.sense.frames
     if text.startswith("~") and edge.sense.known:
@@ -283,6 +355,12 @@ def have(thing: Any, tail: tuple[Complement, ...] = ()) -> Any:
 def had(thing: Any, tail: tuple[Complement, ...] = ()) -> Any:
     """As in "had a car"."""
     return with_complements(HAVE, (Complement("", thing), *tail), "past")
+
+
+def have_had(thing: Any, tail: tuple[Complement, ...]) -> Any:
+    """As in "(has) had a licence for two years": has it, and for so long."""
+    lasting = any(each.preposition in ("for", "since") and isinstance(each.thing, Measure) for each in tail)
+    return with_complements(HAVE, (Complement("", thing), *tail), "present" if lasting else "past")
 
 
 def have_more(complement: Complement) -> Any:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
+from multiprover.english.function_words import GROUP_NOUNS
 from multiprover.english.syntax import Nominal
 from multiprover.english.words import is_person_noun, senses
 from multiprover.logic.forms import Atom, Comparison, Condition, Failure, Term, Unnamed, Variable
@@ -212,6 +213,9 @@ class Scope:
         others = [each for each in fitting if each.plural and each.term not in (self.opener, self.subject)]
         is_object = lemma == "they" and not subject and not owner  # "If guests send films, we show them"
         named = [each for each in fitting if each.subject and each.named and isinstance(each.term, str)]
+        apart = not subject and self.subject not in terms  # "If a clerk sees a thief, the guard calls him"
+        if lemma in ("he", "she") and apart and len([each for each in fitting if is_person(each)]) > 1:
+            raise Refused(f'"{lemma}" may mean several people; repeat the noun')
         if self.opener in terms and not (is_object and others) and not (lemma == "they" and len(named) > 1):
             return self.opener
         raise Refused(f'"{lemma}" may mean several things; repeat the noun')
@@ -387,9 +391,17 @@ def _fits(lemma: str, referent: Referent) -> bool:
 
 def _may_fit(lemma: str, referent: Referent) -> bool:
     """What a pronoun may mean if nothing fits better: "they" a team or a named person, "it" a child."""
+    head = _head(referent.nominal.noun)
     if lemma == "they":
-        return referent.named or referent.subject
-    return not referent.plural and lemma in ("he", "she", "it")
+        several = is_person(referent) is not False or head in GROUP_NOUNS
+        return referent.named or (referent.subject and several)
+    if lemma == "it":
+        return not referent.plural and (is_person(referent) is not True or head in YOUNG)
+    return lemma in ("he", "she") and not referent.plural and referent.nominal.number != "mass"
+
+
+YOUNG: Final = frozenset(("child", "baby", "infant", "toddler", "newborn"))
+"""People who may be "it"."""
 
 
 def _is_about(nominal: Nominal, referent: Referent, ordinal: str) -> bool:

@@ -73,7 +73,7 @@ def placed(
             attribute, measure = "old", as_years(measure)
         words = ["worth", "_"] if attribute == "worth" else ["_", attribute] if attribute else ["_"]
         return False, words, measure
-    if quantity.dimension in ("date", "time"):
+    if quantity.dimension in ("date", "time", "day of the year"):
         if preposition not in DATED or operator != "=":
             raise Refused("a date that is not read")
         return False, ["on", "_"], Measure(((DATED[preposition], quantity),), f"{preposition} {measure.text}")
@@ -84,6 +84,14 @@ def placed(
     if preposition == "within":
         return False, ["within", "_"], Measure((("<=", quantity),), measure.text)
     return False, [preposition, "_"] if preposition else ["_"], measure
+
+
+def lasting(preposition: str, measure: Measure) -> Measure:
+    """As in "has worked for two years" in a condition: for at least so long."""
+    [(operator, quantity), *more] = measure.comparisons
+    if preposition != "for" or quantity.dimension != "duration" or operator != "=" or more:
+        return measure
+    return Measure(((">=", quantity),), f"at least {measure.text}")
 
 
 def _compared(adjective: str, operator: str, quantity: Quantity) -> tuple[list[str], Measure]:

@@ -25,6 +25,7 @@ from multiprover.english.meaning.values import (
     as_words,
     compared_with,
     earlier,
+    lasting,
     placed,
     value_of,
 )
@@ -291,6 +292,8 @@ class Relation:
             self.words.append(as_words(preposition, measure))
         else:
             whole, words, compared = placed(preposition, measure, attribute, self._may_have_age())
+            if not self.asserting:
+                compared = lasting(preposition, compared)
             self.words = words if whole else self.words + words
             self._slot(compared)
 
@@ -369,6 +372,8 @@ class Relation:
 
     def _indefinite(self, phrase: Phrase) -> None:
         """A kind, a variable or an unnamed individual."""
+        if phrase.determiner == "another" and self.asserting and not self.modal and not self.negative:
+            raise Refused(f'"{say_noun_phrase(phrase)}": which one?')
         other = phrase.determiner in ("another", "other") or (has_ordinal(phrase) and not self.asserting)
         if self.negative and self.asserting and is_restricted(phrase):
             self._place(*nouns.refer(replace(phrase, determiner="a"), self.scope))
@@ -403,6 +408,9 @@ class Relation:
         if self.negative and determiner in EVERY:
             raise Refused('"not" with "every" or "all": none, or not every one?')
         if self.asserting and determiner == "the":
+            if not self.negative and any(isinstance(each, Called) for each in phrase.after):
+                self._make(phrase)  # "written by the poet Catullus" states that he is a poet
+                return
             if owner_is_indefinite(phrase):
                 raise Refused("something of somebody who is not named: one of them, or every one?")
             made = None if self.negative else nouns.functional(phrase, self.scope)

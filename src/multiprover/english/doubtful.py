@@ -1,0 +1,180 @@
+"""Doubts about words: roles that a word hardly ever has, and names whose words are in an unlikely order.
+
+Each function gives the hint of a refusal, or nothing. Knows the dictionary, no sentence structure.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final
+
+from multiprover.english.dictionary import is_pair
+from multiprover.english.function_words import GIVEN_NAMES, ONLY_GIVEN_NAMES, TITLES, words_in
+from multiprover.english.numerals import SMALL
+from multiprover.english.relations import ADJECTIVAL
+from multiprover.english.word_classes import is_rare, roles
+from multiprover.english.words import is_person_noun, is_proper_word, senses
+
+MUCH_MORE: Final = 4
+"""A word that is so much more often a verb is no noun before a noun."""
+MORE_ADVERB: Final = 3
+"""A word that is so much more often an adverb is no adjective: "well surprises"."""
+COMMON: Final = 6
+OPENING_ADJECTIVES: Final = frozenset(
+    words_in("new great grand little old united national international royal saint san los las historic holy")
+)
+"""Adjectives that open a name and never end it: "France New"."""
+ENDING: Final = frozenset(words_in("street road avenue boulevard lane award prize league championship"))
+"""Nouns that end a name and do not open it: "Street Oxford"."""
+COLOURS: Final = frozenset(words_in("red black white green blue golden silver"))
+NUMBERS: Final = frozenset(words_in("half percent dozen hundred thousand million ten twenty"))
+WEEKDAYS: Final = frozenset(words_in("monday tuesday wednesday thursday friday saturday sunday"))
+NATIONS: Final = ("ish", "ch", "ese", "iss")
+"""Endings of nationalities that are no nouns in the singular: "a British"."""
+
+
+@lru_cache(maxsize=4096)
+def weight_as(word: str, category: str, form: str = "") -> int:
+    """How common a word is in a category, in any form or in this one; -1 if it never is that."""
+    found = [each for each in senses(word) if each.category == category and form in ("", each.form)]
+    return max((each.weight for each in found), default=-1)
+
+
+@lru_cache(maxsize=4096)
+def is_rather_verb(word: str, form: str) -> bool:
+    """Whether a word is hardly ever a noun, but often this form of a verb."""
+    noun = max(0, weight_as(word, "noun"))
+    more = max(0, weight_as(word, "verb", form)) - noun
+    return (more > MUCH_MORE and form != "base") or (noun <= 1 and more >= MUCH_MORE)
+
+
+@lru_cache(maxsize=4096)
+def is_noun_pair(first: str, second: str) -> bool:
+    """Whether two words are a noun together, the second perhaps in the plural: "martial arts"."""
+    plural = roles(second).plural if second else None
+    return is_pair(first, second) or (plural is not None and is_pair(first, plural.lemma))
+
+
+@lru_cache(maxsize=4096)
+def modifier_hint(word: str) -> str:
+    """Why a word does not stand before a noun: "well surprises", "holding kids"."""
+    other = max(weight_as(word, "adjective"), weight_as(word, "noun"))
+    adverb = weight_as(word, "adverb")
+    if adverb >= COMMON and adverb >= other + MORE_ADVERB:
+        return f'"{word}" before a noun is rather an adverb'
+    if is_rather_verb(word, "ing") and weight_as(word, "adjective") < 1:
+        return f'"{word}" before a noun: what does it, or to what is it done?'
+    return ""
+
+
+@lru_cache(maxsize=4096)
+def doing_hint(word: str) -> str:
+    """The hint if a word in "-ing" has the noun after it as its object: "extracting information"."""
+    verbs = [each for each in senses(word) if each.category == "verb" and each.form == "ing"]
+    other = any(each.category == "adjective" for each in senses(word))
+    if other or not verbs or not all(each.known and "none" not in each.frames for each in verbs):
+        return ""
+    return f'"{word}" before a noun: what does it, or to what is it done?'
+
+
+def head_hint(word: str, before: Sequence[str]) -> str:
+    """Why a word is hardly the noun that a phrase is about, with the words before it."""
+    last = before[-1] if before else ""
+    if any(is_rather_verb(word, form) for form in ("ing", "participle")) and not is_noun_pair(last, word):
+        return f'"{word}" is rather a verb than a noun'
+    if last and weight_as(word, "adverb") >= max(COMMON, weight_as(word, "noun") + MORE_ADVERB):
+        return f'"{word}" after "{last}" is rather an adverb'
+    verb = weight_as(word, "verb", "third")
+    if last and verb >= weight_as(word, "noun") + 2 and not is_noun_pair(last, word):
+        return f'"{word}" after "{last}": a noun or a verb?'
+    if last and _is_rather_adjective(word, last):
+        return f'"{word}" after "{last}" is rather an adjective'
+    first, hyphen, _ = word.partition("-")
+    if hyphen and roles(first).modifies == "adjective" and roles(first).singular is None:
+        return f'"{word}" is rather an adjective than a noun'
+    return ""
+
+
+def _is_rather_adjective(word: str, before: str) -> bool:
+    """As in "a car favorite", "a footballer professional"."""
+    if is_noun_pair(before, word):
+        return False
+    if word in ADJECTIVAL:
+        return is_person_noun(before)
+    close = 0 < weight_as(word, "noun") - 1 <= weight_as(word, "adjective")
+    return close and not is_person_noun(word)
+
+
+def turned_hint(before: str, noun: str) -> str:
+    """The hint if a person and another noun are known the other way round: "player football"."""
+    if is_person_noun(before) and is_pair(noun, before) and not is_pair(before, noun):
+        return f'is "{before} {noun}" the wrong way round?'
+    return ""
+
+
+def name_hints(words: Sequence[str]) -> Iterator[str]:
+    """Why the words of a name are rather in another order, or not all of it."""
+    lower = [word.lower() for word in words]
+    text = " ".join(words)
+    nation = len(words) > 1 and is_proper_word(lower[-1]) and roles(lower[-1]).modifies == "adjective"
+    if (lower[-1] in OPENING_ADJECTIVES or nation) and not _is_given(lower[0]):
+        yield f'is "{text}" a whole name, and in the right order?'
+    if len(words) < 2:
+        return
+    first, second, last = lower[0], lower[1], lower[-1]
+    if (
+        first in NUMBERS
+        or first in SMALL
+        or (first in ("will", "may") and (_is_given(second) or not second.isalpha()))
+    ):
+        yield f'is "{words[0]}" part of the name "{text}"?'
+    if _is_given(first) and last.isdigit():
+        yield f'is "{words[-1]}" part of the name "{text}"?'
+    if is_proper_word(first) and second in ONLY_GIVEN_NAMES:
+        yield f'is "{words[0]}" part of the name "{text}"?'
+    if first in OPENING_ADJECTIVES | COLOURS and _is_given(second):
+        yield f'is "{words[0]}" part of the name "{text}"?'
+    if (first in ENDING and second.isalpha() and len(second) > 1) or "new" in lower[1:-1]:
+        yield f'is "{text}" the wrong way round?'
+    if lower[-1] in NEVER_SURNAMES and not any(map(_may_open_person, lower[:-1])):
+        yield f'is "{text}" the wrong way round?'
+    if any(each in WEEKDAYS for each in lower) and roles(lower[0]).modifies != "adjective":
+        yield f'is the day part of the name "{text}"?'
+    if any(is_pair(second, first) and not is_pair(first, second) for first, second in pairwise(lower)):
+        yield f'is "{text}" the wrong way round?'
+
+
+def _is_given(word: str) -> bool:
+    return word in ONLY_GIVEN_NAMES or word in GIVEN_NAMES
+
+
+ALSO_SURNAMES: Final = frozenset(
+    words_in(
+        """
+        alexander andrew antonio arthur benjamin bernard bruno charles christopher conrad craig daniel david
+        diego edward eugene francesco gabriel george gerald gordon gregory gunther harold hassan hugo ibrahim
+        jacob jamal james johannes jonas joseph juan karim keith klaus leon leonard leopold lorenzo lucas
+        ludwig luis lukas lothar marco marcus marie marion martin matthew matthias maurice mei michael miguel
+        mohammed nathan neil nicholas noah oliver omar pablo patrick pierre raj ramon ricardo richard roland
+        rupert samuel sebastian simon stephen steven stuart thomas vincent walter wei werner william xavier
+        yusuf
+        """
+    )
+)
+"""Given names that are surnames as well: "Kwame James"."""
+NEVER_SURNAMES: Final = (ONLY_GIVEN_NAMES - ALSO_SURNAMES) | frozenset(
+    words_in(
+        """
+        anna ann anne beth bertha dinah eve ian ida jane jill joan joe kate lisa lola mary ned nora peter
+        polly ralph robert roger roy rob ron sally sam sharon sonia stan steve sue susan teddy ted terry tim
+        timothy toby tom tommy tony tracy vernon vic wendy zoe ben bob bobby hugh jenny jerry jimmy josh
+        josephine leo lynn maria matt mike molly nick oscar otto patty paul penny rick ruth
+        """
+    )
+)
+"""Given names that hardly ever end a name: "Zimmer Robert"."""
+
+
+def _may_open_person(word: str) -> bool:
+    """Whether a word may stand before a given name: another one, a title, an initial, a noun."""
+    return _is_given(word) or word in TITLES or len(word) <= 2 or not is_rare(word)

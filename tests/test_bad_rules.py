@@ -1,0 +1,93 @@
+"""Rules that cannot be evaluated: an error with the sentence for who asks about them, and for nobody else."""
+
+import pytest
+
+import multiprover
+from multiprover.errors import SentenceError, TheoryError
+from multiprover.logic.forms import Atom, CountOfThings, FactForm, RuleForm, Variable
+from multiprover.logic.stratify import build_theory
+from multiprover.solved import SolvedTheory
+
+FACTS = "Ann is tall.\nTall people are seen.\n"
+
+
+@pytest.mark.parametrize(
+    ("rules", "question", "message", "sentences"),
+    [
+        (
+            "The crate weighs 40 kg.\nIf something weighs more than 3 hours then it is late.",
+            "Is the crate late?",
+            'cannot compare "40 kg" (a weight) with "3 hours" (a duration)',
+            ["The crate weighs 40 kg.", "If something weighs more than 3 hours then it is late."],
+        ),
+        (
+            "Carl is a parent.\nParents with at most -1 children are free.",
+            "Is Carl free?",
+            "no count is below zero",
+            ["Parents with at most -1 children are free."],
+        ),
+        (
+            "Carl is a parent.\nParents with at least -2 children are free.",
+            "Who is free?",
+            "no count is below zero",
+            ["Parents with at least -2 children are free."],
+        ),
+        (
+            "Carl is here.\nIf someone is here and they are not glad then they are glad.",
+            "Is Carl glad?",
+            "circular",
+            ["If someone is here and they are not glad then they are glad."],
+        ),
+        (
+            "Carl joined on 2024-05-20.\nAnyone who joined within the last 30 days is new.",
+            "Is Carl new?",
+            "no date is set for today",
+            ["Anyone who joined within the last 30 days is new."],
+        ),
+    ],
+)
+def test_the_error_names_the_sentences_and_other_questions_are_answered(rules, question, message, sentences):
+    text = FACTS + rules
+    with pytest.raises(TheoryError) as caught:
+        multiprover.prove(text, question)
+    assert caught.value.exit_code == 4
+    assert message in str(caught.value)
+    for sentence in sentences:
+        assert f'"{sentence}"' in str(caught.value)
+    assert multiprover.prove(text, "Is Ann seen?").answer is True
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    ["Anyone is safe if at least two of the following hold:", "Parents with 2.5 children are safe."],
+)
+def test_a_count_of_nothing_or_of_parts_is_not_read(sentence):
+    with pytest.raises(SentenceError, match="safe"):
+        multiprover.prove(FACTS + sentence, "Is Ann seen?")
+    assert multiprover.prove(FACTS + sentence, "Is Ann seen?", partial=True).answer is True
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "Every person who is tall has a parent who is tall.",
+        "Every tall person gets a card. Every card gets a card.",
+        "If X is taller than Y then Y knows a person who is taller than X.",
+    ],
+)
+def test_a_rule_that_makes_things_makes_none_of_its_own_kind_and_so_ends(rule):
+    text = FACTS + rule + "\nAnn is taller than Ben."
+    assert multiprover.prove(text, "Is Ann seen?").answer is True
+    assert multiprover.prove(text, "Is Ben rich?").answer is False
+    assert multiprover.prove(text, "What follows?").complete
+
+
+def test_a_negative_count_made_by_hand_stops_only_the_questions_that_reach_it():
+    x, y = Variable("X"), Variable("Y")
+    few = CountOfThings("<=", -1, y, (Atom("sees", (x, y)),))
+    rule = RuleForm(((Atom("red", (x,)), few),), (Atom("big", (x,)),))
+    theory = build_theory([FactForm((Atom("red", ("zed",)),)), rule])
+    solved = SolvedTheory(theory, "closed")
+    assert solved.session(Atom("red", ("zed",))).model.holds(Atom("red", ("zed",)))
+    with pytest.raises(TheoryError, match="below zero"):
+        solved.session(Atom("big", ("zed",)))
