@@ -221,8 +221,11 @@ def test_an_encoder_saved_in_a_directory_is_loaded_from_there(tmp_path):
 
 
 def test_an_encoder_that_is_not_there_is_an_input_error(tmp_path):
-    with pytest.raises(InputError, match="cannot load the encoder"):
+    with pytest.raises(InputError, match="nothing: no such directory"):
         load_encoder(str(tmp_path / "nothing"))
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(InputError, match="cannot load the encoder"):
+        load_encoder(str(tmp_path / "empty"))
 
 
 def test_a_layer_on_single_vectors_is_torchs_layer_on_sequences_of_one():

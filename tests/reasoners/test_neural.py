@@ -1,13 +1,17 @@
 """The neural reasoner: scores of any network become answers and ranked proofs, and nothing else is asked."""
 
+import json
 import sys
+from dataclasses import replace
 from itertools import count, islice
 
 import numpy as np
 import pytest
+import torch
 
 from multiprover import NAF, InputError, Problem, Proof, Unknown
 from multiprover.choices import MAX_PROOFS
+from multiprover.data.store import write_examples
 from multiprover.exact import ExactReasoner
 from multiprover.problem import GivenLogic
 from multiprover.proof import EMPTY_PROOF
@@ -233,3 +237,25 @@ def test_naf_is_a_node_like_any_other():
     drawn = proof((NAF, 1), (1, 2))
     (prediction,) = NeuralReasoner(DrawingScorer(drawn)).predict([ANNE.problem])
     assert prediction.proofs == ANNE.proofs
+
+
+def test_a_question_that_is_too_long_is_counted_as_wrong_and_the_others_are_answered(cli, tmp_path):
+    long = replace(ANNE, id="long", problem=Problem(("Bob is red.",) * 40, "Bob is red."))
+    data = tmp_path / "data.jsonl"
+    write_examples(data, [ANNE, long])
+    model = saved_model(tmp_path / "model", max_length=60)
+    outcome = cli("evaluate", data, "--model", model, "--json", tmp_path / "figures.json", "--no-check")
+    assert outcome.code == 0, outcome.err
+    assert "1 questions are longer than the network takes; they count as wrong" in outcome.out
+    assert json.loads((tmp_path / "figures.json").read_text())["all"]["n"] == 2
+
+
+def test_a_device_that_is_not_there_is_refused(cli, tmp_path):
+    if torch.cuda.is_available():
+        pytest.skip("there is one")
+    data = tmp_path / "data.jsonl"
+    write_examples(data, [ANNE])
+    model = saved_model(tmp_path / "model")
+    outcome = cli("predict", data, "--model", model, "--device", "cuda")
+    assert outcome.code == 2 and "torch finds no GPU" in outcome.err
+    assert cli("predict", data, "--model", model, "--device", "cpu").code == 0

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, get_args
 import typer
 from typer.core import TyperCommand
 
-from multiprover.choices import DecodeName, ProofsBy, ReasonerName
+from multiprover.choices import DecodeName, Device, ProofsBy, ReasonerName
 from multiprover.errors import InputError
 from multiprover.problem import World
 
@@ -48,6 +48,9 @@ ProofsByOption = Annotated[
 CounterOption = Annotated[
     Path | None,
     typer.Option("--counter", metavar="DIR", help="For top-p-classifier: counts proofs."),
+]
+DeviceOption = Annotated[
+    Device, typer.Option("--device", help="neural: where a network on an encoder computes.")
 ]
 WorkersOption = Annotated[
     int, typer.Option("--workers", min=1, metavar="N", help="Processes; the result is the same.")
@@ -90,6 +93,7 @@ def make_answering(
     p: int = 3,
     counter: Path | None = None,
     world: World | None = None,
+    device: Device = "auto",
 ) -> "Answering":
     """The reasoner that the options name, opened once to see that it can be.
 
@@ -115,6 +119,7 @@ def make_answering(
         proofs_by,
         p,
         None if counter is None else counter.absolute(),
+        device,
     )
     answering.check()
     return answering

@@ -12,6 +12,7 @@ from multiprover.cli.answering import (
     CUT,
     CounterOption,
     DecodeOption,
+    DeviceOption,
     ModelOption,
     ProofsByOption,
     RayOption,
@@ -44,6 +45,7 @@ def predict(
     proofs_by: ProofsByOption = "applications",
     p: Annotated[int, typer.Option("--p", min=1, metavar="N", help="Most proofs of the top-p family.")] = 3,
     counter: CounterOption = None,
+    device: DeviceOption = "auto",
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="Write here instead of to standard output.")
     ] = None,
@@ -62,7 +64,7 @@ def predict(
 
     refuse_input_as_output(data, output)
     team = make_workers(workers, ray)
-    answering = make_answering(reasoner, model, decode, proofs_by, p, counter, world)
+    answering = make_answering(reasoner, model, decode, proofs_by, p, counter, world, device)
     if scores and answering.reasoner == "exact":
         raise InputError("--scores are a network's; add --reasoner neural")
     with ExitStack() as stack:
@@ -133,6 +135,7 @@ def evaluate(
     decode: DecodeOption = "edges",
     proofs_by: ProofsByOption = "applications",
     counter: CounterOption = None,
+    device: DeviceOption = "auto",
     check: Annotated[
         bool, typer.Option(help="Judge every predicted proof with the independent checker.")
     ] = True,
@@ -159,7 +162,7 @@ def evaluate(
     place = run.find_split(data, split)
     groupings = read_groupings(by)
     team = make_workers(workers, ray)
-    answering = make_answering(reasoner, model, decode, proofs_by, p, counter)
+    answering = make_answering(reasoner, model, decode, proofs_by, p, counter, device=device)
     parts = None
     if predictions is None and save is None and json_file is not None:
         parts = PartStore(parts_beside(json_file), answering.to_record())

@@ -14,7 +14,7 @@ from itertools import groupby, islice
 from pathlib import Path
 from typing import Any
 
-from multiprover.choices import MAX_PROOFS, DecodeName, ProofsBy
+from multiprover.choices import MAX_PROOFS, DecodeName, Device, ProofsBy
 from multiprover.data.gold import answer_groups, derive_gold, predict_examples
 from multiprover.data.jsonl import Intake
 from multiprover.data.store import group_by_theory
@@ -42,6 +42,7 @@ class Answering:
     proofs_by: ProofsBy = "applications"
     p: int = MAX_PROOFS
     counter: Path | None = None
+    device: Device = "auto"
 
     def __call__(self, examples: Iterable[Example], intake: Intake) -> Iterator[tuple[Example, Prediction]]:
         """Answer examples in order."""
@@ -52,7 +53,9 @@ class Answering:
 
     def open(self, world: World) -> Reasoner:
         """The reasoner for one world."""
-        network = NetworkChoice(self.model, self.decode, self.proofs_by, self.p, self.counter)
+        network = NetworkChoice(
+            self.model, self.decode, self.proofs_by, self.p, self.counter, device=self.device
+        )
         return open_reasoner(self.reasoner, world, network)
 
     def check(self) -> None:

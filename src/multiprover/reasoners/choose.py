@@ -13,7 +13,15 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
-from multiprover.choices import MAX_PROOFS, Conflicts, DecodeName, ProofsBy, ReasonerChoice, ReasonerName
+from multiprover.choices import (
+    MAX_PROOFS,
+    Conflicts,
+    DecodeName,
+    Device,
+    ProofsBy,
+    ReasonerChoice,
+    ReasonerName,
+)
 from multiprover.errors import InputError, MultiproverError, SentenceError
 from multiprover.exact import ExactReasoner
 from multiprover.logic.limits import Deadline
@@ -39,7 +47,7 @@ class NetworkChoice:
 
     `model` is a network's directory or a training run's; by default the shipped network. `counter` is that of
     a network that counts proofs, for top-p-classifier. `verified` leaves out proofs that the checker finds
-    invalid.
+    invalid. Compact networks compute on the CPU, whatever the `device`.
     """
 
     model: Path | None = None
@@ -48,6 +56,7 @@ class NetworkChoice:
     p: int = MAX_PROOFS
     counter: Path | None = None
     verified: bool = False
+    device: Device = "auto"
 
     @property
     def exists(self) -> bool:
@@ -66,7 +75,8 @@ class NetworkChoice:
         counter = None
         if self.proofs_by == "top-p-classifier" and self.counter is not None:
             counter = _load_counter(find_model(self.counter).resolve())
-        return NeuralReasoner(open_scorer(directory), world, settings, counter, verified=self.verified)
+        scorer = open_scorer(directory, self.device)
+        return NeuralReasoner(scorer, world, settings, counter, verified=self.verified)
 
 
 SHIPPED = NetworkChoice()
@@ -206,15 +216,15 @@ def find_model(model: Path | None = None) -> Path:
     raise InputError(f"{place}: {what}\n  Give the directory of a network or of a training run.")
 
 
-def open_scorer(directory: Path) -> "Scorer":
+def open_scorer(directory: Path, device: Device = "auto") -> "Scorer":
     """The network in this directory; the same one for the same files, however often it is asked for."""
     markers = (directory / name for name in (MODEL_FILE, CONFIG_FILE, COMPACT_FILE))
     marker = next(path for path in markers if path.is_file())
-    return _load(directory.resolve(), marker.stat().st_mtime_ns)
+    return _load(directory.resolve(), marker.stat().st_mtime_ns, device)
 
 
 @lru_cache(maxsize=2)
-def _load(directory: Path, _changed: int) -> "Scorer":
+def _load(directory: Path, _changed: int, device: Device) -> "Scorer":
     scorer: Scorer
     with _naming_missing_package():
         if (directory / MODEL_FILE).is_file():
@@ -228,7 +238,7 @@ def _load(directory: Path, _changed: int) -> "Scorer":
         else:
             from multiprover.modeling.scorer import open_scorer as open_torch
 
-            scorer = open_torch(directory)
+            scorer = open_torch(directory, device)
     return scorer
 
 

@@ -191,6 +191,8 @@ class Queue:
     def _train(self, network: StudyNetwork) -> None:
         """Train a network, or resume; keep what it cost, for the steps before a resumption by those after."""
         run = self.work / "runs" / str(network)
+        if (run / "best").exists():  # only the last weights are kept: it is finished
+            return
         with _taken(self.work / "data.lock", waits=True):
             settings = self.settings(network, run)
         _forget_peak()

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import UNSET, Meta, UnsetType, field, structs
 
+from multiprover.choices import Device
 from multiprover.errors import InputError
 from multiprover.generation import GeneratorSettings
 from multiprover.generation.folds import FOLDS
@@ -260,6 +261,7 @@ class TrainingSettings(Table, frozen=True):
     bf16        compute in bfloat16 where torch deems it safe; weights stay in single precision
     shard       several processes share out weights and optimiser (FSDP) instead of each holding all (DDP)
     log_every   steps between lines of metrics.jsonl
+    device      auto: a GPU where there is one; cpu; cuda: refuse to train without a GPU
     """
 
     data: DataSettings = field(default_factory=DataSettings)
@@ -270,6 +272,7 @@ class TrainingSettings(Table, frozen=True):
     bf16: bool = False
     shard: bool = False
     log_every: Positive = 10
+    device: Device = "auto"
     model: ModelConfig = field(default_factory=ModelConfig)
     encoder: EncoderSettings = field(default_factory=EncoderSettings)
     optimiser: OptimiserSettings = field(default_factory=OptimiserSettings)
