@@ -18,6 +18,7 @@ from multiprover.proof import EMPTY_PROOF
 from multiprover.reasoners.network import CHUNK, DecodeSettings
 from multiprover.reasoners.neural import NeuralReasoner
 from multiprover.scorer import ProblemScores
+from multiprover.triples import Triple, TripleClause, TripleFact, TripleTheory
 from tests.modeling.samples import ANNE, BOB, EXAMPLES
 from tests.reasoners.scorers import DrawingScorer, saved_model
 
@@ -259,3 +260,17 @@ def test_a_device_that_is_not_there_is_refused(cli, tmp_path):
     outcome = cli("predict", data, "--model", model, "--device", "cuda")
     assert outcome.code == 2 and "torch finds no GPU" in outcome.err
     assert cli("predict", data, "--model", model, "--device", "cpu").code == 0
+
+
+def test_decoding_can_be_told_which_sentences_are_rules():
+    strange = Problem(("Bob is red.", "Rare is the red one who fails to be kind."), "Bob is kind.")
+    given = TripleTheory(
+        (TripleFact(Triple("Bob", "is", "red"), 1, 0),),
+        (TripleClause(Triple("?", "is", "kind"), (Triple("?", "is", "red"),), 1, 1),),
+    )
+    problem = replace(strange, given=GivenLogic(given, Triple("Bob", "is", "kind")))
+    scorer = DrawingScorer(proof((0, 1)))
+    (told,) = NeuralReasoner(scorer, kinds="gold").predict([problem])
+    (guessed,) = NeuralReasoner(scorer).predict([problem])
+    assert told.proofs == (proof((0, 1)),)
+    assert guessed.proofs != told.proofs  # by its words the second sentence is no rule

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, get_args
 import typer
 from typer.core import TyperCommand
 
-from multiprover.choices import DecodeName, Device, ProofsBy, ReasonerName
+from multiprover.choices import DecodeName, Device, KindsOf, ProofsBy, ReasonerName
 from multiprover.errors import InputError
 from multiprover.problem import World
 
@@ -51,6 +51,9 @@ CounterOption = Annotated[
 ]
 DeviceOption = Annotated[
     Device, typer.Option("--device", help="neural: where a network on an encoder computes.")
+]
+KindsOption = Annotated[
+    KindsOf, typer.Option("--kinds", help="neural: rules are what it takes for them, or what the data says.")
 ]
 WorkersOption = Annotated[
     int, typer.Option("--workers", min=1, metavar="N", help="Processes; the result is the same.")
@@ -94,6 +97,7 @@ def make_answering(
     counter: Path | None = None,
     world: World | None = None,
     device: Device = "auto",
+    kinds: KindsOf = "read",
 ) -> "Answering":
     """The reasoner that the options name, opened once to see that it can be.
 
@@ -120,6 +124,7 @@ def make_answering(
         p,
         None if counter is None else counter.absolute(),
         device,
+        kinds,
     )
     answering.check()
     return answering

@@ -13,6 +13,7 @@ from multiprover.cli.answering import (
     CounterOption,
     DecodeOption,
     DeviceOption,
+    KindsOption,
     ModelOption,
     ProofsByOption,
     RayOption,
@@ -46,6 +47,7 @@ def predict(
     p: Annotated[int, typer.Option("--p", min=1, metavar="N", help="Most proofs of the top-p family.")] = 3,
     counter: CounterOption = None,
     device: DeviceOption = "auto",
+    kinds: KindsOption = "read",
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="Write here instead of to standard output.")
     ] = None,
@@ -64,7 +66,7 @@ def predict(
 
     refuse_input_as_output(data, output)
     team = make_workers(workers, ray)
-    answering = make_answering(reasoner, model, decode, proofs_by, p, counter, world, device)
+    answering = make_answering(reasoner, model, decode, proofs_by, p, counter, world, device, kinds)
     if scores and answering.reasoner == "exact":
         raise InputError("--scores are a network's; add --reasoner neural")
     with ExitStack() as stack:
@@ -136,6 +138,7 @@ def evaluate(
     proofs_by: ProofsByOption = "applications",
     counter: CounterOption = None,
     device: DeviceOption = "auto",
+    kinds: KindsOption = "read",
     check: Annotated[
         bool, typer.Option(help="Judge every predicted proof with the independent checker.")
     ] = True,
@@ -162,7 +165,7 @@ def evaluate(
     place = run.find_split(data, split)
     groupings = read_groupings(by)
     team = make_workers(workers, ray)
-    answering = make_answering(reasoner, model, decode, proofs_by, p, counter, device=device)
+    answering = make_answering(reasoner, model, decode, proofs_by, p, counter, device=device, kinds=kinds)
     parts = None
     if predictions is None and save is None and json_file is not None:
         parts = PartStore(parts_beside(json_file), answering.to_record())

@@ -14,7 +14,7 @@ from itertools import groupby, islice
 from pathlib import Path
 from typing import Any
 
-from multiprover.choices import MAX_PROOFS, DecodeName, Device, ProofsBy
+from multiprover.choices import MAX_PROOFS, DecodeName, Device, KindsOf, ProofsBy
 from multiprover.data.gold import answer_groups, derive_gold, predict_examples
 from multiprover.data.jsonl import Intake
 from multiprover.data.store import group_by_theory
@@ -43,6 +43,7 @@ class Answering:
     p: int = MAX_PROOFS
     counter: Path | None = None
     device: Device = "auto"
+    kinds: KindsOf = "read"
 
     def __call__(self, examples: Iterable[Example], intake: Intake) -> Iterator[tuple[Example, Prediction]]:
         """Answer examples in order."""
@@ -54,7 +55,13 @@ class Answering:
     def open(self, world: World) -> Reasoner:
         """The reasoner for one world."""
         network = NetworkChoice(
-            self.model, self.decode, self.proofs_by, self.p, self.counter, device=self.device
+            self.model,
+            self.decode,
+            self.proofs_by,
+            self.p,
+            self.counter,
+            device=self.device,
+            kinds=self.kinds,
         )
         return open_reasoner(self.reasoner, world, network)
 

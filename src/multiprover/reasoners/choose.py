@@ -18,6 +18,7 @@ from multiprover.choices import (
     Conflicts,
     DecodeName,
     Device,
+    KindsOf,
     ProofsBy,
     ReasonerChoice,
     ReasonerName,
@@ -57,6 +58,7 @@ class NetworkChoice:
     counter: Path | None = None
     verified: bool = False
     device: Device = "auto"
+    kinds: KindsOf = "read"
 
     @property
     def exists(self) -> bool:
@@ -76,7 +78,7 @@ class NetworkChoice:
         if self.proofs_by == "top-p-classifier" and self.counter is not None:
             counter = _load_counter(find_model(self.counter).resolve())
         scorer = open_scorer(directory, self.device)
-        return NeuralReasoner(scorer, world, settings, counter, verified=self.verified)
+        return NeuralReasoner(scorer, world, settings, counter, verified=self.verified, kinds=self.kinds)
 
 
 SHIPPED = NetworkChoice()

@@ -4,7 +4,7 @@ No parser, engine or checker touches what goes in or comes out; `neural` adds ve
 afterwards. The network is any `Scorer`. Sections 3.2 (top-p), 3.5 and 3.6 of the paper, and joint decoding.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final, get_args
@@ -70,6 +70,10 @@ class DecodeSettings:
             raise InputError(f"p must be at least 1, not {self.p}")
 
 
+Kinds = Callable[[Problem], frozenset[int]]
+"""Which sentences are rules, by somebody who knows: for comparisons with code that takes it from the data."""
+
+
 @dataclass(frozen=True, slots=True)
 class NetworkAnswer:
     """A prediction, and what else the network said: the sentences it takes for rules, a warning or ""."""
@@ -88,6 +92,7 @@ class Network:
         world: World = "closed",
         settings: DecodeSettings | None = None,
         counter: ProofCounter | None = None,
+        kinds: Kinds | None = None,
     ) -> None:
         if world not in scorer.worlds:
             raise InputError(
@@ -97,6 +102,7 @@ class Network:
         self.settings = settings or DecodeSettings()
         self.scorer = scorer
         self._counter = counter
+        self._kinds = kinds
         self._decode = decoder(self.settings.decode, self.settings.preferences)
 
     def answers(self, problems: Iterable[Problem]) -> Iterator[NetworkAnswer]:
@@ -105,7 +111,7 @@ class Network:
         while chunk := list(islice(remaining, CHUNK)):
             texts = [problem.words_only for problem in chunk]
             counts = self._count(texts)
-            for problem, scores, count in zip(texts, self.scorer.score(texts), counts, strict=True):
+            for problem, scores, count in zip(chunk, self.scorer.score(texts), counts, strict=True):
                 yield self.read_scores(
                     problem, scores if count is None else replace(scores, proof_count=count)
                 )
@@ -129,7 +135,7 @@ class Network:
 
     def read_scores(self, problem: Problem, scores: ProblemScores) -> NetworkAnswer:
         """Decode one problem's scores."""
-        rules = rules_of(problem, scores)
+        rules = rules_of(problem, scores) if self._kinds is None else self._kinds(problem)
         found, complete = self._find_proofs(scores, rules)
         proofs = found.proofs
         answer, confidence = read_answer(scores)
