@@ -60,7 +60,7 @@ def judge(reader: SentenceReader, settings, seed: int, theories: int) -> Iterato
             if offer is None or offer.forms is None:
                 yield -1.0, False
             else:
-                found = statements(said[place].conditions), statements(said[place].conclusions)
+                found = ways(said[place].ways), statements(said[place].conclusions)
                 yield offer.confidence, found == gold(forms, place)
 
 
@@ -68,7 +68,11 @@ def gold(theory: TripleTheory, sentence: int) -> tuple[frozenset, frozenset]:
     clauses = [clause for clause in theory.clauses if clause.sentence == sentence]
     conclusions = [fact.literal for fact in theory.facts if fact.sentence == sentence]
     conclusions += [clause.head for clause in clauses]
-    return statements([each for clause in clauses for each in clause.body]), statements(conclusions)
+    return ways([clause.body for clause in clauses]), statements(conclusions)
+
+
+def ways(bodies) -> frozenset:
+    return frozenset(statements(body) for body in bodies) or frozenset({frozenset()})
 
 
 def statements(triples) -> frozenset:

@@ -52,13 +52,17 @@ class Applications:
     """What a network says of the applications that could have a part in a question's proofs.
 
     `holds` are log-odds that all conditions of each hold; `asked` is the question's atom. Rules are in the
-    order of their `levels`, 0 where none is given, and within one in that of the text.
+    order of their `levels`, 0 where none is given, and within one in that of the text. In an open world the
+    negation of the question is an atom of its own, `denied`, and nothing is shown by a failure. `follows` is
+    whether the network's answer says that the question's atom holds, where it says so.
     """
 
     nodes: Sequence[Application]
     holds: Sequence[float]
     asked: int
     levels: Mapping[int, int]
+    denied: int | None = None
+    follows: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -93,8 +97,8 @@ class Scorer(Protocol):
     slots: SlotModel
     worlds: tuple[World, ...]
 
-    def score(self, problems: Sequence[Problem]) -> Iterator[ProblemScores]:
-        """Score each problem, in order; `InputError` where one is too long or empty.
+    def score(self, problems: Sequence[Problem], world: World = "closed") -> Iterator[ProblemScores]:
+        """Score each problem, in order, in one of its `worlds`; `InputError` where one is too long or empty.
 
         Batches are the network's own affair: it may reorder inside, and read a theory once for all its
         questions.
@@ -103,9 +107,12 @@ class Scorer(Protocol):
 
 
 class WordedReading(NamedTuple):
-    """What one sentence states by a network's reading, in words of the text, and how sure it is of that."""
+    """What one sentence states by a network's reading, in words of the text, and how sure it is of that.
 
-    conditions: tuple[Triple, ...]
+    Each of the `ways` is enough for all conclusions to follow; a fact has one, without conditions.
+    """
+
+    ways: tuple[tuple[Triple, ...], ...]
     conclusions: tuple[Triple, ...]
     confidence: float
 

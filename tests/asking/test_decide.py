@@ -317,3 +317,11 @@ def test_ray_and_workers_exclude_each_other(tmp_path):
     command = ["decide", str(tmp_path / "rules.txt"), "--cases", cases, "--question", "Is {name} eligible?"]
     ran = CliRunner().invoke(app, [*command, "--output", str(tmp_path / "d.csv"), "--workers", "2", "--ray"])
     assert "--workers and --ray exclude each other" in str(ran.exception)
+
+
+def test_every_bad_row_is_named_by_its_own_name(tmp_path):
+    rows = [(name, "36", "of", "", "", "", "") for name in ("Eve", "Kim", "Lou")]
+    summary = decide_table(plan_for(write_cases(tmp_path / "c.csv", rows)), tmp_path / "d.csv")
+    assert [reason.partition(":")[0] for _, reason in summary.bad] == [
+        f'cannot read "{name} is a of."' for name in ("Eve", "Kim", "Lou")
+    ]

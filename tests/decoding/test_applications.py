@@ -26,8 +26,8 @@ def rule(sentence, head, conditions, *, naf=()):
     )
 
 
-def decode(nodes, holds=None, *, asked=0, levels=None, most=1000):
-    said = Applications(nodes, holds or [SURE] * len(nodes), asked, levels or {})
+def decode(nodes, holds=None, *, asked=0, levels=None, most=1000, follows=None):
+    said = Applications(nodes, holds or [SURE] * len(nodes), asked, levels or {}, follows=follows)
     return decode_applications(said, most)
 
 
@@ -60,6 +60,25 @@ def test_alternatives_multiply_and_the_likeliest_comes_first():
 def test_an_application_that_is_said_to_fail_is_in_no_proof():
     nodes = [fact(0, 1), rule(1, 0, [1]), rule(2, 0, [1])]
     assert [sorted(each.nodes) for each in graphs(nodes, [SURE, SURE, -1.0])] == [[0, 1]]
+
+
+def test_where_the_answer_demands_a_tree_the_likeliest_missing_application_counts():
+    nodes = [fact(0, 1), fact(1, 2), rule(2, 0, [1]), rule(3, 0, [2])]
+    holds = [SURE, SURE, -1.0, -2.0]
+    assert [sorted(each.nodes) for each in graphs(nodes, holds, follows=True)] == [[0, 2]]
+    assert graphs(nodes, holds, follows=False) == graphs(nodes, holds)
+
+
+def test_where_the_answer_denies_the_question_the_weakest_application_of_its_tree_does_not_count():
+    nodes = [fact(0, 1), rule(1, 2, [1]), rule(2, 0, [2])]
+    holds = [SURE, 0.5, SURE]
+    assert [sorted(each.nodes) for each in graphs(nodes, holds, follows=True)] == [[0, 1, 2]]
+    assert graphs(nodes, holds, follows=False) == (Proof(frozenset({1, 2}), frozenset({(1, 2)})),)
+
+
+def test_an_answer_that_no_application_could_show_is_not_heeded():
+    nodes = [rule(1, 0, [1])]
+    assert graphs(nodes, follows=True) == graphs(nodes) == (Proof(frozenset({1})),)
 
 
 def test_no_statement_rests_on_itself():

@@ -29,7 +29,7 @@ def test_a_word_that_anchors_a_statement_is_no_part_of_another_object():
     words = ["", "Kind", "young", "people", "are", "red", "."]
     roles = {"Kind": CONDITION, "young": CONDITION, "red": CONCLUSION}
     ((reading,), _) = read_scores(table, *scores(words, roles, {"young": ["Kind", "young"]}), 0)
-    assert [literal.object for literal in reading.conditions] == ["kind", "young"]
+    assert [[literal.object for literal in way] for way in reading.ways] == [["kind", "young"]]
     assert [literal.object for literal in reading.conclusions] == ["red"]
 
 
@@ -43,17 +43,53 @@ def test_articles_are_no_part_of_a_name():
 
 
 @pytest.mark.parametrize(
-    ("text", "conditions", "sure"),
+    ("text", "ways", "is_sure"),
     [
-        ("Whoever is kind or young is red.", ["kind", "young"], False),
-        ("Whoever is kind and young is red.", ["kind", "young"], True),
+        ("Whoever is kind or young is red.", ["kind", "young"], True),
+        ("Whoever is kind and young is red.", ["kind young"], True),
+        ("Whoever is kind, young or calm is red.", ["kind", "young", "calm"], True),
+        ("Whoever is kind, young and calm is red.", ["kind young calm"], True),
+        ("Kind people who are young or calm are red.", ["kind young", "kind calm"], True),
+        ("Young or calm people who are kind are red.", ["young kind", "calm kind"], True),
+        ("Kind people, if young or calm, are red.", ["kind young", "kind calm"], True),
+        ("Whoever is kind and young or calm is red.", ["kind young", "calm"], False),
         ("Any man or woman who is young is red.", ["young"], True),
-        ("Whoever is young is red or blue.", ["young"], True),
+        ("Whoever is young is red or blue.", ["young"], False),
+        ("People are red unless they are ~young or ~calm.", ["~young ~calm"], True),
+        ("Whoever is not ~young or not ~calm is red.", ["~young", "~calm"], True),
+        ("Whoever is kind or not ~young is red.", ["kind", "~young"], True),
+        ("Whoever is not ~young or calm is red.", ["~young", "calm"], False),
     ],
 )
-def test_conditions_with_or_between_them_are_doubted(text, conditions, sure):
-    table = tabulate([text], [])
-    roles = dict.fromkeys(conditions, CONDITION) | {"red": CONCLUSION}
-    ((reading,), _) = read_scores(table, *scores(["", *table.words[0]], roles, {}), 0)
-    assert len(reading.conditions) == len(conditions)
-    assert (reading.confidence > 0.5) == sure
+def test_the_words_between_conditions_say_whether_all_or_any_of_them_must_hold(text, ways, is_sure):
+    denied = {word for way in ways for word in way.split() if word[0] == "~"}
+    table = tabulate([text.replace("~", "")], [])
+    words = ["", *table.words[0]]
+    conditions = {word.lstrip("~") for way in ways for word in way.split()}
+    roles = {word: CONDITION for word in words if word.lower() in conditions}
+    roles |= {word: CONCLUSION for word in ("red", "blue") if word in words}
+    logits, negated, pointers = scores(words, roles, {})
+    for word in denied:
+        negated[0, words.index(word[1:])] = 5.0
+    ((reading,), _) = read_scores(table, logits, negated, pointers, 0)
+    found = [" ".join("~" * (each.sign != "+") + each.object for each in way) for way in reading.ways]
+    assert found == ways
+    assert (reading.confidence > 0.5) == is_sure
+
+
+def test_the_name_of_a_subject_is_no_verb():
+    table = tabulate(["The radio plays."], [])
+    words = ["", "The", "radio", "plays", "."]
+    logits, negated, pointers = scores(words, {"plays": CONCLUSION}, {})
+    pointers[0, 0, 3] = np.log([1e-6, 1e-6, 1.0, 1e-6, 1e-6])
+    pointers[0, 1, 3] = np.log([1e-6, 1e-6, 0.6, 0.3, 0.1])
+    ((reading,), _) = read_scores(table, logits, negated, pointers, 0)
+    (literal,) = reading.conclusions
+    assert (literal.subject, literal.relation, literal.object) == ("radio", "play", "")
+    assert reading.confidence < 0.5
+
+
+def test_what_has_no_condition_can_be_met_in_one_way():
+    table = tabulate(["Bob is red."], [])
+    ((reading,), _) = read_scores(table, *scores(["", *table.words[0]], {"red": CONCLUSION}, {}), 0)
+    assert reading.ways == ((),) and not reading.is_rule

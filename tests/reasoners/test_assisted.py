@@ -13,7 +13,7 @@ from multiprover.triples import FAILURE, VARIABLE, Triple
 
 REFUSED = "Show me most any gentle soul around here and what you get is a calm one."
 TEXT = f"Omar is gentle.\n{REFUSED}\nIf someone is calm then they are glad."
-RULE = ((Triple(VARIABLE, "is", "gentle"),), (Triple(VARIABLE, "is", "calm"),))
+RULE = (((Triple(VARIABLE, "is", "gentle"),),), (Triple(VARIABLE, "is", "calm"),))
 
 
 class Reader:
@@ -62,30 +62,34 @@ def test_sentences_without_readings_are_read_first():
 
 
 def test_a_reading_that_cannot_be_said_is_no_offer():
-    assert make_offer(WordedReading((), (), 1.0), ()) is None
-    assert make_offer(WordedReading((), (Triple("Omar", "sleeps", ""),), 1.0), ()) is None
+    assert make_offer(WordedReading(((),), (), 1.0), ()) is None
+    assert make_offer(WordedReading(((),), (Triple("Omar", "sleeps", ""),), 1.0), ()) is None
 
 
 def test_a_restatement_that_the_grammar_reads_otherwise_is_never_accepted():
-    offer = make_offer(WordedReading((), (Triple("Omar", "is", "not calm"),), 1.0), ("Omar is not calm.",))
+    offer = make_offer(WordedReading(((),), (Triple("Omar", "is", "not calm"),), 1.0), ("Omar is not calm.",))
     assert offer is not None and not offer.is_accepted
 
 
 def test_a_name_of_several_words_must_occur_elsewhere():
-    said = WordedReading((), (Triple("water dog", "is", "calm"),), 1.0)
+    said = WordedReading(((),), (Triple("water dog", "is", "calm"),), 1.0)
     assert not make_offer(said, ("The dog is calm.",)).is_accepted
     assert make_offer(said, ("Everyone likes the water dog.",)).is_accepted
 
 
 @pytest.mark.parametrize(
-    ("conditions", "restated"),
+    ("ways", "restated"),
     [
-        ((Triple(VARIABLE, "is", "calm", FAILURE),), "If someone is not calm then they are glad."),
-        ((Triple(VARIABLE, "chase", "cat"),), "If someone chases the cat then they are glad."),
+        ([[Triple(VARIABLE, "is", "calm", FAILURE)]], "If someone is not calm then they are glad."),
+        ([[Triple(VARIABLE, "chase", "cat")]], "If someone chases the cat then they are glad."),
+        (
+            [[Triple(VARIABLE, "is", "calm")], [Triple(VARIABLE, "is", "shy")]],
+            "If someone is calm or they are shy then they are glad.",
+        ),
     ],
 )
-def test_readings_are_restated_in_full(conditions, restated):
-    offer = make_offer(WordedReading(conditions, (Triple(VARIABLE, "is", "glad"),), 1.0), ())
+def test_readings_are_restated_in_full(ways, restated):
+    offer = make_offer(WordedReading(tuple(map(tuple, ways)), (Triple(VARIABLE, "is", "glad"),), 1.0), ())
     assert offer.restated == restated and offer.is_accepted
 
 

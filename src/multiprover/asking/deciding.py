@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from itertools import islice
 from operator import itemgetter
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from multiprover.asking.binding import RowReader, Said
 from multiprover.asking.cells import Cell, shape_of
@@ -41,8 +41,24 @@ _MOST_KEPT: Final = 20_000
 _MOST_SHAPES: Final = 1_000
 _TREES: Final = 1_000
 _ENGINES: Final = 8  # kept at a time
+_TOGETHER: Final = 6  # columns of yes and no that are looked up as one
 _SAMPLE: Final = 20  # rows that templates are tried with
 _TAKEN: Final = frozenset({"row", "answer", "proof_count", "reason", "proof", "missing", "error"})
+
+
+_Group = tuple[Callable[[Sequence[str | None]], object], tuple[int, ...]]
+"""Templates by their numbers, and what takes the cells from a row that decide what they say."""
+
+
+class _RowSaid(NamedTuple):
+    """What templates say of a row; `cell` is its name, None where that is empty."""
+
+    cell: Cell | None
+    sayings: list[Saying]
+
+
+def _no_cells(cells: Sequence[str | None]) -> None:
+    return None
 
 
 class Decider:
@@ -77,8 +93,8 @@ class Decider:
             "open_world": is_open,
             "today": plan.today,
         }
-        self._keys = [self._other_cells(template) for template in chosen]
-        self._sayings: dict[str, list[dict[object, Saying]]] = {}
+        self._groups = self._group(chosen)
+        self._sayings: dict[str, list[dict[object, tuple[Saying, ...]]]] = {}
         self._inputs: dict[InputKey, int] = {}
         self._prepared: dict[frozenset[int], Prepared] = {}
         if not is_checked:
@@ -111,11 +127,27 @@ class Decider:
             raise InputError(f'"{self.plan.question}" has no yes or no about one statement for an answer')
         return meaning
 
-    def _other_cells(self, template: Template) -> Callable[[Sequence[str | None]], object]:
-        """Takes from a row the cells besides the case's name that decide what a template says."""
+    def _group(self, templates: Sequence[Template]) -> list[_Group]:
+        """The templates by the cells, besides the case's name, that decide what they say.
+
+        Those that look at nothing but yes and no there are looked up together, a few at a time.
+        """
         columns = self.plan.table.columns
-        places = [columns.index(each) for each in template.needed if columns.index(each) != self._thing]
-        return itemgetter(*places) if places else lambda cells: None
+        places = [
+            [place for place in map(columns.index, each.needed) if place != self._thing] for each in templates
+        ]
+        flags = [
+            number
+            for number, each in enumerate(templates)
+            if all(columns.index(column) == self._thing for column in each.columns)
+        ]
+        together = [tuple(flags[first : first + _TOGETHER]) for first in range(0, len(flags), _TOGETHER)]
+        alone = [(number,) for number in range(len(templates)) if number not in flags]
+        found: list[_Group] = []
+        for numbers in (*alone, *together):
+            own = dict.fromkeys(place for number in numbers for place in places[number])
+            found.append((itemgetter(*own) if own else _no_cells, numbers))
+        return found
 
     # --- Rows ---
 
@@ -125,37 +157,40 @@ class Decider:
             for known in (self._inputs, self._sayings, self._prepared):
                 known.clear()
         rows = list(self.plan.table.parse(block))
-        said = [[] if isinstance(row, BadRow) else self._say(row) for row in rows]
-        prepared = self._prepare(frozenset(key for each in said for one in each for key, _ in one.inputs))
-        for row, sayings in zip(rows, said, strict=True):
+        said = [None if isinstance(row, BadRow) else self._say(row) for row in rows]
+        keys = {key for each in said if each is not None for one in each.sayings for key, _ in one.inputs}
+        prepared = self._prepare(frozenset(keys))
+        for row, row_said in zip(rows, said, strict=True):
             if isinstance(row, BadRow):
                 yield Decision(row.number, (), error=row.reason)
-            else:
-                yield self._decide(row, sayings, prepared)
+            elif row_said is not None:
+                yield self._decide(row, row_said, prepared)
 
-    def _say(self, row: Row) -> list[Saying]:
-        """What each template says of a row."""
-        cells = row.cells
+    def _say(self, row: Row) -> _RowSaid:
+        """What the templates say of a row, and what its name is."""
+        cells = row[1]
         name = cells[self._thing]
-        shape = "" if name is None else shape_of(name, is_name=True).shape
+        cell = None if name is None else shape_of(" ".join(name.split()), is_name=True)
+        shape = "" if cell is None else cell[0]
         is_kept = shape[:1] not in ("=", "")
-        sayings = self._sayings.get(shape)
-        if sayings is None:
-            sayings = [{} for _ in self._keys]
+        groups = self._sayings.get(shape)
+        if groups is None:
+            groups = [{} for _ in self._groups]
             if is_kept:
-                self._sayings[shape] = sayings
-        found = []
-        for number, (key_of, known) in enumerate(zip(self._keys, sayings, strict=True)):
+                self._sayings[shape] = groups
+        found: list[Saying] = []
+        for (key_of, numbers), known in zip(self._groups, groups, strict=True):
             key = key_of(cells)
-            saying = known.get(key)
-            if saying is None:
-                saying = self._saying(self._readers[number], cells, number)
-                if is_kept and not saying.is_slow:
+            sayings = known.get(key)
+            if sayings is None:
+                each = [self._saying(self._readers[number], cells, number) for number in numbers]
+                sayings = tuple([one for one in each if one is not NOTHING])
+                if is_kept and not any(one.is_slow or one.error for one in sayings):
                     if len(known) >= _MOST_KEPT:
                         known.clear()
-                    known[key] = saying
-            found.append(saying)
-        return found
+                    known[key] = sayings
+            found += sayings
+        return _RowSaid(cell, found)
 
     def _saying(self, reader: RowReader, cells: Sequence[str | None], number: int) -> Saying:
         said = reader.say(cells)
@@ -222,29 +257,29 @@ class Decider:
 
     # --- Decisions ---
 
-    def _decide(self, row: Row, sayings: list[Saying], prepared: Prepared) -> Decision:
+    def _decide(self, row: Row, row_said: _RowSaid, prepared: Prepared) -> Decision:
         case = tuple([row.cells[place] for place in self._case_places])
-        name = row.cells[self._thing]
-        column = self.plan.table.columns[self._thing]
-        if name is None:
+        cell, sayings = row_said
+        if cell is None:
+            column = self.plan.table.columns[self._thing]
             return Decision(row.number, case, error=f'the cell "{column}" is empty: the case has no name')
-        for saying in sayings:
-            if saying.error:
-                return Decision(row.number, case, error=saying.error)
-        engine = prepared.engine
-        cell = shape_of(" ".join(name.split()), is_name=True)
-        alone = str(cell.value or cell.shown)
+        inputs, numbers, is_slow = [], prepared.numbers, cell.value is None
+        for own, _, error, slow in sayings:
+            if error:
+                return Decision(row.number, case, error=error)
+            is_slow = is_slow or slow
+            for key, value in own:
+                inputs.append((numbers[key], value))
+        engine, alone = prepared.engine, str(cell.value or cell.shown)
         try:
-            if cell.value is None or alone in engine.names or any(each.is_slow for each in sayings):
-                return self._decide_alone(row, case, alone, sayings)
-            values = engine.values(
-                [(prepared.numbers[key], value) for each in sayings for key, value in each.inputs]
-            )
+            if is_slow or alone in engine.names:
+                return self._decide_alone(row, case, alone)
+            values = engine.values(inputs)
             if not self.plan.details:
                 return Decision(row.number, case, engine.answer(values))
             found = engine.explain(values)
             if not found.is_shared:
-                return self._decide_alone(row, case, alone, sayings)
+                return self._decide_alone(row, case, alone)
             reason, proof, missing = self._unshown.replace(_THING, alone), None, None
             if found.tree is not None:
                 shown = shown_numbers(sayings, prepared)
@@ -312,24 +347,20 @@ class Decider:
 
     # --- The general procedure ---
 
-    def _decide_alone(
-        self, row: Row, case: tuple[str | None, ...], name: str, sayings: list[Saying]
-    ) -> Decision:
+    def _decide_alone(self, row: Row, case: tuple[str | None, ...], name: str) -> Decision:
         """Decide a row by the general procedure, as a theory of its own."""
         base = self._rules.theory
         facts, given = list(base.facts), dict.fromkeys(base.given)
         sentences = list(self._policy.sentences)
-        for number, each in enumerate(sayings, 1):
-            if each.said is not None:
-                # what was kept for another row with the same cells is said of this one
-                said = self._readers[number - 1].say(row.cells)
-                if not isinstance(said, Said):
-                    continue
-                place = len(sentences)
-                form = said.holed.fill(said.cells, place)
-                facts += [Fact(atom, len(facts) + n, place) for n, atom in enumerate(form.atoms, 1)]
-                given.update(dict.fromkeys(form.given))
-                sentences.append(Sentence(f"T{number}", "fact", ""))
+        for number, reader in enumerate(self._readers, 1):
+            said = reader.say(row.cells)
+            if not isinstance(said, Said):
+                continue
+            place = len(sentences)
+            form = said.holed.fill(said.cells, place)
+            facts += [Fact(atom, len(facts) + n, place) for n, atom in enumerate(form.atoms, 1)]
+            given.update(dict.fromkeys(form.given))
+            sentences.append(Sentence(f"T{number}", "fact", ""))
         theory = Theory(tuple(facts), base.clauses, tuple(given))
         rules = self._rules.with_facts(theory.facts).with_given(theory.given[len(base.given) :])
         asked = self._policy.read.read_question(

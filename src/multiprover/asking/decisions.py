@@ -4,9 +4,7 @@ What is finished is beside the output, with the number of rows and bytes; the sa
 output appears under its name when it is whole, and has the same bytes whoever did the work.
 """
 
-import csv
 import hashlib
-import io
 import json
 import os
 import re
@@ -156,41 +154,38 @@ def _header(plan: Plan, format: Format) -> bytes:
     return (",".join(map(_csv_cell, _columns(plan))) + "\n").encode() if format == "csv" else b""
 
 
-def _record(plan: Plan, decision: Decision) -> dict[str, object]:
-    record: dict[str, object] = {"row": decision.row}
-    case = decision.case or (None,) * len(plan.case_columns)
-    record.update(zip(plan.case_columns, case, strict=True))
-    record["answer"] = decision.answer or "error"
+def _values(plan: Plan, decision: Decision) -> list[object]:
+    """A decision's values, in the order of the columns."""
+    row, case, answer, count, reason, proof, missing, error = decision
+    values: list[object] = [row, *(case or (None,) * len(plan.case_columns)), answer or "error"]
     if plan.details:
-        record["proof_count"] = decision.proof_count
-        for name in _DETAILS[1:]:
+        values.append(count)
+        for name, value in (("reason", reason), ("proof", proof), ("missing", missing)):
             if name in plan.details:
-                record[name] = getattr(decision, name)
-    record["error"] = decision.error or None
-    return record
+                values.append(value)
+    values.append(error or None)
+    return values
 
 
 def _json_lines(plan: Plan, decisions: list[Decision]) -> Iterator[str]:
+    columns = _columns(plan)
     for each in decisions:
-        yield json.dumps(_record(plan, each), ensure_ascii=False, separators=(",", ":")) + "\n"
+        record = dict(zip(columns, _values(plan, each), strict=True))
+        yield json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def _csv_cell(value: object) -> str:
     if value is None:
         return ""
-    if isinstance(value, int):
+    if type(value) is int:
         return str(value)
     text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-    if _TO_QUOTE.search(text):
-        file = io.StringIO()
-        csv.writer(file, lineterminator="").writerow([text])
-        return file.getvalue()
-    return text
+    return '"' + text.replace('"', '""') + '"' if _TO_QUOTE.search(text) else text
 
 
 def _csv_lines(plan: Plan, decisions: list[Decision]) -> Iterator[str]:
     for each in decisions:
-        yield ",".join(map(_csv_cell, _record(plan, each).values())) + "\n"
+        yield ",".join([_csv_cell(value) for value in _values(plan, each)]) + "\n"
 
 
 # --- Files ---

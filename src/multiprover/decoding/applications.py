@@ -9,6 +9,7 @@ What holds is the network's word alone: nothing is derived here, no rule is ever
 it does. Neither text nor networks are known here.
 """
 
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -59,29 +60,63 @@ class DecodedSet:
 def decode_applications(said: Applications, most: int = MOST_PROOFS) -> DecodedSet | None:
     """The proofs of the question or of its negation, or the chain of its failure; one graph for each tree.
 
-    None where no chain was found in so many steps.
+    None where no chain was found in so many steps. In an open world there are none of a failure.
     """
-    steps = _likely_steps(said)
-    costs = _least_costs(steps)
-    for literal in ((said.asked, False), (said.asked, True)):
+    steps, costs = _agreeing_steps(said)
+    denied = (said.asked, True) if said.denied is None else (said.denied, False)
+    for literal in ((said.asked, False), denied):
         if literal in costs:
             found = list(islice(_trees(literal, steps, costs), most + 1))
             if found:
                 return DecodedSet(ProofSet(tuple(found[:most])), len(found) <= most)
+    if said.denied is not None:
+        return DecodedSet(ProofSet(()), complete=True)
     chain = _Failures(said, frozenset(costs)).chain()
     if chain is None:
         return None
     return DecodedSet(ProofSet((DecodedProof(_chain_graph(chain), _doubt(said)),)), complete=True)
 
 
-def _likely_steps(said: Applications) -> dict[_Literal, list[_Step]]:
-    """By what they conclude. Bindings of one rule that rest on the same are one step, the likelier."""
+_Steps = dict[_Literal, list[_Step]]
+_Costs = dict[_Literal, float]
+
+
+def _agreeing_steps(said: Applications) -> tuple[_Steps, _Costs]:
+    """The applications that count, by what they conclude, and the least cost of each statement.
+
+    Those said to hold count, unless the answer contradicts them. Then as few others as possible count as
+    well, the likeliest, so that the question has a tree, or as few of them as possible do not, so that it has
+    none. Where that cannot be the answer is not heeded.
+    """
+    steps = _likely_steps(said, 0.0)
+    costs = _least_costs(steps)
+    asked = (said.asked, False)
+    if said.follows is None or (asked in costs) == said.follows:
+        return steps, costs
+    limits = sorted({*said.holds, 0.0}, reverse=True)
+    # With a lower limit more holds: the first one with a tree is found by halving.
+    place = bisect_left(
+        limits, True, key=lambda limit: asked in _least_costs(_likely_steps(said, limit, True))
+    )
+    if place == len(limits):
+        return steps, costs
+    steps = _likely_steps(said, limits[place], said.follows)
+    return steps, _least_costs(steps)
+
+
+def _likely_steps(said: Applications, limit: float, inclusive: bool = False) -> _Steps:
+    """Those whose log-odds are above a limit, or at it too, by what they conclude.
+
+    Bindings of one rule that rest on the same are one step, the likelier.
+    """
     best: dict[tuple[_Literal, int, tuple[_Literal, ...]], _Step] = {}
     for each, log_odds in zip(said.nodes, said.holds, strict=True):
-        if log_odds <= 0:
+        if log_odds < limit or (log_odds == limit and not inclusive):
             continue
         needs = tuple([(atom, False) for atom, is_negated in _conditions(each) if not is_negated])
-        step = _Step(each.sentence, needs, len(needs) < len(each.conditions), log1p(exp(-log_odds)))
+        step = _Step(
+            each.sentence, needs, len(needs) < len(each.conditions), log1p(exp(min(-log_odds, 50.0)))
+        )
         key = ((each.head, each.head_negated), step.sentence, needs)
         if key not in best or step.cost < best[key].cost:
             best[key] = step
@@ -96,7 +131,7 @@ def _conditions(application: Application) -> Iterator[tuple[int, bool]]:
     return zip(application.conditions, application.conditions_negated, strict=True)
 
 
-def _least_costs(steps: dict[_Literal, list[_Step]]) -> dict[_Literal, float]:
+def _least_costs(steps: _Steps) -> _Costs:
     """The cost of the likeliest tree of each statement that has one (Knuth's algorithm)."""
     waiting: defaultdict[_Literal, list[list[float]]] = defaultdict(list)
     tickets: list[tuple[float, _Literal]] = []
@@ -125,9 +160,7 @@ def _least_costs(steps: dict[_Literal, list[_Step]]) -> dict[_Literal, float]:
     return found
 
 
-def _trees(
-    asked: _Literal, steps: dict[_Literal, list[_Step]], costs: dict[_Literal, float]
-) -> Iterator[DecodedProof]:
+def _trees(asked: _Literal, steps: _Steps, costs: _Costs) -> Iterator[DecodedProof]:
     """All trees as graphs, the likeliest first, lazily: A* over unfinished trees."""
     number = count()
     none: frozenset[_Literal] = frozenset()

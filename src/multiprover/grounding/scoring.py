@@ -14,15 +14,12 @@ import numpy.typing as npt
 
 from multiprover.errors import InputError
 from multiprover.grounding.graphs import GraphColumns, Grounding, QuestionGraph, stack_graphs
-from multiprover.grounding.statements import (
-    SentenceReading,
-    in_words,
-    read_scores,
-    statements_of_readings,
-)
+from multiprover.grounding.open_world import combine_sides, literals_asked, statements_in_world
+from multiprover.grounding.statements import SentenceReading, in_words, read_scores
 from multiprover.grounding.words import Array, WordColumns, count_holders, stack_tables, tabulate
 from multiprover.problem import Problem, World
 from multiprover.scorer import Applications, ProblemScores, SlotModel, WordedReading
+from multiprover.triples import Triple
 
 Floats = npt.NDArray[np.floating]
 
@@ -105,25 +102,28 @@ class _Judged:
 class CompactScorer:
     """A compact network as a `Scorer`."""
 
-    worlds: tuple[World, ...] = ("closed",)
+    worlds: tuple[World, ...] = ("closed", "open")
 
     def __init__(self, network: CompactNetwork, trust: Trust | None = None) -> None:
         self.slots: SlotModel = network.slots
         self.network = network
         self._trust = trust or Trust()
-        self._known: dict[tuple[str, ...], _Known] = {}
+        self._known: dict[tuple[World, tuple[str, ...]], _Known] = {}
 
-    def score(self, problems: Sequence[Problem]) -> Iterator[ProblemScores]:
+    def score(self, problems: Sequence[Problem], world: World = "closed") -> Iterator[ProblemScores]:
         """Score each problem, in order."""
-        return (self._finish(each) for each in self._judge(problems))
+        judged = self._judge(problems, world)
+        if world == "closed":
+            return map(self._finish, judged)
+        return (self._finish_open(*sides) for sides in zip(judged[::2], judged[1::2], strict=True))
 
     def margins(self, problems: Sequence[Problem]) -> Iterator[tuple[float, float]]:
         """For each problem the log-odds of "true", and how sure it is of having read right."""
-        return ((each.margin, each.asked.certainty) for each in self._judge(problems))
+        return ((each.margin, each.asked.certainty) for each in self._judge(problems, "closed"))
 
     def graphs(self, problems: Sequence[Problem]) -> Iterator[QuestionGraph]:
         """For each problem the graph that the network reasons over."""
-        return (each.graph for group in self._read(problems) for each in group)
+        return (each.graph for group in self._read(problems, "closed") for each in group)
 
     def read(self, sentences: Sequence[str], question: str) -> list[WordedReading]:
         """What each sentence of a theory states, and last what the question asks, in words of the text."""
@@ -131,8 +131,9 @@ class CompactScorer:
         readings, questions = read_scores(table, *_read_words(self.network, stack_tables([table])), 1)
         return [in_words(reading, table) for reading in (*readings, *questions)]
 
-    def _judge(self, problems: Sequence[Problem]) -> list[_Judged]:
-        asked = [each for group in self._read(problems) for each in group]
+    def _judge(self, problems: Sequence[Problem], world: World) -> list[_Judged]:
+        """One for each problem; in an open world two, for the statement and for its negation."""
+        asked = [each for group in self._read(problems, world) for each in group]
         found: dict[int, _Judged] = {}
         for places in _batches([len(each.graph.kind) for each in asked], _NODES):
             arrays = stack_graphs([asked[place].graph for place in places])
@@ -142,14 +143,14 @@ class CompactScorer:
                 found[place] = _Judged(asked[place], margin, nodes[row], edges[row], holds[row])
         return [found[place] for place in range(len(asked))]
 
-    def _read(self, problems: Sequence[Problem]) -> Iterator[list[_Asked]]:
+    def _read(self, problems: Sequence[Problem], world: World) -> Iterator[list[_Asked]]:
         groups = [list(group) for _, group in groupby(problems, key=lambda problem: problem.sentences)]
         for number, problem in enumerate(problems, start=1):
             if not problem.sentences or not problem.question.strip():
                 raise InputError(f"problem {number} has no sentences or no question")
         if len(groups) == 1:
             # Streams of theories remember nothing: what they give must not depend on where they are cut.
-            yield self._read_again(groups[0])
+            yield self._read_again(groups[0], world)
             return
         tables = [tabulate(group[0].sentences, [each.question for each in group]) for group in groups]
         found: list[list[_Asked]] = [[] for _ in groups]
@@ -162,15 +163,13 @@ class CompactScorer:
                 rows = slice(start, start := start + len(tables[place].lengths))
                 part = (roles[rows], negated[rows], pointers[rows])
                 readings, questions = read_scores(tables[place], *part, len(groups[place]))
-                asked = [question.conclusions[0] for question in questions]
-                grounding = Grounding(statements_of_readings(readings), asked)
-                found[place] = self._ask(readings, questions, grounding)
+                found[place] = self._ask(readings, questions, _ground(readings, questions, world), world)
         yield from found
 
-    def _read_again(self, group: list[Problem]) -> list[_Asked]:
+    def _read_again(self, group: list[Problem], world: World) -> list[_Asked]:
         """Questions about one theory, which is read only if it was not among the last ones."""
         sentences, texts = group[0].sentences, [each.question for each in group]
-        known = self._known.pop(sentences, None)
+        known = self._known.pop((world, sentences), None)
         if known is None:
             table = tabulate(sentences, texts)
             scores = _read_words(self.network, stack_tables([table]))
@@ -181,22 +180,26 @@ class CompactScorer:
             scores = _read_words(self.network, stack_tables([table]))
             _, questions = read_scores(table, *scores, len(texts))
             holders, readings = known.holders, known.readings
-        asked = [question.conclusions[0] for question in questions]
-        if known is None or not known.grounding.knows(asked):
-            grounding = Grounding(statements_of_readings(readings), asked)
+        if known is None or not known.grounding.knows(_asked(questions, world)):
+            grounding = _ground(readings, questions, world)
         else:
             grounding = known.grounding
-        self._known[sentences] = _Known(holders, readings, grounding)
+        self._known[world, sentences] = _Known(holders, readings, grounding)
         if len(self._known) > _REMEMBERED:
             del self._known[next(iter(self._known))]
-        return self._ask(readings, questions, grounding)
+        return self._ask(readings, questions, grounding, world)
 
     def _ask(
-        self, readings: list[SentenceReading], questions: list[SentenceReading], grounding: Grounding
+        self,
+        readings: list[SentenceReading],
+        questions: list[SentenceReading],
+        grounding: Grounding,
+        world: World,
     ) -> list[_Asked]:
         found = []
-        for question in questions:
-            graph = grounding.graph(question.conclusions[0])
+        sides = ((each, literal) for each in questions for literal in literals_asked(each, world))
+        for question, literal in sides:
+            graph = grounding.graph(literal)
             if len(graph.kind) > _MOST_NODES:
                 raise InputError(
                     f"a question can be reached from {len(graph.kind):,} rule applications, more than the "
@@ -233,6 +236,12 @@ class CompactScorer:
             )
         return ""
 
+    def _finish_open(self, stated: _Judged, denied: _Judged) -> ProblemScores:
+        """True where the statement is shown, false where its negation is, unknown where neither is."""
+        sides = (self._finish(stated), self._finish(denied))
+        certainty, temperature = stated.asked.certainty, self._trust.temperature
+        return combine_sides(sides, (stated.margin, denied.margin), certainty, temperature)
+
     def _finish(self, judged: _Judged) -> ProblemScores:
         asked, slots = judged.asked, self.network.proofs
         count = len(asked.readings) + 1
@@ -247,10 +256,19 @@ class CompactScorer:
         answers: Floats = np.log(np.clip([1 - true, true], 1e-12, 1.0))
         graph = asked.graph
         holds = judged.holds[: len(graph.nodes)].tolist()
-        applications = Applications(graph.nodes, holds, graph.atom, asked.grounding.levels)
+        follows = (judged.margin > 0) != graph.negated
+        applications = Applications(graph.nodes, holds, graph.atom, asked.grounding.levels, follows=follows)
         return ProblemScores(
             answers, all_nodes, all_edges, rules, applications=applications, warning=asked.warning
         )
+
+
+def _asked(questions: list[SentenceReading], world: World) -> list[Triple]:
+    return [literal for question in questions for literal in literals_asked(question, world)]
+
+
+def _ground(readings: list[SentenceReading], questions: list[SentenceReading], world: World) -> Grounding:
+    return Grounding(statements_in_world(readings, world), _asked(questions, world))
 
 
 def _read_words(network: CompactNetwork, words: WordColumns[Array]) -> tuple[Floats, Floats, Floats]:

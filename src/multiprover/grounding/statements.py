@@ -12,6 +12,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
+from multiprover.grounding.connectives import PlacedCondition, join_conditions
 from multiprover.grounding.graphs import Statement
 from multiprover.grounding.words import WordTable, stem
 from multiprover.scorer import WordedReading
@@ -27,21 +28,22 @@ _ARTICLES: Final = frozenset({"a", "an", "the"})
 _IS: Final = "is"
 _OR: Final = "or"
 _DOUBTED: Final = 0.5
-"""Conditions with "or" between them are read as if both had to hold: no such reading is surer than this."""
+"""No reading with an "or" that could be meant another way, or that joins conclusions, is surer than this."""
 
 
 @dataclass(frozen=True, slots=True)
 class SentenceReading:
     """What one sentence states, by the network; `confidence` is its own chance of having read it right."""
 
-    conditions: tuple[Triple, ...]
+    ways: tuple[tuple[Triple, ...], ...]
+    """Each is enough for all conclusions to follow; a fact has one, without conditions."""
     conclusions: tuple[Triple, ...]
     confidence: float
 
     @property
     def is_rule(self) -> bool:
         """Whether anything must hold for its conclusions to follow."""
-        return bool(self.conditions)
+        return any(self.ways)
 
 
 def read_scores(
@@ -77,8 +79,8 @@ def in_words(reading: SentenceReading, table: WordTable) -> WordedReading:
         )
         return Triple(subject, relation, thing, triple.sign)
 
-    conditions, conclusions = (tuple(map(worded, each)) for each in (reading.conditions, reading.conclusions))
-    return WordedReading(conditions, conclusions, reading.confidence)
+    ways = tuple(tuple(map(worded, way)) for way in reading.ways)
+    return WordedReading(ways, tuple(map(worded, reading.conclusions)), reading.confidence)
 
 
 def _words_by_stem(table: WordTable) -> dict[str, str]:
@@ -95,10 +97,16 @@ def _words_by_stem(table: WordTable) -> dict[str, str]:
 def statements_of_readings(readings: Sequence[SentenceReading]) -> list[Statement]:
     """What all sentences state together."""
     return [
-        Statement(place, reading.conditions, conclusion)
+        Statement(place, tuple(map(as_attribute, way)), as_attribute(conclusion))
         for place, reading in enumerate(readings)
         for conclusion in reading.conclusions
+        for way in reading.ways
     ]
+
+
+def as_attribute(literal: Triple) -> Triple:
+    """A verb without object says what somebody is: "plays" and "is playing" are one."""
+    return literal if literal.object else literal._replace(relation=_IS, object=literal.relation)
 
 
 def _read_sentence(
@@ -111,12 +119,13 @@ def _read_sentence(
 ) -> SentenceReading:
     length = len(picked)
     confidence = float(np.prod(chances[np.arange(1, length), picked[1:]]))
-    found: dict[int, list[Triple]] = {CONDITION: [], CONCLUSION: []}
+    conditions: list[PlacedCondition] = []
+    conclusions: list[Triple] = []
     anchors = np.flatnonzero(picked).tolist()
     anchoring = {int(table.ids[row, place]) for place in anchors}
     for place in anchors:
         subject, sure_subject = _named(table, row, pointers[0, place, :length])
-        relation, sure_relation = _named(table, row, pointers[1, place, :length])
+        relation, sure_relation = _named(table, row, pointers[1, place, :length], _no_verbs(table, subject))
         others = anchoring - {int(table.ids[row, place])}
         thing, sure_object = _named(table, row, pointers[2, place, :length], others)
         is_negated = negated[place] > 0
@@ -125,19 +134,29 @@ def _read_sentence(
         role = int(picked[place])
         sign = (NEGATIVE if role == CONCLUSION else FAILURE) if is_negated else POSITIVE
         literal = Triple(subject or VARIABLE, relation or _IS, "" if thing == relation else thing, sign)
-        found[role].append(literal)
-    between = pairwise(place for place in anchors if picked[place] == CONDITION)
-    if any(_OR in table.words[row][first : second - 1] for first, second in between):
+        if role == CONCLUSION:
+            conclusions.append(literal)
+        else:
+            conditions.append(PlacedCondition(place, literal))
+    ways, is_doubtful = join_conditions(table.words[row], conditions)
+    concluding = pairwise(place for place in anchors if picked[place] == CONCLUSION)
+    if is_doubtful or any(_OR in table.words[row][first : second - 1] for first, second in concluding):
         confidence = min(confidence, _DOUBTED)
     # What is said twice is stated once.
-    conditions, conclusions = (tuple(dict.fromkeys(each)) for each in found.values())
-    return SentenceReading(conditions, conclusions, confidence)
+    return SentenceReading(ways, tuple(dict.fromkeys(conclusions)), confidence)
+
+
+def _no_verbs(table: WordTable, subject: str) -> set[int]:
+    """Stems that say nothing of a subject: its own name, and punctuation."""
+    name = subject.split()
+    return {k for k, root in enumerate(table.stems) if root and (root in name or not root[0].isalnum())}
 
 
 def _named(table: WordTable, row: int, pointer: Floats, others: Set[int] = frozenset()) -> tuple[str, float]:
     """The stems a pointer names but articles, in text order; "" for the sentence's start. And how surely.
 
-    `others` are stems that do not count: what anchors a statement is no part of another's object.
+    `others` are stems that do not count: what anchors a statement is no part of another's object, and the
+    name of a subject is no verb.
     """
     ids = table.ids[row, : len(pointer)].tolist()
     weights: dict[int, float] = {}

@@ -55,6 +55,7 @@ class ProofSearch:
         self._lists: dict[int, ListFold] = {}
         self._sizes = least_sizes(model)
         self._depths = least_depths(model)
+        self._least_below: dict[int, tuple[int, ...]] = {}  # in the same circle, by the least proof's step
 
     def count(self, atom: Atom, deadline: Deadline | None = None) -> int:
         """Count the trees without listing them; raises `OutOfTime` where circles make it too long."""
@@ -233,11 +234,15 @@ class ProofSearch:
                 if paths is not None:
                     return paths.has_exit(node, ancestors, self._sizes.values)
                 return node in self._circles.alive(circle, ancestors)
-            step = self._sizes.choices[reached]
-            if step is not None:
-                inner = self._circles.inner(step, circle) - seen
-                seen |= inner
-                todo += inner
+            below = self._least_below.get(reached)
+            if below is None:
+                step = self._sizes.choices[reached]
+                below = () if step is None else tuple(self._circles.inner(step, circle))
+                self._least_below[reached] = below
+            for condition in below:
+                if condition not in seen:
+                    seen.add(condition)
+                    todo.append(condition)
         return True
 
 

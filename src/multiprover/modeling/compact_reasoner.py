@@ -192,17 +192,10 @@ class ReasonerHalf(nn.Module):
         Chains longer than the rounds it learnt with get `further` ones, in the form an exporter wants them;
         in training there are none.
         """
-        more = (batch.chain - self.body.rounds_alone).clamp(0, MOST_FURTHER)
+        more = self._rounds_more(batch)
         links = link(batch, self.final.weight.dtype, linked=self.body.linked)
-        turns = torch.arange(batch.conditions.shape[-1], device=batch.head.device).clamp(max=_TURNS - 1)
-        kinds = batch.conditions_negated * _TURNS + turns
-        there = (batch.conditions != NO_ATOM).sum(-1).clamp(max=_TURNS - 1)
-        states = self.kinds(batch.kind) + self.signs(batch.head_negated) + self.counts(there)
-        wanted = self.alone_wanted(kinds)
-        for _ in range(self.body.rounds_alone):
-            states = self.alone(states, wanted, links)
-        if further is not None:
-            states = further(states, wanted, links, self.alone.weights, more)
+        kinds = _kinds_of_conditions(batch)
+        states = self.settle(batch, links, further)
         judged = Judged(self.holds(states)[..., 0], self.met(states)[..., : kinds.shape[-1]])
 
         is_asked, is_negative = batch.head == batch.atom[:, None], batch.head_negated == 1
@@ -219,6 +212,20 @@ class ReasonerHalf(nn.Module):
         if self.config.architecture == "counter":
             return CounterOutput(self.count(summary)), judged
         return self._read(states, summary, batch, links), judged
+
+    def settle(self, batch: GraphColumns[Tensor], links: Links, further: Further | None = None) -> Tensor:
+        """The nodes' states (B, I, D) after the rounds without a question."""
+        there = (batch.conditions != NO_ATOM).sum(-1).clamp(max=_TURNS - 1)
+        states: Tensor = self.kinds(batch.kind) + self.signs(batch.head_negated) + self.counts(there)
+        wanted = self.alone_wanted(_kinds_of_conditions(batch))
+        for _ in range(self.body.rounds_alone):
+            states = self.alone(states, wanted, links)
+        if further is not None:
+            states = further(states, wanted, links, self.alone.weights, self._rounds_more(batch))
+        return states
+
+    def _rounds_more(self, batch: GraphColumns[Tensor]) -> Tensor:
+        return (batch.chain - self.body.rounds_alone).clamp(0, MOST_FURTHER)
 
     def _read(
         self, states: Tensor, summary: Tensor, batch: GraphColumns[Tensor], links: Links
@@ -239,3 +246,9 @@ class ReasonerHalf(nn.Module):
         # A statement and its negation have opposite answers and the same proofs.
         answers = torch.where((batch.negated == 1)[:, None], answers.flip(-1), answers)
         return ProverOutput(answers, node_scores, edge_scores + support)
+
+
+def _kinds_of_conditions(batch: GraphColumns[Tensor]) -> Tensor:
+    """(B, I, C): a number for whether each condition is negated and which one of its rule's it is."""
+    turns = torch.arange(batch.conditions.shape[-1], device=batch.head.device).clamp(max=_TURNS - 1)
+    return batch.conditions_negated * _TURNS + turns

@@ -56,8 +56,8 @@ class TorchScorer:
         is_iterative = loaded.model.config.architecture == "iterative"
         self.slots: SlotModel = "iterative" if is_iterative else "multilabel"
 
-    def score(self, problems: Sequence[Problem]) -> Iterator[ProblemScores]:
-        """Score each problem, in order; raises `TooLongError` before any is scored."""
+    def score(self, problems: Sequence[Problem], world: World = "closed") -> Iterator[ProblemScores]:
+        """Score each problem, in order; raises `TooLongError` before any is scored. There is one world."""
         return iter(self._run(problems, self._read))
 
     def _read(self, output: ProverOutput, encoded: Sequence[EncodedProblem]) -> Iterator[ProblemScores]:

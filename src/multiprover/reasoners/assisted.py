@@ -138,18 +138,19 @@ def make_offer(said: WordedReading, others: Sequence[str]) -> Offer | None:
 
 
 def _form(said: WordedReading) -> SentenceTriples | None:
-    conditions, conclusions = (tuple(map(_inflected, each)) for each in (said.conditions, said.conclusions))
-    if not conclusions or any(not triple.object for triple in (*conditions, *conclusions)):
+    ways = tuple(tuple(map(_inflected, way)) for way in said.ways)
+    conclusions = tuple(map(_inflected, said.conclusions))
+    if not conclusions or any(not triple.object for each in (*ways, conclusions) for triple in each):
         return None
-    if conditions:
-        return RuleTriples((conditions,), conclusions)
+    if any(ways):
+        return RuleTriples(ways, conclusions)
     is_ground = all(triple.subject != VARIABLE for triple in conclusions)
     return FactTriples(conclusions) if is_ground else RuleTriples(((),), conclusions)
 
 
 def _names(said: WordedReading) -> set[str]:
     """What the statements are about, where that is named by several words."""
-    literals = (*said.conditions, *said.conclusions)
+    literals = (literal for each in (*said.ways, said.conclusions) for literal in each)
     return {name for each in literals for name in (each.subject, each.object) if " " in name}
 
 

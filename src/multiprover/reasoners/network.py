@@ -101,6 +101,7 @@ class Network:
             )
         self.settings = settings or DecodeSettings()
         self.scorer = scorer
+        self._world: World = world
         self._counter = counter
         self._kinds = kinds
         self._decode = decoder(self.settings.decode, self.settings.preferences)
@@ -111,7 +112,9 @@ class Network:
         while chunk := list(islice(remaining, CHUNK)):
             texts = [problem.words_only for problem in chunk]
             counts = self._count(texts)
-            for problem, scores, count in zip(chunk, self.scorer.score(texts), counts, strict=True):
+            for problem, scores, count in zip(
+                chunk, self.scorer.score(texts, self._world), counts, strict=True
+            ):
                 yield self.read_scores(
                     problem, scores if count is None else replace(scores, proof_count=count)
                 )

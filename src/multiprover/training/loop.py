@@ -93,7 +93,8 @@ def train(settings: TrainingSettings, resume: Resume = "auto") -> Iterator[Event
 def _check_processes(settings: TrainingSettings, processes: int) -> None:
     given = {"batches": settings.batches.per_step}
     if settings.is_compact:
-        given = {"reader": settings.reader.per_step, "reasoner": settings.reasoner.per_step}
+        stages = {"reader": settings.reader, "reasoner": settings.reasoner, "judge": settings.judge}
+        given = {name: stage.per_step for name, stage in stages.items()}
     if processes > 1 and settings.optimiser.clip_each:
         raise InputError("optimiser.clip_each is for one process: several exchange gradients once a step")
     for name, per_step in given.items():

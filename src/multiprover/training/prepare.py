@@ -27,6 +27,7 @@ from multiprover.modeling.parameters import PartCount, describe
 from multiprover.problem import Example
 from multiprover.training.checkpoint import Checkpoint
 from multiprover.training.compact.data import generate_sources, read_data
+from multiprover.training.compact.judging import JudgeStage
 from multiprover.training.compact.stages import ReaderStage, ReasonerStage
 from multiprover.training.encoders import (
     check_positions,
@@ -73,7 +74,7 @@ def prepare(
         with accelerator.main_process_first():
             yield from map(RunNote, generate_sources(settings, os.cpu_count() or 1))
         data = read_data(settings, notes.append)
-        stages = (ReaderStage(data, settings), ReasonerStage(data, settings))
+        stages = (ReaderStage(data, settings), ReasonerStage(data, settings), JudgeStage(data, settings))
         identity = data.fingerprint()
         torch.manual_seed(settings.seed)
         model = CompactModel(settings.model, settings.encoder.compact).to(accelerator.device)

@@ -212,6 +212,25 @@ class ReasonerSettings(StageSettings, frozen=True):
     most_nodes: Positive = 64
 
 
+class JudgeSettings(StageSettings, frozen=True):
+    """The layer that says which rule applications hold, fitted once more when all else has been learnt.
+
+    The reasoner learns it with a fixed number of rounds. Here each graph gets as many as its chains need, as
+    in use, and graphs may be larger; nothing but this layer changes.
+
+    theories    how many theories of a source it sees, whether or not the reasoner learns from them
+    most_nodes  questions with more nodes are left out
+    """
+
+    learning_rate: PositiveAmount = 1e-2
+    weight_decay: Amount = 0.0
+    warmup: Amount = 20.0
+    average: Share = 0.98
+    steps: Whole = 0
+    theories: Positive = 150
+    most_nodes: Positive = 400
+
+
 class BatchSettings(Table, frozen=True):
     """How examples are put together. The result does not depend on the number of processes.
 
@@ -279,6 +298,7 @@ class TrainingSettings(Table, frozen=True):
     batches: BatchSettings = field(default_factory=BatchSettings)
     reader: ReaderSettings = field(default_factory=ReaderSettings)
     reasoner: ReasonerSettings = field(default_factory=ReasonerSettings)
+    judge: JudgeSettings = field(default_factory=JudgeSettings)
     evaluation: EvaluationSettings = field(default_factory=EvaluationSettings)
     checkpoints: CheckpointSettings = field(default_factory=CheckpointSettings)
 
@@ -286,12 +306,10 @@ class TrainingSettings(Table, frozen=True):
         """Check the settings against each other."""
         if not self.data.train and not (self.is_compact and (self.data.sources or self.data.texts)):
             raise InputError('data.train names no file\n  For example: train = "depth-5/train.jsonl"')
-        tokens = self.batches.tokens
-        if tokens and tokens < self.model.max_length:
-            raise InputError(
-                f"batches.tokens = {tokens} does not hold one question of model.max_length = "
-                f"{self.model.max_length} tokens"
-            )
+        tokens, longest = self.batches.tokens, self.model.max_length
+        if 0 < tokens < longest:
+            said = f"batches.tokens = {tokens} does not hold one question of model.max_length = {longest} tokens"
+            raise InputError(said)
         if self.data.proofs_as_examples and self.model.architecture != "prover":
             raise InputError(
                 f'data.proofs_as_examples is for the prover architecture, not "{self.model.architecture}"'
@@ -304,7 +322,7 @@ class TrainingSettings(Table, frozen=True):
 
 
 _ENCODER_ONLY: Final = ("epochs", "max_steps", "shard", "optimiser", "batches")
-_COMPACT_ONLY: Final = ("reader", "reasoner")
+_COMPACT_ONLY: Final = ("reader", "reasoner", "judge")
 _COMPACT_DATA: Final = DataSettings.__struct_fields__[6:]
 
 
@@ -333,7 +351,7 @@ def _check_place(settings: TrainingSettings) -> None:
     foreign: list[tuple[Table, Table, str, str]]
     usual = TrainingSettings(DataSettings(("any",)))
     if settings.is_compact:
-        why = "the compact body learns by [reader] and [reasoner]"
+        why = "the compact body learns by [reader], [reasoner] and [judge]"
         foreign = [(settings, usual, "", name) for name in _ENCODER_ONLY]
     else:
         why = "it is for networks on [encoder.compact]"

@@ -50,6 +50,18 @@ def weights(run: Path):
     return load_compact(run).state_dict()
 
 
+def test_the_last_stage_changes_only_the_layer_that_says_what_holds(finished, tmp_path):
+    run, _ = finished
+    stage = {"steps": 12, "size": 100, "warmup": 2, "learning_rate": 0.05, "theories": 5}
+    events = list(train(settings(tmp_path, judge=stage)))
+    losses = [event.loss for event in of_kind(events, StepDone) if event.stage == "judge"]
+    assert len(losses) == 12 and sum(losses[8:]) < sum(losses[:4])
+    assert any(event.stage == "judge" and event.figures["n"] for event in of_kind(events, Evaluated))
+    before, after = weights(run), weights(tmp_path / "run")
+    changed = {name for name in before if not torch.equal(before[name], after[name])}
+    assert changed == {"reasoner.holds.weight", "reasoner.holds.bias"}
+
+
 def test_both_stages_report_and_learn(finished):
     run, events = finished
     steps = of_kind(events, StepDone)

@@ -1,5 +1,6 @@
 """The word "only" behind the subject: "may only enter if …", "only by …", "only with a permit"."""
 
+from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.grammar.declare import Declarations
@@ -16,6 +17,7 @@ from multiprover.english.syntax import (
     Only,
     Phrase,
     Pronoun,
+    Property,
     Verb,
     VerbPhrase,
 )
@@ -57,7 +59,33 @@ def _is_permission(clause: Any) -> bool:
     return clause.predicate.modal == "may" and not clause.predicate.negated
 
 
+def only_there(predicate: VerbPhrase) -> Any:
+    """As in "may only be used in the reading room": may be used there, and only there."""
+    allowed = set_modal(predicate, "may", negated=False)
+    if not isinstance(allowed, (Verb, Property)) or not allowed.complements:
+        return None
+    *before, last = allowed.complements
+    if not last.preposition or last.preposition.startswith(("_", "to ", "only ")) or last.thing is None:
+        return None
+    if last.preposition == "by" and isinstance(allowed, Verb) and allowed.passive:
+        return None
+    return replace(allowed, complements=(*before, replace(last, preposition=f"only {last.preposition}")))
+
+
+def only_at(complement: Complement) -> Any:
+    """As in "(may be used) only in the reading room"."""
+    if complement.thing is None or complement.preposition.startswith(("_", "by", "only")):
+        return None
+    return replace(complement, preposition=f"only {complement.preposition}")
+
+
 RULES: Final[Declarations] = (
+    (
+        "FIN.{n}",
+        ("may only BASE", only_there, "may only be used in the library"),
+        ("can only BASE", only_there),
+    ),
+    ("COMP", ("only AT", only_at, "only in the library", 1)),
     *(
         (
             "STATEMENT",

@@ -52,6 +52,9 @@ class CompactData:
     """Names and attributes of the theories that the reader sees."""
     questions: list[QuestionItem] = field(default_factory=list)
     held_out: list[QuestionItem] = field(default_factory=list)
+    judged: list[QuestionItem] = field(default_factory=list)
+    """Different graphs, large ones among them, for the layer that says what holds."""
+    judged_held_out: list[QuestionItem] = field(default_factory=list)
 
     def fingerprint(self) -> str:
         """A checksum of all that is learnt from."""
@@ -59,7 +62,7 @@ class CompactData:
         for pool in self.sentences.values():
             for item in pool.learnt:
                 digest.update(item.columns.tobytes() + item.roles.tobytes() + repr(item.targets).encode())
-        for question in self.questions:
+        for question in (*self.questions, *self.judged):
             proofs = [(sorted(proof.nodes), sorted(proof.edges)) for proof in question.proofs]
             digest.update(question.graph.conditions.tobytes() + repr((question.answer, proofs)).encode())
         return digest.hexdigest()
@@ -89,7 +92,7 @@ def read_data(settings: TrainingSettings, report: Report) -> CompactData:
         ("train", given.train, given.train_limit),
         ("validation", given.validation, given.validation_limit),
     ):
-        if paths and settings.reader.steps:
+        if paths and (settings.reader.steps or settings.judge.steps):
             golden = read_gold(paths, limit, report)
             intake.read_theories(kind, golden, given.train_reading, is_validation=kind == "validation")
         elif paths:
@@ -106,6 +109,7 @@ def read_data(settings: TrainingSettings, report: Report) -> CompactData:
     for pool in data.sentences.values():
         pool.learnt.sort(key=lambda item: item.length)
     data.questions.sort(key=lambda item: item.size)
+    data.judged.sort(key=lambda item: item.size)
     count = sum(len(pool.learnt) for pool in data.sentences.values())
     if (settings.reader.steps and not count) or (settings.reasoner.steps and not data.questions):
         raise InputError(f"there are {count:,} sentences and {len(data.questions):,} questions to learn from")
@@ -146,6 +150,7 @@ class _Intake:
         self.unread = 0
         self._settings = settings
         self._reads = settings.reader.theories if settings.reader.steps else 0
+        self._judges = settings.judge.theories if settings.judge.steps else 0
         # Files to validate on are held out by themselves.
         self._held_out = 0.0 if settings.data.validation else settings.data.held_out
 
@@ -166,7 +171,7 @@ class _Intake:
         reads = self._reads if weight else 0
         reasons = reasons and self._settings.reasoner.steps > 0
         for place, group in enumerate(group_by_theory(examples)):
-            if place >= reads and not reasons:
+            if place >= max(reads, self._judges) and not reasons:
                 break
             try:
                 theory, literals = read_group([example.problem for example in group])
@@ -182,8 +187,12 @@ class _Intake:
                 self.data.words.update(single_names(read))
                 read = read if is_validation else compounder.change(read)
                 (pool.held_out if is_held_out else pool.learnt).extend(make_sentences(read))
-            if reasons:
-                self._keep(make_questions(theory, literals, group), thinning, is_held_out=is_held_out)
+            if reasons or place < self._judges:
+                questions = make_questions(theory, literals, group)
+                if place < self._judges:
+                    self._keep_judged(questions, is_held_out=is_held_out)
+                if reasons:
+                    self._keep(questions, thinning, is_held_out=is_held_out)
 
     def take_questions(self, name: str, kept: _FileQuestions, *, is_validation: bool) -> None:
         """Theories with questions, for the reasoner alone."""
@@ -247,6 +256,12 @@ class _Intake:
 
     def _pool(self, name: str, weight: float) -> SentencePool:
         return self.data.sentences.setdefault(name, SentencePool(weight=weight))
+
+    def _keep_judged(self, questions: list[QuestionItem], *, is_held_out: bool) -> None:
+        """A question and its denial have one graph, which is kept once."""
+        most = self._settings.judge.most_nodes
+        different = {each.graph.atom: each for each in questions if each.size <= most}
+        (self.data.judged_held_out if is_held_out else self.data.judged).extend(different.values())
 
     def _keep(self, questions: list[QuestionItem], random: Random, *, is_held_out: bool) -> None:
         settings = self._settings.reasoner

@@ -183,6 +183,6 @@ On {record["calibration"]["questions"]:,.0f} other generated questions its expec
 
 ## Limits
 
-Closed world only; a rule's conditions are all joined by "and"; one variable, in subject position; what a
-sentence leaves unsaid is not known; words with the same stem are one word.
+A rule has one variable, in subject position; what a sentence leaves unsaid is not known; words with the
+same stem are one word.
 """

@@ -185,17 +185,21 @@ def make_sentences(read: ReadTheory, without: frozenset[int] = frozenset()) -> l
 
 
 def _forms(theory: TripleTheory, count: int) -> list[tuple[tuple[Triple, ...], tuple[Triple, ...]] | None]:
-    """Conditions and conclusions by sentence; None for alternatives ("or"), which anchors cannot say."""
-    conditions: list[set[tuple[Triple, ...]]] = [set() for _ in range(count)]
+    """Conditions and conclusions by sentence; None where nothing follows.
+
+    The conditions of alternatives ("or") are anchors like any others: how they are joined is read off the
+    words between them (`grounding.connectives`).
+    """
+    conditions: list[dict[Triple, None]] = [{} for _ in range(count)]
     conclusions: list[list[Triple]] = [[] for _ in range(count)]
     for fact in theory.facts:
         conclusions[fact.sentence].append(fact.literal)
     for clause in theory.clauses:
-        conditions[clause.sentence].add(clause.body)
+        conditions[clause.sentence].update(dict.fromkeys(clause.body))
         conclusions[clause.sentence].append(clause.head)
     return [
-        (next(iter(bodies), ()), tuple(heads)) if len(bodies) < 2 and heads else None
-        for bodies, heads in zip(conditions, conclusions, strict=True)
+        (tuple(required), tuple(dict.fromkeys(heads))) if heads else None
+        for required, heads in zip(conditions, conclusions, strict=True)
     ]
 
 

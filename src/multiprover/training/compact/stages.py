@@ -32,7 +32,7 @@ Item = TypeVar("Item", SentenceItem, QuestionItem)
 _AROUND = 8  # a batch is drawn from the items next to a random one, this many times its size
 
 
-class _DrawnStage:
+class DrawnStage:
     """A stage whose batches are drawn at random: neighbours in lists that are sorted by size."""
 
     name = ""
@@ -61,7 +61,7 @@ class _DrawnStage:
         return tuple(random.sample(window, min(count, len(window))))
 
 
-class ReaderStage(_DrawnStage):
+class ReaderStage(DrawnStage):
     """Sentences → anchors, signs and pointers."""
 
     name = "reader"
@@ -104,8 +104,8 @@ class ReaderStage(_DrawnStage):
         for name, pool in self._pools.items():
             for label, is_spelt in (("", True), (" unspelt", False)):
                 if pool.held_out:
-                    chunks = _chunks(pool.held_out)
-                    right = sum(_count_right(model.reader, each, is_spelt, processes) for each in chunks)
+                    parts = chunks(pool.held_out)
+                    right = sum(_count_right(model.reader, each, is_spelt, processes) for each in parts)
                     found[name + label] = 100 * right / len(pool.held_out)
         return {self.figure: sum(found.values()) / len(found), **found}
 
@@ -141,7 +141,7 @@ def _count_right(
     return int(right.sum())
 
 
-class ReasonerStage(_DrawnStage):
+class ReasonerStage(DrawnStage):
     """Question graphs → answers and proofs, or their number."""
 
     name = "reasoner"
@@ -181,7 +181,7 @@ class ReasonerStage(_DrawnStage):
         """QA, proof F1 and full accuracy in the paper's sense; these graphs were read without mistake."""
         names = ("qa", "proof_f1", "fa") if self.figure == "fa" else (self.figure,)
         scores = [
-            score for chunk in _chunks(self._held_out) for score in _score(model, chunk, processes.device)
+            score for chunk in chunks(self._held_out) for score in _score(model, chunk, processes.device)
         ]
         means = {name: 100 * sum(score[k] for score in scores) / len(scores) for k, name in enumerate(names)}
         return {"n": len(scores), **means}
@@ -228,6 +228,7 @@ def _score_counts(
         yield (float(is_right),)
 
 
-def _chunks(items: Sequence[Item], size: int = 256) -> Iterator[Sequence[Item]]:
+def chunks(items: Sequence[Item], size: int = 256) -> Iterator[Sequence[Item]]:
+    """Parts of a list."""
     for start in range(0, len(items), size):
         yield items[start : start + size]
