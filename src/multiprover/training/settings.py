@@ -308,7 +308,7 @@ class TrainingSettings(Table, frozen=True):
             raise InputError('data.train names no file\n  For example: train = "depth-5/train.jsonl"')
         tokens, longest = self.batches.tokens, self.model.max_length
         if 0 < tokens < longest:
-            said = f"batches.tokens = {tokens} does not hold one question of model.max_length = {longest} tokens"
+            said = f"batches.tokens = {tokens} does not hold one question of model.max_length = {longest}"
             raise InputError(said)
         if self.data.proofs_as_examples and self.model.architecture != "prover":
             raise InputError(
