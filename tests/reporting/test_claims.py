@@ -86,14 +86,13 @@ def make_results(root, leads):
         for seed in (1, 2):
             rng = np.random.default_rng([seed, len(system)])
             scores = Scores(("depth",), 3)
-            for place in range(200):
+            for _ in THEORIES:
                 hit = float(rng.random() < share)
                 overlap = Overlap(hit, hit, hit)
                 scores.add(
                     example,
                     QuestionScore(True, overlap, overlap, overlap, bool(hit), bool(hit), bool(hit), hit),
                 )
-                del place
             ledger.place("depth-5", system, seed).mkdir(parents=True)
             ledger.write("depth-5", system, seed, scores)
     ledger.write_questions(
@@ -102,6 +101,7 @@ def make_results(root, leads):
             Example(f"q{n}", example.problem, True, example.proofs, n % 6, theory=str(t))
             for n, t in enumerate(THEORIES)
         ),
+        "made by hand",
     )
     return ledger
 
@@ -115,7 +115,7 @@ def test_claims_are_told_from_results_alone(tmp_path):
     assert "Conditioning on edges helps" in {claim.text for claim in missing_claims(find_findings(ledger))}
 
 
-def test_the_page_has_claims_tables_and_what_is_missing(tmp_path):
+def test_the_page_has_claims_tables_and_what_is_missing(cli, tmp_path):
     ledger = make_results(tmp_path / "results", {"prover-all": 0.5, "multilabel": 0.9})
     ledger.write_training(
         "multilabel-p3-s1",
@@ -130,6 +130,8 @@ def test_the_page_has_claims_tables_and_what_is_missing(tmp_path):
     )
     html, markdown = write_findings(ledger, tmp_path / "report")
     text = markdown.read_text()
+    assert cli("report", tmp_path / "results", "--output", tmp_path / "again").code == 0
+    assert (tmp_path / "again" / "report.md").read_text() == text
     assert "| Multilabel is ahead of PRover-all | Table 1 | FA | holds |" in text
     assert "Not yet told, for want of a network: Multilabel is ahead of PRover;" in text
     assert "| Multilabel-multiPRover | ours | 2 |" in text and " ± " in text

@@ -16,15 +16,22 @@ def report(
     runs: Annotated[
         list[Path],
         typer.Argument(
-            metavar="RUN...", help="Directories of evaluate --save and of train, or files of evaluate --json."
+            metavar="RUN...",
+            help="Directories of evaluate --save or train, files of evaluate --json; or a study's results.",
         ),
     ],
     output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="Where the pages go.")],
 ) -> None:
     """Write all tables and figures of the paper that the runs allow, ours beside the paper's."""
+    from multiprover.reporting.findings import write_findings
+    from multiprover.reporting.ledger import Ledger
     from multiprover.reporting.report import write_report
 
-    for page in write_report(runs, output, lambda text: typer.echo(f"note: {text}", err=True)):
+    if len(runs) == 1 and Ledger(runs[0]).results():
+        pages = write_findings(Ledger(runs[0]), output)
+    else:
+        pages = write_report(runs, output, _note)
+    for page in pages:
         typer.echo(page)
 
 

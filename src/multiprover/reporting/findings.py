@@ -41,12 +41,29 @@ def _blocks(ledger: Ledger) -> Iterator[Block]:
     for result in ledger.results():
         by_system.setdefault((result.data, result.system), []).append(result)
     findings = find_findings(ledger)
+    yield from _asked(ledger, sorted({data for data, _ in by_system}))
     yield from _claims(findings)
     for key, data in _TABLES.items():
         yield from _table(key, data, by_system)
     yield from _depths(by_system)
     yield from _less_data(by_system)
     yield from _costs(ledger)
+
+
+def _asked(ledger: Ledger, names: Sequence[str]) -> Iterator[Block]:
+    """What the figures are of."""
+    said = []
+    for data in names:
+        questions = ledger.questions(data)
+        theories = len(set(questions["theory"]))
+        said.append(
+            f"{data}: {questions['origin']}, {len(questions['theory']):,} questions of {theories:,} theories"
+        )
+    yield Text(
+        "All networks share one small body, one budget and one reader. "
+        f"They were asked about {'; '.join(said)}. "
+        "The paper's rows are of its own test and validation files."
+    )
 
 
 def _claims(findings: Sequence[Finding]) -> Iterator[Block]:

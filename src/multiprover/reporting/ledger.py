@@ -100,8 +100,8 @@ class Ledger:
 
     # -- questions --------------------------------------------------------------------------------------
 
-    def write_questions(self, data: str, examples: Iterable[Example]) -> None:
-        """Write what groups the questions of a data set, unless it is there."""
+    def write_questions(self, data: str, examples: Iterable[Example], origin: str) -> None:
+        """Write what groups the questions of a data set, and where it is from, unless that is there."""
         place = self.root / data / _QUESTIONS
         if place.exists():
             return
@@ -114,10 +114,13 @@ class Ledger:
             depths.append(example.depth)
             proofs.append(len(example.proofs or ()))
         with written_whole(place) as file:
-            file.write(_line({"theory": theories, "depth": depths, "proofs": proofs}))
+            file.write(_line({"origin": origin, "theory": theories, "depth": depths, "proofs": proofs}))
 
-    def questions(self, data: str) -> dict[str, list[int]]:
-        """Of each question the number of its theory, its depth and how many gold proofs it has."""
+    def questions(self, data: str) -> Record:
+        """Of each question the number of its `theory`, its `depth` and how many gold `proofs` it has.
+
+        `origin` says where the data is from.
+        """
         ((_, record),) = read_lines(self.root / data / _QUESTIONS)
         return record
 

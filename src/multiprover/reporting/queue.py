@@ -265,7 +265,8 @@ class Queue:
         place.mkdir(parents=True, exist_ok=True)
         file = self._test_file(data)
         golds = complete_gold(read_examples(file))
-        self.ledger.write_questions(data, (gold.example for gold in golds if gold.example.proofs))
+        origin = "generated" if file.is_relative_to(self.work) else "RuleTaker's validation file"
+        self.ledger.write_questions(data, (gold.example for gold in golds if gold.example.proofs), origin)
         started = time.process_time()
         with written_whole(place / PREDICTIONS) as output:
             predict = self._predictor(system, network, data)
