@@ -334,6 +334,8 @@ class Relation:
         elif self.opaque and isinstance(predicate, Verb):
             self.words.append(as_words(preposition, measure))
         else:
+            if self.counts:
+                raise Refused("a number of things and another quantity; write two sentences")
             whole, words, compared = placed(preposition, measure, attribute, self._may_have_age())
             if not self.asserting:
                 compared = lasting(preposition, compared)
