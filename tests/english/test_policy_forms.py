@@ -35,6 +35,18 @@ ANSWERED = (
         "Must Ed leave?",
         False,
     ),
+    # What has not been so for so long.
+    (
+        "Sam has had no accident for six years. Anyone who has had no accident for five years wins.",
+        "Does Sam win?",
+        True,
+    ),
+    (
+        "Sam has had no accident for two years. Anyone who has had no accident for five years wins.",
+        "Does Sam win?",
+        False,
+    ),
+    ("Ann is a driver. Drivers who have had no accident for five years win.", "Does Ann win?", False),
     # Money for a time.
     (
         "Ola earns 2,000 euros a month. Anyone who earns more than 1,900 euros per month pays.",
@@ -170,3 +182,25 @@ def test_a_word_that_has_no_place_in_the_logic_is_a_refusal():
     forms = read_sentence("Ann is a kind guest.").forms
     assert unused_word(tokenize("Ann is a kind guest."), forms, ()) == ""
     assert unused_word(tokenize("Ann is a kind tall guest."), forms, ()) == "tall"
+
+
+RIGHTLY = (
+    ("Every child gets a swimming belt.", "If X is a child then X gets a swimming belt."),
+    ("Nils replaces the tank with a pump.", "Nils replaces the tank with a pump."),
+    (
+        "A tenant must inform the landlord about any damage.",
+        "If X is a tenant and Y is a damage then X must inform the landlord about Y.",
+    ),
+    (
+        "If a phone rings, its owner must leave.",
+        "If X is a phone and X rings and Y owns X then Y must leave.",
+    ),
+)
+
+
+@pytest.mark.parametrize(("sentence", "said"), RIGHTLY)
+def test_policy_form_is_said_back(sentence, said):
+    from multiprover.english.read import read_sentence
+    from multiprover.english.restate import restate
+
+    assert restate(read_sentence(sentence).forms) == said

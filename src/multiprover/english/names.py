@@ -21,7 +21,7 @@ from multiprover.english.tokens import Token, tokenize
 from multiprover.english.words import is_person_noun, senses
 
 _LONGEST: Final = 10
-_FUNCTION_NAMES: Final = frozenset({"will", "may"})
+_FUNCTION_NAMES: Final = frozenset({"will", "may", "till"})
 """Function words that are names as well, if they have a capital: "Will", "May"."""
 _ONLY_JOINS: Final = frozenset({"of", "the", "and"})
 

@@ -20,22 +20,30 @@ from multiprover.english.doubtful import (
     turned_hint,
     weight_as,
 )
-from multiprover.english.function_words import ALL_GIVEN_NAMES, GENERIC, TIMES, words_in
+from multiprover.english.function_words import ALL_GIVEN_NAMES, FUNCTION_WORDS, GENERIC, TIMES, words_in
 from multiprover.english.names import FoundName
 from multiprover.english.numerals import SMALL
 from multiprover.english.quantities import FoundQuantity, modifier_at
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.syntax import Measure, Nominal
 from multiprover.english.tokens import Token
-from multiprover.english.word_classes import SMALL_WORDS, hint_of, is_proper_plural, is_rare, rarity, roles
-from multiprover.english.words import Sense, is_person_noun, is_proper_word, senses
+from multiprover.english.word_classes import (
+    SMALL_WORDS,
+    hint_of,
+    ing_verb,
+    is_proper_plural,
+    is_rare,
+    rarity,
+    roles,
+)
+from multiprover.english.words import Sense, is_living_noun, is_person_noun, is_proper_word, senses
 
 LONGEST_NOMINAL: Final = 7
 HEAD_IS_ADJECTIVE: Final = 3
+"""A word that is more common as an adjective is no head of a compound: "the car safe"."""
 HARDLY_NOUN: Final = 2
 ALSO_NOUNS: Final = frozenset(("final", "deductible", "interim", "annex"))
 """Nouns that the dictionary takes for adjectives."""
-"""A word that is more common as an adjective is no head of a compound: "the car safe"."""
 PROPER_CLASS: Final = 6
 """A capitalised word that the dictionary lists as a name is one, unless an article or plural makes it a
 class."""
@@ -275,6 +283,9 @@ class _Scan:
         if head is None:
             return cost, marks
         marks += self._turned(head.lemma)
+        before = self.tokens[self.start - 1].lower if self.start else ""
+        if before in FUNCTION_WORDS["preposition"] and self.nouns and plural is not None:
+            return cost, marks  # "for garden sheds"
         named = not self.nouns and self._after_determiner() and word.endswith("ing")  # "the dressing"
         if not named and (hint := head_hint(word, self.nouns)):
             marks = (*marks, hint)
@@ -299,6 +310,10 @@ class _Scan:
 
     def _nominal(self, sense: Sense, number: str) -> Nominal:
         noun = " ".join([*self.nouns, sense.lemma])
+        *others, last = self.adjectives or ("",)
+        if ing_verb(last) and sense.known and not is_living_noun(sense.lemma):
+            compound = f"{last} {noun}"  # a swimming belt does not swim
+            return Nominal(compound, tuple(others), number, "", tuple(self.ages))
         return Nominal(noun, tuple(self.adjectives), number, "", tuple(self.ages))
 
     def _modifier(self, place: int) -> int:

@@ -330,7 +330,7 @@ RULES: Final[Declarations] = (
         ("MEASURE in_advance", extent("in advance"), "at least two weeks in advance"),
         ("MEASURE late", extent("late"), "more than two hours late"),
         ("MEASURE times", how_many_times, "at least three times"),
-        ("twice", lambda: how_many_times(exact(TWO)), "twice"),
+        ("twice", lambda: how_many_times(exact(TWO)), "twice", 1),
         *((f"{words} twice", how_often(operator, said(words))) for words, operator in BEFORE.items()),
         *(
             line

@@ -101,6 +101,9 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
         and any(isinstance(each, Relative) and each.personal for each in after)
     ):
         return None  # in "members of the team who vote" the members vote
+    person = nominal.kind == "person" or is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
+    if person and any(isinstance(each, At) and each.preposition == "about" for each in after):
+        return None  # in "inform the landlord about the damage" nobody is about it
     if nominal.noun.rsplit(" ", 1)[-1] in WITH_WHOM:
         after = tuple(_shared_with(each) for each in after)
     cost = sum(prefer.attachment(each) for each in after) + prefer.lacking(nominal, after)
@@ -183,6 +186,8 @@ def owned(owner: NounPhrase, nominal: Nominal, after: tuple[After, ...] = ()) ->
         if owner.after or owner.owner is not None or owner.nominal.adjectives:
             return None
         return phrase("a", replace(nominal, noun=f"{owner.nominal.noun}'s {nominal.noun}"), after)
+    if any(isinstance(each, At) and each.preposition == "about" for each in after):
+        return None
     return Costly(Phrase("the", nominal, after, owner), sum(prefer.attachment(each) for each in after))
 
 

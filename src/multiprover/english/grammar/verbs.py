@@ -343,8 +343,12 @@ def _cost(edge: VerbEdge, each: Complement, has_object: bool, passive: bool) -> 
         return prefer.WITH_ON_VERB
     if preposition in prefer.AFTER_NOUN:
         return 1
+    if preposition == "with" and edge.lemma in WITH_VERBS:
+        return -1
     if has_object and preposition in ("with", "without"):
         return prefer.WITH_ON_VERB
+    if preposition == "to" and edge.lemma in TO_VERBS:
+        return 0
     if has_object and preposition in NOUN_PREPOSITIONS and not passive:
         return prefer.WITH_ON_VERB if frames and "object preposition" not in frames else 0
     if each.text.startswith("~"):
@@ -352,6 +356,27 @@ def _cost(edge: VerbEdge, each: Complement, has_object: bool, passive: bool) -> 
     if each.text.startswith("to ") and frames:
         return 0 if frames & {"infinitive", "object infinitive"} else 1
     return 0
+
+
+TO_VERBS: Final = frozenset(
+    words_in(
+        """
+        recommend explain introduce describe suggest report announce return mention propose deliver submit
+        send transfer donate distribute assign allocate delegate attach add refer present forward hand pass
+        show award issue address lend give pay sell
+        """
+    )
+)
+"""Verbs that say to whom: "recommends a book to Ann"."""
+WITH_VERBS: Final = frozenset(
+    words_in(
+        """
+        replace provide supply equip furnish fill cover combine compare mix exchange reward charge associate
+        connect entrust present serve load align share discuss
+        """
+    )
+)
+"""Verbs that take "with": in "replaces the tank with a pump" the tank has no pump."""
 
 
 def _is_extent(thing: object) -> bool:

@@ -36,7 +36,8 @@ from multiprover.logic.forms import Atom, Comparison, Condition, Term
 
 def after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope) -> Bodies:
     """What a modifier after the noun asks of the thing; a pronoun in it means something else."""
-    outer, scope.fellows = scope.fellows, (*scope.fellows, term)
+    within = () if isinstance(after, Relative) else (*scope.fellows, term)
+    outer, scope.fellows = scope.fellows, within
     nesting, scope.nesting = scope.nesting, scope.nesting or isinstance(after, (At, With, Of))
     try:
         return _after_conditions(after, nominal, term, scope)

@@ -11,7 +11,7 @@ from multiprover.english.function_words import words_in
 from multiprover.english.meaning import modifiers, questions
 from multiprover.english.meaning.scope import ALWAYS, ORDINALS, Bodies, Refused, Scope, both, is_person
 from multiprover.english.meaning.values import measured, value_of
-from multiprover.english.relations import RELATIONAL, is_class, is_of
+from multiprover.english.relations import KIN, RELATIONAL, is_class, is_of
 from multiprover.english.say import say_nominal, say_noun_phrase
 from multiprover.english.syntax import (
     At,
@@ -158,7 +158,7 @@ def _refer_with_asides(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Ter
 def refer_owner(owner: NounPhrase, noun: str, scope: Scope) -> tuple[Term, Bodies]:
     """The possessor of a noun; kin have persons or animals as owners."""
     if isinstance(owner, Pronoun) and owner.lemma in ("it", "they", "he", "she"):
-        return scope.pronoun(owner.lemma, False, animate=noun in RELATIONAL, owner=True), ALWAYS
+        return scope.pronoun(owner.lemma, False, animate=noun in KIN, owner=True), ALWAYS
     return refer(owner, scope)
 
 

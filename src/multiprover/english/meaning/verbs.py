@@ -15,6 +15,7 @@ from multiprover.english.meaning.phrases import (
     is_agent,
     is_detail,
     is_kind,
+    is_lasting_absence,
     is_of_mass,
     is_restricted,
     one_object,
@@ -40,6 +41,7 @@ from multiprover.english.relations import (
     verb_head,
 )
 from multiprover.english.say import say_noun_phrase
+from multiprover.english.say_logic import say_predicate
 from multiprover.english.syntax import (
     Activity,
     Called,
@@ -94,6 +96,7 @@ class Relation:
         self.modal = ""
         self.preposition = ""
         self.stops: list[tuple[Complement, int, int]] = []
+        self.lasting = False
 
     def conditions(self, predicate: Verb | Property, term: Term) -> Bodies:
         """The ways in which a positive verb phrase holds.
@@ -165,8 +168,23 @@ class Relation:
         self.bodies = [tuple(each for each in body if each != known) for body in self.bodies]
         return (Atom(is_of(noun), (self.terms[1], self.terms[0])),)
 
+    def absence_conditions(self, predicate: Verb | Property, term: Term) -> Bodies:
+        """That something has not been so for so long: a relation of its own with the time as a place."""
+        self.lasting = True
+        self.build(predicate, term)
+        relation = say_predicate(" ".join(self.words), negated=True)
+        return both([(Atom(relation, tuple(self.terms)),)], self.bodies)
+
+    def _absence(self, predicate: Verb | Property, term: Term) -> Draft:
+        self.lasting = True
+        self.build(predicate, term)
+        relation = say_predicate(" ".join(self.words), negated=True)
+        return Draft(self.bodies, [Atom(relation, tuple(self.terms)), *self.made])
+
     def draft(self, predicate: Verb | Property, term: Term) -> Draft:
         """What a verb phrase states of a thing."""
+        if is_lasting_absence(predicate):
+            return self._absence(predicate, term)
         if (lacking := self._lacking(predicate)) is not None:
             rest = tuple(each for each in predicate.complements if each is not lacking)
             lacks = Verb("have", (Complement("", lacking.thing),), negated=True)
@@ -331,9 +349,11 @@ class Relation:
         if not measure.comparisons:
             self.words += [word for word in (preposition.replace("measure", ""), "_", attribute) if word]
             self.terms.append(Variable("value"))
-        elif self.opaque and isinstance(predicate, Verb):
+        elif self.opaque and isinstance(predicate, Verb) and not (self.lasting and preposition == "for"):
             self.words.append(as_words(preposition, measure))
         else:
+            if self.counts:
+                raise Refused("a number of things and another quantity; write two sentences")
             whole, words, compared = placed(preposition, measure, attribute, self._may_have_age())
             if not self.asserting:
                 compared = lasting(preposition, compared)
