@@ -129,7 +129,7 @@ def name_hints(words: Sequence[str]) -> Iterator[str]:
         or (first in ("will", "may") and (_is_given(second) or not second.isalpha()))
     ):
         yield f'is "{words[0]}" part of the name "{text}"?'
-    if _is_given(first) and last.isdigit():
+    if _is_given(first) and last.isdigit() and weight_as(first, "noun") < 1:
         yield f'is "{words[-1]}" part of the name "{text}"?'
     if is_proper_word(first) and second in ONLY_GIVEN_NAMES:
         yield f'is "{words[0]}" part of the name "{text}"?'

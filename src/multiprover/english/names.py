@@ -10,12 +10,18 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from multiprover.english.dates import MONTH_NUMBERS
-from multiprover.english.function_words import ALL_FUNCTION_WORDS, PARTICLES_OF_NAMES, TIMES, TITLES
+from multiprover.english.function_words import (
+    ALL_FUNCTION_WORDS,
+    GIVEN_NAMES,
+    PARTICLES_OF_NAMES,
+    TIMES,
+    TITLES,
+)
 from multiprover.english.tokens import Token, tokenize
 from multiprover.english.words import is_person_noun, senses
 
 _LONGEST: Final = 10
-_FUNCTION_NAMES: Final = frozenset({"will", "may"})
+_FUNCTION_NAMES: Final = frozenset({"will", "may", "till"})
 """Function words that are names as well, if they have a capital: "Will", "May"."""
 _SPECIAL: Final = ALL_FUNCTION_WORDS | PARTICLES_OF_NAMES | TIMES | TITLES | frozenset(MONTH_NUMBERS)
 """Words that are more than a part of a name, or less, even with a capital."""
@@ -167,11 +173,7 @@ def _ends(tokens: Sequence[Token], place: int) -> list[int]:
             break
         elif (
             (token.lower in PARTICLES_OF_NAMES - _ONLY_JOINS and _is_capital(tokens, end + 1))
-            or (
-                token.lower == "'s"
-                and tokens[place].lower in ("st.", "st", "saint")
-                and _is_capital(tokens, end + 1)
-            )
+            or (token.lower == "'s" and _is_owned_name(tokens, place, end))
             or (token.text == "&" and _is_capital(tokens, end + 1))
         ):
             end += 2
@@ -185,6 +187,16 @@ def _ends(tokens: Sequence[Token], place: int) -> list[int]:
             break
     ends.append(end)
     return sorted(set(ends), reverse=True)
+
+
+def _is_owned_name(tokens: Sequence[Token], place: int, end: int) -> bool:
+    """As in "St. Mary's Hospital", "Lotte's Café": a noun with a capital that is no other name."""
+    if not _is_capital(tokens, end + 1):
+        return False
+    saint = tokens[place].lower in ("st.", "st", "saint")
+    noun = tokens[end + 1]
+    other = noun.proper_word or noun.lower in GIVEN_NAMES or (noun.known and not _is_singular_noun(noun))
+    return saint or (end == place + 1 and not other)
 
 
 def _is_letter_before_noun(tokens: Sequence[Token], place: int) -> bool:

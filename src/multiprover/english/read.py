@@ -24,6 +24,7 @@ from multiprover.english.straight import straight_form
 from multiprover.english.syntax import AtLeast, Statement
 from multiprover.english.text import SourceSentence, split_sentences
 from multiprover.english.tokens import Token, repeated, tokenize, vague, without_empty
+from multiprover.english.unused import unused_word
 from multiprover.english.word_classes import roles
 from multiprover.logic.forms import Form, Question
 from multiprover.logic.limits import NO_LIMIT, Deadline
@@ -381,6 +382,7 @@ def _lonely_letter(scope: Scope, text: str) -> str:
 def _decide(text: str, parses: Sequence[Parse], context: Context, number: int) -> Meaning | Unread:
     found: dict[tuple[Form, ...], Meaning] = {}
     hints = []
+    mentioned: list[str] = []
     for parse in parses:
         if parse.marks:
             hints.append(parse.marks[0])
@@ -395,9 +397,12 @@ def _decide(text: str, parses: Sequence[Parse], context: Context, number: int) -
             continue
         subjects = tuple(each for each in scope.referents if each.subject and isinstance(each.term, str))
         found.setdefault(forms, Meaning(text, forms, subjects))
+        mentioned = [each.nominal.noun for each in scope.referents]
     marked = any(parse.marks for parse in parses)
     if len(found) == 1 and not marked:
-        return next(iter(found.values()))
+        [reading] = found.values()
+        word = unused_word(tokenize(text), reading.forms, mentioned)
+        return Unread(text, f'"{word}" has no place in what was read', word) if word else reading
     if len(found) > 1:
         return Unread(text, "several readings", readings=tuple(found))
     return Unread(text, hints[0] if hints else "not read")

@@ -49,11 +49,23 @@ RELATIONAL: Final = frozenset(
         superior subordinate beneficiary trustee creditor debtor opponent ally follower
         apprentice trainer advisor adviser godparent godchild stepfather stepmother stepson stepdaughter
         father-in-law mother-in-law brother-in-law sister-in-law housemate flatmate teammate co-author editor
-        dependant dependent carer caregiver host
+        dependant dependent carer caregiver host widow widower
         """
     )
 )
 """Nouns that name a thing by its relation to another; "has a child" and "is a child of" are one."""
+
+
+KIN: Final = frozenset(
+    words_in(
+        """
+        child parent mother father son daughter brother sister sibling spouse wife husband cousin uncle aunt
+        nephew niece grandparent grandmother grandfather grandchild grandson granddaughter friend colleague
+        boss classmate roommate godparent godchild stepfather stepmother widow widower
+        """
+    )
+)
+"""Relations that only people and animals have: "its owner" may be a car's, "its mother" is an animal's."""
 
 
 DOERS: Final = {

@@ -18,6 +18,7 @@ from multiprover.english.say_logic import (
     fill,
     is_adjective,
     is_passive,
+    is_past,
     is_value,
     say_atom,
     say_condition,
@@ -27,7 +28,7 @@ from multiprover.english.say_logic import (
     say_predicate,
     with_phrases,
 )
-from multiprover.english.words import base_form, participle, with_article
+from multiprover.english.words import base_form, participle, plural, senses, with_article
 from multiprover.logic.forms import (
     NEGATIVE,
     AllOf,
@@ -223,7 +224,7 @@ def _say_each(atoms: Sequence[Atom], say: SayTerm) -> list[str]:
     existing = {term for term in existing & shown if all(map(_only_is, _about(term, said)))}
     main = [atom for atom in main if atom.terms[0] not in existing]
     elsewhere = described - {atom.terms[0] for atom in atoms}
-    elsewhere = {term for term in elsewhere if term.noun not in ("thing", "person")}
+    elsewhere = {term for term in elsewhere if term.noun not in ("thing", "person") and not is_kind(term)}
     rest = [atom for atom in said if atom not in main]
     named = _describing(rest, described | owned | existing, say, elsewhere)
     there = [_say_there(atom, say) for atom in about if _says_existing(atom) and atom.terms[0] not in shown]
@@ -305,13 +306,32 @@ def _implies(one: Atom, other: Atom) -> bool:
         return noun.endswith(" " + of_noun)
     if one.relation == "has _" and isinstance(one.terms[1], Unnamed) and other.terms == one.terms[::-1]:
         return noun_of(other.relation) != ""
+    if one.relation.startswith("may ") and one.relation.replace(" only ", " ", 1) == other.relation:
+        return one.relation != other.relation and one.terms == other.terms
+    if len(other.terms) == 2 and isinstance(other.terms[1], Unnamed) and one.terms == other.terms[:1]:
+        return _says_kind(one.relation, other)
     longer = len(one.relation) > len(other.relation) and one.relation.startswith(other.relation + " ")
     if not longer or one.terms[: len(other.terms)] != other.terms:
         return False
     rest = one.relation.removeprefix(other.relation + " ")
+    if is_past(other.relation) or rest in ("for _", "since _"):
+        return True
     if other.relation.endswith(" _") and rest.startswith(("with ", "to ")):
         return len(other.terms) == 2
     return rest.startswith("of ") if of_noun else is_passive(other.relation)
+
+
+def _says_kind(relation: str, placed: Atom) -> bool:
+    """Whether "is allergic to milk" is said of a place: "is allergic to _"."""
+    kind = placed.terms[1]
+    before = placed.relation.removesuffix("_")
+    said = relation.removeprefix(before)
+    return (
+        isinstance(kind, Unnamed)
+        and placed.relation.endswith(" to _")
+        and relation.startswith(before)
+        and said in (kind.noun, plural(kind.noun), with_article(kind.noun))
+    )
 
 
 def _describing(
@@ -348,7 +368,19 @@ def _say_relation(atom: Atom) -> str:
 
 
 def _unnamed(term: Term, say: SayTerm) -> str:
+    if isinstance(term, Unnamed) and is_kind(term):
+        return _say_kind(term)
     return with_article(term.noun) if isinstance(term, Unnamed) else say(term)
+
+
+def is_kind(term: Unnamed) -> bool:
+    """Whether an unnamed thing is a substance of the whole text: "milk"."""
+    return term.sentence < 0 and not term.of
+
+
+def _say_kind(term: Unnamed) -> str:
+    mass = any(sense.category == "noun" and sense.mass for sense in senses(term.noun.rsplit(" ", 1)[-1]))
+    return term.noun if mass else plural(term.noun)
 
 
 def _names_class(atom: Atom, term: Unnamed) -> bool:
@@ -375,6 +407,8 @@ def _says_owner(atom: Atom, term: Unnamed) -> bool:
 
 def _with_article(said: str, term: Unnamed, atoms: Sequence[Atom]) -> str:
     """The noun with an article, unless it is one that takes none: "makes music software"."""
+    if is_kind(term):
+        return _say_kind(term)
     return said if Atom(f"is {term.noun}", (term,)) in atoms else with_article(said)
 
 

@@ -182,7 +182,8 @@ def _of_several(predicate: str) -> str:
 def _in_places(atom: Atom) -> tuple[Term, ...]:
     """The further terms as the words have them: a stated number, the last term, is said first."""
     *places, last = atom.terms[1:] or ("",)
-    if places and isinstance(last, Quantity) and last.dimension == "number":
+    counted = isinstance(last, Quantity) and last.dimension == "number"
+    if places and counted and not atom.relation.endswith("_ times"):
         return (last, *places)
     return atom.terms[1:]
 
@@ -246,6 +247,12 @@ def is_passive(relation: str) -> bool:
     if words[:2] == ["has", "been"]:
         words = words[1:]
     return len(words) == 2 and is_perfect(words[1])
+
+
+def is_past(relation: str) -> bool:
+    """Whether a relation tells what has happened: "has paid _"."""
+    words = relation.split()
+    return words[0] == "has" and len(words) > 1 and (words[1] == "been" or is_perfect(words[1]))
 
 
 def fill(predicate: str, terms: Iterable[Term], say: SayTerm) -> str:

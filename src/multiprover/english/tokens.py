@@ -144,7 +144,8 @@ def _number(text: str, start: int, stop: int, end: int) -> tuple[str, int]:
     if ordinal is not None:
         return text[start : ordinal.end()], ordinal.end()
     code = _CODE.match(text, start, end)
-    if code is not None and not text[stop : code.end()].islower() and not _is_unit(text[stop : code.end()]):
+    glued = text[stop : code.end()] if code is not None else ""
+    if code is not None and (not glued.islower() or len(glued) == 1) and not _is_unit(glued):
         return code.group(), code.end()
     return text[start:stop], stop
 

@@ -46,7 +46,7 @@ COMPARING: Final = frozenset(
 INCOMPLETE: Final = frozenset(words_in("based located situated made named called put"))
 """Participles that say nothing without what follows them: "a based play"."""
 ADVERBS: Final = frozenset(
-    words_in("once twice here there together abroad first outside inside indoors outdoors overseas")
+    words_in("once here there together abroad first outside inside indoors outdoors overseas")
 )
 """Function words and others that are adverbs as well."""
 NOT_PREPOSITIONS: Final = frozenset(words_in("except besides including excluding minus plus save worth than"))
@@ -144,6 +144,9 @@ def hint_of(word: str) -> str:
         return f'"{word}" before a noun says too little; say "that is {word} …" after it'
     if word in COMPARING:
         return f'"{word}" compares with something that is not said'
+    negated = word.removeprefix("non-")
+    if negated != word and any(each.category == "adjective" for each in senses(negated)):
+        return ""  # what is non-refundable is something
     if word in NON_INTERSECTIVE or word.startswith(NON_INTERSECTIVE_PREFIXES):
         return f'"{word}" says that something is not, or may not be, what the noun says'
     if any(sense.category == "adjective" and sense.form == "superlative" for sense in senses(word)):
@@ -194,7 +197,12 @@ def edges_of_word(token: Token, end: int) -> Iterator[Edge]:
                 yield Edge(f"V.{sense.form}", end, VerbEdge(sense.lemma, sense), charged, marks)
             case "adjective" if word != "ago":
                 yield _adjective_edge(token, sense, end, cost)
-            case "adverb" if sense.known and word not in SMALL_WORDS and not _is_flat(word, sense, found):
+            case "adverb" if (
+                sense.known
+                and word != "twice"
+                and word not in SMALL_WORDS
+                and not _is_flat(word, sense, found)
+            ):
                 yield Edge("ADV", end, word, cost)
             case "preposition" if word not in NOT_PREPOSITIONS:
                 yield Edge("PREP", end, word)

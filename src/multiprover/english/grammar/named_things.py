@@ -62,6 +62,11 @@ def numbered(nominal: Nominal, number: Quantity) -> Any:
     return Costly(Name(f"{nominal.noun} {number.text}", (nominal.noun,)), 1)
 
 
+def coded(nominal: Nominal, code: str) -> Any:
+    """As in "class 5a"."""
+    return None if nominal.adjectives else Costly(Name(f"{nominal.noun} {code}", (nominal.noun,)), 1)
+
+
 def numbered_list(nominal: Nominal, *numbers: Quantity) -> Any:
     """As in "Rooms 4 and 5": Room 4 and Room 5."""
     if nominal.adjectives or not all(each.text.isdigit() for each in numbers):

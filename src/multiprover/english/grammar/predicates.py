@@ -8,6 +8,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.dictionary import is_pair
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.measures import compared as as_compared
 from multiprover.english.grammar.measures import worth
 from multiprover.english.grammar.verb_phrases import been_for, negate
 from multiprover.english.grammar.verbs import adverb_passive, is_manner, passive, verb
@@ -28,6 +29,7 @@ from multiprover.english.syntax import (
 )
 from multiprover.english.word_classes import SMALL_WORDS, is_participle
 from multiprover.english.words import is_person_noun
+from multiprover.logic.forms import Quantity
 
 MODAL_ADJECTIVES: Final = frozenset(["allowed", "permitted", "required", "obliged", "forbidden", "able"])
 
@@ -206,6 +208,15 @@ def very(adverb: str, adjective: str, complements: tuple[Complement, ...] = ()) 
     return made and Costly(replace(made.node, words=f"{adverb} {adjective}"), made.cost + 1)
 
 
+def at_most(lemma: str) -> Any:
+    """As in "no older than 12": at most so old."""
+
+    def build(quantity: Quantity) -> Any:
+        return compared(lemma, as_compared("<=", "at most")(quantity))
+
+    return build
+
+
 def very_kept(adjective: str) -> Any:
     """As in "very good" is also "good"."""
     return Property(adjective)
@@ -242,6 +253,8 @@ RULES: Final[Declarations] = (
         ("too ADJ", too, "too young"),
         ("too ADJ COMPS", too, "too young for the course"),
         ("ADJ.comparative than NP", compared, "older than Anna"),
+        ("no_longer than QTY", at_most("long"), "no longer than 2 m"),
+        ("no ADJ.comparative than QTY", lambda lemma, quantity: at_most(lemma)(quantity), "no older than 12"),
         ("more ADJ than NP", compared_more),
         ("worth MEASURE", worth, "worth 150 euros"),
         ("PREDMEASURE", same, "25 years old"),
