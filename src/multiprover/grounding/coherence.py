@@ -12,6 +12,7 @@ from multiprover.grounding.statements import SentenceReading, as_attribute
 from multiprover.grounding.words import CONTENT, function_number, split_words, stem
 from multiprover.triples import ATTRIBUTE_RELATIONS, VARIABLE, Triple
 
+_TWO_KINDS: Final = 'the network takes "{}" for a thing in one place and for a property in another'
 _DOUBTED: Final = 0.5
 _BY_CHANCE: Final = 0.02
 """Little enough for a confidence of half, and enough for the answer to stay the network's."""
@@ -19,24 +20,40 @@ _BY_CHANCE: Final = 0.02
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What readings speak of, as stems: things that are or do something, and what is said of them."""
+    """What readings speak of, as stems: what is or does something, what a verb is about, what somebody is."""
 
-    things: frozenset[str]
+    subjects: frozenset[str]
+    objects: frozenset[str]
     properties: frozenset[str]
 
+    @property
+    def things(self) -> frozenset[str]:
+        """Subjects and objects."""
+        return self.subjects | self.objects
+
     def __or__(self, other: "Names") -> "Names":
-        return Names(self.things | other.things, self.properties | other.properties)
+        return Names(
+            self.subjects | other.subjects, self.objects | other.objects, self.properties | other.properties
+        )
+
+    def __le__(self, other: "Names") -> bool:
+        return (
+            self.subjects <= other.subjects
+            and self.objects <= other.objects
+            and self.properties <= other.properties
+        )
 
 
 def names_of(readings: Iterable[SentenceReading]) -> Names:
     """The names in all statements of some readings."""
-    things: set[str] = set()
+    subjects: set[str] = set()
+    objects: set[str] = set()
     properties: set[str] = set()
     for literal in (as_attribute(each) for reading in readings for each in _literals(reading)):
         if literal.subject != VARIABLE:
-            things.add(literal.subject)
-        (properties if literal.relation in ATTRIBUTE_RELATIONS else things).add(literal.object)
-    return Names(frozenset(things), frozenset(properties))
+            subjects.add(literal.subject)
+        (properties if literal.relation in ATTRIBUTE_RELATIONS else objects).add(literal.object)
+    return Names(frozenset(subjects), frozenset(objects), frozenset(properties))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +84,7 @@ class TextCoherence:
         names = names_of([question])
         if self._own.is_strange:
             return self._own
-        if names.things <= self._names.things and names.properties <= self._names.properties:
+        if names <= self._names:
             return judge_readings([text], [question], self._names, self._own)
         texts, readings = (*self._texts, text), (*self._readings, question)
         return judge_readings(texts, readings, names | self._names)
@@ -81,18 +98,20 @@ def judge_readings(
 ) -> Coherence:
     """Whether readings of these texts can all be right, beside others with these names.
 
-    A name that is a thing and a property, as where every "tenant" is taken for one tenant, is the mark of a
-    strange text: no text that networks learn from has one.
+    A property that is somebody, as where "tenants" are taken for one tenant, marks a strange text: no text
+    that networks learn from has one.
     """
-    both = sorted(names.things & names.properties)
+    both = sorted(names.subjects & names.properties)
     if both:
-        doubt = f'the network takes "{both[0]}" for a thing in one place and for a property in another'
-        return Coherence(doubt, _BY_CHANCE, is_strange=True)
+        return Coherence(_TWO_KINDS.format(both[0]), _BY_CHANCE, is_strange=True)
     doubt = _find_doubt(texts, readings, names)
     return Coherence(doubt, _DOUBTED) if doubt else otherwise
 
 
 def _find_doubt(texts: Sequence[str], readings: Sequence[SentenceReading], names: Names) -> str:
+    both = sorted(names.objects & names.properties)
+    if both:
+        return _TWO_KINDS.format(both[0])
     for group in (names.things, names.properties):
         parts = {name: frozenset(name.split()) for name in group}
         for name in sorted(name for name in group if " " in name):
