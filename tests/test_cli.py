@@ -1,11 +1,18 @@
 """The command line: what it prints, where, and with which exit code."""
 
+import ast
 import json
+import re
 import subprocess
 import sys
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
+import typer
+
+import multiprover
+from multiprover.cli.main import app
 
 THEORY = "Bob is big.\nBob is red.\nBig people are kind.\nIf someone is red then they are kind.\n"
 
@@ -288,3 +295,24 @@ def test_the_package_runs_as_a_module():
     command = [sys.executable, "-m", "multiprover", "prove", "-", "Bob is kind."]
     done = subprocess.run(command, input=THEORY, capture_output=True, text=True, check=True)
     assert "Bob is kind. → true" in done.stdout
+
+
+OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]*[a-z]\b")
+
+
+def test_messages_name_only_options_that_exist():
+    """Every option that a text of the package mentions is one that some command takes."""
+    known = {"--help", "--version", "--mp"}  # the last begins the names of a drawing's colours
+    todo = [typer.main.get_command(app)]
+    while todo:
+        command = todo.pop()
+        todo += getattr(command, "commands", {}).values()
+        for parameter in command.params:
+            known.update((*parameter.opts, *parameter.secondary_opts))
+    unknown = {}
+    for path in Path(multiprover.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                for option in set(OPTION.findall(node.value)) - known:
+                    unknown.setdefault(option, set()).add(path.name)
+    assert unknown == {}

@@ -32,7 +32,7 @@ def drawn(monkeypatch, tmp_path):
 
     def place(*proofs, **settings):
         scorer = DrawingScorer(*proofs, **settings)
-        monkeypatch.setattr("multiprover.reasoners.choose.open_scorer", lambda directory: scorer)
+        monkeypatch.setattr("multiprover.reasoners.choose.open_scorer", lambda *_: scorer)
         directory = tmp_path / "drawn"
         directory.mkdir(exist_ok=True)
         (directory / "prover.json").write_text("{}")
@@ -123,7 +123,7 @@ def test_auto_is_exact_where_all_text_can_be_read(drawn):
 def test_auto_gives_no_verdict_where_a_sentence_cannot_be_read(drawn):
     model = drawn(Proof(frozenset({0})))
     with pytest.raises(SentenceError) as caught:
-        multiprover.prove("Bob is red.\n" + FREE, "Charlie is rough.", model=model)
+        multiprover.prove("Bob is red.\n" + FREE, "Charlie is rough.", reasoner="auto", model=model)
     assert [refusal.line for refusal in caught.value.refusals][:2] == [2, 3]
 
 
@@ -134,7 +134,8 @@ def test_auto_gives_no_verdict_where_the_question_cannot_be_read(drawn):
 
 
 def test_auto_does_not_hide_a_theory_that_contradicts_itself(drawn):
-    found = multiprover.prove("Bob is red. Bob is not red.", "Bob is red.", model=drawn(RIGHT))
+    text = "Bob is red. Bob is not red."
+    found = multiprover.prove(text, "Bob is red.", reasoner="auto", model=drawn(RIGHT))
     assert (found.reasoner, found.answer) == ("exact", multiprover.Conflict)
 
 
@@ -168,11 +169,11 @@ def test_a_reasoner_nobody_knows_is_refused():
 def test_the_record_tells_scores_choice_and_dropped_proofs(cli, drawn):
     model = drawn(RIGHT, WRONG)
     arguments = ("prove", "-", "Bob is kind.", "--model", model, "--format", "json", "--verified")
-    record = json.loads(cli(*arguments, "--reasoner", "neural", stdin=THEORY).out)
+    record = json.loads(cli(*arguments, stdin=THEORY).out)
     assert (record["reasoner"], record["choice"], record["dropped"]) == ("neural", "", 1)
     assert [proof["verdict"] for proof in record["proofs"]] == ["valid"]
     assert record["proofs"][0]["score"] < 0
-    exact = json.loads(cli(*arguments, stdin=THEORY).out)
+    exact = json.loads(cli(*arguments, "--reasoner", "auto", stdin=THEORY).out)
     assert (exact["reasoner"], exact["choice"]) == ("exact", "every sentence can be read")
     assert exact["proofs"][0]["score"] is None
 
@@ -204,10 +205,11 @@ def test_both_shows_the_network_alone_where_the_text_cannot_be_read(cli, drawn):
 
 def test_the_command_line_answers_free_text_with_a_network_only_when_asked(cli, tmp_path):
     model = saved_model(tmp_path / "model", "iterative")
-    arguments = ("prove", "-", "Charlie is rough.", "--model", model, "--decode", "joint")
-    outcome = cli(*arguments, "--reasoner", "neural", stdin=FREE)
-    assert outcome.code == 0
-    assert "reasoner: neural (" in outcome.out
+    arguments = ("prove", "-", "Charlie is rough.", "--decode", "joint")
+    for asked in (("--model", model, "--reasoner", "neural"), ("--model", model)):
+        outcome = cli(*arguments, *asked, stdin=FREE)
+        assert outcome.code == 0
+        assert "reasoner: neural (" in outcome.out
     refused = cli(*arguments, stdin=FREE)
     assert (refused.code, refused.out) == (3, "")
     assert "cannot read" in refused.err

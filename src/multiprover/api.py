@@ -53,13 +53,14 @@ def prove(
     `complete` says whether these are all. `timeout` is in seconds, from reading to checking. A text or
     question that is not wholly read gets no verdict but a `SentenceError` with every refusal; with `partial`
     the answer rests on what was read, and a note names the rest. Only the reasoner "neural" answers by a
-    network (`model`, or the installed one); `verified` leaves out its proofs that the checker finds invalid.
-    With `by_line` each line of the theory is one sentence of free text. `source` names the theory in error
-    messages. Where a statement and its negation
-    both follow, the answer is `Conflict`; with `conflicts="deny"` the negation wins. `today` is what a text
-    means by today.
+    network (the installed one, or `model`, which implies it); `verified` leaves out its proofs that the
+    checker finds invalid. With `by_line` each line of the theory is one sentence of free text. `source` names
+    the theory in error messages. Where a statement and its negation both follow, the answer is `Conflict`;
+    with `conflicts="deny"` the negation wins. `today` is what a text means by today.
     """
     prover = Prover(model, decode=decode, verified=verified)
+    if reasoner is None and model is not None:
+        reasoner = "neural"
     return prover.prove(
         theory,
         question,

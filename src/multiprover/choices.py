@@ -16,5 +16,11 @@ ProofsBy = Literal["applications", "slots", "top-p", "top-p-classifier", "top-p-
 not judge these, or another decoding than "edges" is asked for, its slots. slots: as many proofs as the
 network puts out; the others make several from its first slot."""
 
+KindsOf = Literal["read", "gold"]
+"""Which sentences decoding takes for rules. read: those that the network, or a list of words, says are rules;
+gold: those that are, by the data set or the grammar, as in the authors' code."""
+Device = Literal["auto", "cpu", "cuda"]
+"""Where a network on an encoder computes; auto: on a GPU where there is one."""
+
 MAX_PROOFS: Final = 3
 """The most proofs of the top-p family, as in the paper."""

@@ -63,12 +63,14 @@ class Refusal:
         return " ".join([self.hint, *(f"You can write: {each}" for each in self.suggestions)])
 
     def describe(self, source: str | None = None) -> str:
-        """The sentence, its place in `source`, and the hint."""
+        """The sentence, its place in `source`, and the hint; of a row without one, its place and the hint."""
         shown = self.sentence if len(self.sentence) <= 200 else self.sentence[:197] + "..."
         source = self.source or source
         where = "" if source is None else f"{source}:{self.line}: "
         if self.line is None:
             where = "the question: " if self.source is None else f"{self.source}: "
+        if not self.sentence and self.source is not None:
+            return f"{where}{self.hint}"
         tried = [f"You can write: {suggestion}" for suggestion in self.suggestions]
         return "\n  ".join([f'{where}cannot read "{shown}"', self.hint, *tried])
 

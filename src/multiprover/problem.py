@@ -233,6 +233,8 @@ class Prediction:
     its failure chain. `depth` and `length` are the least over all proofs (`length` is None for a failure).
     `proof_count` counts proof trees; it is a lower bound where `count_is_exact` is False. `complete` is False
     where a limit cut the search. `scores` rank a network's proofs: log-probabilities, the best first.
+    `gives_proofs` is False where only the answer is known: its proofs are then not judged. `is_too_long` is
+    for a question that a network does not take: whatever its prediction says counts as wrong.
     """
 
     answer: Answer
@@ -244,6 +246,8 @@ class Prediction:
     count_is_exact: bool = True
     complete: bool = True
     scores: tuple[float, ...] = ()
+    gives_proofs: bool = True
+    is_too_long: bool = False
 
     def with_answer(self, answer: Answer) -> "Prediction":
         """The same proofs for another answer: those of a statement are those of its negation."""
@@ -257,4 +261,6 @@ class Prediction:
             self.count_is_exact,
             self.complete,
             self.scores,
+            self.gives_proofs,
+            self.is_too_long,
         )

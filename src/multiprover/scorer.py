@@ -11,12 +11,27 @@ from typing import Literal, NamedTuple, Protocol, runtime_checkable
 import numpy as np
 import numpy.typing as npt
 
+from multiprover.errors import InputError
 from multiprover.problem import Problem, World
 from multiprover.triples import Triple
 
 Floats = npt.NDArray[np.floating]
 SlotModel = Literal["multilabel", "iterative"]
 """multilabel: each slot that is not empty is a proof; iterative: the slots before the first empty one are."""
+
+
+class TooLongError(InputError):
+    """Problems with more tokens than the network takes; `positions` are theirs in the list given."""
+
+    def __init__(self, positions: Sequence[int], lengths: Sequence[int], max_length: int) -> None:
+        super().__init__(
+            f"{len(positions)} of the problems are too long: up to {max(lengths)} tokens, {max_length} are "
+            f"the most (problem {', '.join(str(i + 1) for i in positions[:5])}"
+            f"{' ...' if len(positions) > 5 else ''})\n  Leave them out, shorten them, or raise max_length."
+        )
+        self.positions = tuple(positions)
+        self.lengths = tuple(lengths)
+        self.max_length = max_length
 
 
 class Application(NamedTuple):

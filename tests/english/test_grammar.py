@@ -21,6 +21,7 @@ def test_every_part_of_a_rule_is_a_category_a_lexical_class_or_a_word():
     lexical = {
         "NAME",
         "TAILTEXT",
+        "CODE",
         "QTY",
         "QTY.article",
         "ADJ",

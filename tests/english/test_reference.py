@@ -28,6 +28,7 @@ READINGS = {
     ),
     "Mara is a neighbour of Nico.": (
         "[is a neighbour](Mara) & [is a neighbour of _](Mara, Nico) & [is a neighbour of _](Nico, Mara)"
+        " & [is a neighbour](Nico)"
     ),
     "Bob does not have any dogs.": "-[has a dog](Bob)",
     "Ann, a doctor, works in Rome.": "[works in _](Ann, Rome) & [is a doctor](Ann)",

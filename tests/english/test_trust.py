@@ -149,7 +149,7 @@ def test_a_sentence_with_two_readings_is_refused(sentence):
         "All clever against rain are dry.",
         "Nobody who works approve is late.",
         "All owned houses by Acme are old.",
-        "Nora is a car favorite.",
+        "Nora is a footballer professional.",
         "Nora has hats on.",
         "Acme formed 7.",
         "No staff homework does.",

@@ -157,9 +157,40 @@ def test_what_is_no_saved_run_is_an_error(tmp_path):
         read_run(tmp_path / "y.json")
 
 
-def test_a_model_without_the_neural_reasoner_is_an_error(cli, tmp_path, data):
-    outcome = cli("predict", data, "--model", tmp_path)
-    assert outcome.code == 2 and "--reasoner neural" in outcome.err
+def test_a_model_implies_the_network_and_excludes_another_reasoner(cli, tmp_path, data):
+    implied = cli("predict", data, "--model", tmp_path)
+    assert implied.code == 2 and "Give the directory of a network" in implied.err
+    outcome = cli("predict", data, "--reasoner", "exact", "--model", tmp_path)
+    assert outcome.code == 2 and "--reasoner neural, not exact" in outcome.err
+
+
+OWN = """
+from multiprover.problem import Prediction
+
+
+class Optimist:
+    def __init__(self, world):
+        self.world = world
+
+    def predict(self, problems, seconds=10.0):
+        return (Prediction(True, 0.75, ()) for _ in problems)
+
+
+class Mute:
+    pass
+"""
+
+
+def test_ones_own_reasoner_is_evaluated(cli, tmp_path, data, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "own_reasoners.py").write_text(OWN)
+    outcome = cli("evaluate", data, "--reasoner", "own_reasoners:Optimist", "--json", "figures.json")
+    assert outcome.code == 0
+    figures = json.loads((tmp_path / "figures.json").read_text())["all"]
+    assert (figures["qa"], figures["proof_r"]) == (100, 0)
+    for name, said in (("own_reasoners:Mute", "has no predict"), ("absent:Mute", "cannot be loaded")):
+        assert said in cli("evaluate", data, "--reasoner", name).err
+    assert "choose exact, neural" in cli("evaluate", data, "--reasoner", "oracle").err
 
 
 def test_workers_and_ray_exclude_each_other(cli, tmp_path, data):

@@ -107,3 +107,10 @@ def test_ctrl_c_keeps_what_is_finished(tmp_path):
     assert "Traceback" not in errors
     assert len(list(out.glob(".parts/chunk-*"))) >= 2
     assert not list(out.glob("*.jsonl"))
+
+
+def test_progress_is_noted_theory_by_theory(cli, tmp_path, monkeypatch):
+    monkeypatch.setattr("multiprover.cli.generate.NOTED_EVERY", 0.0)
+    outcome = cli("generate", "--preset", "du0", "--theories", 3, "--seed", 1, "--output", tmp_path / "out")
+    assert outcome.code == 0
+    assert "note: 1 of 3 theories" in outcome.err and "note: 3 of 3 theories" in outcome.err

@@ -28,7 +28,7 @@ class Counting:
 
 @pytest.fixture
 def network():
-    return Counting(open_scorer(find_model(None))._network)
+    return Counting(open_scorer(find_model(None)).network)
 
 
 @pytest.fixture(scope="module")

@@ -35,6 +35,9 @@ from tests.logic.definitions import (
 )
 from tests.logic.meaning import Children, Meaning
 
+_LOOKS = 50
+"""Statements that are looked at for each tree that may be built."""
+
 
 class TooMany(Exception):  # noqa: N818 - a signal to skip this statement
     """More proofs or chains than a naive method should list."""
@@ -105,7 +108,8 @@ class Oracle(Meaning):
             self._fill_by_levels()
         else:
             self._fill_by_strata()
-        self._built = 0
+        self._built = self._looked = 0
+        self._known: dict[Atom, list[tuple[int, int, Children]]] = {}
 
     # -- the model ------------------------------------------------------------------------------------------
 
@@ -187,13 +191,15 @@ class Oracle(Meaning):
 
     def trees(self, atom: Atom) -> list[Plain]:
         """All proof trees; in the listing order where `order_is_known`."""
-        self._built = 0
-        self._known: dict[Atom, list[tuple[int, int, Children]]] = {}
+        self._built = self._looked = 0
         return self._trees(atom, frozenset())
 
     def _trees(self, atom: Atom, ancestors: frozenset[Atom]) -> list[Plain]:
         if atom in ancestors:
             return []
+        self._looked += 1
+        if self._looked > _LOOKS * self.most:  # branches that lead nowhere build no tree
+            raise TooMany
         if atom not in self._known:
             self._known[atom] = self.alternatives(atom)
         found = []

@@ -4,10 +4,11 @@ import pytest
 torch = pytest.importorskip("torch", reason="the networks need the `train` extra: torch is not installed")
 
 from multiprover.errors import InputError
-from multiprover.modeling.batch import TooLongError, encode_problems, make_batch, make_targets, select_proofs
+from multiprover.modeling.batch import encode_problems, make_batch, make_targets, select_proofs
 from multiprover.modeling.config import ModelConfig
 from multiprover.problem import Example, Problem, Unknown
 from multiprover.proof import NAF, Proof
+from multiprover.scorer import TooLongError
 from tests.modeling.samples import (
     ANNE,
     BOB,

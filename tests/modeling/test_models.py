@@ -10,7 +10,13 @@ from msgspec import structs
 from torch.nn.functional import pad
 
 from multiprover.errors import InputError
-from multiprover.modeling.heads import EdgeHead, IncidentEdges, NumberedEdges, pair_embeddings
+from multiprover.modeling.heads import (
+    EdgeHead,
+    IncidentEdges,
+    NumberedEdges,
+    encode_alone,
+    pair_embeddings,
+)
 from multiprover.modeling.networks import NodeEncoder, ProverModel, load_encoder, make_model
 from multiprover.problem import Example, Problem
 from tests.modeling.samples import (
@@ -215,5 +221,21 @@ def test_an_encoder_saved_in_a_directory_is_loaded_from_there(tmp_path):
 
 
 def test_an_encoder_that_is_not_there_is_an_input_error(tmp_path):
-    with pytest.raises(InputError, match="cannot load the encoder"):
+    with pytest.raises(InputError, match="nothing: no such directory"):
         load_encoder(str(tmp_path / "nothing"))
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(InputError, match="cannot load the encoder"):
+        load_encoder(str(tmp_path / "empty"))
+
+
+def test_a_layer_on_single_vectors_is_torchs_layer_on_sequences_of_one():
+    torch.manual_seed(0)
+    layer = torch.nn.TransformerEncoderLayer(8, 2, 16, dropout=0.0, batch_first=True)
+    vectors = torch.randn(3, 5, 8, requires_grad=True)
+    expected = layer(vectors.flatten(0, 1)[:, None]).view_as(vectors)
+    torch.testing.assert_close(encode_alone(layer, vectors), expected, atol=1e-6, rtol=1e-5)
+    layer.train()
+    layer.self_attn.dropout = 0.5
+    torch.manual_seed(1)
+    thinned = encode_alone(layer, vectors)
+    assert not torch.allclose(thinned, expected)  # attention is thinned in training, as torch does

@@ -1,19 +1,24 @@
 """The neural reasoner: scores of any network become answers and ranked proofs, and nothing else is asked."""
 
+import json
 import sys
+from dataclasses import replace
 from itertools import count, islice
 
 import numpy as np
 import pytest
+import torch
 
 from multiprover import NAF, InputError, Problem, Proof, Unknown
 from multiprover.choices import MAX_PROOFS
+from multiprover.data.store import write_examples
 from multiprover.exact import ExactReasoner
 from multiprover.problem import GivenLogic
 from multiprover.proof import EMPTY_PROOF
 from multiprover.reasoners.network import CHUNK, DecodeSettings
 from multiprover.reasoners.neural import NeuralReasoner
 from multiprover.scorer import ProblemScores
+from multiprover.triples import Triple, TripleClause, TripleFact, TripleTheory
 from tests.modeling.samples import ANNE, BOB, EXAMPLES
 from tests.reasoners.scorers import DrawingScorer, saved_model
 
@@ -219,8 +224,8 @@ def test_small_batches_give_the_same_scores(tmp_path):
 
 
 def test_a_problem_that_is_too_long_is_refused_before_any_is_scored(tmp_path):
-    from multiprover.modeling.batch import TooLongError
     from multiprover.modeling.scorer import open_scorer
+    from multiprover.scorer import TooLongError
 
     scorer = open_scorer(saved_model(tmp_path / "model", max_length=24))
     long = Problem(("Bob is red.",) * 9, "Bob is red.")
@@ -233,3 +238,39 @@ def test_naf_is_a_node_like_any_other():
     drawn = proof((NAF, 1), (1, 2))
     (prediction,) = NeuralReasoner(DrawingScorer(drawn)).predict([ANNE.problem])
     assert prediction.proofs == ANNE.proofs
+
+
+def test_a_question_that_is_too_long_is_counted_as_wrong_and_the_others_are_answered(cli, tmp_path):
+    long = replace(ANNE, id="long", problem=Problem(("Bob is red.",) * 40, "Bob is red."))
+    data = tmp_path / "data.jsonl"
+    write_examples(data, [ANNE, long])
+    model = saved_model(tmp_path / "model", max_length=60)
+    outcome = cli("evaluate", data, "--model", model, "--json", tmp_path / "figures.json", "--no-check")
+    assert outcome.code == 0, outcome.err
+    assert "1 questions are longer than the network takes; they count as wrong" in outcome.out
+    assert json.loads((tmp_path / "figures.json").read_text())["all"]["n"] == 2
+
+
+def test_a_device_that_is_not_there_is_refused(cli, tmp_path):
+    if torch.cuda.is_available():
+        pytest.skip("there is one")
+    data = tmp_path / "data.jsonl"
+    write_examples(data, [ANNE])
+    model = saved_model(tmp_path / "model")
+    outcome = cli("predict", data, "--model", model, "--device", "cuda")
+    assert outcome.code == 2 and "torch finds no GPU" in outcome.err
+    assert cli("predict", data, "--model", model, "--device", "cpu").code == 0
+
+
+def test_decoding_can_be_told_which_sentences_are_rules():
+    strange = Problem(("Bob is red.", "Rare is the red one who fails to be kind."), "Bob is kind.")
+    given = TripleTheory(
+        (TripleFact(Triple("Bob", "is", "red"), 1, 0),),
+        (TripleClause(Triple("?", "is", "kind"), (Triple("?", "is", "red"),), 1, 1),),
+    )
+    problem = replace(strange, given=GivenLogic(given, Triple("Bob", "is", "kind")))
+    scorer = DrawingScorer(proof((0, 1)))
+    (told,) = NeuralReasoner(scorer, kinds="gold").predict([problem])
+    (guessed,) = NeuralReasoner(scorer).predict([problem])
+    assert told.proofs == (proof((0, 1)),)
+    assert guessed.proofs != told.proofs  # by its words the second sentence is no rule

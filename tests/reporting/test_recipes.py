@@ -59,6 +59,8 @@ def test_an_unknown_table_is_an_error(cli):
     assert outcome.code == 2 and "choose from table1" in outcome.err
     with pytest.raises(InputError):
         find_recipes("nothing")
+    with pytest.raises(InputError, match="multiprover data figures"):
+        find_recipes("figure2")
     assert {key for keys in ALIASES.values() for key in keys} == set(RECIPES)
 
 

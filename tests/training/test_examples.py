@@ -6,10 +6,11 @@ import pytest
 
 pytest.importorskip("torch", reason="training needs the `train` extra: torch is not installed")
 
+from multiprover.english.problems import rule_positions
 from multiprover.errors import InputError
 from multiprover.problem import Problem
 from multiprover.training.encoders import texts_of
-from multiprover.training.examples import fingerprint, make_items, read_gold, rule_positions, split_proofs
+from multiprover.training.examples import fingerprint, make_items, read_gold, split_proofs
 from tests.modeling.samples import ANNE, BOB, EXAMPLES, word_tokenizer
 
 LINE = {

@@ -8,13 +8,14 @@ import pytest
 
 torch = pytest.importorskip("torch", reason="training needs the `train` extra: torch is not installed")
 
+from multiprover.english.problems import rule_positions
 from multiprover.errors import InputError
-from multiprover.modeling.batch import TooLongError, make_batch
+from multiprover.modeling.batch import make_batch
 from multiprover.modeling.model_files import load_counter, load_model
 from multiprover.modeling.scorer import TorchCounter
+from multiprover.scorer import TooLongError
 from multiprover.training.checkpoint import RunDirectory, read_checkpoint
 from multiprover.training.events import Evaluated, Finished, RunNote, Saved, Started, StepDone, read_metrics
-from multiprover.training.examples import rule_positions
 from multiprover.training.loop import DivergedError, train
 from tests.modeling.samples import BOB, generated
 from tests.training.samples import checksum, data_file, final_weights, settings

@@ -4,12 +4,12 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, get_args
 
 import typer
 from typer.core import TyperCommand
 
-from multiprover.choices import DecodeName, ProofsBy, ReasonerName
+from multiprover.choices import DecodeName, Device, KindsOf, ProofsBy, ReasonerName
 from multiprover.errors import InputError
 from multiprover.problem import World
 
@@ -23,7 +23,16 @@ INTERRUPTED = 130
 """Exit code after Ctrl-C; what was finished is kept."""
 
 
-ReasonerOption = Annotated[ReasonerName, typer.Option("--reasoner", help="Who answers.")]
+ReasonerOption = Annotated[
+    str | None,
+    typer.Option(
+        "--reasoner",
+        metavar="NAME",
+        help="Who answers: exact, neural, or your own as module:Class. By default exact, or neural with a "
+        "--model.",
+        show_default=False,
+    ),
+]
 ModelOption = Annotated[
     Path | None,
     typer.Option("--model", metavar="DIR", help="A network or a training run; else the shipped one."),
@@ -39,6 +48,12 @@ ProofsByOption = Annotated[
 CounterOption = Annotated[
     Path | None,
     typer.Option("--counter", metavar="DIR", help="For top-p-classifier: counts proofs."),
+]
+DeviceOption = Annotated[
+    Device, typer.Option("--device", help="neural: where a network on an encoder computes.")
+]
+KindsOption = Annotated[
+    KindsOf, typer.Option("--kinds", help="neural: rules are what it takes for them, or what the data says.")
 ]
 WorkersOption = Annotated[
     int, typer.Option("--workers", min=1, metavar="N", help="Processes; the result is the same.")
@@ -74,13 +89,15 @@ def make_workers(workers: int, ray: str | None) -> "Workers":
 
 
 def make_answering(
-    reasoner: ReasonerName,
+    reasoner: str | None,
     model: Path | None,
     decode: DecodeName = "edges",
     proofs_by: ProofsBy = "applications",
     p: int = 3,
     counter: Path | None = None,
     world: World | None = None,
+    device: Device = "auto",
+    kinds: KindsOf = "read",
 ) -> "Answering":
     """The reasoner that the options name, opened once to see that it can be.
 
@@ -90,8 +107,12 @@ def make_answering(
     from multiprover.evaluation.answering import Answering
     from multiprover.runtime import VARIABLE, default_model_dir
 
-    if reasoner == "exact" and model is not None:
-        raise InputError("--model is for the neural reasoner; add --reasoner neural")
+    if reasoner is None:
+        reasoner = "exact" if model is None else "neural"
+    if reasoner not in get_args(ReasonerName) and ":" not in reasoner:
+        raise InputError(f"--reasoner {reasoner}: choose exact, neural or your own as module:Class")
+    if reasoner != "neural" and model is not None:
+        raise InputError(f"--model is a network's directory: it goes with --reasoner neural, not {reasoner}")
     if model is None and reasoner == "neural" and VARIABLE in os.environ:
         model = default_model_dir()
     answering = Answering(
@@ -102,6 +123,8 @@ def make_answering(
         proofs_by,
         p,
         None if counter is None else counter.absolute(),
+        device,
+        kinds,
     )
     answering.check()
     return answering

@@ -254,6 +254,31 @@ def download(
     typer.echo(str(directory))
 
 
+@app.command(
+    name="import",
+    epilog=_example("multiprover data import dev.jsonl answers.lst nodes.lst edges.lst -o predictions.jsonl"),
+)
+def import_lists(
+    data: Data,
+    answers: Annotated[Path, typer.Argument(metavar="ANSWERS", help="True or False, a line a question.")],
+    nodes: Annotated[Path, typer.Argument(metavar="NODES", help="Lists of 0 and 1, a line a proof.")],
+    edges: Annotated[Path, typer.Argument(metavar="EDGES", help="Lists of pairs, a line a proof.")],
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="The predictions.")],
+) -> None:
+    """Turn the lists that the authors' code prints into a prediction file for evaluate and compare."""
+    from multiprover.data.store import prediction_record, read_examples
+    from multiprover.evaluation.imports import read_lists
+    from multiprover.files import written_whole
+
+    count = 0
+    with written_whole(output) as file:
+        for example, prediction in read_lists(read_examples(data), answers, nodes, edges):
+            record = prediction_record(example.id, prediction, len(example.problem.sentences))
+            file.write(json.dumps(record) + "\n")
+            count += 1
+    typer.echo(f"{output}: {count:,} predictions")
+
+
 @app.command(epilog=_example("multiprover data figures depth-3/dev.jsonl depth-5/dev.jsonl --output figures"))
 def figures(
     paths: Annotated[

@@ -12,6 +12,8 @@ from multiprover.cli.answering import (
     CUT,
     CounterOption,
     DecodeOption,
+    DeviceOption,
+    KindsOption,
     ModelOption,
     ProofsByOption,
     RayOption,
@@ -37,13 +39,15 @@ def predict(
     data: Annotated[
         Path, typer.Argument(metavar="INPUT", help="A RuleTaker, ProofWriter or own file or directory.")
     ],
-    reasoner: ReasonerOption = "exact",
+    reasoner: ReasonerOption = None,
     model: ModelOption = None,
     world: Annotated[World | None, typer.Option(help="closed or open; by default as the data says.")] = None,
     decode: DecodeOption = "edges",
     proofs_by: ProofsByOption = "applications",
     p: Annotated[int, typer.Option("--p", min=1, metavar="N", help="Most proofs of the top-p family.")] = 3,
     counter: CounterOption = None,
+    device: DeviceOption = "auto",
+    kinds: KindsOption = "read",
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="Write here instead of to standard output.")
     ] = None,
@@ -60,11 +64,11 @@ def predict(
     from multiprover.evaluation.chunks import PartStore
     from multiprover.files import written_whole
 
-    if scores and reasoner == "exact":
-        raise InputError("--scores are a network's; add --reasoner neural")
     refuse_input_as_output(data, output)
     team = make_workers(workers, ray)
-    answering = make_answering(reasoner, model, decode, proofs_by, p, counter, world)
+    answering = make_answering(reasoner, model, decode, proofs_by, p, counter, world, device, kinds)
+    if scores and answering.reasoner == "exact":
+        raise InputError("--scores are a network's; add --reasoner neural")
     with ExitStack() as stack:
         stack.enter_context(told_interruption(output is not None))
         intake, _ = stack.enter_context(count_intake(skip_bad))
@@ -117,7 +121,7 @@ Split = Annotated[
 def evaluate(
     data: Data,
     split: Split = None,
-    reasoner: ReasonerOption = "exact",
+    reasoner: ReasonerOption = None,
     model: ModelOption = None,
     predictions: Annotated[
         Path | None,
@@ -133,6 +137,8 @@ def evaluate(
     decode: DecodeOption = "edges",
     proofs_by: ProofsByOption = "applications",
     counter: CounterOption = None,
+    device: DeviceOption = "auto",
+    kinds: KindsOption = "read",
     check: Annotated[
         bool, typer.Option(help="Judge every predicted proof with the independent checker.")
     ] = True,
@@ -159,7 +165,7 @@ def evaluate(
     place = run.find_split(data, split)
     groupings = read_groupings(by)
     team = make_workers(workers, ray)
-    answering = make_answering(reasoner, model, decode, proofs_by, p, counter)
+    answering = make_answering(reasoner, model, decode, proofs_by, p, counter, device=device, kinds=kinds)
     parts = None
     if predictions is None and save is None and json_file is not None:
         parts = PartStore(parts_beside(json_file), answering.to_record())
@@ -206,7 +212,7 @@ def evaluate(
     print_table(table, _HEADS)
     sys.stdout.write("\n")
     print_table(table, _MORE_HEADS)
-    is_exact = predictions is None and reasoner == "exact"
+    is_exact = predictions is None and answering.reasoner == "exact"
     for line in _origin(result, is_exact=is_exact):
         typer.echo(line)
 
@@ -228,5 +234,9 @@ def _origin(result: "Evaluation", *, is_exact: bool) -> Iterator[str]:
         yield f"gold answers of {result.derived_answers:,} questions were derived as well"
     if result.without_proofs:
         yield f"{result.without_proofs:,} questions have no gold proofs; only their answers are judged"
+    if result.answers_only:
+        yield f"{result.answers_only:,} predictions have no proofs; only their answers are judged"
+    if result.too_long:
+        yield f"{result.too_long:,} questions are longer than the network takes; they count as wrong"
     if result.cut:
         yield f"{result.cut:,} predictions were cut by a limit"

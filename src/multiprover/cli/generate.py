@@ -1,6 +1,7 @@
 """`multiprover generate`: theories with questions and gold proofs, written to a directory."""
 
 import sys
+import time
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from multiprover.generation.dataset import DatasetPlan, DatasetReport
     from multiprover.parallel import Workers
 
+NOTED_EVERY = 20.0
+"""Seconds between notes on progress where there is no terminal to draw it on."""
 INTERRUPTED = 130
 """Exit code after Ctrl-C; what was finished is kept."""
 
@@ -134,8 +137,16 @@ def _run(plan: "DatasetPlan", output: Path, workers: "Workers") -> "DatasetRepor
 
     console = Console(file=sys.stderr)
     columns = (TextColumn("theories"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    noted = time.monotonic()
     with Progress(*columns, console=console, disable=not console.is_terminal) as progress:
         task = progress.add_task("theories", total=plan.theories)
-        return write_dataset(
-            plan, output, workers, lambda made: progress.update(task, completed=min(made, plan.theories))
-        )
+
+        def show(made: int) -> None:
+            nonlocal noted
+            done = min(made, plan.theories)
+            progress.update(task, completed=done)
+            if not console.is_terminal and time.monotonic() - noted >= NOTED_EVERY:
+                noted = time.monotonic()
+                typer.echo(f"note: {done:,} of {plan.theories:,} theories", err=True)
+
+        return write_dataset(plan, output, workers, show)

@@ -69,7 +69,7 @@ def prove(
         typer.Option(
             help="auto: exact where all text can be read, no verdict elsewhere; neural: a network; assisted: "
             "exact, with a network reading what the grammar refuses; both: exact and neural. "
-            "By default auto.",
+            "By default auto, or neural with a --model.",
             show_default=False,
         ),
     ] = None,
@@ -105,6 +105,8 @@ def prove(
     from multiprover.api import Prover
 
     prover = Prover(model, decode=decode, proofs_by=proofs_by, counter=counter, verified=verified)
+    if reasoner is None and model is not None:
+        reasoner = "neural"
     text, source = read_input(theory_file), source_name(theory_file)
     found: Result | SideBySide
     if reasoner == "both":

@@ -16,19 +16,30 @@ def report(
     runs: Annotated[
         list[Path],
         typer.Argument(
-            metavar="RUN...", help="Directories of evaluate --save and of train, or files of evaluate --json."
+            metavar="RUN...",
+            help="Directories of evaluate --save or train, files of evaluate --json; or a study's results.",
         ),
     ],
     output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="Where the pages go.")],
 ) -> None:
     """Write all tables and figures of the paper that the runs allow, ours beside the paper's."""
+    from multiprover.reporting.findings import write_findings
+    from multiprover.reporting.ledger import Ledger
     from multiprover.reporting.report import write_report
 
-    for page in write_report(runs, output, lambda text: typer.echo(f"note: {text}", err=True)):
+    if len(runs) == 1 and Ledger(runs[0]).results():
+        pages = write_findings(Ledger(runs[0]), output)
+    else:
+        pages = write_report(runs, output, _note)
+    for page in pages:
         typer.echo(page)
 
 
 REPRODUCE_EXAMPLE = "multiprover reproduce table1 --scale tiny --output table1"
+
+
+def _note(text: str) -> None:
+    typer.echo(f"note: {text}", err=True)
 
 
 class Scale(StrEnum):
@@ -42,7 +53,10 @@ class Scale(StrEnum):
 def reproduce(
     table: Annotated[
         str,
-        typer.Argument(metavar="TABLE", help="table1 to table10, ablations, varying-p, pararules or all."),
+        typer.Argument(
+            metavar="TABLE",
+            help="table1 … table10, figure6, figure7, ablations, varying-p, pararules, all.",
+        ),
     ],
     scale: Annotated[
         Scale,
@@ -52,6 +66,13 @@ def reproduce(
         Path | None,
         typer.Option(
             "--output", "-o", metavar="DIR", help="Where all goes; an interrupted run there is resumed."
+        ),
+    ] = None,
+    ruletaker: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIR",
+            help="small: RuleTaker's files, to be asked about instead of generated ones.",
         ),
     ] = None,
 ) -> None:
@@ -64,10 +85,14 @@ def reproduce(
             typer.echo(line)
         return
     check_installed()
-    from multiprover.reporting.tiny import SCALES
-    from multiprover.reporting.tiny import reproduce as run
-
     with told_interruption(keeps=True):
-        pages = run(table, place, lambda text: typer.echo(f"note: {text}", err=True), SCALES[scale.value])
+        if scale is Scale.SMALL:
+            from multiprover.reporting.queue import run_study
+
+            pages = run_study(table, place, _note, ruletaker)
+        else:
+            from multiprover.reporting.tiny import reproduce as run
+
+            pages = run(table, place, _note)
     for page in pages:
         typer.echo(page)

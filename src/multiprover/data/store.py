@@ -313,6 +313,10 @@ def prediction_record(
         "length": prediction.length,
         "proofs": [proof.to_rows(sentence_count) for proof in prediction.proofs],
     }
+    if not prediction.gives_proofs:
+        del record["proofs"]
+    if prediction.is_too_long:
+        record["too_long"] = True
     if prediction.confidence < 1:
         record["confidence"] = round(prediction.confidence, 6)
     if scores:

@@ -16,6 +16,8 @@ from multiprover.logic.limits import NO_LIMIT, Deadline
 
 MOST_EQUAL: Final = 12
 MOST_KEPT: Final = 200
+MOST_APART: Final = 16
+"""Of very many kept readings those are dropped that no verb can make up for."""
 MOST_STEPS: Final = 60_000
 STEPS_A_CHECK: Final = 1000
 """The clock is read after this many steps."""
@@ -319,7 +321,10 @@ class Chart:
         if rule.category in self.kept:
             found.append(parse)
             if len(found) > MOST_KEPT:
-                raise TooComplex
+                best = min(each.cost for each in found)
+                found[:] = [each for each in found if each.cost <= best + MOST_APART]
+                if len(found) > MOST_KEPT:
+                    raise TooComplex
         elif not found or cost < found[0].cost:
             found[:] = [parse]
         elif cost == found[0].cost and len(found) < MOST_EQUAL and parse not in found:

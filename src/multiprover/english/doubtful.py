@@ -20,6 +20,7 @@ MUCH_MORE: Final = 4
 MORE_ADVERB: Final = 3
 """A word that is so much more often an adverb is no adjective: "well surprises"."""
 COMMON: Final = 6
+VERY_COMMON: Final = 8
 OPENING_ADJECTIVES: Final = frozenset(
     words_in("new great grand little old united national international royal saint san los las historic holy")
 )
@@ -44,7 +45,10 @@ def weight_as(word: str, category: str, form: str = "") -> int:
 def is_rather_verb(word: str, form: str) -> bool:
     """Whether a word is hardly ever a noun, but often this form of a verb."""
     noun = max(0, weight_as(word, "noun"))
-    more = max(0, weight_as(word, "verb", form)) - noun
+    verb = max(0, weight_as(word, "verb", form))
+    if form == "ing":
+        return noun <= 1 and verb >= VERY_COMMON  # "using", but not "driving" or "standing"
+    more = verb - noun
     return (more > MUCH_MORE and form != "base") or (noun <= 1 and more >= MUCH_MORE)
 
 
@@ -96,13 +100,10 @@ def head_hint(word: str, before: Sequence[str]) -> str:
 
 
 def _is_rather_adjective(word: str, before: str) -> bool:
-    """As in "a car favorite", "a footballer professional"."""
+    """As in "a footballer professional"."""
     if is_noun_pair(before, word):
         return False
-    if word in ADJECTIVAL:
-        return is_person_noun(before)
-    close = 0 < weight_as(word, "noun") - 1 <= weight_as(word, "adjective")
-    return close and not is_person_noun(word)
+    return word in ADJECTIVAL and is_person_noun(before)
 
 
 def turned_hint(before: str, noun: str) -> str:
@@ -128,7 +129,7 @@ def name_hints(words: Sequence[str]) -> Iterator[str]:
         or (first in ("will", "may") and (_is_given(second) or not second.isalpha()))
     ):
         yield f'is "{words[0]}" part of the name "{text}"?'
-    if _is_given(first) and last.isdigit():
+    if _is_given(first) and last.isdigit() and weight_as(first, "noun") < 1:
         yield f'is "{words[-1]}" part of the name "{text}"?'
     if is_proper_word(first) and second in ONLY_GIVEN_NAMES:
         yield f'is "{words[0]}" part of the name "{text}"?'

@@ -21,13 +21,17 @@ from multiprover.english.words import is_person_noun, with_article
 ADVERB_PHRASES: Final = frozenset(
     words_in(
         """
-        free_of_charge at_once in_full in_part in_person on_time in_time in_advance in_writing in_front
+        free_of_charge for_free at_once in_full in_part in_person on_time in_time in_advance in_writing
+        in_front
         right_away a_year a_month a_week a_day an_hour per_day per_week per_month per_year
         every_day every_week every_month every_year every_time each_day each_week each_month each_year
-        at_the_same_time a_second_time a_third_time for_the_first_time on_foot in_good_faith
+        at_the_same_time the_first_time the_second_time the_third_time
+        a_second_time a_third_time for_the_first_time on_foot in_good_faith
         at_half_price at_full_price half_price free_of_cost at_no_cost at_no_charge
         any_more any_longer at_the_latest in_this_way
         once_a_day once_a_week once_a_month once_a_year twice_a_day twice_a_week twice_a_month twice_a_year
+        last_year last_month last_week this_year this_month this_week next_year next_month
+        next_week last_night
         the_same_day the_next_day the_following_day in_use of_age at_all_times at_any_time in_total by_default
         """
     )
@@ -142,6 +146,8 @@ def _edges_at(
         Edge("QTY.article" if found.kind == "article" else "QTY", found.end, found.quantity)
         for found in quantities
     ]
+    if token.text[0].isdigit() and token.text[-1].isalpha() and token.text[:-1].isdigit():
+        edges.append(Edge("CODE", place + 1, token.text))
     if token.quoted:
         return edges
     if not token.is_word:
@@ -178,11 +184,14 @@ def _phrases(tokens: Sequence[Token], place: int) -> Iterator[Edge]:
 
 def _tail(tokens: Sequence[Token], place: int) -> Iterator[Edge]:
     """What ends an obligation with a time, as it stands: "no later than a week before the course begins"."""
+    comma = tokens[place].text == ","
     for words in (4, 3, 2, 1):
-        if " ".join(each.lower for each in tokens[place : place + words]) in TAIL_OPENERS:
+        opener = " ".join(each.lower for each in tokens[place + comma : place + comma + words])
+        if opener in TAIL_OPENERS or (comma and opener == "with"):
             break
     else:
         return
+    place += comma
     rest = tokens[place + words :]
     if 1 < len(rest) <= LONGEST_TAIL and all(_may_be_in_tail(each) for each in rest):
         text = " ".join(each.text if each.text != "'s" else "'s" for each in tokens[place:]).replace(

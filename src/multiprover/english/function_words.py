@@ -153,7 +153,7 @@ SYMMETRIC: Final = frozenset(
     words_in(
         """
         sibling cousin neighbour neighbor friend colleague spouse partner twin classmate roommate flatmate
-        teammate housemate relative enemy rival coworker co-worker schoolmate mate peer acquaintance
+        teammate comrade housemate relative enemy rival coworker co-worker schoolmate mate peer acquaintance
         stepsibling half-sibling married related equal identical adjacent similar parallel perpendicular
         """
     )

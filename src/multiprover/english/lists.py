@@ -4,7 +4,7 @@ import re
 from typing import Final, NamedTuple
 
 from multiprover.english.numerals import value_of
-from multiprover.english.text import SourceSentence
+from multiprover.english.text import Item, SourceSentence
 from multiprover.logic.forms import Operator
 
 LIST_HINT: Final = (
@@ -45,6 +45,19 @@ class CountedList(NamedTuple):
     operator: Operator
     number: int
     items: tuple[str, ...]
+
+
+_INLINE: Final = re.compile(r"(.+ of the following hold): (.+;.+)", re.IGNORECASE)
+
+
+def with_items(source: SourceSentence) -> SourceSentence:
+    """A sentence with its list on the same line ("… of the following hold: A; B; C") as one below it."""
+    found = None if source.items else _INLINE.fullmatch(source.text)
+    if found is None:
+        return source
+    items = found[2].rstrip(".").split("; ")
+    made = tuple(Item(item, source.line, source.start, source.end) for item in items)
+    return source._replace(text=f"{found[1]}:", items=made)
 
 
 def counted_list(source: SourceSentence) -> CountedList | None:

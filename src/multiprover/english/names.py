@@ -6,15 +6,22 @@ word: such a name is uncertain. Knows no grammar.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from multiprover.english.dates import MONTH_NUMBERS
-from multiprover.english.function_words import ALL_FUNCTION_WORDS, PARTICLES_OF_NAMES, TIMES, TITLES
-from multiprover.english.tokens import Token
+from multiprover.english.function_words import (
+    ALL_FUNCTION_WORDS,
+    GIVEN_NAMES,
+    PARTICLES_OF_NAMES,
+    TIMES,
+    TITLES,
+)
+from multiprover.english.tokens import Token, tokenize
 from multiprover.english.words import is_person_noun, senses
 
 _LONGEST: Final = 10
-_FUNCTION_NAMES: Final = frozenset({"will", "may"})
+_FUNCTION_NAMES: Final = frozenset({"will", "may", "till"})
 """Function words that are names as well, if they have a capital: "Will", "May"."""
 _ONLY_JOINS: Final = frozenset({"of", "the", "and"})
 
@@ -57,6 +64,24 @@ def names_at(tokens: Sequence[Token], place: int) -> list[FoundName]:
         )
         for end in ends
     ]
+
+
+@lru_cache(maxsize=4096)
+def reads_as_name(name: str) -> bool:
+    """Whether a name is read as one wherever it stands, without quotes."""
+    if name.startswith("The "):
+        return False
+    if "'s " in name:  # "Clara's dog"
+        return True
+    return all(_is_whole(opening, name) for opening in ("", "Today "))
+
+
+def _is_whole(opening: str, name: str) -> bool:
+    """Whether the words after an opening word are one name."""
+    tokens = tokenize(opening + name)
+    start = len(tokenize(opening)) if opening else 0
+    found = names_at(tokens, start) if start < len(tokens) else []
+    return any(each.end == len(tokens) and each.text == name for each in found)
 
 
 def _may_begin(tokens: Sequence[Token], place: int) -> bool:
@@ -132,11 +157,7 @@ def _ends(tokens: Sequence[Token], place: int) -> list[int]:
             break
         elif (
             (token.lower in PARTICLES_OF_NAMES - _ONLY_JOINS and _is_capital(tokens, end + 1))
-            or (
-                token.lower == "'s"
-                and tokens[place].lower in ("st.", "st", "saint")
-                and _is_capital(tokens, end + 1)
-            )
+            or (token.lower == "'s" and _is_owned_name(tokens, place, end))
             or (token.text == "&" and _is_capital(tokens, end + 1))
         ):
             end += 2
@@ -150,6 +171,16 @@ def _ends(tokens: Sequence[Token], place: int) -> list[int]:
             break
     ends.append(end)
     return sorted(set(ends), reverse=True)
+
+
+def _is_owned_name(tokens: Sequence[Token], place: int, end: int) -> bool:
+    """As in "St. Mary's Hospital", "Lotte's Café": a noun with a capital that is no other name."""
+    if not _is_capital(tokens, end + 1):
+        return False
+    saint = tokens[place].lower in ("st.", "st", "saint")
+    noun = tokens[end + 1]
+    other = noun.proper_word or noun.lower in GIVEN_NAMES or (noun.known and not _is_singular_noun(noun))
+    return saint or (end == place + 1 and not other)
 
 
 def _is_letter_before_noun(tokens: Sequence[Token], place: int) -> bool:

@@ -20,22 +20,42 @@ from multiprover.english.doubtful import (
     turned_hint,
     weight_as,
 )
-from multiprover.english.function_words import GENERIC, GIVEN_NAMES, ONLY_GIVEN_NAMES, TIMES, words_in
+from multiprover.english.function_words import (
+    FUNCTION_WORDS,
+    GENERIC,
+    GIVEN_NAMES,
+    ONLY_GIVEN_NAMES,
+    TIMES,
+    words_in,
+)
 from multiprover.english.names import FoundName
 from multiprover.english.numerals import SMALL
 from multiprover.english.quantities import FoundQuantity, modifier_at
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.syntax import Measure, Nominal
 from multiprover.english.tokens import Token
-from multiprover.english.word_classes import SMALL_WORDS, hint_of, is_proper_plural, is_rare, rarity, roles
-from multiprover.english.words import Sense, is_person_noun, is_proper_word, senses
+from multiprover.english.word_classes import (
+    SMALL_WORDS,
+    hint_of,
+    ing_verb,
+    is_proper_plural,
+    is_rare,
+    rarity,
+    roles,
+)
+from multiprover.english.words import Sense, is_living_noun, is_person_noun, is_proper_word, senses
 
 LONGEST_NOMINAL: Final = 7
 HEAD_IS_ADJECTIVE: Final = 3
 """A word that is more common as an adjective is no head of a compound: "the car safe"."""
+HARDLY_NOUN: Final = 2
+ALSO_NOUNS: Final = frozenset(("final", "deductible", "interim", "annex"))
+"""Nouns that the dictionary takes for adjectives."""
 PROPER_CLASS: Final = 6
 """A capitalised word that the dictionary lists as a name is one, unless an article or plural makes it a
 class."""
+NAME_BEFORE_VERB: Final = 3
+"""After a name that opens the sentence a word that may be its verb is one: "Northmill buys grain"."""
 NAME_AND_NOUN: Final = 6
 """A name and a noun without an article are two phrases: "owes Rosa money"."""
 UNKNOWN_MODIFIER: Final = 2
@@ -189,6 +209,8 @@ class _Scan:
             before = self.tokens[place - 1].capital
             if singular is not None and singular.known and before and self._after_determiner():
                 yield from self._heads(place, singular, plural, 1)
+            elif singular is not None and singular.known and token.text.isupper() and not before:
+                yield from self._heads(place, singular._replace(lemma=token.text), None, 0)
         elif plural is not None and token.initial and not token.known and name.end == place + 1:
             yield from self._heads(place, None, plural._replace(known=True), 0)
         elif plural is not None and place and self.tokens[place - 1].lower in ("all", "any", "no"):
@@ -213,7 +235,8 @@ class _Scan:
             if without_article and place == self.start and token.initial and is_rare(token.lower):
                 cost += PROPER_CLASS
             if self.nouns and self.nouns[0][:1].isupper() and self.tokens[self.start].initial:
-                marks = (*marks, *_verb_marks(self.nouns[0], token))
+                verbal = _verb_marks(self.nouns[0], token)
+                marks, cost = (*marks, *verbal), cost + NAME_BEFORE_VERB * len(verbal)
             if edge.kind == "NB.bare" and place > self.start and self.tokens[self.start].initial:
                 marks = (*marks, f'"{token.lower}" without an article: a name, or every one?')
             if is_class and self.nouns and self.nouns[-1].islower():
@@ -235,8 +258,11 @@ class _Scan:
         cost += more
         if adjective is not None and singular is not None and adjective.weight > singular.weight:
             cost += HEAD_IS_ADJECTIVE if place > self.start or not self._after_determiner() else 0
-            rare = singular.weight == 0 and adjective.weight >= 2
-            if (self.nouns or rare) and lower not in ADJECTIVAL:
+            rare = singular.weight == 0 and adjective.weight > HARDLY_NOUN and lower not in ALSO_NOUNS
+            pair = bool(self.nouns) and is_noun_pair(self.nouns[-1].rsplit(" ", 1)[-1], lower)
+            one = bool(self.nouns) and self.tokens[self.start - 1].lower in ("a", "an")
+            hardly = bool(self.nouns) and singular.weight < HARDLY_NOUN
+            if (hardly or rare) and lower not in ADJECTIVAL and not pair and not one:
                 marks = (*marks, f'"{lower}" is rather an adjective than a noun')
         if lower in GENERIC and all(roles(each).adjective for each in self.nouns):
             yield from self._generic(place, cost, marks)
@@ -264,7 +290,11 @@ class _Scan:
         if head is None:
             return cost, marks
         marks += self._turned(head.lemma)
-        if hint := head_hint(word, self.nouns):
+        before = self.tokens[self.start - 1].lower if self.start else ""
+        if before in FUNCTION_WORDS["preposition"] and self.nouns and plural is not None:
+            return cost, marks  # "for garden sheds"
+        named = not self.nouns and self._after_determiner() and word.endswith("ing")  # "the dressing"
+        if not named and (hint := head_hint(word, self.nouns)):
             marks = (*marks, hint)
             cost += MUCH_MORE
         if plural is not None and is_rather_verb(word, "third"):
@@ -287,6 +317,10 @@ class _Scan:
 
     def _nominal(self, sense: Sense, number: str) -> Nominal:
         noun = " ".join([*self.nouns, sense.lemma])
+        *others, last = self.adjectives or ("",)
+        if ing_verb(last) and sense.known and not is_living_noun(sense.lemma):
+            compound = f"{last} {noun}"  # a swimming belt does not swim
+            return Nominal(compound, tuple(others), number, "", tuple(self.ages))
         return Nominal(noun, tuple(self.adjectives), number, "", tuple(self.ages))
 
     def _modifier(self, place: int) -> int:
@@ -334,6 +368,8 @@ class _Scan:
         following = self.tokens[place + 1].lower if place + 1 < len(self.tokens) else ""
         if not token.known and "-" not in token.lower:
             self.cost += UNKNOWN_MODIFIER
+            if token.lower.endswith("ing"):
+                self.marks.append(f'is "{token.text}" spelled right?')
         if is_noun_pair(token.lower, following):
             return
         if hint := modifier_hint(token.lower):

@@ -28,6 +28,7 @@ from multiprover.english.syntax import (
     VerbPhrase,
     With,
 )
+from multiprover.english.word_classes import is_participle
 from multiprover.english.words import is_living_noun, is_person_noun, senses
 
 BARE_COUNT: Final = 9
@@ -47,6 +48,8 @@ OTHER_NUMBER: Final = 13
 WITH_ON_VERB: Final = 3
 """of and with go with the noun before them, other prepositions with the verb."""
 AT_ON_NOUN: Final = 2
+PLACE_OF_ALL: Final = 3
+"""After every, all, any, no a place goes with the noun: "every room in the house"."""
 AFTER_NOUN: Final = frozenset(("outside", "inside", "between"))
 BARE_AFTER: Final = frozenset(
     words_in("by at in on upon from to per via under without after before during off as for out_of due_to")
@@ -132,6 +135,8 @@ def comparative(lemma: str) -> str:
 def attachment(after: After) -> int:
     """What it costs to attach this to a noun rather than to the verb."""
     match after:
+        case At("with"):
+            return 0
         case At(preposition) if preposition not in AFTER_NOUN:
             return AT_ON_NOUN
         case With(without=True):
@@ -167,14 +172,10 @@ def lacking(nominal: Nominal, after: Sequence[After]) -> int:
 
 def split_participle(nominal: Nominal, after: Sequence[After]) -> str:
     """The hint if "by" stands apart from its participle: "owned buildings by Acme"."""
-    participles = [each for each in nominal.adjectives if _is_participle(each)]
+    participles = [each for each in nominal.adjectives if is_participle(each)]
     if participles and any(isinstance(each, At) and each.preposition == "by" for each in after):
         return f'"{participles[-1]}" and "by" stand apart; say "{participles[-1]} by" after the noun'
     return ""
-
-
-def _is_participle(word: str) -> bool:
-    return any(sense.category == "verb" and sense.form == "participle" for sense in senses(word))
 
 
 def activity(thing: object, takes: bool) -> int:
@@ -202,7 +203,9 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
         return ""
     phrases = [item for item in items if isinstance(item, Phrase)]
     *before, last = phrases
-    same = all(item.determiner == last.determiner for item in before)
+    opening = before[0].determiner  # "all nurses and doctors who …" share the first article
+    shared = last.determiner == "bare" and opening in ("all", "no", "any", "every", "the")
+    same = all(item.determiner in (last.determiner, opening if shared else "") for item in before)
     plain = all(not item.after for item in before)
     if _is_inside(items):
         return SHARED_INSIDE
@@ -219,7 +222,7 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
         and same
         and last.nominal.noun
         and not owners
-        and last.determiner in ("bare", "the", "all")
+        and (last.determiner in ("bare", "the", "all") or shared)
     ):
         return SHARED
     first = phrases[0]
@@ -227,7 +230,10 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
         first.nominal.adjectives
         and first.determiner in ("bare", "a")
         and all(
-            item.determiner == "bare" and not item.nominal.adjectives and not item.after
+            item.determiner == "bare"
+            and not item.nominal.adjectives
+            and not item.after
+            and " " not in item.nominal.noun  # "old shoes and gift cards": the cards have a word of their own
             for item in phrases[1:]
         )
         and all(item.nominal.noun for item in phrases)
@@ -259,8 +265,10 @@ def unlike_items(items: Sequence[NounPhrase]) -> int:
     bare = sum(isinstance(item, Phrase) and item.determiner == "bare" for item in items)
     if 0 < bare < len(items) and any(isinstance(item, Name) for item in items):
         return 3
-    articles = {item.determiner for item in items if isinstance(item, Phrase) and item.owner is None}
-    return 1 if articles in ({"a", "the"}, {"the", "bare"}) else 0
+    phrases = [item for item in items if isinstance(item, Phrase)]
+    articles = {item.determiner for item in phrases if item.owner is None}
+    mixed = articles == {"a"} and any(item.owner is not None for item in phrases)
+    return 1 if mixed or articles in ({"a", "the"}, {"the", "bare"}) else 0
 
 
 def _is_inside(items: Sequence[NounPhrase]) -> bool:

@@ -20,7 +20,7 @@ from multiprover.english.strange_words import StrangeWords
 from multiprover.english.suggest import corrected, refused
 from multiprover.english.text import Heading, SourceSentence, scan_text
 from multiprover.errors import InputError, Refusal, SentenceError, TheoryError, TimeLimitError
-from multiprover.logic.forms import Atom, FactForm, Holds, Question
+from multiprover.logic.forms import Atom, FactForm, Holds, Question, RuleForm
 from multiprover.logic.limits import Deadline, OutOfTime
 from multiprover.logic.stratify import build_theory
 from multiprover.logic.theory import Theory, condition_variables
@@ -329,3 +329,14 @@ def quoted(error: TheoryError, problem: Problem) -> TheoryError:
     """The error with the problem's sentences written out."""
     source = problem.readings.source if problem.readings is not None else None
     return error.quoting(problem.sentences, source or "theory")
+
+
+def rule_positions(problem: Problem) -> frozenset[int]:
+    """Which sentences are rules, by the data set's reading of them or else by the grammar."""
+    if problem.given is not None:
+        return frozenset(clause.sentence for clause in problem.given.theory.clauses)
+    return frozenset(
+        place
+        for place, forms in enumerate(read_forms(problem))
+        if any(isinstance(form, RuleForm) for form in forms)
+    )

@@ -95,6 +95,10 @@ def _quantities_at(tokens: Sequence[Token], place: int) -> Iterator[FoundQuantit
     if ranged is not None and ranged[0] > value:
         yield from _measured(tokens, place, value, *ranged)
         return
+    if token.lower == "half" and end < len(tokens) and tokens[end].lower == "of":
+        fifty = Fraction(50)
+        yield FoundQuantity(Quantity("percent", fifty, fifty, text="half"), end, "measure")
+        return
     measured = list(_measured(tokens, place, value, value, end))
     yield from measured
     if value == 1 or not any(found.kind == "measure" for found in measured):
@@ -155,7 +159,22 @@ def _measured(
             yield from longer
             if any(found.end == after + 2 for found in longer):
                 continue
-        yield FoundQuantity(quantity, after, kind)
+        yield _rated(tokens, place, FoundQuantity(quantity, after, kind))
+
+
+_PERIODS: Final = frozenset(("hour", "day", "night", "week", "month", "quarter", "semester", "term", "year"))
+
+
+def _rated(tokens: Sequence[Token], place: int, found: FoundQuantity) -> FoundQuantity:
+    """Money for a time has a dimension of its own: "2,000 euros a month", "$30 per hour"."""
+    if not found.quantity.dimension.startswith("money") or found.end + 1 >= len(tokens):
+        return found
+    link, period = (token.lower for token in tokens[found.end : found.end + 2])
+    if link not in ("a", "an", "per", "each", "every") or period not in _PERIODS:
+        return found
+    dimension = f"{found.quantity.dimension} a {period}"
+    text = _text(tokens, place, found.end + 2)
+    return found._replace(quantity=replace(found.quantity, dimension=dimension, text=text), end=found.end + 2)
 
 
 _DAYS: Final = {
@@ -213,7 +232,7 @@ def _after_sign(tokens: Sequence[Token], place: int) -> Iterator[FoundQuantity]:
         (value, end), kind = ranged, "range"
     for unit in UNITS[tokens[place].text]:
         quantity = Quantity(unit.dimension, low, value, text=_text(tokens, place, end))
-        yield FoundQuantity(quantity, end, "range" if kind == "range" else "measure")
+        yield _rated(tokens, place, FoundQuantity(quantity, end, "range" if kind == "range" else "measure"))
 
 
 def _of_article(tokens: Sequence[Token], place: int) -> Iterator[FoundQuantity]:

@@ -15,7 +15,7 @@ from multiprover.english import contributed
 from multiprover.english.chart import Chart, Parse, TooComplex
 from multiprover.english.edges import edges_of
 from multiprover.english.grammar import grammar
-from multiprover.english.lists import LIST_HINT, CountedList, counted_list, spread_list
+from multiprover.english.lists import LIST_HINT, CountedList, counted_list, spread_list, with_items
 from multiprover.english.meaning.kinds import denied_relations, with_kinds
 from multiprover.english.meaning.questions import question
 from multiprover.english.meaning.scope import Context, KindMeant, Referent, Refused, Scope
@@ -24,6 +24,7 @@ from multiprover.english.straight import straight_form
 from multiprover.english.syntax import AtLeast, Statement
 from multiprover.english.text import SourceSentence, split_sentences
 from multiprover.english.tokens import Token, repeated, tokenize, vague, without_empty
+from multiprover.english.unused import unused_word
 from multiprover.english.word_classes import roles
 from multiprover.logic.forms import Form, Question
 from multiprover.logic.limits import NO_LIMIT, Deadline
@@ -76,6 +77,7 @@ def read_by_grammar(
 
     `openings` are the sentences that begin a text of their own: their pronouns look at nothing before them.
     """
+    sources = [with_items(source) for source in sources]
     tokens = [tokenize(source.text) for source in sources]
     context = Context(letters=contributed.letters(tokens), names=contributed.capitalised(tokens))
     sentences: list[_Sentence] = []
@@ -247,7 +249,8 @@ def _judge(text: str, tokens: Sequence[Token], chart: Chart) -> _Parsed | Unread
 
 def _parse_counted(source: SourceSentence, counted: CountedList) -> _Parsed | Unread:
     """A conclusion and so many of the conditions below it."""
-    conclusions, *items = [_parses(text, "CLAUSE") for text in (counted.conclusion, *counted.items)]
+    conclusions = _parses(counted.conclusion, "CLAUSE") or _parses(counted.conclusion, "S")
+    items = [_parses(text, "CLAUSES") for text in counted.items]
     for text, found in zip((counted.conclusion, *counted.items), (conclusions, *items), strict=True):
         if not found:
             return Unread(text, "no declared construction fits")
@@ -379,6 +382,7 @@ def _lonely_letter(scope: Scope, text: str) -> str:
 def _decide(text: str, parses: Sequence[Parse], context: Context, number: int) -> Meaning | Unread:
     found: dict[tuple[Form, ...], Meaning] = {}
     hints = []
+    mentioned: list[str] = []
     for parse in parses:
         if parse.marks:
             hints.append(parse.marks[0])
@@ -393,9 +397,12 @@ def _decide(text: str, parses: Sequence[Parse], context: Context, number: int) -
             continue
         subjects = tuple(each for each in scope.referents if each.subject and isinstance(each.term, str))
         found.setdefault(forms, Meaning(text, forms, subjects))
+        mentioned = [each.nominal.noun for each in scope.referents]
     marked = any(parse.marks for parse in parses)
     if len(found) == 1 and not marked:
-        return next(iter(found.values()))
+        [reading] = found.values()
+        word = unused_word(tokenize(text), reading.forms, mentioned)
+        return Unread(text, f'"{word}" has no place in what was read', word) if word else reading
     if len(found) > 1:
         return Unread(text, "several readings", readings=tuple(found))
     return Unread(text, hints[0] if hints else "not read")

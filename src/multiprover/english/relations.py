@@ -22,7 +22,7 @@ The sign of an atom carries the negation; no relation contains "not".
 import re
 from typing import Final
 
-from multiprover.english.function_words import words_in
+from multiprover.english.function_words import TIMES, words_in
 from multiprover.english.words import participle, senses, third_person, with_article
 
 ADJECTIVAL: Final = frozenset(
@@ -49,11 +49,23 @@ RELATIONAL: Final = frozenset(
         superior subordinate beneficiary trustee creditor debtor opponent ally follower
         apprentice trainer advisor adviser godparent godchild stepfather stepmother stepson stepdaughter
         father-in-law mother-in-law brother-in-law sister-in-law housemate flatmate teammate co-author editor
-        dependant dependent carer caregiver host
+        dependant dependent carer caregiver host widow widower
         """
     )
 )
 """Nouns that name a thing by its relation to another; "has a child" and "is a child of" are one."""
+
+
+KIN: Final = frozenset(
+    words_in(
+        """
+        child parent mother father son daughter brother sister sibling spouse wife husband cousin uncle aunt
+        nephew niece grandparent grandmother grandfather grandchild grandson granddaughter friend colleague
+        boss classmate roommate godparent godchild stepfather stepmother widow widower
+        """
+    )
+)
+"""Relations that only people and animals have: "its owner" may be a car's, "its mother" is an animal's."""
 
 
 DOERS: Final = {
@@ -69,7 +81,8 @@ DOERS: Final = {
 
 def is_class(noun: str) -> str:
     """The relation of a class: `is a member`, `is food`."""
-    if noun in ADJECTIVAL or (noun[:1].isupper() and " " not in noun):
+    quality = noun[:1].isupper() and " " not in noun and noun.lower() not in TIMES
+    if noun in ADJECTIVAL or quality:
         return f"is {noun}"
     head = [sense for sense in senses(noun.rsplit(" ", 1)[-1]) if sense.category == "noun"]
     uncountable = bool(head) and all(sense.mass and not sense.countable for sense in head)

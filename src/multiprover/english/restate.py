@@ -4,6 +4,7 @@ A rule is said as "If … then …" with letters for its variables; what a sente
 name is said in one noun phrase ("a big dog that barks").
 """
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -17,14 +18,17 @@ from multiprover.english.say_logic import (
     fill,
     is_adjective,
     is_passive,
+    is_past,
     is_value,
     say_atom,
+    say_condition,
     say_conditions,
+    say_kinds,
     say_plain_term,
     say_predicate,
     with_phrases,
 )
-from multiprover.english.words import base_form, participle, with_article
+from multiprover.english.words import base_form, participle, plural, senses, with_article
 from multiprover.logic.forms import (
     NEGATIVE,
     AllOf,
@@ -32,6 +36,7 @@ from multiprover.logic.forms import (
     Atom,
     Comparison,
     Condition,
+    CountOfList,
     Exists,
     FactForm,
     Failure,
@@ -64,7 +69,7 @@ def restate(forms: Sequence[Form]) -> str:
 
 def _restate_form(form: Form) -> str:
     if isinstance(form, FactForm):
-        return " ".join(map(as_sentence, _say_each(without_implied(form.atoms), say_plain_term)))
+        return " ".join(map(as_sentence, _say_each(form.atoms, say_plain_term)))
     return " ".join(map(as_sentence, _say_rule(form)))
 
 
@@ -76,7 +81,7 @@ def as_sentence(clause: str) -> str:
 
 def _say_rule(rule: RuleForm) -> list[str]:
     """A rule as one sentence, or as one for each of its alternatives if they have several conditions."""
-    heads = without_implied(rule.heads)
+    heads = rule.heads
     bodies = [body for body in rule.bodies if not _compares_stated(body)] or rule.bodies
     plain = [_plain_body(body) for body in bodies]
     if len(plain) > 1 and all(body is not None and len(body) == 1 for body in plain):
@@ -106,13 +111,16 @@ def _plain_body(body: Sequence[Condition]) -> list[Condition] | None:
 def _say_alternative(body: Sequence[Condition], heads: Sequence[Atom]) -> str:
     say = _letters([*body, *heads])
     apart = [c for c in body if _is_apart(c, body)]
-    conditions = [c for c in body if c not in apart and not isinstance(c, Thing)]
+    lists = [c for c in body if isinstance(c, CountOfList)]
+    conditions = [c for c in body if c not in apart and c not in lists and not isinstance(c, Thing)]
     said = clauses(conditions, say) if conditions else []
     text = _say_atoms(heads, say)
     if not said and not any(isinstance(c, Failure) for c in apart) and any(map(condition_variables, heads)):
         said = [f"{say(c.variable)} is a thing" for c in body if isinstance(c, Thing)]
     if said:
         text = f"if {' and '.join(said)} then {text}"
+    for each in lists:
+        text = f"{text} if {say_condition(each, say)}"
     exceptions = [say_conditions(c.conditions, say) for c in apart if isinstance(c, Failure)]
     either = " and unless " if any(" and " in each for each in exceptions) else " or "
     return f"{text} unless {either.join(exceptions)}" if exceptions else text
@@ -134,7 +142,8 @@ def _letters(conditions: Sequence[Condition]) -> SayTerm:
 
     def say(term: Term) -> str:
         if not isinstance(term, Variable):
-            return say_plain_term(term)
+            letter = isinstance(term, str) and len(term) == 1 and term.isalpha()
+            return f'"{term}"' if letter else say_plain_term(term)
         if term not in names:
             number = len(names)
             names[term] = _LETTERS[number] if number < len(_LETTERS) else f"X{number}"
@@ -200,7 +209,13 @@ def _say_each(atoms: Sequence[Atom], say: SayTerm) -> list[str]:
     said = [_as_passive(atom, atoms) for atom in atoms]
     said = [each for each in with_phrases(without_implied(said)) if isinstance(each, Atom)]
     described = {term for atom in said for term in atom.terms[1:] if isinstance(term, Unnamed)}
-    owned = {term for atom in said if isinstance(term := atom.terms[0], Unnamed) and _says_owner(atom, term)}
+    owned = {
+        term
+        for atom in said
+        if isinstance(term := atom.terms[0], Unnamed)
+        and _says_owner(atom, term)
+        and not isinstance(atom.terms[1], Unnamed)
+    }
     existing = {atom.terms[0] for atom in said if isinstance(atom.terms[0], Unnamed)} - described - owned
     about = [atom for atom in said if atom.terms[0] in (owned | existing) - described]
     about = [atom for atom in about if _names_thing(atom) or _says_existing(atom)]
@@ -208,16 +223,23 @@ def _say_each(atoms: Sequence[Atom], say: SayTerm) -> list[str]:
     shown = {atom.terms[0] for atom in main}
     existing = {term for term in existing & shown if all(map(_only_is, _about(term, said)))}
     main = [atom for atom in main if atom.terms[0] not in existing]
-    named = _describing([atom for atom in said if atom not in main], described | owned | existing, say)
+    elsewhere = described - {atom.terms[0] for atom in atoms}
+    elsewhere = {term for term in elsewhere if term.noun not in ("thing", "person") and not is_kind(term)}
+    rest = [atom for atom in said if atom not in main]
+    named = _describing(rest, described | owned | existing, say, elsewhere)
     there = [_say_there(atom, say) for atom in about if _says_existing(atom) and atom.terms[0] not in shown]
     there += [
-        f"there is {named(term)}"
+        _THERE.sub(r"\1 ", f"there is {named(term)}")
         for term in dict.fromkeys(atom.terms[0] for atom in said)
         if term in existing
     ]
     return [*(say_atom(atom, named, concluded=True) for atom in main), *there] or [
         say_atom(atom, named, concluded=True) for atom in said
     ]
+
+
+_THERE: Final = re.compile(r"(?<= of )(.*) that is (?=(?:in|on|at) )")
+"""The place of "a copy of the key that is in Rome", which would be that of the key."""
 
 
 def _about(term: Term, atoms: Sequence[Atom]) -> list[Atom]:
@@ -284,16 +306,38 @@ def _implies(one: Atom, other: Atom) -> bool:
         return noun.endswith(" " + of_noun)
     if one.relation == "has _" and isinstance(one.terms[1], Unnamed) and other.terms == one.terms[::-1]:
         return noun_of(other.relation) != ""
+    if one.relation.startswith("may ") and one.relation.replace(" only ", " ", 1) == other.relation:
+        return one.relation != other.relation and one.terms == other.terms
+    if len(other.terms) == 2 and isinstance(other.terms[1], Unnamed) and one.terms == other.terms[:1]:
+        return _says_kind(one.relation, other)
     longer = len(one.relation) > len(other.relation) and one.relation.startswith(other.relation + " ")
     if not longer or one.terms[: len(other.terms)] != other.terms:
         return False
     rest = one.relation.removeprefix(other.relation + " ")
+    if is_past(other.relation) or rest in ("for _", "since _"):
+        return True
     if other.relation.endswith(" _") and rest.startswith(("with ", "to ")):
         return len(other.terms) == 2
     return rest.startswith("of ") if of_noun else is_passive(other.relation)
 
 
-def _describing(atoms: Sequence[Atom], described: set[Unnamed], say: SayTerm) -> SayTerm:
+def _says_kind(relation: str, placed: Atom) -> bool:
+    """Whether "is allergic to milk" is said of a place: "is allergic to _"."""
+    kind = placed.terms[1]
+    before = placed.relation.removesuffix("_")
+    said = relation.removeprefix(before)
+    return (
+        isinstance(kind, Unnamed)
+        and placed.relation.endswith(" to _")
+        and relation.startswith(before)
+        and said in (kind.noun, plural(kind.noun), with_article(kind.noun))
+    )
+
+
+def _describing(
+    atoms: Sequence[Atom], described: set[Unnamed], say: SayTerm, elsewhere: set[Unnamed]
+) -> SayTerm:
+    """Names unnamed things by their descriptions; those of other sentences (`elsewhere`) are known."""
     met: set[Unnamed] = set()
 
     def named(term: Term) -> str:
@@ -301,15 +345,15 @@ def _describing(atoms: Sequence[Atom], described: set[Unnamed], say: SayTerm) ->
             return _unnamed(term, say)
         if term in met:
             return f"the {term.noun}"
+        if term in elsewhere:
+            return f"the {term.noun}"
         met.add(term)
         about = [atom for atom in atoms if atom.terms[0] == term and not _names_class(atom, term)]
         owners = [atom.terms[1] for atom in about if _says_owner(atom, term)]
         rest = [atom for atom in about if not _says_owner(atom, term)]
         adjectives = [atom.relation.removeprefix("is ") for atom in rest if is_adjective(atom)]
         clauses = [
-            fill(say_predicate(atom.relation, atom.sign == NEGATIVE), atom.terms[1:], named)
-            for atom in rest
-            if not is_adjective(atom)
+            fill(_say_relation(atom), atom.terms[1:], named) for atom in rest if not is_adjective(atom)
         ]
         noun = " ".join([*adjectives, term.noun])
         said = _owned(noun, owners[0], named) if owners else _with_article(noun, term, atoms)
@@ -318,8 +362,25 @@ def _describing(atoms: Sequence[Atom], described: set[Unnamed], say: SayTerm) ->
     return named
 
 
+def _say_relation(atom: Atom) -> str:
+    denied = atom.sign == NEGATIVE
+    return say_kinds(say_predicate(atom.relation, denied), denied, concluded=True)
+
+
 def _unnamed(term: Term, say: SayTerm) -> str:
+    if isinstance(term, Unnamed) and is_kind(term):
+        return _say_kind(term)
     return with_article(term.noun) if isinstance(term, Unnamed) else say(term)
+
+
+def is_kind(term: Unnamed) -> bool:
+    """Whether an unnamed thing is a substance of the whole text: "milk"."""
+    return term.sentence < 0 and not term.of
+
+
+def _say_kind(term: Unnamed) -> str:
+    mass = any(sense.category == "noun" and sense.mass for sense in senses(term.noun.rsplit(" ", 1)[-1]))
+    return term.noun if mass else plural(term.noun)
 
 
 def _names_class(atom: Atom, term: Unnamed) -> bool:
@@ -346,6 +407,8 @@ def _says_owner(atom: Atom, term: Unnamed) -> bool:
 
 def _with_article(said: str, term: Unnamed, atoms: Sequence[Atom]) -> str:
     """The noun with an article, unless it is one that takes none: "makes music software"."""
+    if is_kind(term):
+        return _say_kind(term)
     return said if Atom(f"is {term.noun}", (term,)) in atoms else with_article(said)
 
 

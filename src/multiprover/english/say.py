@@ -4,6 +4,7 @@ Used for what is part of a predicate as it stands ("must inform their manager", 
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from multiprover.english.syntax import (
     Activity,
@@ -58,12 +59,21 @@ def say_noun_phrase(thing: NounPhrase | Gap | str) -> str:
         case Measure(text=text) | Activity(text=text):
             return text
         case Listed(conjunction, items):
-            said = [say_noun_phrase(item) for item in items]
+            said = [_say_listed(item) for item in items]
             return f"{', '.join(said[:-1])} {conjunction} {said[-1]}"
         case Phrase():
             return _say_phrase(thing)
         case _:
             return "it"
+
+
+def _say_listed(item: NounPhrase) -> str:
+    """An item of a list; kinds as bare plurals, so that "eating a pie and a cake" is one activity."""
+    if not isinstance(item, Phrase) or item.owner is not None or item.determiner not in ("a", "bare"):
+        return say_noun_phrase(item)
+    if not item.nominal.noun or item.nominal.number == "mass" or item.after:
+        return say_noun_phrase(item)
+    return say_nominal(replace(item.nominal, number="plural"))
 
 
 def _say_phrase(phrase: Phrase) -> str:

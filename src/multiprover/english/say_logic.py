@@ -9,9 +9,19 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
+from multiprover.english.function_words import FUNCTION_WORDS
+from multiprover.english.names import reads_as_name
 from multiprover.english.relations import noun_of
 from multiprover.english.say_quantities import say_quantity
-from multiprover.english.words import VERB, base_form, is_plural, plural, senses, with_article
+from multiprover.english.words import (
+    VERB,
+    base_form,
+    comparative,
+    is_plural,
+    plural,
+    senses,
+    with_article,
+)
 from multiprover.logic.forms import (
     NEGATIVE,
     Atom,
@@ -36,6 +46,7 @@ from multiprover.logic.theory import condition_variables
 SayTerm = Callable[[Term], str]
 """How a speaker names terms."""
 
+PREPOSITIONS: Final = frozenset(FUNCTION_WORDS["preposition"])
 _MODALS: Final = frozenset({"may", "can", "should", "will", "shall", "could", "would", "might"})
 _CLASSING: Final = frozenset({"is", "be", "been", "as", "becomes", "become", "remains"})
 """After these "a member" is a class in any case."""
@@ -69,6 +80,7 @@ _DATING: Final = (
     "since ",
     "by ",
     "until ",
+    "within the past ",
 )
 """How a date or time may begin that needs no preposition before it."""
 _VALUE: Final = re.compile(r"has the .+ value _")
@@ -117,7 +129,7 @@ def say_plain_term(term: Term) -> str:
 
 def _is_quoted(name: str) -> bool:
     """Whether a name needs quotes, as it is not written like one: "palstave"."""
-    if name.endswith("'"):
+    if name.endswith("'") or (name[:1].isupper() and len(name) > 1 and not reads_as_name(name)):
         return True
     return name[:1].islower() and " " not in name and name != "we" and name.isalpha()
 
@@ -131,9 +143,23 @@ def say_atom(
         return f"{say(atom.terms[0])} is a thing of {say(atom.terms[1])}"
     predicate = say_kinds(say_predicate(atom.relation, denied), denied, concluded)
     subject = say(atom.terms[0])
+    if denied and (compared := _say_denied_measure(atom)):
+        return f"{subject} {compared}"
     if isinstance(atom.terms[0], str) and _is_several(subject):
         predicate = _of_several(predicate)
     return _dated(f"{subject} {fill(predicate, _in_places(atom), say)}")
+
+
+def _say_denied_measure(atom: Atom) -> str:
+    """As in "is not higher than 400 meters", where "not more than 400 meters high" would be a measure."""
+    found = _SIZE.fullmatch(atom.relation)
+    last = atom.terms[-1]
+    if found is None or not isinstance(last, Quantity) or not last.text.startswith("more than "):
+        return ""
+    return f"is not {comparative(found[1])} than {last.text.removeprefix('more than ')}"
+
+
+_SIZE: Final = re.compile(r"is _ (\w+)")
 
 
 def _is_several(name: str) -> bool:
@@ -156,7 +182,8 @@ def _of_several(predicate: str) -> str:
 def _in_places(atom: Atom) -> tuple[Term, ...]:
     """The further terms as the words have them: a stated number, the last term, is said first."""
     *places, last = atom.terms[1:] or ("",)
-    if places and isinstance(last, Quantity) and last.dimension == "number":
+    counted = isinstance(last, Quantity) and last.dimension == "number"
+    if places and counted and not atom.relation.endswith("_ times"):
         return (last, *places)
     return atom.terms[1:]
 
@@ -189,8 +216,11 @@ def say_kinds(predicate: str, denied: bool, concluded: bool) -> str:
 
 def _is_activity(words: Sequence[str]) -> bool:
     """Whether an infinitive or a gerund stands among the words, which are then kept as they are."""
-    infinitive = any(word == "to" and _is_base_form(following) for word, following in pairwise(words))
-    return infinitive or any(word.endswith("ing") for word in words)
+    infinitive = any(
+        word == "to" and following.isalpha() and _is_base_form(following)
+        for word, following in pairwise(words)
+    )
+    return infinitive or any(word.endswith("ing") and word not in PREPOSITIONS for word in words)
 
 
 def _is_base_form(word: str) -> bool:
@@ -200,8 +230,15 @@ def _is_base_form(word: str) -> bool:
 def _plural_phrase(words: list[str]) -> list[str]:
     """The words after an article with the head noun in the plural."""
     small = ("_", "that", "who", "of", "to", "in", "on", "at", "by", "for", "from", "with", "without", "as")
-    end = next((place for place, word in enumerate(words) if place and word in small), len(words))
+    end = next((at for at, word in enumerate(words) if at and (word in small or _ends(word))), len(words))
     return [*words[: end - 1], plural(words[end - 1]), *words[end:]]
+
+
+def _ends(word: str) -> bool:
+    """Whether a word is rather an adverb, so that the noun stands before it: "on methods well"."""
+    found = {each.category: each.weight for each in reversed(senses(word))}
+    other = max(found.get("noun", -1), found.get("adjective", -1))
+    return ("adverb" in found or "ordinal" in found) and found.get("adverb", 0) > other
 
 
 def is_passive(relation: str) -> bool:
@@ -210,6 +247,12 @@ def is_passive(relation: str) -> bool:
     if words[:2] == ["has", "been"]:
         words = words[1:]
     return len(words) == 2 and is_perfect(words[1])
+
+
+def is_past(relation: str) -> bool:
+    """Whether a relation tells what has happened: "has paid _"."""
+    words = relation.split()
+    return words[0] == "has" and len(words) > 1 and (words[1] == "been" or is_perfect(words[1]))
 
 
 def fill(predicate: str, terms: Iterable[Term], say: SayTerm) -> str:
@@ -273,10 +316,10 @@ def say_condition(condition: Condition, say: SayTerm = say_plain_term) -> str:
         case Comparison(left, operator, right):
             return say_comparison(left, operator, right, say)
         case CountOfList(operator, number, alternatives):
-            said = "; ".join(say_conditions(each, say) for each in alternatives)
-            return f"{_MORE[operator]} {number} of the following hold: {said}".strip()
-        case CountOfThings(operator, number, variable, conditions):
-            return _say_count(operator, number, variable, conditions, say)
+            items = "; ".join(say_conditions(each, say) for each in alternatives)
+            return f"{_MORE[operator] or 'exactly'} {number} of the following hold: {items}"
+        case CountOfThings():
+            return _say_count(condition, say)
         case Thing(variable):
             return f"{say(variable)} is a thing"
 
@@ -360,30 +403,55 @@ def class_noun(condition: Condition) -> str:
     return ""
 
 
-def _say_count(
-    operator: Operator, number: int, variable: Variable, conditions: Sequence[Condition], say: SayTerm
-) -> str:
+def _say_count(count: CountOfThings, say: SayTerm) -> str:
+    """As in "X has at least 3 unexcused absences in one term", "X ranks above at least 2 other teams"."""
+    number, variable, conditions = count.number, count.variable, count.conditions
+    amount = f"{_MORE[count.operator] or 'exactly'} {number}"
     about = [c for c in conditions if isinstance(c, Atom) and c.terms[0] == variable]
     owned = noun_of(about[0].relation) if len(about) == len(conditions) == 1 else ""
-    if owned:
-        noun = plural(owned) if number != 1 else owned
-        return f"{say(about[0].terms[1])} has {_MORE[operator] or 'exactly'} {number} {noun}"
-    nouns = [class_noun(atom) for atom in about if class_noun(atom)]
-    noun = plural(nouns[0]) if nouns and number != 1 else nouns[0] if nouns else "things"
+    if owned and (count.stated is None or not count.stated.relation.startswith("is ")):
+        return f"{say(about[0].terms[1])} has {amount} {plural(owned) if number != 1 else owned}"
+    inner = {
+        c.terms[0]: f"one {class_noun(c)}"
+        for c in conditions
+        if isinstance(c, Atom) and c.terms[0] != variable and class_noun(c)
+    }
+    places = [atom for atom in about if _PLACE.fullmatch(atom.relation)]
+    other = ["other"] if any(isinstance(c, Comparison) for c in conditions) else []
     adjectives = [atom.relation.removeprefix("is ") for atom in about if is_adjective(atom)]
-    others = [c for c in conditions if not (c in about and (class_noun(c) or _adjective_in(c)))]
-    amount = " ".join([f"{_MORE[operator] or 'exactly'} {number}", *adjectives, noun])
+    said_of = [c for c in about if class_noun(c) or is_adjective(c)]
+    rest: list[Condition] = [
+        c
+        for c in conditions
+        if c not in said_of
+        and c not in places
+        and not isinstance(c, Comparison)
+        and not (isinstance(c, Atom) and c.terms[0] in inner)
+    ]
+    if not rest:
+        rest, places = [*places], []
 
     def named(term: Term) -> str:
-        return amount if term == variable else say(term)
+        return whole if term == variable else inner.get(term) or say(term)
 
-    said = say_conditions(others or conditions, named)
-    subject, found, predicate = said.partition(f"{amount} ")
+    tail = [fill(atom.relation.removeprefix("is "), atom.terms[1:], named) for atom in places]
+    whole = " ".join([amount, *other, *adjectives, _counted_noun(count, about), *tail])
+    said = say_conditions(rest or conditions, named)
+    subject, found, predicate = said.partition(f"{whole} ")
     return subject + found + _of_several(predicate) if number != 1 and not subject else said
 
 
-def _adjective_in(condition: Condition) -> bool:
-    return isinstance(condition, Atom) and is_adjective(condition)
+_PLACE: Final = re.compile(r"is \w+ _")
+"""Where something is: "is in _"."""
+
+
+def _counted_noun(count: CountOfThings, about: Sequence[Atom]) -> str:
+    """The class of what is counted, in the number it is said in; "people" where a person may be anyone."""
+    nouns = [class_noun(atom) for atom in about if class_noun(atom)]
+    if not nouns:
+        people = count.stated is not None and count.stated.relation.endswith(" people")
+        return ("people" if count.number != 1 else "person") if people else "things"
+    return plural(nouns[0]) if count.number != 1 else nouns[0]
 
 
 # --- Values ---
@@ -409,7 +477,12 @@ def _phrase(bounds: Sequence[tuple[Operator, Expression]]) -> str:
         low, high = sorted(bounds, key=lambda bound: bound[0], reverse=True)
         if isinstance(low[1], Quantity) and isinstance(high[1], Quantity):
             return f"between {say_quantity(low[1])} and {say_quantity(high[1])}"
+    if len(bounds) == 2 and {operator[0] for operator, _ in bounds} == {">", "<"}:
+        low, high = sorted(bounds, key=lambda bound: bound[0], reverse=True)
+        return f"{_phrase([low])} but {_phrase([high])}"
     operator, value = bounds[0]
+    if len(bounds) == 1 and operator == ">=" and isinstance(value, Shifted) and value.term == Today():
+        return f"within the past {say_quantity(value.by).lstrip('-')}"
     if len(bounds) != 1 or not isinstance(value, Quantity):
         return ""
     words = _LATER if value.dimension in _TIMES else _MORE
@@ -425,7 +498,10 @@ def _dated(clause: str) -> str:
     for preposition in (" on ", " at ", " by "):
         for later in _DATING:
             clause = clause.replace(preposition + later, " " + later)
-    return clause
+    return _AGO.sub(r"within the past \1", clause)
+
+
+_AGO: Final = re.compile(r"\bat most ([\w ]+?) ago\b")
 
 
 def say_comparison(

@@ -9,7 +9,15 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from multiprover.english.function_words import ALL_FUNCTION_WORDS, ALSO_OPEN, EMPTY, TITLES, VAGUE, words_in
+from multiprover.english.function_words import (
+    ALL_FUNCTION_WORDS,
+    ALSO_OPEN,
+    EMPTY,
+    FINITE,
+    TITLES,
+    VAGUE,
+    words_in,
+)
 from multiprover.english.words import is_proper_word, senses
 
 
@@ -136,7 +144,8 @@ def _number(text: str, start: int, stop: int, end: int) -> tuple[str, int]:
     if ordinal is not None:
         return text[start : ordinal.end()], ordinal.end()
     code = _CODE.match(text, start, end)
-    if code is not None and not text[stop : code.end()].islower() and not _is_unit(text[stop : code.end()]):
+    glued = text[stop : code.end()] if code is not None else ""
+    if code is not None and (not glued.islower() or len(glued) == 1) and not _is_unit(glued):
         return code.group(), code.end()
     return text[start:stop], stop
 
@@ -220,6 +229,8 @@ def _empty_at(tokens: Sequence[Token], place: int) -> int:
             ):
                 return 0
             following = tokens[place + length].lower if place + length < len(tokens) else ""
+            if words[0].lower == "still" and not following and place and tokens[place - 1].lower in FINITE:
+                return 0  # "The water is still"
             if (words[0].lower, following) in (("as", "as"), ("in", "to")):
                 return 0
             return length

@@ -46,7 +46,7 @@ COMPARING: Final = frozenset(
 INCOMPLETE: Final = frozenset(words_in("based located situated made named called put"))
 """Participles that say nothing without what follows them: "a based play"."""
 ADVERBS: Final = frozenset(
-    words_in("once twice here there together abroad first outside inside indoors outdoors overseas")
+    words_in("once here there together abroad first outside inside indoors outdoors overseas")
 )
 """Function words and others that are adverbs as well."""
 NOT_PREPOSITIONS: Final = frozenset(words_in("except besides including excluding minus plus save worth than"))
@@ -144,6 +144,9 @@ def hint_of(word: str) -> str:
         return f'"{word}" before a noun says too little; say "that is {word} …" after it'
     if word in COMPARING:
         return f'"{word}" compares with something that is not said'
+    negated = word.removeprefix("non-")
+    if negated != word and any(each.category == "adjective" for each in senses(negated)):
+        return ""  # what is non-refundable is something
     if word in NON_INTERSECTIVE or word.startswith(NON_INTERSECTIVE_PREFIXES):
         return f'"{word}" says that something is not, or may not be, what the noun says'
     if any(sense.category == "adjective" and sense.form == "superlative" for sense in senses(word)):
@@ -189,10 +192,17 @@ def edges_of_word(token: Token, end: int) -> Iterator[Edge]:
                 charged += OTHER_PAST if sense.form == "past" and is_base(word) else 0
                 charged += OTHER_PARTICIPLE if _is_odd_form(word, sense) else 0
                 marks = (f'"{word}" without a verb after it',) if word in FUNCTION_WORDS["modal"] else ()
+                if sense.form == "ing" and not sense.known:
+                    marks = (f'is "{word}" spelled right?',)
                 yield Edge(f"V.{sense.form}", end, VerbEdge(sense.lemma, sense), charged, marks)
             case "adjective" if word != "ago":
                 yield _adjective_edge(token, sense, end, cost)
-            case "adverb" if sense.known and word not in SMALL_WORDS and not _is_flat(word, sense, found):
+            case "adverb" if (
+                sense.known
+                and word != "twice"
+                and word not in SMALL_WORDS
+                and not _is_flat(word, sense, found)
+            ):
                 yield Edge("ADV", end, word, cost)
             case "preposition" if word not in NOT_PREPOSITIONS:
                 yield Edge("PREP", end, word)
@@ -235,6 +245,12 @@ def _adjective_edge(token: Token, sense: Sense, end: int, cost: int) -> Edge:
 def is_base(word: str) -> bool:
     """Whether a past form is also the base of a verb: "lay", "cost"."""
     return any(each.category == "verb" and each.form == "base" for each in senses(word))
+
+
+@lru_cache(maxsize=4096)
+def is_participle(word: str) -> bool:
+    """Whether a word is also the participle of a verb."""
+    return any(sense.category == "verb" and sense.form == "participle" for sense in senses(word))
 
 
 @lru_cache(maxsize=4096)

@@ -260,6 +260,11 @@ def is_person_noun(word: str) -> bool:
     return any("p" in entry[2:].partition("|")[0] for entry in _entries(word, "n"))
 
 
+def is_known_noun(word: str) -> bool:
+    """Whether the dictionary has a noun."""
+    return bool(_entries(word, "n"))
+
+
 @lru_cache(maxsize=65536)
 def is_living_noun(word: str) -> bool:
     """Whether a noun names a kind of person or animal."""

@@ -5,6 +5,7 @@ answered.
 """
 
 import hashlib
+import inspect
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import asdict, dataclass
@@ -13,7 +14,7 @@ from itertools import groupby, islice
 from pathlib import Path
 from typing import Any
 
-from multiprover.choices import MAX_PROOFS, DecodeName, ProofsBy, ReasonerName
+from multiprover.choices import MAX_PROOFS, DecodeName, Device, KindsOf, ProofsBy
 from multiprover.data.gold import answer_groups, derive_gold, predict_examples
 from multiprover.data.jsonl import Intake
 from multiprover.data.store import group_by_theory
@@ -21,7 +22,7 @@ from multiprover.decoding.tuning import Case
 from multiprover.errors import MultiproverError
 from multiprover.problem import Example, Prediction, Problem, World
 from multiprover.reasoner import Reasoner
-from multiprover.reasoners.choose import NetworkChoice, find_model, open_reasoner
+from multiprover.reasoners.choose import NetworkChoice, find_model, load_class, open_reasoner
 from multiprover.reasoners.network import CHUNK, rules_of
 from multiprover.scorer import Scorer
 
@@ -30,16 +31,19 @@ from multiprover.scorer import Scorer
 class Answering:
     """A reasoner by name, with what the neural one needs; each question in its own world unless one is given.
 
+    One's own reasoner is `module:Class`.
     `counter` is the directory of a network that counts proofs, for top-p-classifier.
     """
 
-    reasoner: ReasonerName = "exact"
+    reasoner: str = "exact"
     model: Path | None = None
     world: World | None = None
     decode: DecodeName = "edges"
     proofs_by: ProofsBy = "applications"
     p: int = MAX_PROOFS
     counter: Path | None = None
+    device: Device = "auto"
+    kinds: KindsOf = "read"
 
     def __call__(self, examples: Iterable[Example], intake: Intake) -> Iterator[tuple[Example, Prediction]]:
         """Answer examples in order."""
@@ -50,7 +54,15 @@ class Answering:
 
     def open(self, world: World) -> Reasoner:
         """The reasoner for one world."""
-        network = NetworkChoice(self.model, self.decode, self.proofs_by, self.p, self.counter)
+        network = NetworkChoice(
+            self.model,
+            self.decode,
+            self.proofs_by,
+            self.p,
+            self.counter,
+            device=self.device,
+            kinds=self.kinds,
+        )
         return open_reasoner(self.reasoner, world, network)
 
     def check(self) -> None:
@@ -62,6 +74,10 @@ class Answering:
         """All that decides the answers, and for a network a fingerprint of its files."""
         if self.reasoner == "exact":
             return {"reasoner": "exact", "world": self.world}
+        if self.reasoner != "neural":
+            source = inspect.getsource(load_class(self.reasoner))
+            digest = hashlib.sha256(source.encode()).hexdigest()[:16]
+            return {"reasoner": self.reasoner, "world": self.world, "source": digest}
         places = [find_model(self.model), *([] if self.counter is None else [find_model(self.counter)])]
         record = {
             key: str(value) if isinstance(value, Path) else value for key, value in asdict(self).items()

@@ -68,11 +68,11 @@ def score_question(gold: Example, prediction: Prediction, check: Check | None = 
     """Compare a prediction with its gold; `check` judges each predicted proof by what it says.
 
     Full accuracy is a right answer and proof F1 = 1. An example without gold answer is an `InputError`; one
-    without gold proofs gets figures for the answer, and verdicts.
+    without gold proofs gets figures for the answer, and verdicts; so does a prediction without proofs.
     """
     if gold.answer is None:
         raise InputError(f"{gold.id}: the example has no gold answer to compare with")
-    qa = is_same_answer(prediction.answer, gold.answer)
+    qa = not prediction.is_too_long and is_same_answer(prediction.answer, gold.answer)
     valid = invalid = unchecked = 0
     if check is not None:
         for proof in prediction.proofs:
@@ -84,7 +84,7 @@ def score_question(gold: Example, prediction: Prediction, check: Check | None = 
                 case _:
                     unchecked += 1
     provable = is_provable(gold)
-    if gold.proofs is None:
+    if gold.proofs is None or not prediction.gives_proofs:
         return QuestionScore(qa, valid=valid, invalid=invalid, unchecked=unchecked, provable=provable)
     proofs, predicted = gold.proofs, prediction.proofs
     overlap = _overlap(proofs, predicted)

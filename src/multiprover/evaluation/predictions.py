@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from multiprover.data.gold import read_group
 from multiprover.data.jsonl import Intake, Record, read_lines, require
-from multiprover.data.meta import read_answer, read_number
+from multiprover.data.meta import read_answer, read_gold, read_number
 from multiprover.errors import InputError, MultiproverError
 from multiprover.problem import Example, Prediction
 from multiprover.proof import Proof
@@ -69,7 +70,7 @@ class PredictionFile:
             return None
         where = f"{self.path}:{found.number}"
         try:
-            prediction = read_prediction(found.record, len(example.problem.sentences), where)
+            prediction = read_prediction(found.record, len(example.problem.sentences), where, example)
         except MultiproverError as error:
             self.counts.bad += 1
             self._reject(str(error))
@@ -119,30 +120,56 @@ class PredictionFile:
             self.intake.report(message)
 
 
-def read_prediction(record: Record, sentence_count: int, where: str) -> Prediction:
-    """One line as a prediction. Node numbers must exist; an edge that no proof may have is merely wrong."""
+def read_prediction(
+    record: Record, sentence_count: int, where: str, example: Example | None = None
+) -> Prediction:
+    """One line as a prediction. Node numbers must exist; an edge that no proof may have is merely wrong.
+
+    Proofs may also be a string as RuleTaker and ProofWriter write them, where the `example` is given, or be
+    left out: then only the answer is judged.
+    """
     answer = read_answer(record, "answer", where)
     if answer is None:
         raise InputError(f'{where}: "answer" is missing; it must be true, false or "unknown"')
-    rows = require(record, "proofs", list, where)
-    try:
-        proofs = tuple([_read_proof(row, sentence_count) for row in rows])
-    except (KeyError, TypeError, ValueError):
-        raise InputError(
-            f'{where}: "proofs" must be a list of {{"nodes", "edges"}} with numbers from 0 to '
-            f"{sentence_count} (the sentences, and NAF as {sentence_count})"
-        ) from None
+    proofs = _read_proofs(record, sentence_count, where, example)
     confidence = record.get("confidence", 1.0)
     if type(confidence) not in (int, float) or not 0 <= confidence <= 1:
         raise InputError(f'{where}: "confidence" must be a number from 0 to 1')
     return Prediction(
         answer,
         float(confidence),
-        proofs,
+        proofs or (),
         read_number(record, "depth", where),
         read_number(record, "length", where),
         complete=record.get("complete") is not False,
+        gives_proofs=proofs is not None,
+        is_too_long=record.get("too_long") is True,
     )
+
+
+def _read_proofs(
+    record: Record, sentence_count: int, where: str, example: Example | None
+) -> tuple[Proof, ...] | None:
+    """The proofs of a line; None where it has none."""
+    rows = record.get("proofs")
+    if rows is None and not record.get("proofsWithIntermediates"):
+        return None
+    if example is not None and (rows is None or isinstance(rows, str)):
+        return read_gold(record, _named_sentences(example), example.world, where)
+    try:
+        return tuple([_read_proof(row, sentence_count) for row in require(record, "proofs", list, where)])
+    except (KeyError, TypeError, ValueError):
+        raise InputError(
+            f'{where}: "proofs" must be a list of {{"nodes", "edges"}} with numbers from 0 to '
+            f"{sentence_count} (the sentences, and NAF as {sentence_count})"
+        ) from None
+
+
+def _named_sentences(example: Example) -> dict[str, int]:
+    """Where the sentences are that proof strings call triple1, rule1 and so on."""
+    theory, _ = read_group([example.problem])
+    facts = {fact.name: fact.sentence for fact in theory.facts}
+    return facts | {clause.name: clause.sentence for clause in theory.clauses}
 
 
 def _read_proof(row: Any, count: int) -> Proof:

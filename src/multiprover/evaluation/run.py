@@ -93,15 +93,18 @@ OnProgress = Callable[[int], None]
 class Evaluation:
     """Scores, and what they rest on: questions whose gold answer or proofs the exact reasoner derived.
 
-    `without_proofs` questions have no gold proofs, given or derived; only their answers are judged. `cut`
-    counts predictions that a limit cut.
+    `without_proofs` questions have no gold proofs, given or derived; only their answers are judged. So are
+    those of `answers_only` predictions. `cut` counts predictions that a limit cut, `too_long` questions that
+    the network does not take: these count as wrong.
     """
 
     scores: Scores
     derived_answers: int = 0
     derived_proofs: int = 0
     without_proofs: int = 0
+    answers_only: int = 0
     cut: int = 0
+    too_long: int = 0
 
     def add(self, gold: "Gold", score: QuestionScore, confidence: float) -> None:
         """Add one question."""
@@ -201,7 +204,10 @@ def evaluate(
         given = dict(scored.answers.rows)
         for place, derived, question in scored.rows:
             result.add(derived or Gold(chunk.examples[place]), question, given[place].confidence)
-        result.cut += scored.answers.cut
+        result.answers_only += sum(not prediction.gives_proofs for prediction in given.values())
+        too_long = sum(prediction.is_too_long for prediction in given.values())
+        result.too_long += too_long
+        result.cut += scored.answers.cut - too_long
         if output is not None:
             write_answers(output, chunk, scored.answers)
         if progress is not None:

@@ -5,7 +5,7 @@ Confidences mean what they say if of answers given with 80% confidence 80% are r
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -94,6 +94,46 @@ def _resampled_group_means(
         drawn = random.integers(len(sums), size=(min(chunk, resamples - start), len(sums)))
         parts.append(sums[drawn].sum(axis=1) / sizes[drawn].sum(axis=1))
     return np.concatenate(parts)
+
+
+class Term(NamedTuple):
+    """A mean that enters a contrast with a weight: `values` (seeds, questions), NaN for what is left out."""
+
+    weight: float
+    values: npt.NDArray[np.float64]
+
+
+def bootstrap_contrast(
+    terms: Sequence[Term], groups: Sequence[Hashable], *, resamples: int = 10_000, seed: int = 0
+) -> BootstrapTest:
+    """The weighted sum of means, such as a − b, where both theories and seeds are drawn with replacement.
+
+    All terms see the same theories, and the same seeds. With one seed only theories vary. Each term's mean
+    is over the questions it has, so that terms may be about different ones.
+    """
+    seeds = {len(term.values) for term in terms}
+    if len(seeds) != 1 or any(term.values.shape[1] != len(groups) for term in terms):
+        raise InputError("a contrast needs the same seeds and questions in all terms")
+    numbers: dict[Hashable, int] = {}
+    member = np.array([numbers.setdefault(group, len(numbers)) for group in groups])
+    random = np.random.default_rng(seed)
+    theories = random.multinomial(len(numbers), np.full(len(numbers), 1 / len(numbers)), size=resamples)
+    (rows,) = seeds
+    drawn = random.integers(rows, size=(resamples, rows))
+    observed, totals = 0.0, np.zeros(resamples)
+    for weight, values in terms:
+        present = ~np.isnan(values)
+        if not present.any(axis=1).all():
+            raise InputError("there are no questions to compare")
+        filled = np.where(present, values, 0.0)
+        sums = np.stack([np.bincount(member, row, len(numbers)) for row in filled])
+        sizes = np.stack([np.bincount(member, row, len(numbers)) for row in present])
+        means = (theories @ sums.T) / np.maximum(theories @ sizes.T, 1)  # (resamples, seeds)
+        totals += weight * np.take_along_axis(means, drawn, axis=1).mean(axis=1)
+        observed += weight * float((filled.sum(axis=1) / present.sum(axis=1)).mean())
+    low, high = np.percentile(totals, [2.5, 97.5]).tolist()
+    extreme = int((np.abs(totals - observed) >= abs(observed) - 1e-12).sum())
+    return BootstrapTest(observed, low, high, (extreme + 1) / (resamples + 1))
 
 
 BINS: Final = 20

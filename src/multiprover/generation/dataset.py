@@ -177,15 +177,20 @@ def _make_missing(
 ) -> None:
     missing = [number for number in range(count) if not _part(parts, number).exists()]
     made = count - len(missing)
-    if on_progress is not None:
-        on_progress(made * CHUNK_SIZE)
-    with closing(workers.map(partial(make_chunk, plan=plan), missing)) as chunks:
+    report = on_progress or (lambda _: None)
+    report(made * CHUNK_SIZE)
+
+    def make_here(number: int) -> list[TheoryLines]:
+        """A chunk in this process, reported theory by theory: some settings take their time for each."""
+        return make_chunk(number, plan, lambda done: report(made * CHUNK_SIZE + done))
+
+    work = make_here if workers == HERE else partial(make_chunk, plan=plan)
+    with closing(workers.map(work, missing)) as chunks:
         for number, theories in chunks:
             with written_whole(_part(parts, number)) as file:
                 file.write(write_chunk(theories))
             made += 1
-            if on_progress is not None:
-                on_progress(made * CHUNK_SIZE)
+            report(made * CHUNK_SIZE)
 
 
 class _TooFew(Exception):  # noqa: N818 - a signal that files must not appear, never shown
@@ -247,10 +252,19 @@ def _schedule(plan: DatasetPlan) -> list[str]:
     return schedule
 
 
-def make_chunk(number: int, plan: DatasetPlan) -> list[TheoryLines]:
-    """The theories of a chunk of a data set, as text; whoever makes it, wherever, gets the same bytes."""
-    made = generate_theories(plan.settings, plan.seed, number * CHUNK_SIZE, CHUNK_SIZE)
-    return [_write_theory(theory, plan.format) for theory in made]
+def make_chunk(
+    number: int, plan: DatasetPlan, on_theory: Callable[[int], None] | None = None
+) -> list[TheoryLines]:
+    """The theories of a chunk of a data set, as text; whoever makes it, wherever, gets the same bytes.
+
+    `on_theory` gets the number of theories made so far.
+    """
+    found: list[TheoryLines] = []
+    for theory in generate_theories(plan.settings, plan.seed, number * CHUNK_SIZE, CHUNK_SIZE):
+        found.append(_write_theory(theory, plan.format))
+        if on_theory is not None:
+            on_theory(len(found))
+    return found
 
 
 def _write_theory(theory: GeneratedTheory, format: Format) -> TheoryLines:

@@ -109,7 +109,7 @@ class CompactScorer:
 
     def __init__(self, network: CompactNetwork, trust: Trust | None = None) -> None:
         self.slots: SlotModel = network.slots
-        self._network = network
+        self.network = network
         self._trust = trust or Trust()
         self._known: dict[tuple[World, tuple[str, ...]], _Known] = {}
 
@@ -131,7 +131,7 @@ class CompactScorer:
     def read(self, sentences: Sequence[str], question: str) -> list[WordedReading]:
         """What each sentence of a theory states, and last what the question asks, in words of the text."""
         table = tabulate(sentences, [question])
-        readings, questions = read_scores(table, *_read_words(self._network, stack_tables([table])), 1)
+        readings, questions = read_scores(table, *_read_words(self.network, stack_tables([table])), 1)
         return [in_words(reading, table) for reading in (*readings, *questions)]
 
     def _judge(self, problems: Sequence[Problem], world: World) -> list[_Judged]:
@@ -140,7 +140,7 @@ class CompactScorer:
         found: dict[int, _Judged] = {}
         for places in _batches([len(each.graph.kind) for each in asked], _NODES):
             arrays = stack_graphs([asked[place].graph for place in places])
-            answers, nodes, edges, holds = self._network.reason(arrays)
+            answers, nodes, edges, holds = self.network.reason(arrays)
             for row, place in enumerate(places):
                 margin = float(answers[row, 1] - answers[row, 0])
                 found[place] = _Judged(asked[place], margin, nodes[row], edges[row], holds[row])
@@ -159,7 +159,7 @@ class CompactScorer:
         found: list[list[_Asked]] = [[] for _ in groups]
         for places in _batches([table.function.size for table in tables], _WORDS, padded=False):
             roles, negated, pointers = _read_words(
-                self._network, stack_tables([tables[place] for place in places])
+                self.network, stack_tables([tables[place] for place in places])
             )
             start = 0
             for place in places:
@@ -178,12 +178,12 @@ class CompactScorer:
         known = self._known.pop((world, sentences), None)
         if known is None:
             table = tabulate(sentences, texts)
-            scores = _read_words(self._network, stack_tables([table]))
+            scores = _read_words(self.network, stack_tables([table]))
             readings, questions = read_scores(table, *scores, len(texts))
             holders = count_holders(sentences)
         else:
             table = tabulate((), texts, known.holders)
-            scores = _read_words(self._network, stack_tables([table]))
+            scores = _read_words(self.network, stack_tables([table]))
             _, questions = read_scores(table, *scores, len(texts))
             holders, readings = known.holders, known.readings
         coherence = TextCoherence(sentences, readings) if known is None else known.coherence
@@ -238,10 +238,10 @@ class CompactScorer:
             return f"the network is unsure what sentence {', '.join(map(str, doubted[:5]))} states"
         if certainty < self._trust.doubtful:
             return "the network is unsure of having read all sentences right"
-        if graph.chain > self._network.longest:
+        if graph.chain > self.network.longest:
             return (
                 f"the answer may rest on a chain of up to {graph.chain} steps, "
-                f"and the network follows {self._network.longest}"
+                f"and the network follows {self.network.longest}"
             )
         return ""
 
@@ -252,7 +252,7 @@ class CompactScorer:
         return combine_sides(sides, (stated.margin, denied.margin), certainty, temperature)
 
     def _finish(self, judged: _Judged) -> ProblemScores:
-        asked, slots = judged.asked, self._network.proofs
+        asked, slots = judged.asked, self.network.proofs
         count = len(asked.readings) + 1
         places = [*asked.graph.sentences, count - 1]
         size = len(places)

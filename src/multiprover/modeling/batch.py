@@ -18,20 +18,7 @@ from multiprover.errors import InputError
 from multiprover.modeling.config import ModelConfig
 from multiprover.problem import Example, Problem
 from multiprover.proof import NAF, Proof
-
-
-class TooLongError(InputError):
-    """Problems with more tokens than the network takes; `positions` are theirs in the list given."""
-
-    def __init__(self, positions: Sequence[int], lengths: Sequence[int], max_length: int) -> None:
-        super().__init__(
-            f"{len(positions)} of the problems are too long: up to {max(lengths)} tokens, {max_length} are "
-            f"the most (problem {', '.join(str(i + 1) for i in positions[:5])}"
-            f"{' ...' if len(positions) > 5 else ''})\n  Leave them out, shorten them, or raise max_length."
-        )
-        self.positions = tuple(positions)
-        self.lengths = tuple(lengths)
-        self.max_length = max_length
+from multiprover.scorer import TooLongError
 
 
 @dataclass(frozen=True, slots=True)

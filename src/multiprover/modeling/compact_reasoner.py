@@ -177,6 +177,7 @@ class ReasonerHalf(nn.Module):
         self.proofs: ParallelProofs | IterativeProofs
         if config.architecture == "iterative":
             self.proofs = IterativeProofs(body.pooled, _ATTENTION_HEADS, config)
+            self.proofs.start_summaries()
         else:
             self.proofs = ParallelProofs(body.pooled, config)
         self.giver = nn.Linear(width, config.slots * self.rank)

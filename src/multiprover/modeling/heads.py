@@ -119,6 +119,23 @@ class NumberedEdges(nn.Module):
         return torch.einsum("nbij,bijd->bnd", weights, edges)
 
 
+def encode_alone(layer: nn.TransformerEncoderLayer, vectors: Tensor) -> Tensor:
+    """What a transformer layer makes of each vector (..., d) as a sequence of its own.
+
+    All attention is then on the one value there is, so that queries and keys need not be computed.
+    """
+    attention = layer.self_attn
+    value, bias = attention.in_proj_weight.chunk(3)[2], attention.in_proj_bias.chunk(3)[2]
+    values = nn.functional.linear(vectors, value, bias)
+    values = values.view(*vectors.shape[:-1], attention.num_heads, -1)
+    weights = nn.functional.dropout(torch.ones_like(values[..., :1]), attention.dropout, layer.training)
+    attended: Tensor = attention.out_proj((values * weights).flatten(-2))
+    joined: Tensor = layer.norm1(vectors + layer.dropout1(attended))
+    inner = layer.dropout(layer.activation(layer.linear1(joined)))
+    encoded: Tensor = layer.norm2(joined + layer.dropout2(layer.linear2(inner)))
+    return encoded
+
+
 class NextProof(nn.Module):
     """One further slot: its node and edge encoders, and its own two heads."""
 
@@ -163,13 +180,11 @@ class NextProof(nn.Module):
         real = mask[:, :, None] & mask[:, None, :]
         return self._encode(self.edge_encoder, edges.flatten(1, 2), real.flatten(1)).view_as(edges)
 
-    def _encode(self, layer: nn.Module, vectors: Tensor, real: Tensor) -> Tensor:
+    def _encode(self, layer: nn.TransformerEncoderLayer, vectors: Tensor, real: Tensor) -> Tensor:
         """A transformer layer on vectors (B, X, d), over those that are real (B, X) or over each alone."""
-        encoded: Tensor
-        if self.attends:
-            encoded = layer(vectors, src_key_padding_mask=~real)
-        else:
-            encoded = layer(vectors.flatten(0, 1)[:, None]).view_as(vectors)
+        if not self.attends:
+            return encode_alone(layer, vectors)
+        encoded: Tensor = layer(vectors, src_key_padding_mask=~real)
         return encoded
 
 

@@ -7,6 +7,7 @@ its own. A sentence is the mean of its tokens, NAF a layer on `[CLS]`.
 """
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import torch
@@ -43,8 +44,20 @@ class EncodedBatch(NamedTuple):
     nodes: Tensor
 
 
+def check_directory(name: str) -> None:
+    """Raise where an encoder's name can only be that of a directory, and there is none."""
+    place = Path(name).expanduser()
+    is_path = place.is_absolute() or name.startswith((".", "~")) or name.count("/") > 1
+    if (is_path or (len(place.parts) > 1 and place.parent.is_dir())) and not place.is_dir():
+        raise InputError(
+            f"{name}: no such directory\n"
+            "  Give the directory that an encoder was saved in, or the name of one on Hugging Face."
+        )
+
+
 def load_encoder(name: str) -> PreTrainedModel:
     """A pretrained encoder by its name on the hub or its directory."""
+    check_directory(name)
     try:
         loaded: PreTrainedModel = AutoModel.from_pretrained(name)
     except (OSError, ValueError) as error:

@@ -11,6 +11,7 @@ from typing import Any, Final, TypeVar
 import torch
 from transformers import PreTrainedTokenizerBase
 
+from multiprover.choices import Device
 from multiprover.errors import InputError
 from multiprover.grounding.graphs import GraphColumns, stack_graphs
 from multiprover.grounding.scoring import CompactScorer, Floats
@@ -35,13 +36,22 @@ BATCH_TOKENS: Final = 8192
 T = TypeVar("T")
 
 
+def choose_device(device: Device) -> torch.device:
+    """The device that is meant; cuda without a GPU is an error."""
+    if device == "cuda" and not torch.cuda.is_available():
+        raise InputError('the device is "cuda", and torch finds no GPU\n  Use "auto" or "cpu".')
+    return torch.device("cuda" if device != "cpu" and torch.cuda.is_available() else "cpu")
+
+
 class TorchScorer:
-    """A trained network on the CPU, or on a GPU where there is one."""
+    """A trained network on the CPU or on a GPU."""
 
     worlds: tuple[World, ...] = ("closed",)
 
-    def __init__(self, loaded: LoadedModel, batch_tokens: int = BATCH_TOKENS) -> None:
-        self._run = _Runner(loaded.model, loaded.tokenizer, batch_tokens)
+    def __init__(
+        self, loaded: LoadedModel, batch_tokens: int = BATCH_TOKENS, device: Device = "auto"
+    ) -> None:
+        self._run = _Runner(loaded.model, loaded.tokenizer, batch_tokens, device)
         self._proofs = loaded.model.config.proofs
         is_iterative = loaded.model.config.architecture == "iterative"
         self.slots: SlotModel = "iterative" if is_iterative else "multilabel"
@@ -79,10 +89,16 @@ class TorchCounter:
 class _Runner:
     """A network with its tokenizer, run on problems sorted by length."""
 
-    def __init__(self, model: EncoderNetwork, tokenizer: PreTrainedTokenizerBase, batch_tokens: int) -> None:
+    def __init__(
+        self,
+        model: EncoderNetwork,
+        tokenizer: PreTrainedTokenizerBase,
+        batch_tokens: int,
+        device: Device = "auto",
+    ) -> None:
         if tokenizer.pad_token_id is None:
             raise InputError("the network's tokenizer has no padding token")
-        self._device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+        self._device = choose_device(device)
         self._model = model.to(self._device).eval()
         self._tokenizer = tokenizer
         self._pad_token = int(tokenizer.pad_token_id)
@@ -118,9 +134,9 @@ class _Runner:
             yield batch
 
 
-def open_scorer(directory: Path) -> TorchScorer:
+def open_scorer(directory: Path, device: Device = "auto") -> TorchScorer:
     """The network of a model directory, or the best one of a training run."""
-    return TorchScorer(load_model(directory))
+    return TorchScorer(load_model(directory), device=device)
 
 
 def open_counter(directory: Path) -> "TorchCounter | CompactCounter":
@@ -157,9 +173,10 @@ class TorchCompact:
 class CompactCounter:
     """A compact network that only counts proofs."""
 
-    def __init__(self, model: CompactModel) -> None:
+    def __init__(self, model: CompactModel, scorer: CompactScorer | None = None) -> None:
+        """A `scorer` reads the texts, if not the model itself."""
         self._reasoner = model.eval().reasoner
-        self._scorer = CompactScorer(TorchCompact(model))
+        self._scorer = scorer or CompactScorer(TorchCompact(model))
 
     @torch.inference_mode()
     def count(self, problems: Sequence[Problem]) -> list[int]:

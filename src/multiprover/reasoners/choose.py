@@ -3,15 +3,26 @@
 `AutoReasoner` and `answer_both` combine the exact and the neural reasoner.
 """
 
+import importlib
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
-from multiprover.choices import MAX_PROOFS, Conflicts, DecodeName, ProofsBy, ReasonerChoice, ReasonerName
+from multiprover.choices import (
+    MAX_PROOFS,
+    Conflicts,
+    DecodeName,
+    Device,
+    KindsOf,
+    ProofsBy,
+    ReasonerChoice,
+    ReasonerName,
+)
 from multiprover.errors import InputError, MultiproverError, SentenceError
 from multiprover.exact import ExactReasoner
 from multiprover.logic.limits import Deadline
@@ -37,7 +48,7 @@ class NetworkChoice:
 
     `model` is a network's directory or a training run's; by default the shipped network. `counter` is that of
     a network that counts proofs, for top-p-classifier. `verified` leaves out proofs that the checker finds
-    invalid.
+    invalid. Compact networks compute on the CPU, whatever the `device`.
     """
 
     model: Path | None = None
@@ -46,6 +57,8 @@ class NetworkChoice:
     p: int = MAX_PROOFS
     counter: Path | None = None
     verified: bool = False
+    device: Device = "auto"
+    kinds: KindsOf = "read"
 
     @property
     def exists(self) -> bool:
@@ -64,21 +77,22 @@ class NetworkChoice:
         counter = None
         if self.proofs_by == "top-p-classifier" and self.counter is not None:
             counter = _load_counter(find_model(self.counter).resolve())
-        return NeuralReasoner(open_scorer(directory), world, settings, counter, verified=self.verified)
+        scorer = open_scorer(directory, self.device)
+        return NeuralReasoner(scorer, world, settings, counter, verified=self.verified, kinds=self.kinds)
 
 
 SHIPPED = NetworkChoice()
 
 
 def open_reasoner(
-    name: ReasonerChoice | None,
+    name: ReasonerChoice | str | None,
     world: World = "closed",
     network: NetworkChoice = SHIPPED,
     *,
     conflicts: Conflicts = "report",
     today: date | None = None,
 ) -> Reasoner:
-    """The reasoner of this name; None is auto.
+    """The reasoner of this name; None is auto, `module:Class` one's own, made with the world.
 
     `conflicts` and `today` concern the exact reasoner; a network knows nothing of them.
     """
@@ -96,7 +110,27 @@ def open_reasoner(
             return AutoReasoner(exact, network)
         case "assisted":
             return _open_assisted(exact, network)
+    if name is not None and ":" in name:
+        own: Reasoner = load_class(name)(world)
+        return own
     raise InputError(f'there is no reasoner {name!r}; choose "auto", "exact", "neural" or "assisted"')
+
+
+def load_class(name: str) -> Any:
+    """The class, or whatever makes a reasoner of a world, that `module:Class` names."""
+    module, _, attribute = name.partition(":")
+    if "" not in sys.path:
+        sys.path.insert(0, "")  # as for `python -m`: modules of the working directory count
+    try:
+        found = getattr(importlib.import_module(module), attribute)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise InputError(
+            f"the reasoner {name} cannot be loaded: {error}\n"
+            "  Write module:Class; its objects are made with the world and have predict(problems, seconds)."
+        ) from None
+    if not callable(getattr(found, "predict", None)):
+        raise InputError(f"the reasoner {name} has no predict(problems, seconds)")
+    return found
 
 
 def _open_assisted(exact: Reasoner, network: NetworkChoice) -> Reasoner:
@@ -184,15 +218,15 @@ def find_model(model: Path | None = None) -> Path:
     raise InputError(f"{place}: {what}\n  Give the directory of a network or of a training run.")
 
 
-def open_scorer(directory: Path) -> "Scorer":
+def open_scorer(directory: Path, device: Device = "auto") -> "Scorer":
     """The network in this directory; the same one for the same files, however often it is asked for."""
     markers = (directory / name for name in (MODEL_FILE, CONFIG_FILE, COMPACT_FILE))
     marker = next(path for path in markers if path.is_file())
-    return _load(directory.resolve(), marker.stat().st_mtime_ns)
+    return _load(directory.resolve(), marker.stat().st_mtime_ns, device)
 
 
 @lru_cache(maxsize=2)
-def _load(directory: Path, _changed: int) -> "Scorer":
+def _load(directory: Path, _changed: int, device: Device) -> "Scorer":
     scorer: Scorer
     with _naming_missing_package():
         if (directory / MODEL_FILE).is_file():
@@ -206,7 +240,7 @@ def _load(directory: Path, _changed: int) -> "Scorer":
         else:
             from multiprover.modeling.scorer import open_scorer as open_torch
 
-            scorer = open_torch(directory)
+            scorer = open_torch(directory, device)
     return scorer
 
 

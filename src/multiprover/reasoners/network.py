@@ -4,7 +4,7 @@ No parser, engine or checker touches what goes in or comes out; `neural` adds ve
 afterwards. The network is any `Scorer`. Sections 3.2 (top-p), 3.5 and 3.6 of the paper, and joint decoding.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final, get_args
@@ -27,11 +27,13 @@ from multiprover.decoding.preferences import NO_PREFERENCES
 from multiprover.errors import InputError
 from multiprover.problem import Answer, Prediction, Problem, Unknown, World
 from multiprover.reasoners.rule_words import guess_rules
-from multiprover.scorer import ProblemScores, ProofCounter, Scorer
+from multiprover.scorer import ProblemScores, ProofCounter, Scorer, TooLongError
 
 CHUNK: Final = 256
 """Problems given to the network at a time: what `Network.answers` holds in memory."""
 
+TOO_LONG: Final = Prediction(Unknown, 0.0, (), complete=False, is_too_long=True)
+"""What is said of a question with more tokens than a network takes."""
 _ANSWERS: Final[tuple[Answer, ...]] = (False, True, Unknown)
 
 
@@ -68,6 +70,10 @@ class DecodeSettings:
             raise InputError(f"p must be at least 1, not {self.p}")
 
 
+Kinds = Callable[[Problem], frozenset[int]]
+"""Which sentences are rules, by somebody who knows: for comparisons with code that takes it from the data."""
+
+
 @dataclass(frozen=True, slots=True)
 class NetworkAnswer:
     """A prediction, and what else the network said: the sentences it takes for rules, a warning or "".
@@ -90,6 +96,7 @@ class Network:
         world: World = "closed",
         settings: DecodeSettings | None = None,
         counter: ProofCounter | None = None,
+        kinds: Kinds | None = None,
     ) -> None:
         if world not in scorer.worlds:
             raise InputError(
@@ -100,6 +107,7 @@ class Network:
         self.scorer = scorer
         self._world: World = world
         self._counter = counter
+        self._kinds = kinds
         self._decode = decoder(self.settings.decode, self.settings.preferences)
 
     def answers(self, problems: Iterable[Problem]) -> Iterator[NetworkAnswer]:
@@ -109,11 +117,23 @@ class Network:
             texts = [problem.words_only for problem in chunk]
             counts = self._count(texts)
             for problem, scores, count in zip(
-                texts, self.scorer.score(texts, self._world), counts, strict=True
+                chunk, self.scorer.score(texts, self._world), counts, strict=True
             ):
                 yield self.read_scores(
                     problem, scores if count is None else replace(scores, proof_count=count)
                 )
+
+    def predictions(self, problems: Iterable[Problem]) -> Iterator[Prediction]:
+        """For data sets: a question that is too long for the network is marked, and the rest are answered."""
+        remaining = iter(problems)
+        while chunk := list(islice(remaining, CHUNK)):
+            try:
+                yield from [said.prediction for said in self.answers(chunk)]
+            except TooLongError as error:
+                long = set(error.positions)
+                short = self.answers(problem for place, problem in enumerate(chunk) if place not in long)
+                for place in range(len(chunk)):
+                    yield TOO_LONG if place in long else next(short).prediction
 
     def _count(self, problems: Sequence[Problem]) -> Sequence[int | None]:
         if self._counter is None or self.settings.proofs_by != "top-p-classifier":
@@ -122,7 +142,7 @@ class Network:
 
     def read_scores(self, problem: Problem, scores: ProblemScores) -> NetworkAnswer:
         """Decode one problem's scores."""
-        rules = rules_of(problem, scores)
+        rules = rules_of(problem, scores) if self._kinds is None else self._kinds(problem)
         found, complete = self._find_proofs(scores, rules)
         proofs = found.proofs
         answer, confidence = read_answer(scores)

@@ -5,7 +5,8 @@ The two are apart: what the network says comes from `network` alone, and a verdi
 
 from collections.abc import Iterable, Iterator
 
-from multiprover.english.problems import read_statement, read_theory
+from multiprover.choices import KindsOf
+from multiprover.english.problems import read_statement, read_theory, rule_positions
 from multiprover.errors import MultiproverError, StrangeTextError
 from multiprover.logic.check import Checker, Invalid, Unchecked, Verdict
 from multiprover.logic.forms import NEGATIVE, Atom
@@ -20,7 +21,10 @@ from multiprover.scorer import ProofCounter, Scorer
 
 
 class NeuralReasoner:
-    """Answers any problem; with `verified` it leaves out proofs that the checker finds invalid."""
+    """Answers any problem; with `verified` it leaves out proofs that the checker finds invalid.
+
+    With `kinds="gold"` decoding is told by data set or grammar which sentences are rules.
+    """
 
     name = "neural"
 
@@ -32,8 +36,10 @@ class NeuralReasoner:
         counter: ProofCounter | None = None,
         *,
         verified: bool = False,
+        kinds: KindsOf = "read",
     ) -> None:
-        self.network = Network(scorer, world, settings, counter)
+        known = rule_positions if kinds == "gold" else None
+        self.network = Network(scorer, world, settings, counter, known)
         self.world: World = world
         self.verified = verified
 
@@ -82,7 +88,7 @@ class NeuralReasoner:
 
     def predict(self, problems: Iterable[Problem], seconds: float | None = 10.0) -> Iterator[Prediction]:
         """Answer problems as they come; a network takes the time it takes."""
-        return (said.prediction for said in self.network.answers(problems))
+        return self.network.predictions(problems)
 
 
 class _Checking:

@@ -151,12 +151,21 @@ ALIASES: Final = {
     "ablations": ("table5",),
     "varying-p": ("table6", "table7"),
     "pararules": ("table8", "table9"),
+    "figure6": ("table3",),
+    "figure7": ("table1",),
     "all": tuple(RECIPES),
 }
+"""Figure 6 shows proof sets that Iterative gets right, figure 7 every system's recall against the skyline:
+both are in the report of these tables."""
+_OF_DATA: Final = ("figure2", "figure5")
 
 
 def find_recipes(name: str) -> list[Recipe]:
     """The recipes of a table, or of several by their common name."""
+    if name in _OF_DATA:
+        raise InputError(
+            f"{name} is drawn from data alone\n  multiprover data figures depth-5/dev.jsonl --output figures"
+        )
     keys = ALIASES.get(name, (name,))
     if any(key not in RECIPES for key in keys):
         raise InputError(f"there is no table {name}; choose from {', '.join((*RECIPES, *ALIASES))}")
@@ -178,13 +187,18 @@ def networks_of(recipes: list[Recipe]) -> list[str]:
 
 
 def find_config(network: str) -> Path:
-    """The settings file of one of the paper's networks: from the package, or the repository around it."""
+    """The settings file of one of the paper's networks."""
+    return find_settings(f"paper/{network}")
+
+
+def find_settings(name: str) -> Path:
+    """A file of `configs`: from the package, or the repository around it."""
     package = Path(__file__).resolve().parents[1]
     for place in (package / "configs", package.parents[1] / "configs"):
-        path = place / "paper" / f"{network}.toml"
+        path = place / f"{name}.toml"
         if path.exists():
             return path
-    raise InputError(f"configs/paper/{network}.toml: is not installed; run from the repository")
+    raise InputError(f"configs/{name}.toml: is not installed; run from the repository")
 
 
 def commands(name: str, output: Path) -> Iterator[str]:

@@ -42,6 +42,11 @@ def write_report(paths: Sequence[Path], output: Path, report: Report | None = No
     """Write `report.html`, `report.md` and its pictures; return the two pages."""
     evaluations, trainings = read_runs(paths)
     blocks = list(_Report(evaluations, trainings, report or (lambda _: None)).blocks())
+    return write_pages(TITLE, blocks, output)
+
+
+def write_pages(title: str, blocks: Sequence[Block], output: Path) -> list[Path]:
+    """Write blocks as `report.html`, and as `report.md` with its pictures; return the two pages."""
     try:
         (output / IMAGES).mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -49,7 +54,7 @@ def write_report(paths: Sequence[Path], output: Path, report: Report | None = No
     for picture in pictures_of(blocks):
         with written_whole(output / IMAGES / f"{picture.name}.svg") as file:
             file.write(picture.svg)
-    pages = {HTML: write_html(TITLE, blocks), MARKDOWN: write_markdown(TITLE, blocks)}
+    pages = {HTML: write_html(title, blocks), MARKDOWN: write_markdown(title, blocks)}
     for name, text in pages.items():
         with written_whole(output / name) as file:
             file.write(text)

@@ -70,13 +70,6 @@ class TinyScale:
     rate: float = 1e-3
 
 
-SCALES: Final = {
-    "tiny": TinyScale(),
-    "small": TinyScale(theories=4000, encoder_steps=6000, steps=2000),
-}
-"""tiny takes minutes on one core, small twice as many steps."""
-
-
 def reproduce(name: str, output: Path, report: Report, scale: TinyScale | None = None) -> list[Path]:
     """Make a table, or several by their common name; return the pages of the report."""
     recipes = find_recipes(name)

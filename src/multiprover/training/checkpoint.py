@@ -43,7 +43,15 @@ from multiprover.training.optimiser import WeightAverage, restore_optimiser
 STATE: Final = "state.json"
 OPTIMISER: Final = "optimiser.safetensors"
 AVERAGE: Final = "average.safetensors"
-FREE: Final = ("output", "log_every", "shard", "checkpoints.every", "checkpoints.keep", "data.directory")
+FREE: Final = (
+    "output",
+    "log_every",
+    "shard",
+    "device",
+    "checkpoints.every",
+    "checkpoints.keep",
+    "data.directory",
+)
 """Settings that may change between a run and its resumption: the weights do not depend on them."""
 
 

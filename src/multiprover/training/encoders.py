@@ -14,6 +14,7 @@ from transformers import (
 )
 
 from multiprover.errors import InputError
+from multiprover.modeling.networks import check_directory
 from multiprover.modeling.parameters import ROBERTA_LARGE
 from multiprover.problem import Example
 from multiprover.training.settings import NewEncoder
@@ -86,6 +87,7 @@ def wrap_tokenizer(described: str) -> PreTrainedTokenizerBase:
 
 def load_tokenizer(name: str) -> PreTrainedTokenizerBase:
     """The tokenizer of a pretrained encoder."""
+    check_directory(name)
     try:
         loaded: PreTrainedTokenizerBase = AutoTokenizer.from_pretrained(name, use_fast=True)
     except (OSError, ValueError) as error:
@@ -118,6 +120,7 @@ def known_dimensions(name: str) -> PretrainedConfig:
     """The configuration of a pretrained encoder, without its weights; the paper's needs no download."""
     if name in ("roberta-large", "FacebookAI/roberta-large"):
         return ROBERTA_LARGE
+    check_directory(name)
     try:
         config: PretrainedConfig = AutoConfig.from_pretrained(name)
     except (OSError, ValueError) as error:

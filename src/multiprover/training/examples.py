@@ -14,11 +14,11 @@ from transformers import PreTrainedTokenizerBase
 
 from multiprover.data.gold import derive_gold
 from multiprover.data.store import group_by_theory, read_examples
-from multiprover.english.problems import read_forms
+from multiprover.english.problems import rule_positions
 from multiprover.errors import InputError
-from multiprover.logic.forms import RuleForm
-from multiprover.modeling.batch import Batch, EncodedProblem, TooLongError, collate, encode_problems
-from multiprover.problem import Example, Problem
+from multiprover.modeling.batch import Batch, EncodedProblem, collate, encode_problems
+from multiprover.problem import Example
+from multiprover.scorer import TooLongError
 from multiprover.training.settings import TooLong
 
 Report = Callable[[str], None]
@@ -75,17 +75,6 @@ def split_proofs(examples: Iterable[Example]) -> Iterator[Example]:
     for example in examples:
         for proof in example.proofs or ():
             yield replace(example, proofs=(proof,))
-
-
-def rule_positions(problem: Problem) -> frozenset[int]:
-    """Which sentences are rules, by the data set's reading of them or else by the grammar."""
-    if problem.given is not None:
-        return frozenset(clause.sentence for clause in problem.given.theory.clauses)
-    return frozenset(
-        place
-        for place, forms in enumerate(read_forms(problem))
-        if any(isinstance(form, RuleForm) for form in forms)
-    )
 
 
 def make_items(

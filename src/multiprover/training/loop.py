@@ -23,6 +23,7 @@ from torch import Tensor
 
 from multiprover.errors import InputError, MultiproverError
 from multiprover.evaluation.table import Figures
+from multiprover.modeling.scorer import choose_device
 from multiprover.training.batches import share
 from multiprover.training.checkpoint import Checkpoint, Progress, RunDirectory, State, read_checkpoint
 from multiprover.training.events import (
@@ -71,7 +72,7 @@ def train(settings: TrainingSettings, resume: Resume = "auto") -> Iterator[Event
     Under `torchrun` or `accelerate launch` every process runs this and yields the same events; only the main
     one writes files.
     """
-    accelerator = Accelerator(mixed_precision="no", cpu=not torch.cuda.is_available())
+    accelerator = Accelerator(mixed_precision="no", cpu=choose_device(settings.device).type == "cpu")
     if accelerator.distributed_type not in _KINDS:
         raise InputError(f"training knows DDP and FSDP, not {accelerator.distributed_type.value}")
     _check_processes(settings, accelerator.num_processes)

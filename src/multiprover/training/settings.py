@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import UNSET, Meta, UnsetType, field, structs
 
+from multiprover.choices import Device
 from multiprover.errors import InputError
 from multiprover.generation import GeneratorSettings
 from multiprover.generation.folds import FOLDS
@@ -279,6 +280,7 @@ class TrainingSettings(Table, frozen=True):
     bf16        compute in bfloat16 where torch deems it safe; weights stay in single precision
     shard       several processes share out weights and optimiser (FSDP) instead of each holding all (DDP)
     log_every   steps between lines of metrics.jsonl
+    device      auto: a GPU where there is one; cpu; cuda: refuse to train without a GPU
     """
 
     data: DataSettings = field(default_factory=DataSettings)
@@ -289,6 +291,7 @@ class TrainingSettings(Table, frozen=True):
     bf16: bool = False
     shard: bool = False
     log_every: Positive = 10
+    device: Device = "auto"
     model: ModelConfig = field(default_factory=ModelConfig)
     encoder: EncoderSettings = field(default_factory=EncoderSettings)
     optimiser: OptimiserSettings = field(default_factory=OptimiserSettings)
@@ -303,12 +306,10 @@ class TrainingSettings(Table, frozen=True):
         """Check the settings against each other."""
         if not self.data.train and not (self.is_compact and (self.data.sources or self.data.texts)):
             raise InputError('data.train names no file\n  For example: train = "depth-5/train.jsonl"')
-        tokens = self.batches.tokens
-        if tokens and tokens < self.model.max_length:
-            raise InputError(
-                f"batches.tokens = {tokens} does not hold one question of model.max_length = "
-                f"{self.model.max_length} tokens"
-            )
+        tokens, longest = self.batches.tokens, self.model.max_length
+        if 0 < tokens < longest:
+            said = f"batches.tokens = {tokens} does not hold one question of model.max_length = {longest}"
+            raise InputError(said)
         if self.data.proofs_as_examples and self.model.architecture != "prover":
             raise InputError(
                 f'data.proofs_as_examples is for the prover architecture, not "{self.model.architecture}"'
@@ -363,6 +364,15 @@ def _check_place(settings: TrainingSettings) -> None:
 
 def read_settings(path: Path, changes: Iterable[str] = ()) -> TrainingSettings:
     """Settings from a TOML file, with changes such as `optimiser.learning_rate=2e-5`."""
+    values = read_tables(path, changes)
+    try:
+        return make_settings(values)
+    except InputError as error:
+        raise InputError(f"{path}: {error}") from None
+
+
+def read_tables(path: Path, changes: Iterable[str] = ()) -> dict[str, Any]:
+    """The tables of a TOML file with changes, not checked yet."""
     try:
         values = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -371,10 +381,7 @@ def read_settings(path: Path, changes: Iterable[str] = ()) -> TrainingSettings:
         raise InputError(f"{path}: not a TOML file: {error}") from None
     for change in changes:
         _apply(values, change)
-    try:
-        return make_settings(values)
-    except InputError as error:
-        raise InputError(f"{path}: {error}") from None
+    return values
 
 
 def _apply(values: dict[str, Any], change: str) -> None:

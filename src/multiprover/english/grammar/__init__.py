@@ -5,7 +5,7 @@ Categories: S sentence, Q question, CLAUSE, NP noun phrase (SNP one without a li
 noun, FIN finite verb
 phrase, BASE after a modal, PART after "have", PRED after "be", COMP complement. Lexical classes: NB noun
 with what stands
-before it, NAME, QTY quantity, V verb form, ADJ, ADV, PREP, PARTICLE.
+before it, NAME, QTY quantity, V verb form, ADJ, ADV, PREP, PARTICLE, CODE ("5a").
 """
 
 from functools import cache

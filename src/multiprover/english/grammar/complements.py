@@ -1,5 +1,6 @@
 """Complements: objects, prepositional phrases, adverbs, infinitives, and activities as noun phrases."""
 
+from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english import prefer
@@ -44,8 +45,13 @@ def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
         return None
     if has_object and (first.preposition or (first.thing is None and not first.text.startswith("~"))):
         return None
-    far = rest and rest[0].text != "more" and _ends_in_clause(first)
+    far = rest and rest[0].text != "more" and (_ends_in_clause(first) or _is_infinitive(first))
     return Costly((first, *rest), prefer.FAR_COMPLEMENT if far else 0)
+
+
+def _is_infinitive(complement: Complement) -> bool:
+    """As in "to build a wall", after which "on the plot" tells where it is built."""
+    return complement.preposition.startswith("to ") or complement.text.startswith("to ")
 
 
 def _ends_in_clause(complement: Complement) -> bool:
@@ -150,9 +156,10 @@ def infinitive(predicate: Any) -> Any:
     """As in "to vote", "to repay the amount": its object is a place of the whole predicate."""
     if not isinstance(predicate, Verb) or predicate.passive or predicate.tense == "past" or predicate.modal:
         return Complement(text=f"to {say_verb_phrase(predicate, 'base')}")
-    first, *rest = predicate.complements or (Complement(),)
-    if isinstance(first.thing, (Phrase, Name, Pronoun)) and not first.preposition and not rest:
-        return Complement(f"to {predicate.lemma}", first.thing)
+    *before, last = predicate.complements or (Complement(),)
+    if isinstance(last.thing, (Phrase, Name, Pronoun)):
+        said = say_verb_phrase(replace(predicate, complements=tuple(before)), "base")
+        return Complement(f"to {said} {last.preposition}".rstrip(), last.thing)
     return Complement(text=f"to {say_verb_phrase(predicate, 'base')}")
 
 
@@ -168,11 +175,6 @@ def how_often(quantity: Any, adverb: str) -> Any:
     return Costly(Complement(text=f"{quantity.text} {adverb}"), prefer.HOW_OFTEN)
 
 
-def times(quantity: Any) -> Any:
-    """As in "three times"."""
-    return Complement(text=f"{quantity.text} times") if quantity.dimension == "number" else None
-
-
 def at_both(first: str, thing: Any, second: str, other: Any) -> Any:
     """As in "by Abel and by Bea"."""
     return Complement(first, Listed("and", (thing, other))) if first == second else None
@@ -185,7 +187,14 @@ def at_either(first: str, thing: Any, second: str, other: Any) -> Any:
 
 def in_order(predicate: Any) -> Any:
     """As in "in order to vote"."""
-    return Complement(text=f"in order to {say_verb_phrase(predicate, 'base')}")
+    made = infinitive(predicate)
+    if made.thing is not None:
+        return Complement(f"in order {made.preposition}", made.thing)
+    return Complement(text=f"in order {made.text}")
+
+
+FIXED: Final = -4
+"""A fixed phrase is read as a whole."""
 
 
 def activity(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
@@ -222,7 +231,7 @@ RULES: Final[Declarations] = (
         ("AT", same),
         ("ADV", adverb),
         ("to BASE", infinitive, "to vote"),
-        ("in_order_to BASE", in_order),
+        ("in_order_to BASE", in_order, "", FIXED),
         ("PARTICLE", particle, "", 1),
         ("PREP ACTIVITY", at_activity, "before entering"),
     ),
@@ -243,7 +252,7 @@ RULES: Final[Declarations] = (
         ("as ADJ", as_adjective, "as late"),
         ("PARTICLE", particle, "in", 1),
         ("to BASE", infinitive, "to vote"),
-        ("in_order_to BASE", in_order, "in order to vote"),
+        ("in_order_to BASE", in_order, "in order to vote", FIXED),
         ("PREP ACTIVITY", at_activity, "before entering"),
         ("BASE", bare_infinitive, "(help) clean the room"),
         ("more", more("more"), "", 1),
@@ -251,8 +260,8 @@ RULES: Final[Declarations] = (
         ("SUBCLAUSE", same, "before the goods are dispatched", 5),
     ),
     ("SUBCLAUSE", *((f"{word} CLAUSE", subclause(word)) for word in ("before", "after", "until", "while"))),
-    ("COMP", ("QTY ADV", how_often, "two days a week"), ("QTY times", times, "three times")),
-    ("TAILPART", ("QTY ADV", how_often), ("QTY times", times)),
+    ("COMP", ("QTY ADV", how_often, "two days a week")),
+    ("TAILPART", ("QTY ADV", how_often)),
     (
         "AT",
         ("PREP SNP and PREP SNP", at_both, "by Abel and by Bea"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any, Final
 
 from multiprover.english import prefer
@@ -212,6 +213,19 @@ def extent(words: str) -> Any:
     return build
 
 
+def how_many_times(measure: Measure) -> Any:
+    """As in "at least ten times"."""
+    return Complement("_times", measure) if measure.comparisons[0][1].dimension == "number" else None
+
+
+TWO: Final = Quantity("number", Fraction(2), Fraction(2), text="two")
+
+
+def how_often(operator: Operator, words: str) -> Any:
+    """As in "at least twice"."""
+    return lambda: how_many_times(compared(operator, words)(TWO))
+
+
 def extent_from(preposition: str) -> Any:
     """As in "three days after the accident", "two weeks before departure"."""
 
@@ -291,6 +305,7 @@ RULES: Final[Declarations] = (
     (
         "MEASURED",
         ("aged MEASURE", sized("old"), "aged 16 to 18"),
+        ("worth MEASURE", sized("worth"), "worth more than $50"),
         (
             "between QTY and QTY",
             lambda low, high: (made := between(low, high)) and sized("")(made),
@@ -313,6 +328,10 @@ RULES: Final[Declarations] = (
         ("QTY ago", ago, "10 days ago"),
         ("every QTY", every, "every 90 days"),
         ("MEASURE in_advance", extent("in advance"), "at least two weeks in advance"),
+        ("MEASURE late", extent("late"), "more than two hours late"),
+        ("MEASURE times", how_many_times, "at least three times"),
+        ("twice", lambda: how_many_times(exact(TWO)), "twice", 1),
+        *((f"{words} twice", how_often(operator, said(words))) for words, operator in BEFORE.items()),
         *(
             line
             for word in ("before", "after")

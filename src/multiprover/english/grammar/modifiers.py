@@ -47,7 +47,7 @@ def afters(first: After, rest: tuple[After, ...] = ()) -> Any:
         return None
     if isinstance(first, Relative) and not first.reduced and _is_reduced(rest):
         return None
-    if isinstance(first, Relative) and rest and (isinstance(rest[0], Sized) or _ends_in_measure(first)):
+    if isinstance(first, Relative) and rest and (isinstance(rest[0], (Sized, Of)) or _ends_in_measure(first)):
         return None
     return Costly((first, *rest), prefer.FAR if rest else 0)
 
@@ -162,20 +162,28 @@ def stranded(subject: NounPhrase, predicate: VerbPhrase, preposition: str) -> An
     return Costly(made, prefer.OBJECT_RELATIVE + 1)
 
 
+def _is_known(subject: NounPhrase) -> bool:
+    """As in "(the room) they live in", "(the room) the guest lives in"."""
+    return isinstance(subject, Pronoun) or (isinstance(subject, Phrase) and subject.determiner == "the")
+
+
 def contact_stranded(subject: NounPhrase, predicate: VerbPhrase, preposition: str) -> Any:
     """As in "(the building) it stands in"."""
-    made = stranded(subject, predicate, preposition) if isinstance(subject, Pronoun) else None
+    made = stranded(subject, predicate, preposition) if _is_known(subject) else None
     return made and Costly(replace(made.node, reduced=True), prefer.CONTACT_RELATIVE)
 
 
 def stranded_be(subject: NounPhrase, preposition: str) -> Any:
+    """As in "(the building) that it is in"."""
+    made = Relative(Clause(subject, Property("", (Complement(preposition, Gap()),))))
+    return Costly(made, prefer.OBJECT_RELATIVE)
+
+
+def contact_stranded_be(subject: NounPhrase, preposition: str) -> Any:
     """As in "(the building) it is in"."""
-    if not isinstance(subject, Pronoun):
+    if not _is_known(subject):
         return None
-    return Costly(
-        Relative(Clause(subject, Property("", (Complement(preposition, Gap()),))), reduced=True),
-        prefer.CONTACT_RELATIVE,
-    )
+    return Costly(replace(stranded_be(subject, preposition).node, reduced=True), prefer.CONTACT_RELATIVE)
 
 
 def fronted(preposition: str, subject: NounPhrase, predicate: VerbPhrase) -> Any:
@@ -313,6 +321,8 @@ RULES: Final[Declarations] = (
         ("RELATIVE", same, "who smokes"),
         ("RELATIVE and RELATIVE", relatives("and"), "who smokes and who drinks"),
         ("RELATIVE or RELATIVE", relatives("or")),
+        ("RELATIVE , or RELATIVE ,?", relatives("or"), "who smokes, or who drinks,"),
+        ("RELATIVE , and RELATIVE ,?", relatives("and")),
         ("PREP NP", after_preposition, "with a permit"),
         ("PREP NB.bare", after_bare, "on probation"),
         ("from SNP to SNP", from_to, "from Rome to Oslo"),
@@ -338,6 +348,8 @@ RULES: Final[Declarations] = (
             (f"{who} FINS.plural", relative("plural", who == "who"), f"{who} smoke"),
             (f"{who} NP.{{n}} FIN.{{n}}", object_relative, f"{who} members borrow"),
             (f"{who} NP.{{n}} FIN.{{n}} PREP", stranded, f"{who} it stands in"),
+            (f"{who} NP.singular is PREP", stranded_be, f"{who} it is in"),
+            (f"{who} NP.plural are PREP", stranded_be),
         )
         for who in ("who", "that", "which")
     ),
@@ -351,8 +363,8 @@ RULES: Final[Declarations] = (
         ("PREP whom NP.{n} FIN.{n}", fronted),
         ("NP.{n} FIN.{n}", contact_relative, "they supervise"),
         ("NP.{n} FIN.{n} PREP", contact_stranded, "it stands in"),
-        ("NP.singular is PREP", stranded_be, "it is in"),
-        ("NP.plural are PREP", stranded_be),
+        ("NP.singular is PREP", contact_stranded_be, "it is in"),
+        ("NP.plural are PREP", contact_stranded_be),
     ),
     ("ASIDE", (", RELATIVE ,", aside), (", RELATIVE", aside)),
 )

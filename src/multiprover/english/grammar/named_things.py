@@ -42,7 +42,8 @@ def named(determiner: str, nominal: Nominal, name: Name) -> Any:
 
 def the_name(name: Name) -> Any:
     """As in "the Bolt"."""
-    return replace(name, text=f"the {name.text}") if not name.letter else None
+    said = name.text if name.text[:1].isupper() else f'"{name.text}"'
+    return replace(name, text=f"the {said}") if not name.letter else None
 
 
 def letter_place(nominal: Nominal, name: Name) -> Any:
@@ -59,6 +60,11 @@ def numbered(nominal: Nominal, number: Quantity) -> Any:
     if nominal.adjectives or not number.text.isdigit():
         return None
     return Costly(Name(f"{nominal.noun} {number.text}", (nominal.noun,)), 1)
+
+
+def coded(nominal: Nominal, code: str) -> Any:
+    """As in "class 5a"."""
+    return None if nominal.adjectives else Costly(Name(f"{nominal.noun} {code}", (nominal.noun,)), 1)
 
 
 def numbered_list(nominal: Nominal, *numbers: Quantity) -> Any:
@@ -105,7 +111,8 @@ def names(name: Name) -> Any:
 
 def the_names(name: Name) -> Any:
     """As in "the Lions have"."""
-    return replace(name, text=f"the {name.text}", plural=True) if not name.letter else None
+    made = the_name(name)
+    return made and replace(made, plural=True)
 
 
 def phrase_aside(determiner: str, nominal: Nominal, relative: Relative) -> Any:

@@ -17,6 +17,7 @@ def listed(conjunction: str, paired: str = "") -> Any:
 
     def build(first: Any, rest: Any) -> Any:
         items = share_of((first, *(rest.items if isinstance(rest, Listed) else (rest,))))
+        items = _with_all(items) if conjunction == "and" else items
         if any(isinstance(item, (Pronoun, Measure)) for item in items) or _is_plural_name(items):
             return None
         return Costly(
@@ -31,15 +32,25 @@ def listed(conjunction: str, paired: str = "") -> Any:
 def share_of(items: tuple[Any, ...]) -> tuple[Any, ...]:
     """As in "the mother and the father of a child": a relation takes the other side of the last."""
     *before, last = items
-    if not isinstance(last, Phrase) or last.determiner != "the" or not _is_relation(last):
+    if not isinstance(last, Phrase) or last.determiner not in ("the", "bare") or not _is_relation(last):
         return items
     if len(last.after) != 1 or not isinstance(last.after[0], Of):
         return items
     if not all(isinstance(item, Phrase) and _is_relation(item) and not item.after for item in before):
         return items
-    if any(item.determiner != "the" or item.owner is not None for item in before):
+    before_last = ("the",) if last.determiner == "the" else ("a", "any", "every", "bare")
+    if any(item.determiner not in before_last or item.owner is not None for item in before):
         return items
     return (*(replace(item, after=last.after) for item in before), last)
+
+
+def _with_all(items: tuple[Any, ...]) -> tuple[Any, ...]:
+    """As in "knives, scissors and other sharp objects": those named, and all sharp objects."""
+    *before, last = items
+    bare = all(isinstance(item, Phrase) and item.determiner == "bare" for item in before)
+    if not bare or not isinstance(last, Phrase) or last.determiner != "other":
+        return items
+    return (*before, replace(last, determiner="bare"))
 
 
 def _is_relation(phrase: Phrase) -> bool:

@@ -9,9 +9,11 @@ from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import PLURAL_GROUPS, words_in
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.exceptions import may_be_among
 from multiprover.english.grammar.measures import compared, exact
 from multiprover.english.grammar.named_things import (
     called,
+    coded,
     letter_place,
     named,
     names,
@@ -26,6 +28,7 @@ from multiprover.english.grammar.named_things import (
     year_name,
 )
 from multiprover.english.nominals import GROUP_ADJECTIVES
+from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
     Activity,
     After,
@@ -38,6 +41,7 @@ from multiprover.english.syntax import (
     Name,
     Nominal,
     NounPhrase,
+    Of,
     Phrase,
     Pronoun,
     Relative,
@@ -58,6 +62,17 @@ PAPERS: Final = frozenset(words_in("licence license note certificate degree perm
 """What is of a kind by whose it is: "a driver's licence"."""
 
 
+WITH_WHOM: Final = frozenset(
+    words_in(
+        """
+        contract conflict agreement interview meeting appointment relationship relation connection contact
+        dispute deal lease partnership conversation affair friendship treaty account conference discussion
+        """
+    )
+)
+"""Nouns that are with somebody: "a contract with Bolt"."""
+
+
 def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """A determiner, a noun, and what follows it."""
     if determiner == "one" and nominal.noun in UNITS:
@@ -69,9 +84,15 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
     )
     of_the = prefer.WITH_ON_DEFINITE * any(isinstance(each, With) for each in after) * (determiner == "the")
     single = determiner == "the" and nominal.number == "singular"
-    if (single or determiner in ("a", "another", "one", "that", "this")) and any(
-        isinstance(each, Except) for each in after
-    ):
+    excepted = [each.things for each in after if isinstance(each, Except)]
+    group = nominal.noun.rsplit(" ", 1)[-1] in PLURAL_GROUPS
+    one = (
+        single
+        or (nominal.number == "mass" and not group)
+        or determiner in ("a", "another", "one", "that", "this")
+    )
+    whole = Phrase(determiner, nominal)
+    if excepted and (one or not all(may_be_among(things, whole, either_way=True) for things in excepted)):
         return None
     if (
         single
@@ -80,6 +101,11 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
         and any(isinstance(each, Relative) and each.personal for each in after)
     ):
         return None  # in "members of the team who vote" the members vote
+    person = nominal.kind == "person" or is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
+    if person and any(isinstance(each, At) and each.preposition == "about" for each in after):
+        return None  # in "inform the landlord about the damage" nobody is about it
+    if nominal.noun.rsplit(" ", 1)[-1] in WITH_WHOM:
+        after = tuple(_shared_with(each) for each in after)
     cost = sum(prefer.attachment(each) for each in after) + prefer.lacking(nominal, after)
     cost += prefer.unfit_relatives(nominal, after)
     return Costly(
@@ -87,12 +113,17 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
     )
 
 
+def _shared_with(after: After) -> After:
+    """As in "a contract with Bolt": it is with Bolt, and has no Bolt."""
+    return At("with", after.thing) if isinstance(after, With) and not after.without else after
+
+
 def bare(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """Bare plural or mass noun."""
     return phrase("bare", nominal, after)
 
 
-def group(*parts: Any) -> Any:
+def plural_group(*parts: Any) -> Any:
     """As in "staff", "all staff who work at night": a group that takes a verb in the plural."""
     determiner, nominal, after = parts if isinstance(parts[0], str) else ("bare", *parts)
     if nominal.noun.rsplit(" ", 1)[-1] not in PLURAL_GROUPS:
@@ -102,7 +133,7 @@ def group(*parts: Any) -> Any:
 
 def group_alone(*parts: Any) -> Any:
     """The same without anything after it."""
-    return group(*parts, ())
+    return plural_group(*parts, ())
 
 
 def bare_count(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
@@ -110,10 +141,19 @@ def bare_count(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     return Costly(Phrase("bare", nominal, after), prefer.without_article(nominal))
 
 
+def bare_relation(nominal: Nominal, thing: NounPhrase) -> Any:
+    """As in "(a wife or) husband of a member"."""
+    if nominal.noun not in RELATIONAL or isinstance(thing, Measure):
+        return None
+    return Costly(Phrase("bare", nominal, (Of(thing),)), prefer.without_article(nominal))
+
+
 def empty_head(determiner: str, kind: str) -> Any:
     """anyone, everything …: a determiner with an empty head."""
 
     def build(after: tuple[After, ...] = ()) -> Any:
+        if any(isinstance(each, Of) and not isinstance(each.thing, Measure) for each in after):
+            return None
         cost = sum(prefer.attachment(each) for each in after)
         return Costly(Phrase(determiner, Nominal("", (), "singular", kind), after), cost)
 
@@ -146,6 +186,8 @@ def owned(owner: NounPhrase, nominal: Nominal, after: tuple[After, ...] = ()) ->
         if owner.after or owner.owner is not None or owner.nominal.adjectives:
             return None
         return phrase("a", replace(nominal, noun=f"{owner.nominal.noun}'s {nominal.noun}"), after)
+    if any(isinstance(each, At) and each.preposition == "about" for each in after):
+        return None
     return Costly(Phrase("the", nominal, after, owner), sum(prefer.attachment(each) for each in after))
 
 
@@ -158,6 +200,8 @@ def counted(measure: Measure, nominal: Nominal, after: tuple[After, ...] = ()) -
     """As in "at least two children"."""
     if measure.comparisons[0][1].dimension != "number" or (nominal.noun in UNITS and not nominal.adjectives):
         return None
+    if nominal.noun == "time" and not nominal.adjectives:
+        return None  # "three times" is how often
     cost = sum(prefer.attachment(each) for each in after) + prefer.lacking(nominal, after)
     return Costly(Phrase("number", nominal, after, None, measure), cost)
 
@@ -177,6 +221,11 @@ def counted_behind(operator: Operator) -> Any:
         return counted(compared(operator, words)(quantity), nominal)
 
     return build
+
+
+def more_than_one(measure: Measure) -> Any:
+    """As in "12 months"; "one" alone is one of what was spoken of."""
+    return None if measure.text == "one" else measure
 
 
 def counted_one(measure: Measure, nominal: Nominal) -> Any:
@@ -200,6 +249,15 @@ def measured(measure: Measure, thing: NounPhrase) -> Any:
 def two_different(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """As in "two different people who have a parent in common"."""
     return counted(exact(Quantity("number", Fraction(2), Fraction(2), text="two")), nominal, after)
+
+
+def last_time(word: str) -> Any:
+    """As in "the tax returns of the last three years": a time by its name."""
+
+    def build(quantity: Quantity) -> Any:
+        return Name(f"the {word} {quantity.text}", plural=True) if quantity.dimension == "duration" else None
+
+    return build
 
 
 def the_two(nominal: Nominal) -> Any:
@@ -294,6 +352,11 @@ RULES: Final[Declarations] = (
     ("DET.mass", *determiners("the all all_the:all all_of_the:all any no this that other")),
     (
         "OWNER",
+        ("OWNER1", same, "Ann's"),
+        ("OWNER1 NB.singular 's", owned, "Ann's mother's"),
+    ),
+    (
+        "OWNER1",
         ("NAME 's", same, "Ann's"),
         ("NAME '", same),
         ("his", possessive("he"), "his"),
@@ -305,8 +368,10 @@ RULES: Final[Declarations] = (
         ("her own", possessive("themselves")),
         ("its own", possessive("themselves")),
         ("their own", possessive("themselves"), "their own"),
+        ("his_or_her own", possessive("themselves")),
         ("DET.singular NB.singular 's", phrase, "a parent's"),
         ("DET.plural NB.plural '", phrase),
+        ("DET.plural NB.plural 's", phrase, "the children's"),
     ),
     (
         "SNP.singular",
@@ -327,8 +392,10 @@ RULES: Final[Declarations] = (
         ("NB.mass", bare, "paper"),
         ("NB.mass AFTERS", bare, "food stored in the fridge"),
         ("NB.bare", bare_count, ""),
+        ("NB.bare of NP", bare_relation, ""),
         ("NB.singular NAME", letter_place, "place A"),
         ("NB.singular QTY", numbered, "room 4"),
+        ("NB.singular CODE", coded, "class 5a"),
         ("DET.singular NB.singular NAME", called, "the band Inside Out"),
         ("DET.singular NB.singular named NAME", named, "a series named Westworld"),
         ("DET.singular NB.singular called NAME", named),
@@ -367,7 +434,7 @@ RULES: Final[Declarations] = (
         ("a third one?", possessive("a third")),
         ("a second one?", possessive("a second")),
         ("one", possessive("one"), "", 2),
-        ("MEASURE", same, "12 months"),
+        ("MEASURE", more_than_one, "12 months"),
         ("MEASURE of SNP.singular", measured, "5 years of experience"),
         ("MEASURE of SNP.plural", measured, "50% of their working days"),
         ("each of the NB.plural", lambda nominal: phrase("every", nominal), "each of the members"),
@@ -394,9 +461,9 @@ RULES: Final[Declarations] = (
         ("those AFTERS", those, "those who smoke"),
         ("all AFTERS", all_those, "", 3),
         ("NB.mass", group_alone, "staff"),
-        ("NB.mass AFTERS", group, "staff who work at night"),
+        ("NB.mass AFTERS", plural_group, "staff who work at night"),
         ("DET.mass NB.mass", group_alone, "all staff"),
-        ("DET.mass NB.mass AFTERS", group),
+        ("DET.mass NB.mass AFTERS", plural_group),
         ("the ADJ", the_adjective, "the elderly"),
         ("all ADJ", the_adjective, "all Chinese"),
         ("others", others),
@@ -411,11 +478,15 @@ RULES: Final[Declarations] = (
         ("QTY NB.plural or_fewer", counted_behind("<="), "three children or fewer"),
         ("QTY NB.plural or_less", counted_behind("<=")),
         ("the two NB.plural", the_two, "the two people"),
+        ("the last QTY", last_time("last"), "the last three years", 3),
+        ("the past QTY", last_time("past"), "", 3),
+        ("the next QTY", last_time("next"), "", 3),
+        ("the first QTY", last_time("first"), "", 3),
         ("two different NB.plural AFTERS?", two_different, "two different people who sing"),
         ("MEASURE other NB.plural", counted_other, "at least two other teams"),
         ("the NAME", the_names, "the Lions"),
         ("NAME", names, "Boston Celtics"),
-        ("MEASURE", same),
+        ("MEASURE", more_than_one),
     ),
 )
 """Noun phrases."""

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from multiprover.english.chart import Costly
 from multiprover.english.grammar.complements import in_order, infinitive
 from multiprover.english.syntax import (
     Activity,
@@ -52,7 +53,8 @@ def opened_to(predicate: Any, statement: Any) -> Any:
     ):
         needed = Clause(Pronoun("they"), replace(statement.predicate, modal=""))
         return Conditional("only if", needed, Clause(statement.subject, predicate), False)
-    return _append(statement, infinitive(predicate))
+    made = infinitive(predicate)
+    return _append(statement, made.node if isinstance(made, Costly) else made)
 
 
 def opened_in_order(predicate: Any, statement: Any) -> Any:

@@ -1,15 +1,16 @@
 """What follows "be": adjectives, classes, places, comparisons; and complements."""
 
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
+from multiprover.english.dictionary import is_pair
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.measures import compared as as_compared
 from multiprover.english.grammar.measures import worth
-from multiprover.english.grammar.verb_phrases import negate
+from multiprover.english.grammar.verb_phrases import been_for, negate
 from multiprover.english.grammar.verbs import adverb_passive, is_manner, passive, verb
 from multiprover.english.relations import ADJECTIVAL, RELATIONAL
 from multiprover.english.syntax import (
@@ -26,8 +27,9 @@ from multiprover.english.syntax import (
     Pronoun,
     Property,
 )
-from multiprover.english.word_classes import SMALL_WORDS
-from multiprover.english.words import is_person_noun, senses
+from multiprover.english.word_classes import SMALL_WORDS, is_participle
+from multiprover.english.words import is_person_noun
+from multiprover.logic.forms import Quantity
 
 MODAL_ADJECTIVES: Final = frozenset(["allowed", "permitted", "required", "obliged", "forbidden", "able"])
 
@@ -177,6 +179,7 @@ def being(thing: NounPhrase) -> Any:
         isinstance(thing, Phrase)
         and thing.determiner == "bare"
         and any(prefer.is_ing_verb(each) for each in thing.nominal.adjectives[:1])
+        and not is_pair(thing.nominal.adjectives[0], thing.nominal.noun)
     )
     cost = (prefer.BARE_CLASS if bare else 0) + (prefer.NOT_PARTICIPLE if progressive else 0)
     return Costly(Being(thing), cost)
@@ -193,12 +196,6 @@ def class_is(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     return Costly(Being(Phrase("a", nominal, after)), prefer.BARE_CLASS if light else prefer.BARE_COUNT)
 
 
-@lru_cache(maxsize=4096)
-def is_participle(word: str) -> bool:
-    """Whether an adjective is also the participle of a verb."""
-    return any(sense.category == "verb" and sense.form == "participle" for sense in senses(word))
-
-
 DEGREES: Final = frozenset(words_in("well always too quite never ever almost once newly"))
 """Adverbs before an adjective, beside those in -ly."""
 
@@ -209,6 +206,15 @@ def very(adverb: str, adjective: str, complements: tuple[Complement, ...] = ()) 
         return None
     made = property_of(adjective, complements)
     return made and Costly(replace(made.node, words=f"{adverb} {adjective}"), made.cost + 1)
+
+
+def at_most(lemma: str) -> Any:
+    """As in "no older than 12": at most so old."""
+
+    def build(quantity: Quantity) -> Any:
+        return compared(lemma, as_compared("<=", "at most")(quantity))
+
+    return build
 
 
 def very_kept(adjective: str) -> Any:
@@ -247,6 +253,8 @@ RULES: Final[Declarations] = (
         ("too ADJ", too, "too young"),
         ("too ADJ COMPS", too, "too young for the course"),
         ("ADJ.comparative than NP", compared, "older than Anna"),
+        ("no_longer than QTY", at_most("long"), "no longer than 2 m"),
+        ("no ADJ.comparative than QTY", lambda lemma, quantity: at_most(lemma)(quantity), "no older than 12"),
         ("more ADJ than NP", compared_more),
         ("worth MEASURE", worth, "worth 150 euros"),
         ("PREDMEASURE", same, "25 years old"),
@@ -257,6 +265,7 @@ RULES: Final[Declarations] = (
         "PRED",
         ("PHRASAL", same),
         ("NP", being, "a member"),
+        ("NP for MEASURE", been_for, "a member for two years"),
         ("NB.bare", class_is, "human"),
         ("NB.bare AFTERS", class_is, "part of Beta"),
         ("V.participle", passive, "insured"),

@@ -1,5 +1,6 @@
 """The word "only" behind the subject: "may only enter if …", "only by …", "only with a permit"."""
 
+from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.grammar.declare import Declarations
@@ -16,6 +17,7 @@ from multiprover.english.syntax import (
     Only,
     Phrase,
     Pronoun,
+    Property,
     Verb,
     VerbPhrase,
 )
@@ -50,6 +52,11 @@ def only_after(clause: Any, condition: Any) -> Any:
     return Conditional("only if", condition, clause, False) if _is_permission(clause) else None
 
 
+def only_after_having(clause: Any, predicate: VerbPhrase) -> Any:
+    """As in "Patients may see a specialist only after having been referred"."""
+    return only_after(clause, Clause(Pronoun("the subject"), predicate))
+
+
 def _is_permission(clause: Any) -> bool:
     """Whether a clause says what may be: "was bought only after …" tells a time."""
     if not isinstance(clause, Clause) or isinstance(clause.predicate, (Joined, Being)):
@@ -57,7 +64,33 @@ def _is_permission(clause: Any) -> bool:
     return clause.predicate.modal == "may" and not clause.predicate.negated
 
 
+def only_there(predicate: VerbPhrase) -> Any:
+    """As in "may only be used in the reading room": may be used there, and only there."""
+    allowed = set_modal(predicate, "may", negated=False)
+    if not isinstance(allowed, (Verb, Property)) or not allowed.complements:
+        return None
+    *before, last = allowed.complements
+    if not last.preposition or last.preposition.startswith(("_", "to ", "only ")) or last.thing is None:
+        return None
+    if last.preposition == "by" and isinstance(allowed, Verb) and allowed.passive:
+        return None
+    return replace(allowed, complements=(*before, replace(last, preposition=f"only {last.preposition}")))
+
+
+def only_at(complement: Complement) -> Any:
+    """As in "(may be used) only in the reading room"."""
+    if complement.thing is None or complement.preposition.startswith(("_", "by", "only")):
+        return None
+    return replace(complement, preposition=f"only {complement.preposition}")
+
+
 RULES: Final[Declarations] = (
+    (
+        "FIN.{n}",
+        ("may only BASE", only_there, "may only be used in the library"),
+        ("can only BASE", only_there),
+    ),
+    ("COMP", ("only AT", only_at, "only in the library", 1)),
     *(
         (
             "STATEMENT",
@@ -79,6 +112,7 @@ RULES: Final[Declarations] = (
     (
         "STATEMENT",
         ("CLAUSE only with NP", only_with, "Cars may enter only with a permit"),
+        ("CLAUSE only after having PARTS", only_after_having, "Bob may vote only after having paid the fee"),
         (
             "CLAUSE only after CLAUSES",
             only_after,

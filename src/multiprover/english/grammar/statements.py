@@ -7,6 +7,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.grammar.clauses import clause, clauses, there_is, weather
 from multiprover.english.grammar.complements import object_
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.exceptions import excepted
 from multiprover.english.grammar.openings import opened, opened_by, opened_in_order, opened_to
 from multiprover.english.grammar.repeated import AGAIN, does_not, neither_does, so_does
 from multiprover.english.grammar.verb_phrases import set_modal
@@ -17,7 +18,8 @@ from multiprover.english.syntax import (
     Complement,
     Conditional,
     Definition,
-    Except,
+    Gap,
+    Listed,
     Measure,
     Name,
     Nominal,
@@ -30,29 +32,6 @@ from multiprover.english.syntax import (
     Verb,
     VerbPhrase,
 )
-
-UNIVERSAL: Final = ("every", "all", "any", "no", "anyone", "everyone")
-
-
-def excepted(clause: Clause, _: str, things: Any) -> Any:
-    """As in "All pets are allowed except dogs": the exception is from the subject."""
-    if not isinstance(clause, Clause) or isinstance(things, Measure):
-        return None
-    excepted_noun = things.nominal.noun if isinstance(things, Phrase) else ""
-    if isinstance(clause.predicate, (Verb, Property)):
-        for index, each in enumerate(clause.predicate.complements):
-            if (
-                isinstance(each.thing, Phrase)
-                and each.thing.determiner in UNIVERSAL
-                and each.thing.nominal.noun == excepted_noun
-            ):
-                changed = replace(each, thing=replace(each.thing, after=(*each.thing.after, Except(things))))
-                complements = clause.predicate.complements
-                made = (*complements[:index], changed, *complements[index + 1 :])
-                return Clause(clause.subject, replace(clause.predicate, complements=made))
-    if not isinstance(clause.subject, Phrase) or clause.subject.determiner not in (*UNIVERSAL, "bare"):
-        return None
-    return Clause(replace(clause.subject, after=(*clause.subject.after, Except(things))), clause.predicate)
 
 
 def conditional(link: str, first: bool) -> Any:
@@ -107,6 +86,33 @@ def several(first: Any, second: Any) -> Any:
     """Two independent statements."""
     items = second.items if isinstance(second, Several) else (second,)
     return Several((first, *items))
+
+
+def all_other(first: Any, nominal: Nominal, predicate: Any) -> Any:
+    """As in "Members pay 5 euros, all other guests pay 8 euros"."""
+    return several(first, Clause(Phrase("all other", nominal), predicate))
+
+
+def all_others_do(first: Any, predicate: Any) -> Any:
+    """As in "Members pay 5 euros, all others pay 8"."""
+    return all_other(first, Nominal("", (), "plural", "person"), predicate)
+
+
+def two_facts(first: Any, second: Any) -> Any:
+    """As in "Ann is in class 5a, Ben is in class 6b": two facts about names or classes, one comma."""
+    facts = [each for each in (first, second) if isinstance(each, Clause)]
+    alike = all(_is_named(each.subject) for each in facts) or all(_is_class(each.subject) for each in facts)
+    return several(first, second) if len(facts) == 2 and alike else None
+
+
+def _is_class(subject: NounPhrase | Gap) -> bool:
+    items = subject.items if isinstance(subject, Listed) else (subject,)
+    return all(isinstance(item, Phrase) and item.determiner == "bare" for item in items)
+
+
+def _is_named(subject: NounPhrase | Gap) -> bool:
+    items = subject.items if isinstance(subject, Listed) else (subject,)
+    return all(isinstance(item, Name) and not item.letter for item in items)
 
 
 def only(things: Any, predicate: Any) -> Any:
@@ -233,9 +239,18 @@ RULES: Final[Declarations] = (
         ("STATEMENT , STATEMENTS", several),
         ("STATEMENT ,? and STATEMENT", several, "", 2),
         ("STATEMENT ; STATEMENT", several),
+        ("STATEMENT ; STATEMENTS", several, "", 1),
         ("STATEMENT , but STATEMENT", several),
         ("STATEMENT , whereas STATEMENT", several),
         ("STATEMENT , while STATEMENT", several),
+        (
+            "STATEMENT , all other NB.plural FINS.plural",
+            all_other,
+            "Members pay 5 euros, all other people pay 8 euros",
+        ),
+        ("STATEMENT , all_others FINS.plural", all_others_do),
+        ("STATEMENT , everyone_else FINS.singular", all_others_do),
+        ("STATEMENT , STATEMENT", two_facts, "", 4),
         ("CLAUSE ,? but not OTHER", not_this, "Bob may use any tram, but not the night bus"),
         ("CLAUSE ,? and not OTHER", not_this),
         ("CLAUSE , not OTHER", not_this),
@@ -247,7 +262,10 @@ RULES: Final[Declarations] = (
             (f"CLAUSE ,? and neither {word} NP", neither_does(form)),
             (f"CLAUSE , nor {word} NP", neither_does(form)),
             (f"CLAUSE ,? but NP {word} not", does_not(form), f"Ann {example}, but Bob {word} not"),
+            (f"CLAUSE ,? and NP {word} not", does_not(form)),
             (f"CLAUSE , whereas NP {word} not", does_not(form)),
+            (f"CLAUSE ; NP {word} not", does_not(form)),
+            (f"CLAUSE , NP {word} not", does_not(form)),
         )
         for word, form, example in AGAIN
     ),

@@ -7,6 +7,7 @@ from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.measures import is_aged_by
 from multiprover.english.grammar.verbs import (
     adverb_before,
     adverb_first,
@@ -23,11 +24,36 @@ from multiprover.english.syntax import (
     Measure,
     Name,
     Phrase,
+    Pronoun,
     Property,
     Verb,
     VerbPhrase,
 )
+from multiprover.english.word_classes import VerbEdge
 from multiprover.english.words import is_plural_only
+
+
+def two_pairs(tense: str = "present") -> Any:
+    """As in "costs 12 euros for adults and 6 euros for children": one verb for both pairs."""
+
+    def build(edge: VerbEdge, *parts: Any) -> Any:
+        half = len(parts) // 2
+        if parts[1] != parts[half + 1] if half == 3 else False:
+            return None
+        pairs = [_pair(each) for each in (parts[:half], parts[half:])]
+        made = [verb(tense)(edge, pair) for pair in pairs]
+        if not all(isinstance(each, Costly) and isinstance(each.node, Verb) for each in made):
+            return None
+        return Costly(Joined("and", tuple(each.node for each in made)), sum(each.cost for each in made))
+
+    return build
+
+
+def _pair(parts: Any) -> tuple[Complement, ...]:
+    """A quantity or thing with a preposition, or two places."""
+    if len(parts) == 3:
+        return (Complement("", parts[0]), Complement(parts[1], parts[2]))
+    return (Complement("from", parts[0]), Complement("to", parts[1]))
 
 
 def modal(name: str, negated: bool = False) -> Any:
@@ -63,6 +89,8 @@ def obligation(name: str) -> Any:
     return build
 
 
+REACHED: Final = -6
+"""Who has reached an age is so old."""
 TAIL: Final = 6
 """A time is read, if it can be."""
 
@@ -100,14 +128,19 @@ def past(predicate: VerbPhrase) -> Any:
 
 def perfect_be(predicate: VerbPhrase) -> Any:
     """As in "has been …"."""
-    if isinstance(predicate, Joined):
+    if isinstance(predicate, Joined) and not any(map(_lasts, predicate.items)):
         return replace(predicate, items=tuple(perfect_be(item) for item in predicate.items))
-    if not isinstance(predicate, Being) and any(
+    if isinstance(predicate, Joined) and not all(map(_lasts, predicate.items[1:])):
+        return Costly(predicate, 0, "for how long does which of these hold? Write two sentences")
+    return predicate if isinstance(predicate, Joined) or _lasts(predicate) else past(predicate)
+
+
+def _lasts(predicate: VerbPhrase) -> bool:
+    """Whether a verb phrase tells how long it has held: "employed for two years"."""
+    return any(
         each.preposition in ("for", "since") and isinstance(each.thing, Measure)
-        for each in predicate.complements
-    ):
-        return predicate
-    return past(predicate)
+        for each in getattr(predicate, "complements", ())
+    )
 
 
 def past_negated(predicate: VerbPhrase) -> Any:
@@ -227,6 +260,11 @@ def past_not(predicate: Any) -> Any:
     return made if isinstance(made, Costly) or made is None else past(made)
 
 
+def have_none() -> Any:
+    """As in "(who needs a ticket and) has none"."""
+    return Verb("have", (Complement("", Pronoun("one")),), negated=True)
+
+
 def never(predicate: Any) -> Any:
     """As in "never smokes"."""
     return negate(predicate)
@@ -263,7 +301,7 @@ def _is_bare_plural(thing: Any) -> bool:
 
 def been_for(thing: Any, measure: Any) -> Any:
     """As in "been a member for two years": is one, and for so long."""
-    if not isinstance(thing, Phrase) or measure.comparisons[0][1].dimension != "duration":
+    if not isinstance(thing, Phrase) or thing.after or measure.comparisons[0][1].dimension != "duration":
         return None
     if thing.determiner == "bare" and thing.nominal.number != "plural":
         return None
@@ -380,6 +418,7 @@ RULES: Final[Declarations] = (
         ("has NP", have, "has a car", 2),
         ("has NP TAIL", have, "", 2),
         ("has HAVEMORE", have_more, "has more points than Ann"),
+        ("has none", have_none, "has none"),
         ("does not BASES", negate, "does not pay"),
         ("is PREDS", is_one, "is kind"),
         ("is not PREDS", negate),
@@ -398,6 +437,7 @@ RULES: Final[Declarations] = (
         ("have NP", have, "have a car", 2),
         ("have NP TAIL", have, "", 2),
         ("have HAVEMORE", have_more),
+        ("have none", have_none),
         ("do not BASES", negate, "do not pay"),
         ("are PREDS", present, "are kind"),
         ("are not PREDS", negate),
@@ -412,6 +452,7 @@ RULES: Final[Declarations] = (
         ("V.past COMPS", verb("past"), "paid the fee"),
         ("had NP", had),
         ("had NP TAIL", had),
+        ("reached the age of QTY", is_aged_by(">=", "at least"), "", REACHED),
         ("had PARTS", same),
         ("did not BASES", past_negated, "did not pay"),
         ("ADV FIN.{n}", adverb_before, "automatically receives a letter", 1),
@@ -454,8 +495,21 @@ RULES: Final[Declarations] = (
         ("had NP", had),
         ("had NP TAIL", have_had, "had a licence for two years"),
         ("been PREDS", perfect_be, "been employed for 14 months"),
-        ("been NP for MEASURE", been_for, "been a member for two years"),
+        ("reached the age of QTY", is_aged_by(">=", "at least"), "reached the age of 18", REACHED),
+        ("attained the age of QTY", is_aged_by(">=", "at least"), "", REACHED),
         ("ADV PART", adverb_first, "", 1),
+    ),
+    *(
+        (
+            category,
+            (f"{form} MEASURE PREP NP and MEASURE PREP NP", two_pairs(tense), example, 1),
+            (f"{form} from SNP to SNP and from SNP to SNP", two_pairs(tense), "", 1),
+        )
+        for category, form, tense, example in (
+            ("FIN.singular", "V.third", "present", "costs 12 euros for adults and 6 euros for children"),
+            ("FIN.plural", "V.base", "present", ""),
+            ("FIN.{n}", "V.past", "past", ""),
+        )
     ),
     *(declared for kind, (first, second) in LISTED.items() for declared in _lists(kind, first, second)),
 )

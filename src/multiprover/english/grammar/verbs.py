@@ -13,6 +13,7 @@ from multiprover.english.syntax import (
     At,
     Being,
     Complement,
+    Gap,
     Joined,
     Listed,
     Measure,
@@ -140,6 +141,7 @@ def with_complements(
         cost -= _idiom(edge, complements[objects[0]].thing)
         cost += prefer.activity(complements[objects[0]].thing, "ing" in frames)
         cost += prefer.TWO_OBJECTS if len(objects) == 2 else 0
+        cost += _place_of_all(edge, complements[objects[0]].thing, complements[objects[0] + 1 :])
     elif not passive and lacks_object(frames, complements):
         cost += prefer.MISSING_OBJECT
     mark = "" if passive or not any(map(_is_agent, complements)) else PASSIVE_MEANT
@@ -227,6 +229,8 @@ def _takes_objects(
     """Whether the verb takes these objects, in these places."""
     if not objects:
         return True
+    if edge.lemma in INTRANSITIVE and not isinstance(complements[objects[0]].thing, (Measure, Gap)):
+        return False
     frames = edge.sense.frames
     most = 2 if edge.lemma in TWO_OBJECTS and (not frames or "two objects" in frames) else 1
     if len(objects) > most - passive:
@@ -250,7 +254,36 @@ def _takes_objects(
     )
 
 
+INTRANSITIVE: Final = frozenset(words_in("live arrive die sleep exist happen occur belong depend sit"))
+"""Verbs that have no object, though dictionaries give some of them one ("live a life")."""
 OBJECT_FRAMES: Final = frozenset(("object", "object preposition", "two objects", "adjective"))
+
+
+def _place_of_all(edge: VerbEdge, thing: object, rest: tuple[Complement, ...]) -> int:
+    """In "may enter every room in the house" the house says which rooms, unless something is put there."""
+    if not isinstance(thing, Phrase) or thing.determiner not in ("every", "all", "any", "no") or not rest:
+        return 0
+    place = rest[0].thing
+    known = isinstance(place, Name) or (isinstance(place, Phrase) and place.determiner == "the")
+    if rest[0].preposition not in PLACES or not known or edge.lemma in PLACING:
+        return 0
+    time = isinstance(place, Phrase) and place.nominal.noun.rsplit(" ", 1)[-1] in TIME_NOUNS
+    return 0 if time else prefer.PLACE_OF_ALL
+
+
+PLACES: Final = frozenset(words_in("in on at under inside near behind"))
+PLACING: Final = frozenset(
+    words_in("put place store keep park leave hang lay file list enter_into write record")
+)
+"""Verbs that say where something goes."""
+TIME_NOUNS: Final = frozenset(
+    words_in(
+        """
+        morning afternoon evening night weekend weekday quarter season summer winter spring autumn hour minute
+        day week month year date time beginning end start deadline moment term semester holiday
+        """
+    )
+)
 
 
 def _idiom(edge: VerbEdge, thing: object) -> int:
@@ -310,8 +343,12 @@ def _cost(edge: VerbEdge, each: Complement, has_object: bool, passive: bool) -> 
         return prefer.WITH_ON_VERB
     if preposition in prefer.AFTER_NOUN:
         return 1
+    if preposition == "with" and edge.lemma in WITH_VERBS:
+        return -1
     if has_object and preposition in ("with", "without"):
         return prefer.WITH_ON_VERB
+    if preposition == "to" and edge.lemma in TO_VERBS:
+        return 0
     if has_object and preposition in NOUN_PREPOSITIONS and not passive:
         return prefer.WITH_ON_VERB if frames and "object preposition" not in frames else 0
     if each.text.startswith("~"):
@@ -319,6 +356,27 @@ def _cost(edge: VerbEdge, each: Complement, has_object: bool, passive: bool) -> 
     if each.text.startswith("to ") and frames:
         return 0 if frames & {"infinitive", "object infinitive"} else 1
     return 0
+
+
+TO_VERBS: Final = frozenset(
+    words_in(
+        """
+        recommend explain introduce describe suggest report announce return mention propose deliver submit
+        send transfer donate distribute assign allocate delegate attach add refer present forward hand pass
+        show award issue address lend give pay sell
+        """
+    )
+)
+"""Verbs that say to whom: "recommends a book to Ann"."""
+WITH_VERBS: Final = frozenset(
+    words_in(
+        """
+        replace provide supply equip furnish fill cover combine compare mix exchange reward charge associate
+        connect entrust present serve load align share discuss
+        """
+    )
+)
+"""Verbs that take "with": in "replaces the tank with a pump" the tank has no pump."""
 
 
 def _is_extent(thing: object) -> bool:
@@ -349,7 +407,13 @@ def have(thing: Any, tail: tuple[Complement, ...] = ()) -> Any:
     """As in "has a car"; a number needs a noun ("has at least two")."""
     if isinstance(thing, Measure) and not _is_extent(thing):
         return None
+    if any(each.text in NO_MANNER_OF_HAVING for each in tail):
+        return None
     return with_complements(HAVE, (Complement("", thing), *tail), "present")
+
+
+NO_MANNER_OF_HAVING: Final = frozenset(words_in("well half clear high low hard fast right wrong even"))
+"""Adverbs that no having takes: "has an owner right"."""
 
 
 def had(thing: Any, tail: tuple[Complement, ...] = ()) -> Any:

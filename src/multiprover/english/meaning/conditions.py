@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from multiprover.english.meaning import counts, nouns, verbs
+from multiprover.english.meaning import counts, modifiers, nouns, verbs
 from multiprover.english.meaning.pairs import paired
+from multiprover.english.meaning.phrases import exceeded, is_lasting_absence
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Refused, Scope, both, failing
-from multiprover.english.meaning.spreading import spread, spread_negated, turned
+from multiprover.english.meaning.spreading import as_kind, spread, spread_negated, turned, with_thing
 from multiprover.english.relations import be_head, is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
@@ -86,7 +87,10 @@ def _each(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -> Bod
     term, restricted = nouns.refer(subject, scope, subject=True)
     if not isinstance(term, Variable) or not all(restricted):
         raise Refused('"every" or "all" in this place is not read')
-    holding = predicate_conditions(predicate, term, scope)
+    return _of_each(term, restricted, predicate_conditions(predicate, term, scope), scope)
+
+
+def _of_each(term: Variable, restricted: Bodies, holding: Bodies, scope: Scope) -> Bodies:
     other: Binding = {term: scope.variable()}
     lacking = [replace_conditions((*body, *failing(holding)), other) for body in restricted]
     return both(both(restricted, holding), [tuple(Failure(each) for each in lacking)])
@@ -119,6 +123,9 @@ def _special_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Bo
 
 def predicate_conditions(predicate: VerbPhrase, term: Term, scope: Scope) -> Bodies:
     """The alternatives under which a verb phrase holds of a thing."""
+    kind = as_kind(predicate)
+    if kind is not predicate and isinstance(kind, Verb) and not kind.negated:
+        return predicate_conditions(spread(predicate), term, scope) + predicate_conditions(kind, term, scope)
     predicate = spread(predicate)
     if isinstance(predicate, Joined):
         return all_of(
@@ -126,6 +133,8 @@ def predicate_conditions(predicate: VerbPhrase, term: Term, scope: Scope) -> Bod
         )
     outer, scope.subject = scope.subject, term
     try:
+        if is_lasting_absence(predicate):
+            return verbs.Relation(scope, asserting=False, negative=True).absence_conditions(predicate, term)
         if predicate.negated:
             positive = replace(predicate, negated=False)
             return [failing(_holding(positive, term, scope))]
@@ -138,9 +147,38 @@ def _holding(predicate: VerbPhrase, term: Term, scope: Scope) -> Bodies:
     match predicate:
         case Being(thing):
             return _being_conditions(predicate, thing, term, scope)
+        case Verb() if (more := exceeded(predicate)) is not None:
+            return modifiers.sized_conditions("", more, term, scope)
         case Verb() | Property():
+            if (place := _each_object(predicate)) is not None and not scope.asking:
+                return _each_of_objects(predicate, place, term, scope)
             return verbs.Relation(scope, asserting=False).conditions(predicate, term)
     raise Refused("a verb phrase that is not read")
+
+
+def _each_object(predicate: Verb | Property) -> int | None:
+    """The place of the one complement that is "all the courses" or "every course"."""
+    found = [
+        place
+        for place, each in enumerate(predicate.complements)
+        if isinstance(each.thing, Phrase)
+        and each.thing.determiner in ("every", "all")
+        and each.thing.nominal.noun
+    ]
+    return found[0] if len(found) == 1 and not predicate.modal else None
+
+
+def _each_of_objects(predicate: Verb | Property, place: int, term: Term, scope: Scope) -> Bodies:
+    """That it holds with one of them at least, and that there is none with which it does not."""
+    phrase = predicate.complements[place].thing
+    some = replace(phrase, determiner="a") if isinstance(phrase, Phrase) else phrase
+    each, restricted = nouns.refer(some or Gap(), scope)
+    if not isinstance(each, Variable):
+        raise Refused('"every" or "all" in this place is not read')
+    outer, scope.gap = scope.gap, each
+    holding = verbs.Relation(scope, asserting=False).conditions(with_thing(predicate, place, Gap()), term)
+    scope.gap = outer
+    return _of_each(each, restricted, holding, scope)
 
 
 def _being_conditions(predicate: Being, thing: NounPhrase, term: Term, scope: Scope) -> Bodies:

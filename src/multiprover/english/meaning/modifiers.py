@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from multiprover.english.grammar.measures import as_years
 from multiprover.english.meaning import conditions, counts, nouns, statements, verbs
+from multiprover.english.meaning.phrases import is_mass
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both, failing
 from multiprover.english.meaning.spreading import in_past
 from multiprover.english.meaning.values import any_value, measured, value_of
@@ -34,7 +35,17 @@ from multiprover.logic.forms import Atom, Comparison, Condition, Term
 
 
 def after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope) -> Bodies:
-    """What a modifier after the noun asks of the thing."""
+    """What a modifier after the noun asks of the thing; a pronoun in it means something else."""
+    within = () if isinstance(after, Relative) else (*scope.fellows, term)
+    outer, scope.fellows = scope.fellows, within
+    nesting, scope.nesting = scope.nesting, scope.nesting or isinstance(after, (At, With, Of))
+    try:
+        return _after_conditions(after, nominal, term, scope)
+    finally:
+        scope.fellows, scope.nesting = outer, nesting
+
+
+def _after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope) -> Bodies:
     match after:
         case Relative(clause, open_tense):
             outer, scope.gap = scope.gap, term
@@ -86,7 +97,10 @@ def _of_conditions(thing: NounPhrase | Gap, nominal: Nominal, term: Term, scope:
             return [(Atom(f"is of {say_noun_phrase(thing)}", (term,)),)]
         case Phrase(determiner="number"):
             return [tuple(counts.counting(thing, scope, is_of(nominal.noun), (term,), 1))]
+    known = len(scope.referents)
     owner, bodies = nouns.refer(thing, scope)
+    if is_mass(thing):
+        del scope.referents[known:]  # "a conflict of interest": no pronoun means the interest
     return both(bodies, [(Atom(is_of(nominal.noun), (term, owner)),)])
 
 
@@ -115,8 +129,12 @@ def _is_animate(noun: str) -> bool:
 
 def sized_conditions(attribute: str, measure: Measure, term: Term, scope: Scope) -> Bodies:
     """A comparison without a verb."""
-    relation = f"is _ {attribute}" if attribute else any_value(measure)
+    relation = _sized_relation(attribute) if attribute else any_value(measure)
     return measured(relation, (term,), measure, scope)
+
+
+def _sized_relation(attribute: str) -> str:
+    return "is worth _" if attribute == "worth" else f"is _ {attribute}"
 
 
 def exception(things: NounPhrase, term: Term, scope: Scope) -> tuple[Condition, ...]:
@@ -154,7 +172,7 @@ def _stated_after(after: object, nominal: Nominal, term: Term, scope: Scope) -> 
             attribute, measure = _as_age(after, nominal)
             value = value_of(measure)
             if attribute:
-                return [Draft(ALWAYS, [Atom(f"is _ {attribute}", (term, value))])]
+                return [Draft(ALWAYS, [Atom(_sized_relation(attribute), (term, value))])]
             return [Draft(ALWAYS, [Atom("is _", (term, value)), Atom(any_value(measure), (term, value))])]
         case Called():
             return []
@@ -170,7 +188,10 @@ def _of_statements(thing: NounPhrase, nominal: Nominal, term: Term, scope: Scope
         case Phrase(determiner="number"):
             return [Draft(ALWAYS, [Atom(f"is of {say_noun_phrase(thing)}", (term,))])]
     owner = verbs.Relation(scope, asserting=True)
+    known = len(scope.referents)
     owner.add(thing, "")
+    if is_mass(thing):
+        del scope.referents[known:]
     if owner.words != ["_"]:
         raise Refused('what stands after "of" is not read')
     return [Draft(owner.bodies, [Atom(is_of(nominal.noun), (term, owner.terms[0])), *owner.made])]

@@ -11,7 +11,7 @@ from multiprover.english.function_words import words_in
 from multiprover.english.meaning import modifiers, questions
 from multiprover.english.meaning.scope import ALWAYS, ORDINALS, Bodies, Refused, Scope, both, is_person
 from multiprover.english.meaning.values import measured, value_of
-from multiprover.english.relations import RELATIONAL, is_class, is_of
+from multiprover.english.relations import KIN, RELATIONAL, is_class, is_of
 from multiprover.english.say import say_nominal, say_noun_phrase
 from multiprover.english.syntax import (
     At,
@@ -30,7 +30,7 @@ from multiprover.english.syntax import (
     Sized,
     With,
 )
-from multiprover.english.word_classes import ing_verb
+from multiprover.english.word_classes import ing_verb, is_participle
 from multiprover.english.words import is_person_noun, third_person
 from multiprover.logic.forms import Atom, Comparison, Condition, Term, Unnamed, Variable
 
@@ -53,6 +53,9 @@ NAMED_PLACES = frozenset(
 
 def adjective_relation(word: str) -> str:
     """The relation of an adjective; a word in "-ing" that is a verb form says what the verb says."""
+    adverb, _, last = word.rpartition(" ")
+    if adverb and is_participle(last):
+        return f"is {last} {adverb}"  # as in "is automatically registered"
     verb = ing_verb(word)
     return third_person(verb) if verb else f"is {word}"
 
@@ -133,14 +136,29 @@ def refer(thing: NounPhrase | Gap, scope: Scope, subject: bool = False) -> tuple
         case Pronoun(lemma):
             return scope.pronoun(lemma, subject), ALWAYS
         case Phrase():
-            return _refer_phrase(thing, scope, subject)
+            return _refer_with_asides(thing, scope, subject)
     raise Refused("a noun phrase that is not read here")
+
+
+def _refer_with_asides(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies]:
+    """A phrase, and what is said beside it: "took Flight 12, which was late" states that it was late."""
+    asides = tuple(each for each in phrase.after if isinstance(each, Relative) and each.aside)
+    if not asides:
+        return _refer_phrase(phrase, scope, subject)
+    rest = tuple(each for each in phrase.after if each not in asides)
+    term, bodies = _refer_phrase(replace(phrase, after=rest), scope, subject)
+    if scope.asking or not isinstance(term, str):
+        raise Refused("what is said beside it of something that has no name; write two sentences")
+    outer, scope.subject = scope.subject, term
+    scope.asides += modifiers.described_by(Phrase("the", phrase.nominal, asides), term, scope)
+    scope.subject = outer
+    return term, bodies
 
 
 def refer_owner(owner: NounPhrase, noun: str, scope: Scope) -> tuple[Term, Bodies]:
     """The possessor of a noun; kin have persons or animals as owners."""
     if isinstance(owner, Pronoun) and owner.lemma in ("it", "they", "he", "she"):
-        return scope.pronoun(owner.lemma, False, animate=noun in RELATIONAL, owner=True), ALWAYS
+        return scope.pronoun(owner.lemma, False, animate=noun in KIN, owner=True), ALWAYS
     return refer(owner, scope)
 
 
@@ -229,7 +247,9 @@ def _holder(phrase: Phrase, scope: Scope) -> str | None:
     match owner:
         case Name():
             term = named(owner, scope)
-        case Pronoun(lemma) if lemma != "gap":
+        case Pronoun("gap"):
+            term = scope.pronoun("gap", subject=False)
+        case Pronoun():
             term, _ = refer_owner(owner, phrase.nominal.noun, scope)
         case Phrase(determiner="the", owner=None) if not _relates(owner):
             term, _ = refer(owner, scope)

@@ -1,8 +1,11 @@
 """What can be told of a noun phrase or complement by its form alone."""
 
 from dataclasses import replace
+from typing import Final, TypeGuard
 
-from multiprover.english.meaning.scope import ORDINALS
+from multiprover.english.function_words import words_in
+from multiprover.english.meaning.scope import ORDINALS, Refused
+from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
     Complement,
     Gap,
@@ -13,8 +16,11 @@ from multiprover.english.syntax import (
     Of,
     Phrase,
     Pronoun,
+    Property,
     Relative,
     Sized,
+    Verb,
+    VerbPhrase,
     With,
 )
 
@@ -29,7 +35,8 @@ def plain_any(phrase: Phrase) -> Phrase:
 def owner_is_indefinite(phrase: Phrase) -> bool:
     """Whether it is something of one who is not named: "a member of a club"."""
     owner = phrase.owner or next((each.thing for each in phrase.after if isinstance(each, Of)), None)
-    return isinstance(owner, Phrase) and owner.determiner in ("a", "bare")
+    owners = owner.items if isinstance(owner, Listed) else (owner,)
+    return all(isinstance(each, Phrase) and each.determiner in ("a", "bare") for each in owners)
 
 
 def has_choice(phrase: Phrase) -> bool:
@@ -59,16 +66,113 @@ def is_agent(each: Complement) -> bool:
     )
 
 
+def is_lasting_absence(predicate: VerbPhrase) -> TypeGuard[Verb | Property]:
+    """As in "has not been used for two years", "has had no accident for five years": that lasts so long."""
+    if not isinstance(predicate, (Verb, Property)) or not predicate.negated or predicate.modal:
+        return False
+    return any(each.preposition == "for" and _is_duration(each.thing) for each in predicate.complements)
+
+
+def _is_duration(thing: object) -> bool:
+    return isinstance(thing, Measure) and all(each.dimension == "duration" for _, each in thing.comparisons)
+
+
+def is_of_mass(phrase: Phrase) -> bool:
+    """As in "the first day of absence", "the date of purchase": part of a predicate."""
+    match phrase:
+        case Phrase(determiner="the", owner=None, after=(Of(Phrase(determiner="bare", after=()) as of),)):
+            return of.nominal.number != "plural" and phrase.nominal.noun not in RELATIONAL
+    return False
+
+
+def is_mass(thing: NounPhrase | Gap) -> bool:
+    """As in "interest", "water"."""
+    return isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number != "plural"
+
+
+def is_detail(complement: Complement, predicate: Verb | Property) -> bool:
+    """Whether what is said holds without the complement, too: when, where, how, for how long it was done.
+
+    What is so now is so without "for three years", but not without "on Sundays".
+    """
+    lasting = complement.preposition in ("for", "since") and isinstance(complement.thing, Measure)
+    if lasting:
+        return True
+    if not isinstance(predicate, Verb) or predicate.tense != "past":
+        return False
+    if complement.thing is None:
+        word = complement.text.lstrip("~^%|")
+        return word in DETAILS or (word.endswith("ly") and word not in HARDLY)
+    return complement.preposition in DETAILED or complement.preposition.startswith("_")
+
+
+DETAILED: Final = frozenset(
+    words_in(
+        """
+        on in at from by after before during within ago since until to for through via with along over
+        because_of due_to
+        """
+    )
+)
+"""Prepositions of time, place and manner."""
+DETAILS: Final = frozenset(
+    words_in(
+        """
+        yesterday today online here there once twice abroad together in_person in_writing in_full on_time
+        last_year last_month last_week this_year this_month this_week last_night in_advance
+        """
+    )
+)
+HARDLY: Final = frozenset(words_in("nearly hardly scarcely barely partly falsely allegedly supposedly only"))
+"""Adverbs with which something has not happened, or not quite."""
+
+
 def is_kind(thing: NounPhrase | Gap) -> bool:
     """Whether a phrase may be a kind."""
     kinds = ("a", "bare", "one", "another", "number")
     return isinstance(thing, Phrase) and thing.owner is None and thing.determiner in kinds
 
 
-def one_object(complements: tuple[Complement, ...]) -> tuple[Complement, ...]:
-    """As in "gives Ann the book", read as "gives the book to Ann"."""
+def exceeded(verb: Verb) -> Measure | None:
+    """As in "exceeds $500", "exceeds the limit of 20 kg": more than that, or not more if it is denied."""
+    if verb.lemma not in ("exceed", "surpass") or verb.modal or verb.passive or not verb.complements:
+        return None
+    complement, *rest = verb.complements
+    if rest and isinstance(complement.thing, Measure):
+        raise Refused("more than what? Say the amount")
+    match complement:
+        case Complement("", Measure((("=", quantity),))):
+            found = quantity
+        case Complement("", Phrase("the", nominal, (Sized("", Measure((("=", quantity),))),))) if (
+            nominal.noun in AMOUNTS
+        ):
+            found = quantity
+        case Complement("", Measure()) | Complement("", Phrase(determiner="measure")):
+            raise Refused("more than what? Say the amount")
+        case _:
+            return None
+    if verb.negated:
+        return Measure((("<=", found),), f"at most {found.text}")
+    return Measure(((">", found),), f"more than {found.text}")
+
+
+AMOUNTS: Final = frozenset(words_in("deductible limit threshold"))
+"""Nouns that name the amount after them: "the limit of 20 kg"."""
+
+
+def gives_money(verb: Verb, thing: Measure) -> bool:
+    """As in "lends Ann 200 euros"."""
+    money = any(quantity.dimension.startswith("money") for _, quantity in thing.comparisons)
+    return money and verb.lemma != "cost"
+
+
+def one_object(verb: Verb) -> tuple[Complement, ...]:
+    """As in "gives Ann the book", read as "gives the book to Ann"; money alike, but for what it costs."""
+    complements = verb.complements
     objects = [each for each in complements if each.thing is not None and not each.preposition]
-    if len(objects) != 2 or isinstance(objects[1].thing, Measure):
+    if len(objects) != 2 or (
+        isinstance(objects[1].thing, Measure) and not gives_money(verb, objects[1].thing)
+    ):
         return complements
     rest = tuple(each for each in complements if each not in objects)
     return (objects[1], replace(objects[0], preposition="to"), *rest)

@@ -12,7 +12,7 @@ from multiprover.english.meaning.canonical import canonical_question
 from multiprover.english.meaning.kinds import asked_of_kind
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both
-from multiprover.english.meaning.spreading import spread, turned
+from multiprover.english.meaning.spreading import as_kind, spread, turned
 from multiprover.english.relations import RELATIONAL, is_of, verb_head
 from multiprover.english.say import say_nominal
 from multiprover.english.syntax import (
@@ -100,6 +100,8 @@ def _formula(tree: ClauseTree, scope: Scope) -> Formula:
         if denied:
             return AllOf(tuple(Not(part) for part in parts))
         return AllOf(parts) if subject.conjunction == "and" else AnyOf(parts)
+    if isinstance(subject, Activity) and " " in subject.text:
+        return predicate_formula(tree.predicate, subject.text, scope)
     if isinstance(subject, Activity):
         subject = Phrase("bare", Nominal(subject.text, (), "mass"))
     if isinstance(subject, Phrase):
@@ -176,6 +178,11 @@ def arbitrary(phrase: Phrase, scope: Scope) -> Term:
 
 def predicate_formula(predicate: VerbPhrase, term: Term, scope: Scope) -> Formula:
     """Whether a verb phrase holds of a thing."""
+    kind = as_kind(predicate)
+    if kind is not predicate:
+        return AnyOf(
+            (predicate_formula(spread(predicate), term, scope), predicate_formula(kind, term, scope))
+        )
     predicate = spread(predicate)
     if isinstance(predicate, Joined):
         parts = tuple(predicate_formula(item, term, scope) for item in predicate.items)

@@ -109,7 +109,10 @@ def _is_newer(variable: Variable, made: int) -> bool:
 
 
 class Referent(NamedTuple):
-    """Something mentioned: a pronoun or a definite may mean it."""
+    """Something mentioned: a pronoun or a definite may mean it; rather not if it is `nested` in another.
+
+    In "a dish on the menu" the menu is.
+    """
 
     term: Term
     nominal: Nominal
@@ -117,6 +120,7 @@ class Referent(NamedTuple):
     plural: bool
     named: bool
     ordinal: str = ""
+    nested: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +149,11 @@ class Scope:
 
     `kinds` are the kinds mentioned; `meant` are the nouns of those that are read as any one of the kind,
     because something later picks them up; `unclear` are the nouns of definites that may mean several things
-    of the text; `deeds` are the verbs of its conditions with those who do them.
+    of the text; `deeds` are the verbs of its conditions with those who do them; `asides` is what is said
+    beside a name ("Flight 12, which was late"). `conditional`: a condition after its conclusion is read,
+    which speaks of any one where the conclusion has an indefinite ("A teaches a pupil if the pupil …").
+    `fellows` are the other places of the verb that is being read; `awaits_condition`: a conclusion is read
+    whose condition follows.
     """
 
     sentence: int
@@ -164,6 +172,12 @@ class Scope:
     meant: frozenset[str] = frozenset()
     unclear: list[str] = field(default_factory=list)
     deeds: list[tuple[str, Term]] = field(default_factory=list)
+    asides: list[Draft] = field(default_factory=list)
+    conditional: bool = False
+    fellows: tuple[Term, ...] = ()
+    nesting: bool = False
+    spoken_kinds: list[Nominal] = field(default_factory=list)
+    awaits_condition: bool = False
 
     def variable(self) -> Variable:
         """A new variable."""
@@ -184,7 +198,7 @@ class Scope:
     ) -> None:
         """Remember something mentioned."""
         plural = nominal.number == "plural"
-        self.referents.append(Referent(term, nominal, subject, plural, named, ordinal))
+        self.referents.append(Referent(term, nominal, subject, plural, named, ordinal, self.nesting))
 
     def pronoun(self, lemma: str, subject: bool, animate: bool = False, owner: bool = False) -> Term:
         """What a pronoun means; `animate` if it must be a person or an animal, `owner` for "its"."""
@@ -196,17 +210,18 @@ class Scope:
             return next(each.term for each in self.referents if each.subject)
         if lemma.startswith("the ") or lemma in ("another", "that"):
             return self._ordinal(lemma)
-        unfit = () if owner else (self.gap,) if subject else (self.gap, self.subject)
+        unfit = () if owner else (self.gap,) if subject else (self.gap, self.subject, *self.fellows)
         fitting = self._fitting(lemma, animate, lemma == "it" and not subject, unfit)
         if lemma == "it" and not animate and not self.asking:
             direct = [each for each in self.kinds if each.direct]
             self._pick_up([each for each in direct if not is_person_noun(_head(each.nominal.noun))], fitting)
         if not fitting:
             raise Refused(f'nothing that "{lemma}" could mean; repeat the noun or name')
+        fitting = _rather(fitting, things=lemma == "they" and not subject and not owner)
         terms = [each.term for each in fitting]
         unclear = subject and lemma == "it" and self._opener_is_noun() and self.opener not in terms
         if len(terms) == 1 and not unclear:
-            return terms[0]
+            return self._any_one(fitting[0])
         subjects = [each.term for each in fitting if each.subject and isinstance(each.term, Variable)]
         if subject and len(subjects) == 1 and not unclear:
             return subjects[0]
@@ -270,7 +285,7 @@ class Scope:
         known = [
             each for each in self.referents if isinstance(each.term, (Variable, Unnamed)) and not each.subject
         ]
-        nominals = [each.nominal for each in known if each.nominal.noun]
+        nominals = [each.nominal for each in known if each.nominal.noun] or self.spoken_kinds
         if not nominals:
             raise Refused('nothing that "one" could mean; repeat the noun')
         return replace(nominals[-1], number="singular")
@@ -317,7 +332,13 @@ class Scope:
             fitting = plain
         if not fitting and nominal.noun and not self.asking:
             self._pick_up([each for each in self.kinds if each.nominal.noun == nominal.noun], [])
-        return fitting[0].term if fitting else None
+        return self._any_one(fitting[0]) if fitting else None
+
+    def _any_one(self, referent: Referent) -> Term:
+        """The term; if the conclusion before the condition would make the thing, it means any one instead."""
+        if self.conditional and isinstance(referent.term, Unnamed) and referent.nominal.noun:
+            raise KindMeant(referent.nominal.noun)
+        return referent.term
 
     def doer(self, nominal: Nominal) -> Term | None:
         """Who "the borrower" is after "If a member borrows a book"."""
@@ -336,6 +357,13 @@ class Scope:
         if len(terms) > 1 or nominal.noun in self.context.owned:
             self.unclear.append(nominal.noun)
         return terms[0] if len(terms) == 1 else None
+
+
+def _rather(fitting: list[Referent], *, things: bool) -> list[Referent]:
+    """Those that are not nested in another; `things`: the rules in "a worker who has broken them"."""
+    if things:
+        fitting = [each for each in fitting if each.plural and not each.subject] or fitting
+    return [each for each in fitting if not each.nested] or fitting
 
 
 def _different(referents: Sequence[Referent]) -> list[Referent]:

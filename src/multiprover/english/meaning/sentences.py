@@ -22,7 +22,7 @@ from multiprover.english.meaning.scope import (
     variables_in,
 )
 from multiprover.english.meaning.spreading import opposite, spread_negated
-from multiprover.english.relations import is_of
+from multiprover.english.relations import is_class, is_of, noun_of
 from multiprover.english.syntax import (
     AtLeast,
     Clause,
@@ -63,7 +63,8 @@ SYMMETRIC_RELATIONS: Final = frozenset(
 
 def meaning(statement: Statement, scope: Scope) -> tuple[Form, ...]:
     """The forms of a statement."""
-    forms = canonical(forms_of(drafts_of(statement, scope), scope))
+    drafts = drafts_of(statement, scope)
+    forms = canonical(forms_of(drafts + scope.asides, scope))
     if scope.unclear and any(_is_general(form) for form in forms):
         raise Refused(f'"the {scope.unclear[0]}": which one, or whose? Name it')
     return forms
@@ -116,7 +117,12 @@ def _several(items: tuple[Statement, ...], scope: Scope) -> list[Draft]:
 def _rest(subject: Phrase, first: Statement) -> Phrase | None:
     """As in "Members pay 5 euros, and all others pay 8": all but those of whom the first statement speaks."""
     match first:
-        case Clause(Phrase(determiner=determiner, owner=None) as known) if determiner in EACH:
+        case Clause(Phrase() | Listed() as known):
+            items = known.items if isinstance(known, Listed) else (known,)
+            if not all(
+                isinstance(each, Phrase) and each.determiner in EACH and not each.owner for each in items
+            ):
+                return None
             nominal = subject.nominal if subject.nominal.noun else replace(subject.nominal, number="plural")
             return Phrase("all", nominal, (*subject.after, Except(known)))
     return None
@@ -148,8 +154,11 @@ def _conditional(statement: Conditional, scope: Scope) -> list[Draft]:
     conclusion = _of_any(conclusion)
     if statement.link in ("only if", "if and only if"):
         return _only_if(statement, conclusion, scope)
+    scope.awaits_condition = True
     drafts = drafts_of(conclusion, scope)
+    scope.awaits_condition, scope.conditional = False, True
     bodies = _condition(statement, scope)
+    scope.conditional = False
     return [Draft(both(draft.bodies, bodies), draft.heads) for draft in drafts]
 
 
@@ -220,8 +229,14 @@ def _at_least(statement: AtLeast, scope: Scope) -> list[Draft]:
 
 def forms_of(drafts: list[Draft], scope: Scope) -> tuple[Form, ...]:
     """Drafts with equal bodies as one form; drafts without as one fact."""
+    known = {atom for draft in drafts for atom in draft.heads}
     for draft in drafts:
-        draft.heads.extend([made for atom in draft.heads if (made := mirrored(atom)) is not None])
+        turned = [made for atom in draft.heads if (made := mirrored(atom)) is not None]
+        draft.heads.extend(turned)
+        for atom in turned:  # who has a cousin is one
+            noun = noun_of(atom.relation)
+            if noun and Atom(is_class(noun), atom.terms[1:]) in known:
+                draft.heads.append(Atom(is_class(noun), atom.terms[:1]))
     scope.given.extend([made for atom in scope.given if (made := mirrored(atom)) is not None])
     facts: list[Atom] = []
     rules: list[tuple[Bodies, list[Atom]]] = []

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from multiprover.english.meaning.scope import Refused
 from multiprover.english.prefer import NOT_OVER_AND
+from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     Being,
     Clause,
@@ -59,11 +60,11 @@ def spread(predicate: VerbPhrase) -> VerbPhrase:
     predicate = _with_addition(predicate)
     for index, each in enumerate(predicate.complements):
         if isinstance(each.thing, Listed):
-            parts = [_with_thing(predicate, index, item) for item in each.thing.items]
+            parts = [with_thing(predicate, index, item) for item in each.thing.items]
             return _spread(predicate, parts, each.thing)
         if isinstance(each.thing, Phrase) and each.thing.determiner == "no":
             thing = replace(each.thing, determiner="a" if each.thing.nominal.noun else "someone")
-            return spread(_denied(_with_thing(predicate, index, thing)))
+            return spread(_denied(with_thing(predicate, index, thing)))
     return predicate
 
 
@@ -77,7 +78,42 @@ def _with_addition(predicate: Verb | Property) -> Verb | Property:
     return predicate
 
 
-def _with_thing(predicate: Verb | Property, index: int, thing: NounPhrase) -> Verb | Property:
+def as_kind(predicate: VerbPhrase) -> VerbPhrase:
+    """As in "needs a tent or a caravan": one kind of thing, whichever of them it is."""
+    if not isinstance(predicate, Verb) or not (
+        predicate.modal == "must" or predicate.lemma in ("need", "require")
+    ):
+        return predicate
+    for index, each in enumerate(predicate.complements):
+        match each.thing:
+            case Listed("or", items) as listed if listed.paired != "neither" and all(
+                map(_is_plain_kind, items)
+            ):
+                said = " or ".join(say_noun_phrase(item) for item in items)
+                kind = Complement(text=f"{each.preposition} {said}".strip())
+                complements = (*predicate.complements[:index], kind, *predicate.complements[index + 1 :])
+                return replace(predicate, complements=complements)
+    return predicate
+
+
+def _is_plain_kind(item: NounPhrase) -> bool:
+    return (
+        isinstance(item, Phrase)
+        and item.determiner in ("a", "bare")
+        and not item.after
+        and item.owner is None
+    )
+
+
+def free_choice(predicate: VerbPhrase) -> VerbPhrase:
+    """As in "may demand a refund or a repair", which allows each of them."""
+    if not isinstance(predicate, Joined) or predicate.conjunction != "or":
+        return predicate
+    allowed = all(part.modal == "may" and not part.negated for part in simple_parts(predicate))
+    return replace(predicate, conjunction="and") if allowed else predicate
+
+
+def with_thing(predicate: Verb | Property, index: int, thing: NounPhrase | Gap) -> Verb | Property:
     """The verb phrase with another object in one complement."""
     complements = list(predicate.complements)
     complements[index] = replace(complements[index], thing=thing)

@@ -5,8 +5,16 @@ from typing import Final
 
 from multiprover.english.meaning import conditions, modifiers, nouns, verbs
 from multiprover.english.meaning.pairs import paired
+from multiprover.english.meaning.phrases import exceeded
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both, carried
-from multiprover.english.meaning.spreading import simple_parts, spread, spread_negated, turned
+from multiprover.english.meaning.spreading import (
+    as_kind,
+    free_choice,
+    simple_parts,
+    spread,
+    spread_negated,
+    turned,
+)
 from multiprover.english.relations import RELATIONAL, be_head, is_class, is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
@@ -52,6 +60,8 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
         return _listed_subject(subject, tree.predicate, scope)
     if isinstance(subject, Phrase):
         return _phrase_subject(subject, tree.predicate, scope)
+    if isinstance(subject, Activity) and " " in subject.text:
+        return predicate_statements(tree.predicate, subject.text, scope)
     if isinstance(subject, Activity):
         return _class_subject(Phrase("bare", Nominal(subject.text, (), "mass")), tree.predicate, scope)
     if isinstance(subject, Measure):
@@ -79,7 +89,7 @@ def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> lis
     if len(classes) > 1 and len({item.determiner == "no" for item in classes}) == 1:
         term = scope.variable()
         scope.mention(term, replace(classes[0].nominal, number="plural"), subject=True)
-        bodies = [body for item in classes for body in nouns.restriction(item, term, scope)]
+        bodies = _any_of(classes, term, scope)
         if classes[0].determiner == "no":
             predicate = spread_negated(predicate)
         drafts += _under(bodies, predicate_statements(predicate, term, scope))
@@ -93,6 +103,19 @@ def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> lis
             if alike and not classes:  # "the mother and the father of a child": a child each time
                 del scope.referents[known:]
     return drafts
+
+
+def _any_of(classes: list[Phrase], term: Term, scope: Scope) -> Bodies:
+    """The alternatives of a list; in "a wife or husband of a member" the member is the same."""
+    [first, *rest] = classes
+    match first.after:
+        case (Of(thing),) if all(item.after == first.after for item in rest) and not isinstance(
+            thing, Listed
+        ):
+            owner, bodies = nouns.refer(thing, scope)
+            relations = [Atom(is_of(item.nominal.noun), (term, owner)) for item in classes]
+            return both(bodies, [(relation,) for relation in relations])
+    return [body for item in classes for body in nouns.restriction(item, term, scope)]
 
 
 def _are_any(subject: Listed, predicate: VerbPhrase) -> bool:
@@ -201,16 +224,44 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
         return definition
     if determiner == "a" and scope.concluding and _is_passive(predicate):
         return _made_subject(subject, predicate, scope)
-    known = determiner in nouns.DEFINITE and subject.owner is None and scope.definite(nominal) is not None
+    known = (
+        determiner in nouns.DEFINITE
+        and subject.owner is None
+        and scope.definite(nominal, last=determiner in ("that", "this")) is not None
+    )
     if not known and (is_universal(subject, predicate) or (determiner == "a" and scope.opener is not None)):
         if determiner == "bare" and nominal.number == "mass" and _is_past(predicate) and not subject.after:
             raise Refused(f'is "{say_noun_phrase(subject)}" a name, or all of it?')
         return _class_subject(subject, predicate, scope)
-    if determiner == "a":
-        raise Refused(
-            f'"{say_noun_phrase(subject)}" may mean one of them or every one; say "every" or name it'
-        )
-    return _one_thing(subject, predicate, scope)
+    return (
+        _one_of_them(subject, predicate, scope)
+        if determiner == "a"
+        else _one_thing(subject, predicate, scope)
+    )
+
+
+def _one_of_them(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
+    """As in "A dog bites Bob"; "A member is chosen" is refused."""
+    if not _names_one(predicate, scope):
+        said = say_noun_phrase(subject)
+        raise Refused(f'"{said}" may mean one of them or every one; say "every" or name it')
+    return _made_subject(subject, predicate, scope)
+
+
+def _names_one(predicate: VerbPhrase, scope: Scope) -> bool:
+    """As in "A dog bites Bob", "a car is provided by her employer": there is one, not all do."""
+    things = [
+        each.thing
+        for item in simple_parts(predicate)
+        if isinstance(item, (Verb, Property))
+        for each in item.complements
+    ]
+    known = any(each.named and isinstance(each.term, str) for each in scope.referents)
+    return any(
+        (isinstance(thing, Name) and not thing.letter)
+        or (known and isinstance(thing, Phrase) and isinstance(thing.owner, (Name, Pronoun)))
+        for thing in things
+    )
 
 
 def _said_again(subject: Phrase, scope: Scope) -> Variable | None:
@@ -250,11 +301,8 @@ def _one_thing(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Dra
     if (made := nouns.functional(subject, scope)) is not None:
         drafts = [Draft(ALWAYS, made.heads), *predicate_statements(predicate, made.term, scope)]
         return _under(made.bodies, drafts)
-    asides = tuple(each for each in subject.after if isinstance(each, Relative) and each.aside)
-    rest = tuple(each for each in subject.after if each not in asides)
-    term, bodies = nouns.refer(replace(subject, after=rest), scope, subject=True)
-    drafts = _under(bodies, predicate_statements(predicate, term, scope))
-    return drafts + modifiers.described_by(Phrase("the", subject.nominal, asides), term, scope)
+    term, bodies = nouns.refer(subject, scope, subject=True)
+    return _under(bodies, predicate_statements(predicate, term, scope))
 
 
 def _is_past(predicate: VerbPhrase) -> bool:
@@ -317,7 +365,7 @@ def _definition(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Dr
 
 def predicate_statements(predicate: VerbPhrase, term: Term, scope: Scope) -> list[Draft]:
     """What a verb phrase states of a thing."""
-    predicate = spread(predicate)
+    predicate = free_choice(spread(as_kind(predicate)))
     if isinstance(predicate, Joined):
         if predicate.conjunction == "or":
             raise Refused('"or" in a fact or conclusion: it does not say which')
@@ -327,6 +375,8 @@ def predicate_statements(predicate: VerbPhrase, term: Term, scope: Scope) -> lis
         match predicate:
             case Being(thing):
                 return _being_statements(predicate, thing, term, scope)
+            case Verb() if (more := exceeded(predicate)) is not None:
+                return modifiers.described_by(Phrase("a", Nominal(""), (Sized("", more),)), term, scope)
             case Verb() | Property():
                 return [
                     verbs.Relation(scope, asserting=True, negative=predicate.negated).draft(predicate, term)

@@ -96,12 +96,15 @@ def lasting(preposition: str, measure: Measure) -> Measure:
 
 def _compared(adjective: str, operator: str, quantity: Quantity) -> tuple[list[str], Measure]:
     """As in "taller than 140 cm"."""
-    if operator != "=":
+    if operator not in ("=", "<="):
         raise Refused("a comparison that is not read")
     relation, direction = COMPARED.get(adjective, (f"is _ {adjective}", 1))
     if adjective == "short" and quantity.dimension != "length":
         relation = "is _ long"
-    if direction > 0:
+    if operator == "<=":  # "no older than 12", "no younger than 12"
+        bound: tuple[Operator, str] = ("<=", "at most") if direction > 0 else (">=", "at least")
+        measure = Measure(((bound[0], quantity),), f"{bound[1]} {quantity.text}")
+    elif direction > 0:
         measure = Measure(((">", quantity),), f"more than {quantity.text}")
     else:
         measure = Measure((("<", quantity),), f"less than {quantity.text}")

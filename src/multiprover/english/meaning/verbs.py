@@ -9,10 +9,14 @@ from typing import Final
 
 from multiprover.english.meaning import conditions, counts, modifiers, nouns, questions
 from multiprover.english.meaning.phrases import (
+    gives_money,
     has_choice,
     has_ordinal,
     is_agent,
+    is_detail,
     is_kind,
+    is_lasting_absence,
+    is_of_mass,
     is_restricted,
     one_object,
     owner_is_indefinite,
@@ -37,6 +41,7 @@ from multiprover.english.relations import (
     verb_head,
 )
 from multiprover.english.say import say_noun_phrase
+from multiprover.english.say_logic import say_predicate
 from multiprover.english.syntax import (
     Activity,
     Called,
@@ -50,9 +55,10 @@ from multiprover.english.syntax import (
     Phrase,
     Pronoun,
     Property,
+    Relative,
     Verb,
 )
-from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Comparison, Condition, Term, Variable
+from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Comparison, Condition, Term, Unnamed, Variable
 
 OPAQUE: Final = frozenset(
     ("need", "require", "want", "seek", "lack", "request", "demand", "deserve", "await", "expect")
@@ -89,6 +95,8 @@ class Relation:
         self.kinds = 0
         self.modal = ""
         self.preposition = ""
+        self.stops: list[tuple[int, int]] = []
+        self.lasting = False
 
     def conditions(self, predicate: Verb | Property, term: Term) -> Bodies:
         """The ways in which a positive verb phrase holds.
@@ -99,7 +107,8 @@ class Relation:
         """
         found = self.plain_conditions(predicate, term) + self._dated(predicate, term)
         lacking = next((each for each in predicate.complements if each.preposition == "without"), None)
-        if lacking is not None and isinstance(lacking.thing, Phrase) and isinstance(predicate, Verb):
+        has_none = lacking is not None and isinstance(predicate, Verb) and not predicate.passive
+        if has_none and lacking is not None and isinstance(lacking.thing, Phrase):
             rest = tuple(each for each in predicate.complements if each is not lacking)
             lacks = Verb("have", (Complement("", lacking.thing),), negated=True)
             both_of = Joined("and", (replace(predicate, complements=rest), lacks))
@@ -159,8 +168,23 @@ class Relation:
         self.bodies = [tuple(each for each in body if each != known) for body in self.bodies]
         return (Atom(is_of(noun), (self.terms[1], self.terms[0])),)
 
+    def absence_conditions(self, predicate: Verb | Property, term: Term) -> Bodies:
+        """That something has not been so for so long: a relation of its own with the time as a place."""
+        self.lasting = True
+        self.build(predicate, term)
+        relation = say_predicate(" ".join(self.words), negated=True)
+        return both([(Atom(relation, tuple(self.terms)),)], self.bodies)
+
+    def _absence(self, predicate: Verb | Property, term: Term) -> Draft:
+        self.lasting = True
+        self.build(predicate, term)
+        relation = say_predicate(" ".join(self.words), negated=True)
+        return Draft(self.bodies, [Atom(relation, tuple(self.terms)), *self.made])
+
     def draft(self, predicate: Verb | Property, term: Term) -> Draft:
         """What a verb phrase states of a thing."""
+        if is_lasting_absence(predicate):
+            return self._absence(predicate, term)
         if (lacking := self._lacking(predicate)) is not None:
             rest = tuple(each for each in predicate.complements if each is not lacking)
             lacks = Verb("have", (Complement("", lacking.thing),), negated=True)
@@ -179,6 +203,9 @@ class Relation:
                 *self._of_owner(predicate),
                 *self._object_alone(predicate),
                 *self._values(predicate),
+                *self._without_details(predicate),
+                *_without_only(heads[0]),
+                *self._to_kind(predicate),
             ]
         return Draft(self.bodies, heads + self.made)
 
@@ -209,6 +236,32 @@ class Relation:
                     return [Atom(" ".join(self.words[:2]), tuple(self.terms[:2]))]
         return []
 
+    def _without_details(self, predicate: Verb | Property) -> list[Atom]:
+        """As in "paid the fee on Monday", which states "paid the fee": what happened in some way happened."""
+        if predicate.modal or self.counts or len(self.stops) != len(predicate.complements):
+            return []
+        found = []
+        for each, (words, terms) in zip(reversed(predicate.complements), reversed(self.stops), strict=True):
+            if not is_detail(each, predicate):
+                break
+            found.append(Atom(" ".join(self.words[:words]), tuple(self.terms[:terms])))
+        return found
+
+    def _to_kind(self, predicate: Verb | Property) -> list[Atom]:
+        """As in "is allergic to milk", which is said of the same milk as "contains milk"."""
+        match predicate:
+            case Property(complements=(Complement("to", Phrase("bare", nominal, (), None)),), modal=""):
+                if (
+                    predicate.words in REACTING
+                    and not nominal.adjectives
+                    and self.words[-1:] == [say_noun_phrase(Phrase("bare", nominal))]
+                ):
+                    kind = kind_of(nominal.noun)
+                    relation = " ".join([*self.words[:-1], "_"])
+                    self.scope.given.extend(nouns.stated(nominal, kind))
+                    return [Atom(relation, (self.terms[0], kind))]
+        return []
+
     def _of_owner(self, predicate: Verb | Property) -> list[Atom]:
         """As in "has an income", which is an income of its owner."""
         if self.counts or " ".join(self.words) != "has _":
@@ -227,7 +280,9 @@ class Relation:
             thing = each.thing
             if isinstance(thing, Measure) and thing.comparisons and _states_value(each.preposition):
                 dimension = thing.comparisons[0][1].dimension
-                if not predicate.modal and dimension not in ("number", "duration", "date", "time"):
+                bare = isinstance(predicate, Property) and not predicate.words
+                none = ("number", "date", "time") if bare else ("number", "duration", "date", "time")
+                if not predicate.modal and dimension not in none:
                     value = self.terms[-1] if each.preposition.startswith("~") else value_of(thing)
                     found.append(Atom(any_value(thing), (self.terms[0], value)))
         return found
@@ -245,6 +300,7 @@ class Relation:
         else:
             complements = self._verb(predicate, term)
         for each in complements:
+            self.stops.append((len(self.words), len(self.terms)))
             self._complement(each, predicate)
 
     def _verb(self, verb: Verb, term: Term) -> tuple[Complement, ...]:
@@ -254,7 +310,7 @@ class Relation:
         if agent is None or agent.thing is None or self._keeps_passive(agent.thing):
             self.words.append(verb_head(verb.lemma, verb.tense, verb.modal, verb.passive))
             self.terms.append(term)
-            return verb.complements if verb.passive else one_object(verb.complements)
+            return verb.complements if verb.passive else one_object(verb)
         self.words.append(verb_head(verb.lemma, verb.tense, verb.modal, passive=False))
         self.add(counts.as_one(agent.thing), "")
         if self.words[-1] != "_":
@@ -266,7 +322,12 @@ class Relation:
         """Whether an agent stays after "by": a kind, and a stated number of agents, which is not read."""
         if self.opaque and is_kind(agent):
             return True
-        return self.asserting and isinstance(agent, Phrase) and agent.determiner == "number"
+        if isinstance(agent, Phrase) and agent.determiner == "another":
+            return self._is_frozen(agent, "by")
+        if not self.asserting or not isinstance(agent, Phrase):
+            return False
+        several = agent.determiner == "the" and agent.nominal.number == "plural" and agent.owner is None
+        return several or agent.determiner == "number"
 
     def _complement(self, each: Complement, predicate: Verb | Property) -> None:
         if each.thing is None:
@@ -288,14 +349,23 @@ class Relation:
         if not measure.comparisons:
             self.words += [word for word in (preposition.replace("measure", ""), "_", attribute) if word]
             self.terms.append(Variable("value"))
-        elif self.opaque and isinstance(predicate, Verb):
+        elif self.opaque and isinstance(predicate, Verb) and not (self.lasting and preposition == "for"):
             self.words.append(as_words(preposition, measure))
         else:
+            if self.counts:
+                raise Refused("a number of things and another quantity; write two sentences")
             whole, words, compared = placed(preposition, measure, attribute, self._may_have_age())
             if not self.asserting:
                 compared = lasting(preposition, compared)
             self.words = words if whole else self.words + words
             self._slot(compared)
+            if (
+                self.asserting
+                and isinstance(predicate, Verb)
+                and not preposition
+                and gives_money(predicate, measure)
+            ):
+                self.scope.given.append(Atom(is_class("money"), (self.terms[-1],)))
 
     def _may_have_age(self) -> bool:
         """Whether a bare number is an age: not of a thing such as "the student's average"."""
@@ -322,10 +392,11 @@ class Relation:
             thing = Phrase("a", self.scope.last_indefinite())
         if preposition:
             self.words.append(preposition)
+            thing = self._all_of_kind(thing)
         if isinstance(thing, Activity):
             self.words.append(thing.text)
         elif not isinstance(thing, Phrase):
-            self._place(*nouns.refer(thing, self.scope))
+            self._place(*self._refer(thing))
         elif thing.determiner in ("number", "measure"):
             self._amount(thing, preposition)
         elif self._is_frozen(thing, preposition):
@@ -334,6 +405,22 @@ class Relation:
             self._indefinite(thing)
         else:
             self._determined(thing)
+
+    def _all_of_kind(self, thing: NounPhrase | Gap) -> NounPhrase | Gap:
+        """As in "lends money to clients who have a job": to all of them; in a condition to any of them."""
+        if not isinstance(thing, Phrase) or thing.determiner != "bare" or thing.nominal.number != "plural":
+            return thing
+        if self.opaque or not any(isinstance(each, Relative) for each in thing.after):
+            return thing
+        return replace(thing, determiner="all" if self.asserting and not self.negative else "a")
+
+    def _refer(self, thing: NounPhrase | Gap) -> tuple[Term, Bodies]:
+        """The term of a place; a pronoun there means nothing that the same verb has already."""
+        outer, self.scope.fellows = self.scope.fellows, tuple(self.terms)
+        try:
+            return nouns.refer(thing, self.scope)
+        finally:
+            self.scope.fellows = outer
 
     def _place(self, term: Term, bodies: Bodies) -> None:
         self.words.append("_")
@@ -360,10 +447,12 @@ class Relation:
     def _is_frozen(self, phrase: Phrase, preposition: str) -> bool:
         """Whether a phrase is words of the relation: "by truck", "without a permit"."""
         determiner, owner = phrase.determiner, phrase.owner
-        if has_choice(phrase) and (self.opaque or determiner == "bare"):
+        if has_choice(phrase) and not self.opaque and determiner == "bare":
             raise Refused('"or" inside a phrase that is part of the predicate; write two sentences')
         if determiner == "another":
             return not any(each.nominal.noun == phrase.nominal.noun for each in self.scope.referents)
+        if preposition and is_of_mass(phrase):
+            return True
         if owner is not None:
             return self.opaque and isinstance(owner, Phrase) and owner.determiner in ("a", "bare")
         if preposition in ("without", "as"):
@@ -372,7 +461,8 @@ class Relation:
 
     def _indefinite(self, phrase: Phrase) -> None:
         """A kind, a variable or an unnamed individual."""
-        if phrase.determiner == "another" and self.asserting and not self.modal and not self.negative:
+        stated = self.asserting and not self.modal and not self.negative
+        if phrase.determiner == "another" and stated and not self.scope.awaits_condition:
             raise Refused(f'"{say_noun_phrase(phrase)}": which one?')
         other = phrase.determiner in ("another", "other") or (has_ordinal(phrase) and not self.asserting)
         if self.negative and self.asserting and is_restricted(phrase):
@@ -424,6 +514,8 @@ class Relation:
         """A kind, with places for the things that it mentions."""
         self.kinds += phrase.determiner == "a"
         phrase = plain_any(phrase)
+        if phrase.determiner == "a":
+            self.scope.spoken_kinds.append(phrase.nominal)
         if phrase.determiner == "a" and self.asserting:
             self.scope.kinds.append(Kind(phrase.nominal, self.modal == "may", not self.preposition))
         of = next((each.thing for each in phrase.after if isinstance(each, Of)), None)
@@ -433,20 +525,45 @@ class Relation:
         self.words.append(say_noun_phrase(replace(phrase, after=())) + " of")
         self._place(*nouns.refer(of, self.scope))
 
+    def _is_substance(self, phrase: Phrase) -> bool:
+        """As in "contains milk", "contains eggs": the same milk wherever it is spoken of."""
+        plain = phrase.determiner == "bare" and not phrase.after and not phrase.nominal.adjectives
+        mass = phrase.nominal.number == "mass" or self.words[:1] == ["contains"] or self.words[:1] == ["eats"]
+        return plain and mass and phrase.nominal.noun not in RELATIONAL
+
     def _make(self, phrase: Phrase) -> None:
         """An unnamed individual with its description."""
         name = next((each.name for each in phrase.after if isinstance(each, Called)), None)
         if name is not None:
             term = nouns.named(name, self.scope)
+        elif self._is_substance(phrase):
+            term = kind_of(phrase.nominal.noun)
         else:
             of = [each for each in self.terms if isinstance(each, Variable)]
-            term = self.scope.unnamed(phrase.nominal.noun or "thing", of)
+            term = self.scope.unnamed(phrase.nominal.noun or phrase.nominal.kind or "thing", of)
         self.scope.mention(term, phrase.nominal)
         self._place(term, ALWAYS)
-        self.made.extend(nouns.stated(phrase.nominal, term))
+        known = self.scope.given if self._is_substance(phrase) else self.made
+        known.extend(nouns.stated(phrase.nominal, term))
         for draft in modifiers.described_by(phrase, term, self.scope):
             self.bodies = both(self.bodies, draft.bodies)
             self.made.extend(draft.heads)
+
+
+REACTING: Final = frozenset(("allergic", "intolerant", "sensitive", "immune", "resistant", "addicted"))
+
+
+def kind_of(noun: str) -> Unnamed:
+    """A substance as one unnamed thing of the text."""
+    return Unnamed(noun, -1, 0, ())
+
+
+def _without_only(atom: Atom) -> list[Atom]:
+    """As in "may be used only in the library", which states "may be used in the library"."""
+    said = atom.relation.replace(" only ", " ", 1)
+    return (
+        [atom._replace(relation=said)] if atom.relation.startswith("may ") and said != atom.relation else []
+    )
 
 
 def _states_value(preposition: str) -> bool:

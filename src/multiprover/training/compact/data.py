@@ -7,6 +7,7 @@ import hashlib
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -91,9 +92,15 @@ def read_data(settings: TrainingSettings, report: Report) -> CompactData:
         ("train", given.train, given.train_limit),
         ("validation", given.validation, given.validation_limit),
     ):
-        if paths:
+        if paths and (settings.reader.steps or settings.judge.steps):
             golden = read_gold(paths, limit, report)
             intake.read_theories(kind, golden, given.train_reading, is_validation=kind == "validation")
+        elif paths:
+            stamps = tuple(Path(path).stat().st_mtime_ns for path in paths if Path(path).exists())
+            kept = _read_questions(paths, limit, stamps)
+            for note in kept.notes:
+                report(note)
+            intake.take_questions(kind, kept, is_validation=kind == "validation")
     for path in given.texts:
         intake.read_texts(Path(path))
     if intake.unread:
@@ -108,6 +115,31 @@ def read_data(settings: TrainingSettings, report: Report) -> CompactData:
         raise InputError(f"there are {count:,} sentences and {len(data.questions):,} questions to learn from")
     report(f"{count:,} sentences and {len(data.questions):,} questions to learn from")
     return data
+
+
+@dataclass(frozen=True, slots=True)
+class _FileQuestions:
+    """The questions of files, theory by theory, how many theories could not be read, and what was noted."""
+
+    theories: tuple[tuple[QuestionItem, ...], ...]
+    unread: int
+    notes: tuple[str, ...]
+
+
+@lru_cache(maxsize=4)
+def _read_questions(paths: tuple[str, ...], limit: int, _changed: tuple[int, ...]) -> _FileQuestions:
+    """What the reasoner learns from files; read once for all the networks that one process trains."""
+    notes: list[str] = []
+    theories: list[tuple[QuestionItem, ...]] = []
+    unread = 0
+    for group in group_by_theory(read_gold(paths, limit, notes.append)):
+        try:
+            theory, literals = read_group([example.problem for example in group])
+        except MultiproverError:
+            unread += 1
+        else:
+            theories.append(tuple(make_questions(theory, literals, group)))
+    return _FileQuestions(tuple(theories), unread, tuple(notes))
 
 
 class _Intake:
@@ -161,6 +193,16 @@ class _Intake:
                     self._keep_judged(questions, is_held_out=is_held_out)
                 if reasons:
                     self._keep(questions, thinning, is_held_out=is_held_out)
+
+    def take_questions(self, name: str, kept: _FileQuestions, *, is_validation: bool) -> None:
+        """Theories with questions, for the reasoner alone."""
+        holding, _, thinning = _streams(self._settings.seed, name)
+        self.unread += kept.unread
+        if not self._settings.reasoner.steps:
+            return
+        for questions in kept.theories:
+            is_held_out = holding.random() < self._held_out or is_validation
+            self._keep(list(questions), thinning, is_held_out=is_held_out)
 
     def read_texts(self, path: Path) -> None:
         """Free-text theories come without questions: everything that could be asked of their entities is."""

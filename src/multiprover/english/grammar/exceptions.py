@@ -1,0 +1,61 @@
+"""Exceptions: "All pets are allowed except dogs", "every member but Karl"."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from multiprover.english.chart import Costly
+from multiprover.english.function_words import GROUP_NOUNS
+from multiprover.english.syntax import (
+    Clause,
+    Except,
+    Listed,
+    Measure,
+    Phrase,
+    Property,
+    Verb,
+)
+from multiprover.english.words import is_known_noun, is_person_noun
+
+UNIVERSAL: Final = ("every", "all", "any", "no", "anyone", "everyone")
+EXCEPTION: Final = "an exception from what? Say it of the noun that it belongs to"
+
+
+def excepted(clause: Clause, _: str, things: Any) -> Any:
+    """As in "All pets are allowed except dogs": the exception is from the subject."""
+    if not isinstance(clause, Clause) or isinstance(things, Measure):
+        return None
+    excepted_noun = things.nominal.noun if isinstance(things, Phrase) else ""
+    if isinstance(clause.predicate, (Verb, Property)):
+        for index, each in enumerate(clause.predicate.complements):
+            if (
+                isinstance(each.thing, Phrase)
+                and each.thing.determiner in UNIVERSAL
+                and each.thing.nominal.noun == excepted_noun
+            ):
+                changed = replace(each, thing=replace(each.thing, after=(*each.thing.after, Except(things))))
+                complements = clause.predicate.complements
+                made = (*complements[:index], changed, *complements[index + 1 :])
+                return Clause(clause.subject, replace(clause.predicate, complements=made))
+    if not isinstance(clause.subject, Phrase) or clause.subject.determiner not in (*UNIVERSAL, "bare"):
+        return None
+    if not may_be_among(things, clause.subject, either_way=False):
+        return Costly(clause, 0, EXCEPTION)
+    return Clause(replace(clause.subject, after=(*clause.subject.after, Except(things))), clause.predicate)
+
+
+def may_be_among(things: Any, whole: Phrase, *, either_way: bool) -> bool:
+    """Whether what is excepted can be one of the whole: no dogs among tenants.
+
+    `either_way`: no students among fees either; nouns such as "calculator" are people only sometimes.
+    """
+    items = things.items if isinstance(things, Listed) else (things,)
+    heads = [item.nominal.noun.rsplit(" ", 1)[-1] for item in items if isinstance(item, Phrase)]
+    noun = whole.nominal.noun.rsplit(" ", 1)[-1]
+    if noun in GROUP_NOUNS or whole.nominal.kind == "thing" or (not noun and whole.nominal.kind != "person"):
+        return True
+    people = not noun or is_person_noun(noun)
+    if not people and not either_way:
+        return True
+    return not any(
+        head != noun and is_known_noun(head) and is_person_noun(head) != people for head in heads if head
+    )

@@ -1,0 +1,76 @@
+"""The last guard of a reading: every word of weight in the sentence is in what was read, or it is refused."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final
+
+from multiprover.english.function_words import FUNCTION_WORDS, words_in
+from multiprover.english.numerals import SMALL
+from multiprover.english.tokens import Token, tokenize
+from multiprover.english.words import senses
+from multiprover.logic.forms import Form
+
+ELSEWHERE: Final = (
+    frozenset().union(*map(frozenset, FUNCTION_WORDS.values()))
+    | frozenset(SMALL)
+    | frozenset(
+        words_in(
+            """
+            person persons people thing things individual individuals human humans someone something
+            also already currently hereby still too well as_well long soon same different own common other
+            age aged old addition exception case event condition provided providing vice versa
+            allowed permitted required obliged forbidden able named called means mean defined definition owner
+            twice once reached attained exceed exceeds exceeded deductible limit threshold
+            hundred thousand million billion respectively least most more less fewer
+            """
+        )
+    )
+)
+"""Words whose meaning is in the logic itself: variables, negation, comparisons, links."""
+ADDS_NOTHING: Final = frozenset(("even", "e.g.", "including", "following"))
+"""Words that open what is not part of the logic: "even if it is strong", "including guests"; lists."""
+ALIKE: Final = 4
+"""Words that begin alike are one: "the borrower" is who borrows."""
+
+
+def unused_word(tokens: Sequence[Token], forms: Sequence[Form], mentioned: Sequence[str]) -> str:
+    """The first word of weight that is neither in the forms nor in what is mentioned, or nothing."""
+    if any(token.lower in ADDS_NOTHING for token in tokens):
+        return ""
+    weighty = [token for token in tokens if token.is_word and not token.quoted and _has_weight(token.lower)]
+    if not weighty:
+        return ""
+    texts = (*_strings(tuple(forms)), *mentioned)
+    said = frozenset(stem for text in texts for stem in _stems_of_text(text))
+    return next((token.text for token in weighty if not _stems(token.lower) & said), "")
+
+
+@lru_cache(maxsize=65536)
+def _has_weight(word: str) -> bool:
+    if word in ELSEWHERE or len(word) == 1 or word.endswith("-old"):
+        return False
+    return not any(sense.form in ("comparative", "superlative") for sense in senses(word))
+
+
+@lru_cache(maxsize=65536)
+def _stems(word: str) -> frozenset[str]:
+    return frozenset(each[:ALIKE].lower() for each in (word, *(sense.lemma for sense in senses(word))))
+
+
+@lru_cache(maxsize=65536)
+def _stems_of_text(text: str) -> frozenset[str]:
+    return (
+        frozenset(stem for token in tokenize(text) for stem in _stems(token.lower)) if text else frozenset()
+    )
+
+
+def _strings(part: object) -> Iterator[str]:
+    """All texts in a form: relations, names, nouns, quantities."""
+    if isinstance(part, str):
+        yield part
+    elif isinstance(part, tuple):
+        for each in part:
+            yield from _strings(each)
+    else:
+        for name in getattr(part, "__dataclass_fields__", ()):
+            yield from _strings(getattr(part, name))

@@ -1,0 +1,206 @@
+"""Forms that people's policies have: each text with a question, what follows, and what must be refused."""
+
+import pytest
+
+import multiprover
+from multiprover.errors import MultiproverError
+
+ANSWERED = (
+    # What happened in some way happened; what is so at some times is not so.
+    ("Ann paid the fee on 3 May 2024. Anyone who has paid the fee may enter.", "May Ann enter?", True),
+    ("Ann paid the fee in cash. Anyone who has paid the fee may enter.", "May Ann enter?", True),
+    ("Ann sent the form online. Anyone who has sent the form may enter.", "May Ann enter?", True),
+    ("The shop is closed on Sundays. If the shop is closed, Bob is sad.", "Is Bob sad?", False),
+    # What is said beside a name is said.
+    ("Ada took Train 4, which was late. If a train was late, it is free.", "Is Train 4 free?", True),
+    ("Carl is married to Ida, who is a doctor.", "Is Ida a doctor?", True),
+    # How often.
+    (
+        "Eve has given blood 12 times. Anyone who has given blood at least ten times is kind.",
+        "Is Eve kind?",
+        True,
+    ),
+    (
+        "Eve has given blood 9 times. Anyone who has given blood at least ten times is kind.",
+        "Is Eve kind?",
+        False,
+    ),
+    (
+        "Ed has been warned twice. Anyone who has been warned at least twice must leave.",
+        "Must Ed leave?",
+        True,
+    ),
+    (
+        "Ed has been warned once. Anyone who has been warned at least twice must leave.",
+        "Must Ed leave?",
+        False,
+    ),
+    # What has not been so for so long.
+    (
+        "Sam has had no accident for six years. Anyone who has had no accident for five years wins.",
+        "Does Sam win?",
+        True,
+    ),
+    (
+        "Sam has had no accident for two years. Anyone who has had no accident for five years wins.",
+        "Does Sam win?",
+        False,
+    ),
+    ("Ann is a driver. Drivers who have had no accident for five years win.", "Does Ann win?", False),
+    # Money for a time.
+    (
+        "Ola earns 2,000 euros a month. Anyone who earns more than 1,900 euros per month pays.",
+        "Does Ola pay?",
+        True,
+    ),
+    (
+        "Otis is a guest whose income is 900 euros a month. "
+        "Guests whose income is below 1,000 euros a month are poor.",
+        "Is Otis poor?",
+        True,
+    ),
+    # Only there; either of them; one kind.
+    (
+        "Reference works may only be used in the library. Atlas 1 is a reference work.",
+        "May Atlas 1 be used in the library?",
+        True,
+    ),
+    ("Members may demand a refund or a repair. Bob is a member.", "May Bob demand a repair?", True),
+    ("Every camper needs a tent or a caravan. Bob is a camper.", "Does Bob need a tent or a caravan?", True),
+    # All of them, in a condition.
+    (
+        "Ann has passed Test 1 and Test 2. Ben has passed Test 1. Anyone who has passed all tests wins.",
+        "Does Ann win?",
+        True,
+    ),
+    (
+        "Ann has passed Test 1 and Test 2. Ben has passed Test 1. Anyone who has passed all tests wins.",
+        "Does Ben win?",
+        False,
+    ),
+    # A condition after its conclusion speaks of any one.
+    (
+        "A coach trains a player if the coach leads the team that the player is in. "
+        "Kim is a coach. Kim leads Team A. Lou is a player. Lou is in Team A.",
+        "Does Kim train Lou?",
+        True,
+    ),
+    # Ages, sizes, amounts.
+    ("Arne has reached the age of 67. Anyone who is at least 65 years old may rest.", "May Arne rest?", True),
+    ("Bag 1 is 50 cm long. A bag is allowed if it is no longer than 55 cm.", "Is Bag 1 allowed?", True),
+    ("Bag 1 is 60 cm long. A bag is allowed if it is no longer than 55 cm.", "Is Bag 1 allowed?", False),
+    (
+        "Bill 1 is a bill of 600 dollars. Bills that exceed the limit of $500 are late.",
+        "Is Bill 1 late?",
+        True,
+    ),
+    (
+        "Bill 1 is a bill of 500 dollars. Bills that exceed the limit of $500 are late.",
+        "Is Bill 1 late?",
+        False,
+    ),
+    (
+        "The ring is worth 700 euros. The ring is a jewel. Jewels worth more than 500 euros are listed.",
+        "Is the ring listed?",
+        True,
+    ),
+    # Who gets what is left.
+    (
+        "Members and students pay 5 euros; all other guests pay 8 euros. Bob is a guest.",
+        "Does Bob pay 8 euros?",
+        True,
+    ),
+    (
+        "Members and students pay 5 euros; all other guests pay 8 euros. Bob is a guest. Bob is a student.",
+        "Does Bob pay 8 euros?",
+        False,
+    ),
+    (
+        "Knives and other sharp objects must not be carried. The pin is a sharp object.",
+        "May the pin be carried?",
+        False,
+    ),
+    # The same substance wherever it is spoken of.
+    (
+        "The cake contains nuts. Paul is allergic to nuts. "
+        "Anyone who is allergic to something that the cake contains "
+        "must not eat the cake.",
+        "May Paul eat the cake?",
+        False,
+    ),
+    # Pronouns: no fellow of the same verb, nothing inside another thing.
+    (
+        "Every guest may eat any dish on the menu unless it contains meat. "
+        "Ann is a guest. The stew is a dish. "
+        "The stew is on the menu.",
+        "May Ann eat the stew?",
+        True,
+    ),
+    (
+        "Alex has lent Boris 200 euros. "
+        "If one person has lent money to another person, the second person owes the "
+        "first person money.",
+        "Does Boris owe Alex money?",
+        True,
+    ),
+    (
+        "The bank lends money to clients who have a job. Ann is a client. Ann has a job.",
+        "Does the bank lend money to Ann?",
+        True,
+    ),
+    (
+        "A wife or husband of a member is a guest. Eva is a wife of Tom. Tom is a member.",
+        "Is Eva a guest?",
+        True,
+    ),
+    ("A dog bites Bob. Anyone who is bitten by a dog is angry.", "Is Bob angry?", True),
+)
+
+REFUSED = (
+    "Tenants who keep a dog need consent, except for guide dogs.",
+    "All nurses and doctors who work at night must rest.",
+    "If the rent exceeds 40% of the income, Bob is sad.",
+)
+
+
+@pytest.mark.parametrize(("text", "question", "answer"), ANSWERED)
+def test_policy_form_is_answered(text, question, answer):
+    assert multiprover.prove(text, question).answer is answer
+
+
+@pytest.mark.parametrize("sentence", REFUSED)
+def test_policy_form_is_refused(sentence):
+    with pytest.raises(MultiproverError):
+        multiprover.prove(sentence, "Is Bob sad?")
+
+
+def test_a_word_that_has_no_place_in_the_logic_is_a_refusal():
+    from multiprover.english.read import read_sentence
+    from multiprover.english.tokens import tokenize
+    from multiprover.english.unused import unused_word
+
+    forms = read_sentence("Ann is a kind guest.").forms
+    assert unused_word(tokenize("Ann is a kind guest."), forms, ()) == ""
+    assert unused_word(tokenize("Ann is a kind tall guest."), forms, ()) == "tall"
+
+
+RIGHTLY = (
+    ("Every child gets a swimming belt.", "If X is a child then X gets a swimming belt."),
+    ("Nils replaces the tank with a pump.", "Nils replaces the tank with a pump."),
+    (
+        "A tenant must inform the landlord about any damage.",
+        "If X is a tenant and Y is a damage then X must inform the landlord about Y.",
+    ),
+    (
+        "If a phone rings, its owner must leave.",
+        "If X is a phone and X rings and Y owns X then Y must leave.",
+    ),
+)
+
+
+@pytest.mark.parametrize(("sentence", "said"), RIGHTLY)
+def test_policy_form_is_said_back(sentence, said):
+    from multiprover.english.read import read_sentence
+    from multiprover.english.restate import restate
+
+    assert restate(read_sentence(sentence).forms) == said
