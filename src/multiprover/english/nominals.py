@@ -20,14 +20,7 @@ from multiprover.english.doubtful import (
     turned_hint,
     weight_as,
 )
-from multiprover.english.function_words import (
-    FUNCTION_WORDS,
-    GENERIC,
-    GIVEN_NAMES,
-    ONLY_GIVEN_NAMES,
-    TIMES,
-    words_in,
-)
+from multiprover.english.function_words import ALL_GIVEN_NAMES, FUNCTION_WORDS, GENERIC, TIMES, words_in
 from multiprover.english.names import FoundName
 from multiprover.english.numerals import SMALL
 from multiprover.english.quantities import FoundQuantity, modifier_at
@@ -358,7 +351,7 @@ class _Scan:
     def _name_before(self, token: Token, name: FoundName) -> None:
         """A name before a noun: "a Siemens train", but not "a Carl member"."""
         quality = token.known and roles(token.lower).adjective
-        if not quality and name.text.lower() in GIVEN_NAMES | ONLY_GIVEN_NAMES:
+        if not quality and name.text.lower() in ALL_GIVEN_NAMES:
             self.marks.append(f'"{name.text}" before a noun; say "{name.text}\'s"')
         self.nouns.append(name.text)
 

@@ -38,6 +38,8 @@ MORE_A_PART: Final = 2
 """A sentence of several parts may cost this much more for each of them."""
 QUESTION: Final = -2
 MOST_COMBINATIONS: Final = 16
+MOST_WORDS: Final = 160
+"""A longer sentence is refused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,12 +147,12 @@ def read_question(text: str, context: Context = NOTHING) -> Question | Unread:
     if not tokens:
         return Unread(text, "the question is empty")
     asked = tokens[2:] if [token.lower for token in tokens[:2]] == ["how", "many"] else tokens
-    if hint := vague(asked):
+    if hint := vague(asked) or (len(tokens) > MOST_WORDS and "too long"):
         return Unread(text, hint)
     chart = Chart(grammar(), edges_of([tokens], context.names)[0])
     try:
         parses = chart.readings("Q")
-    except TooComplex:
+    except (TooComplex, RecursionError):
         return Unread(text, "too long or too complex")
     if not parses:
         return Unread(text, "no declared construction fits", _stuck(tokens, chart, "Q"))
@@ -224,18 +226,27 @@ def _parse(
 ) -> list[_Parsed | Unread]:
     """What each of some sentences may be, or why it is refused."""
     kept = [without_empty(each) for each in tokens]
-    charts = [Chart(grammar(), edges, deadline) for edges in edges_of(kept, names)]
-    return [_judge(*each) for each in zip(texts, kept, charts, strict=True)]
+    hints = [_hint_of(each) for each in kept]
+    edges = iter(edges_of([each for each, hint in zip(kept, hints, strict=True) if not hint], names))
+    return [
+        Unread(text, hint) if hint else _judge(text, each, Chart(grammar(), next(edges), deadline))
+        for text, each, hint in zip(texts, kept, hints, strict=True)
+    ]
+
+
+def _hint_of(tokens: Sequence[Token]) -> str:
+    """Why a sentence is refused by its words alone."""
+    if not tokens:
+        return "nothing to read"
+    if len(tokens) > MOST_WORDS:
+        return f"more than {MOST_WORDS} words; write several sentences"
+    return vague(tokens) or repeated(tokens)
 
 
 def _judge(text: str, tokens: Sequence[Token], chart: Chart) -> _Parsed | Unread:
-    if not tokens:
-        return Unread(text, "nothing to read")
-    if hint := vague(tokens) or repeated(tokens):
-        return Unread(text, hint)
     try:
         parses = chart.readings("S")
-    except TooComplex:
+    except (TooComplex, RecursionError):
         return Unread(text, "too long or too complex; write several sentences")
     if not parses:
         return Unread(text, "no declared construction fits", _stuck(tokens, chart, "S"))
@@ -269,7 +280,7 @@ def _parses(text: str, category: str) -> list[Parse]:
     try:
         chart = Chart(grammar(), edges_of([tokens])[0])
         return [parse for parse in chart.readings(category) if not parse.marks]
-    except TooComplex:
+    except (TooComplex, RecursionError):
         return []
 
 

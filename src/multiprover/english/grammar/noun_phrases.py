@@ -359,6 +359,7 @@ RULES: Final[Declarations] = (
         "OWNER1",
         ("NAME 's", same, "Ann's"),
         ("NAME '", same),
+        ("the NAME 's", the_name, "the Bolt's"),
         ("his", possessive("he"), "his"),
         ("her", possessive("she")),
         ("its", possessive("it")),
