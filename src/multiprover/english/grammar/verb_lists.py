@@ -8,6 +8,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.syntax import Being, Joined, Name, Phrase, Property, Verb, VerbPhrase
+from multiprover.english.words import senses
 
 
 def negate(predicate: VerbPhrase) -> Any:
@@ -46,12 +47,27 @@ def _is_contrast(items: tuple[Any, ...]) -> bool:
 def _is_odd_list(items: tuple[Any, ...]) -> bool:
     """As in "is starting and a company": what is done and what is, in one list."""
     *before, last = items
+    if _may_be_noun(last) and any(map(_ends_in_noun, before)):
+        return True  # "is proud of their job and subject"
     return isinstance(last, Being) and any(
         isinstance(item, Verb) and (not item.passive or _ends_in_thing(item)) for item in before
     )
 
 
-def _ends_in_thing(verb: Verb) -> bool:
+def _may_be_noun(item: Any) -> bool:
+    """Whether an adjective alone is a noun as well: "subject"."""
+    alone = isinstance(item, Property) and not item.complements and not item.negated
+    return alone and any(sense.category == "noun" and sense.weight > 2 for sense in senses(item.words))
+
+
+def _ends_in_noun(item: Any) -> bool:
+    """As in "proud of their job", "a doctor who loves their job"."""
+    if isinstance(item, Being):
+        return isinstance(item.thing, Phrase) and bool(item.thing.after)
+    return isinstance(item, Property) and _ends_in_thing(item)
+
+
+def _ends_in_thing(verb: Verb | Property) -> bool:
     """As in "signed by the director (and a witness)"."""
     return bool(verb.complements) and isinstance(verb.complements[-1].thing, (Phrase, Name))
 
