@@ -5,11 +5,10 @@ with equal logic are one. One reading is accepted, none or several are refused. 
 names, letters used as names, and what a pronoun means.
 """
 
-import re
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, product
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from multiprover.english import contributed
 from multiprover.english.chart import Chart, Parse, TooComplex
@@ -18,7 +17,8 @@ from multiprover.english.grammar import grammar
 from multiprover.english.lists import LIST_HINT, CountedList, counted_list, spread_list, with_items
 from multiprover.english.meaning.kinds import denied_relations, with_kinds
 from multiprover.english.meaning.questions import question
-from multiprover.english.meaning.scope import Context, KindMeant, Referent, Refused, Scope
+from multiprover.english.meaning.referents import Referent
+from multiprover.english.meaning.scope import Context, KindMeant, Refused, Scope
 from multiprover.english.meaning.sentences import meaning
 from multiprover.english.straight import straight_form
 from multiprover.english.syntax import AtLeast, Statement
@@ -307,20 +307,6 @@ def read_sentence(text: str, context: Context = NOTHING, number: int = 0) -> Mea
     return _mean(_Sentence(text, (found,)), context, number)
 
 
-class _Watched(frozenset[Any]):
-    """What the other sentences say, before that is known: empty, but it notes that it was consulted."""
-
-    consulted = False
-
-    def __iter__(self) -> Iterator[Any]:
-        self.consulted = True
-        return super().__iter__()
-
-    def __contains__(self, item: object) -> bool:
-        self.consulted = True
-        return super().__contains__(item)
-
-
 class _Meant(NamedTuple):
     """A reading, what the sentence before it is about, and whether it rests on other sentences."""
 
@@ -347,7 +333,9 @@ def _mean_all(
         if first and first[number].previous == previous and not first[number].consults:
             found.append(first[number])
         else:
-            others = [_Watched(each) for each in (context.holders, context.introduced, context.owned)]
+            others = [
+                contributed.Watched(each) for each in (context.holders, context.introduced, context.owned)
+            ]
             watched = replace(
                 context, previous=previous, holders=others[0], introduced=others[1], owned=others[2]
             )
@@ -382,14 +370,6 @@ def _meant(node: Statement, context: Context, number: int) -> tuple[Scope, tuple
         raise Refused(f'"{kind.noun}" is not clear; write two sentences') from kind
 
 
-def _lonely_letter(scope: Scope, text: str) -> str:
-    """The only letter of a sentence, if it occurs once and is hardly a variable: "gets A in English"."""
-    if len(scope.names) != 1:
-        return ""
-    [letter] = scope.names
-    return letter if letter not in "UVWXYZ" and len(re.findall(rf"\b{letter}\b", text)) == 1 else ""
-
-
 def _decide(text: str, parses: Sequence[Parse], context: Context, number: int) -> Meaning | Unread:
     found: dict[tuple[Form, ...], Meaning] = {}
     hints = []
@@ -403,7 +383,7 @@ def _decide(text: str, parses: Sequence[Parse], context: Context, number: int) -
         except Refused as refused:
             hints.append(str(refused))
             continue
-        if lonely := _lonely_letter(scope, text):
+        if lonely := contributed.lonely_letter(scope.names, text):
             hints.append(f'"{lonely}": a name, or anything at all?')
             continue
         subjects = tuple(each for each in scope.referents if each.subject and isinstance(each.term, str))

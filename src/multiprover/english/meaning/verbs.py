@@ -41,7 +41,7 @@ from multiprover.english.relations import (
     verb_head,
 )
 from multiprover.english.say import say_noun_phrase
-from multiprover.english.say_logic import say_predicate
+from multiprover.english.say_relations import say_predicate
 from multiprover.english.syntax import (
     Activity,
     Called,
