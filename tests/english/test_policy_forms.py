@@ -35,6 +35,18 @@ ANSWERED = (
         "Must Ed leave?",
         False,
     ),
+    # What has not been so for so long.
+    (
+        "Sam has had no accident for six years. Anyone who has had no accident for five years wins.",
+        "Does Sam win?",
+        True,
+    ),
+    (
+        "Sam has had no accident for two years. Anyone who has had no accident for five years wins.",
+        "Does Sam win?",
+        False,
+    ),
+    ("Ann is a driver. Drivers who have had no accident for five years win.", "Does Ann win?", False),
     # Money for a time.
     (
         "Ola earns 2,000 euros a month. Anyone who earns more than 1,900 euros per month pays.",

@@ -52,6 +52,11 @@ def only_after(clause: Any, condition: Any) -> Any:
     return Conditional("only if", condition, clause, False) if _is_permission(clause) else None
 
 
+def only_after_having(clause: Any, predicate: VerbPhrase) -> Any:
+    """As in "Patients may see a specialist only after having been referred"."""
+    return only_after(clause, Clause(Pronoun("the subject"), predicate))
+
+
 def _is_permission(clause: Any) -> bool:
     """Whether a clause says what may be: "was bought only after …" tells a time."""
     if not isinstance(clause, Clause) or isinstance(clause.predicate, (Joined, Being)):
@@ -107,6 +112,7 @@ RULES: Final[Declarations] = (
     (
         "STATEMENT",
         ("CLAUSE only with NP", only_with, "Cars may enter only with a permit"),
+        ("CLAUSE only after having PARTS", only_after_having, "Bob may vote only after having paid the fee"),
         (
             "CLAUSE only after CLAUSES",
             only_after,

@@ -6,7 +6,7 @@ from typing import Final
 
 from multiprover.english.meaning import counts, modifiers, nouns, verbs
 from multiprover.english.meaning.pairs import paired
-from multiprover.english.meaning.phrases import exceeded
+from multiprover.english.meaning.phrases import exceeded, is_lasting_absence
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Refused, Scope, both, failing
 from multiprover.english.meaning.spreading import as_kind, spread, spread_negated, turned, with_thing
 from multiprover.english.relations import be_head, is_of
@@ -133,6 +133,8 @@ def predicate_conditions(predicate: VerbPhrase, term: Term, scope: Scope) -> Bod
         )
     outer, scope.subject = scope.subject, term
     try:
+        if is_lasting_absence(predicate):
+            return verbs.Relation(scope, asserting=False, negative=True).absence_conditions(predicate, term)
         if predicate.negated:
             positive = replace(predicate, negated=False)
             return [failing(_holding(positive, term, scope))]

@@ -1,10 +1,11 @@
 """What can be told of a noun phrase or complement by its form alone."""
 
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeGuard
 
 from multiprover.english.function_words import words_in
-from multiprover.english.meaning.scope import ORDINALS, Refused
+from multiprover.english.meaning.referents import ORDINALS
+from multiprover.english.meaning.scope import Refused
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
     Complement,
@@ -20,6 +21,7 @@ from multiprover.english.syntax import (
     Relative,
     Sized,
     Verb,
+    VerbPhrase,
     With,
 )
 
@@ -63,6 +65,17 @@ def is_agent(each: Complement) -> bool:
     return isinstance(thing, (Name, Pronoun, Gap)) or (
         isinstance(thing, Phrase) and thing.determiner not in ("bare", "measure")
     )
+
+
+def is_lasting_absence(predicate: VerbPhrase) -> TypeGuard[Verb | Property]:
+    """As in "has not been used for two years", "has had no accident for five years": that lasts so long."""
+    if not isinstance(predicate, (Verb, Property)) or not predicate.negated or predicate.modal:
+        return False
+    return any(each.preposition == "for" and _is_duration(each.thing) for each in predicate.complements)
+
+
+def _is_duration(thing: object) -> bool:
+    return isinstance(thing, Measure) and all(each.dimension == "duration" for _, each in thing.comparisons)
 
 
 def is_of_mass(phrase: Phrase) -> bool:

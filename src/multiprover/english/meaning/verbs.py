@@ -15,6 +15,7 @@ from multiprover.english.meaning.phrases import (
     is_agent,
     is_detail,
     is_kind,
+    is_lasting_absence,
     is_of_mass,
     is_restricted,
     one_object,
@@ -40,6 +41,7 @@ from multiprover.english.relations import (
     verb_head,
 )
 from multiprover.english.say import say_noun_phrase
+from multiprover.english.say_relations import say_predicate
 from multiprover.english.syntax import (
     Activity,
     Called,
@@ -93,7 +95,8 @@ class Relation:
         self.kinds = 0
         self.modal = ""
         self.preposition = ""
-        self.stops: list[tuple[int, int]] = []
+        self.stops: list[tuple[Complement, int, int]] = []
+        self.lasting = False
 
     def conditions(self, predicate: Verb | Property, term: Term) -> Bodies:
         """The ways in which a positive verb phrase holds.
@@ -165,8 +168,23 @@ class Relation:
         self.bodies = [tuple(each for each in body if each != known) for body in self.bodies]
         return (Atom(is_of(noun), (self.terms[1], self.terms[0])),)
 
+    def absence_conditions(self, predicate: Verb | Property, term: Term) -> Bodies:
+        """That something has not been so for so long: a relation of its own with the time as a place."""
+        self.lasting = True
+        self.build(predicate, term)
+        relation = say_predicate(" ".join(self.words), negated=True)
+        return both([(Atom(relation, tuple(self.terms)),)], self.bodies)
+
+    def _absence(self, predicate: Verb | Property, term: Term) -> Draft:
+        self.lasting = True
+        self.build(predicate, term)
+        relation = say_predicate(" ".join(self.words), negated=True)
+        return Draft(self.bodies, [Atom(relation, tuple(self.terms)), *self.made])
+
     def draft(self, predicate: Verb | Property, term: Term) -> Draft:
         """What a verb phrase states of a thing."""
+        if is_lasting_absence(predicate):
+            return self._absence(predicate, term)
         if (lacking := self._lacking(predicate)) is not None:
             rest = tuple(each for each in predicate.complements if each is not lacking)
             lacks = Verb("have", (Complement("", lacking.thing),), negated=True)
@@ -220,10 +238,10 @@ class Relation:
 
     def _without_details(self, predicate: Verb | Property) -> list[Atom]:
         """As in "paid the fee on Monday", which states "paid the fee": what happened in some way happened."""
-        if predicate.modal or self.counts or len(self.stops) != len(predicate.complements):
+        if predicate.modal or self.counts:
             return []
         found = []
-        for each, (words, terms) in zip(reversed(predicate.complements), reversed(self.stops), strict=True):
+        for each, words, terms in reversed(self.stops):
             if not is_detail(each, predicate):
                 break
             found.append(Atom(" ".join(self.words[:words]), tuple(self.terms[:terms])))
@@ -282,7 +300,7 @@ class Relation:
         else:
             complements = self._verb(predicate, term)
         for each in complements:
-            self.stops.append((len(self.words), len(self.terms)))
+            self.stops.append((each, len(self.words), len(self.terms)))
             self._complement(each, predicate)
 
     def _verb(self, verb: Verb, term: Term) -> tuple[Complement, ...]:
@@ -331,7 +349,7 @@ class Relation:
         if not measure.comparisons:
             self.words += [word for word in (preposition.replace("measure", ""), "_", attribute) if word]
             self.terms.append(Variable("value"))
-        elif self.opaque and isinstance(predicate, Verb):
+        elif self.opaque and isinstance(predicate, Verb) and not (self.lasting and preposition == "for"):
             self.words.append(as_words(preposition, measure))
         else:
             if self.counts:
