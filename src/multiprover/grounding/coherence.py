@@ -82,21 +82,17 @@ class TextCoherence:
     def with_question(self, text: str, question: SentenceReading) -> Coherence:
         """The judgement of theory and question together."""
         names = names_of([question])
-        if self._own.is_strange:
+        is_known = names <= self._names
+        if self._own.is_strange or (is_known and self._own.doubt):
             return self._own
-        if names <= self._names:
-            return judge_readings([text], [question], self._names, self._own)
+        if is_known:
+            return _doubted(_left_out([text], [question], self._names))
         texts, readings = (*self._texts, text), (*self._readings, question)
         return judge_readings(texts, readings, names | self._names)
 
 
-def judge_readings(
-    texts: Sequence[str],
-    readings: Sequence[SentenceReading],
-    names: Names,
-    otherwise: Coherence = COHERENT,
-) -> Coherence:
-    """Whether readings of these texts can all be right, beside others with these names.
+def judge_readings(texts: Sequence[str], readings: Sequence[SentenceReading], names: Names) -> Coherence:
+    """Whether readings of these texts, with these names, can all be right.
 
     A property that is somebody, as where "tenants" are taken for one tenant, marks a strange text: no text
     that networks learn from has one.
@@ -104,25 +100,34 @@ def judge_readings(
     both = sorted(names.subjects & names.properties)
     if both:
         return Coherence(_TWO_KINDS.format(both[0]), _BY_CHANCE, is_strange=True)
-    doubt = _find_doubt(texts, readings, names)
-    return Coherence(doubt, _DOUBTED) if doubt else otherwise
+    return _doubted(_clashing(names) or _left_out(texts, readings, names))
 
 
-def _find_doubt(texts: Sequence[str], readings: Sequence[SentenceReading], names: Names) -> str:
+def _doubted(doubt: str) -> Coherence:
+    return Coherence(doubt, _DOUBTED) if doubt else COHERENT
+
+
+def _clashing(names: Names) -> str:
+    """Which names cannot stand side by side."""
     both = sorted(names.objects & names.properties)
     if both:
         return _TWO_KINDS.format(both[0])
     for group in (names.things, names.properties):
-        parts = {name: frozenset(name.split()) for name in group}
-        for name in sorted(name for name in group if " " in name):
-            inner = sorted(other for other in group if parts[other] < parts[name])
+        longer = sorted(name for name in group if " " in name)
+        for name, parts in zip(longer, map(frozenset, map(str.split, longer)), strict=True):
+            inner = sorted(other for other in group if frozenset(other.split()) < parts)
             if inner:
                 return f'the network takes "{inner[0]}" and "{name}" for two names'
+    return ""
+
+
+def _left_out(texts: Sequence[str], readings: Sequence[SentenceReading], names: Names) -> str:
+    """Which name a text mentions and its reading does not."""
     known = names.things | names.properties
     for text, reading in zip(texts, readings, strict=True):
-        left_out = sorted((_content(text) & known) - _words_named(reading))
-        if left_out:
-            return f'the network leaves "{left_out[0]}" out of "{text}"'
+        missing = sorted((_content(text) & known) - _words_named(reading))
+        if missing:
+            return f'the network leaves "{missing[0]}" out of "{text}"'
     return ""
 
 

@@ -43,6 +43,8 @@ def join_conditions(
 
     Where nothing is required there is one way, with no condition.
     """
+    if len(conditions) < 2:
+        return (tuple(condition.literal for condition in conditions),), False
     lower = [word.lower() for word in words]
     joints = [_joint(lower, *pair) for pair in pairwise(conditions)]
     for place in range(len(joints) - 1, -1, -1):
