@@ -116,12 +116,24 @@ def joined_after_be(conjunction: str, size: int = 0) -> Any:
     return build
 
 
+def _needs_object(item: Any) -> bool:
+    """Whether a verb alone at the end of a list is hardly one: "love their job and subject"."""
+    if not isinstance(item, Verb) or item.complements or item.passive or item.modal:
+        return False
+    verbs = [sense for sense in senses(item.lemma) if sense.category == "verb" and sense.known]
+    noun = any(sense.category == "noun" for sense in senses(item.lemma))
+    return noun and bool(verbs) and all(sense.frames and "none" not in sense.frames for sense in verbs)
+
+
 def joined_plural(conjunction: str) -> Any:
     """The same for finite plurals, where a verb without a modal may stand under the one before it."""
 
     def build(first: Any, rest: Any) -> Any:
         made = joined(conjunction)(first, rest)
-        return made and Costly(made.node, made.cost + prefer.unlike(made.node.items), made.mark)
+        if made is None:
+            return None
+        mark = made.mark or (prefer.NO_OBJECT if _needs_object(made.node.items[-1]) else "")
+        return Costly(made.node, made.cost + prefer.unlike(made.node.items), mark)
 
     return build
 
