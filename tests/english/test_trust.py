@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from multiprover.english.read import Meaning, Unread, read_text
 from multiprover.english.restate import restate
@@ -71,6 +73,12 @@ def test_golden_sentences_are_read_back_from_their_restatements_with_the_same_lo
 
 def test_generated_sentences_are_read_back_from_their_restatements_with_the_same_logic():
     assert not_said_back(300, seed=1) == []
+
+
+@given(seed=st.integers(0, 10**9))
+@settings(max_examples=50, deadline=None)
+def test_any_sentence_of_the_declaration_is_read_back_with_the_same_logic(seed):
+    assert not_said_back(1, seed) == []
 
 
 @pytest.mark.slow

@@ -36,10 +36,8 @@ def say_each(atoms: Sequence[Atom], say: SayTerm) -> list[str]:
     shown = {atom.terms[0] for atom in main}
     existing = {term for term in existing & shown if all(map(_only_is, _about(term, said)))}
     main = [atom for atom in main if atom.terms[0] not in existing]
-    elsewhere = described - {atom.terms[0] for atom in atoms}
-    elsewhere = {term for term in elsewhere if term.noun not in ("thing", "person") and not is_kind(term)}
     rest = [atom for atom in said if atom not in main]
-    named = _describing(rest, described | owned | existing, say, elsewhere)
+    named = _describing(rest, described | owned | existing, say)
     there = [_say_there(atom, say) for atom in about if _says_existing(atom) and atom.terms[0] not in shown]
     there += [
         _THERE.sub(r"\1 ", f"there is {named(term)}")
@@ -147,18 +145,14 @@ def _says_kind(relation: str, placed: Atom) -> bool:
     )
 
 
-def _describing(
-    atoms: Sequence[Atom], described: set[Unnamed], say: SayTerm, elsewhere: set[Unnamed]
-) -> SayTerm:
-    """Names unnamed things by their descriptions; those of other sentences (`elsewhere`) are known."""
+def _describing(atoms: Sequence[Atom], described: set[Unnamed], say: SayTerm) -> SayTerm:
+    """Names unnamed things by their descriptions."""
     met: set[Unnamed] = set()
 
     def named(term: Term) -> str:
         if not isinstance(term, Unnamed) or term not in described:
             return _unnamed(term, say)
         if term in met:
-            return f"the {term.noun}"
-        if term in elsewhere:
             return f"the {term.noun}"
         met.add(term)
         about = [atom for atom in atoms if atom.terms[0] == term and not _names_class(atom, term)]
