@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from multiprover.english import prefer
+from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
 from multiprover.english.dictionary import is_pair
 from multiprover.english.function_words import words_in
@@ -182,6 +182,7 @@ def being(thing: NounPhrase) -> Any:
         and not is_pair(thing.nominal.adjectives[0], thing.nominal.noun)
     )
     cost = (prefer.BARE_CLASS if bare else 0) + (prefer.NOT_PARTICIPLE if progressive else 0)
+    cost += noun_or_verb.COST if noun_or_verb.likeness_in_list(thing, "base") else 0
     return Costly(Being(thing), cost)
 
 
@@ -193,7 +194,9 @@ def class_is(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     light = nominal.noun in ADJECTIVAL or (relation and any(isinstance(each, Of) for each in after))
     if after and not light:
         return None
-    return Costly(Being(Phrase("a", nominal, after)), prefer.BARE_CLASS if light else prefer.BARE_COUNT)
+    cost = prefer.BARE_CLASS if light else prefer.BARE_COUNT
+    cost += noun_or_verb.COST if noun_or_verb.likeness(Phrase("bare", nominal), "base") else 0
+    return Costly(Being(Phrase("a", nominal, after)), cost)
 
 
 DEGREES: Final = frozenset(words_in("well always too quite never ever almost once newly"))
