@@ -3,8 +3,9 @@
     python benchmarks/abstention.py [--natlang NatLang/dev.jsonl] [--theories 40]
 
 Familiar: generated as in training, other seeds. Unseen: the test-only domains and lexicon. Newspaper-like:
-sentences below, written for this purpose, which state no facts or rules of the kind it knows. Beside the
-share of questions with a warning: how often answers with and without one are right.
+sentences below, written for this purpose, which state no facts or rules of the kind it knows. Policies: rules
+as people write them, likewise below. Beside the share of questions with a warning, and of those that it gives
+no answer to: how often answers with and without a warning are right, and how sure it is on average.
 """
 
 import argparse
@@ -46,6 +47,39 @@ NEWS_QUESTIONS = (
     "The clinic will have reopened by the time the bridge is finished.",
 )
 
+POLICIES = (
+    (
+        (
+            "Lena is a tenant.",
+            "Lena pays the rent late.",
+            "Marek is a tenant.",
+            "Marek keeps a dog.",
+            "Tenants who pay the rent late receive a reminder.",
+            "A tenant who keeps a dog needs a permit.",
+            "Tenants must not smoke in the stairwell.",
+            "Anyone who receives a reminder is charged a fee.",
+        ),
+        (
+            ("Lena receives a reminder.", True),
+            ("Lena is charged a fee.", True),
+            ("Marek needs a permit.", True),
+        ),
+    ),
+    (
+        (
+            "Iris is a pupil.",
+            "Iris has a library card.",
+            "Oleg is a teacher.",
+            "Pupils with a library card may borrow books.",
+            "Teachers may borrow books without a card.",
+            "Whoever returns a book late pays a fine unless they are a teacher.",
+            "Oleg returned a book late.",
+            "No pupil may borrow films.",
+        ),
+        (("Iris may borrow books.", True), ("Iris may borrow films.", False), ("Oleg pays a fine.", False)),
+    ),
+)
+
 
 def share(part: Sequence[bool]) -> str:
     return f"{100 * sum(part) / len(part):5.1f}" if part else "    –"
@@ -72,8 +106,16 @@ def main() -> None:
     sets["newspaper-like"] = [
         Example(f"news-{number}", Problem(NEWS, question)) for number, question in enumerate(NEWS_QUESTIONS)
     ]
+    sets["policies"] = [
+        Example(f"policy-{number}-{question}", Problem(text, question), answer)
+        for number, (text, questions) in enumerate(POLICIES)
+        for question, answer in questions
+    ]
     network = NetworkChoice(arguments.model).open().network
-    print(f"{'text':<26}{'questions':>10}{'warned %':>10}{'right, warned %':>17}{'right, others %':>17}")
+    print(
+        f"{'text':<26}{'questions':>10}{'warned %':>10}{'no answer %':>13}{'right, warned %':>17}"
+        f"{'right, others %':>17}{'sure %':>8}"
+    )
     for name, examples in sets.items():
         answers = list(network.answers(example.problem for example in examples))
         warned = [bool(answer.warning) for answer in answers]
@@ -81,7 +123,9 @@ def main() -> None:
         known = examples[0].answer is not None
         with_warning = [ok for ok, flag in zip(right, warned, strict=True) if flag and known]
         without = [ok for ok, flag in zip(right, warned, strict=True) if not flag and known]
-        told = f"{share(with_warning):>17}{share(without):>17}"
+        refused = share([answer.is_strange for answer in answers])
+        sure = 100 * sum(answer.prediction.confidence or 0.0 for answer in answers) / len(answers)
+        told = f"{refused:>13}{share(with_warning):>17}{share(without):>17}{sure:>8.1f}"
         print(f"{name:<26}{len(examples):>10}{share(warned):>10}{told}", flush=True)
 
 

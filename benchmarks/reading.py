@@ -121,6 +121,9 @@ def hostile_texts() -> dict[str, str]:
         "a chain of of": "The owner " + "of the owner " * 140 + "is kind.",
         "nested conditions": "If " * 600 + "Bob is kind.",
         "a long list": "Bob, " * 390 + "Ann are kind.",
+        "relative clauses, 154 words": "The dog " + "that sees the dog " * 38 + "barks.",
+        "of, 118 words": "The owner " + "of the owner " * 38 + "is kind.",
+        "a list, 156 words": "Bob, " * 76 + "Ann are kind.",
     }
 
 

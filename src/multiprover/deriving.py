@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import Final, TypedDict
 
 from multiprover.english.explain import say_statement
-from multiprover.english.say_logic import say_atom, say_plain_term
+from multiprover.english.say_logic import say_atom
 from multiprover.english.say_quantities import Value, bare_value
+from multiprover.english.say_terms import say_plain_term
 from multiprover.logic.answer import UNLISTED, SearchLimits, Session
 from multiprover.logic.check import Checker, Valid, Verdict
 from multiprover.logic.failure import chain_graph, trace_chain

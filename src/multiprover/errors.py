@@ -89,6 +89,12 @@ class SentenceError(MultiproverError):
         self.source = source
 
 
+class StrangeTextError(MultiproverError):
+    """A network cannot make sense of a text: any answer of it would be right by chance."""
+
+    exit_code = 3
+
+
 class TheoryError(MultiproverError):
     """The theory as a whole has no model: it contradicts itself or its negation is circular.
 

@@ -86,6 +86,8 @@ class ProblemScores:
     """What the network says of each application of a rule; None where it knows sentences only."""
     warning: str = ""
     """Why the scores deserve little trust, such as text unlike any the network has seen."""
+    is_strange: bool = False
+    """The text is of a kind that the network does not read: its answer is right by chance."""
 
 
 class Scorer(Protocol):

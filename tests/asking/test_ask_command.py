@@ -1,6 +1,7 @@
 """`multiprover ask`: files, tables, questions from everywhere, what-if."""
 
 import json
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
@@ -33,6 +34,32 @@ def ask(tmp_path, monkeypatch):
 
 
 FACTS = ("--facts", "people.csv", "--facts", "more.txt")
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+@pytest.mark.parametrize(
+    ("name", "table", "question", "answers"),
+    [
+        ("access", "staff.csv", "Who may enter the laboratory?", "Ada, Vera"),
+        ("club", "members.csv", "Who may stand for office?", "Ben, Cora"),
+        ("leave", "people.csv", "Who may take parental leave?", "Anna, Carla"),
+        ("loan", "applicants.csv", "Who is approved?", "Ida, Max, Omar"),
+        (
+            "refunds",
+            "orders.csv",
+            "Which orders are returnable?",
+            "Order A17, Order C31, Order D48, Order F60",
+        ),
+        ("triage", "patients.csv", "Who may wait?", "Dan, Fay"),
+    ],
+)
+def test_the_examples_are_asked_with_their_tables(ask, name, table, question, answers):
+    place = EXAMPLES / name
+    facts = ("--facts", str(place / table), "--conflicts", "deny", "--today", "2026-03-31")
+    ran = ask(str(place / f"{name}.rules"), *facts, question)
+    assert f"{question} → {answers}\n" in ran.out
+    assert f"{table}, row " in ran.out
+    assert (ran.code, "✓ reasoning checked" in ran.out) == (0, True)
 
 
 def test_several_questions_are_answered_in_order(ask):

@@ -164,10 +164,32 @@ def test_words_in_an_unlikely_role_or_place_are_refused(sentence):
     assert all(isinstance(each, Unread) for each in read_text(sentence))
 
 
+REWRITTEN = {
+    "You may not smoke here.": "Nobody may smoke here.",
+    "It is forbidden to swim in the lake.": "Nobody may swim in the lake.",
+    "No dogs or cats are allowed in the kitchen.": "Neither dogs nor cats are allowed in the kitchen.",
+    "Apart from interns, all clerks are insured.": "All clerks except interns are insured.",
+    "All members do not vote.": "No members vote.",
+    "A member is chosen.": "Every member is chosen.",
+    "Ann produced and sold the film.": "Ann produced the film and sold the film.",
+    "Zimmer Robert is a tailor.": '"Zimmer Robert" is a tailor.',
+    "Ann is not a slow runner.": "Ann is not slow.",
+    "Ann is not kind and tall.": "Ann is not kind and is not tall.",
+    "Ann is a young baker, author and tailor.": "Ann is a young baker, an author and a tailor.",
+}
+
+
+@pytest.mark.parametrize("sentence", REWRITTEN)
+def test_a_refusal_offers_a_rewriting(sentence):
+    [unread] = read_text(sentence)
+    assert isinstance(unread, Unread)
+    assert refused(unread, 1).suggestions[0] == REWRITTEN[sentence]
+
+
 def test_every_rewriting_that_a_refusal_suggests_is_read():
-    texts = [*AMBIGUOUS, *sentences(7, 300)]
+    texts = [*AMBIGUOUS, *REWRITTEN, *sentences(7, 300)]
     unread = [each for text in texts for each in read_text(text) if isinstance(each, Unread)]
-    offered = [text for each in unread for text in refused(each).suggestions]
+    offered = [text for each in unread for text in refused(each, 1).suggestions]
     assert offered
     assert [text for text in offered if any(isinstance(each, Unread) for each in read_text(text))] == []
 

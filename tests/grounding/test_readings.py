@@ -54,6 +54,8 @@ def test_articles_are_no_part_of_a_name():
         ("Kind people, if young or calm, are red.", ["kind young", "kind calm"], True),
         ("Whoever is kind and young or calm is red.", ["kind young", "calm"], False),
         ("Any man or woman who is young is red.", ["young"], True),
+        ("Any kind man or woman who is young is red.", ["kind young"], True),
+        ("If someone is kind or if they are calm then they are red.", ["kind", "calm"], True),
         ("Whoever is young is red or blue.", ["young"], False),
         ("People are red unless they are ~young or ~calm.", ["~young ~calm"], True),
         ("Whoever is not ~young or not ~calm is red.", ["~young", "~calm"], True),

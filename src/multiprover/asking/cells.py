@@ -100,6 +100,8 @@ def _day(text: str) -> int | None:
 
 def _name(text: str) -> Cell | None:
     """A name that the grammar takes for one, as far as its words tell."""
+    if text.istitle() and text.isascii() and _is_plain_name(text):
+        return Cell("name 2", text, text)
     if _NAME.fullmatch(text):
         words = text.split(" ")
         count = len(words)
@@ -117,6 +119,18 @@ def _name(text: str) -> Cell | None:
     if (found := _NUMBERED.fullmatch(text)) and not any(_is_doubtful(word, 2) for word in found[1].split()):
         return Cell(f"numbered {found[1]}", text, text)
     return None
+
+
+def _is_plain_name(text: str) -> bool:
+    """Whether a text is the usual kind of name, which needs no closer look: "Ada Miller"."""
+    words = text.split(" ")
+    return (
+        1 < len(words) <= 6
+        and "".join(words).isalpha()
+        and min(map(len, words)) > 1
+        and ALL_FUNCTION_WORDS.isdisjoint(text.lower().split(" "))
+        and not _is_role(words[0])
+    )
 
 
 def may_be_plain(text: str) -> bool:

@@ -18,8 +18,8 @@ MOST_EQUAL: Final = 12
 MOST_KEPT: Final = 200
 MOST_APART: Final = 16
 """Of very many kept readings those are dropped that no verb can make up for."""
-MOST_STEPS: Final = 60_000
-STEPS_A_CHECK: Final = 1000
+MOST_STEPS: Final = 8_000
+STEPS_A_CHECK: Final = 500
 """The clock is read after this many steps."""
 
 
@@ -72,12 +72,13 @@ class _Branch:
     """Node of a category's prefix tree: what may come next, and the rules that end here.
 
     `steps` are the same parts in the same order as (part, whether it is a category, the lexical kinds that
-    it may start with as bits, the branch after it).
+    it may start with as bits, the branch after it). `number` tells the branches of a grammar apart.
     """
 
-    __slots__ = ("nexts", "rules", "steps")
+    __slots__ = ("nexts", "number", "rules", "steps")
 
     def __init__(self) -> None:
+        self.number = 0
         self.nexts: dict[str, _Branch] = {}
         self.rules: list[Rule] = []
         self.steps: list[tuple[str, bool, int, _Branch]] = []
@@ -113,7 +114,8 @@ class Grammar:
             for branch in ends:
                 branch.rules.append(rule)
         self.first = self._find_first()
-        for branch in branches:
+        for number, branch in enumerate(branches):
+            branch.number = number
             branch.steps = [
                 (part, part in self.trees, self.first[part] if part in self.trees else self.bits[part], after)
                 for part, after in branch.nexts.items()
@@ -145,6 +147,7 @@ class Chart:
         self.first = grammar.first
         self.kept = grammar.kept
         self.length = len(edges)
+        self.width = len(edges) + 1
         self.edges: list[dict[str, list[Edge]]] = []
         self.kinds: list[int] = []
         for place in edges:
@@ -159,7 +162,7 @@ class Chart:
             self.kinds.append(kinds)
         self.kinds.append(0)
         self.ends: dict[tuple[str, int], list[int]] = {}
-        self.ways: dict[tuple[int, int, int], bool] = {}
+        self.ways: dict[int, bool] = {}
         self.known: dict[tuple[str, int, int], list[Parse]] = {}
         self.steps = 0
 
@@ -167,11 +170,9 @@ class Chart:
         """The cheapest readings of the whole sentence as this category."""
         return self._read(category, 0, self.length) if self.length in self._find_ends(category, 0) else []
 
-    def _step(self) -> None:
-        self.steps += 1
-        if not self.steps % STEPS_A_CHECK:
-            self.deadline.check_now()
-        if self.steps > MOST_STEPS:
+    def _check_steps(self) -> None:
+        self.deadline.check_now()
+        if self.steps >= MOST_STEPS:
             raise TooComplex
 
     # -- where categories end -----------------------------------------------------------------------------
@@ -186,19 +187,28 @@ class Chart:
                 self._reach(self.trees[category], start, found, set())
         return found
 
-    def _reach(self, branch: _Branch, place: int, found: list[int], seen: set[tuple[int, int]]) -> None:
-        self._step()
+    def _reach(self, branch: _Branch, place: int, found: list[int], seen: set[int]) -> None:
+        self.steps += 1
+        if not self.steps % STEPS_A_CHECK:
+            self._check_steps()
         if branch.rules and place not in found:
             found.append(place)
         kinds = self.kinds[place]
+        if not kinds:
+            return
+        width = self.width
         for part, is_category, starts, after in branch.steps:
             if not starts & kinds:
                 continue
+            number = after.number * width
             for end in self._ends_of(part, is_category, place):
-                key = (id(after), end)
+                key = number + end
                 if key not in seen:
                     seen.add(key)
-                    self._reach(after, end, found, seen)
+                    if after.steps:
+                        self._reach(after, end, found, seen)
+                    elif end not in found:
+                        found.append(end)
 
     def _leads_to(self, branch: _Branch, place: int, end: int) -> bool:
         """Whether what may come next can end there."""
@@ -206,17 +216,20 @@ class Chart:
             return True
         if place >= end:
             return False
-        key = (id(branch), place, end)
+        key = (branch.number * self.width + place) * self.width + end
         found = self.ways.get(key)
         if found is None:
-            kinds = self.kinds[place]
-            found = self.ways[key] = any(
-                self._leads_to(after, each, end)
-                for part, is_category, starts, after in branch.steps
-                if starts & kinds
-                for each in self._ends_of(part, is_category, place)
-            )
+            found = self.ways[key] = self._has_way(branch, place, end)
         return found
+
+    def _has_way(self, branch: _Branch, place: int, end: int) -> bool:
+        kinds = self.kinds[place]
+        for part, is_category, starts, after in branch.steps:
+            if starts & kinds:
+                for each in self._ends_of(part, is_category, place):
+                    if each <= end and self._leads_to(after, each, end):
+                        return True
+        return False
 
     def _ends_of(self, part: str, is_category: bool, place: int) -> list[int]:
         if is_category:
@@ -276,7 +289,9 @@ class Chart:
         marks: tuple[str, ...],
         found: list[Parse],
     ) -> None:
-        self._step()
+        self.steps += 1
+        if not self.steps % STEPS_A_CHECK:
+            self._check_steps()
         if place == end:
             for rule in branch.rules:
                 self._finish(rule, children, cost, marks, found)

@@ -1,8 +1,8 @@
 """What the sentences of a text contribute to each other: names, letters, and what facts say of whom."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import Any, Final
 
 from multiprover.english.meaning.scope import variables_in
 from multiprover.english.relations import noun_of
@@ -90,3 +90,25 @@ def _atoms(forms: Iterable[Form], given: bool) -> Iterator[Atom]:
             yield from (each for body in form.bodies for each in body if isinstance(each, Atom))
         if given:
             yield from form.given
+
+
+class Watched(frozenset[Any]):
+    """What the other sentences say, before that is known: empty, but it notes that it was consulted."""
+
+    consulted = False
+
+    def __iter__(self) -> Iterator[Any]:
+        self.consulted = True
+        return super().__iter__()
+
+    def __contains__(self, item: object) -> bool:
+        self.consulted = True
+        return super().__contains__(item)
+
+
+def lonely_letter(letters: Collection[str], text: str) -> str:
+    """The only letter of a sentence, if it occurs once and is hardly a variable: "gets A in English"."""
+    if len(letters) != 1:
+        return ""
+    [letter] = letters
+    return letter if letter not in "UVWXYZ" and len(re.findall(rf"\b{letter}\b", text)) == 1 else ""

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from multiprover.english.dictionary import is_pair
-from multiprover.english.function_words import GIVEN_NAMES, ONLY_GIVEN_NAMES, TITLES, words_in
+from multiprover.english.function_words import ALL_GIVEN_NAMES, ONLY_GIVEN_NAMES, TITLES, words_in
 from multiprover.english.numerals import SMALL
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.word_classes import is_rare, roles
@@ -133,7 +133,7 @@ def name_hints(words: Sequence[str]) -> Iterator[str]:
         yield f'is "{words[-1]}" part of the name "{text}"?'
     if is_proper_word(first) and second in ONLY_GIVEN_NAMES:
         yield f'is "{words[0]}" part of the name "{text}"?'
-    if first in OPENING_ADJECTIVES | COLOURS and _is_given(second):
+    if (first in OPENING_ADJECTIVES or first in COLOURS) and _is_given(second):
         yield f'is "{words[0]}" part of the name "{text}"?'
     if (first in ENDING and second.isalpha() and len(second) > 1) or "new" in lower[1:-1]:
         yield f'is "{text}" the wrong way round?'
@@ -146,7 +146,7 @@ def name_hints(words: Sequence[str]) -> Iterator[str]:
 
 
 def _is_given(word: str) -> bool:
-    return word in ONLY_GIVEN_NAMES or word in GIVEN_NAMES
+    return word in ALL_GIVEN_NAMES
 
 
 ALSO_SURNAMES: Final = frozenset(

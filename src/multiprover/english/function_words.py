@@ -239,6 +239,8 @@ ONLY_GIVEN_NAMES: Final = frozenset(
 )
 """Given names that are no other words. Before a common noun they stand for no kind: "a Carl member"."""
 
+ALL_GIVEN_NAMES: Final = GIVEN_NAMES | ONLY_GIVEN_NAMES
+
 PARTICLES_OF_NAMES: Final = frozenset(
     words_in("de del della der den di da dos du la le van von zu bin ibn al el of the and")
 )

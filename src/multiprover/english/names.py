@@ -23,6 +23,8 @@ from multiprover.english.words import is_person_noun, senses
 _LONGEST: Final = 10
 _FUNCTION_NAMES: Final = frozenset({"will", "may", "till"})
 """Function words that are names as well, if they have a capital: "Will", "May"."""
+_SPECIAL: Final = ALL_FUNCTION_WORDS | PARTICLES_OF_NAMES | TIMES | TITLES | frozenset(MONTH_NUMBERS)
+"""Words that are more than a part of a name, or less, even with a capital."""
 _ONLY_JOINS: Final = frozenset({"of", "the", "and"})
 
 
@@ -71,9 +73,23 @@ def reads_as_name(name: str) -> bool:
     """Whether a name is read as one wherever it stands, without quotes."""
     if name.startswith("The "):
         return False
-    if "'s " in name:  # "Clara's dog"
+    if "'s " in name or _is_usual(name):  # "Clara's dog"
         return True
     return all(_is_whole(opening, name) for opening in ("", "Today "))
+
+
+def _is_usual(name: str) -> bool:
+    """Whether a name is several plain words with capitals, none of which means more: "Ada Miller"."""
+    words = name.lower().split(" ")
+    return (
+        name.istitle()
+        and name.isascii()
+        and 1 < len(words) < _LONGEST
+        and "".join(words).isalpha()
+        and min(map(len, words)) > 1
+        and _SPECIAL.isdisjoint(words)
+        and not all(sense.category == "adverb" for sense in senses(words[0]))
+    )
 
 
 def _is_whole(opening: str, name: str) -> bool:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from multiprover.english.chart import Edge
+from multiprover.english.class_words import capitalised, is_adjective, is_class_word, verb_marks
 from multiprover.english.doubtful import (
     MUCH_MORE,
     doing_hint,
@@ -20,14 +21,7 @@ from multiprover.english.doubtful import (
     turned_hint,
     weight_as,
 )
-from multiprover.english.function_words import (
-    FUNCTION_WORDS,
-    GENERIC,
-    GIVEN_NAMES,
-    ONLY_GIVEN_NAMES,
-    TIMES,
-    words_in,
-)
+from multiprover.english.function_words import ALL_GIVEN_NAMES, FUNCTION_WORDS, GENERIC, TIMES, words_in
 from multiprover.english.names import FoundName
 from multiprover.english.numerals import SMALL
 from multiprover.english.quantities import FoundQuantity, modifier_at
@@ -38,7 +32,6 @@ from multiprover.english.word_classes import (
     SMALL_WORDS,
     hint_of,
     ing_verb,
-    is_proper_plural,
     is_rare,
     rarity,
     roles,
@@ -156,8 +149,8 @@ class _Scan:
         following = self.tokens[place + 1] if place + 1 < len(self.tokens) else None
         if (
             following is None
-            or not _is_adjective(following.lower)
-            or not _is_adjective(self.tokens[place - 1].lower)
+            or not is_adjective(following.lower)
+            or not is_adjective(self.tokens[place - 1].lower)
         ):
             return False
         commas = any(each.text == "," for each in self.tokens[self.start : place])
@@ -167,7 +160,7 @@ class _Scan:
         """As in "very good" and "highly developed"."""
         lower = self.tokens[place].lower
         following = self.tokens[place + 1].lower if place + 1 < len(self.tokens) else ""
-        if self.nouns or not following.isalpha() or not _is_adjective(following):
+        if self.nouns or not following.isalpha() or not is_adjective(following):
             return None
         if lower == "very":
             return place + 1
@@ -195,9 +188,9 @@ class _Scan:
         if not token.capital:
             return None
         name = next((name for name in self.names[place][:1] if name.certain), None)
-        if name is not None and all(_is_class_word(each) for each in self.tokens[place : name.end]):
+        if name is not None and all(is_class_word(each) for each in self.tokens[place : name.end]):
             return None
-        return None if name is not None and _is_class_word(token) and token.initial else name
+        return None if name is not None and is_class_word(token) and token.initial else name
 
     def _heads_at(self, place: int) -> Iterator[Edge]:
         token = self.tokens[place]
@@ -220,7 +213,7 @@ class _Scan:
 
     def _common_heads(self, place: int) -> Iterator[Edge]:
         token = self.tokens[place]
-        is_class = _is_class_word(token)
+        is_class = is_class_word(token)
         for edge in self._heads(place, *roles(token.lower)[:2], 0):
             without_article = edge.kind in ("NB.mass", "NB.bare")
             marks, cost, nominal = edge.marks, edge.cost, edge.item
@@ -235,7 +228,7 @@ class _Scan:
             if without_article and place == self.start and token.initial and is_rare(token.lower):
                 cost += PROPER_CLASS
             if self.nouns and self.nouns[0][:1].isupper() and self.tokens[self.start].initial:
-                verbal = _verb_marks(self.nouns[0], token)
+                verbal = verb_marks(self.nouns[0], token)
                 marks, cost = (*marks, *verbal), cost + NAME_BEFORE_VERB * len(verbal)
             if edge.kind == "NB.bare" and place > self.start and self.tokens[self.start].initial:
                 marks = (*marks, f'"{token.lower}" without an article: a name, or every one?')
@@ -244,7 +237,7 @@ class _Scan:
             if is_class and without_article and self.adjectives:
                 marks = (*marks, f'"{self.adjectives[-1]} {token.text}": is it a name?')
             if is_class:
-                nominal = replace(nominal, noun=_capitalised(nominal.noun))
+                nominal = replace(nominal, noun=capitalised(nominal.noun))
                 cost += PROPER_CLASS if without_article and place == self.start else 0
             yield edge._replace(marks=marks, cost=cost, item=nominal)
 
@@ -358,7 +351,7 @@ class _Scan:
     def _name_before(self, token: Token, name: FoundName) -> None:
         """A name before a noun: "a Siemens train", but not "a Carl member"."""
         quality = token.known and roles(token.lower).adjective
-        if not quality and name.text.lower() in GIVEN_NAMES | ONLY_GIVEN_NAMES:
+        if not quality and name.text.lower() in ALL_GIVEN_NAMES:
             self.marks.append(f'"{name.text}" before a noun; say "{name.text}\'s"')
         self.nouns.append(name.text)
 
@@ -402,26 +395,3 @@ class _Scan:
         """The hint if the noun and the one before it are known the other way round: "player football"."""
         hint = turned_hint(self.nouns[-1], noun) if self.nouns else ""
         return (hint,) if hint else ()
-
-
-def _verb_marks(name: str, token: Token) -> tuple[str, ...]:
-    """The hint if a noun after an opening name is rather its verb: "Walter lives"."""
-    if any(sense.category == "verb" and sense.form == "third" for sense in senses(token.lower)):
-        return (f'"{name} {token.text}": is "{token.text}" a noun or a verb?',)
-    return ()
-
-
-def _is_adjective(word: str) -> bool:
-    return roles(word).modifies == "adjective"
-
-
-def _is_class_word(token: Token) -> bool:
-    """Whether a capitalised word names a class or quality: "German", "Sundays", but not "USA"."""
-    capitals = token.text.isupper() and len(token.text) > 1
-    return (token.proper_word and not capitals) or is_proper_plural(token.lower)
-
-
-def _capitalised(noun: str) -> str:
-    """A class noun that is written with a capital: "Sunday", "American"."""
-    *before, last = noun.split(" ")
-    return " ".join([*before, last[:1].upper() + last[1:]])

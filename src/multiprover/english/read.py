@@ -5,11 +5,10 @@ with equal logic are one. One reading is accepted, none or several are refused. 
 names, letters used as names, and what a pronoun means.
 """
 
-import re
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, product
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from multiprover.english import contributed
 from multiprover.english.chart import Chart, Parse, TooComplex
@@ -18,7 +17,8 @@ from multiprover.english.grammar import grammar
 from multiprover.english.lists import LIST_HINT, CountedList, counted_list, spread_list, with_items
 from multiprover.english.meaning.kinds import denied_relations, with_kinds
 from multiprover.english.meaning.questions import question
-from multiprover.english.meaning.scope import Context, KindMeant, Referent, Refused, Scope
+from multiprover.english.meaning.referents import Referent
+from multiprover.english.meaning.scope import Context, KindMeant, Refused, Scope
 from multiprover.english.meaning.sentences import meaning
 from multiprover.english.straight import straight_form
 from multiprover.english.syntax import AtLeast, Statement
@@ -38,6 +38,8 @@ MORE_A_PART: Final = 2
 """A sentence of several parts may cost this much more for each of them."""
 QUESTION: Final = -2
 MOST_COMBINATIONS: Final = 16
+MOST_WORDS: Final = 160
+"""A longer sentence is refused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,12 +147,12 @@ def read_question(text: str, context: Context = NOTHING) -> Question | Unread:
     if not tokens:
         return Unread(text, "the question is empty")
     asked = tokens[2:] if [token.lower for token in tokens[:2]] == ["how", "many"] else tokens
-    if hint := vague(asked):
+    if hint := vague(asked) or (len(tokens) > MOST_WORDS and "too long"):
         return Unread(text, hint)
     chart = Chart(grammar(), edges_of([tokens], context.names)[0])
     try:
         parses = chart.readings("Q")
-    except TooComplex:
+    except (TooComplex, RecursionError):
         return Unread(text, "too long or too complex")
     if not parses:
         return Unread(text, "no declared construction fits", _stuck(tokens, chart, "Q"))
@@ -224,18 +226,27 @@ def _parse(
 ) -> list[_Parsed | Unread]:
     """What each of some sentences may be, or why it is refused."""
     kept = [without_empty(each) for each in tokens]
-    charts = [Chart(grammar(), edges, deadline) for edges in edges_of(kept, names)]
-    return [_judge(*each) for each in zip(texts, kept, charts, strict=True)]
+    hints = [_hint_of(each) for each in kept]
+    edges = iter(edges_of([each for each, hint in zip(kept, hints, strict=True) if not hint], names))
+    return [
+        Unread(text, hint) if hint else _judge(text, each, Chart(grammar(), next(edges), deadline))
+        for text, each, hint in zip(texts, kept, hints, strict=True)
+    ]
+
+
+def _hint_of(tokens: Sequence[Token]) -> str:
+    """Why a sentence is refused by its words alone."""
+    if not tokens:
+        return "nothing to read"
+    if len(tokens) > MOST_WORDS:
+        return f"more than {MOST_WORDS} words; write several sentences"
+    return vague(tokens) or repeated(tokens)
 
 
 def _judge(text: str, tokens: Sequence[Token], chart: Chart) -> _Parsed | Unread:
-    if not tokens:
-        return Unread(text, "nothing to read")
-    if hint := vague(tokens) or repeated(tokens):
-        return Unread(text, hint)
     try:
         parses = chart.readings("S")
-    except TooComplex:
+    except (TooComplex, RecursionError):
         return Unread(text, "too long or too complex; write several sentences")
     if not parses:
         return Unread(text, "no declared construction fits", _stuck(tokens, chart, "S"))
@@ -269,7 +280,7 @@ def _parses(text: str, category: str) -> list[Parse]:
     try:
         chart = Chart(grammar(), edges_of([tokens])[0])
         return [parse for parse in chart.readings(category) if not parse.marks]
-    except TooComplex:
+    except (TooComplex, RecursionError):
         return []
 
 
@@ -294,20 +305,6 @@ def read_sentence(text: str, context: Context = NOTHING, number: int = 0) -> Mea
     """One sentence as its only reading, or refused."""
     [found] = _parse([text], [tokenize(text)], context.names, NO_LIMIT)
     return _mean(_Sentence(text, (found,)), context, number)
-
-
-class _Watched(frozenset[Any]):
-    """What the other sentences say, before that is known: empty, but it notes that it was consulted."""
-
-    consulted = False
-
-    def __iter__(self) -> Iterator[Any]:
-        self.consulted = True
-        return super().__iter__()
-
-    def __contains__(self, item: object) -> bool:
-        self.consulted = True
-        return super().__contains__(item)
 
 
 class _Meant(NamedTuple):
@@ -336,7 +333,9 @@ def _mean_all(
         if first and first[number].previous == previous and not first[number].consults:
             found.append(first[number])
         else:
-            others = [_Watched(each) for each in (context.holders, context.introduced, context.owned)]
+            others = [
+                contributed.Watched(each) for each in (context.holders, context.introduced, context.owned)
+            ]
             watched = replace(
                 context, previous=previous, holders=others[0], introduced=others[1], owned=others[2]
             )
@@ -371,14 +370,6 @@ def _meant(node: Statement, context: Context, number: int) -> tuple[Scope, tuple
         raise Refused(f'"{kind.noun}" is not clear; write two sentences') from kind
 
 
-def _lonely_letter(scope: Scope, text: str) -> str:
-    """The only letter of a sentence, if it occurs once and is hardly a variable: "gets A in English"."""
-    if len(scope.names) != 1:
-        return ""
-    [letter] = scope.names
-    return letter if letter not in "UVWXYZ" and len(re.findall(rf"\b{letter}\b", text)) == 1 else ""
-
-
 def _decide(text: str, parses: Sequence[Parse], context: Context, number: int) -> Meaning | Unread:
     found: dict[tuple[Form, ...], Meaning] = {}
     hints = []
@@ -392,7 +383,7 @@ def _decide(text: str, parses: Sequence[Parse], context: Context, number: int) -
         except Refused as refused:
             hints.append(str(refused))
             continue
-        if lonely := _lonely_letter(scope, text):
+        if lonely := contributed.lonely_letter(scope.names, text):
             hints.append(f'"{lonely}": a name, or anything at all?')
             continue
         subjects = tuple(each for each in scope.referents if each.subject and isinstance(each.term, str))

@@ -4,22 +4,17 @@ A relation is written so that it can be said: its words in the third person, `_`
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from itertools import pairwise
 from typing import Final
 
-from multiprover.english.function_words import FUNCTION_WORDS
-from multiprover.english.names import reads_as_name
 from multiprover.english.relations import noun_of
 from multiprover.english.say_quantities import say_quantity
+from multiprover.english.say_relations import SayTerm, fill, is_several, of_several, say_kinds, say_predicate
+from multiprover.english.say_terms import say_plain_term
 from multiprover.english.words import (
-    VERB,
-    base_form,
     comparative,
-    is_plural,
     plural,
-    senses,
     with_article,
 )
 from multiprover.logic.forms import (
@@ -38,21 +33,10 @@ from multiprover.logic.forms import (
     Term,
     Thing,
     Today,
-    Unnamed,
     Variable,
 )
 from multiprover.logic.theory import condition_variables
 
-SayTerm = Callable[[Term], str]
-"""How a speaker names terms."""
-
-PREPOSITIONS: Final = frozenset(FUNCTION_WORDS["preposition"])
-_MODALS: Final = frozenset({"may", "can", "should", "will", "shall", "could", "would", "might"})
-_CLASSING: Final = frozenset({"is", "be", "been", "as", "becomes", "become", "remains"})
-"""After these "a member" is a class in any case."""
-_PERIODS: Final = frozenset({"day", "week", "month", "year", "hour"})
-"""After "a" they say how often."""
-_NEEDING: Final = frozenset({"needs", "requires"})
 _MORE: Final[dict[Operator, str]] = {
     "<": "less than",
     "<=": "at most",
@@ -87,53 +71,6 @@ _VALUE: Final = re.compile(r"has the .+ value _")
 _TIMES: Final = frozenset({"date", "time", "day of the year"})
 
 
-def say_predicate(relation: str, negated: bool = False) -> str:
-    """A relation as a predicate: "is kind", "does not chase _", "may not enter"."""
-    if relation.startswith("is a "):  # triples know no "an"
-        relation = "is " + with_article(relation.removeprefix("is a "))
-    if not negated:
-        return relation
-    first, _, rest = relation.partition(" ")
-    if first in ("is", "was", "are", "were") or (first == "has" and is_perfect(rest)):
-        return f"{first} not {rest}"
-    if first in _MODALS:
-        return f"cannot {rest}" if first == "can" else f"{first} not {rest}"
-    if first == "must":
-        return f"does not have to {rest}"
-    return f"does not {base_form(first)} {rest}".rstrip()
-
-
-def is_perfect(rest: str) -> bool:
-    """Whether "has" before these words is an auxiliary: "has paid _", but "has _" and "has a dog"."""
-    first = rest.partition(" ")[0]
-    return (
-        any(sense.category == VERB and sense.form == "participle" for sense in senses(first))
-        or first == "been"
-    )
-
-
-def say_plain_term(term: Term) -> str:
-    """A term in a proof: names, values, "a dog of Carl's"; an open variable is "something"."""
-    match term:
-        case str():
-            return f'"{term}"' if _is_quoted(term) else term
-        case Quantity():
-            return say_quantity(term)
-        case Unnamed(noun, _, _, of):
-            owners = [owner for owner in of if not isinstance(owner, Quantity)]
-            said = with_article(noun)
-            return f"{said} of {say_plain_term(owners[0])}'s" if owners else said
-        case _:
-            return "something"
-
-
-def _is_quoted(name: str) -> bool:
-    """Whether a name needs quotes, as it is not written like one: "palstave"."""
-    if name.endswith("'") or (name[:1].isupper() and len(name) > 1 and not reads_as_name(name)):
-        return True
-    return name[:1].islower() and " " not in name and name != "we" and name.isalpha()
-
-
 def say_atom(
     atom: Atom, say: SayTerm = say_plain_term, *, negated: bool = False, concluded: bool = False
 ) -> str:
@@ -145,8 +82,8 @@ def say_atom(
     subject = say(atom.terms[0])
     if denied and (compared := _say_denied_measure(atom)):
         return f"{subject} {compared}"
-    if isinstance(atom.terms[0], str) and _is_several(subject):
-        predicate = _of_several(predicate)
+    if isinstance(atom.terms[0], str) and is_several(subject):
+        predicate = of_several(predicate)
     return _dated(f"{subject} {fill(predicate, _in_places(atom), say)}")
 
 
@@ -162,23 +99,6 @@ def _say_denied_measure(atom: Atom) -> str:
 _SIZE: Final = re.compile(r"is _ (\w+)")
 
 
-def _is_several(name: str) -> bool:
-    """Whether a definite thing is said in the plural: "the managers", "the police", "we"."""
-    words = name.split(" ")
-    return name == "we" or (
-        words[0] in ("the", "these", "those") and words[-1].islower() and is_plural(words[-1])
-    )
-
-
-def _of_several(predicate: str) -> str:
-    """A predicate after a plural: "are kind", "have paid _", "do not sing"."""
-    first, space, rest = predicate.partition(" ")
-    if first in _MODALS or first in ("must", "cannot", "was", "were"):
-        return predicate
-    said = {"is": "are", "has": "have", "does": "do"}.get(first) or base_form(first)
-    return said + space + rest
-
-
 def _in_places(atom: Atom) -> tuple[Term, ...]:
     """The further terms as the words have them: a stated number, the last term, is said first."""
     *places, last = atom.terms[1:] or ("",)
@@ -191,77 +111,6 @@ def _in_places(atom: Atom) -> tuple[Term, ...]:
 def is_value(atom: Atom) -> bool:
     """Whether an atom says the one value of a dimension that a thing has: "orders over $50"."""
     return bool(_VALUE.fullmatch(atom.relation))
-
-
-def say_kinds(predicate: str, denied: bool, concluded: bool) -> str:
-    """A predicate with kinds as bare plurals ("is good with pets"), where "a pet" would be one of them.
-
-    Under "not", "need" and, in a conclusion, modals "a" is a kind as well, and stays.
-    """
-    words = predicate.split()
-    first = words[0]
-    if denied or first in _NEEDING or (concluded and (first in _MODALS or first == "must")):
-        return predicate
-    start = 3 if words[:2] in (["is", "a"], ["is", "an"]) else 1
-    for place in range(start, len(words)):
-        if (
-            words[place] in ("a", "an")
-            and words[place + 1] not in _PERIODS
-            and words[place - 1] not in _CLASSING
-            and not _is_activity(words[start:place])
-        ):
-            return " ".join(words[:place] + _plural_phrase(words[place + 1 :]))
-    return predicate
-
-
-def _is_activity(words: Sequence[str]) -> bool:
-    """Whether an infinitive or a gerund stands among the words, which are then kept as they are."""
-    infinitive = any(
-        word == "to" and following.isalpha() and _is_base_form(following)
-        for word, following in pairwise(words)
-    )
-    return infinitive or any(word.endswith("ing") and word not in PREPOSITIONS for word in words)
-
-
-def _is_base_form(word: str) -> bool:
-    return any(sense.category == VERB and sense.form == "base" for sense in senses(word))
-
-
-def _plural_phrase(words: list[str]) -> list[str]:
-    """The words after an article with the head noun in the plural."""
-    small = ("_", "that", "who", "of", "to", "in", "on", "at", "by", "for", "from", "with", "without", "as")
-    end = next((at for at, word in enumerate(words) if at and (word in small or _ends(word))), len(words))
-    return [*words[: end - 1], plural(words[end - 1]), *words[end:]]
-
-
-def _ends(word: str) -> bool:
-    """Whether a word is rather an adverb, so that the noun stands before it: "on methods well"."""
-    found = {each.category: each.weight for each in reversed(senses(word))}
-    other = max(found.get("noun", -1), found.get("adjective", -1))
-    return ("adverb" in found or "ordinal" in found) and found.get("adverb", 0) > other
-
-
-def is_passive(relation: str) -> bool:
-    """Whether a relation is a passive without more: "is attached", "has been paid"."""
-    words = relation.split()
-    if words[:2] == ["has", "been"]:
-        words = words[1:]
-    return len(words) == 2 and is_perfect(words[1])
-
-
-def is_past(relation: str) -> bool:
-    """Whether a relation tells what has happened: "has paid _"."""
-    words = relation.split()
-    return words[0] == "has" and len(words) > 1 and (words[1] == "been" or is_perfect(words[1]))
-
-
-def fill(predicate: str, terms: Iterable[Term], say: SayTerm) -> str:
-    """A predicate with its further terms in their places."""
-    parts = predicate.split("_")
-    said = [say(term) for term in terms]
-    if len(said) != len(parts) - 1:
-        return " ".join([predicate, *said])
-    return "".join(part + term for part, term in zip(parts, [*said, ""], strict=True)).strip()
 
 
 def say_conditions(conditions: Sequence[Condition], say: SayTerm = say_plain_term) -> str:
@@ -438,7 +287,7 @@ def _say_count(count: CountOfThings, say: SayTerm) -> str:
     whole = " ".join([amount, *other, *adjectives, _counted_noun(count, about), *tail])
     said = say_conditions(rest or conditions, named)
     subject, found, predicate = said.partition(f"{whole} ")
-    return subject + found + _of_several(predicate) if number != 1 and not subject else said
+    return subject + found + of_several(predicate) if number != 1 and not subject else said
 
 
 _PLACE: Final = re.compile(r"is \w+ _")

@@ -1,10 +1,12 @@
 """Refusals for people: why the grammar refused, and rewritings that were read before they are offered."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from multiprover.english import read
 from multiprover.english.meaning.scope import Context
 from multiprover.english.restate import restate, restate_question
+from multiprover.english.rewrite import rewritings
 from multiprover.errors import Refusal
 from multiprover.logic.forms import Form, Question
 from multiprover.logic.normal import normal_clauses
@@ -26,9 +28,27 @@ def refused(found: read.Unread, line: int | None = None, span: tuple[int, int] |
     tried = [text for text, forms in zip(said, found.readings, strict=False) if _says(text, forms)]
     tried += [text for text, asked in zip(said, found.questions, strict=False) if _asks(text, asked)]
     others = [text for text in said if text not in tried]
+    if not tried and line is not None:
+        tried = list(_rewritten(found.text, found.hint))
     if others:
         hint += " " + " ".join(f'Perhaps: "{text}"' for text in others)
     return Refusal(found.text, hint, line, span, tuple(dict.fromkeys(tried)), found.words)
+
+
+@lru_cache(maxsize=4096)
+def _rewritten(text: str, hint: str) -> tuple[str, ...]:
+    """Rewritings that are read, one of each kind of meaning."""
+    found: dict[frozenset[str], str] = {}
+    for each in rewritings(text, hint):
+        readings = read.read_text(each)
+        if all(isinstance(reading, read.Meaning) for reading in readings):
+            said = normal_clauses(
+                form for reading in readings if isinstance(reading, read.Meaning) for form in reading.forms
+            )
+            found.setdefault(frozenset(said), each)
+        if len(found) == _SHOWN - 1:
+            break
+    return tuple(found.values())
 
 
 def _says(text: str, forms: tuple[Form, ...]) -> bool:

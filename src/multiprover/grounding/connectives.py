@@ -6,13 +6,13 @@ or cold" is no alternative. Words that only lead from one condition to the next 
 shy") join less tightly than "or". Where "and" and "or" stand side by side a reader could take it two ways.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import chain, pairwise, product
 from typing import Final
 
-from multiprover.grounding.words import stem
+from multiprover.grounding.words import CONTENT, function_number, stem
 from multiprover.triples import POSITIVE, Triple
 
 _OR: Final = "or"
@@ -43,6 +43,8 @@ def join_conditions(
 
     Where nothing is required there is one way, with no condition.
     """
+    if len(conditions) < 2:
+        return (tuple(condition.literal for condition in conditions),), False
     lower = [word.lower() for word in words]
     joints = [_joint(lower, *pair) for pair in pairwise(conditions)]
     for place in range(len(joints) - 1, -1, -1):
@@ -66,14 +68,26 @@ def join_conditions(
 def _joint(words: Sequence[str], first: PlacedCondition, second: PlacedCondition) -> _Joint:
     between = words[first.place : second.place - 1]
     if _OR in between:
+        place = between.index(_OR)
+        before, after = between[:place], between[place + 1 :]
+        if not _is_small(before, first) or any(
+            function_number(word) == CONTENT and stem(word) not in _named(second) for word in after
+        ):
+            return _Joint.LOOSE  # it joins other words: "a kind man or woman who is young"
         both_denied = first.literal.sign != POSITIVE and second.literal.sign != POSITIVE
-        after = between[between.index(_OR) + 1 :]
         return _Joint.AND if both_denied and _DENYING.isdisjoint(after) else _Joint.OR
     if not _AND.isdisjoint(between):
         return _Joint.AND
-    named = {part for phrase in second.literal[:3] for part in phrase.split()}
-    others = {word for word in between if word not in _SMALL and stem(word) not in named}
-    return _Joint.LIST if "," in between and not others else _Joint.LOOSE
+    return _Joint.LIST if "," in between and _is_small(between, second) else _Joint.LOOSE
+
+
+def _is_small(words: Iterable[str], condition: PlacedCondition) -> bool:
+    """Whether these words only belong to a condition, or say nothing."""
+    return all(word in _SMALL or stem(word) in _named(condition) for word in words)
+
+
+def _named(condition: PlacedCondition) -> set[str]:
+    return {part for phrase in condition.literal[:3] for part in phrase.split()}
 
 
 def _is_half_denied(conditions: Sequence[PlacedCondition], joints: Sequence[_Joint]) -> bool:

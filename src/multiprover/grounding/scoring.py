@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from multiprover.errors import InputError
+from multiprover.grounding.coherence import Coherence, TextCoherence
 from multiprover.grounding.graphs import GraphColumns, Grounding, QuestionGraph, stack_graphs
 from multiprover.grounding.open_world import combine_sides, literals_asked, statements_in_world
 from multiprover.grounding.statements import SentenceReading, in_words, read_scores
@@ -75,6 +76,7 @@ class _Known:
     holders: Counter[str]
     readings: list[SentenceReading]
     grounding: Grounding
+    coherence: TextCoherence
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -86,6 +88,7 @@ class _Asked:
     readings: list[SentenceReading]
     certainty: float
     warning: str
+    is_strange: bool
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -163,7 +166,10 @@ class CompactScorer:
                 rows = slice(start, start := start + len(tables[place].lengths))
                 part = (roles[rows], negated[rows], pointers[rows])
                 readings, questions = read_scores(tables[place], *part, len(groups[place]))
-                found[place] = self._ask(readings, questions, _ground(readings, questions, world), world)
+                grounding = _ground(readings, questions, world)
+                coherence = TextCoherence(groups[place][0].sentences, readings)
+                known = _Known(Counter(), readings, grounding, coherence)
+                found[place] = self._ask(groups[place], questions, known, world)
         yield from found
 
     def _read_again(self, group: list[Problem], world: World) -> list[_Asked]:
@@ -180,37 +186,40 @@ class CompactScorer:
             scores = _read_words(self.network, stack_tables([table]))
             _, questions = read_scores(table, *scores, len(texts))
             holders, readings = known.holders, known.readings
+        coherence = TextCoherence(sentences, readings) if known is None else known.coherence
         if known is None or not known.grounding.knows(_asked(questions, world)):
             grounding = _ground(readings, questions, world)
         else:
             grounding = known.grounding
-        self._known[world, sentences] = _Known(holders, readings, grounding)
+        known = self._known[world, sentences] = _Known(holders, readings, grounding, coherence)
         if len(self._known) > _REMEMBERED:
             del self._known[next(iter(self._known))]
-        return self._ask(readings, questions, grounding, world)
+        return self._ask(group, questions, known, world)
 
     def _ask(
-        self,
-        readings: list[SentenceReading],
-        questions: list[SentenceReading],
-        grounding: Grounding,
-        world: World,
+        self, group: list[Problem], questions: list[SentenceReading], known: _Known, world: World
     ) -> list[_Asked]:
         found = []
-        sides = ((each, literal) for each in questions for literal in literals_asked(each, world))
-        for question, literal in sides:
-            graph = grounding.graph(literal)
-            if len(graph.kind) > _MOST_NODES:
-                raise InputError(
-                    f"a question can be reached from {len(graph.kind):,} rule applications, more than the "
-                    f"{_MOST_NODES:,} the network takes\n  Ask the exact reasoner, or shorten the theory."
-                )
-            certainty = question.confidence
-            for sentence in graph.sentences:
-                certainty *= readings[sentence].confidence
-            warning = self._warning(readings, question, graph, certainty)
-            found.append(_Asked(graph, grounding, readings, certainty, warning))
+        for problem, question in zip(group, questions, strict=True):
+            coherence = known.coherence.with_question(problem.question, question)
+            for literal in literals_asked(question, world):
+                found.append(self._ask_one(question, known, coherence, known.grounding.graph(literal)))
         return found
+
+    def _ask_one(
+        self, question: SentenceReading, known: _Known, coherence: Coherence, graph: QuestionGraph
+    ) -> _Asked:
+        readings = known.readings
+        if len(graph.kind) > _MOST_NODES:
+            raise InputError(
+                f"a question can be reached from {len(graph.kind):,} rule applications, more than the "
+                f"{_MOST_NODES:,} the network takes\n  Ask the exact reasoner, or shorten the theory."
+            )
+        certainty = question.confidence * coherence.kept
+        for sentence in graph.sentences:
+            certainty *= readings[sentence].confidence
+        warning = coherence.doubt or self._warning(readings, question, graph, certainty)
+        return _Asked(graph, known.grounding, readings, certainty, warning, coherence.is_strange)
 
     def _warning(
         self,
@@ -259,7 +268,13 @@ class CompactScorer:
         follows = (judged.margin > 0) != graph.negated
         applications = Applications(graph.nodes, holds, graph.atom, asked.grounding.levels, follows=follows)
         return ProblemScores(
-            answers, all_nodes, all_edges, rules, applications=applications, warning=asked.warning
+            answers,
+            all_nodes,
+            all_edges,
+            rules,
+            applications=applications,
+            warning=asked.warning,
+            is_strange=asked.is_strange,
         )
 
 

@@ -99,6 +99,11 @@ def _look(word: str) -> _Look:
     return _Look(function, hashes, ending, root)
 
 
+def function_number(word: str) -> int:
+    """The number of a function word; `CONTENT` for all other words."""
+    return _look(word).function
+
+
 @dataclass(frozen=True, slots=True)
 class WordTable:
     """M sentences of at most T words, each begun by a marker; padding has length 0 beyond `lengths`.

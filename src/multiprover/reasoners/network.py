@@ -76,11 +76,15 @@ Kinds = Callable[[Problem], frozenset[int]]
 
 @dataclass(frozen=True, slots=True)
 class NetworkAnswer:
-    """A prediction, and what else the network said: the sentences it takes for rules, a warning or ""."""
+    """A prediction, and what else the network said: the sentences it takes for rules, a warning or "".
+
+    With `is_strange` the text is of a kind that the network does not read.
+    """
 
     prediction: Prediction
     rules: frozenset[int]
     warning: str = ""
+    is_strange: bool = False
 
 
 class Network:
@@ -151,7 +155,7 @@ class Network:
             complete=complete,
             scores=tuple(item.score for item in found.items),
         )
-        return NetworkAnswer(prediction, rules, scores.warning)
+        return NetworkAnswer(prediction, rules, scores.warning, scores.is_strange)
 
     def _find_proofs(self, scores: ProblemScores, rules: frozenset[int]) -> tuple[ProofSet, bool]:
         """The proofs, and whether these are all."""

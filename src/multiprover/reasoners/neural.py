@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from multiprover.choices import KindsOf
 from multiprover.english.problems import read_statement, read_theory, rule_positions
-from multiprover.errors import MultiproverError
+from multiprover.errors import MultiproverError, StrangeTextError
 from multiprover.logic.check import Checker, Invalid, Unchecked, Verdict
 from multiprover.logic.forms import NEGATIVE, Atom
 from multiprover.logic.limits import Deadline
@@ -47,9 +47,15 @@ class NeuralReasoner:
         """The network's answer and its proofs, the likeliest first, each with the checker's verdict.
 
         A verdict judges the graph, where the text can be read. Where the answer itself is not what the
-        checker's evaluation gives, a note says so.
+        checker's evaluation gives, a note says so. Raises `StrangeTextError` where the network cannot make
+        sense of the text.
         """
         (said,) = self.network.answers([problem])
+        if said.is_strange:
+            raise StrangeTextError(
+                f"the network does not understand this text: {said.warning.removeprefix('the network ')}\n"
+                "  It gives no answer to what it cannot read. Ask the exact reasoner."
+            )
         prediction = said.prediction
         different: dict[Proof, float] = {}  # trees with one graph are shown once, as their likeliest
         for proof, score in zip(prediction.proofs, prediction.scores, strict=True):

@@ -5,7 +5,7 @@ from typing import Any
 
 from multiprover.english.chart import Costly
 from multiprover.english.doubtful import weight_as
-from multiprover.english.function_words import GIVEN_NAMES, ONLY_GIVEN_NAMES
+from multiprover.english.function_words import ALL_GIVEN_NAMES
 from multiprover.english.syntax import (
     Being,
     Called,
@@ -92,7 +92,7 @@ def owned_name(owner: NounPhrase, nominal: Nominal, name: Name) -> Any:
     if name.letter:
         return None
     made = with_aside(name, Relative(Clause(Gap(), Being(Phrase("the", nominal, (), owner))), aside=True))
-    given = name.text.lower() in GIVEN_NAMES | ONLY_GIVEN_NAMES
+    given = name.text.lower() in ALL_GIVEN_NAMES
     thing = not is_living_noun(nominal.noun.rsplit(" ", 1)[-1])
     return made._replace(mark=f'is "{name.text}" the {nominal.noun}?') if given and thing else made
 

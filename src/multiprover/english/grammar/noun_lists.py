@@ -6,7 +6,8 @@ from typing import Any, Final
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations, same
-from multiprover.english.grammar.noun_phrases import possessive, we
+from multiprover.english.grammar.empty_heads import we
+from multiprover.english.grammar.noun_phrases import possessive
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import Listed, Measure, Name, Of, Phrase, Pronoun
 from multiprover.english.words import is_plural

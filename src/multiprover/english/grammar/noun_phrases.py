@@ -1,16 +1,34 @@
 """Noun phrases: determiners, names, pronouns, owners, counts, lists."""
 
-from collections.abc import Sequence
 from dataclasses import replace
-from fractions import Fraction
 from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import PLURAL_GROUPS, words_in
+from multiprover.english.grammar.counted import (
+    counted,
+    counted_behind,
+    counted_one,
+    counted_other,
+    last_time,
+    measured,
+    more_than_one,
+    notice,
+    the_two,
+    two_different,
+)
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.empty_heads import (
+    all_others,
+    all_those,
+    empty_head,
+    empty_head_with,
+    others,
+    those,
+    whoever,
+)
 from multiprover.english.grammar.exceptions import may_be_among
-from multiprover.english.grammar.measures import compared, exact
 from multiprover.english.grammar.named_things import (
     called,
     coded,
@@ -30,33 +48,20 @@ from multiprover.english.grammar.named_things import (
 from multiprover.english.nominals import GROUP_ADJECTIVES
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
-    Activity,
     After,
     At,
-    Clause,
     Except,
-    Gap,
-    Listed,
     Measure,
-    Name,
     Nominal,
     NounPhrase,
     Of,
     Phrase,
     Pronoun,
     Relative,
-    Sized,
-    Verb,
-    VerbPhrase,
     With,
 )
 from multiprover.english.units import UNITS
-from multiprover.english.word_classes import SMALL_WORDS
 from multiprover.english.words import is_person_noun
-from multiprover.logic.forms import Operator, Quantity
-
-PEOPLE: Final = Nominal("", (), "plural", "person")
-
 
 PAPERS: Final = frozenset(words_in("licence license note certificate degree permit prescription card"))
 """What is of a kind by whose it is: "a driver's licence"."""
@@ -148,38 +153,6 @@ def bare_relation(nominal: Nominal, thing: NounPhrase) -> Any:
     return Costly(Phrase("bare", nominal, (Of(thing),)), prefer.without_article(nominal))
 
 
-def empty_head(determiner: str, kind: str) -> Any:
-    """anyone, everything …: a determiner with an empty head."""
-
-    def build(after: tuple[After, ...] = ()) -> Any:
-        if any(isinstance(each, Of) and not isinstance(each.thing, Measure) for each in after):
-            return None
-        cost = sum(prefer.attachment(each) for each in after)
-        return Costly(Phrase(determiner, Nominal("", (), "singular", kind), after), cost)
-
-    return build
-
-
-def empty_head_with(determiner: str, kind: str) -> Any:
-    """As in "anything noisy"."""
-
-    def build(adjective: str, after: tuple[After, ...] = ()) -> Any:
-        if adjective in SMALL_WORDS:
-            return None
-        return Phrase(determiner, Nominal("", (adjective,), "singular", kind), after)
-
-    return build
-
-
-def whoever(kind: str) -> Any:
-    """As in "whoever needs a visa"."""
-
-    def build(predicate: VerbPhrase) -> Any:
-        return Phrase("anyone", Nominal("", (), "singular", kind), (Relative(Clause(Gap(), predicate)),))
-
-    return build
-
-
 def owned(owner: NounPhrase, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """As in "Ann's manager", "their own"; "a doctor's note" is a kind of note."""
     if isinstance(owner, Phrase) and owner.determiner == "a" and nominal.noun in PAPERS:
@@ -196,77 +169,11 @@ def possessive(lemma: str) -> Any:
     return lambda: Pronoun(lemma)
 
 
-def counted(measure: Measure, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
-    """As in "at least two children"."""
-    if measure.comparisons[0][1].dimension != "number" or (nominal.noun in UNITS and not nominal.adjectives):
-        return None
-    if nominal.noun == "time" and not nominal.adjectives:
-        return None  # "three times" is how often
-    cost = sum(prefer.attachment(each) for each in after) + prefer.lacking(nominal, after)
-    return Costly(Phrase("number", nominal, after, None, measure), cost)
-
-
 def the_same(nominal: Nominal, as_whom: NounPhrase | None = None) -> Any:
     """As in "the same house as Ann"; "as employees" does not tell as which of them."""
     if isinstance(as_whom, Phrase) and as_whom.determiner in ("bare", "all", "every", "any"):
         return None
     return Phrase("the same", nominal, () if as_whom is None else (At("as", as_whom),))
-
-
-def counted_behind(operator: Operator) -> Any:
-    """As in "three children or more"."""
-    words = "at least" if operator == ">=" else "at most"
-
-    def build(quantity: Quantity, nominal: Nominal) -> Any:
-        return counted(compared(operator, words)(quantity), nominal)
-
-    return build
-
-
-def more_than_one(measure: Measure) -> Any:
-    """As in "12 months"; "one" alone is one of what was spoken of."""
-    return None if measure.text == "one" else measure
-
-
-def counted_one(measure: Measure, nominal: Nominal) -> Any:
-    """As in "one staircase"; other numbers take a plural."""
-    return (
-        counted(measure, nominal) if all(each.low in (1, None) for _, each in measure.comparisons) else None
-    )
-
-
-def measured(measure: Measure, thing: NounPhrase) -> Any:
-    """As in "5 years of experience", "50% of their working days"."""
-    if measure.comparisons[0][1].dimension == "number" or not isinstance(thing, Phrase):
-        return None
-    if thing.determiner != "bare" and thing.owner is None:
-        return None  # in "50% of another company" the company is a place of its own
-    if thing.nominal.noun == "age" and thing.determiner == "bare":
-        return None
-    return Phrase("measure", thing.nominal, thing.after, thing.owner, measure)
-
-
-def two_different(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
-    """As in "two different people who have a parent in common"."""
-    return counted(exact(Quantity("number", Fraction(2), Fraction(2), text="two")), nominal, after)
-
-
-def last_time(word: str) -> Any:
-    """As in "the tax returns of the last three years": a time by its name."""
-
-    def build(quantity: Quantity) -> Any:
-        return Name(f"the {word} {quantity.text}", plural=True) if quantity.dimension == "duration" else None
-
-    return build
-
-
-def the_two(nominal: Nominal) -> Any:
-    """As in "the two people": the first and the second of those mentioned."""
-    first, second = (
-        Phrase("the", replace(nominal, number="singular", adjectives=(each, *nominal.adjectives)))
-        for each in ("first", "second")
-    )
-    return Listed("and", (first, second))
 
 
 def the_adjective(adjective: str) -> Any:
@@ -275,60 +182,6 @@ def the_adjective(adjective: str) -> Any:
     if adjective not in GROUP_ADJECTIVES and not nation:
         return None
     return Costly(Phrase("the", Nominal("", (adjective,), "plural", "person")), prefer.THE_ADJECTIVE)
-
-
-def notice(quantity: Quantity, nominal: Nominal) -> Any:
-    """As in "three months' notice": a kind of notice."""
-    if quantity.dimension != "duration":
-        return None
-    mark = "'" if quantity.text.endswith("s") else "'s"
-    return Phrase("bare", replace(nominal, noun=f"{quantity.text}{mark} {nominal.noun}", number="mass"))
-
-
-def those(after: tuple[After, ...]) -> Any:
-    """As in "those who smoke"; a clause with a subject of its own needs a noun ("books that Bob reads")."""
-    first = after[0]
-    if isinstance(first, Relative) and not (
-        isinstance(first.clause, Clause) and isinstance(first.clause.subject, Gap)
-    ):
-        return None
-    if isinstance(first, Relative) and first.reduced and not _is_participle(first.clause):
-        return None
-    if isinstance(first, Relative) and first.number == "singular":
-        return None
-    return Phrase("all", PEOPLE, after) if isinstance(first, (Relative, With, Sized)) else None
-
-
-def all_those(after: tuple[After, ...]) -> Any:
-    """As in "all who smoke", but not "all with permits"."""
-    return those(after) if isinstance(after[0], Relative) else None
-
-
-def _is_participle(clause: object) -> bool:
-    """As in "(all) displayed on the page", but not "(all) given a book" or "(all) smart against it"."""
-    predicate = getattr(clause, "predicate", None)
-    complements: Sequence[Any] = getattr(predicate, "complements", ())
-    return isinstance(predicate, Verb) and bool(complements) and bool(complements[0].preposition)
-
-
-def we() -> Any:
-    """The writer of the rules."""
-    return Name("we", plural=True)
-
-
-def others() -> Any:
-    """As in "others": as it stands."""
-    return Activity("others")
-
-
-def all_others() -> Any:
-    """As in "all others": whoever was not mentioned."""
-    return Phrase("all other", PEOPLE)
-
-
-def counted_other(measure: Measure, nominal: Nominal) -> Any:
-    """As in "at least two other teams"."""
-    return counted(measure, replace(nominal, adjectives=(*nominal.adjectives, "other")))
 
 
 def determiners(text: str) -> tuple[tuple[str, str], ...]:
@@ -359,6 +212,7 @@ RULES: Final[Declarations] = (
         "OWNER1",
         ("NAME 's", same, "Ann's"),
         ("NAME '", same),
+        ("the NAME 's", the_name, "the Bolt's"),
         ("his", possessive("he"), "his"),
         ("her", possessive("she")),
         ("its", possessive("it")),

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Any, Final
 
+from multiprover.english.grammar.counted import counted
 from multiprover.english.grammar.declare import Declarations
-from multiprover.english.grammar.noun_phrases import counted
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import Activity, After, Measure, Nominal, NounPhrase, Phrase
 from multiprover.logic.forms import Quantity

@@ -8,10 +8,12 @@ from multiprover.english.chart import Costly
 from multiprover.english.dictionary import is_pair
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.having import adverb_passive, is_manner
 from multiprover.english.grammar.measures import compared as as_compared
 from multiprover.english.grammar.measures import worth
-from multiprover.english.grammar.verb_phrases import been_for, negate
-from multiprover.english.grammar.verbs import adverb_passive, is_manner, passive, verb
+from multiprover.english.grammar.verb_lists import negate
+from multiprover.english.grammar.verb_phrases import been_for
+from multiprover.english.grammar.verbs import passive, verb
 from multiprover.english.relations import ADJECTIVAL, RELATIONAL
 from multiprover.english.syntax import (
     Activity,

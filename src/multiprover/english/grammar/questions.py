@@ -4,11 +4,12 @@ from typing import Any, Final
 
 from multiprover.english.grammar.clauses import clauses, there_is
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.having import have
 from multiprover.english.grammar.modifiers import with_gap
 from multiprover.english.grammar.openings import opened
 from multiprover.english.grammar.predicates import place_is
-from multiprover.english.grammar.verb_phrases import negate, past, set_modal
-from multiprover.english.grammar.verbs import have
+from multiprover.english.grammar.verb_lists import negate
+from multiprover.english.grammar.verb_phrases import past, set_modal
 from multiprover.english.syntax import (
     Asked,
     Being,

@@ -7,7 +7,8 @@ from multiprover.english.function_words import words_in
 from multiprover.english.grammar.clauses import AMBIENT
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.statements import IF, TEMPORAL
-from multiprover.english.grammar.verb_phrases import negate, past
+from multiprover.english.grammar.verb_lists import negate
+from multiprover.english.grammar.verb_phrases import past
 from multiprover.english.grammar.verbs import passive
 from multiprover.english.syntax import (
     Clause,

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from multiprover.english.chart import Costly
-from multiprover.english.grammar.verb_phrases import negate
+from multiprover.english.grammar.verb_lists import negate
 from multiprover.english.syntax import (
     Being,
     Clause,

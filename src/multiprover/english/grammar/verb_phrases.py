@@ -3,26 +3,18 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from multiprover.english import noun_or_verb, prefer
+from multiprover.english import prefer
 from multiprover.english.chart import Costly
-from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.having import adverb_before, adverb_first, had, have, have_had, have_more
 from multiprover.english.grammar.measures import is_aged_by
-from multiprover.english.grammar.verbs import (
-    adverb_before,
-    adverb_first,
-    had,
-    have,
-    have_had,
-    have_more,
-    verb,
-)
+from multiprover.english.grammar.verb_lists import LISTED, lists_of, negate
+from multiprover.english.grammar.verbs import verb
 from multiprover.english.syntax import (
     Being,
     Complement,
     Joined,
     Measure,
-    Name,
     Phrase,
     Pronoun,
     Property,
@@ -107,18 +99,6 @@ def neither_modal(name: str) -> Any:
     return build
 
 
-def negate(predicate: VerbPhrase) -> Any:
-    """As in "not" over a verb phrase. Over "and" it is ambiguous; over "or" it denies each."""
-    if isinstance(predicate, Joined):
-        if predicate.conjunction == "and":
-            return Costly(predicate, 0, prefer.NOT_OVER_AND)
-        items = tuple(negate(item) for item in predicate.items)
-        return Joined("and", items)
-    if predicate.negated:
-        return None
-    return replace(predicate, negated=True)
-
-
 def past(predicate: VerbPhrase) -> Any:
     """Past or perfect; "has been … for/since" is present."""
     if isinstance(predicate, Joined):
@@ -149,118 +129,6 @@ def past_negated(predicate: VerbPhrase) -> Any:
     if isinstance(made, Costly):
         return made
     return past(made)
-
-
-def joined(conjunction: str, size: int = 0) -> Any:
-    """Verb phrases joined by one conjunction; larger parts cost more."""
-
-    def build(first: Any, rest: Any) -> Any:
-        if isinstance(rest, Joined) and rest.conjunction != conjunction:
-            return None
-        items = (first, *(rest.items if isinstance(rest, Joined) else (rest,)))
-        if any(isinstance(item, Joined) for item in items):
-            return None
-        return Costly(Joined(conjunction, items), size, prefer.shared_tail(items))
-
-    return build
-
-
-def _is_contrast(items: tuple[Any, ...]) -> bool:
-    """As in "allowed in the garden but not in the house": the second part is a place of the first."""
-    first, *rest = items
-    said = isinstance(first, Verb) or (isinstance(first, Property) and first.words != "")
-    return said and any(isinstance(item, Property) and not item.words and item.negated for item in rest)
-
-
-def _is_odd_list(items: tuple[Any, ...]) -> bool:
-    """As in "is starting and a company": what is done and what is, in one list."""
-    *before, last = items
-    return isinstance(last, Being) and any(
-        isinstance(item, Verb) and (not item.passive or _ends_in_thing(item)) for item in before
-    )
-
-
-def _ends_in_thing(verb: Verb) -> bool:
-    """As in "signed by the director (and a witness)"."""
-    return bool(verb.complements) and isinstance(verb.complements[-1].thing, (Phrase, Name))
-
-
-def _placed_alike(items: tuple[Any, ...]) -> tuple[Any, ...] | None:
-    """Places after the first one say where the same holds: "is allowed in the park or on the beach".
-
-    None if it is not clear what a place belongs to: "is insured by Acme and in good health".
-    """
-    first, *rest = items
-    if not any(isinstance(item, Property) and not item.words and item.complements for item in rest):
-        return items
-    if not isinstance(first, (Verb, Property)) or not first.complements:
-        return items
-    if isinstance(first, Property) and not first.words:
-        return items
-    last = first.complements[-1]
-    found = []
-    for item in rest:
-        if not isinstance(item, Property) or item.words or item.negated:
-            return None
-        place = item.complements[0].preposition
-        if last.preposition and not (last.preposition in PLACES and place in PLACES):
-            return None
-        found.append(replace(first, complements=(*first.complements[:-1], *item.complements)))
-    return (first, *found)
-
-
-PLACES: Final = frozenset(words_in("in on at under near inside outside behind beside above below between"))
-
-
-def _is_like_verb(item: Any) -> bool:
-    """As in "are members and order tickets", "are ill or like tea"."""
-    if isinstance(item, Property):
-        return not item.words and any(each.preposition == "like" for each in item.complements)
-    return isinstance(item, Being) and noun_or_verb.likeness(item.thing, "base") > noun_or_verb.NO
-
-
-def joined_after_be(conjunction: str, size: int = 0) -> Any:
-    """The same after "be"."""
-
-    def build(first: Any, rest: Any) -> Any:
-        made = joined(conjunction, size)(first, rest)
-        if made is not None and any(map(_is_like_verb, made.node.items[1:])):
-            made = made._replace(cost=made.cost + noun_or_verb.COST)
-        if (
-            made is None
-            or _is_contrast(made.node.items)
-            or (conjunction == "and" and _is_odd_list(made.node.items))
-        ):
-            return None
-        items = _placed_alike(made.node.items)
-        return items and made._replace(node=Joined(conjunction, items))
-
-    return build
-
-
-def joined_plural(conjunction: str) -> Any:
-    """The same for finite plurals, where a verb without a modal may stand under the one before it."""
-
-    def build(first: Any, rest: Any) -> Any:
-        made = joined(conjunction)(first, rest)
-        return made and Costly(made.node, made.cost + prefer.unlike(made.node.items), made.mark)
-
-    return build
-
-
-def both_verbs(first: Any, second: Any) -> Any:
-    """As in "not only pay the rent but also insure the contents"."""
-    return Joined("and", (first, second))
-
-
-def neither_verbs(first: Any, second: Any) -> Any:
-    """As in "neither critical nor urgent"."""
-    return Joined("and", (negate(first), negate(second)))
-
-
-def at_size(cost: int) -> Any:
-    """A list of verb phrases at the cost of its size."""
-    return lambda node: Costly(node, cost)
 
 
 def past_not(predicate: Any) -> Any:
@@ -370,52 +238,6 @@ MODALS: Final = (
 """Modals by how they are written: the canonical one, and whether it is denied."""
 
 
-LISTED: Final = {
-    "FIN.singular": ("sings", "pays the fee"),
-    "FIN.plural": ("sing", "pay the fee"),
-    "BASE": ("sing", "pay the fee"),
-    "PART": ("sung", "paid the fee"),
-    "PRED": ("kind", "a member"),
-}
-"""What is listed, with two examples each."""
-LARGE: Final = {"FIN.singular": 2, "FIN.plural": 2}
-"""Lists of larger parts cost more than lists of smaller ones, which cost 1."""
-
-
-def _lists(kind: str, first: str, second: str) -> Declarations:
-    """Lists of one kind of verb phrase, with one conjunction each."""
-    plural = kind.replace("FIN", "FINS") if "FIN" in kind else kind + "S"
-    later = "PREDN" if kind == "PRED" else kind
-    join = joined_plural if kind == "FIN.plural" else joined_after_be if kind == "PRED" else joined
-    but = joined_after_be if kind == "PRED" else joined
-    size = LARGE.get(kind, 1)
-    return (
-        (plural, (kind, same, first)),
-        *(
-            (plural, (f"{plural}.{word}", at_size(size), f"{first} {word} {second}"))
-            for word in ("and", "or")
-        ),
-        *(
-            (
-                f"{plural}.{word}",
-                (f"{kind} ,? {word} {later}", join(word), f"{first} {word} {second}"),
-                (f"{kind} , {plural}.{word}", join(word), f"{first}, {second} {word} {first}"),
-                (f"{kind} {word} {plural}.{word}", join(word), f"{first} {word} {second} {word} {first}"),
-            )
-            for word in ("and", "or")
-        ),
-        (
-            plural,
-            (f"{kind} ,? but {later}", but("and", size), f"{first} but {second}"),
-            (f"neither {kind} nor {kind}", neither_verbs, f"neither {first} nor {second}"),
-            (f"not_only {kind} but_also {kind}", both_verbs, f"not only {first} but also {second}"),
-            (f"not_only {kind} but {kind}", both_verbs),
-            (f"either {kind} or {kind}", joined("or"), f"either {first} or {second}"),
-            (f"both {kind} and {kind}", joined("and"), f"both {first} and {second}"),
-        ),
-    )
-
-
 RULES: Final[Declarations] = (
     (
         "FIN.singular",
@@ -520,6 +342,6 @@ RULES: Final[Declarations] = (
             ("FIN.{n}", "V.past", "past", ""),
         )
     ),
-    *(declared for kind, (first, second) in LISTED.items() for declared in _lists(kind, first, second)),
+    *(declared for kind, (first, second) in LISTED.items() for declared in lists_of(kind, first, second)),
 )
 """Finite verb phrases and what they are made of."""

@@ -11,10 +11,8 @@ from multiprover.english.function_words import FUNCTION_WORDS, ONLY_GIVEN_NAMES,
 from multiprover.english.syntax import (
     Activity,
     At,
-    Being,
     Complement,
     Gap,
-    Joined,
     Listed,
     Measure,
     Name,
@@ -25,7 +23,7 @@ from multiprover.english.syntax import (
     VerbPhrase,
 )
 from multiprover.english.word_classes import VerbEdge
-from multiprover.english.words import Sense, is_living_noun, is_person_noun
+from multiprover.english.words import is_living_noun, is_person_noun
 
 OF_VERBS: Final = frozenset(words_in("consist dispose approve think hear dream complain"))
 OBJECT_OF_VERBS: Final = frozenset(words_in("accuse inform remind deprive warn notify rid convict"))
@@ -157,7 +155,7 @@ def with_complements(
 def _listed_verb(edge: VerbEdge, complements: tuple[Complement, ...]) -> int:
     """How much the last of a list looks like a verb that goes with this one."""
     form = edge.sense.form
-    if edge == HAVE:  # "has" or "have"
+    if edge.lemma == "have" and not form:  # "has" or "have"
         found = [_either_form(each.thing) for each in complements]
         return max((each for each in found if each == noun_or_verb.CLEAR), default=noun_or_verb.NO)
     if form not in ("base", "third"):
@@ -197,7 +195,7 @@ def _has_enough(edge: VerbEdge, complements: tuple[Complement, ...], objects: li
     if edge.lemma == "do" and edge.sense.form != "base":
         return bool(complements)
     thing = complements[objects[0]].thing if objects else None
-    return not isinstance(thing, Measure) or _is_extent(thing) or edge.lemma in NUMBER_VERBS
+    return not isinstance(thing, Measure) or is_extent(thing) or edge.lemma in NUMBER_VERBS
 
 
 NUMBER_VERBS: Final = frozenset(
@@ -265,7 +263,7 @@ def _takes_objects(
         return False
     if isinstance(thing, Activity) and thing.verb and frames and "ing" not in frames:
         return False
-    if frames and not passive and not (OBJECT_FRAMES & frames) and not (_is_extent(thing) or before):
+    if frames and not passive and not (OBJECT_FRAMES & frames) and not (is_extent(thing) or before):
         return False
     if passive and not _may_be_given(thing):
         return False
@@ -399,7 +397,7 @@ WITH_VERBS: Final = frozenset(
 """Verbs that take "with": in "replaces the tank with a pump" the tank has no pump."""
 
 
-def _is_extent(thing: object) -> bool:
+def is_extent(thing: object) -> bool:
     """Whether a quantity says how far or how long, which any verb takes."""
     return isinstance(thing, Measure) and all(
         quantity.dimension != "number" for _, quantity in thing.comparisons
@@ -414,68 +412,3 @@ def takes_complements(predicate: VerbPhrase) -> bool:
 def with_complement(predicate: Any, complement: Complement) -> Any:
     """The verb phrase with one more complement."""
     return replace(predicate, complements=(*predicate.complements, complement))
-
-
-HAVE: Final = VerbEdge("have", Sense("verb", "have", frames=frozenset({"object"})))
-
-
-FRONT_ADVERBS: Final = frozenset(words_in("always once soon together well first"))
-"""Adverbs that may stand before the verb, beside those in -ly."""
-
-
-def have(thing: Any, tail: tuple[Complement, ...] = ()) -> Any:
-    """As in "has a car"; a number needs a noun ("has at least two")."""
-    if isinstance(thing, Measure) and not _is_extent(thing):
-        return None
-    if any(each.text in NO_MANNER_OF_HAVING for each in tail):
-        return None
-    return with_complements(HAVE, (Complement("", thing), *tail), "present")
-
-
-NO_MANNER_OF_HAVING: Final = frozenset(words_in("well half clear high low hard fast right wrong even"))
-"""Adverbs that no having takes: "has an owner right"."""
-
-
-def had(thing: Any, tail: tuple[Complement, ...] = ()) -> Any:
-    """As in "had a car"."""
-    return with_complements(HAVE, (Complement("", thing), *tail), "past")
-
-
-def have_had(thing: Any, tail: tuple[Complement, ...]) -> Any:
-    """As in "(has) had a licence for two years": has it, and for so long."""
-    lasting = any(each.preposition in ("for", "since") and isinstance(each.thing, Measure) for each in tail)
-    return with_complements(HAVE, (Complement("", thing), *tail), "present" if lasting else "past")
-
-
-def have_more(complement: Complement) -> Any:
-    """As in "has more points than Ann"."""
-    return Verb("have", (complement,))
-
-
-def adverb_first(adverb: str, predicate: Any) -> Any:
-    """An adverb before the verb, kept after it."""
-    if isinstance(predicate, (Joined, Being)) or not (is_manner(adverb) or adverb in FRONT_ADVERBS):
-        return None
-    return replace(predicate, complements=(*predicate.complements, Complement(text=adverb)))
-
-
-def adverb_before(adverb: str, predicate: Any) -> Any:
-    """An adverb before a finite verb, but not before "is" or "has": "automatically receives a letter"."""
-    be = isinstance(predicate, Property) or (isinstance(predicate, Verb) and predicate.passive)
-    if not getattr(predicate, "modal", "") and (be or getattr(predicate, "lemma", "") == "have"):
-        return None
-    return adverb_first(adverb, predicate)
-
-
-def is_manner(adverb: str) -> bool:
-    """Whether an adverb tells the manner: "carefully", but not "early"."""
-    return adverb.endswith("ly") and adverb not in NO_MANNER
-
-
-NO_MANNER: Final = frozenset(words_in("early daily weekly monthly yearly hourly quarterly only"))
-
-
-def adverb_passive(adverb: str, edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
-    """As in "automatically registered"."""
-    built = passive(edge, (*complements, Complement(text=adverb)))
-    return built and Costly(built.node, built.cost + 1, built.mark)

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning import modifiers, questions
-from multiprover.english.meaning.scope import ALWAYS, ORDINALS, Bodies, Refused, Scope, both, is_person
+from multiprover.english.meaning.referents import ORDINALS, is_person
+from multiprover.english.meaning.scope import ALWAYS, Bodies, Refused, Scope, both
 from multiprover.english.meaning.values import measured, value_of
 from multiprover.english.relations import KIN, RELATIONAL, is_class, is_of
 from multiprover.english.say import say_nominal, say_noun_phrase

@@ -5,13 +5,26 @@ the subject
 of A; without one, it is the one subject of the sentence before. Otherwise it is refused.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
-from multiprover.english.function_words import GROUP_NOUNS
+from multiprover.english.meaning.referents import (
+    ORDINALS,
+    Referent,
+    different,
+    doer_nouns,
+    fits,
+    head_of,
+    is_about,
+    is_animate,
+    is_bare_name,
+    is_person,
+    may_fit,
+    rather,
+)
 from multiprover.english.syntax import Nominal
-from multiprover.english.words import is_person_noun, senses
+from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Atom, Comparison, Condition, Failure, Term, Unnamed, Variable
 
 Bodies = list[tuple[Condition, ...]]
@@ -21,9 +34,6 @@ ALWAYS: Final[Bodies] = [()]
 
 
 MOST_BODIES: Final = 64
-
-
-ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
 
 
 class Refused(Exception):  # noqa: N818 (a verdict on the sentence, not a fault)
@@ -106,21 +116,6 @@ def carried(before: list[Draft], after: list[Draft], new: int, *, listed: bool =
 
 def _is_newer(variable: Variable, made: int) -> bool:
     return variable.name[:1] == "v" and variable.name[1:].isdigit() and int(variable.name[1:]) > made
-
-
-class Referent(NamedTuple):
-    """Something mentioned: a pronoun or a definite may mean it; rather not if it is `nested` in another.
-
-    In "a dish on the menu" the menu is.
-    """
-
-    term: Term
-    nominal: Nominal
-    subject: bool
-    plural: bool
-    named: bool
-    ordinal: str = ""
-    nested: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,10 +209,12 @@ class Scope:
         fitting = self._fitting(lemma, animate, lemma == "it" and not subject, unfit)
         if lemma == "it" and not animate and not self.asking:
             direct = [each for each in self.kinds if each.direct]
-            self._pick_up([each for each in direct if not is_person_noun(_head(each.nominal.noun))], fitting)
+            self._pick_up(
+                [each for each in direct if not is_person_noun(head_of(each.nominal.noun))], fitting
+            )
         if not fitting:
             raise Refused(f'nothing that "{lemma}" could mean; repeat the noun or name')
-        fitting = _rather(fitting, things=lemma == "they" and not subject and not owner)
+        fitting = rather(fitting, things=lemma == "they" and not subject and not owner)
         terms = [each.term for each in fitting]
         unclear = subject and lemma == "it" and self._opener_is_noun() and self.opener not in terms
         if len(terms) == 1 and not unclear:
@@ -258,16 +255,16 @@ class Scope:
         """
         known = [
             each
-            for each in _different(self.referents)
+            for each in different(self.referents)
             if each.term not in unfit and (not animate or is_animate(each))
         ]
-        by_noun = [each for each in known if by_noun_first and each.nominal.noun and _fits(lemma, each)]
+        by_noun = [each for each in known if by_noun_first and each.nominal.noun and fits(lemma, each)]
         return (
-            (by_noun if all(each in by_noun or _is_bare_name(each) for each in known) else [])
-            or [each for each in known if _fits(lemma, each)]
+            (by_noun if all(each in by_noun or is_bare_name(each) for each in known) else [])
+            or [each for each in known if fits(lemma, each)]
             or [each for each in known if lemma == "they" and is_person(each)]
-            or [each for each in known if _may_fit(lemma, each)]
-            or [each for each in self.context.previous if _fits(lemma, each) or _may_fit(lemma, each)]
+            or [each for each in known if may_fit(lemma, each)]
+            or [each for each in self.context.previous if fits(lemma, each) or may_fit(lemma, each)]
         )
 
     def _opener_is_noun(self) -> bool:
@@ -291,7 +288,7 @@ class Scope:
         return replace(nominals[-1], number="singular")
 
     def _ordinal(self, lemma: str) -> Term:
-        known = _different(self.referents)
+        known = different(self.referents)
         variables = [each for each in known if isinstance(each.term, Variable) and each.term != self.gap]
         if lemma == "that" and variables:
             return variables[-1].term
@@ -312,9 +309,9 @@ class Scope:
     def definite(self, nominal: Nominal, *, last: bool = False) -> Term | None:
         """What "the N" means in this sentence, if something mentioned fits; "that N" is the `last`."""
         ordinal = next((each for each in nominal.adjectives if each in ORDINALS), "")
-        fitting = [each for each in _different(self.referents) if _is_about(nominal, each, ordinal)]
+        fitting = [each for each in different(self.referents) if is_about(nominal, each, ordinal)]
         if ordinal and not fitting:
-            same = [each for each in _different(self.referents) if each.nominal.noun == nominal.noun]
+            same = [each for each in different(self.referents) if each.nominal.noun == nominal.noun]
             place = ORDINALS.index(ordinal)
             fitting = same[place : place + 1]
         if nominal.number == "singular" and any(not each.plural for each in fitting):
@@ -357,90 +354,3 @@ class Scope:
         if len(terms) > 1 or nominal.noun in self.context.owned:
             self.unclear.append(nominal.noun)
         return terms[0] if len(terms) == 1 else None
-
-
-def _rather(fitting: list[Referent], *, things: bool) -> list[Referent]:
-    """Those that are not nested in another; `things`: the rules in "a worker who has broken them"."""
-    if things:
-        fitting = [each for each in fitting if each.plural and not each.subject] or fitting
-    return [each for each in fitting if not each.nested] or fitting
-
-
-def _different(referents: Sequence[Referent]) -> list[Referent]:
-    seen: dict[Term, Referent] = {}
-    for each in referents:
-        seen.setdefault(each.term, each)
-    return list(seen.values())
-
-
-def is_person(referent: Referent) -> bool | None:
-    """Whether it is a person, a thing (False), or not known."""
-    nominal = referent.nominal
-    if nominal.kind:
-        return nominal.kind == "person"
-    if not nominal.noun:
-        return None
-    return is_person_noun(_head(nominal.noun))
-
-
-def is_animate(referent: Referent) -> bool:
-    """Whether it may be a person or an animal."""
-    head = _head(referent.nominal.noun)
-    return is_person(referent) is not False or any(sense.kind for sense in senses(head))
-
-
-def doer_nouns(verb: str) -> tuple[str, ...]:
-    """What somebody who does it may be called: "borrower", "driver", "winner", "inspector"."""
-    stem = verb.removesuffix("e")
-    return (f"{stem}er", f"{stem}or", f"{verb}{verb[-1]}er", f"{verb.removesuffix('y')}ier")
-
-
-def _is_bare_name(referent: Referent) -> bool:
-    """Whether nothing is known of it but its name, so that "it" rather means a thing with a noun."""
-    return referent.named and not referent.nominal.noun
-
-
-def _head(noun: str) -> str:
-    return noun.rsplit(" ", 1)[-1]
-
-
-def _fits(lemma: str, referent: Referent) -> bool:
-    person = is_person(referent)
-    match lemma:
-        case "he" | "she":
-            return person is not False and not referent.plural
-        case "it":
-            return not person and not referent.plural
-        case "they":
-            return referent.plural or (person is True and isinstance(referent.term, Variable))
-        case _:
-            return False
-
-
-def _may_fit(lemma: str, referent: Referent) -> bool:
-    """What a pronoun may mean if nothing fits better: "they" a team or a named person, "it" a child."""
-    head = _head(referent.nominal.noun)
-    if lemma == "they":
-        several = is_person(referent) is not False or head in GROUP_NOUNS
-        return referent.named or (referent.subject and several)
-    if lemma == "it":
-        return not referent.plural and (is_person(referent) is not True or head in YOUNG)
-    return lemma in ("he", "she") and not referent.plural and referent.nominal.number != "mass"
-
-
-YOUNG: Final = frozenset(("child", "baby", "infant", "toddler", "newborn"))
-"""People who may be "it"."""
-
-
-def _is_about(nominal: Nominal, referent: Referent, ordinal: str) -> bool:
-    if ordinal and referent.ordinal != ordinal:
-        return False
-    if not isinstance(referent.term, (Variable, Unnamed)):
-        return False
-    noun = referent.nominal.noun
-    if nominal.noun:
-        if noun != nominal.noun and not noun.endswith(" " + nominal.noun):
-            return False
-    elif referent.nominal.kind != nominal.kind and not (nominal.kind == "person" and noun == ""):
-        return False
-    return set(nominal.adjectives) - set(ORDINALS) <= set(referent.nominal.adjectives)

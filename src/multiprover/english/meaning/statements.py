@@ -3,7 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
-from multiprover.english.meaning import conditions, modifiers, nouns, verbs
+from multiprover.english.meaning import modifiers, nouns, verbs
+from multiprover.english.meaning.being import being_statements
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both, carried
@@ -15,7 +16,7 @@ from multiprover.english.meaning.spreading import (
     spread_negated,
     turned,
 )
-from multiprover.english.relations import RELATIONAL, be_head, is_class, is_of
+from multiprover.english.relations import RELATIONAL, is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     Activity,
@@ -29,7 +30,6 @@ from multiprover.english.syntax import (
     Measure,
     Name,
     Nominal,
-    NounPhrase,
     Of,
     Phrase,
     Pronoun,
@@ -40,7 +40,7 @@ from multiprover.english.syntax import (
     VerbPhrase,
     With,
 )
-from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Term, Variable
+from multiprover.logic.forms import Atom, Term, Variable
 
 
 def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
@@ -374,7 +374,7 @@ def predicate_statements(predicate: VerbPhrase, term: Term, scope: Scope) -> lis
     try:
         match predicate:
             case Being(thing):
-                return _being_statements(predicate, thing, term, scope)
+                return being_statements(predicate, thing, term, scope)
             case Verb() if (more := exceeded(predicate)) is not None:
                 return modifiers.described_by(Phrase("a", Nominal(""), (Sized("", more),)), term, scope)
             case Verb() | Property():
@@ -390,72 +390,3 @@ def relation_statement(predicate: Verb | Property, term: Term, scope: Scope) -> 
     """The atom that a verb or property states of a thing."""
     draft = verbs.Relation(scope, asserting=True, negative=predicate.negated).draft(predicate, term)
     return draft.heads if draft.bodies == ALWAYS else []
-
-
-def _being_statements(predicate: Being, thing: NounPhrase, term: Term, scope: Scope) -> list[Draft]:
-    match thing:
-        case Name() if isinstance(term, str):
-            raise Refused("two names for one thing are not read")
-        case Phrase(determiner=determiner, nominal=nominal, after=after, owner=owner) if determiner in (
-            "a",
-            "bare",
-            "the",
-            "another",
-        ):
-            if predicate.tense == "past" or predicate.modal:
-                return _past_being(predicate, thing, term, scope)
-            if predicate.negated:
-                return _not_being(thing, term, scope)
-            name = next((each.name for each in after if isinstance(each, Called)), None)
-            if name is not None:
-                raise Refused("two names for one thing are not read")
-            heads = nouns.stated(nominal, term)
-            if not heads and not after and nominal.kind:
-                heads = [Atom(f"is a {nominal.kind}", (term,))]
-            drafts = [Draft(ALWAYS, heads)] if heads else []
-            if nominal.noun in ("child", "part") and (
-                owner is not None or any(isinstance(each, Of) for each in after)
-            ):
-                drafts = []
-            if owner is not None:
-                relation = verbs.Relation(scope, asserting=True)
-                relation.add(owner, "")
-                if relation.words != ["_"]:
-                    raise Refused("a possessor that is not read")
-                drafts.append(
-                    Draft(
-                        relation.bodies,
-                        [Atom(is_of(nominal.noun), (term, relation.terms[0])), *relation.made],
-                    )
-                )
-            return drafts + modifiers.described_by(thing, term, scope)
-    raise Refused('what stands after "is" is not read')
-
-
-def _past_being(predicate: Being, thing: Phrase, term: Term, scope: Scope) -> list[Draft]:
-    sign = NEGATIVE if predicate.negated else POSITIVE
-    head = be_head(predicate.tense, predicate.modal)
-    nominal = thing.nominal
-    if thing.owner is not None and not predicate.modal and not thing.after and isinstance(thing.owner, Name):
-        relation = is_of(nominal.noun)
-        return [Draft(ALWAYS, [Atom(f"{head}{relation.removeprefix('is')}", (term, thing.owner.text), sign)])]
-    match thing.after:
-        case (Of(Name() | Pronoun() | Phrase() as owner),) if thing.owner is None:
-            of, bodies = nouns.refer(owner, scope)
-            relation = f"{head}{is_of(nominal.noun).removeprefix('is')}"
-            return [Draft(bodies, [Atom(relation, (term, of), sign)])]
-    if thing.after or thing.owner is not None or predicate.negated or predicate.modal:
-        return [Draft(ALWAYS, [Atom(conditions._being_relation(predicate, thing), (term,), sign)])]
-    heads = [
-        Atom(f"{head}{atom.relation.removeprefix('is')}", atom.terms) for atom in nouns.stated(nominal, term)
-    ]
-    return [Draft(ALWAYS, heads)]
-
-
-def _not_being(thing: Phrase, term: Term, scope: Scope) -> list[Draft]:
-    if not thing.after and thing.owner is None and not thing.nominal.adjectives and thing.nominal.noun:
-        return [Draft(ALWAYS, [Atom(is_class(thing.nominal.noun), (term,), NEGATIVE)])]
-    [body, *others] = nouns.restriction(thing, term, scope)
-    if others or len(body) != 1 or not isinstance(body[0], Atom):
-        raise Refused("a negation of several things at once: which of them does not hold?")
-    return [Draft(ALWAYS, [body[0]._replace(sign=NEGATIVE)])]

@@ -41,7 +41,7 @@ from multiprover.english.relations import (
     verb_head,
 )
 from multiprover.english.say import say_noun_phrase
-from multiprover.english.say_logic import say_predicate
+from multiprover.english.say_relations import say_predicate
 from multiprover.english.syntax import (
     Activity,
     Called,
@@ -95,7 +95,7 @@ class Relation:
         self.kinds = 0
         self.modal = ""
         self.preposition = ""
-        self.stops: list[tuple[int, int]] = []
+        self.stops: list[tuple[Complement, int, int]] = []
         self.lasting = False
 
     def conditions(self, predicate: Verb | Property, term: Term) -> Bodies:
@@ -238,10 +238,10 @@ class Relation:
 
     def _without_details(self, predicate: Verb | Property) -> list[Atom]:
         """As in "paid the fee on Monday", which states "paid the fee": what happened in some way happened."""
-        if predicate.modal or self.counts or len(self.stops) != len(predicate.complements):
+        if predicate.modal or self.counts:
             return []
         found = []
-        for each, (words, terms) in zip(reversed(predicate.complements), reversed(self.stops), strict=True):
+        for each, words, terms in reversed(self.stops):
             if not is_detail(each, predicate):
                 break
             found.append(Atom(" ".join(self.words[:words]), tuple(self.terms[:terms])))
@@ -300,7 +300,7 @@ class Relation:
         else:
             complements = self._verb(predicate, term)
         for each in complements:
-            self.stops.append((len(self.words), len(self.terms)))
+            self.stops.append((each, len(self.words), len(self.terms)))
             self._complement(each, predicate)
 
     def _verb(self, verb: Verb, term: Term) -> tuple[Complement, ...]:

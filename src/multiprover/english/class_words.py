@@ -1,0 +1,29 @@
+"""Words that name classes or qualities, or are rather verbs."""
+
+from multiprover.english.tokens import Token
+from multiprover.english.word_classes import is_proper_plural, roles
+from multiprover.english.words import senses
+
+
+def is_adjective(word: str) -> bool:
+    """Whether a word before a noun is an adjective."""
+    return roles(word).modifies == "adjective"
+
+
+def is_class_word(token: Token) -> bool:
+    """Whether a capitalised word names a class or quality: "German", "Sundays", but not "USA"."""
+    capitals = token.text.isupper() and len(token.text) > 1
+    return (token.proper_word and not capitals) or is_proper_plural(token.lower)
+
+
+def capitalised(noun: str) -> str:
+    """A class noun that is written with a capital: "Sunday", "American"."""
+    *before, last = noun.split(" ")
+    return " ".join([*before, last[:1].upper() + last[1:]])
+
+
+def verb_marks(name: str, token: Token) -> tuple[str, ...]:
+    """The hint if a noun after an opening name is rather its verb: "Walter lives"."""
+    if any(sense.category == "verb" and sense.form == "third" for sense in senses(token.lower)):
+        return (f'"{name} {token.text}": is "{token.text}" a noun or a verb?',)
+    return ()

@@ -1,0 +1,91 @@
+"""Counted and measured things: "at least two children", "5 years of experience", "the two people"."""
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+from multiprover.english import prefer
+from multiprover.english.chart import Costly
+from multiprover.english.grammar.measures import compared, exact
+from multiprover.english.syntax import After, Listed, Measure, Name, Nominal, NounPhrase, Phrase
+from multiprover.english.units import UNITS
+from multiprover.logic.forms import Operator, Quantity
+
+
+def counted(measure: Measure, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
+    """As in "at least two children"."""
+    if measure.comparisons[0][1].dimension != "number" or (nominal.noun in UNITS and not nominal.adjectives):
+        return None
+    if nominal.noun == "time" and not nominal.adjectives:
+        return None  # "three times" is how often
+    cost = sum(prefer.attachment(each) for each in after) + prefer.lacking(nominal, after)
+    return Costly(Phrase("number", nominal, after, None, measure), cost)
+
+
+def counted_behind(operator: Operator) -> Any:
+    """As in "three children or more"."""
+    words = "at least" if operator == ">=" else "at most"
+
+    def build(quantity: Quantity, nominal: Nominal) -> Any:
+        return counted(compared(operator, words)(quantity), nominal)
+
+    return build
+
+
+def more_than_one(measure: Measure) -> Any:
+    """As in "12 months"; "one" alone is one of what was spoken of."""
+    return None if measure.text == "one" else measure
+
+
+def counted_one(measure: Measure, nominal: Nominal) -> Any:
+    """As in "one staircase"; other numbers take a plural."""
+    return (
+        counted(measure, nominal) if all(each.low in (1, None) for _, each in measure.comparisons) else None
+    )
+
+
+def measured(measure: Measure, thing: NounPhrase) -> Any:
+    """As in "5 years of experience", "50% of their working days"."""
+    if measure.comparisons[0][1].dimension == "number" or not isinstance(thing, Phrase):
+        return None
+    if thing.determiner != "bare" and thing.owner is None:
+        return None  # in "50% of another company" the company is a place of its own
+    if thing.nominal.noun == "age" and thing.determiner == "bare":
+        return None
+    return Phrase("measure", thing.nominal, thing.after, thing.owner, measure)
+
+
+def two_different(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
+    """As in "two different people who have a parent in common"."""
+    return counted(exact(Quantity("number", Fraction(2), Fraction(2), text="two")), nominal, after)
+
+
+def last_time(word: str) -> Any:
+    """As in "the tax returns of the last three years": a time by its name."""
+
+    def build(quantity: Quantity) -> Any:
+        return Name(f"the {word} {quantity.text}", plural=True) if quantity.dimension == "duration" else None
+
+    return build
+
+
+def the_two(nominal: Nominal) -> Any:
+    """As in "the two people": the first and the second of those mentioned."""
+    first, second = (
+        Phrase("the", replace(nominal, number="singular", adjectives=(each, *nominal.adjectives)))
+        for each in ("first", "second")
+    )
+    return Listed("and", (first, second))
+
+
+def notice(quantity: Quantity, nominal: Nominal) -> Any:
+    """As in "three months' notice": a kind of notice."""
+    if quantity.dimension != "duration":
+        return None
+    mark = "'" if quantity.text.endswith("s") else "'s"
+    return Phrase("bare", replace(nominal, noun=f"{quantity.text}{mark} {nominal.noun}", number="mass"))
+
+
+def counted_other(measure: Measure, nominal: Nominal) -> Any:
+    """As in "at least two other teams"."""
+    return counted(measure, replace(nominal, adjectives=(*nominal.adjectives, "other")))

@@ -1,0 +1,75 @@
+"""Having, and adverbs before a verb."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from multiprover.english.chart import Costly
+from multiprover.english.function_words import words_in
+from multiprover.english.grammar.verbs import is_extent, passive, with_complements
+from multiprover.english.syntax import Being, Complement, Joined, Measure, Property, Verb
+from multiprover.english.word_classes import VerbEdge
+from multiprover.english.words import Sense
+
+HAVE: Final = VerbEdge("have", Sense("verb", "have", frames=frozenset({"object"})))
+
+
+FRONT_ADVERBS: Final = frozenset(words_in("always once soon together well first"))
+"""Adverbs that may stand before the verb, beside those in -ly."""
+
+
+def have(thing: Any, tail: tuple[Complement, ...] = ()) -> Any:
+    """As in "has a car"; a number needs a noun ("has at least two")."""
+    if isinstance(thing, Measure) and not is_extent(thing):
+        return None
+    if any(each.text in NO_MANNER_OF_HAVING for each in tail):
+        return None
+    return with_complements(HAVE, (Complement("", thing), *tail), "present")
+
+
+NO_MANNER_OF_HAVING: Final = frozenset(words_in("well half clear high low hard fast right wrong even"))
+"""Adverbs that no having takes: "has an owner right"."""
+
+
+def had(thing: Any, tail: tuple[Complement, ...] = ()) -> Any:
+    """As in "had a car"."""
+    return with_complements(HAVE, (Complement("", thing), *tail), "past")
+
+
+def have_had(thing: Any, tail: tuple[Complement, ...]) -> Any:
+    """As in "(has) had a licence for two years": has it, and for so long."""
+    lasting = any(each.preposition in ("for", "since") and isinstance(each.thing, Measure) for each in tail)
+    return with_complements(HAVE, (Complement("", thing), *tail), "present" if lasting else "past")
+
+
+def have_more(complement: Complement) -> Any:
+    """As in "has more points than Ann"."""
+    return Verb("have", (complement,))
+
+
+def adverb_first(adverb: str, predicate: Any) -> Any:
+    """An adverb before the verb, kept after it."""
+    if isinstance(predicate, (Joined, Being)) or not (is_manner(adverb) or adverb in FRONT_ADVERBS):
+        return None
+    return replace(predicate, complements=(*predicate.complements, Complement(text=adverb)))
+
+
+def adverb_before(adverb: str, predicate: Any) -> Any:
+    """An adverb before a finite verb, but not before "is" or "has": "automatically receives a letter"."""
+    be = isinstance(predicate, Property) or (isinstance(predicate, Verb) and predicate.passive)
+    if not getattr(predicate, "modal", "") and (be or getattr(predicate, "lemma", "") == "have"):
+        return None
+    return adverb_first(adverb, predicate)
+
+
+def is_manner(adverb: str) -> bool:
+    """Whether an adverb tells the manner: "carefully", but not "early"."""
+    return adverb.endswith("ly") and adverb not in NO_MANNER
+
+
+NO_MANNER: Final = frozenset(words_in("early daily weekly monthly yearly hourly quarterly only"))
+
+
+def adverb_passive(adverb: str, edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
+    """As in "automatically registered"."""
+    built = passive(edge, (*complements, Complement(text=adverb)))
+    return built and Costly(built.node, built.cost + 1, built.mark)

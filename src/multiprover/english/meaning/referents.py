@@ -1,0 +1,117 @@
+"""What was mentioned, and which pronouns and descriptions fit it."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from multiprover.english.function_words import GROUP_NOUNS
+from multiprover.english.syntax import Nominal
+from multiprover.english.words import is_person_noun, senses
+from multiprover.logic.forms import Term, Unnamed, Variable
+
+ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
+
+
+class Referent(NamedTuple):
+    """Something mentioned: a pronoun or a definite may mean it; rather not if it is `nested` in another.
+
+    In "a dish on the menu" the menu is.
+    """
+
+    term: Term
+    nominal: Nominal
+    subject: bool
+    plural: bool
+    named: bool
+    ordinal: str = ""
+    nested: bool = False
+
+
+def rather(fitting: list[Referent], *, things: bool) -> list[Referent]:
+    """Those that are not nested in another; `things`: the rules in "a worker who has broken them"."""
+    if things:
+        fitting = [each for each in fitting if each.plural and not each.subject] or fitting
+    return [each for each in fitting if not each.nested] or fitting
+
+
+def different(referents: Sequence[Referent]) -> list[Referent]:
+    """The things mentioned, each as it was mentioned first."""
+    seen: dict[Term, Referent] = {}
+    for each in referents:
+        seen.setdefault(each.term, each)
+    return list(seen.values())
+
+
+def is_person(referent: Referent) -> bool | None:
+    """Whether it is a person, a thing (False), or not known."""
+    nominal = referent.nominal
+    if nominal.kind:
+        return nominal.kind == "person"
+    if not nominal.noun:
+        return None
+    return is_person_noun(head_of(nominal.noun))
+
+
+def is_animate(referent: Referent) -> bool:
+    """Whether it may be a person or an animal."""
+    head = head_of(referent.nominal.noun)
+    return is_person(referent) is not False or any(sense.kind for sense in senses(head))
+
+
+def doer_nouns(verb: str) -> tuple[str, ...]:
+    """What somebody who does it may be called: "borrower", "driver", "winner", "inspector"."""
+    stem = verb.removesuffix("e")
+    return (f"{stem}er", f"{stem}or", f"{verb}{verb[-1]}er", f"{verb.removesuffix('y')}ier")
+
+
+def is_bare_name(referent: Referent) -> bool:
+    """Whether nothing is known of it but its name, so that "it" rather means a thing with a noun."""
+    return referent.named and not referent.nominal.noun
+
+
+def head_of(noun: str) -> str:
+    """The last word of a compound."""
+    return noun.rsplit(" ", 1)[-1]
+
+
+def fits(lemma: str, referent: Referent) -> bool:
+    """Whether a pronoun fits something mentioned."""
+    person = is_person(referent)
+    match lemma:
+        case "he" | "she":
+            return person is not False and not referent.plural
+        case "it":
+            return not person and not referent.plural
+        case "they":
+            return referent.plural or (person is True and isinstance(referent.term, Variable))
+        case _:
+            return False
+
+
+def may_fit(lemma: str, referent: Referent) -> bool:
+    """What a pronoun may mean if nothing fits better: "they" a team or a named person, "it" a child."""
+    head = head_of(referent.nominal.noun)
+    if lemma == "they":
+        several = is_person(referent) is not False or head in GROUP_NOUNS
+        return referent.named or (referent.subject and several)
+    if lemma == "it":
+        return not referent.plural and (is_person(referent) is not True or head in YOUNG)
+    return lemma in ("he", "she") and not referent.plural and referent.nominal.number != "mass"
+
+
+YOUNG: Final = frozenset(("child", "baby", "infant", "toddler", "newborn"))
+"""People who may be "it"."""
+
+
+def is_about(nominal: Nominal, referent: Referent, ordinal: str) -> bool:
+    """Whether "the N" may mean something mentioned."""
+    if ordinal and referent.ordinal != ordinal:
+        return False
+    if not isinstance(referent.term, (Variable, Unnamed)):
+        return False
+    noun = referent.nominal.noun
+    if nominal.noun:
+        if noun != nominal.noun and not noun.endswith(" " + nominal.noun):
+            return False
+    elif referent.nominal.kind != nominal.kind and not (nominal.kind == "person" and noun == ""):
+        return False
+    return set(nominal.adjectives) - set(ORDINALS) <= set(referent.nominal.adjectives)

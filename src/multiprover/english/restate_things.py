@@ -1,0 +1,225 @@
+"""Statements → clauses, with things that have no name described where they are first mentioned."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from multiprover.english.meaning.sentences import SYMMETRIC_RELATIONS
+from multiprover.english.relations import is_of, noun_of
+from multiprover.english.say_logic import class_noun, is_adjective, is_value, say_atom, with_phrases
+from multiprover.english.say_relations import SayTerm, fill, is_passive, is_past, say_kinds, say_predicate
+from multiprover.english.words import base_form, participle, plural, senses, with_article
+from multiprover.logic.forms import NEGATIVE, Atom, Term, Unnamed
+
+
+def say_atoms(atoms: Sequence[Atom], say: SayTerm) -> str:
+    """Statements joined by "and"."""
+    return " and ".join(say_each(atoms, say))
+
+
+def say_each(atoms: Sequence[Atom], say: SayTerm) -> list[str]:
+    """One clause a statement; an unnamed thing is described where it is first mentioned."""
+    said = [_as_passive(atom, atoms) for atom in atoms]
+    said = [each for each in with_phrases(without_implied(said)) if isinstance(each, Atom)]
+    described = {term for atom in said for term in atom.terms[1:] if isinstance(term, Unnamed)}
+    owned = {
+        term
+        for atom in said
+        if isinstance(term := atom.terms[0], Unnamed)
+        and _says_owner(atom, term)
+        and not isinstance(atom.terms[1], Unnamed)
+    }
+    existing = {atom.terms[0] for atom in said if isinstance(atom.terms[0], Unnamed)} - described - owned
+    about = [atom for atom in said if atom.terms[0] in (owned | existing) - described]
+    about = [atom for atom in about if _names_thing(atom) or _says_existing(atom)]
+    main = [atom for atom in said if atom.terms[0] not in described and atom not in about]
+    shown = {atom.terms[0] for atom in main}
+    existing = {term for term in existing & shown if all(map(_only_is, _about(term, said)))}
+    main = [atom for atom in main if atom.terms[0] not in existing]
+    elsewhere = described - {atom.terms[0] for atom in atoms}
+    elsewhere = {term for term in elsewhere if term.noun not in ("thing", "person") and not is_kind(term)}
+    rest = [atom for atom in said if atom not in main]
+    named = _describing(rest, described | owned | existing, say, elsewhere)
+    there = [_say_there(atom, say) for atom in about if _says_existing(atom) and atom.terms[0] not in shown]
+    there += [
+        _THERE.sub(r"\1 ", f"there is {named(term)}")
+        for term in dict.fromkeys(atom.terms[0] for atom in said)
+        if term in existing
+    ]
+    return [*(say_atom(atom, named, concluded=True) for atom in main), *there] or [
+        say_atom(atom, named, concluded=True) for atom in said
+    ]
+
+
+_THERE: Final = re.compile(r"(?<= of )(.*) that is (?=(?:in|on|at) )")
+"""The place of "a copy of the key that is in Rome", which would be that of the key."""
+
+
+def _about(term: Term, atoms: Sequence[Atom]) -> list[Atom]:
+    return [atom for atom in atoms if atom.terms[0] == term]
+
+
+def _only_is(atom: Atom) -> bool:
+    """Whether an atom says what its subject is, not what it does or what is done to it."""
+    return atom.relation.startswith("is ") and not is_passive(atom.relation)
+
+
+def _says_existing(atom: Atom) -> bool:
+    """Whether an atom says that its unnamed subject exists, or where it is."""
+    place = len(atom.terms) == 2 and atom.relation.startswith("is ") and len(atom.relation.split()) == 3
+    return isinstance(atom.terms[0], Unnamed) and (atom.relation == "exists" or place)
+
+
+def _say_there(atom: Atom, say: SayTerm) -> str:
+    """As in "there is a fire in the house"."""
+    place = fill(atom.relation.removeprefix("is "), atom.terms[1:], say) if len(atom.terms) == 2 else ""
+    return f"there is {_unnamed(atom.terms[0], say)} {place}".rstrip()
+
+
+def _as_passive(atom: Atom, atoms: Sequence[Atom]) -> Atom:
+    """What something unnamed does, as what is done by it: "is reviewed by a senior adjuster"."""
+    verb, _, rest = atom.relation.partition(" ")
+    if not isinstance(atom.terms[0], Unnamed) or len(atom.terms) != 2 or atom.sign == NEGATIVE:
+        return atom
+    passive = f"is {participle(base_form(verb))}" if rest == "_" else ""
+    if verb == "has" and rest.endswith(" _"):
+        passive = f"has been {rest.removesuffix(' _')}"
+    if Atom(passive, (atom.terms[1],)) not in atoms:
+        return atom
+    return Atom(f"{passive} by _", atom.terms[::-1])
+
+
+def without_implied(atoms: Sequence[Atom]) -> list[Atom]:
+    """Statements without those that another of them states when it is read."""
+    kept: list[Atom] = []
+    for atom in atoms:
+        turned = [other for other in kept if _is_converse(other, atom)]
+        if not turned and not any(_implies(other, atom) for other in atoms):
+            kept.append(atom)
+    return kept
+
+
+def _is_converse(one: Atom, other: Atom) -> bool:
+    """Whether two atoms say one symmetric relation from both sides."""
+    symmetric = one.relation in SYMMETRIC_RELATIONS and one.relation == other.relation
+    return symmetric and one.terms == other.terms[::-1]
+
+
+def _implies(one: Atom, other: Atom) -> bool:
+    """Whether reading the one gives the other: a compound its head, "is a member of" a member.
+
+    "is attached to" gives "is attached", and "has a salary" a salary of the one who has it.
+    """
+    if NEGATIVE in (one.sign, other.sign):
+        return False
+    if is_value(other):
+        return not is_value(one) and other.terms[-1] in one.terms
+    noun, of_noun = class_noun(one), class_noun(other)
+    if noun and of_noun and one.terms == other.terms:
+        return noun.endswith(" " + of_noun)
+    if one.relation == "has _" and isinstance(one.terms[1], Unnamed) and other.terms == one.terms[::-1]:
+        return noun_of(other.relation) != ""
+    if one.relation.startswith("may ") and one.relation.replace(" only ", " ", 1) == other.relation:
+        return one.relation != other.relation and one.terms == other.terms
+    if len(other.terms) == 2 and isinstance(other.terms[1], Unnamed) and one.terms == other.terms[:1]:
+        return _says_kind(one.relation, other)
+    longer = len(one.relation) > len(other.relation) and one.relation.startswith(other.relation + " ")
+    if not longer or one.terms[: len(other.terms)] != other.terms:
+        return False
+    rest = one.relation.removeprefix(other.relation + " ")
+    if is_past(other.relation) or rest in ("for _", "since _"):
+        return True
+    if other.relation.endswith(" _") and rest.startswith(("with ", "to ")):
+        return len(other.terms) == 2
+    return rest.startswith("of ") if of_noun else is_passive(other.relation)
+
+
+def _says_kind(relation: str, placed: Atom) -> bool:
+    """Whether "is allergic to milk" is said of a place: "is allergic to _"."""
+    kind = placed.terms[1]
+    before = placed.relation.removesuffix("_")
+    said = relation.removeprefix(before)
+    return (
+        isinstance(kind, Unnamed)
+        and placed.relation.endswith(" to _")
+        and relation.startswith(before)
+        and said in (kind.noun, plural(kind.noun), with_article(kind.noun))
+    )
+
+
+def _describing(
+    atoms: Sequence[Atom], described: set[Unnamed], say: SayTerm, elsewhere: set[Unnamed]
+) -> SayTerm:
+    """Names unnamed things by their descriptions; those of other sentences (`elsewhere`) are known."""
+    met: set[Unnamed] = set()
+
+    def named(term: Term) -> str:
+        if not isinstance(term, Unnamed) or term not in described:
+            return _unnamed(term, say)
+        if term in met:
+            return f"the {term.noun}"
+        if term in elsewhere:
+            return f"the {term.noun}"
+        met.add(term)
+        about = [atom for atom in atoms if atom.terms[0] == term and not _names_class(atom, term)]
+        owners = [atom.terms[1] for atom in about if _says_owner(atom, term)]
+        rest = [atom for atom in about if not _says_owner(atom, term)]
+        adjectives = [atom.relation.removeprefix("is ") for atom in rest if is_adjective(atom)]
+        clauses = [
+            fill(_say_relation(atom), atom.terms[1:], named) for atom in rest if not is_adjective(atom)
+        ]
+        noun = " ".join([*adjectives, term.noun])
+        said = _owned(noun, owners[0], named) if owners else _with_article(noun, term, atoms)
+        return f"{said} that {' and '.join(clauses)}" if clauses else said
+
+    return named
+
+
+def _say_relation(atom: Atom) -> str:
+    denied = atom.sign == NEGATIVE
+    return say_kinds(say_predicate(atom.relation, denied), denied, concluded=True)
+
+
+def _unnamed(term: Term, say: SayTerm) -> str:
+    if isinstance(term, Unnamed) and is_kind(term):
+        return _say_kind(term)
+    return with_article(term.noun) if isinstance(term, Unnamed) else say(term)
+
+
+def is_kind(term: Unnamed) -> bool:
+    """Whether an unnamed thing is a substance of the whole text: "milk"."""
+    return term.sentence < 0 and not term.of
+
+
+def _say_kind(term: Unnamed) -> str:
+    mass = any(sense.category == "noun" and sense.mass for sense in senses(term.noun.rsplit(" ", 1)[-1]))
+    return term.noun if mass else plural(term.noun)
+
+
+def _names_class(atom: Atom, term: Unnamed) -> bool:
+    noun = class_noun(atom) or atom.relation.removeprefix("is ")
+    return len(atom.terms) == 1 and f" {term.noun}".endswith(f" {noun}")
+
+
+def _names_thing(atom: Atom) -> bool:
+    """Whether an atom says only what or whose its unnamed subject is."""
+    term = atom.terms[0]
+    return isinstance(term, Unnamed) and (_names_class(atom, term) or _says_owner(atom, term))
+
+
+def _owned(noun: str, owner: Term, named: SayTerm) -> str:
+    """A thing by its owner: "X's salary", "a lot of money"."""
+    if isinstance(owner, Unnamed):
+        return f"{with_article(noun)} of {named(owner)}"
+    return f"{named(owner)}'s {noun}"
+
+
+def _says_owner(atom: Atom, term: Unnamed) -> bool:
+    return atom.relation == is_of(term.noun) and atom.sign != NEGATIVE
+
+
+def _with_article(said: str, term: Unnamed, atoms: Sequence[Atom]) -> str:
+    """The noun with an article, unless it is one that takes none: "makes music software"."""
+    if is_kind(term):
+        return _say_kind(term)
+    return said if Atom(f"is {term.noun}", (term,)) in atoms else with_article(said)
