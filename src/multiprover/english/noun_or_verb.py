@@ -67,6 +67,11 @@ def likeness_in_list(thing: object, form: Form) -> int:
     return max((likeness(item, form) for item in thing.items[1:]), default=NO)
 
 
+def in_either_form(thing: object) -> int:
+    """The same where the form is not known."""
+    return max(likeness_in_list(thing, "base"), likeness_in_list(thing, "third"))
+
+
 def may_be_verb(thing: object) -> bool:
     """Whether it may be a verb in any form."""
     return likeness(thing, "base") > NO or likeness(thing, "third") > NO

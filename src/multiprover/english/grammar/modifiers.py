@@ -68,6 +68,11 @@ def after_preposition(preposition: str, thing: Any) -> Any:
     """A prepositional phrase after a noun."""
     if isinstance(thing, Measure):
         return None
+    items = thing.items if isinstance(thing, Listed) else (thing,)
+    if preposition == "like" and any(
+        isinstance(item, Phrase) and item.determiner == "bare" for item in items
+    ):
+        return None  # in "if guests like tea" they do
     match preposition:
         case "of":
             return Of(thing)

@@ -184,7 +184,7 @@ def being(thing: NounPhrase) -> Any:
         and not is_pair(thing.nominal.adjectives[0], thing.nominal.noun)
     )
     cost = (prefer.BARE_CLASS if bare else 0) + (prefer.NOT_PARTICIPLE if progressive else 0)
-    cost += noun_or_verb.COST if noun_or_verb.likeness_in_list(thing, "base") else 0
+    cost += noun_or_verb.COST if noun_or_verb.in_either_form(thing) else 0
     return Costly(Being(thing), cost)
 
 

@@ -156,16 +156,11 @@ def _listed_verb(edge: VerbEdge, complements: tuple[Complement, ...]) -> int:
     """How much the last of a list looks like a verb that goes with this one."""
     form = edge.sense.form
     if edge.lemma == "have" and not form:  # "has" or "have"
-        found = [_either_form(each.thing) for each in complements]
-        return max((each for each in found if each == noun_or_verb.CLEAR), default=noun_or_verb.NO)
+        return max((noun_or_verb.in_either_form(each.thing) for each in complements), default=0)
     if form not in ("base", "third"):
         return noun_or_verb.NO
     shown: noun_or_verb.Form = "third" if form == "third" else "base"
     return max((noun_or_verb.likeness_in_list(each.thing, shown) for each in complements), default=0)
-
-
-def _either_form(thing: object) -> int:
-    return max(noun_or_verb.likeness_in_list(thing, "base"), noun_or_verb.likeness_in_list(thing, "third"))
 
 
 PASSIVE_MEANT: Final = 'somebody after "by" is who does it: is "is" missing before the verb?'
