@@ -37,6 +37,8 @@ def likeness(thing: object, form: Form) -> int:
 
 def _of_compound(first: str, second: str) -> int:
     """As in "host guests", but not "train tickets"."""
+    if first == "like":
+        return CLEAR
     verb, other = (
         weight_as(first, "verb", "base"),
         max(weight_as(first, "noun"), weight_as(first, "adjective")),
