@@ -128,12 +128,15 @@ def place_is(complement: Complement) -> Any:
         )
     if isinstance(complement.thing, Measure) or complement.preposition in NOT_PLACES:
         return None
+    indefinite = isinstance(complement.thing, Phrase) and complement.thing.determiner in ("a", "bare")
+    if complement.preposition == "like" and indefinite:
+        return None  # "are members and like tea"
     indefinite = isinstance(complement.thing, Phrase) and complement.thing.determiner == "a"
     if _is_bare_plural(complement):
         return None
     if complement.preposition in WITHIN and _is_person(complement.thing):
         return None
-    if indefinite and complement.preposition in ("against", "after", "before", "since", "until", "like"):
+    if indefinite and complement.preposition in ("against", "after", "before", "since", "until"):
         return None
     return Property("", (complement,))
 
