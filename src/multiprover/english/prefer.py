@@ -207,7 +207,7 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
     shared = last.determiner == "bare" and opening in ("all", "no", "any", "every", "the")
     same = all(item.determiner in (last.determiner, opening if shared else "") for item in before)
     plain = all(not item.after for item in before)
-    if _is_inside(items):
+    if _is_inside(items) or _shares_head(phrases[0], last):
         return SHARED_INSIDE
     owners = any(item.owner for item in phrases)
     tail = [
@@ -269,6 +269,19 @@ def unlike_items(items: Sequence[NounPhrase]) -> int:
     articles = {item.determiner for item in phrases if item.owner is None}
     mixed = articles == {"a"} and any(item.owner is not None for item in phrases)
     return 1 if mixed or articles in ({"a", "the"}, {"the", "bare"}) else 0
+
+
+def _shares_head(first: Phrase, last: Phrase) -> bool:
+    """As in "a passenger and cargo vessel", where a person and a thing would be joined."""
+    before, _, head = last.nominal.noun.rpartition(" ")
+    if (
+        first.determiner != "a"
+        or last.determiner != "bare"
+        or last.nominal.number != "singular"
+        or not before
+    ):
+        return False
+    return is_person_noun(first.nominal.noun) and not is_person_noun(head)
 
 
 def _is_inside(items: Sequence[NounPhrase]) -> bool:

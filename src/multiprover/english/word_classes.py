@@ -43,7 +43,7 @@ COMPARING: Final = frozenset(
         " corresponding remaining resulting"
     )
 )
-INCOMPLETE: Final = frozenset(words_in("based located situated made named called put"))
+INCOMPLETE: Final = frozenset(words_in("based located situated made named called put handed sided"))
 """Participles that say nothing without what follows them: "a based play"."""
 ADVERBS: Final = frozenset(
     words_in("once here there together abroad first outside inside indoors outdoors overseas")

@@ -71,7 +71,8 @@ def _claims(findings: Sequence[Finding]) -> Iterator[Block]:
     yield Text(
         "The effect is the difference in points of the figure, with its 95% interval: theories and seeds "
         "are both drawn with replacement, 10,000 times. A claim holds if the interval is on its side of 0, "
-        "or, where it says that two things are the same, within a point of it."
+        "or, where it says that two things are the same, within a point of it. With one seed the interval "
+        "says nothing of how another training would have come out."
     )
     rows = []
     for finding in findings:
@@ -83,7 +84,7 @@ def _claims(findings: Sequence[Finding]) -> Iterator[Block]:
                     claim.text,
                     claim.where,
                     _FIGURES[claim.figure],
-                    finding.verdict,
+                    finding.verdict + ("" if len(finding.seeds) > 1 else ", one seed"),
                     f"{100 * test.difference:+.1f}",
                     f"{100 * test.low:+.1f} … {100 * test.high:+.1f}",
                     ", ".join(f"{100 * value:+.1f}" for value in finding.by_seed),

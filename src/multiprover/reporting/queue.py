@@ -33,6 +33,8 @@ from multiprover.generation.dataset import DatasetPlan, write_dataset
 from multiprover.generation.settings import make_settings as make_generator_settings
 from multiprover.grounding.scoring import CompactScorer, Floats
 from multiprover.grounding.words import Array, WordColumns
+from multiprover.modeling.compact import CompactModel
+from multiprover.modeling.config import CompactBody
 from multiprover.modeling.model_files import load_compact
 from multiprover.modeling.scorer import CompactCounter, TorchCompact
 from multiprover.problem import Example, Prediction
@@ -64,6 +66,7 @@ from multiprover.runtime.scorer import open_scorer as open_shipped
 from multiprover.training.events import Evaluated, Started, StepDone
 from multiprover.training.loop import train
 from multiprover.training.settings import TrainingSettings, make_settings, read_tables
+from multiprover.training.stages import count_weights
 
 Report = Callable[[str], None]
 
@@ -205,6 +208,10 @@ class Queue:
         if done:
             record["cpu_seconds"] = round(record["cpu_seconds"] * record["steps"] / done, 1)
             record |= {"peak_megabytes": _peak_megabytes(), "was_resumed": done < record["steps"]}
+            reasoner = CompactModel(
+                settings.model, CompactBody(**self._tables["encoder"]["compact"])
+            ).reasoner
+            record["parameters"] = count_weights(reasoner)  # the network's own reader is not used
             shared = {"model": settings.model.to_dict(), "reasoner": settings.reasoner.to_dict()}
             self.ledger.write_training(str(network), record | shared)
 

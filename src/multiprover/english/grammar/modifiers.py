@@ -13,6 +13,7 @@ from multiprover.english.grammar.predicates import OF_ADJECTIVES, from_to_is
 from multiprover.english.grammar.verbs import passive, takes_complements, verb, with_complement
 from multiprover.english.numerals import SMALL
 from multiprover.english.syntax import (
+    Activity,
     After,
     At,
     Being,
@@ -68,6 +69,8 @@ def after_preposition(preposition: str, thing: Any) -> Any:
     """A prepositional phrase after a noun."""
     if isinstance(thing, Measure):
         return None
+    if isinstance(thing, Activity) and thing.verb and preposition in ("in", "on", "at"):
+        return None  # "students in studying the morning"
     match preposition:
         case "of":
             return Of(thing)

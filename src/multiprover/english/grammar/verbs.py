@@ -245,7 +245,7 @@ def _takes_objects(
         return False
     if frames and not passive and not (OBJECT_FRAMES & frames) and not (is_extent(thing) or before):
         return False
-    if passive and not _may_be_given(thing):
+    if passive and (not _may_be_given(thing) or (isinstance(thing, Name) and edge.lemma not in NAMING)):
         return False
     return len(objects) == 1 or (
         objects[1] == first + 1 and _may_receive(thing) and _may_be_given(complements[objects[1]].thing)
@@ -254,6 +254,10 @@ def _takes_objects(
 
 INTRANSITIVE: Final = frozenset(words_in("live arrive die sleep exist happen occur belong depend sit"))
 """Verbs that have no object, though dictionaries give some of them one ("live a life")."""
+NAMING: Final = frozenset(
+    words_in("name call elect appoint consider give award assign grant offer show send")
+)
+"""Verbs whose passive takes a name: "is called Rex", but not "is made China"."""
 OBJECT_FRAMES: Final = frozenset(("object", "object preposition", "two objects", "adjective"))
 
 

@@ -175,6 +175,9 @@ def _only_if(statement: Conditional, conclusion: Statement, scope: Scope) -> lis
     if not isinstance(conclusion, Clause):
         raise Refused(f'"{statement.link}" after several clauses')
     if statement.link == "if and only if":
+        match statement.condition:
+            case Clause(Phrase(determiner="a" | "someone" | "one" | "bare")):
+                raise Refused('who or what "if and only if" speaks of is new in the condition: which one?')
         back = Conditional("if", _as_condition(statement.conclusion), statement.condition)
         there = replace(statement, link="if")
         return _conditional(there, scope) + _conditional(back, Scope(scope.sentence, scope.context))
