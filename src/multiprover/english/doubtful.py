@@ -126,7 +126,7 @@ def name_hints(words: Sequence[str]) -> Iterator[str]:
     if (
         first in NUMBERS
         or first in SMALL
-        or (first in ("will", "may") and (_is_given(second) or not second.isalpha()))
+        or (first in ("will", "may") and (_is_given(second) or not second.isalpha() or roles(second).plural))
     ):
         yield f'is "{words[0]}" part of the name "{text}"?'
     if _is_given(first) and last.isdigit() and weight_as(first, "noun") < 1:

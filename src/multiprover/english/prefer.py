@@ -10,6 +10,7 @@ between "and" and "or".
 from collections.abc import Sequence
 from typing import Final
 
+from multiprover.english import noun_or_verb
 from multiprover.english.function_words import GROUP_NOUNS, PLURAL_GROUPS, words_in
 from multiprover.english.syntax import (
     Activity,
@@ -207,7 +208,7 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
     shared = last.determiner == "bare" and opening in ("all", "no", "any", "every", "the")
     same = all(item.determiner in (last.determiner, opening if shared else "") for item in before)
     plain = all(not item.after for item in before)
-    if _is_inside(items):
+    if _is_inside(items) or _shares_head(phrases[0], last):
         return SHARED_INSIDE
     owners = any(item.owner for item in phrases)
     tail = [
@@ -266,9 +267,29 @@ def unlike_items(items: Sequence[NounPhrase]) -> int:
     if 0 < bare < len(items) and any(isinstance(item, Name) for item in items):
         return 3
     phrases = [item for item in items if isinstance(item, Phrase)]
+    if _ends_in_relative(phrases) and any(map(noun_or_verb.may_be_verb, phrases[1:])):
+        return noun_or_verb.COST  # "guests who pay and work at night"
     articles = {item.determiner for item in phrases if item.owner is None}
     mixed = articles == {"a"} and any(item.owner is not None for item in phrases)
     return 1 if mixed or articles in ({"a", "the"}, {"the", "bare"}) else 0
+
+
+def _ends_in_relative(phrases: Sequence[Phrase]) -> bool:
+    """Whether a relative clause ends the first of a list."""
+    return bool(phrases and phrases[0].after) and isinstance(phrases[0].after[-1], Relative)
+
+
+def _shares_head(first: Phrase, last: Phrase) -> bool:
+    """As in "a passenger and cargo vessel", where a person and a thing would be joined."""
+    before, _, head = last.nominal.noun.rpartition(" ")
+    if (
+        first.determiner != "a"
+        or last.determiner != "bare"
+        or last.nominal.number != "singular"
+        or not before
+    ):
+        return False
+    return is_person_noun(first.nominal.noun) and not is_person_noun(head)
 
 
 def _is_inside(items: Sequence[NounPhrase]) -> bool:

@@ -43,7 +43,7 @@ COMPARING: Final = frozenset(
         " corresponding remaining resulting"
     )
 )
-INCOMPLETE: Final = frozenset(words_in("based located situated made named called put"))
+INCOMPLETE: Final = frozenset(words_in("based located situated made named called put handed sided"))
 """Participles that say nothing without what follows them: "a based play"."""
 ADVERBS: Final = frozenset(
     words_in("once here there together abroad first outside inside indoors outdoors overseas")
@@ -54,7 +54,7 @@ AUXILIARIES: Final = SMALL_WORDS | frozenset(words_in("having might"))
 AUXILIARY: Final = 8
 """has, can, will, like … are function words, if they can be."""
 MAIN_VERB: Final = 2
-OTHER_PAST: Final = 2
+OTHER_PAST: Final = 4
 """A form that is a base and a past is the base: "hens lay eggs", "items that cost more"."""
 OTHER_PARTICIPLE: Final = 4
 """A form that is not the usual participle is an adjective: "winded" is not "wound"."""

@@ -134,9 +134,12 @@ def at_bare(preposition: str, nominal: Nominal) -> Any:
     person = is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
     if preposition not in prefer.BARE_AFTER or (person and preposition not in ("as", "per")):
         return None
+    *before, head = nominal.noun.split(" ")
     verbal = preposition == "to" and any(
-        sense.category == "verb" and sense.form == "base" for sense in senses(nominal.noun)
+        sense.category == "verb" and sense.form == "base" for sense in senses(head)
     )
+    if verbal and before:
+        return None  # "to piano play"
     return Costly(Complement(preposition, Phrase("bare", nominal)), prefer.TO_NOUN if verbal else 0)
 
 

@@ -16,6 +16,8 @@ def counted(measure: Measure, nominal: Nominal, after: tuple[After, ...] = ()) -
     """As in "at least two children"."""
     if measure.comparisons[0][1].dimension != "number" or (nominal.noun in UNITS and not nominal.adjectives):
         return None
+    if any(each.low is not None and each.low.denominator != 1 for _, each in measure.comparisons):
+        return None  # "3.5 members"
     if nominal.noun == "time" and not nominal.adjectives:
         return None  # "three times" is how often
     cost = sum(prefer.attachment(each) for each in after) + prefer.lacking(nominal, after)

@@ -5,7 +5,7 @@ from typing import Any
 
 from multiprover.english.chart import Costly
 from multiprover.english.doubtful import weight_as
-from multiprover.english.function_words import ALL_GIVEN_NAMES
+from multiprover.english.function_words import ALL_GIVEN_NAMES, ONLY_GIVEN_NAMES
 from multiprover.english.syntax import (
     Being,
     Called,
@@ -41,7 +41,9 @@ def named(determiner: str, nominal: Nominal, name: Name) -> Any:
 
 
 def the_name(name: Name) -> Any:
-    """As in "the Bolt"."""
+    """As in "the Bolt", but not "the Petra"."""
+    if name.text.lower() in ONLY_GIVEN_NAMES:
+        return None
     said = name.text if name.text[:1].isupper() else f'"{name.text}"'
     return replace(name, text=f"the {said}") if not name.letter else None
 

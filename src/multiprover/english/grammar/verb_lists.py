@@ -3,11 +3,12 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from multiprover.english import prefer
+from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.syntax import Being, Joined, Name, Phrase, Property, Verb, VerbPhrase
+from multiprover.english.words import senses
 
 
 def negate(predicate: VerbPhrase) -> Any:
@@ -46,12 +47,27 @@ def _is_contrast(items: tuple[Any, ...]) -> bool:
 def _is_odd_list(items: tuple[Any, ...]) -> bool:
     """As in "is starting and a company": what is done and what is, in one list."""
     *before, last = items
+    if _may_be_noun(last) and any(map(_ends_in_noun, before)):
+        return True  # "is proud of their job and subject"
     return isinstance(last, Being) and any(
         isinstance(item, Verb) and (not item.passive or _ends_in_thing(item)) for item in before
     )
 
 
-def _ends_in_thing(verb: Verb) -> bool:
+def _may_be_noun(item: Any) -> bool:
+    """Whether an adjective alone is a noun as well: "subject"."""
+    alone = isinstance(item, Property) and not item.complements and not item.negated
+    return alone and any(sense.category == "noun" and sense.weight > 2 for sense in senses(item.words))
+
+
+def _ends_in_noun(item: Any) -> bool:
+    """As in "proud of their job", "a doctor who loves their job"."""
+    if isinstance(item, Being):
+        return isinstance(item.thing, Phrase) and bool(item.thing.after)
+    return isinstance(item, Property) and _ends_in_thing(item)
+
+
+def _ends_in_thing(verb: Verb | Property) -> bool:
     """As in "signed by the director (and a witness)"."""
     return bool(verb.complements) and isinstance(verb.complements[-1].thing, (Phrase, Name))
 
@@ -83,11 +99,20 @@ def _placed_alike(items: tuple[Any, ...]) -> tuple[Any, ...] | None:
 PLACES: Final = frozenset(words_in("in on at under near inside outside behind beside above below between"))
 
 
+def _is_like_verb(item: Any) -> bool:
+    """As in "are members and order tickets", "are ill or like tea"."""
+    if isinstance(item, Property):
+        return not item.words and any(each.preposition == "like" for each in item.complements)
+    return isinstance(item, Being) and noun_or_verb.likeness(item.thing, "base") > noun_or_verb.NO
+
+
 def joined_after_be(conjunction: str, size: int = 0) -> Any:
     """The same after "be"."""
 
     def build(first: Any, rest: Any) -> Any:
         made = joined(conjunction, size)(first, rest)
+        if made is not None and any(map(_is_like_verb, made.node.items[1:])):
+            made = made._replace(cost=made.cost + noun_or_verb.COST)
         if (
             made is None
             or _is_contrast(made.node.items)
@@ -100,12 +125,24 @@ def joined_after_be(conjunction: str, size: int = 0) -> Any:
     return build
 
 
+def _needs_object(item: Any) -> bool:
+    """Whether a verb alone at the end of a list is hardly one: "love their job and subject"."""
+    if not isinstance(item, Verb) or item.complements or item.passive or item.modal:
+        return False
+    verbs = [sense for sense in senses(item.lemma) if sense.category == "verb" and sense.known]
+    noun = any(sense.category == "noun" for sense in senses(item.lemma))
+    return noun and bool(verbs) and all(sense.frames and "none" not in sense.frames for sense in verbs)
+
+
 def joined_plural(conjunction: str) -> Any:
     """The same for finite plurals, where a verb without a modal may stand under the one before it."""
 
     def build(first: Any, rest: Any) -> Any:
         made = joined(conjunction)(first, rest)
-        return made and Costly(made.node, made.cost + prefer.unlike(made.node.items), made.mark)
+        if made is None:
+            return None
+        mark = made.mark or (prefer.NO_OBJECT if _needs_object(made.node.items[-1]) else "")
+        return Costly(made.node, made.cost + prefer.unlike(made.node.items), mark)
 
     return build
 
