@@ -26,7 +26,8 @@ ADVERB_PHRASES: Final = frozenset(
         right_away a_year a_month a_week a_day an_hour per_day per_week per_month per_year
         every_day every_week every_month every_year every_time each_day each_week each_month each_year
         at_the_same_time the_first_time the_second_time the_third_time
-        a_second_time a_third_time for_the_first_time on_foot in_good_faith
+        a_second_time a_third_time for_the_first_time for_the_second_time for_the_third_time in_a_row
+        on_foot in_good_faith
         at_half_price at_full_price half_price free_of_cost at_no_cost at_no_charge
         any_more any_longer at_the_latest in_this_way
         once_a_day once_a_week once_a_month once_a_year twice_a_day twice_a_week twice_a_month twice_a_year

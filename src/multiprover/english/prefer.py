@@ -10,6 +10,7 @@ between "and" and "or".
 from collections.abc import Sequence
 from typing import Final
 
+from multiprover.english import noun_or_verb
 from multiprover.english.function_words import GROUP_NOUNS, PLURAL_GROUPS, words_in
 from multiprover.english.syntax import (
     Activity,
@@ -266,9 +267,16 @@ def unlike_items(items: Sequence[NounPhrase]) -> int:
     if 0 < bare < len(items) and any(isinstance(item, Name) for item in items):
         return 3
     phrases = [item for item in items if isinstance(item, Phrase)]
+    if _ends_in_relative(phrases) and any(map(noun_or_verb.may_be_verb, phrases[1:])):
+        return noun_or_verb.COST  # "guests who pay and work at night"
     articles = {item.determiner for item in phrases if item.owner is None}
     mixed = articles == {"a"} and any(item.owner is not None for item in phrases)
     return 1 if mixed or articles in ({"a", "the"}, {"the", "bare"}) else 0
+
+
+def _ends_in_relative(phrases: Sequence[Phrase]) -> bool:
+    """Whether a relative clause ends the first of a list."""
+    return bool(phrases and phrases[0].after) and isinstance(phrases[0].after[-1], Relative)
 
 
 def _shares_head(first: Phrase, last: Phrase) -> bool:

@@ -54,7 +54,7 @@ AUXILIARIES: Final = SMALL_WORDS | frozenset(words_in("having might"))
 AUXILIARY: Final = 8
 """has, can, will, like … are function words, if they can be."""
 MAIN_VERB: Final = 2
-OTHER_PAST: Final = 2
+OTHER_PAST: Final = 4
 """A form that is a base and a past is the base: "hens lay eggs", "items that cost more"."""
 OTHER_PARTICIPLE: Final = 4
 """A form that is not the usual participle is an adjective: "winded" is not "wound"."""

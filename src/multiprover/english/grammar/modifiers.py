@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from multiprover.english import prefer
+from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
 from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, words_in
@@ -69,6 +69,11 @@ def after_preposition(preposition: str, thing: Any) -> Any:
     """A prepositional phrase after a noun."""
     if isinstance(thing, Measure):
         return None
+    items = thing.items if isinstance(thing, Listed) else (thing,)
+    if preposition == "like" and any(
+        isinstance(item, Phrase) and item.determiner == "bare" for item in items
+    ):
+        return None  # in "if guests like tea" they do
     if isinstance(thing, Activity) and thing.verb and preposition in ("in", "on", "at"):
         return None  # "students in studying the morning"
     match preposition:
@@ -298,7 +303,9 @@ def excepting(_: str, things: Any) -> Any:
     """As in "except dogs"."""
     items = things.items if isinstance(things, Listed) else (things,)
     denied = any(isinstance(item, Phrase) and item.determiner == "no" for item in items)
-    return None if denied or any(isinstance(item, Measure) for item in items) else Except(things)
+    if denied or any(isinstance(item, Measure) for item in items):
+        return None
+    return Costly(Except(things), noun_or_verb.COST if any(map(noun_or_verb.may_be_verb, items)) else 0)
 
 
 def including(_: Any) -> Any:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from multiprover.english import prefer
+from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
 from multiprover.english.dictionary import is_pair
 from multiprover.english.function_words import words_in
@@ -128,12 +128,15 @@ def place_is(complement: Complement) -> Any:
         )
     if isinstance(complement.thing, Measure) or complement.preposition in NOT_PLACES:
         return None
+    indefinite = isinstance(complement.thing, Phrase) and complement.thing.determiner in ("a", "bare")
+    if complement.preposition == "like" and indefinite:
+        return None  # "are members and like tea"
     indefinite = isinstance(complement.thing, Phrase) and complement.thing.determiner == "a"
     if _is_bare_plural(complement):
         return None
     if complement.preposition in WITHIN and _is_person(complement.thing):
         return None
-    if indefinite and complement.preposition in ("against", "after", "before", "since", "until", "like"):
+    if indefinite and complement.preposition in ("against", "after", "before", "since", "until"):
         return None
     return Property("", (complement,))
 
@@ -184,6 +187,7 @@ def being(thing: NounPhrase) -> Any:
         and not is_pair(thing.nominal.adjectives[0], thing.nominal.noun)
     )
     cost = (prefer.BARE_CLASS if bare else 0) + (prefer.NOT_PARTICIPLE if progressive else 0)
+    cost += noun_or_verb.COST if noun_or_verb.in_either_form(thing) else 0
     return Costly(Being(thing), cost)
 
 
@@ -195,7 +199,9 @@ def class_is(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     light = nominal.noun in ADJECTIVAL or (relation and any(isinstance(each, Of) for each in after))
     if after and not light:
         return None
-    return Costly(Being(Phrase("a", nominal, after)), prefer.BARE_CLASS if light else prefer.BARE_COUNT)
+    cost = prefer.BARE_CLASS if light else prefer.BARE_COUNT
+    cost += noun_or_verb.COST if noun_or_verb.likeness(Phrase("bare", nominal), "base") else 0
+    return Costly(Being(Phrase("a", nominal, after)), cost)
 
 
 DEGREES: Final = frozenset(words_in("well always too quite never ever almost once newly"))

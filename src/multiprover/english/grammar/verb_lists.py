@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from multiprover.english import prefer
+from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
@@ -99,11 +99,20 @@ def _placed_alike(items: tuple[Any, ...]) -> tuple[Any, ...] | None:
 PLACES: Final = frozenset(words_in("in on at under near inside outside behind beside above below between"))
 
 
+def _is_like_verb(item: Any) -> bool:
+    """As in "are members and order tickets", "are ill or like tea"."""
+    if isinstance(item, Property):
+        return not item.words and any(each.preposition == "like" for each in item.complements)
+    return isinstance(item, Being) and noun_or_verb.likeness(item.thing, "base") > noun_or_verb.NO
+
+
 def joined_after_be(conjunction: str, size: int = 0) -> Any:
     """The same after "be"."""
 
     def build(first: Any, rest: Any) -> Any:
         made = joined(conjunction, size)(first, rest)
+        if made is not None and any(map(_is_like_verb, made.node.items[1:])):
+            made = made._replace(cost=made.cost + noun_or_verb.COST)
         if (
             made is None
             or _is_contrast(made.node.items)

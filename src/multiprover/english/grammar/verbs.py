@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from multiprover.english import prefer
+from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
 from multiprover.english.dictionary import Frame, is_pair
 from multiprover.english.doubtful import weight_as
@@ -142,10 +142,25 @@ def with_complements(
         cost += _place_of_all(edge, complements[objects[0]].thing, complements[objects[0] + 1 :])
     elif not passive and lacks_object(frames, complements):
         cost += prefer.MISSING_OBJECT
+    like_verb = _listed_verb(edge, complements)
+    cost += noun_or_verb.COST if like_verb == noun_or_verb.CLEAR else 0
     mark = "" if passive or not any(map(_is_agent, complements)) else PASSIVE_MEANT
+    if like_verb == noun_or_verb.DOUBTFUL:
+        mark = noun_or_verb.HINT
     if edge.lemma in TWO_OBJECTS and len(objects) == 1 and _is_receiver(complements[objects[0]].thing):
         mark = 'what is given, and to whom? Say it with "to"'
     return Costly(Verb(edge.lemma, complements, tense), cost, mark)
+
+
+def _listed_verb(edge: VerbEdge, complements: tuple[Complement, ...]) -> int:
+    """How much the last of a list looks like a verb that goes with this one."""
+    form = edge.sense.form
+    if edge.lemma == "have" and not form:  # "has" or "have"
+        return max((noun_or_verb.in_either_form(each.thing) for each in complements), default=0)
+    if form not in ("base", "third"):
+        return noun_or_verb.NO
+    shown: noun_or_verb.Form = "third" if form == "third" else "base"
+    return max((noun_or_verb.likeness_in_list(each.thing, shown) for each in complements), default=0)
 
 
 PASSIVE_MEANT: Final = 'somebody after "by" is who does it: is "is" missing before the verb?'

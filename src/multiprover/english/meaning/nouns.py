@@ -90,6 +90,8 @@ def stated(nominal: Nominal, term: Term) -> list[Atom]:
 def restriction(phrase: Phrase, term: Term, scope: Scope) -> Bodies:
     """All that a phrase asks of the thing, in a condition or of a universal."""
     nominal = phrase.nominal
+    if phrase.determiner in ("every", "all", "any", "no") and set(nominal.adjectives) & set(ORDINALS):
+        raise Refused(f'"{say_noun_phrase(phrase)}": which ones?')
     of_given = nominal.noun and (
         phrase.owner is not None or any(_is_related(each, nominal) for each in phrase.after)
     )

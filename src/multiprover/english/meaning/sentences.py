@@ -37,6 +37,7 @@ from multiprover.english.syntax import (
     NounPhrase,
     Only,
     Phrase,
+    Pronoun,
     Several,
     Statement,
     VerbPhrase,
@@ -215,10 +216,20 @@ def _only(allowed: NounPhrase, predicate: VerbPhrase, scope: Scope) -> list[Draf
                 nouns.named(item, scope)
                 others = (*others, Comparison(term, "!=", text))
             case Phrase():
+                item = _of_the_first(item, items[0])
                 others = (*others, *failing(nouns.restriction(replace(item, determiner="a"), term, scope)))
             case _:
                 raise Refused('what stands after "only" is not read')
     return [Draft(both([others], draft.bodies), draft.heads) for draft in drafts]
+
+
+def _of_the_first(item: Phrase, first: NounPhrase) -> Phrase:
+    """As in "only employees and their relatives": relatives of an employee."""
+    if not isinstance(item.owner, Pronoun) or item.owner.lemma == "gap":
+        return item
+    if not isinstance(first, Phrase) or first is item:
+        raise Refused(f'whose {item.nominal.noun} are meant after "only"?')
+    return replace(item, owner=replace(first, determiner="a"))
 
 
 def _at_least(statement: AtLeast, scope: Scope) -> list[Draft]:

@@ -1,0 +1,79 @@
+"""Whether the last of a list is rather a verb: "own a car and park in the yard", "cook lunch and fear dogs".
+
+A word or a compound that no one knows as a noun may go on with the verb phrase instead of the list.
+"""
+
+from typing import Final, Literal
+
+from multiprover.english.doubtful import is_noun_pair, weight_as
+from multiprover.english.syntax import Listed, Phrase
+from multiprover.english.words import plural
+
+Form = Literal["base", "third"]
+"""The form that a verb would have there: "base" after a plural or a modal, "third" after a singular."""
+NO: Final = 0
+DOUBTFUL: Final = 1
+CLEAR: Final = 2
+"""How much something looks like a verb."""
+COST: Final = 6
+"""What a noun costs that is clearly rather a verb."""
+HINT: Final = "is the last of the list a noun or a verb? Repeat the subject, or write two sentences"
+NEAR: Final = 2
+FAR: Final = 4
+"""A word that is so little more often a noun may be a verb."""
+
+
+def likeness(thing: object, form: Form) -> int:
+    """How much a noun phrase without an article looks like a verb of this form."""
+    if not isinstance(thing, Phrase) or thing.determiner != "bare" or thing.owner is not None:
+        return NO
+    words = (*thing.nominal.adjectives, *thing.nominal.noun.split(" "))
+    if len(words) > 1:
+        return _of_compound(words[0], words[1]) if form == "base" else NO
+    if thing.nominal.number == "plural":
+        return _of_plural(plural(words[0])) if form == "third" and words[0] else NO
+    return _of_word(words[0]) if form == "base" and words[0] else NO
+
+
+def _of_compound(first: str, second: str) -> int:
+    """As in "host guests", but not "train tickets"."""
+    if first == "like":
+        return CLEAR
+    verb, other = (
+        weight_as(first, "verb", "base"),
+        max(weight_as(first, "noun"), weight_as(first, "adjective")),
+    )
+    if verb < 0 or is_noun_pair(first, second) or verb < other - FAR:
+        return NO
+    return CLEAR if verb >= max(1, other - NEAR) else DOUBTFUL
+
+
+def _of_plural(word: str) -> int:
+    """As in "works", "lives", "smokes"."""
+    verb = weight_as(word, "verb", "third")
+    return CLEAR if verb > 0 and verb >= weight_as(word, "noun") - NEAR else NO
+
+
+def _of_word(word: str) -> int:
+    """As in "work", "smoke"."""
+    verb, noun = weight_as(word, "verb", "base"), weight_as(word, "noun")
+    if verb <= 0 or verb < noun - NEAR:
+        return NO
+    return CLEAR if verb > noun else DOUBTFUL
+
+
+def likeness_in_list(thing: object, form: Form) -> int:
+    """The same of the later items of a list."""
+    if not isinstance(thing, Listed):
+        return NO
+    return max((likeness(item, form) for item in thing.items[1:]), default=NO)
+
+
+def in_either_form(thing: object) -> int:
+    """The same where the form is not known."""
+    return max(likeness_in_list(thing, "base"), likeness_in_list(thing, "third"))
+
+
+def may_be_verb(thing: object) -> bool:
+    """Whether it may be a verb in any form."""
+    return likeness(thing, "base") > NO or likeness(thing, "third") > NO
