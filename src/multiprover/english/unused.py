@@ -20,7 +20,7 @@ ELSEWHERE: Final = (
             also already currently hereby still too well as_well long soon same different own common other
             age aged old addition exception case event condition provided providing vice versa
             allowed permitted required obliged forbidden able named called means mean defined definition owner
-            twice once reached attained exceed exceeds exceeded deductible limit threshold
+            alone twice once reached attained exceed exceeds exceeded deductible limit threshold
             hundred thousand million billion respectively least most more less fewer
             """
         )
