@@ -128,15 +128,14 @@ def place_is(complement: Complement) -> Any:
         )
     if isinstance(complement.thing, Measure) or complement.preposition in NOT_PLACES:
         return None
-    indefinite = isinstance(complement.thing, Phrase) and complement.thing.determiner in ("a", "bare")
-    if complement.preposition == "like" and indefinite:
+    determiner = complement.thing.determiner if isinstance(complement.thing, Phrase) else ""
+    if complement.preposition == "like" and determiner in ("a", "bare"):
         return None  # "are members and like tea"
-    indefinite = isinstance(complement.thing, Phrase) and complement.thing.determiner == "a"
     if _is_bare_plural(complement):
         return None
     if complement.preposition in WITHIN and _is_person(complement.thing):
         return None
-    if indefinite and complement.preposition in ("against", "after", "before", "since", "until"):
+    if determiner == "a" and complement.preposition in ("against", "after", "before", "since", "until"):
         return None
     return Property("", (complement,))
 

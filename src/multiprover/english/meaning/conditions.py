@@ -134,7 +134,9 @@ def predicate_conditions(predicate: VerbPhrase, term: Term, scope: Scope) -> Bod
     outer, scope.subject = scope.subject, term
     try:
         if is_lasting_absence(predicate):
-            return verbs.Relation(scope, asserting=False, negative=True).absence_conditions(predicate, term)
+            relation = verbs.Relation(scope, asserting=False, negative=True)
+            absent = relation.absence(predicate, term)
+            return both([(absent,)], relation.bodies)
         if predicate.negated:
             positive = replace(predicate, negated=False)
             return [failing(_holding(positive, term, scope))]

@@ -8,12 +8,12 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.meaning import conditions, counts, modifiers, nouns, questions
+from multiprover.english.meaning.also_stated import also_stated, kind_of
 from multiprover.english.meaning.phrases import (
     gives_money,
     has_choice,
     has_ordinal,
     is_agent,
-    is_detail,
     is_kind,
     is_lasting_absence,
     is_of_mass,
@@ -25,7 +25,6 @@ from multiprover.english.meaning.phrases import (
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Kind, Refused, Scope, both
 from multiprover.english.meaning.values import (
     DATE,
-    any_value,
     as_words,
     compared_with,
     earlier,
@@ -58,14 +57,12 @@ from multiprover.english.syntax import (
     Relative,
     Verb,
 )
-from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Comparison, Condition, Term, Unnamed, Variable
+from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Comparison, Condition, Term, Variable
 
 OPAQUE: Final = frozenset(
     ("need", "require", "want", "seek", "lack", "request", "demand", "deserve", "await", "expect")
 )
 """Verbs whose indefinite object is a kind: who needs a visa does not need a particular one."""
-ALSO_ALONE: Final = ("by", "to")
-"""A passive with only one of these also states the passive alone: "is attached to Y" states "is attached"."""
 ONE: Final = Pronoun("one")
 INDEFINITE: Final = ("a", "bare", "one", "another", "someone", "other", "any")
 EVERY: Final = ("every", "all", "everyone")
@@ -168,23 +165,17 @@ class Relation:
         self.bodies = [tuple(each for each in body if each != known) for body in self.bodies]
         return (Atom(is_of(noun), (self.terms[1], self.terms[0])),)
 
-    def absence_conditions(self, predicate: Verb | Property, term: Term) -> Bodies:
+    def absence(self, predicate: Verb | Property, term: Term) -> Atom:
         """That something has not been so for so long: a relation of its own with the time as a place."""
         self.lasting = True
         self.build(predicate, term)
-        relation = say_predicate(" ".join(self.words), negated=True)
-        return both([(Atom(relation, tuple(self.terms)),)], self.bodies)
-
-    def _absence(self, predicate: Verb | Property, term: Term) -> Draft:
-        self.lasting = True
-        self.build(predicate, term)
-        relation = say_predicate(" ".join(self.words), negated=True)
-        return Draft(self.bodies, [Atom(relation, tuple(self.terms)), *self.made])
+        return Atom(say_predicate(" ".join(self.words), negated=True), tuple(self.terms))
 
     def draft(self, predicate: Verb | Property, term: Term) -> Draft:
         """What a verb phrase states of a thing."""
         if is_lasting_absence(predicate):
-            return self._absence(predicate, term)
+            absent = self.absence(predicate, term)
+            return Draft(self.bodies, [absent, *self.made])
         if (lacking := self._lacking(predicate)) is not None:
             rest = tuple(each for each in predicate.complements if each is not lacking)
             lacks = Verb("have", (Complement("", lacking.thing),), negated=True)
@@ -198,15 +189,7 @@ class Relation:
             terms = (*terms, value_of(counts.amount_of(phrase)))
         heads = [Atom(relation, terms, sign)]
         if sign == POSITIVE:
-            heads += [
-                *self._passive_alone(predicate, term),
-                *self._of_owner(predicate),
-                *self._object_alone(predicate),
-                *self._values(predicate),
-                *self._without_details(predicate),
-                *_without_only(heads[0]),
-                *self._to_kind(predicate),
-            ]
+            heads += also_stated(self, predicate, term, heads[0])
         return Draft(self.bodies, heads + self.made)
 
     def _lacking(self, predicate: Verb | Property) -> Complement | None:
@@ -217,75 +200,6 @@ class Relation:
             if each.preposition == "without" and isinstance(each.thing, Phrase) and not predicate.passive:
                 return each
         return None
-
-    def _passive_alone(self, predicate: Verb | Property, term: Term) -> list[Atom]:
-        """As in "is approved by Ann", which states "is approved"."""
-        if not isinstance(predicate, Verb) or not predicate.passive or len(predicate.complements) != 1:
-            return []
-        if predicate.complements[0].preposition not in ALSO_ALONE:
-            return []
-        return [Atom(verb_head(predicate.lemma, predicate.tense, predicate.modal, passive=True), (term,))]
-
-    def _object_alone(self, predicate: Verb | Property) -> list[Atom]:
-        """As in "supplies Bolt with steel", which states "supplies Bolt"."""
-        match predicate:
-            case Verb(
-                modal="", passive=False, complements=(Complement("", thing), Complement("with" | "to"))
-            ):
-                if thing is not None and not self.counts and self.words[1:2] == ["_"]:
-                    return [Atom(" ".join(self.words[:2]), tuple(self.terms[:2]))]
-        return []
-
-    def _without_details(self, predicate: Verb | Property) -> list[Atom]:
-        """As in "paid the fee on Monday", which states "paid the fee": what happened in some way happened."""
-        if predicate.modal or self.counts:
-            return []
-        found = []
-        for each, words, terms in reversed(self.stops):
-            if not is_detail(each, predicate):
-                break
-            found.append(Atom(" ".join(self.words[:words]), tuple(self.terms[:terms])))
-        return found
-
-    def _to_kind(self, predicate: Verb | Property) -> list[Atom]:
-        """As in "is allergic to milk", which is said of the same milk as "contains milk"."""
-        match predicate:
-            case Property(complements=(Complement("to", Phrase("bare", nominal, (), None)),), modal=""):
-                if (
-                    predicate.words in REACTING
-                    and not nominal.adjectives
-                    and self.words[-1:] == [say_noun_phrase(Phrase("bare", nominal))]
-                ):
-                    kind = kind_of(nominal.noun)
-                    relation = " ".join([*self.words[:-1], "_"])
-                    self.scope.given.extend(nouns.stated(nominal, kind))
-                    return [Atom(relation, (self.terms[0], kind))]
-        return []
-
-    def _of_owner(self, predicate: Verb | Property) -> list[Atom]:
-        """As in "has an income", which is an income of its owner."""
-        if self.counts or " ".join(self.words) != "has _":
-            return []
-        thing = predicate.complements[0].thing
-        if not isinstance(thing, Phrase) or not thing.nominal.noun:
-            return []
-        if isinstance(self.terms[1], str) and not any(isinstance(each, Called) for each in thing.after):
-            return []
-        return [Atom(is_of(thing.nominal.noun), (self.terms[1], self.terms[0]))]
-
-    def _values(self, predicate: Verb | Property) -> list[Atom]:
-        """The values that a comparison without an attribute looks at."""
-        found = []
-        for each in predicate.complements:
-            thing = each.thing
-            if isinstance(thing, Measure) and thing.comparisons and _states_value(each.preposition):
-                dimension = thing.comparisons[0][1].dimension
-                bare = isinstance(predicate, Property) and not predicate.words
-                none = ("number", "date", "time") if bare else ("number", "duration", "date", "time")
-                if not predicate.modal and dimension not in none:
-                    value = self.terms[-1] if each.preposition.startswith("~") else value_of(thing)
-                    found.append(Atom(any_value(thing), (self.terms[0], value)))
-        return found
 
     def build(self, predicate: Verb | Property, term: Term) -> None:
         """Words and terms."""
@@ -548,24 +462,3 @@ class Relation:
         for draft in modifiers.described_by(phrase, term, self.scope):
             self.bodies = both(self.bodies, draft.bodies)
             self.made.extend(draft.heads)
-
-
-REACTING: Final = frozenset(("allergic", "intolerant", "sensitive", "immune", "resistant", "addicted"))
-
-
-def kind_of(noun: str) -> Unnamed:
-    """A substance as one unnamed thing of the text."""
-    return Unnamed(noun, -1, 0, ())
-
-
-def _without_only(atom: Atom) -> list[Atom]:
-    """As in "may be used only in the library", which states "may be used in the library"."""
-    said = atom.relation.replace(" only ", " ", 1)
-    return (
-        [atom._replace(relation=said)] if atom.relation.startswith("may ") and said != atom.relation else []
-    )
-
-
-def _states_value(preposition: str) -> bool:
-    """Whether a quantity is a value of its subject: "weighs 3 kg", "is 2 m tall", "is taller than 2 m"."""
-    return preposition in ("", "measure") or preposition.startswith("~")

@@ -1,0 +1,123 @@
+"""What a statement states besides itself: "is approved by Ann" states "is approved"."""
+
+from typing import TYPE_CHECKING, Final
+
+from multiprover.english.meaning import nouns
+from multiprover.english.meaning.phrases import is_detail
+from multiprover.english.meaning.values import any_value, value_of
+from multiprover.english.relations import is_of, verb_head
+from multiprover.english.say import say_noun_phrase
+from multiprover.english.syntax import Called, Complement, Measure, Phrase, Property, Verb
+from multiprover.logic.forms import Atom, Term, Unnamed
+
+if TYPE_CHECKING:
+    from multiprover.english.meaning.verbs import Relation
+
+ALSO_ALONE: Final = ("by", "to")
+"""A passive with only one of these also states the passive alone: "is attached to Y" states "is attached"."""
+REACTING: Final = frozenset(("allergic", "intolerant", "sensitive", "immune", "resistant", "addicted"))
+"""With "to" these are said of a substance."""
+
+
+def also_stated(relation: "Relation", predicate: Verb | Property, term: Term, stated: Atom) -> list[Atom]:
+    """What a positive statement of a thing states besides."""
+    return [
+        *_passive_alone(predicate, term),
+        *_of_owner(relation, predicate),
+        *_object_alone(relation, predicate),
+        *_values(relation, predicate),
+        *_without_details(relation, predicate),
+        *_without_only(stated),
+        *_to_kind(relation, predicate),
+    ]
+
+
+def _passive_alone(predicate: Verb | Property, term: Term) -> list[Atom]:
+    """As in "is approved by Ann", which states "is approved"."""
+    if not isinstance(predicate, Verb) or not predicate.passive or len(predicate.complements) != 1:
+        return []
+    if predicate.complements[0].preposition not in ALSO_ALONE:
+        return []
+    return [Atom(verb_head(predicate.lemma, predicate.tense, predicate.modal, passive=True), (term,))]
+
+
+def _object_alone(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
+    """As in "supplies Bolt with steel", which states "supplies Bolt"."""
+    match predicate:
+        case Verb(modal="", passive=False, complements=(Complement("", thing), Complement("with" | "to"))):
+            if thing is not None and not relation.counts and relation.words[1:2] == ["_"]:
+                return [Atom(" ".join(relation.words[:2]), tuple(relation.terms[:2]))]
+    return []
+
+
+def _without_details(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
+    """As in "paid the fee on Monday", which states "paid the fee": what happened in some way happened."""
+    if predicate.modal or relation.counts:
+        return []
+    found = []
+    for each, words, terms in reversed(relation.stops):
+        if not is_detail(each, predicate):
+            break
+        found.append(Atom(" ".join(relation.words[:words]), tuple(relation.terms[:terms])))
+    return found
+
+
+def _to_kind(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
+    """As in "is allergic to milk", which is said of the same milk as "contains milk"."""
+    match predicate:
+        case Property(complements=(Complement("to", Phrase("bare", nominal, (), None)),), modal=""):
+            if (
+                predicate.words in REACTING
+                and not nominal.adjectives
+                and relation.words[-1:] == [say_noun_phrase(Phrase("bare", nominal))]
+            ):
+                kind = kind_of(nominal.noun)
+                placed = " ".join([*relation.words[:-1], "_"])
+                relation.scope.given.extend(nouns.stated(nominal, kind))
+                return [Atom(placed, (relation.terms[0], kind))]
+    return []
+
+
+def _of_owner(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
+    """As in "has an income", which is an income of its owner."""
+    if relation.counts or " ".join(relation.words) != "has _":
+        return []
+    thing = predicate.complements[0].thing
+    if not isinstance(thing, Phrase) or not thing.nominal.noun:
+        return []
+    if isinstance(relation.terms[1], str) and not any(isinstance(each, Called) for each in thing.after):
+        return []
+    return [Atom(is_of(thing.nominal.noun), (relation.terms[1], relation.terms[0]))]
+
+
+def _values(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
+    """The values that a comparison without an attribute looks at."""
+    found = []
+    for each in predicate.complements:
+        thing = each.thing
+        if isinstance(thing, Measure) and thing.comparisons and _states_value(each.preposition):
+            dimension = thing.comparisons[0][1].dimension
+            bare = isinstance(predicate, Property) and not predicate.words
+            none = ("number", "date", "time") if bare else ("number", "duration", "date", "time")
+            if not predicate.modal and dimension not in none:
+                value = relation.terms[-1] if each.preposition.startswith("~") else value_of(thing)
+                found.append(Atom(any_value(thing), (relation.terms[0], value)))
+    return found
+
+
+def kind_of(noun: str) -> Unnamed:
+    """A substance as one unnamed thing of the text."""
+    return Unnamed(noun, -1, 0, ())
+
+
+def _without_only(atom: Atom) -> list[Atom]:
+    """As in "may be used only in the library", which states "may be used in the library"."""
+    said = atom.relation.replace(" only ", " ", 1)
+    return (
+        [atom._replace(relation=said)] if atom.relation.startswith("may ") and said != atom.relation else []
+    )
+
+
+def _states_value(preposition: str) -> bool:
+    """Whether a quantity is a value of its subject: "weighs 3 kg", "is 2 m tall", "is taller than 2 m"."""
+    return preposition in ("", "measure") or preposition.startswith("~")
