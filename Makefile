@@ -47,7 +47,7 @@ chromium:
 
 .venv/installed: pyproject.toml
 	$(PYTHON) -m venv .venv
-	.venv/bin/pip install --quiet --editable .
+	.venv/bin/pip install --quiet --editable ".[neural]"
 	touch $@
 
 .venv-dev/installed: pyproject.toml

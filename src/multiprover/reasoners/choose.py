@@ -30,7 +30,13 @@ from multiprover.logic.quantities import date_quantity
 from multiprover.problem import Limits, Prediction, Problem, World
 from multiprover.reasoner import Reasoner
 from multiprover.result import Result, SideBySide
-from multiprover.runtime import MODEL_FILE, default_model_dir
+from multiprover.runtime import (
+    MODEL_FILE,
+    RUNTIME,
+    default_model_dir,
+    find_missing_runtime,
+    runtime_error,
+)
 
 if TYPE_CHECKING:
     from multiprover.reasoners.neural import NeuralReasoner
@@ -67,11 +73,11 @@ class NetworkChoice:
 
     def open(self, world: World = "closed") -> "NeuralReasoner":
         """The neural reasoner with what was tuned for its network."""
-        from multiprover.decoding.tuning import read_choices
-        from multiprover.reasoners.network import DecodeSettings
-        from multiprover.reasoners.neural import NeuralReasoner
-
         directory = find_model(self.model)
+        with _naming_missing_package():
+            from multiprover.decoding.tuning import read_choices
+            from multiprover.reasoners.network import DecodeSettings
+            from multiprover.reasoners.neural import NeuralReasoner
         chosen = read_choices(directory)
         settings = DecodeSettings(self.decode, self.proofs_by, self.p, chosen.threshold, chosen.preferences)
         counter = None
@@ -134,10 +140,10 @@ def load_class(name: str) -> Any:
 
 
 def _open_assisted(exact: Reasoner, network: NetworkChoice) -> Reasoner:
+    scorer = open_scorer(find_model(network.model))
     from multiprover.reasoners.assisted import AssistedReasoner
     from multiprover.scorer import SentenceReader
 
-    scorer = open_scorer(find_model(network.model))
     if not isinstance(scorer, SentenceReader):
         raise InputError(
             "assisted reading needs a network that reads sentence by sentence, as the shipped one does\n"
@@ -206,6 +212,8 @@ def _more(error: MultiproverError, line: str) -> MultiproverError:
 def find_model(model: Path | None = None) -> Path:
     """The directory that holds a network's files: the given one, a run's best, or the shipped one."""
     place = model or default_model_dir()
+    if place is None and (missing := find_missing_runtime()) is not None:
+        raise runtime_error("the network", missing)
     if place is None:
         raise InputError(
             "there is no network: none is installed with this package\n"
@@ -258,6 +266,8 @@ def _naming_missing_package() -> Iterator[None]:
     try:
         yield
     except ImportError as error:
+        if error.name in RUNTIME:
+            raise runtime_error("the network", error.name) from None
         raise InputError(
             f'this network needs {error.name}, which is not installed: pip install "multiprover[train]"'
         ) from None
