@@ -3,9 +3,9 @@
     python scripts/release_check.py          # on every Python from 3.11 that is installed
     python scripts/release_check.py python3.12
 
-Needs `build`, and PyPI for the dependencies. Both files are made from what git tracks. For each Python and each
-file there is an empty environment: the base install runs the tutorial of rules (every command, output compared),
-reports the size of each part and refuses the network with what to install; with the extra `neural` the demo
+Needs `build`, and PyPI for the dependencies. Both files are made from what git tracks. For each Python and
+each file there is an empty environment: the base install runs the tutorial of rules (every command, output
+compared), reports the size of each part and says what the network needs; with the extra `neural` the demo
 answers by network as well.
 """
 
