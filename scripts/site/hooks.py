@@ -20,6 +20,7 @@ sys.path.insert(0, str(ROOT / "src"))  # the sources beside this file, installed
 from commands import write_commands
 from gallery import write_gallery
 from notebook import write_notebook
+from study import write_study
 from tables import write_exit_codes, write_grammar, write_http, write_json, write_schema, write_settings
 
 log = logging.getLogger("mkdocs.hooks.site")
@@ -31,6 +32,7 @@ ELSEWHERE = {
 }
 """Files outside `docs/` that are pages of the site."""
 
+STUDY = "<!-- study: made from studies/small/results when the site is built -->"
 NOTEBOOK = "tutorials/notebook.ipynb"
 LINK = re.compile(r"(\]\()([^)\s#]+)((?:#[^)\s]*)?\))")
 
@@ -46,6 +48,8 @@ def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
     """Turn links to files outside `docs/` into links to their pages."""
     place = posixpath.dirname(page.file.src_uri)
     markdown = markdown.replace(".ipynb)", ".md)")
+    if STUDY in markdown:
+        markdown = markdown.replace(STUDY, write_study(ROOT / "studies" / "small" / "results"))
 
     def mend(match: re.Match[str]) -> str:
         target = posixpath.normpath(posixpath.join("docs", place, match[2]))

@@ -171,7 +171,7 @@ class AutoReasoner:
         try:
             return replace(self._exact.answer(problem, limits), choice="every sentence can be read")
         except SentenceError as error:
-            if not self._network.exists:
+            if not self._network.exists and find_missing_runtime() is None:
                 raise
             raise _more(
                 error, 'No verdict is given on a text that is not read; "assisted" may read more of it.'
