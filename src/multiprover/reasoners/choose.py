@@ -98,7 +98,9 @@ def open_reasoner(
     conflicts: Conflicts = "report",
     today: date | None = None,
 ) -> Reasoner:
-    """The reasoner of this name; None is auto, `module:Class` one's own, made with the world.
+    """The reasoner of this name; `module:Class` is one's own, made with the world.
+
+    Without a name it is the network that is given, or else auto.
 
     `conflicts` and `today` concern the exact reasoner; a network knows nothing of them.
     """
@@ -107,7 +109,7 @@ def open_reasoner(
     if world not in get_args(World):
         raise InputError(f'the world is "closed" or "open", not {world!r}')
     exact = ExactReasoner(world, conflicts=conflicts, today=None if today is None else date_quantity(today))
-    match name or "auto":
+    match name or ("auto" if network.model is None else "neural"):
         case "exact":
             return exact
         case "neural":
