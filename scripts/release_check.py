@@ -27,15 +27,16 @@ NEWEST = 30
 """Minor versions of Python that are looked for."""
 
 
-def main(names: list[str]) -> None:
+def main(asked: list[str]) -> None:
     """Build, then check every file on every Python."""
-    pythons = [Path(found) for name in names if (found := shutil.which(name))] or find_pythons()
+    pythons = [Path(found) for name in asked if (found := shutil.which(name))] or find_pythons()
     with tempfile.TemporaryDirectory() as place:
         built = build(Path(place))
         for number, python in enumerate(pythons):
             for archive in built:
                 check(python, archive, Path(place) / f"{number}-{archive.suffix[1:]}")
-    print(f"release-check: {len(built)} files on {', '.join(python.resolve().name for python in pythons)}: all passed")
+    names = ", ".join(python.resolve().name for python in pythons)
+    print(f"release-check: {len(built)} files on {names}: all passed")
 
 
 def find_pythons() -> list[Path]:
