@@ -58,7 +58,7 @@ Partial = Annotated[
     bool,
     typer.Option("--partial", help="Answer from what was read, marked provisional, and name what was not."),
 ]
-FormatOption = Annotated[Format, typer.Option("--format", help="How the result is written.")]
+FormatOption = Annotated[Format, typer.Option("--format", help="Output format.")]
 
 
 def prove(

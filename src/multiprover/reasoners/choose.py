@@ -98,7 +98,7 @@ def open_reasoner(
     conflicts: Conflicts = "report",
     today: date | None = None,
 ) -> Reasoner:
-    """The reasoner of this name; `module:Class` is one's own, made with the world.
+    """The reasoner of this name; `module:Class` is your own, made with the world.
 
     Without a name it is the network that is given, or else auto.
 
