@@ -2,7 +2,7 @@
 
 PYTHON ?= python3
 
-.PHONY: demo test check slow oracles benchmark page page-check chromium clean
+.PHONY: demo test docs docs-serve slow oracles benchmark page page-check chromium clean
 
 demo: .venv/installed
 	.venv/bin/multiprover prove examples/club.txt "Bob is welcome."
@@ -24,6 +24,13 @@ oracles: .venv-dev/installed
 
 benchmark: .venv-bench/installed
 	.venv-bench/bin/python benchmarks/exact.py
+
+# The documentation site, into build/site, where it can be read without a server.
+docs: .venv-dev/installed
+	NO_MKDOCS_2_WARNING=1 .venv-dev/bin/mkdocs build --strict --quiet
+
+docs-serve: .venv-dev/installed
+	NO_MKDOCS_2_WARNING=1 .venv-dev/bin/mkdocs serve --strict
 
 # The web page, from web/ into the package; the built files are committed, so that users need no Node.
 page:

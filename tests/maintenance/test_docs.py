@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGE = (ROOT / "docs" / "testing-rules.md").read_text()
+PAGE = (ROOT / "docs" / "how-to" / "testing-rules.md").read_text()
 
 
 def test_console_blocks_print_what_they_show(cli, monkeypatch):
