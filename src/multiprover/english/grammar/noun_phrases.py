@@ -15,6 +15,8 @@ from multiprover.english.grammar.counted import (
     measured,
     more_than_one,
     notice,
+    only_counted,
+    only_one,
     the_two,
     two_different,
 )
@@ -47,7 +49,9 @@ from multiprover.english.grammar.named_things import (
 )
 from multiprover.english.nominals import GROUP_ADJECTIVES
 from multiprover.english.relations import RELATIONAL
+from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
+    Activity,
     After,
     At,
     Except,
@@ -176,6 +180,11 @@ def the_same(nominal: Nominal, as_whom: NounPhrase | None = None) -> Any:
     return Phrase("the same", nominal, () if as_whom is None else (At("as", as_whom),))
 
 
+def enough(nominal: Nominal) -> Any:
+    """As in "has enough light": one predicate with its verb."""
+    return Activity(f"enough {say_noun_phrase(Phrase('all', nominal)).removeprefix('all ')}", "")
+
+
 def the_adjective(adjective: str) -> Any:
     """As in "the elderly"."""
     nation = adjective[0].isupper() and adjective.endswith(("ese", "ish", "ch", "iss"))
@@ -295,14 +304,18 @@ RULES: Final[Declarations] = (
         ("none of the NB.plural", lambda nominal: phrase("no", nominal)),
         ("the QTY NAME", year_name, "the 2008 Summer Olympics"),
         ("MEASURE NB.singular", counted_one, "one staircase"),
+        ("only QTY NB.singular", only_one, "only one reference"),
         ("the same NB.singular", the_same, "the same house"),
         ("the same NB.singular as NP", the_same, "the same house as Ann"),
         ("the same NB.mass", the_same),
         ("the same NB.mass as NP", the_same),
+        ("enough NB.mass", enough, "enough water"),
+        ("enough NB.bare", enough, "enough light"),
         ("ACTIVITY", same, "reading", 1),
     ),
     (
         "SNP.plural",
+        ("enough NB.plural", enough, "enough points"),
         ("DET.plural NB.plural", phrase, "all members"),
         ("DET.plural NB.plural AFTERS", phrase),
         ("NB.plural", bare, "members"),
@@ -328,6 +341,7 @@ RULES: Final[Declarations] = (
         ("the same NB.plural as NP", the_same, "the same parents as Ann"),
         ("MEASURE NB.plural", counted, "at least two children"),
         ("MEASURE NB.plural AFTERS", counted),
+        ("only QTY NB.plural", only_counted, "only two references"),
         ("QTY NB.plural or_more", counted_behind(">="), "three children or more"),
         ("QTY NB.plural or_fewer", counted_behind("<="), "three children or fewer"),
         ("QTY NB.plural or_less", counted_behind("<=")),

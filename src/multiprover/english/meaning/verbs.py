@@ -57,6 +57,7 @@ from multiprover.english.syntax import (
     Relative,
     Verb,
 )
+from multiprover.english.words import is_living_noun
 from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Comparison, Condition, Term, Variable
 
 OPAQUE: Final = frozenset(
@@ -142,6 +143,7 @@ class Relation:
                 each.preposition in ("before", "after")
                 and isinstance(thing, Phrase)
                 and thing.determiner == "the"
+                and not is_living_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
             ):
                 other, bodies = nouns.refer(thing, self.scope)
                 inner = Relation(self.scope, asserting=False)
@@ -225,12 +227,14 @@ class Relation:
             self.words.append(verb_head(verb.lemma, verb.tense, verb.modal, verb.passive))
             self.terms.append(term)
             return verb.complements if verb.passive else one_object(verb)
+        particles = [each for each in verb.complements if each.text.startswith("~")]
         self.words.append(verb_head(verb.lemma, verb.tense, verb.modal, passive=False))
+        self.words += [each.text[1:] for each in particles]
         self.add(counts.as_one(agent.thing), "")
         if self.words[-1] != "_":
             raise Refused("an agent that is not read")
         self.terms.append(term)
-        return tuple(each for each in verb.complements if each is not agent)
+        return tuple(each for each in verb.complements if each is not agent and each not in particles)
 
     def _keeps_passive(self, agent: NounPhrase | Gap) -> bool:
         """Whether an agent stays after "by": a kind, and a stated number of agents, which is not read."""
