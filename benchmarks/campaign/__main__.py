@@ -60,6 +60,18 @@ PARTS = (
         _later("sentences", "compare_sentences"),
         ("english", "logic"),
     ),
+    Part(
+        "changes",
+        "texts changed so that the answer must not, or must",
+        {"changed texts": 20_000},
+        _later("metamorphic", "compare_changes"),
+        ("english", "logic"),
+    ),
+    Part("damage", "damaged files", {"damaged files": 10_000}, _later("malformed", "compare_damaged")),
+    Part("kills", "processes killed with SIGKILL", {"kills": 200}, _later("kills", "compare_kills")),
+    Part(
+        "threads", "threads and processes", {"answers compared": 3_000}, _later("threads", "compare_threads")
+    ),
 )
 
 
