@@ -179,7 +179,7 @@ def directory_written_whole(path: Path, *, seal: bool = False) -> Iterator[Path]
     """
     with writing_to(path):
         if path.exists() and (not path.is_dir() or any(path.iterdir())):
-            raise InputError(f"{path}: is there already; name a new directory")
+            raise InputError(f"{path}: already exists; name a new directory")
         path.parent.mkdir(parents=True, exist_ok=True)
         temporary, handle = _made(path, _new_directory)
         try:

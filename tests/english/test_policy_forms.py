@@ -249,6 +249,38 @@ ANSWERED = (
         True,
     ),
     ("Plant 1 gets enough light. Every plant that gets enough light grows.", "Does Plant 1 grow?", True),
+    # So many are at least one.
+    ("Bob owns two cars. Anyone who owns a car pays the tax.", "Does Bob pay the tax?", True),
+    ("Bob has three children. Anyone who has exactly one child wins.", "Does Bob win?", False),
+    (
+        "Ole stays for four nights. Guests who stay more than three nights win. Ole is a guest.",
+        "Does Ole win?",
+        True,
+    ),
+    (
+        "Ann works 30 hours per week. Anyone who works for more than 20 hours a week is busy.",
+        "Is Ann busy?",
+        True,
+    ),
+    # The same as another.
+    ("Every guard uses the same gate as Bob. Bob uses Gate 3. Max is a guard.", "Does Max use Gate 3?", True),
+    # Who drives is the driver.
+    ("Dina drives Bus 3. The driver of a bus must clean it.", "Must Dina clean Bus 3?", True),
+    (
+        "Carl supplies oil to Ann. Anyone who supplies Ann with something is kind.",
+        "Is Carl kind?",
+        True,
+    ),
+    ("Dolphins are not fish but mammals. Flip is a dolphin.", "Is Flip a mammal?", True),
+    ("Someone who smokes pays more. Bob smokes.", "Does Bob pay more?", True),
+    ("The pool is closed except on Sundays. If the pool is closed, Bob is sad.", "Is Bob sad?", False),
+    (
+        "If a train is late, passengers get a refund; if a train is full, they get a seat. "
+        "Ann is a passenger. "
+        "Train 1 is full.",
+        "Does Ann get a seat?",
+        True,
+    ),
 )
 
 REFUSED = (

@@ -38,6 +38,10 @@ ADVERB_PHRASES: Final = frozenset(
     )
 )
 """Phrases that are adverbs as a whole."""
+OWN: Final = frozenset(
+    words_in("on_his_own on_her_own on_their_own on_its_own by_himself by_herself by_themselves")
+)
+"""Phrases that mean "alone"."""
 REPEATED: Final = frozenset(
     words_in(
         """
@@ -176,8 +180,11 @@ def _phrases(tokens: Sequence[Token], place: int) -> Iterator[Edge]:
     for length in range(2, min(LONGEST_PHRASE, len(tokens) - place) + 1):
         phrase = " ".join(each.lower for each in tokens[place : place + length])
         yield Edge(phrase, place + length, None)
+        if phrase in OWN:
+            yield Edge("ADV", place + length, "alone", FIXED)
         if phrase in ADVERB_PHRASES or _is_repeated_time(tokens[place : place + length]):
-            yield Edge("ADV", place + length, phrase, FIXED)
+            said = f"a {phrase[4:]}" if phrase.startswith("per ") else phrase
+            yield Edge("ADV", place + length, said, FIXED)
         if phrase in PREPOSITION_PHRASES:
             yield Edge("PREP", place + length, phrase)
 

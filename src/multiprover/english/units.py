@@ -30,6 +30,7 @@ _TABLE: Final[tuple[tuple[str, str, str, Fraction | int], ...]] = (
     ("fortnight", "fortnights", "duration", 14),
     ("week", "weeks wks", "duration", 7),
     ("day", "days", "duration", 1),
+    ("night", "nights", "duration", 1),
     ("hour hr", "hours hrs", "duration", Fraction(1, 24)),
     ("minute", "minutes mins", "duration", Fraction(1, 1440)),
     ("second sec", "seconds secs", "duration", Fraction(1, 86400)),

@@ -155,6 +155,13 @@ def at_bare(preposition: str, nominal: Nominal) -> Any:
     return Costly(Complement(preposition, Phrase("bare", nominal)), prefer.TO_NOUN if verbal else 0)
 
 
+def except_at(preposition: str, thing: NounPhrase) -> Any:
+    """As in "closed except on Sundays": one predicate."""
+    if preposition in ("for", "with", "of", "by") or not isinstance(thing, (Phrase, Name)):
+        return None
+    return Complement(text=f"except {preposition} {say_noun_phrase(thing)}")
+
+
 def for_only(nominal: Nominal) -> Any:
     """As in "for adults only": one predicate."""
     return Costly(
@@ -302,6 +309,7 @@ RULES: Final[Declarations] = (
         ("PREP NP", at, "to the office"),
         ("PREP NB.bare", at_bare, "by truck"),
         ("TIMED", same, "within 30 days of purchase"),
+        ("except PREP NP", except_at, "except at night"),
         ("for NB.plural only", for_only, "for adults only"),
         ("at the age of QTY", at_age, "at the age of 63"),
     ),

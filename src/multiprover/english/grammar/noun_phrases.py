@@ -168,6 +168,11 @@ def owned(owner: NounPhrase, nominal: Nominal, after: tuple[After, ...] = ()) ->
     return Costly(Phrase("the", nominal, after, owner), sum(prefer.attachment(each) for each in after))
 
 
+def owned_aside(owner: NounPhrase, nominal: Nominal, relative: Relative) -> Any:
+    """As in "his mother, who is a doctor"."""
+    return owned(owner, nominal, (relative,))
+
+
 def possessive(lemma: str) -> Any:
     """his, her, its, their."""
     return lambda: Pronoun(lemma)
@@ -250,6 +255,12 @@ RULES: Final[Declarations] = (
         ("DET.singular NB.singular", phrase, "a member"),
         ("DET.singular NB.singular AFTERS", phrase, "a member of the club"),
         ("DET.singular NB.singular ASIDE", phrase_aside, "the Draw app, which nobody sells,"),
+        (
+            "a NB.mass AFTERS",
+            lambda nominal, after: phrase("a", replace(nominal, number="singular"), after),
+            "",
+            3,
+        ),
         ("DET.mass NB.mass", phrase, "all paper"),
         ("DET.mass NB.mass AFTERS", phrase, "all coffee sold in shops"),
         ("NB.mass", bare, "paper"),
@@ -266,6 +277,7 @@ RULES: Final[Declarations] = (
         ("DET.singular NB.singular , NAME", named),
         ("OWNER NB.singular", owned, "Ann's manager"),
         ("OWNER NB.singular AFTERS", owned),
+        ("OWNER NB.singular ASIDE", owned_aside, "his mother, who is a doctor"),
         ("OWNER NB.mass", owned, "their income"),
         ("it", possessive("it")),
         ("anyone AFTERS?", empty_head("anyone", "person"), "anyone who smokes"),

@@ -33,7 +33,7 @@ NOUN_PREPOSITIONS: Final = frozenset(words_in("to for about against from"))
 """After an object these go with the noun, unless the verb takes them: "approves a change to the module"."""
 MODAL_PARTICIPLES: Final = frozenset(words_in("allow permit require oblige forbid"))
 """With "to" these are modals: "is allowed to enter"."""
-COMMON_PARTICLES: Final = frozenset(words_in("away back out off up down home"))
+COMMON_PARTICLES: Final = frozenset(words_in("away back out off up down home along"))
 """Particles that any verb takes."""
 TWO_OBJECTS: Final = frozenset(
     words_in(

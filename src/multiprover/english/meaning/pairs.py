@@ -111,6 +111,31 @@ def _between(
 # --- The same ---
 
 
+def as_another(clause: Clause) -> Conditional | None:
+    """As in "Every guard uses the same gate as Bob": if Bob uses a gate, every guard uses that gate."""
+    subject, predicate = clause.subject, clause.predicate
+    place = _same_place(predicate)
+    if place is None or not isinstance(predicate, (Verb, Property)):
+        return None
+    phrase = predicate.complements[place].thing
+    whom = [each.thing for each in getattr(phrase, "after", ()) if isinstance(each, At)]
+    if not isinstance(phrase, Phrase) or len(whom) != 1 or not isinstance(whom[0], (Phrase, Name)):
+        return None
+    if not isinstance(subject, Phrase) or subject.determiner not in EACH or subject.owner is not None:
+        return None
+    one, class_ = Name(FIRST, letter=FIRST), replace(subject.nominal, adjectives=(), number="singular")
+    conditions = [Clause(one, Being(Phrase("a", class_)))] if class_.noun else []
+    conditions += [Clause(one, Property(each)) for each in subject.nominal.adjectives]
+    conditions += [Clause(one, _as_predicate(each)) for each in subject.after]
+    shared = replace(phrase.nominal, number="singular")
+    conditions.append(Clause(whom[0], _filled(predicate, place, Phrase("a", shared))))
+    conclusion = Clause(one, _filled(predicate, place, Phrase("that", shared)))
+    return Conditional("if", Clauses("and", tuple(conditions)), conclusion)
+
+
+EACH: Final = ("every", "all", "any", "anyone", "everyone", "a", "bare")
+
+
 def _same_place(predicate: VerbPhrase) -> int | None:
     """Which complement is "the same …"."""
     if not isinstance(predicate, (Verb, Property)):

@@ -108,10 +108,20 @@ def carried(before: list[Draft], after: list[Draft], new: int, *, listed: bool =
             if any(_is_newer(each, new) and each not in own for each in used & theirs):
                 if any(isinstance(each, Failure) for body in earlier.bodies for each in body):
                     raise Refused("a pronoun for those with an exception before it; repeat the noun")
-                draft = Draft(both(earlier.bodies, draft.bodies), draft.heads)
+                linked = [_linked(body, used & theirs) for body in earlier.bodies]
+                draft = Draft(both(linked, draft.bodies), draft.heads)
                 break
         found.append(draft)
     return found
+
+
+def _linked(body: tuple[Condition, ...], variables: set[Variable]) -> tuple[Condition, ...]:
+    """The conditions that speak of these variables, or of others that such conditions speak of."""
+    known, size = set(variables), 0
+    while size < len(known):
+        size = len(known)
+        known |= {each for part in body if variables_in(part) & known for each in variables_in(part)}
+    return tuple(part for part in body if variables_in(part) & known)
 
 
 def _is_newer(variable: Variable, made: int) -> bool:

@@ -9,7 +9,7 @@ from typing import Final
 from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning import conditions, nouns, statements
 from multiprover.english.meaning.canonical import canonical
-from multiprover.english.meaning.pairs import each_two, each_two_if
+from multiprover.english.meaning.pairs import as_another, each_two, each_two_if
 from multiprover.english.meaning.scope import (
     ALWAYS,
     Bodies,
@@ -89,6 +89,8 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
         case Clause() if (rule := each_two(statement)) is not None:
             return _conditional(rule, scope)
         case Conditional() if (rule := each_two_if(statement)) is not None:
+            return _conditional(rule, scope)
+        case Clause() if (rule := as_another(statement)) is not None:
             return _conditional(rule, scope)
         case Clause() | Clauses():
             return statements.statements(statement, scope)

@@ -199,6 +199,8 @@ UNCERTAIN: Final = (
 
 
 def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
+    if subject.determiner == "someone" and is_generic(subject, predicate):
+        subject = replace(subject, determiner="anyone")
     nominal, determiner = subject.nominal, subject.determiner
     if determiner in UNCERTAIN:
         raise Refused(f'"{say_noun_phrase(subject)}" as subject: which ones?')

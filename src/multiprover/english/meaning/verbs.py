@@ -192,7 +192,25 @@ class Relation:
         heads = [Atom(relation, terms, sign)]
         if sign == POSITIVE:
             heads += also_stated(self, predicate, term, heads[0])
+            heads += self._at_least_one(predicate, term)
         return Draft(self.bodies, heads + self.made)
+
+    def _at_least_one(self, predicate: Verb | Property, term: Term) -> list[Atom]:
+        """As in "owns two cars", which states that there is a car that it owns."""
+        if predicate.modal or len(self.counts) != 1:
+            return []
+        phrase, _ = self.counts[0]
+        (operator, quantity), *_ = counts.amount_of(phrase).comparisons
+        if operator in ("<", "<=") or not quantity.low or "other" in phrase.nominal.adjectives:
+            return []
+        one = replace(phrase, determiner="a", amount=None, nominal=replace(phrase.nominal, number="singular"))
+        complements = tuple(
+            replace(each, thing=one) if each.thing == phrase else each for each in predicate.complements
+        )
+        mentioned = len(self.scope.referents)
+        draft = Relation(self.scope, asserting=True).draft(replace(predicate, complements=complements), term)
+        del self.scope.referents[mentioned:]
+        return draft.heads
 
     def _lacking(self, predicate: Verb | Property) -> Complement | None:
         """As in "may not enter without a ticket", which concerns those who have none."""
