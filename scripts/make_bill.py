@@ -33,6 +33,7 @@ SPDX = {
     "mit": "MIT",
     "mit license": "MIT",
     "apache 2.0": "Apache-2.0",
+    "apache 2.0 license": "Apache-2.0",
     "apache license 2.0": "Apache-2.0",
     "apache license, version 2.0": "Apache-2.0",
     "apache software license": "Apache-2.0",

@@ -9,6 +9,7 @@ import pytest
 pytest.importorskip("torch", reason="training needs the `train` extra: torch is not installed")
 
 from multiprover.errors import InputError
+from multiprover.training import events
 from multiprover.training.loop import train
 from multiprover.training.settings import make_settings
 from tests.training.samples import final_weights, tables
@@ -34,7 +35,8 @@ def run(values):
 
 
 @pytest.mark.parametrize("size", [100, 5000])
-def test_a_full_disk_is_an_error_and_the_run_is_resumed_to_the_same_weights(tmp_path, size):
+def test_a_full_disk_is_an_error_and_the_run_is_resumed_to_the_same_weights(tmp_path, monkeypatch, size):
+    monkeypatch.setattr(events, "_tensorboard", lambda *_: None)  # writes in a thread, and fails there
     whole = run(tables(tmp_path, output=str(tmp_path / "whole")))
     values = tables(tmp_path)
     with files_up_to(size), pytest.raises(InputError, match="cannot be written"):
