@@ -281,6 +281,47 @@ ANSWERED = (
         "Does Ann get a seat?",
         True,
     ),
+    # What a relation is, by another one or by what somebody does.
+    (
+        "Ida is Jo's mother. "
+        "Max is Ida's father. "
+        "The mother and the father of a person are that person's parents."
+        " A person's grandparents are the parents of the person's parents.",
+        "Is Max a grandparent of Jo?",
+        True,
+    ),
+    (
+        "Ann is married to Bob. "
+        "Eva is a parent of Bob. "
+        "A person's parents-in-law are the parents of the person they are married to.",
+        "Is Eva a parent-in-law of Ann?",
+        True,
+    ),
+    ("Ann is married to Bob. Married people inherit from each other.", "Does Bob inherit from Ann?", True),
+    # A verb after a relative clause.
+    (
+        "Ann lives in Rome and is 20 years old. "
+        "A boat may be rented by anyone who lives in Rome and is at least 18 years old. "
+        "Boat 1 is a boat.",
+        "May Ann rent Boat 1?",
+        True,
+    ),
+    (
+        "Ann lives in Rome and is 17 years old. "
+        "A boat may be rented by anyone who lives in Rome and is at least 18 years old. "
+        "Boat 1 is a boat.",
+        "May Ann rent Boat 1?",
+        False,
+    ),
+    ("Sepp was caught cheating. Anyone caught cheating fails the exam.", "Does Sepp fail the exam?", True),
+    ("Emma is in Class 5a. Anyone who is in Class 5a sings.", "Does Emma sing?", True),
+    (
+        "Eva is the daughter of Max. "
+        "Max is a member. "
+        "Anyone who is the daughter or the son of a member may enter.",
+        "May Eva enter?",
+        True,
+    ),
 )
 
 REFUSED = (

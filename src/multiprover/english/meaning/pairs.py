@@ -232,10 +232,17 @@ def each_two(clause: Clause) -> Conditional | None:
         conclusion = clause.predicate
     if conclusion is None:
         return None
-    if not subject.after and not nominal.noun:
+    mutual_adjectives = [each for each in nominal.adjectives if each in SYMMETRIC]
+    if not subject.after and not nominal.noun and not mutual_adjectives:
         raise Refused("which two are meant? Say what holds of each two of them")
     conditions = [
-        *(Clause(each, Property(adjective)) for adjective in nominal.adjectives for each in (one, other)),
+        *(
+            Clause(each, Property(adjective))
+            for adjective in nominal.adjectives
+            if adjective not in SYMMETRIC
+            for each in (one, other)
+        ),
+        *(Clause(one, Property(each, (Complement("to", other),))) for each in mutual_adjectives),
         *(
             [
                 Clause(

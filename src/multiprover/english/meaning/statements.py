@@ -176,9 +176,16 @@ GENERIC_VERBS: Final = frozenset(("need", "require", "cost", "weigh", "last", "e
 
 
 def _has_universal(predicate: VerbPhrase) -> bool:
-    """Whether an object is "every …", so that the subject is every one, too."""
+    """Whether an object is "every …", or "the … that …", so that the subject is every one, too."""
     return isinstance(predicate, (Verb, Property)) and any(
-        isinstance(each.thing, Phrase) and each.thing.determiner in ("every", "all", "any")
+        isinstance(each.thing, Phrase)
+        and (
+            each.thing.determiner in ("every", "all", "any")
+            or (
+                each.thing.determiner == "the"
+                and any(isinstance(more, Relative) for more in each.thing.after)
+            )
+        )
         for each in predicate.complements
     )
 
