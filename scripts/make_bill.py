@@ -1,7 +1,7 @@
 """Makes the bill of materials and the list of licences from the lock file.
 
     uv lock                       # after a change of dependencies in pyproject.toml
-    python scripts/make_bill.py   # writes sbom.cdx.json and docs/licences.md
+    python scripts/make_bill.py   # writes sbom.cdx.json and docs/reference/licences.md
 
 The bill is CycloneDX 1.5: every package that the library or one of its extras for users may bring, with its
 version and licence, and the data that is part of the package; hashes of all files are in the lock file. The
@@ -20,7 +20,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 BILL = ROOT / "sbom.cdx.json"
-PAGE = ROOT / "docs" / "licences.md"
+PAGE = ROOT / "docs" / "reference" / "licences.md"
 INTERNAL = ("dev", "bench")
 """Extras that are not for users."""
 KNOWN = {"colorama": "BSD-3-Clause"}
