@@ -183,3 +183,25 @@ def test_how_many_is_a_number(page):
 def test_a_card_shows_the_readings_it_rests_on(page):
     ask(page, "Bob lives in Rome. He is a baker.\nAnyone who is a baker is busy.\n", "Bob is busy.")
     assert texts(page, ".proof .rests li") == ["F2 reads: Bob is a baker."]
+
+
+@pytest.mark.parametrize(
+    ("question", "answered"),
+    [
+        ("Which visitor is welcome?", "None"),
+        ("Who is not welcome?", "Alice"),
+        ("Why is Bob welcome?", "True"),
+        ("Why is Alice not welcome?", "True"),
+        ("What follows about Bob?", "Bob is welcome"),
+        ("Is everyone welcome?", "False"),
+    ],
+)
+def test_questions_of_all_kinds_are_answered(page, question, answered):
+    ask(page, CLUB, question, "auto")
+    assert page.locator(".answer h2").inner_text() == answered
+
+
+def test_what_can_be_done_is_said_with_can(page):
+    ask(page, "Tweety is a bird.\nBirds can fly.\n", "Tweety can fly.")
+    shown = page.locator("#results").inner_text()
+    assert "Tweety can fly" in shown and "flying" not in shown
