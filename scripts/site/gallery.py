@@ -8,7 +8,7 @@ from multiprover.drawing.svg import draw_svg
 from multiprover.maintenance.expectations import word_found
 from multiprover.maintenance.suites import Assumptions, Suite, read_suite
 from multiprover.maintenance.testing import open_part
-from multiprover.result import Result
+from multiprover.result import Proved, Result
 
 MOST_DRAWN = 2
 """Questions of a policy whose proofs are drawn: those with most proofs."""
@@ -70,7 +70,7 @@ def _answers(suite: Suite) -> Iterator[tuple[str, str, Result]]:
 
 def _proofs_of(result: Result) -> int:
     """Proofs to draw; none for a list, whose proofs are about different names."""
-    return result.proof_count if isinstance(result.answer, bool) and result.answer else 0
+    return result.proof_count if isinstance(result, Proved) else 0
 
 
 def _table(path: Path) -> str:

@@ -19,6 +19,8 @@ sys.path.insert(0, str(ROOT / "src"))  # the sources beside this file, installed
 
 from commands import write_commands
 from gallery import write_gallery
+from notebook import write_notebook
+from study import write_study
 from tables import write_exit_codes, write_grammar, write_http, write_json, write_schema, write_settings
 
 log = logging.getLogger("mkdocs.hooks.site")
@@ -30,6 +32,8 @@ ELSEWHERE = {
 }
 """Files outside `docs/` that are pages of the site."""
 
+STUDY = "<!-- study: made from studies/small/results when the site is built -->"
+NOTEBOOK = "tutorials/notebook.ipynb"
 LINK = re.compile(r"(\]\()([^)\s#]+)((?:#[^)\s]*)?\))")
 
 
@@ -43,6 +47,9 @@ def on_files(files: Files, config: Any) -> Files:
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
     """Turn links to files outside `docs/` into links to their pages."""
     place = posixpath.dirname(page.file.src_uri)
+    markdown = markdown.replace(".ipynb)", ".md)")
+    if STUDY in markdown:
+        markdown = markdown.replace(STUDY, write_study(ROOT / "studies" / "small" / "results"))
 
     def mend(match: re.Match[str]) -> str:
         target = posixpath.normpath(posixpath.join("docs", place, match[2]))
@@ -65,6 +72,7 @@ def _made_pages() -> Iterator[tuple[str, str | bytes]]:
     yield "reference/settings.md", write_settings()
     yield "reference/exit-codes.md", write_exit_codes()
     yield from write_gallery(ROOT / "examples")
+    yield NOTEBOOK.replace(".ipynb", ".md"), write_notebook(ROOT / "docs" / NOTEBOOK)
     for source, target in ELSEWHERE.items():
         yield target, _moved((ROOT / source).read_text(), source, target)
     for image in (ROOT / "studies/small/report/images").iterdir():

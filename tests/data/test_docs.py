@@ -41,8 +41,18 @@ def test_linked_pictures_exist():
 
 
 def test_every_command_is_described(cli):
-    commands = set(re.findall(r"^multiprover data (\w+)", DOCS, flags=re.MULTILINE))
-    assert commands == {"stats", "compare", "convert", "split", "sample", "folds", "download", "figures"}
+    commands = set(re.findall(r"^\| `multiprover data (\w+)", DOCS, flags=re.MULTILINE))
+    assert commands == {
+        "stats",
+        "compare",
+        "convert",
+        "split",
+        "sample",
+        "folds",
+        "download",
+        "figures",
+        "import",
+    }
     for command in commands:
         assert cli("data", command, "--help").code == 0
 

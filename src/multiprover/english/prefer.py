@@ -48,6 +48,10 @@ OTHER_NUMBER: Final = 13
 """A verb agrees with its noun."""
 WITH_ON_VERB: Final = 3
 """of and with go with the noun before them, other prepositions with the verb."""
+WITHOUT_ON_VERB: Final = 6
+"""In "owns a house without a garden" the house has none."""
+OWN_WITHOUT: Final = 2
+"""In "enters a lab without a permit" it is not the lab that has none."""
 AT_ON_NOUN: Final = 2
 PLACE_OF_ALL: Final = 3
 """After every, all, any, no a place goes with the noun: "every room in the house"."""
@@ -95,6 +99,8 @@ TO_NOUN: Final = 3
 MODAL_AND_BARE: Final = 2
 """After a modal a second verb without one stands under it: "must stop and wait"."""
 
+MODAL_BEFORE_CLAUSE: Final = 6
+"""After a relative clause a verb without the modal of the main verb belongs to the clause."""
 NOT_OVER_AND: Final = (
     '"not" before "and": does it deny both, each, or only the first?'
     ' Say "neither … nor" or write two sentences'
@@ -243,10 +249,13 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
     return ""
 
 
-def shared_article(items: Sequence[NounPhrase]) -> int:
-    """What bare nouns after "a" are paid back: "an architect, artist and designer" share the article."""
+def shared_article(items: Sequence[NounPhrase], *, the: bool = False) -> int:
+    """What bare nouns after "a" are paid back: "an architect, artist and designer" share the article.
+
+    `the`: relations share it, too: "the mother or father of a child".
+    """
     first, *rest = items
-    if not isinstance(first, Phrase) or first.determiner != "a":
+    if not isinstance(first, Phrase) or first.determiner not in (("a", "the") if the else ("a",)):
         return 0
     bare = [
         item
@@ -310,6 +319,16 @@ def unlike(items: Sequence[VerbPhrase]) -> int:
 
 def _bare_base(items: Sequence[VerbPhrase]) -> bool:
     return bool(items)
+
+
+def after_clause(items: Sequence[VerbPhrase]) -> int:
+    """The cost of joining a verb without modal to one with a modal that ends in a relative clause.
+
+    In "may be rented by anyone who lives here and is an adult" who lives here is one.
+    """
+    *before, last = items
+    modal = any(getattr(item, "modal", "") and _ends_in_clause(item) for item in before)
+    return MODAL_BEFORE_CLAUSE if modal and not getattr(last, "modal", "") else 0
 
 
 def shared_tail(items: Sequence[VerbPhrase]) -> str:

@@ -37,7 +37,7 @@ def find_result(request: dict[str, Any], settings: Settings, most: int | None = 
     return api.Prover(settings.model).prove(
         request["theory"],
         request["question"],
-        reasoner=request["reasoner"],
+        reasoner=request["reasoner"] or "auto",
         conflicts=request["conflicts"],
         today=day_of(request),
         world=request["world"],

@@ -9,7 +9,7 @@ from typing import Final
 from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning import conditions, nouns, statements
 from multiprover.english.meaning.canonical import canonical
-from multiprover.english.meaning.pairs import each_two
+from multiprover.english.meaning.pairs import as_another, each_two, each_two_if
 from multiprover.english.meaning.scope import (
     ALWAYS,
     Bodies,
@@ -25,6 +25,7 @@ from multiprover.english.meaning.spreading import opposite, spread_negated
 from multiprover.english.relations import is_class, is_of, noun_of
 from multiprover.english.syntax import (
     AtLeast,
+    Being,
     Clause,
     Clauses,
     ClauseTree,
@@ -38,6 +39,7 @@ from multiprover.english.syntax import (
     Only,
     Phrase,
     Pronoun,
+    Relative,
     Several,
     Statement,
     VerbPhrase,
@@ -79,7 +81,15 @@ def _is_general(form: Form) -> bool:
 def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
     """What a statement requires and what follows from it."""
     match statement:
+        case Clause(
+            Phrase(determiner="the") as subject, Being(Phrase(determiner="the") as definition, negated=False)
+        ) if (owner := nouns.owner_of(subject)) is not None and _defines(definition, subject, owner):
+            return _defined_relation(subject.nominal, owner, definition, scope)
         case Clause() if (rule := each_two(statement)) is not None:
+            return _conditional(rule, scope)
+        case Conditional() if (rule := each_two_if(statement)) is not None:
+            return _conditional(rule, scope)
+        case Clause() if (rule := as_another(statement)) is not None:
             return _conditional(rule, scope)
         case Clause() | Clauses():
             return statements.statements(statement, scope)
@@ -97,6 +107,36 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
         case AtLeast():
             return _at_least(statement, scope)
     raise Refused("a sentence that is not read")
+
+
+def _defines(definition: Phrase, subject: Phrase, owner: NounPhrase) -> bool:
+    """Whether it says more than the subject: "A ward's guardian is the person who …"."""
+    if not subject.nominal.noun or subject.after[1:] or (subject.after and subject.owner is not None):
+        return False
+    if not definition.nominal.noun:
+        return bool(definition.after) and isinstance(definition.after[0], Relative)
+    general = isinstance(owner, Phrase) and owner.determiner in ("a", "every", "any", "bare", "all")
+    return general and _nesting(definition) > _nesting(subject)
+
+
+def _nesting(thing: object) -> int:
+    """How many relations and clauses describe a thing, one within the other."""
+    if not isinstance(thing, Phrase):
+        return 0
+    owner = nouns.owner_of(thing)
+    clauses = sum(isinstance(each, Relative) for each in thing.after)
+    return clauses + (0 if owner is None else 1 + _nesting(owner))
+
+
+def _defined_relation(noun: Nominal, owner: NounPhrase, definition: Phrase, scope: Scope) -> list[Draft]:
+    """As in "A child's guardian is the person who looks after the child": whoever does is one of it."""
+    of, conditions = nouns.refer_owner(owner, noun.noun, scope)
+    one = replace(definition, determiner="a", nominal=replace(definition.nominal, number="singular"))
+    term, bodies = nouns.refer(one, scope)
+    if isinstance(of, Variable) and any(of not in variables_in(body) for body in bodies):
+        raise Refused("the definition does not speak of whose it is; say it as a rule with if")
+    heads = [Atom(is_of(noun.noun), (term, of)), *nouns.stated(replace(noun, number="singular"), term)]
+    return [Draft(both(conditions, bodies), heads)]
 
 
 def _several(items: tuple[Statement, ...], scope: Scope) -> list[Draft]:
@@ -270,12 +310,23 @@ def forms_of(drafts: list[Draft], scope: Scope) -> tuple[Form, ...]:
     if facts:
         forms.append(FactForm(tuple(dict.fromkeys(facts)), given))
     for bodies, heads in rules:
-        forms.append(
-            RuleForm(tuple(_ranged(body, heads) for body in bodies), tuple(dict.fromkeys(heads)), given)
-        )
+        _same_variables(bodies, heads)
+        ranged = tuple(tuple(dict.fromkeys(_ranged(body, heads))) for body in bodies)
+        forms.append(RuleForm(ranged, tuple(dict.fromkeys(heads)), given))
     if not forms:
         raise Refused("nothing is stated")
     return tuple(forms)
+
+
+def _same_variables(bodies: Bodies, heads: list[Atom]) -> None:
+    """Refuse alternatives of which some leave open what the others say of somebody in the conclusion."""
+    needed = {variable for atom in heads for variable in _variables(atom)}
+    bound = [
+        {variable for each in body if isinstance(each, Atom) for variable in _variables(each)} & needed
+        for body in bodies
+    ]
+    if any(each != bound[0] for each in bound):
+        raise Refused("alternatives that do not speak of the same things; write two sentences")
 
 
 def mirrored(atom: Atom) -> Atom | None:
