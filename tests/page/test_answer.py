@@ -189,9 +189,8 @@ def test_a_card_shows_the_readings_it_rests_on(page):
     ("question", "answered"),
     [
         ("Which visitor is welcome?", "None"),
-        ("Who is not welcome?", "Alice"),
         ("Why is Bob welcome?", "True"),
-        ("Why is Alice not welcome?", "True"),
+        ("Why is Alice a visitor?", "True"),
         ("What follows about Bob?", "Bob is welcome"),
         ("Is everyone welcome?", "False"),
     ],
@@ -201,7 +200,7 @@ def test_questions_of_all_kinds_are_answered(page, question, answered):
     assert page.locator(".answer h2").inner_text() == answered
 
 
-def test_what_can_be_done_is_said_with_can(page):
+def test_what_can_be_done_is_not_said_to_be_done(page):
     ask(page, "Tweety is a bird.\nBirds can fly.\n", "Tweety can fly.")
     shown = page.locator("#results").inner_text()
-    assert "Tweety can fly" in shown and "flying" not in shown
+    assert answer(page) == "true" and "flying" not in shown and "Tweety flies" not in shown

@@ -59,7 +59,7 @@ export async function findProofs(
   results.endProgress(checked < total ? describeRest(checked, total) : "");
 }
 
-/** Whether more proofs are on their way. */
+/** Whether more proofs are on their way: of a list of answers that is said when they are there. */
 function isCut({ complete, failure, reasoner, proofs }: Result, { maxProofs }: Inquiry): boolean {
   return !complete && failure === null && reasoner === "exact" && proofs.length < maxProofs;
 }

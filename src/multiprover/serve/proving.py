@@ -17,6 +17,7 @@ from multiprover.errors import InputError
 from multiprover.exact import ExactReasoner
 from multiprover.logic.limits import Deadline
 from multiprover.logic.quantities import date_quantity
+from multiprover.notes import ProofsCut
 from multiprover.problem import Limits, Problem
 from multiprover.result import Proved, Refuted, Result, SideBySide
 from multiprover.serve.settings import Settings
@@ -81,13 +82,18 @@ def find_parts(request: dict[str, Any], settings: Settings) -> Iterator[PartReco
     deadline = Deadline(settings.reasoning_seconds)
     result = find_result(request, settings, min(most, FIRST_PROOFS))
     yield PartRecord(to_record(result, pictures=pictures))
-    if result.complete or most <= FIRST_PROOFS or not result.is_derived or result.failure is not None:
+    if most <= FIRST_PROOFS or not _has_more_proofs(result):
         return
     if isinstance(result, Proved | Refuted):
         yield from _all_proofs(request, settings, deadline)
     else:
         whole = find_result(request, settings, min(most, _MOST_OF_A_LIST))
         yield PartRecord(to_record(whole, pictures=pictures))
+
+
+def _has_more_proofs(result: Result) -> bool:
+    """Whether a limit left out proofs of something that follows."""
+    return result.is_derived and any(isinstance(note, ProofsCut) for note in result.notes)
 
 
 def _all_proofs(request: dict[str, Any], settings: Settings, deadline: Deadline) -> Iterator[PartRecord]:
