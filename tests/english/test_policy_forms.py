@@ -322,6 +322,23 @@ ANSWERED = (
         "May Eva enter?",
         True,
     ),
+    # Amounts, comparisons, and each other's things.
+    ("Every rose needs a lot of water. Duke is a rose.", "Does Duke need a lot of water?", True),
+    (
+        "Ebbe is ranked higher than Finja. Anyone who is ranked higher than Finja wins.",
+        "Does Ebbe win?",
+        True,
+    ),
+    (
+        "Ann and Ben work on Project 1. "
+        "Project 1 is a project. "
+        "People who work on the same project may read each other's mail.",
+        "May Ann read Ben's mail?",
+        True,
+    ),
+    ("Bob owns a private parking space. Anyone who owns a parking space pays.", "Does Bob pay?", True),
+    ("Salespeople may enter. Ann is a salesperson.", "May Ann enter?", True),
+    ("The card is valid for adults only.", "Is the card valid?", False),
 )
 
 REFUSED = (
@@ -333,6 +350,8 @@ REFUSED = (
     "Lorries that are heavier than the limit of a bridge may not cross it.",
     "If two teams have the same number of points, they are sad.",
     "Guests may smoke or drink beer.",
+    "Roses and lavender love milk.",
+    "A lot of members vote.",
 )
 
 

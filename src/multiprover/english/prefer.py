@@ -72,6 +72,8 @@ ACTIVITY_OBJECT: Final = 5
 NOT_PARTICIPLE: Final = 13
 """After a verb that takes an activity, a word in "-ing" is one: "enjoys celebrating events"."""
 """After enjoy, like, stop … a word in -ing is what is done; after other verbs it is a noun or adjective."""
+ING_BEFORE_BARE: Final = 4
+"""A word in -ing between an adjective and a noun is part of the noun: "a private parking space"."""
 RARE_PARTICLE: Final = 3
 """in, up, off … after a verb are prepositions, unless the verb takes them as particles."""
 ADJECTIVE_COMPLEMENT: Final = 2

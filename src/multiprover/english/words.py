@@ -83,6 +83,8 @@ _FRAMES_OF_UNKNOWN: Final[frozenset[Frame]] = frozenset(
 def senses(word: str) -> tuple[Sense, ...]:
     """All senses of a word, case ignored; never empty for a word with a letter in it."""
     word = word.lower()
+    if word.endswith("people") and len(word) > len("people") + 2:  # "salespeople"
+        return (Sense(NOUN, f"{word.removesuffix('people')}person", "plural", kind="person"),)
     closed = tuple(_function_senses(word))
     if closed and word not in ALSO_OPEN:
         return closed

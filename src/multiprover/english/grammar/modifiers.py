@@ -301,11 +301,13 @@ def after_caught(edge: VerbEdge, activity: Activity) -> Any:
 
 
 def after_ing(edge: VerbEdge, complements: tuple[Complement, ...]) -> Any:
-    """As in "living abroad"."""
+    """As in "living abroad"; "a private parking space" is a space."""
     built = verb()(edge, complements)
     if built is None:
         return None
-    return Costly(participle(built.node), built.cost, built.mark)
+    first = complements[0].thing if complements and not complements[0].preposition else None
+    bare = isinstance(first, Phrase) and first.determiner == "bare" and first.nominal.number != "plural"
+    return Costly(participle(built.node), built.cost + (prefer.ING_BEFORE_BARE if bare else 0), built.mark)
 
 
 def either_size(first: Property, second: Property) -> Any:

@@ -100,6 +100,8 @@ def _between(
     for index, each in enumerate(complements):
         if each.thing == EACH_OTHER:
             changed = replace(each, thing=other)
+        elif isinstance(each.thing, Phrase) and each.thing.owner == EACH_OTHER:
+            changed = replace(each, thing=replace(each.thing, owner=other))
         elif each.text in TOGETHER:
             changed = Complement("together with", other)
         else:

@@ -162,13 +162,9 @@ def is_generic(phrase: Phrase, predicate: VerbPhrase) -> bool:
         return False
     if any(isinstance(each, (Relative, With, Sized)) for each in phrase.after):
         return True
-    return all(
-        item.modal
-        or isinstance(item, Being)
-        or getattr(item, "lemma", "") in GENERIC_VERBS
-        or _has_universal(item)
-        for item in items
-    )
+    if any(getattr(item, "lemma", "") in GENERIC_VERBS for item in items):
+        return True
+    return all(item.modal or isinstance(item, Being) or _has_universal(item) for item in items)
 
 
 GENERIC_VERBS: Final = frozenset(("need", "require", "cost", "weigh", "last", "expire", "entitle", "measure"))
