@@ -218,7 +218,7 @@ class App {
       if (this.#hasNeural === null) await this.#learnModels(signal);
       const parsed = await this.#read(inquiry, signal);
       if (parsed === null || !this.#isUnread(inquiry, parsed)) await this.#prove(inquiry, parsed, signal);
-      if (parsed !== null) await this.#bench.answer(inquiry, leftOut(inquiry, parsed), this.#isPartial(inquiry), signal);
+      if (parsed !== null) await this.#bench.answer(inquiry, leftOut(inquiry, parsed), this.#isPartial(inquiry, parsed), signal);
     } catch (error) {
       if (signal.aborted) return;
       this.#results.showProblem(api.problemOf(error), this.#hasNeural !== false, inquiry.reasoner);
@@ -302,8 +302,9 @@ class App {
 
   /** Whether unread sentences are left out: as the reader wants, or because each of them is switched off. */
   #isPartial(inquiry: Inquiry, parsed: Outline | null = null): boolean {
-    if (this.#partial === inquiry.theory && (inquiry.reasoner !== "neural" || parsed !== null)) return true;
-    return parsed?.sentences.some(({ kind }) => kind === "not understood") ?? false;
+    if (this.#partial === inquiry.theory && (inquiry.reasoner !== "neural" || isWhatIf(inquiry))) return true;
+    const unread = parsed?.sentences.filter(({ kind }) => kind === "not understood") ?? [];
+    return unread.length > 0 && unread.every(({ text }) => inquiry.off.includes(text));
   }
 
   #showOutcome(inquiry: Inquiry, without: readonly string[], outcome: api.Outcome): void {

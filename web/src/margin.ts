@@ -18,6 +18,8 @@ export class Margin {
   readonly element = h("ul", { class: "margin", "aria-label": "How sentences are read" });
   #notes = new Map<number, Note>();
   #frame = 0;
+  /** What is shown, and where: most keys change nothing of it. */
+  #drawn = "";
 
   constructor(
     private readonly editor: HTMLElement,
@@ -35,6 +37,8 @@ export class Margin {
   show(notes: readonly Note[]): void {
     this.#notes = new Map(notes.map((note) => [note.index, note]));
     this.editor.classList.toggle("noted", notes.length > 0);
+    this.layer.style.minHeight = "";
+    this.#drawn = "";
     this.placeSoon();
   }
 
@@ -47,7 +51,7 @@ export class Margin {
   #place(): void {
     if (this.#notes.size === 0 && this.element.childElementCount === 0) return;
     const { top, height } = this.editor.getBoundingClientRect();
-    const shown: [HTMLElement, number][] = [];
+    const shown: [Note, number][] = [];
     const lines = this.layer.children;
     for (let at = firstBelow(lines, top - AROUND); at < lines.length; at++) {
       const line = lines[at];
@@ -55,18 +59,27 @@ export class Margin {
       for (const sentence of line.querySelectorAll<HTMLElement>("[data-index]")) {
         const note = this.#notes.get(Number(sentence.dataset["index"]));
         if (note === undefined) continue;
-        shown.push([makeNote(note), sentence.getBoundingClientRect().top - top + this.editor.scrollTop]);
+        shown.push([note, Math.round(sentence.getBoundingClientRect().top - top + this.editor.scrollTop)]);
       }
     }
-    this.element.replaceChildren(...shown.map(([item]) => item));
+    const drawn = JSON.stringify([shown, this.editor.clientWidth]);
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
+    this.#draw(shown);
+  }
+
+  /** Put notes where they are wanted, or right below the one before. */
+  #draw(shown: readonly (readonly [Note, number])[]): void {
+    const items = shown.map(([note]) => makeNote(note));
+    this.element.replaceChildren(...items);
+    const heights = items.map((item) => item.offsetHeight);
     let free = 0;
-    const heights = shown.map(([item]) => item.offsetHeight);
-    shown.forEach(([item, wanted], at) => {
-      const place = Math.max(wanted, free);
+    items.forEach((item, at) => {
+      const place = Math.max(shown[at]?.[1] ?? 0, free);
       item.style.top = `${place}px`;
       free = place + (heights[at] ?? 0) + GAP;
     });
-    this.layer.style.minHeight = free > this.editor.clientHeight ? `${free}px` : "";
+    if (free > this.layer.offsetHeight) this.layer.style.minHeight = `${free}px`;
   }
 }
 
