@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from tests.serve.running import running
 from tests.serve.test_ask import lines_of
 
 CLUB = "Bob is a member.\nEvery member is welcome."
@@ -11,6 +12,13 @@ HUNDRED = (
     "".join(f"Bo is {a}{n}.\nIf someone is {a}{n} then they are {a}.\n" for a in "kl" for n in range(10))
     + "If someone is k and l then they are happy.\n"
 )
+
+
+@pytest.fixture(scope="module")
+def service():
+    """A service with time for long requests, which run at the lowest priority."""
+    with running(timeout=600.0) as started:
+        yield started
 
 
 def stream(service, theory, question, **more):
