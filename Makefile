@@ -2,7 +2,7 @@
 
 PYTHON ?= python3
 
-.PHONY: demo test check slow oracles benchmark page page-check chromium clean
+.PHONY: demo test docs docs-serve release-check slow oracles benchmark page page-check chromium clean
 
 demo: .venv/installed
 	.venv/bin/multiprover prove examples/club.txt "Bob is welcome."
@@ -25,6 +25,17 @@ oracles: .venv-dev/installed
 benchmark: .venv-bench/installed
 	.venv-bench/bin/python benchmarks/exact.py
 
+# The documentation site, into build/site, where it can be read without a server.
+docs: .venv-dev/installed
+	NO_MKDOCS_2_WARNING=1 .venv-dev/bin/mkdocs build --strict --quiet
+
+docs-serve: .venv-dev/installed
+	NO_MKDOCS_2_WARNING=1 .venv-dev/bin/mkdocs serve --strict
+
+# Wheel and sdist, each installed into an empty environment on every Python from 3.11, run tutorial and demo.
+release-check: .venv-dev/installed
+	.venv-dev/bin/python scripts/release_check.py
+
 # The web page, from web/ into the package; the built files are committed, so that users need no Node.
 page:
 	npm ci --silent --prefix web
@@ -40,7 +51,7 @@ chromium:
 
 .venv/installed: pyproject.toml
 	$(PYTHON) -m venv .venv
-	.venv/bin/pip install --quiet --editable .
+	.venv/bin/pip install --quiet --editable ".[neural]"
 	touch $@
 
 .venv-dev/installed: pyproject.toml

@@ -1,7 +1,7 @@
 """Compares generated theories with real ones, and measures how fast they are made.
 
     python benchmarks/generate.py                   # what chance alone makes differ
-    python benchmarks/generate.py --data RULETAKER  # the tables of docs/generator.md
+    python benchmarks/generate.py --data RULETAKER  # the tables of docs/reference/generator.md
     python benchmarks/generate.py --speed           # theories per second, one and two processes
 
 Real data: `depth-N/dev.jsonl` below the directory. Every share of `multiprover data stats` is compared, and

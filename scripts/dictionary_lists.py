@@ -3,7 +3,7 @@
 from multiprover.english.function_words import words_in
 
 MORE_FRAMES = {
-    "object": "live cost weigh measure last take",
+    "object": "live cost weigh measure last take pause delegate",
     "preposition": "apply report belong wait work live agree depend rely refer relate contribute lead amount"
     " consist differ result vote pay serve enrol enroll register connect subscribe respond react comply"
     " participate qualify attend sign check drive travel fly move go come run walk stay remain sit stand lie"
@@ -78,6 +78,9 @@ NEW = words_in(
     """
     app blog vlog podcast selfie website webpage smartphone smartwatch laptop chatbot dataset login logout
     backup startup hotspot paywall livestream e-scooter e-bike newsfeed username touchscreen wifi childminder
+    download upload malware copay timesheet subtenant cashback barcode captcha hotline carer resit midfielder
+    leaderboard tiebreak paracetamol airbag dashcam carpool rideshare crowdfunding screenshot hashtag
+    influencer freelancer flatmate housemate homeowner leaseholder handrail wheelchair
     """
 )
 """Nouns that are younger than the sources."""
@@ -94,6 +97,7 @@ INVARIANT = words_in(
     """
     sheep deer species series aircraft spacecraft hovercraft means offspring headquarters crossroads
     moose fish salmon trout bison swine elk squid shrimp cod tuna grouse quail barracks gallows
+    goldfish catfish swordfish jellyfish shellfish crayfish starfish
     """
 )
 ONLY_PLURAL = words_in(

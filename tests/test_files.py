@@ -151,7 +151,7 @@ def test_a_full_disk_is_an_input_error(tmp_path, monkeypatch):
 
 
 def test_a_directory_with_something_in_it_is_refused(sealed):
-    with pytest.raises(InputError, match="is there already"), directory_written_whole(sealed):
+    with pytest.raises(InputError, match="already exists"), directory_written_whole(sealed):
         pass
     assert find_damage(sealed) is None
 

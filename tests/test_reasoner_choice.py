@@ -150,6 +150,12 @@ def test_the_default_is_auto(drawn, monkeypatch):
     assert multiprover.prove(THEORY, "Bob is kind.").reasoner == "exact"
 
 
+def test_a_prover_with_a_network_answers_by_it(drawn):
+    prover = multiprover.Prover.from_pretrained(drawn(RIGHT))
+    assert prover.prove(THEORY, "Bob is kind.").reasoner == "neural"
+    assert prover.prove(THEORY, "Bob is kind.", reasoner="auto").reasoner == "exact"
+
+
 def test_both_reasoners_answer_side_by_side(drawn):
     prover = api.Prover(drawn(RIGHT, WRONG))
     both = prover.prove_both(THEORY, "Bob is kind.")

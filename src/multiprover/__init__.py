@@ -9,7 +9,7 @@ from multiprover.proof import NAF, Proof
 from multiprover.result import Claimed, Conflicting, Proved, Refuted, Result, Unproved
 from multiprover.ruleset import RuleSet
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "NAF",

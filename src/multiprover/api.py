@@ -58,10 +58,7 @@ def prove(
     the theory in error messages. Where a statement and its negation both follow, the answer is `Conflict`;
     with `conflicts="deny"` the negation wins. `today` is what a text means by today.
     """
-    prover = Prover(model, decode=decode, verified=verified)
-    if reasoner is None and model is not None:
-        reasoner = "neural"
-    return prover.prove(
+    return Prover(model, decode=decode, verified=verified).prove(
         theory,
         question,
         world=world,
@@ -127,7 +124,7 @@ def ask(
 
 
 class Prover:
-    """Both reasoners, with the network of `model`, or the installed one where that is None.
+    """Both reasoners; without a name the network of `model` answers, or "auto" where that is None.
 
     For many questions: it keeps the theory that it solved last.
     """

@@ -68,7 +68,7 @@ class _Shared(TypedDict):
 
 
 class _Derivation(TypedDict):
-    """What a result tells of something that follows."""
+    """What a result says of something that follows."""
 
     found: tuple[FoundProof, ...]
     depth: int | None

@@ -122,7 +122,7 @@ def directory_written_whole(path: Path, *, seal: bool = False) -> Iterator[Path]
     """
     with _refused(path):
         if path.exists() and (not path.is_dir() or any(path.iterdir())):
-            raise InputError(f"{path}: is there already; name a new directory")
+            raise InputError(f"{path}: already exists; name a new directory")
         path.parent.mkdir(parents=True, exist_ok=True)
         temporary = _temporary_name(path)
         temporary.mkdir()

@@ -9,7 +9,7 @@ import pytest
 RULES = "Members over 18 may vote.\n{name} is {age} years old.\n{name} is a {role}.\n"
 BROKEN = "Bob,1"
 ROWS = int(os.environ.get("MULTIPROVER_ROWS", "1000000"))
-"""Of the large table; ten million were run for docs/benchmarks.md."""
+"""Of the large table; ten million were run for docs/results/benchmarks.md."""
 
 
 def write_table(path, rows):

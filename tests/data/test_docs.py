@@ -1,4 +1,4 @@
-"""The tables of `docs/data.md` are what the real files give, and its code runs."""
+"""The tables of `docs/reference/data.md` are what the real files give, and its code runs."""
 
 import json
 import re
@@ -13,7 +13,7 @@ from multiprover.data.store import read_examples
 from tests.data.samples import OWN, write_lines
 
 ROOT = Path(__file__).resolve().parents[2]
-DOCS = (ROOT / "docs" / "data.md").read_text()
+DOCS = (ROOT / "docs" / "reference" / "data.md").read_text()
 
 
 def test_the_example_line_can_be_read(tmp_path):
@@ -37,12 +37,22 @@ def test_the_code_runs(tmp_path):
 def test_linked_pictures_exist():
     links = re.findall(r"\]\(([^)#]+)\)", DOCS)
     assert links
-    assert all((ROOT / "docs" / link).exists() for link in links)
+    assert all((ROOT / "docs" / "reference" / link).exists() for link in links)
 
 
 def test_every_command_is_described(cli):
-    commands = set(re.findall(r"^multiprover data (\w+)", DOCS, flags=re.MULTILINE))
-    assert commands == {"stats", "compare", "convert", "split", "sample", "folds", "download", "figures"}
+    commands = set(re.findall(r"^\| `multiprover data (\w+)", DOCS, flags=re.MULTILINE))
+    assert commands == {
+        "stats",
+        "compare",
+        "convert",
+        "split",
+        "sample",
+        "folds",
+        "download",
+        "figures",
+        "import",
+    }
     for command in commands:
         assert cli("data", command, "--help").code == 0
 

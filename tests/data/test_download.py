@@ -260,5 +260,5 @@ def test_a_name_must_be_a_name(server, tmp_path, name):
 
 def test_what_is_there_is_not_replaced(server, tmp_path):
     download("set", tmp_path, url=server.url)
-    with pytest.raises(InputError, match="is there already"):
+    with pytest.raises(InputError, match="already exists"):
         download("set", tmp_path, url=server.url)

@@ -202,7 +202,7 @@ def test_a_wrong_index_is_an_error(tmp_path, index):
 def test_shards_never_replace_what_is_there(examples, tmp_path):
     (tmp_path / "s").mkdir()
     (tmp_path / "s" / "mine.txt").write_text("mine")
-    with pytest.raises(InputError, match="is there already"):
+    with pytest.raises(InputError, match="already exists"):
         write_shards(tmp_path / "s", examples)
     assert (tmp_path / "s" / "mine.txt").read_text() == "mine"
 

@@ -24,6 +24,7 @@ def test_every_part_of_a_rule_is_a_category_a_lexical_class_or_a_word():
         "CODE",
         "QTY",
         "QTY.article",
+        "QTY.period",
         "ADJ",
         "ADJ.comparative",
         "ADJ.superlative",

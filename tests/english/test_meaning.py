@@ -69,7 +69,10 @@ READINGS = {
     # quantities
     "Anna is 25 years old.": "[is _ old](Anna, <25 years>)",
     "Anyone 18 or older may vote.": "[is _ old](x, y) & y >= <18 years> => [may vote](x)",
-    "Bob has three children.": "[has _ children](Bob, <three>)",
+    "Bob has three children.": (
+        "[has _ children](Bob, <three>) & [has _](Bob, ?child)"
+        " & [is a child of _](?child, Bob) & [is a child](?child)"
+    ),
     "Parents with at least two children get a bonus.": (
         "[is a parent](x) & #y >= 2{[is a child of _](y, x)}"
         " => [gets _](x, ?bonus(x)) & [is a bonus](?bonus(x))"

@@ -154,12 +154,144 @@ ANSWERED = (
         True,
     ),
     ("A dog bites Bob. Anyone who is bitten by a dog is angry.", "Is Bob angry?", True),
+    # Points and degrees are measures; an extra amount is not the whole.
+    (
+        "Lea has an average grade of 91 points. Anyone whose average grade is above 85 points wins.",
+        "Does Lea win?",
+        True,
+    ),
+    (
+        "Lea has an average grade of 85 points. Anyone whose average grade is above 85 points wins.",
+        "Does Lea win?",
+        False,
+    ),
+    ("Bag 2 costs an extra 40 euros.", "Does Bag 2 cost 40 euros?", False),
+    # A time without a number.
+    (
+        "Rita has worked 52 hours within the past year. "
+        "Anyone who has worked at least 40 hours within the past year is free.",
+        "Is Rita free?",
+        True,
+    ),
+    (
+        "Rita worked 52 hours 14 months ago. "
+        "Anyone who has worked at least 40 hours within the past year is free.",
+        "Is Rita free?",
+        False,
+    ),
+    # Only two are two and not more.
+    ("Sam has only one key. Anyone who has at least two keys may enter.", "May Sam enter?", False),
+    ("Sam has three keys. Anyone who has only two keys must wait.", "Must Sam wait?", False),
+    ("Sam has two keys. Anyone who has only two keys must wait.", "Must Sam wait?", True),
+    # What a verb takes with a preposition is the subject of its passive.
+    ("Tim is looked after by Ann. Anyone who looks after Tim is kind.", "Is Ann kind?", True),
+    (
+        "Item 3 was paid for in cash. Every item that has been paid for is delivered.",
+        "Is Item 3 delivered?",
+        True,
+    ),
+    # Who has it, and who has none.
+    (
+        "Bob lives in a house with a garden. "
+        "Every house with a garden is green. "
+        "Anyone who lives in a green house sings.",
+        "Does Bob sing?",
+        True,
+    ),
+    (
+        "Ada is a member of a team without a captain. "
+        "Every team without a captain is weak. "
+        "Members of a weak team lose.",
+        "Does Ada lose?",
+        True,
+    ),
+    (
+        "Nia enters a lab without a permit. Anyone who enters a lab without a permit is warned.",
+        "Is Nia warned?",
+        True,
+    ),
+    # Each two of them.
+    (
+        "Ann and Ben work in the same shop. Two people are colleagues if they work in the same shop.",
+        "Is Ann a colleague of Ben?",
+        True,
+    ),
+    (
+        "Ann and Ben work in Rome. If two people share a flat, they pay half the fee.",
+        "Does Ann pay half the fee?",
+        False,
+    ),
+    # A relation and those it is said of.
+    (
+        "Ida is a sister of Jo. The brothers, sisters and parents of a person are related to that person.",
+        "Is Ida related to Jo?",
+        True,
+    ),
+    (
+        "Ida is a sister of Jo. The brothers, sisters and parents of a person are related to that person.",
+        "Is Ida related to Max?",
+        False,
+    ),
+    ("Dina is the driver of Bus 3. The driver of a bus must clean it.", "Must Dina clean Bus 3?", True),
+    (
+        "Eva leads Team 1 and Max is in Team 1. "
+        "A worker's boss is the person who leads the team that the worker is in. "
+        "Max is a worker.",
+        "Is Eva Max's boss?",
+        True,
+    ),
+    # Verbs that share an object.
+    ("A member may lend or sell a ticket. Ann is a member.", "May Ann lend a ticket?", True),
+    # Members lose what is theirs.
+    (
+        "Members who have not paid their fees lose their seats. Bob is a member.",
+        "Does Bob lose his seat?",
+        True,
+    ),
+    ("Plant 1 gets enough light. Every plant that gets enough light grows.", "Does Plant 1 grow?", True),
+    # So many are at least one.
+    ("Bob owns two cars. Anyone who owns a car pays the tax.", "Does Bob pay the tax?", True),
+    ("Bob has three children. Anyone who has exactly one child wins.", "Does Bob win?", False),
+    (
+        "Ole stays for four nights. Guests who stay more than three nights win. Ole is a guest.",
+        "Does Ole win?",
+        True,
+    ),
+    (
+        "Ann works 30 hours per week. Anyone who works for more than 20 hours a week is busy.",
+        "Is Ann busy?",
+        True,
+    ),
+    # The same as another.
+    ("Every guard uses the same gate as Bob. Bob uses Gate 3. Max is a guard.", "Does Max use Gate 3?", True),
+    # Who drives is the driver.
+    ("Dina drives Bus 3. The driver of a bus must clean it.", "Must Dina clean Bus 3?", True),
+    (
+        "Carl supplies oil to Ann. Anyone who supplies Ann with something is kind.",
+        "Is Carl kind?",
+        True,
+    ),
+    ("Dolphins are not fish but mammals. Flip is a dolphin.", "Is Flip a mammal?", True),
+    ("Someone who smokes pays more. Bob smokes.", "Does Bob pay more?", True),
+    ("The pool is closed except on Sundays. If the pool is closed, Bob is sad.", "Is Bob sad?", False),
+    (
+        "If a train is late, passengers get a refund; if a train is full, they get a seat. "
+        "Ann is a passenger. "
+        "Train 1 is full.",
+        "Does Ann get a seat?",
+        True,
+    ),
 )
 
 REFUSED = (
     "Tenants who keep a dog need consent, except for guide dogs.",
     "All nurses and doctors who work at night must rest.",
     "If the rent exceeds 40% of the income, Bob is sad.",
+    "Anyone who enters a room without a window is sad.",
+    "Anyone who goes to a party with a gift is sad.",
+    "Lorries that are heavier than the limit of a bridge may not cross it.",
+    "If two teams have the same number of points, they are sad.",
+    "Guests may smoke or drink beer.",
 )
 
 

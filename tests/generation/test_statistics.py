@@ -1,6 +1,6 @@
 """Generated theories look like RuleTaker's: shares with generous bounds, from a small sample.
 
-The exact comparison with the real files is `benchmarks/generate.py`; its result is in docs/generator.md.
+The exact comparison with the real files is `benchmarks/generate.py`, its result docs/reference/generator.md.
 """
 
 import pytest

@@ -1,19 +1,10 @@
-"""The page about tests, differences and reports shows what the commands print."""
+"""The page about tests, differences and reports shows expectations that are parsed."""
 
 import re
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGE = (ROOT / "docs" / "testing-rules.md").read_text()
-
-
-def test_console_blocks_print_what_they_show(cli, monkeypatch):
-    monkeypatch.chdir(ROOT)
-    blocks = re.findall(r"```console\n(.*?)```", PAGE, flags=re.DOTALL)
-    assert len(blocks) == 2
-    for block in blocks:
-        command, _, shown = block.partition("\n")
-        assert cli(*command.removeprefix("$ multiprover ").split()).out == shown
+PAGE = (ROOT / "docs" / "how-to" / "testing-rules.md").read_text()
 
 
 def test_the_answers_that_are_shown_as_expectations_are_parsed():

@@ -8,6 +8,8 @@ attention written out; two-way cross-entropy with ignored labels; every permutat
 from itertools import permutations
 
 import torch
+from torch import nn
+from torch.func import functional_call
 from torch.nn import functional
 
 from multiprover.proof import NAF
@@ -36,13 +38,14 @@ def attend(vectors, real, layer, head_count):
 
 
 def sequence_first(vectors, real, layer, head_count):
-    """What the authors ran: (1, X, d) given to a layer that takes the sequence first, of length 1 then.
+    """What the authors ran: (1, 26, d) or (1, 676, d), given to torch's layer: the sequence first.
 
-    Padding is left as it is: nothing looks at it.
+    The sequence has length 1 then, and the nodes are its batch. Padding is computed too; nothing looks at it.
     """
-    alone = torch.ones(1).bool()
-    rows = [attend(vector[None], alone, layer, head_count) for vector in vectors[real]]
-    return torch.cat([*rows, vectors[~real]])
+    size = vectors.shape[-1]
+    theirs = nn.TransformerEncoderLayer(size, head_count, layer.linear1.out_features).eval()
+    encoded = functional_call(theirs, dict(layer.named_parameters()), vectors[None])[0]
+    return torch.where(real[:, None], encoded, vectors)
 
 
 def embed(model, problem, tokenizer):

@@ -1,4 +1,4 @@
-"""Makes the pictures of docs/page.md from a running service: python -m tests.page.pictures [ADDRESS]."""
+"""Makes the pictures of docs/how-to/page.md from a running service: `python -m tests.page.pictures [URL]`."""
 
 import io
 import shutil

@@ -1,4 +1,4 @@
-"""Print random paraphrased theories, as in `docs/paraphrase.md`: `python -m tests.paraphrase.sample 30`."""
+"""Print random paraphrased theories: `python -m tests.paraphrase.sample 30`."""
 
 import sys
 from random import Random

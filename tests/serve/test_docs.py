@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-TEXT = (Path(__file__).resolve().parents[2] / "docs" / "service.md").read_text()
+TEXT = (Path(__file__).resolve().parents[2] / "docs" / "reference" / "service.md").read_text()
 
 
 def blocks(title: str) -> list[str]:

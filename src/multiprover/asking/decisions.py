@@ -71,7 +71,7 @@ def decide_table(
 ) -> Summary:
     """Decide every row of the plan's table and write the decisions.
 
-    `progress` is told the rows and the characters of input that are done. A broken-off run is resumed.
+    `progress` gets the rows and the characters of input that are done. An interrupted run is resumed.
     """
     format = output_format(output)
     if format == "parquet":

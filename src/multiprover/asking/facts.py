@@ -24,7 +24,7 @@ _MOST_REFUSED: Final = 1_000
 """Refused rows after which reading stops."""
 _BLOCK: Final = 4_096
 _TOLD: Final = 2
-"""Atoms of one relation that questions are told of: of two members, none is *the* member."""
+"""Atoms of one relation that questions need to know: of two members, none is *the* member."""
 
 
 _Values = dict[str, dict[Term, Fact]]

@@ -74,7 +74,7 @@ def decode(data: bytes, name: str) -> str:
 
 
 def _with_different_names(tables: Sequence[Table]) -> list[Table]:
-    """Tables of one file name are told apart by their paths, queries by numbers."""
+    """Tables with the same file name are named by their paths, queries by numbers."""
     names = [table.name for table in tables]
     return [
         table

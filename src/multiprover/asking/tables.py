@@ -1,7 +1,7 @@
 """Tables as streams of rows: CSV, JSON lines, Parquet, SQLite, SQL queries.
 
 A row is its number, counted from 1 without the header, and its cells as text; an empty cell is None. A row
-that cannot be read is given with its reason, and reading goes on after it. CSV and JSON lines are read line
+that cannot be read is given with its reason, and reading continues after it. CSV and JSON lines are read line
 by line, so that a broken row costs no other; DuckDB (extra "tables") reads Parquet and runs queries.
 """
 

@@ -49,7 +49,7 @@ def ask(
     template: TemplateOption = None,
     questions: Annotated[
         str | None,
-        typer.Option("--questions", metavar="FILE", help="Questions, one a line; - reads standard input."),
+        typer.Option("--questions", metavar="FILE", help="Questions, one per line; - reads standard input."),
     ] = None,
     assume: Annotated[
         list[str] | None,

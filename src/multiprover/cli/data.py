@@ -260,9 +260,9 @@ def download(
 )
 def import_lists(
     data: Data,
-    answers: Annotated[Path, typer.Argument(metavar="ANSWERS", help="True or False, a line a question.")],
-    nodes: Annotated[Path, typer.Argument(metavar="NODES", help="Lists of 0 and 1, a line a proof.")],
-    edges: Annotated[Path, typer.Argument(metavar="EDGES", help="Lists of pairs, a line a proof.")],
+    answers: Annotated[Path, typer.Argument(metavar="ANSWERS", help="True or False, one line per question.")],
+    nodes: Annotated[Path, typer.Argument(metavar="NODES", help="Lists of 0 and 1, one line per proof.")],
+    edges: Annotated[Path, typer.Argument(metavar="EDGES", help="Lists of pairs, one line per proof.")],
     output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="The predictions.")],
 ) -> None:
     """Turn the lists that the authors' code prints into a prediction file for evaluate and compare."""

@@ -36,7 +36,8 @@ def decide(
     ],
     template: TemplateOption = None,
     answers_only: Annotated[
-        bool, typer.Option("--answers-only", help="No reasons, proofs and counts: several times faster.")
+        bool,
+        typer.Option("--answers-only", help="Leave out reasons, proofs and counts: much faster."),
     ] = False,
     missing: Annotated[
         bool, typer.Option("--missing", help="For no: the smallest sets of facts that would make it yes.")

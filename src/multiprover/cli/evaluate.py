@@ -44,7 +44,7 @@ def predict(
     world: Annotated[World | None, typer.Option(help="closed or open; by default as the data says.")] = None,
     decode: DecodeOption = "edges",
     proofs_by: ProofsByOption = "applications",
-    p: Annotated[int, typer.Option("--p", min=1, metavar="N", help="Most proofs of the top-p family.")] = 3,
+    p: Annotated[int, typer.Option("--p", min=1, metavar="N", help="At most N proofs for top-p.")] = 3,
     counter: CounterOption = None,
     device: DeviceOption = "auto",
     kinds: KindsOption = "read",

@@ -77,11 +77,23 @@ app.command(rich_help_panel=FOR_RESEARCH, epilog=_example(REPORT_EXAMPLE))(repor
 app.command(rich_help_panel=FOR_RESEARCH, epilog=_example(REPRODUCE_EXAMPLE))(reproduce)
 
 
+def _run_command() -> None:
+    """Run the command; one that computes figures of data sets without numpy says what to install."""
+    try:
+        app()
+    except ModuleNotFoundError as error:
+        from multiprover.runtime import RUNTIME, runtime_error
+
+        if error.name not in RUNTIME:
+            raise
+        raise runtime_error("this command", error.name) from None
+
+
 def run() -> NoReturn:
     """Run the command line; an error that the input caused is printed, and its code is the exit code."""
     try:
         with checked_output():
-            app()
+            _run_command()
     except MultiproverError as error:
         if not (isinstance(error, OutputError) and error.nobody_reads):
             with suppress(OSError):

@@ -151,9 +151,9 @@ def diff(
     conflicts: ConflictsOption = "report",
     today: TodayOption = None,
     timeout: Timeout = 10.0,
-    format: Annotated[
-        Literal["text", "html", "json"], typer.Option("--format", help="How it is written.")
-    ] = ("text"),
+    format: Annotated[Literal["text", "html", "json"], typer.Option("--format", help="Output format.")] = (
+        "text"
+    ),
     output: Output = None,
     exit_code: Annotated[
         bool, typer.Option("--exit-code", help="Exit with 1 if the versions differ in more than words.")
@@ -186,7 +186,7 @@ def audit(
         typer.Argument(metavar="RULES… QUESTION", help="Files with rules; the question last."),
     ],
     facts: Facts = None,
-    date: Annotated[str, typer.Option("--date", metavar="TEXT", help="The date that the report bears.")] = "",
+    date: Annotated[str, typer.Option("--date", metavar="TEXT", help="The date printed on the report.")] = "",
     world: WorldOption = "closed",
     conflicts: ConflictsOption = "report",
     today: TodayOption = None,

@@ -58,7 +58,7 @@ Partial = Annotated[
     bool,
     typer.Option("--partial", help="Answer from what was read, marked provisional, and name what was not."),
 ]
-FormatOption = Annotated[Format, typer.Option("--format", help="How the result is written.")]
+FormatOption = Annotated[Format, typer.Option("--format", help="Output format.")]
 
 
 def prove(
@@ -105,8 +105,6 @@ def prove(
     from multiprover.api import Prover
 
     prover = Prover(model, decode=decode, proofs_by=proofs_by, counter=counter, verified=verified)
-    if reasoner is None and model is not None:
-        reasoner = "neural"
     text, source = read_input(theory_file), source_name(theory_file)
     found: Result | SideBySide
     if reasoner == "both":

@@ -20,7 +20,7 @@ def report(
             help="Directories of evaluate --save or train, files of evaluate --json; or a study's results.",
         ),
     ],
-    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="Where the pages go.")],
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="Output directory.")],
 ) -> None:
     """Write all tables and figures of the paper that the runs allow, ours beside the paper's."""
     from multiprover.reporting.findings import write_findings
@@ -65,7 +65,7 @@ def reproduce(
     output: Annotated[
         Path | None,
         typer.Option(
-            "--output", "-o", metavar="DIR", help="Where all goes; an interrupted run there is resumed."
+            "--output", "-o", metavar="DIR", help="Output directory; an interrupted run there is resumed."
         ),
     ] = None,
     ruletaker: Annotated[

@@ -32,7 +32,8 @@ def train(
     resume: Annotated[
         str,
         typer.Option(
-            metavar="auto|never|DIR", help="Resume from the newest whole checkpoint, start anew, or this one."
+            metavar="auto|never|DIR",
+            help="Resume from the newest complete checkpoint, start again, or this one.",
         ),
     ] = "auto",
     seed: Annotated[int | None, typer.Option(min=0, metavar="N", help="Instead of the file's seed.")] = None,
@@ -144,7 +145,7 @@ def tune(
     model: ModelOption = None,
     limit: Annotated[int, typer.Option(min=1, metavar="N", help="Use the first N questions.")] = 2000,
     p: Annotated[
-        int, typer.Option("--p", min=1, metavar="N", help="The most proofs of top-p-threshold.")
+        int, typer.Option("--p", min=1, metavar="N", help="At most N proofs for top-p-threshold.")
     ] = 3,
 ) -> None:
     """Tune the top-p threshold and the preferences of joint decoding, and write them beside the model."""
@@ -182,7 +183,7 @@ def export(
     """Write a trained compact network as one ONNX file that needs no torch."""
     check_installed()
     if output.exists():
-        raise InputError(f"{output}: exists already\n  Name a new directory.")
+        raise InputError(f"{output}: already exists\n  Name a new directory.")
     try:
         import onnx  # noqa: F401
     except ImportError:

@@ -66,7 +66,7 @@ def download(
         raise InputError(f'"{name}" cannot be the name of a directory')
     directory = output / name
     if directory.exists():
-        raise InputError(f"{directory}: is there already; remove it to download it again")
+        raise InputError(f"{directory}: already exists; remove it to download it again")
     address = url or ARCHIVES[name]
     try:
         output.mkdir(parents=True, exist_ok=True)

@@ -1,8 +1,8 @@
 """Our own example files, and the choice of a reader for any file or directory.
 
-One example is one JSON object a line, with `"version": 1`; `docs/data.md` lists its fields. A file may be
-plain (`.jsonl`), compressed (`.jsonl.zst`), or a directory of compressed shards with an `index.json` that
-holds their counts and checksums.
+One example is one JSON object a line, with `"version": 1`; `docs/reference/data.md` lists its fields. A file
+may be plain (`.jsonl`), compressed (`.jsonl.zst`), or a directory of compressed shards with an `index.json`
+that holds their counts and checksums.
 """
 
 import json

@@ -132,7 +132,7 @@ def _place(card: _Card, box: Box) -> BoxRecord:
 
 
 def _draw_outline(look: Look, width: float, height: float) -> str:
-    """Kinds differ in shape, so that they can be told apart without colours."""
+    """Kinds differ in shape, so that they can be distinguished without colours."""
     if look == "fact":
         return _polygon((0, 0), (width, 0), (width, height), (0, height))
     cut = _CORNER

@@ -221,9 +221,9 @@ def _node_style(result: Result, node: int) -> str:
 def _draw_failure(result: Result, failure: Shortfall) -> Iterable[RenderableType]:
     yield ""
     yield Text(clean(word_failure(result, failure)))
-    if failure.chain is not None:
+    if failure.chain or (failure.chain is not None and not failure.missing):
         yield Text(f"Failure chain: {word_chain(result)}")
-    if failure.chain == () or not failure.missing:
+    if not failure.missing:
         yield Text(word_no_gaps(result))
     if failure.missing:
         yield ""

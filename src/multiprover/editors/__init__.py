@@ -1,1 +1,1 @@
-"""Rules in an editor: what a language server tells of a text, and the server itself."""
+"""Rules in an editor: what a language server reports on a text, and the server itself."""

@@ -66,7 +66,7 @@ def hides(written: str, hidden: str, line: int | None, span: tuple[int, int] | N
     """The refusal of a sentence with a hidden character, which is shown as a code."""
     name = unicodedata.name(hidden, "control character")
     shown = "".join(f"\\u{ord(c):04x}" if is_hidden(c) else c for c in written[:200])
-    hint = f"It hides a character, U+{ord(hidden):04X} ({name}): delete it, or type the sentence anew."
+    hint = f"It hides a character, U+{ord(hidden):04X} ({name}): delete it, or type the sentence again."
     return Refusal(shown, hint, line, span)
 
 

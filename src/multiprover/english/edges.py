@@ -38,6 +38,10 @@ ADVERB_PHRASES: Final = frozenset(
     )
 )
 """Phrases that are adverbs as a whole."""
+OWN: Final = frozenset(
+    words_in("on_his_own on_her_own on_their_own on_its_own by_himself by_herself by_themselves")
+)
+"""Phrases that mean "alone"."""
 REPEATED: Final = frozenset(
     words_in(
         """
@@ -99,6 +103,8 @@ NAMING_NOUNS: Final = frozenset(
 
 FIXED: Final = -4
 """A fixed phrase is read as a whole, if it can be: "at all times"."""
+COMPANY_ENDINGS: Final = frozenset(words_in("Ltd Inc Co Corp LLC PLC plc GmbH AG SA"))
+_QUANTITIES: Final = {"article": "QTY.article", "period": "QTY.period"}
 UNCERTAIN_NAME: Final = 3
 """A capital is a name, unless it opens the sentence and the dictionary knows the word."""
 
@@ -142,11 +148,8 @@ def _edges_at(
     edges = [] if letter else [Edge(token.lower, place + 1, None, 0, _article_marks(tokens, place))]
     edges += _phrases(tokens, place)
     edges += _tail(tokens, place)
-    edges += [_name_edge(found, token, place, known_names) for found in names]
-    edges += [
-        Edge("QTY.article" if found.kind == "article" else "QTY", found.end, found.quantity)
-        for found in quantities
-    ]
+    edges += [_name_edge(found, token, place, known_names, found != names[0]) for found in names]
+    edges += [Edge(_QUANTITIES.get(found.kind, "QTY"), found.end, found.quantity) for found in quantities]
     if token.text[0].isdigit() and token.text[-1].isalpha() and token.text[:-1].isdigit():
         edges.append(Edge("CODE", place + 1, token.text))
     if token.quoted:
@@ -177,8 +180,11 @@ def _phrases(tokens: Sequence[Token], place: int) -> Iterator[Edge]:
     for length in range(2, min(LONGEST_PHRASE, len(tokens) - place) + 1):
         phrase = " ".join(each.lower for each in tokens[place : place + length])
         yield Edge(phrase, place + length, None)
+        if phrase in OWN:
+            yield Edge("ADV", place + length, "alone", FIXED)
         if phrase in ADVERB_PHRASES or _is_repeated_time(tokens[place : place + length]):
-            yield Edge("ADV", place + length, phrase, FIXED)
+            said = f"a {phrase[4:]}" if phrase.startswith("per ") else phrase
+            yield Edge("ADV", place + length, said, FIXED)
         if phrase in PREPOSITION_PHRASES:
             yield Edge("PREP", place + length, phrase)
 
@@ -230,13 +236,17 @@ def _is_known(found: FoundName, token: Token, place: int, known_names: frozenset
     return found.text in known_names or (found.end == place + 1 and token.lower in GIVEN_NAMES)
 
 
-def _name_edge(found: FoundName, token: Token, place: int, known_names: frozenset[str]) -> Edge:
+def _name_edge(
+    found: FoundName, token: Token, place: int, known_names: frozenset[str], shorter: bool
+) -> Edge:
+    """The edge of a name; `shorter` than another that begins there."""
     last = found.text.rsplit(" ", 1)[-1]
     numbered = found.letter or len(last) == 1 or any(map(str.isdigit, found.text))
     nouns = found.nouns if numbered or set(found.nouns) <= ROLES else ()
     known = (token.initial or token.lower in GIVEN_NAMES) and _is_known(found, token, place, known_names)
     certain = known or (found.certain and not (found.end == place + 1 and is_proper_plural(token.lower)))
-    cost = 0 if certain else 1 if token.proper_word or is_rare(token.lower) else UNCERTAIN_NAME
+    introduced = shorter and found.text in known_names  # "Is Dora Berg Eva's aunt?"
+    cost = 0 if certain or introduced else 1 if token.proper_word or is_rare(token.lower) else UNCERTAIN_NAME
     marks = _opening_marks(found, token, place, known_names)
     if not token.quoted:
         marks += tuple(name_hints(found.text.split(" ")))
@@ -250,6 +260,8 @@ def _opening_marks(
     if not token.initial or not token.known or found.end == place + 1 or found.text in known_names:
         return ()
     word = token.lower
+    if found.text.rsplit(" ", 1)[-1].removesuffix(".") in COMPANY_ENDINGS:
+        return ()
     if word in NAMING_ADJECTIVES or word in TITLES or word in GIVEN_NAMES or token.text in known_names:
         return ()
     if roles(word).singular is not None and not _is_other_word(word, found.text.split(" ")[1:]):

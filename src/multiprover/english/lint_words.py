@@ -12,7 +12,7 @@ from multiprover.logic.forms import Atom, CountOfList, CountOfThings, FactForm, 
 
 
 class Note(NamedTuple):
-    """One thing to look at: a code, the sentences it concerns (from 0), and what to tell.
+    """One thing to look at: a code, the sentences it concerns (from 0), and the message.
 
     `instead` is a word of the sentence and the one that may be meant.
     """

@@ -186,6 +186,8 @@ def _ends(tokens: Sequence[Token], place: int) -> list[int]:
         else:
             break
     ends.append(end)
+    if place and tokens[place - 1].initial and end < len(tokens) and tokens[end].lower == "'s":
+        ends += [each for each in range(place + 1, end) if _is_capital(tokens, each)]  # "Is Eva Max's aunt?"
     return sorted(set(ends), reverse=True)
 
 

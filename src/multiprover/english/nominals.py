@@ -160,7 +160,7 @@ class _Scan:
         """As in "very good" and "highly developed"."""
         lower = self.tokens[place].lower
         following = self.tokens[place + 1].lower if place + 1 < len(self.tokens) else ""
-        if self.nouns or not following.isalpha() or not is_adjective(following):
+        if self.nouns or not following.isalpha() or following in SMALL or not is_adjective(following):
             return None
         if lower == "very":
             return place + 1

@@ -48,6 +48,10 @@ OTHER_NUMBER: Final = 13
 """A verb agrees with its noun."""
 WITH_ON_VERB: Final = 3
 """of and with go with the noun before them, other prepositions with the verb."""
+WITHOUT_ON_VERB: Final = 6
+"""In "owns a house without a garden" the house has none."""
+OWN_WITHOUT: Final = 2
+"""In "enters a lab without a permit" it is not the lab that has none."""
 AT_ON_NOUN: Final = 2
 PLACE_OF_ALL: Final = 3
 """After every, all, any, no a place goes with the noun: "every room in the house"."""

@@ -17,13 +17,14 @@ from multiprover.english.tokens import Token, tokenize
 from multiprover.english.units import MULTIPLES, SIGNS_BEFORE, UNITS, Unit
 from multiprover.logic.forms import Quantity
 
-Kind = Literal["number", "measure", "article", "date", "time", "range"]
+Kind = Literal["number", "measure", "article", "period", "date", "time", "range"]
 
 
 class FoundQuantity(NamedTuple):
     """A quantity that begins at a token; `end` is the place of the token after it.
 
-    `kind` "article" is "a year", "an hour"; "range" is "16-18", "5-10 days".
+    `kind` "article" is "a year", "an hour"; "period" is "year" in "the past year"; "range" is "16-18", "5-10
+    days".
     """
 
     quantity: Quantity
@@ -60,10 +61,25 @@ def quantities_of(tokens: Sequence[Token]) -> list[list[FoundQuantity]]:
 def quantities_at(tokens: Sequence[Token], place: int) -> list[FoundQuantity]:
     """All quantities that begin at a token; a number with a unit, except one, is no number by itself."""
     token = tokens[place]
+    if place and tokens[place - 1].lower in _BEFORE_PERIODS:
+        periods = list(_periods_at(tokens, place))
+        if periods:
+            return periods
     opens = token.text[0].isdigit() or token.lower in _OPENERS or token.text in _OPENERS
     if not opens and token.lower.partition("-")[0] not in _OPENERS:
         return []
     return list(_quantities_at(tokens, place))
+
+
+_BEFORE_PERIODS: Final = frozenset(("past", "last", "previous", "preceding"))
+
+
+def _periods_at(tokens: Sequence[Token], place: int) -> Iterator[FoundQuantity]:
+    """As in "the past year"."""
+    for unit, end in _units_at(tokens, place):
+        if unit.dimension == "duration" and unit.number == "singular":
+            text = f"a {_text(tokens, place, end)}"
+            yield FoundQuantity(Quantity("duration", unit.size, unit.size, text=text), end, "period")
 
 
 def _quantities_at(tokens: Sequence[Token], place: int) -> Iterator[FoundQuantity]:

@@ -75,6 +75,15 @@ DOERS: Final = {
     "teacher": "teaches _",
     "leader": "leads _",
     "owner": "owns _",
+    "coach": "coaches _",
+    "trainer": "trains _",
+    "tutor": "tutors _",
+    "mentor": "mentors _",
+    "driver": "drives _",
+    "user": "uses _",
+    "holder": "holds _",
+    "instructor": "instructs _",
+    "sponsor": "sponsors _",
 }
 """Nouns that say what a verb says: a manager of the team manages the team."""
 

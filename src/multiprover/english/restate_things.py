@@ -9,7 +9,7 @@ from multiprover.english.relations import is_of, noun_of
 from multiprover.english.say_logic import class_noun, is_adjective, is_value, say_atom, with_phrases
 from multiprover.english.say_relations import SayTerm, fill, is_passive, is_past, say_kinds, say_predicate
 from multiprover.english.words import base_form, participle, plural, senses, with_article
-from multiprover.logic.forms import NEGATIVE, Atom, Term, Unnamed
+from multiprover.logic.forms import NEGATIVE, Atom, Quantity, Term, Unnamed
 
 
 def say_atoms(atoms: Sequence[Atom], say: SayTerm) -> str:
@@ -90,11 +90,32 @@ def _as_passive(atom: Atom, atoms: Sequence[Atom]) -> Atom:
 def without_implied(atoms: Sequence[Atom]) -> list[Atom]:
     """Statements without those that another of them states when it is read."""
     kept: list[Atom] = []
+    counted = {term for atom in atoms if (term := _one_of_number(atom, atoms)) is not None}
     for atom in atoms:
+        if counted & set(atom.terms):
+            continue
         turned = [other for other in kept if _is_converse(other, atom)]
         if not turned and not any(_implies(other, atom) for other in atoms):
             kept.append(atom)
     return kept
+
+
+def _one_of_number(atom: Atom, atoms: Sequence[Atom]) -> Unnamed | None:
+    """The unnamed thing that "owns two cars" states: in "owns a car" beside it."""
+    if len(atom.terms) < 2 or not isinstance(one := atom.terms[1], Unnamed):
+        return None
+    before = atom.relation.partition("_")[0]
+    several = plural(one.noun.rsplit(" ", 1)[-1])
+    numbers = [
+        other
+        for other in atoms
+        if isinstance(number := other.terms[-1], Quantity)
+        and number.dimension == "number"
+        and other.terms[0] == atom.terms[0]
+        and other.relation.startswith(f"{before}_ ")
+        and several in other.relation.split(" ")
+    ]
+    return one if numbers else None
 
 
 def _is_converse(one: Atom, other: Atom) -> bool:

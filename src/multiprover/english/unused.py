@@ -21,7 +21,8 @@ ELSEWHERE: Final = (
             age aged old addition exception case event condition provided providing vice versa
             allowed permitted required obliged forbidden able named called means mean defined definition owner
             alone twice once reached attained exceed exceeds exceeded deductible limit threshold
-            hundred thousand million billion respectively least most more less fewer
+            hundred thousand million billion respectively further additional
+            exactly precisely only least most more less fewer
             """
         )
     )

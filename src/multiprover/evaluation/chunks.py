@@ -1,7 +1,7 @@
 """Questions in chunks of whole theories, their answers, and answers on disk from which a broken run resumes.
 
 Knows no metrics and no processes. A part on disk is named after all that decides its answers: a part of
-other questions or another reasoner is never taken for one's own.
+other questions or another reasoner is never reused.
 """
 
 import hashlib

@@ -59,7 +59,7 @@ class PredictionFile:
         if example.id in self._asked:
             self.counts.repeated += 1
             self._reject(
-                f"question {example.id}: the data has this id twice, so predictions cannot be told apart"
+                f"question {example.id}: the data has this id twice, so its predictions cannot be assigned"
             )
             return None
         self._asked.add(example.id)

@@ -43,7 +43,7 @@ class SavedRun:
 
 
 def write_figures(path: Path, table: Mapping[str, Figures]) -> None:
-    """Write the figures as JSON, whole or not at all."""
+    """Write the figures as JSON; the file is complete or absent."""
     with written_whole(path) as file:
         file.write(json.dumps(table, indent=1) + "\n")
 

@@ -2,7 +2,8 @@
 
 Entities and predicates are numbers, an atom is one bit of an integer. That makes it cheap to try many
 theories until one has what is wanted; only that one is put into words and handed to `logic`, which alone
-decides answers and proofs. Follows the procedure that the RuleTaker files betray: see docs/generator.md.
+decides answers and proofs. Follows the procedure that can be inferred from the RuleTaker files: see
+docs/reference/generator.md.
 """
 
 from collections.abc import Sequence

@@ -220,7 +220,7 @@ def _make_graph(nodes: list[Application], atom: int) -> QuestionGraph:
 
 
 def longest_chain(start: int, nodes: Sequence[Application]) -> int:
-    """How many steps lie between an atom and the farthest it may rest on.
+    """How many steps there are between an atom and the farthest it may rest on.
 
     An upper bound by the graph's shape alone, whatever holds: a circle of atoms counts as if a chain could go
     through all of them. So few atoms that every network has rounds enough are only counted.

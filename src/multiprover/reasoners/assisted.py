@@ -31,7 +31,7 @@ from multiprover.triples import (
 
 ACCEPTED: Final = 0.97
 """The least certainty of a reading that counts: on wordings that a network has not learnt from, at least 99%
-of such readings are right (`benchmarks/assisted.py`; the figures are in docs/shipped-model.md)."""
+of such readings are right (`benchmarks/assisted.py`; the figures are in docs/results/shipped-model.md)."""
 
 
 @dataclass(frozen=True, slots=True)

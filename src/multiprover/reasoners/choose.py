@@ -30,7 +30,13 @@ from multiprover.logic.quantities import date_quantity
 from multiprover.problem import Limits, Prediction, Problem, World
 from multiprover.reasoner import Reasoner
 from multiprover.result import Result, SideBySide
-from multiprover.runtime import MODEL_FILE, default_model_dir
+from multiprover.runtime import (
+    MODEL_FILE,
+    RUNTIME,
+    default_model_dir,
+    find_missing_runtime,
+    runtime_error,
+)
 
 if TYPE_CHECKING:
     from multiprover.reasoners.neural import NeuralReasoner
@@ -67,11 +73,11 @@ class NetworkChoice:
 
     def open(self, world: World = "closed") -> "NeuralReasoner":
         """The neural reasoner with what was tuned for its network."""
-        from multiprover.decoding.tuning import read_choices
-        from multiprover.reasoners.network import DecodeSettings
-        from multiprover.reasoners.neural import NeuralReasoner
-
         directory = find_model(self.model)
+        with _naming_missing_package():
+            from multiprover.decoding.tuning import read_choices
+            from multiprover.reasoners.network import DecodeSettings
+            from multiprover.reasoners.neural import NeuralReasoner
         chosen = read_choices(directory)
         settings = DecodeSettings(self.decode, self.proofs_by, self.p, chosen.threshold, chosen.preferences)
         counter = None
@@ -92,7 +98,9 @@ def open_reasoner(
     conflicts: Conflicts = "report",
     today: date | None = None,
 ) -> Reasoner:
-    """The reasoner of this name; None is auto, `module:Class` one's own, made with the world.
+    """The reasoner of this name; `module:Class` is your own, made with the world.
+
+    Without a name it is the network that is given, or else auto.
 
     `conflicts` and `today` concern the exact reasoner; a network knows nothing of them.
     """
@@ -101,7 +109,7 @@ def open_reasoner(
     if world not in get_args(World):
         raise InputError(f'the world is "closed" or "open", not {world!r}')
     exact = ExactReasoner(world, conflicts=conflicts, today=None if today is None else date_quantity(today))
-    match name or "auto":
+    match name or ("auto" if network.model is None else "neural"):
         case "exact":
             return exact
         case "neural":
@@ -134,10 +142,10 @@ def load_class(name: str) -> Any:
 
 
 def _open_assisted(exact: Reasoner, network: NetworkChoice) -> Reasoner:
+    scorer = open_scorer(find_model(network.model))
     from multiprover.reasoners.assisted import AssistedReasoner
     from multiprover.scorer import SentenceReader
 
-    scorer = open_scorer(find_model(network.model))
     if not isinstance(scorer, SentenceReader):
         raise InputError(
             "assisted reading needs a network that reads sentence by sentence, as the shipped one does\n"
@@ -165,7 +173,7 @@ class AutoReasoner:
         try:
             return replace(self._exact.answer(problem, limits), choice="every sentence can be read")
         except SentenceError as error:
-            if not self._network.exists:
+            if not self._network.exists and find_missing_runtime() is None:
                 raise
             raise _more(
                 error, 'No verdict is given on a text that is not read; "assisted" may read more of it.'
@@ -206,6 +214,8 @@ def _more(error: MultiproverError, line: str) -> MultiproverError:
 def find_model(model: Path | None = None) -> Path:
     """The directory that holds a network's files: the given one, a run's best, or the shipped one."""
     place = model or default_model_dir()
+    if place is None and (missing := find_missing_runtime()) is not None:
+        raise runtime_error("the network", missing)
     if place is None:
         raise InputError(
             "there is no network: none is installed with this package\n"
@@ -258,6 +268,8 @@ def _naming_missing_package() -> Iterator[None]:
     try:
         yield
     except ImportError as error:
+        if error.name in RUNTIME:
+            raise runtime_error("the network", error.name) from None
         raise InputError(
             f'this network needs {error.name}, which is not installed: pip install "multiprover[train]"'
         ) from None

@@ -23,7 +23,7 @@ from multiprover.scorer import ProofCounter, Scorer
 class NeuralReasoner:
     """Answers any problem; with `verified` it leaves out proofs that the checker finds invalid.
 
-    With `kinds="gold"` decoding is told by data set or grammar which sentences are rules.
+    With `kinds="gold"` data set or grammar say which sentences are rules.
     """
 
     name = "neural"

@@ -1,7 +1,7 @@
 """Which sentences look like rules, for networks that do not say: by a few function words, not by grammar.
 
 A fact is about a name or about one thing ("the cat"); a rule is about anyone or anything, or opens with "if".
-Nothing is parsed, so this works on any text, and it can be wrong: how often is said in docs/decisions.md.
+Nothing is parsed, so this works on any text, and can be wrong: docs/explanation/decisions.md says how often.
 """
 
 import re

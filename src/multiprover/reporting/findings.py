@@ -1,9 +1,12 @@
 """The page of a study: its claims, its tables with means over seeds, its costs. Reads the ledger alone."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import Final
+
+import numpy as np
+import numpy.typing as npt
 
 from multiprover.evaluation.table import PAPER_FIGURES
 from multiprover.reporting import charts
@@ -28,7 +31,10 @@ _FIGURES: Final = {"qa": "answers", "proof_p": "precision", "proof_r": "recall",
 _WITH_SPREAD: Final = ("proof_f1", "fa")
 _COMPARED: Final = ("prover-all", "multilabel", "iterative")
 
+_PROOF_COUNTS: Final = ("one", "two", "three", "more")
+
 Seeds = Sequence[Result]
+BySystem = Mapping[tuple[str, str], Seeds]
 
 
 def write_findings(ledger: Ledger, output: Path) -> list[Path]:
@@ -46,6 +52,7 @@ def _blocks(ledger: Ledger) -> Iterator[Block]:
     for key, data in _TABLES.items():
         yield from _table(key, data, by_system)
     yield from _depths(by_system)
+    yield from _by_proofs(ledger, by_system)
     yield from _less_data(by_system)
     yield from _costs(ledger)
 
@@ -99,7 +106,7 @@ def _claims(findings: Sequence[Finding]) -> Iterator[Block]:
         yield Text(f"Not yet told, for want of a network: {'; '.join(named)}.")
 
 
-def _table(key: str, data: str, by_system: dict[tuple[str, str], list[Result]]) -> Iterator[Block]:
+def _table(key: str, data: str, by_system: BySystem) -> Iterator[Block]:
     printed = paper_table(key)
     names = [*printed.rows, *(VARIANTS if key == "table5" else ())]
     rows: list[Row] = []
@@ -132,7 +139,14 @@ def _mean(results: Seeds, figure: str, group: str = "all") -> str:
     return percent(fmean(values)) + spread
 
 
-def _depths(by_system: dict[tuple[str, str], list[Result]]) -> Iterator[Block]:
+def _mean_of(results: Seeds, figure: str, group: npt.NDArray[np.bool_]) -> str:
+    """The mean over seeds and some of the questions."""
+    if not group.any():
+        return "–"
+    return percent(fmean(100 * float(np.nanmean(result.column(figure)[group])) for result in results))
+
+
+def _depths(by_system: BySystem) -> Iterator[Block]:
     known = {name: by_system[DU5, name] for name in _COMPARED if (DU5, name) in by_system}
     if not known:
         return
@@ -161,7 +175,23 @@ def _depths(by_system: dict[tuple[str, str], list[Result]]) -> Iterator[Block]:
         yield charts.draw_lines("depth", "Proof F1 by depth.", lines, "depth", "proof F1 (%)")
 
 
-def _less_data(by_system: dict[tuple[str, str], list[Result]]) -> Iterator[Block]:
+def _by_proofs(ledger: Ledger, by_system: BySystem) -> Iterator[Block]:
+    """Where systems differ: on questions with one gold proof, or with several."""
+    known = {name: by_system[DU5, name] for name in paper_table("table5").rows if (DU5, name) in by_system}
+    if not known:
+        return
+    counts = np.minimum(np.array(ledger.questions(DU5)["proofs"]), len(_PROOF_COUNTS))
+    groups = [counts == number for number in range(1, len(_PROOF_COUNTS) + 1)]
+    rows = [Row(("questions", "", *(f"{group.sum():,}" for group in groups for _ in _WITH_SPREAD)))]
+    for name, results in known.items():
+        cells = [_mean_of(results, figure, group) for group in groups for figure in _WITH_SPREAD]
+        rows.append(Row((word_system(name), str(len(results)), *cells)))
+    yield Heading("By the number of gold proofs")
+    head = ("system", "seeds", *(f"{count}: {name}" for count in _PROOF_COUNTS for name in ("F1", "FA")))
+    yield Table("DU5 validation, by how many gold proofs a question has (%)", head, tuple(rows))
+
+
+def _less_data(by_system: BySystem) -> Iterator[Block]:
     printed = paper_table("table4").rows
     rows = []
     for count, row in printed.items():
@@ -180,9 +210,10 @@ def _less_data(by_system: dict[tuple[str, str], list[Result]]) -> Iterator[Block
 
 
 def _costs(ledger: Ledger) -> Iterator[Block]:
-    rows, total = [], 0.0
+    rows, total, peak = [], 0.0, 0.0
     for name, record in ledger.trainings():
         total += record["cpu_seconds"]
+        peak = max(peak, record["peak_megabytes"])
         rows.append(
             Row(
                 (
@@ -198,6 +229,9 @@ def _costs(ledger: Ledger) -> Iterator[Block]:
         )
     if rows:
         yield Heading("What it cost")
-        yield Text(f"{len(rows)} networks, {total / 3600:.1f} hours of one core, shared with other work.")
+        yield Text(
+            f"{len(rows)} networks, {total / 3600:.1f} hours of one core for their training, "
+            f"{peak / 1024:.1f} GB of memory at the most."
+        )
         head = ("network", "parameters", "examples", "steps", "CPU minutes", "peak MB", "validation FA")
         yield Table("Training of each network", head, tuple(rows))

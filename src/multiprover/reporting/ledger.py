@@ -6,7 +6,7 @@
     DATA/SYSTEM-sSEED/scores.jsonl.zst        the figures of each question, one line a figure
     DATA/SYSTEM-sSEED/figures.json            the means by group, as `evaluate --json` writes them
 
-`figures.json` is written last: a result is there whole or not at all. No file names a place on the machine
+`figures.json` is written last: a result is complete or absent. No file names a place on the machine
 that made it. Knows nothing of networks.
 """
 

@@ -61,7 +61,7 @@ def paper_text(name: str) -> float:
 
 
 def word_system(key: str) -> str:
-    """A system's name as the paper writes it; a name of one's own as it is."""
+    """A system's name as the paper writes it; any other name as it is."""
     base, _, limit = key.partition("-p") if not key.startswith("prover") else (key, "", "")
     if limit.isdigit():
         return f"{SYSTEMS.get(base, base)}, p = {limit}"

@@ -156,7 +156,7 @@ class _Report:
         if keys:
             names = [f"{paper_table(key).number} ({paper_table(key).title})" for key in keys]
             yield Heading("Tables without a run")
-            yield Text(f"No run was given for table {'; '.join(names)}. See docs/reproduce.md.")
+            yield Text(f"No run was given for table {'; '.join(names)}. See docs/results/reproduce.md.")
 
     # -- across data sets -------------------------------------------------------------------------------
 

@@ -299,7 +299,7 @@ class Pool:
         return outcome.answer
 
     def _answer_to(self, death: WorkerDied) -> Answer:
-        """What a request is told that ended its workers, or was too long to be begun again."""
+        """The answer to a request that ended its workers, or was too long to be restarted."""
         if not self._is_open:
             raise _busy("the server is closing") from None
         if death.killed_by == signal.SIGKILL:  # nobody here did it: the system ran out of memory

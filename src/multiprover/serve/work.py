@@ -100,7 +100,7 @@ def _prove(request: dict[str, Any], settings: Settings) -> Answer:
     result = prover.prove(
         request["theory"],
         request["question"],
-        reasoner=request["reasoner"],
+        reasoner=request["reasoner"] or "auto",
         conflicts=request["conflicts"],
         today=_day(request),
         **limits,

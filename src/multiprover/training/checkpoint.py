@@ -180,7 +180,7 @@ class RunDirectory:
         if damaged:
             raise InputError(
                 f"{self.checkpoints}: all {len(damaged)} checkpoints are damaged\n"
-                "  Remove the directory to start anew."
+                "  Remove the directory to start again."
             )
         return None
 
@@ -216,7 +216,7 @@ class RunDirectory:
         tokenizer: PreTrainedTokenizerBase | None,
         figures: Mapping[str, Any],
     ) -> None:
-        """Write the model of this step; one that is there already, from before a resumption, is renewed."""
+        """Write the model of this step; one that already exists, from before a resumption, is renewed."""
         path = self.models / _name(step)
         if path.exists():
             remove_directory(path)

@@ -8,6 +8,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.measures import compared as compared_quantity
+from multiprover.english.grammar.measures import exact
 from multiprover.english.grammar.verbs import verb
 from multiprover.english.say import say_noun_phrase, say_verb_phrase
 from multiprover.english.syntax import (
@@ -115,12 +116,23 @@ def as_adjective(word: str) -> Any:
     return Complement(text=f"|as {word}")
 
 
+COUNT_OR_MEASURE: Final = "is this a number of things or a measure? Say what is counted or measured"
+
+
+def _is_exact_count(thing: Any) -> bool:
+    """As in "two modules"; "at least two teams" are counted."""
+    amount = thing.amount if isinstance(thing, Phrase) and thing.determiner == "number" else None
+    return amount is not None and amount.comparisons[0][0] == "="
+
+
 def at(preposition: str, thing: Any) -> Any:
     """A prepositional complement."""
     if preposition in NOT_BEFORE_MEASURES and isinstance(thing, Measure):
         return None
     if preposition in ("over", "above", "under", "below", "between") and isinstance(thing, Measure):
         return Costly(Complement(preposition, thing), prefer.MEASURE_ON_VERB)
+    if preposition in ("over", "above", "under", "below") and _is_exact_count(thing):
+        return Costly(Complement(preposition, thing), 0, COUNT_OR_MEASURE)
     return Complement(preposition, thing)
 
 
@@ -141,6 +153,13 @@ def at_bare(preposition: str, nominal: Nominal) -> Any:
     if verbal and before:
         return None  # "to piano play"
     return Costly(Complement(preposition, Phrase("bare", nominal)), prefer.TO_NOUN if verbal else 0)
+
+
+def except_at(preposition: str, thing: NounPhrase) -> Any:
+    """As in "closed except on Sundays": one predicate."""
+    if preposition in ("for", "with", "of", "by") or not isinstance(thing, (Phrase, Name)):
+        return None
+    return Complement(text=f"except {preposition} {say_noun_phrase(thing)}")
 
 
 def for_only(nominal: Nominal) -> Any:
@@ -168,7 +187,19 @@ def infinitive(predicate: Any) -> Any:
 
 def only_thing(thing: Any) -> Any:
     """As in "contains only documents": one predicate."""
-    return Complement(text=f"only {say_noun_phrase(thing)}") if isinstance(thing, (Phrase, Name)) else None
+    if not isinstance(thing, (Phrase, Name)) or getattr(thing, "determiner", "") == "number":
+        return None
+    return Complement(text=f"only {say_noun_phrase(thing)}")
+
+
+ADDED: Final = ("an extra", "an additional", "a further", "another")
+
+
+def added(quantity: Quantity, rest: tuple[Complement, ...] = ()) -> Any:
+    """As in "costs an extra 40 euros": 40 euros extra, not what it costs as a whole."""
+    if quantity.dimension == "number":
+        return None
+    return (Complement("", exact(quantity)), manner("extra"), *rest)
 
 
 def how_often(quantity: Any, adverb: str) -> Any:
@@ -238,7 +269,13 @@ RULES: Final[Declarations] = (
         ("PARTICLE", particle, "", 1),
         ("PREP ACTIVITY", at_activity, "before entering"),
     ),
-    ("COMPS", ("COMP", comps), ("COMP COMPS", comps)),
+    (
+        "COMPS",
+        ("COMP", comps),
+        ("COMP COMPS", comps),
+        *((f"{words} QTY", added, f"{words} 40 euros") for words in ADDED),
+        *((f"{words} QTY COMPS", added) for words in ADDED),
+    ),
     (
         "COMP",
         ("NP", object_, "the fee"),
@@ -272,6 +309,7 @@ RULES: Final[Declarations] = (
         ("PREP NP", at, "to the office"),
         ("PREP NB.bare", at_bare, "by truck"),
         ("TIMED", same, "within 30 days of purchase"),
+        ("except PREP NP", except_at, "except at night"),
         ("for NB.plural only", for_only, "for adults only"),
         ("at the age of QTY", at_age, "at the age of 63"),
     ),

@@ -24,6 +24,11 @@ def counted(measure: Measure, nominal: Nominal, after: tuple[After, ...] = ()) -
     return Costly(Phrase("number", nominal, after, None, measure), cost)
 
 
+def only_counted(quantity: Quantity, nominal: Nominal) -> Any:
+    """As in "only one reference"."""
+    return counted(compared("=", "only")(quantity), nominal)
+
+
 def counted_behind(operator: Operator) -> Any:
     """As in "three children or more"."""
     words = "at least" if operator == ">=" else "at most"
@@ -44,6 +49,11 @@ def counted_one(measure: Measure, nominal: Nominal) -> Any:
     return (
         counted(measure, nominal) if all(each.low in (1, None) for _, each in measure.comparisons) else None
     )
+
+
+def only_one(quantity: Quantity, nominal: Nominal) -> Any:
+    """As in "only one reference"."""
+    return counted_one(compared("=", "only")(quantity), nominal)
 
 
 def measured(measure: Measure, thing: NounPhrase) -> Any:

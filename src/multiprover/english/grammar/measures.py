@@ -345,10 +345,12 @@ RULES: Final[Declarations] = (
         ),
         ("for QTY.article", lasting("for"), "for a year"),
         ("within QTY.article", lasting("within"), "within an hour"),
-        ("within the past QTY", past_time, "within the past two years"),
-        ("within the last QTY", past_time),
-        ("in the past QTY", past_time),
-        ("in the last QTY", past_time),
+        *(
+            (f"{before} the {word} {quantity}", past_time, "within the past two years")
+            for before in ("within", "in", "during", "over")
+            for word in ("past", "last", "previous", "preceding")
+            for quantity in ("QTY", "QTY.period")
+        ),
     ),
 )
 """The rules of quantities."""

@@ -10,7 +10,13 @@ from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.predicates import OF_ADJECTIVES, from_to_is
-from multiprover.english.grammar.verbs import passive, takes_complements, verb, with_complement
+from multiprover.english.grammar.verbs import (
+    passive,
+    passive_with_preposition,
+    takes_complements,
+    verb,
+    with_complement,
+)
 from multiprover.english.numerals import SMALL
 from multiprover.english.syntax import (
     Activity,
@@ -50,7 +56,8 @@ def afters(first: After, rest: tuple[After, ...] = ()) -> Any:
         return None
     if isinstance(first, Relative) and rest and (isinstance(rest[0], (Sized, Of)) or _ends_in_measure(first)):
         return None
-    return Costly((first, *rest), prefer.FAR if rest else 0)
+    lacking = bool(rest) and isinstance(rest[0], With) and rest[0].without  # "of a team without a captain"
+    return Costly((first, *rest), prefer.FAR * (3 if lacking else 1) if rest else 0)
 
 
 def _is_reduced(afters: tuple[After, ...]) -> bool:
@@ -281,6 +288,12 @@ def after_participle(edge: VerbEdge, complements: tuple[Complement, ...]) -> Any
     return Costly(participle(built.node), built.cost, built.mark)
 
 
+def after_stranded(edge: VerbEdge, preposition: str, tail: tuple[Complement, ...]) -> Any:
+    """As in "looked after by Ann" after a noun."""
+    built = passive_with_preposition(edge, preposition, tail)
+    return built and Costly(participle(built.node), built.cost, built.mark)
+
+
 def after_ing(edge: VerbEdge, complements: tuple[Complement, ...]) -> Any:
     """As in "living abroad"."""
     built = verb()(edge, complements)
@@ -340,6 +353,7 @@ RULES: Final[Declarations] = (
         ("of his", lambda: Of(Pronoun("he"))),
         ("of hers", lambda: Of(Pronoun("she"))),
         ("V.participle COMPS", after_participle, "managed by the city"),
+        ("V.participle PREP TAIL", after_stranded, "looked after by Ann"),
         ("V.ing COMPS", after_ing, "living abroad"),
         ("PHRASAL", described, "responsible for the order"),
         ("MEASURED", same, "over 18"),

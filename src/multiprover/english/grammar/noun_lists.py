@@ -37,12 +37,18 @@ def share_of(items: tuple[Any, ...]) -> tuple[Any, ...]:
         return items
     if len(last.after) != 1 or not isinstance(last.after[0], Of):
         return items
-    if not all(isinstance(item, Phrase) and _is_relation(item) and not item.after for item in before):
+    if not all(isinstance(item, Phrase) and _is_relation(item) for item in before):
         return items
-    before_last = ("the",) if last.determiner == "the" else ("a", "any", "every", "bare")
-    if any(item.determiner not in before_last or item.owner is not None for item in before):
+    if any(item.after and item.after != last.after for item in before):
         return items
-    return (*(replace(item, after=last.after) for item in before), last)
+    before_last = ("the",) if last.determiner == "the" else ("a", "any", "every", "all", "bare")
+    the_first = last.determiner == "bare" and before[0].determiner == "the"  # "the brothers and sisters of"
+    rest = before[1:] if the_first else before
+    if any(item.determiner not in before_last for item in rest) or any(item.owner for item in before):
+        return items
+    article = "the" if the_first else ""
+    shared = tuple(replace(item, determiner=article or item.determiner) for item in (*rest, last))
+    return tuple(replace(item, after=last.after) for item in (*before[: len(before) - len(rest)], *shared))
 
 
 def _with_all(items: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -80,7 +86,7 @@ def but_no(first: Any, rest: Any) -> Any:
 
 def again(first: Any, rest: Listed) -> Any:
     """A list with one more item in front."""
-    return replace(rest, items=(first, *rest.items))
+    return replace(rest, items=share_of((first, *rest.items)))
 
 
 def paired(word: str) -> Any:

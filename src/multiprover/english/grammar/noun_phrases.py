@@ -15,6 +15,8 @@ from multiprover.english.grammar.counted import (
     measured,
     more_than_one,
     notice,
+    only_counted,
+    only_one,
     the_two,
     two_different,
 )
@@ -47,7 +49,9 @@ from multiprover.english.grammar.named_things import (
 )
 from multiprover.english.nominals import GROUP_ADJECTIVES
 from multiprover.english.relations import RELATIONAL
+from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
+    Activity,
     After,
     At,
     Except,
@@ -164,6 +168,11 @@ def owned(owner: NounPhrase, nominal: Nominal, after: tuple[After, ...] = ()) ->
     return Costly(Phrase("the", nominal, after, owner), sum(prefer.attachment(each) for each in after))
 
 
+def owned_aside(owner: NounPhrase, nominal: Nominal, relative: Relative) -> Any:
+    """As in "his mother, who is a doctor"."""
+    return owned(owner, nominal, (relative,))
+
+
 def possessive(lemma: str) -> Any:
     """his, her, its, their."""
     return lambda: Pronoun(lemma)
@@ -174,6 +183,11 @@ def the_same(nominal: Nominal, as_whom: NounPhrase | None = None) -> Any:
     if isinstance(as_whom, Phrase) and as_whom.determiner in ("bare", "all", "every", "any"):
         return None
     return Phrase("the same", nominal, () if as_whom is None else (At("as", as_whom),))
+
+
+def enough(nominal: Nominal) -> Any:
+    """As in "has enough light": one predicate with its verb."""
+    return Activity(f"enough {say_noun_phrase(Phrase('all', nominal)).removeprefix('all ')}", "")
 
 
 def the_adjective(adjective: str) -> Any:
@@ -241,6 +255,12 @@ RULES: Final[Declarations] = (
         ("DET.singular NB.singular", phrase, "a member"),
         ("DET.singular NB.singular AFTERS", phrase, "a member of the club"),
         ("DET.singular NB.singular ASIDE", phrase_aside, "the Draw app, which nobody sells,"),
+        (
+            "a NB.mass AFTERS",
+            lambda nominal, after: phrase("a", replace(nominal, number="singular"), after),
+            "",
+            3,
+        ),
         ("DET.mass NB.mass", phrase, "all paper"),
         ("DET.mass NB.mass AFTERS", phrase, "all coffee sold in shops"),
         ("NB.mass", bare, "paper"),
@@ -257,6 +277,7 @@ RULES: Final[Declarations] = (
         ("DET.singular NB.singular , NAME", named),
         ("OWNER NB.singular", owned, "Ann's manager"),
         ("OWNER NB.singular AFTERS", owned),
+        ("OWNER NB.singular ASIDE", owned_aside, "his mother, who is a doctor"),
         ("OWNER NB.mass", owned, "their income"),
         ("it", possessive("it")),
         ("anyone AFTERS?", empty_head("anyone", "person"), "anyone who smokes"),
@@ -295,14 +316,18 @@ RULES: Final[Declarations] = (
         ("none of the NB.plural", lambda nominal: phrase("no", nominal)),
         ("the QTY NAME", year_name, "the 2008 Summer Olympics"),
         ("MEASURE NB.singular", counted_one, "one staircase"),
+        ("only QTY NB.singular", only_one, "only one reference"),
         ("the same NB.singular", the_same, "the same house"),
         ("the same NB.singular as NP", the_same, "the same house as Ann"),
         ("the same NB.mass", the_same),
         ("the same NB.mass as NP", the_same),
+        ("enough NB.mass", enough, "enough water"),
+        ("enough NB.bare", enough, "enough light"),
         ("ACTIVITY", same, "reading", 1),
     ),
     (
         "SNP.plural",
+        ("enough NB.plural", enough, "enough points"),
         ("DET.plural NB.plural", phrase, "all members"),
         ("DET.plural NB.plural AFTERS", phrase),
         ("NB.plural", bare, "members"),
@@ -328,6 +353,7 @@ RULES: Final[Declarations] = (
         ("the same NB.plural as NP", the_same, "the same parents as Ann"),
         ("MEASURE NB.plural", counted, "at least two children"),
         ("MEASURE NB.plural AFTERS", counted),
+        ("only QTY NB.plural", only_counted, "only two references"),
         ("QTY NB.plural or_more", counted_behind(">="), "three children or more"),
         ("QTY NB.plural or_fewer", counted_behind("<="), "three children or fewer"),
         ("QTY NB.plural or_less", counted_behind("<=")),

@@ -13,7 +13,7 @@ from multiprover.english.grammar.measures import compared as as_compared
 from multiprover.english.grammar.measures import worth
 from multiprover.english.grammar.verb_lists import negate
 from multiprover.english.grammar.verb_phrases import been_for
-from multiprover.english.grammar.verbs import passive, verb
+from multiprover.english.grammar.verbs import passive, passive_with_preposition, verb
 from multiprover.english.relations import ADJECTIVAL, RELATIONAL
 from multiprover.english.syntax import (
     Activity,
@@ -277,6 +277,8 @@ RULES: Final[Declarations] = (
         ("NB.bare AFTERS", class_is, "part of Beta"),
         ("V.participle", passive, "insured"),
         ("V.participle COMPS", passive, "approved by Ann"),
+        ("V.participle PREP", passive_with_preposition, "paid for"),
+        ("V.participle PREP TAIL", passive_with_preposition, "looked after by Ann"),
         ("V.ing", verb(), "living"),
         ("V.ing COMPS", verb(), "living abroad"),
         ("AT", place_is, "in debt"),

@@ -20,6 +20,7 @@ from multiprover.english.syntax import (
     HowMuchIs,
     Measure,
     Nominal,
+    Of,
     Phrase,
     Property,
     Verb,
@@ -107,8 +108,20 @@ def of_object(nominal: Nominal | None, clause: Clause, how: bool = False) -> Any
     return filled and WhichOne(nominal, Clause(clause.subject, filled), (), how)
 
 
+SIZES: Final = frozenset(("high", "large", "big", "great"))
+MEASURING: Final = {"heavy": "weigh", "expensive": "cost"}
+
+
+def _has_owner(phrase: Phrase) -> bool:
+    return phrase.owner is not None or any(isinstance(each, Of) for each in phrase.after)
+
+
 def how_tall(adjective: str, subject: Any) -> Any:
-    """As in "How old is Anna?"."""
+    """As in "How old is Anna?"; how high her income is, is what it is; how heavy it is, what it weighs."""
+    if adjective == "much" or (adjective in SIZES and isinstance(subject, Phrase) and _has_owner(subject)):
+        return what_is(subject)
+    if adjective in MEASURING:
+        return HowMuchIs(Clause(subject, Verb(MEASURING[adjective], (Complement("", OPEN),))))
     return HowMuchIs(Clause(subject, Property(adjective, (Complement("measure", OPEN),))))
 
 

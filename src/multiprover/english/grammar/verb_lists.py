@@ -32,9 +32,45 @@ def joined(conjunction: str, size: int = 0) -> Any:
         items = (first, *(rest.items if isinstance(rest, Joined) else (rest,)))
         if any(isinstance(item, Joined) for item in items):
             return None
+        items = _with_object_of_last(items)
         return Costly(Joined(conjunction, items), size, prefer.shared_tail(items))
 
     return build
+
+
+def _with_object_of_last(items: tuple[Any, ...]) -> tuple[Any, ...]:
+    """As in "repair or replace the product": verbs that have an object share that of the last."""
+    *before, last = items
+    if not isinstance(last, Verb) or last.passive or not last.complements:
+        return items
+    first = last.complements[0]
+    if first.preposition or first.thing is None or not all(_takes_shared(item, last) for item in before):
+        return items
+    return (*(replace(item, complements=last.complements) for item in before), last)
+
+
+def _takes_shared(item: Any, last: Verb) -> bool:
+    if not isinstance(item, Verb) or item.complements or item.passive:
+        return False
+    return item.lemma in HAVE_OBJECT and (item.tense, item.modal, item.negated) == (
+        last.tense,
+        last.modal,
+        last.negated,
+    )
+
+
+HAVE_OBJECT: Final = frozenset(
+    words_in(
+        """
+        repair replace lend sell copy publish own use change approve reject cancel buy rent bring open close
+        modify delete edit view print download share alter remove sign submit return exchange borrow transfer
+        carry handle store hold keep take offer accept refuse grant deny revoke suspend terminate renew extend
+        amend inspect test label wash damage destroy lose steal find hire dismiss appoint elect lease sublet
+        install operate maintain record collect deliver ship import export possess purchase acquire update
+        """
+    )
+)
+"""Verbs that hardly stand without an object."""
 
 
 def _is_contrast(items: tuple[Any, ...]) -> bool:

@@ -142,6 +142,14 @@ def have_none() -> Any:
     return Verb("have", (Complement("", Pronoun("one")),), negated=True)
 
 
+def not_but(denied: Any, stated: Any) -> Any:
+    """As in "is not ill but tired"."""
+    made = negate(denied)
+    if isinstance(made, (Costly, Joined)) or made is None or isinstance(stated, Joined) or stated.negated:
+        return None
+    return Joined("and", (made, stated))
+
+
 def never(predicate: Any) -> Any:
     """As in "never smokes"."""
     return negate(predicate)
@@ -253,6 +261,7 @@ RULES: Final[Declarations] = (
         ("does not BASES", negate, "does not pay"),
         ("is PREDS", is_one, "is kind"),
         ("is not PREDS", negate),
+        ("is not PRED but PRED", not_but, "is not ill but tired"),
         ("was PREDS", past),
         ("was not PREDS", past_not),
         ("is never PREDS", negate),
@@ -272,6 +281,7 @@ RULES: Final[Declarations] = (
         ("do not BASES", negate, "do not pay"),
         ("are PREDS", present, "are kind"),
         ("are not PREDS", negate),
+        ("are not PRED but PRED", not_but, "are not ill but tired"),
         ("were PREDS", past),
         ("were not PREDS", past_not),
         ("are never PREDS", negate, "are never paid"),

@@ -8,6 +8,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.dictionary import Frame, is_pair
 from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, ONLY_GIVEN_NAMES, words_in
+from multiprover.english.grammar.with_whom import with_after_thing
 from multiprover.english.syntax import (
     Activity,
     At,
@@ -32,7 +33,7 @@ NOUN_PREPOSITIONS: Final = frozenset(words_in("to for about against from"))
 """After an object these go with the noun, unless the verb takes them: "approves a change to the module"."""
 MODAL_PARTICIPLES: Final = frozenset(words_in("allow permit require oblige forbid"))
 """With "to" these are modals: "is allowed to enter"."""
-COMMON_PARTICLES: Final = frozenset(words_in("away back out off up down home"))
+COMMON_PARTICLES: Final = frozenset(words_in("away back out off up down home along"))
 """Particles that any verb takes."""
 TWO_OBJECTS: Final = frozenset(
     words_in(
@@ -108,6 +109,28 @@ def passive(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
     return Costly(replace(node, passive=True), cost, mark)
 
 
+STRANDED: Final = {
+    "for": words_in("pay care look ask apply search call vote sign wait account provide hope charge answer"),
+    "after": words_in("look"),
+    "about": words_in("talk write complain think worry know"),
+    "on": words_in("agree act rely depend work decide comment vote operate report insist build"),
+    "upon": words_in("agree act rely depend decide"),
+    "with": words_in("deal tamper interfere comply agree meet work"),
+    "to": words_in("refer agree adhere object attend listen respond"),
+    "of": words_in("dispose approve hear"),
+    "at": words_in("look laugh shoot stare"),
+    "into": words_in("look break enter"),
+}
+"""What a verb takes with a preposition can be the subject of its passive: "is looked after by Ann"."""
+
+
+def passive_with_preposition(edge: VerbEdge, preposition: str, tail: tuple[Complement, ...] = ()) -> Any:
+    """As in "(is) paid for in cash"."""
+    if edge.lemma not in STRANDED.get(preposition, ()):
+        return None
+    return passive(edge, (Complement(text=f"~{preposition}"), *tail))
+
+
 NO_PASSIVE: Final = frozenset(
     words_in("become remain stay seem appear go come fall arrive happen occur belong")
 )
@@ -134,6 +157,8 @@ def with_complements(
     named = [
         each.preposition for each in complements if each.preposition and not isinstance(each.thing, Measure)
     ]
+    with_cost, with_mark = with_after_thing(edge.lemma, complements)
+    cost += with_cost
     cost += prefer.SAME_PREPOSITION * (len(named) - len(set(named)))
     if objects:
         cost -= _idiom(edge, complements[objects[0]].thing)
@@ -145,6 +170,7 @@ def with_complements(
     like_verb = _listed_verb(edge, complements)
     cost += noun_or_verb.COST if like_verb == noun_or_verb.CLEAR else 0
     mark = "" if passive or not any(map(_is_agent, complements)) else PASSIVE_MEANT
+    mark = mark or with_mark
     if like_verb == noun_or_verb.DOUBTFUL:
         mark = noun_or_verb.HINT
     if edge.lemma in TWO_OBJECTS and len(objects) == 1 and _is_receiver(complements[objects[0]].thing):
@@ -345,7 +371,8 @@ def _takes_words(edge: VerbEdge, text: str, has_object: bool) -> bool:
     if text.startswith("%"):
         return "bare infinitive" in edge.sense.frames
     if text.startswith("~") and edge.sense.known:
-        return text[1:] in edge.sense.particles or text[1:] in COMMON_PARTICLES
+        known = text[1:] in edge.sense.particles or text[1:] in COMMON_PARTICLES
+        return known or (has_object and edge.lemma in STRANDED.get(text[1:], ()))
     return True
 
 

@@ -34,11 +34,14 @@ def also_stated(relation: "Relation", predicate: Verb | Property, term: Term, st
 
 def _passive_alone(predicate: Verb | Property, term: Term) -> list[Atom]:
     """As in "is approved by Ann", which states "is approved"."""
-    if not isinstance(predicate, Verb) or not predicate.passive or len(predicate.complements) != 1:
+    if not isinstance(predicate, Verb) or not predicate.passive:
         return []
-    if predicate.complements[0].preposition not in ALSO_ALONE:
+    particles = [each.text for each in predicate.complements if each.text.startswith("~")]
+    others = [each for each in predicate.complements if not each.text.startswith("~")]
+    if len(others) != 1 or others[0].preposition not in ALSO_ALONE:
         return []
-    return [Atom(verb_head(predicate.lemma, predicate.tense, predicate.modal, passive=True), (term,))]
+    head = verb_head(predicate.lemma, predicate.tense, predicate.modal, passive=True)
+    return [Atom(" ".join((head, *(each[1:] for each in particles))), (term,))]
 
 
 def _object_alone(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
@@ -92,7 +95,9 @@ def _of_owner(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
 
 def _values(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
     """The values that a comparison without an attribute looks at."""
-    found = []
+    found: list[Atom] = []
+    if any(each.text.lstrip("^") in ("extra", "more", "less") for each in predicate.complements):
+        return found  # "costs 40 euros extra" does not say what it costs
     for each in predicate.complements:
         thing = each.thing
         if isinstance(thing, Measure) and thing.comparisons and _states_value(each.preposition):

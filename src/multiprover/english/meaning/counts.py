@@ -45,7 +45,7 @@ def counting(
         if (
             operator == "="
             and not scope.asking
-            and not amount_of(phrase).text.startswith(("exactly", "precisely"))
+            and not amount_of(phrase).text.startswith(("exactly", "precisely", "only"))
         ):
             operator = ">="
         atom: Condition = Atom(relation, filled)

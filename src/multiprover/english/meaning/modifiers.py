@@ -38,7 +38,7 @@ def after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope) 
     """What a modifier after the noun asks of the thing; a pronoun in it means something else."""
     within = () if isinstance(after, Relative) else (*scope.fellows, term)
     outer, scope.fellows = scope.fellows, within
-    nesting, scope.nesting = scope.nesting, scope.nesting or isinstance(after, (At, With, Of))
+    nesting, scope.nesting = scope.nesting, scope.nesting or isinstance(after, (At, With))
     try:
         return _after_conditions(after, nominal, term, scope)
     finally:

@@ -240,9 +240,14 @@ def _relates(phrase: Phrase) -> bool:
     )
 
 
+def owner_of(phrase: Phrase) -> NounPhrase | None:
+    """Whose or of what it is."""
+    return phrase.owner or next((each.thing for each in phrase.after if isinstance(each, Of)), None)
+
+
 def _holder(phrase: Phrase, scope: Scope) -> str | None:
     """The constant for "Eva's application" with an owner that is a constant."""
-    owner = phrase.owner or next((each.thing for each in phrase.after if isinstance(each, Of)), None)
+    owner = owner_of(phrase)
     if owner is None or (phrase.nominal.number == "plural" and phrase.nominal.noun in RELATIONAL):
         return None
     if phrase.determiner != "the" or scope.asking or len(phrase.after) > (phrase.owner is None):
@@ -365,7 +370,7 @@ class Functional(NamedTuple):
 
 def functional(phrase: Phrase, scope: Scope) -> Functional | None:
     """As in "its AC rate" in a conclusion: the one N of its owner, made if need be."""
-    owner = phrase.owner or next((each.thing for each in phrase.after if isinstance(each, Of)), None)
+    owner = owner_of(phrase)
     if (
         owner is None
         or isinstance(owner, Listed)

@@ -23,6 +23,7 @@ from multiprover.english.syntax import (
     Complement,
     Conditional,
     Gap,
+    Joined,
     Listed,
     Measure,
     Name,
@@ -41,6 +42,7 @@ from multiprover.english.words import participle
 EACH_OTHER: Final = Pronoun("each other")
 IN_COMMON: Final = At("", "in common")
 TOGETHER: Final = ("together", "~together")
+THEY: Final = Pronoun("they")
 FIRST: Final = "the first"
 SECOND: Final = "the second"
 
@@ -109,6 +111,31 @@ def _between(
 # --- The same ---
 
 
+def as_another(clause: Clause) -> Conditional | None:
+    """As in "Every guard uses the same gate as Bob": if Bob uses a gate, every guard uses that gate."""
+    subject, predicate = clause.subject, clause.predicate
+    place = _same_place(predicate)
+    if place is None or not isinstance(predicate, (Verb, Property)):
+        return None
+    phrase = predicate.complements[place].thing
+    whom = [each.thing for each in getattr(phrase, "after", ()) if isinstance(each, At)]
+    if not isinstance(phrase, Phrase) or len(whom) != 1 or not isinstance(whom[0], (Phrase, Name)):
+        return None
+    if not isinstance(subject, Phrase) or subject.determiner not in EACH or subject.owner is not None:
+        return None
+    one, class_ = Name(FIRST, letter=FIRST), replace(subject.nominal, adjectives=(), number="singular")
+    conditions = [Clause(one, Being(Phrase("a", class_)))] if class_.noun else []
+    conditions += [Clause(one, Property(each)) for each in subject.nominal.adjectives]
+    conditions += [Clause(one, _as_predicate(each)) for each in subject.after]
+    shared = replace(phrase.nominal, number="singular")
+    conditions.append(Clause(whom[0], _filled(predicate, place, Phrase("a", shared))))
+    conclusion = Clause(one, _filled(predicate, place, Phrase("that", shared)))
+    return Conditional("if", Clauses("and", tuple(conditions)), conclusion)
+
+
+EACH: Final = ("every", "all", "any", "anyone", "everyone", "a", "bare")
+
+
 def _same_place(predicate: VerbPhrase) -> int | None:
     """Which complement is "the same …"."""
     if not isinstance(predicate, (Verb, Property)):
@@ -166,6 +193,30 @@ def _filled(predicate: Verb | Property, place: int, thing: NounPhrase) -> Verb |
 # --- Each two of a class ---
 
 
+def each_two_if(statement: Conditional) -> Conditional | None:
+    """As in "Two people are colleagues if they work in the same office" and "If two people …, they are …"."""
+    condition, conclusion = statement.condition, statement.conclusion
+    clauses: tuple[ClauseTree, ...] = (condition,)
+    if isinstance(condition, Clauses) and condition.conjunction == "and":
+        clauses = condition.items
+    if statement.link != "if" or not isinstance(conclusion, Clause):
+        return None
+    said = [each for each in clauses if isinstance(each, Clause)]
+    subjects = [conclusion.subject, *(each.subject for each in said)]
+    two = [each for each in subjects if isinstance(each, Phrase) and each.determiner == "number"]
+    if len(two) != 1 or len(said) < len(clauses) or any(each != THEY for each in subjects if each not in two):
+        return None
+    predicates = [part for each in said for part in _parts(each.predicate)]
+    described = tuple(Relative(Clause(Gap(), predicate)) for predicate in predicates)
+    return each_two(Clause(replace(two[0], after=(*two[0].after, *described)), conclusion.predicate))
+
+
+def _parts(predicate: VerbPhrase) -> tuple[VerbPhrase, ...]:
+    if isinstance(predicate, Joined) and predicate.conjunction == "and":
+        return predicate.items
+    return (predicate,)
+
+
 def each_two(clause: Clause) -> Conditional | None:
     """As in "People who live in the same house are neighbours": a rule about each two of them."""
     subject = clause.subject
@@ -176,6 +227,9 @@ def each_two(clause: Clause) -> Conditional | None:
     nouns = (nominal.noun,) if nominal.noun and not mutual else ()
     one, other = (Name(each, nouns, letter=each) for each in (FIRST, SECOND))
     conclusion = related(clause.predicate, other)
+    two = subject.determiner == "number" and subject.after
+    if conclusion is None and two and _holds_of_each(clause.predicate):
+        conclusion = clause.predicate
     if conclusion is None:
         return None
     if not subject.after and not nominal.noun:
@@ -194,6 +248,13 @@ def each_two(clause: Clause) -> Conditional | None:
         Clause(one, Being(other, negated=True)),
     ]
     return Conditional("if", Clauses("and", tuple(conditions)), Clause(one, conclusion))
+
+
+def _holds_of_each(predicate: VerbPhrase) -> bool:
+    """As in "(they) pay half the fee", but not "they may marry"."""
+    if not isinstance(predicate, (Verb, Property)) or not predicate.complements:
+        return False
+    return not any("same" in each.text or each.text in TOGETHER for each in predicate.complements)
 
 
 def _is_any_two(subject: Phrase) -> bool:
@@ -215,6 +276,8 @@ def _conditions(one: Name, other: Name, after: tuple[After, ...]) -> Iterator[Cl
             thing = predicate.complements[place].thing
             if not isinstance(thing, Phrase) or any(each != IN_COMMON for each in thing.after):
                 raise Refused('"the same" in this place is not read')
+            if thing.nominal.noun in ("number", "amount"):
+                raise Refused(f'"the same {thing.nominal.noun}" is not read')
             shared = replace(thing.nominal, number="singular")
             yield Clause(one, _filled(predicate, place, Phrase("a", shared)))
             yield Clause(other, _filled(predicate, place, Phrase("that", shared)))

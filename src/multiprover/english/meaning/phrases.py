@@ -167,10 +167,45 @@ def gives_money(verb: Verb, thing: Measure) -> bool:
     return money and verb.lemma != "cost"
 
 
+LASTING: Final = frozenset(
+    ("stay", "wait", "work", "sleep", "rest", "study", "park", "train", "remain", "practise", "run", "play")
+)
+
+
+def _for_so_long(verb: Verb, complement: Complement) -> Complement:
+    """As in "stays four nights", which is for four nights."""
+    thing = complement.thing
+    if verb.lemma not in LASTING or verb.tense != "present" or complement.preposition:
+        return complement
+    if not isinstance(thing, Measure) or not thing.comparisons:
+        return complement
+    return (
+        replace(complement, preposition="for")
+        if thing.comparisons[0][1].dimension == "duration"
+        else complement
+    )
+
+
+GIVING: Final = frozenset(("supply", "provide", "entrust", "issue"))
+"""Verbs that take somebody "with" something, or something "to" somebody."""
+
+
 def one_object(verb: Verb) -> tuple[Complement, ...]:
-    """As in "gives Ann the book", read as "gives the book to Ann"; money alike, but for what it costs."""
-    complements = verb.complements
+    """As in "gives Ann the book", read as "gives the book to Ann"; money alike, but for what it costs.
+
+    "supplies Ann with oil" is "supplies oil to Ann".
+    """
+    complements = tuple(_for_so_long(verb, each) for each in verb.complements)
     objects = [each for each in complements if each.thing is not None and not each.preposition]
+    given = next((each for each in complements if each.preposition == "with"), None)
+    if (
+        verb.lemma in GIVING
+        and len(objects) == 1
+        and given is not None
+        and not isinstance(given.thing, Measure)
+    ):
+        rest = tuple(each for each in complements if each not in (objects[0], given))
+        return (replace(given, preposition=""), replace(objects[0], preposition="to"), *rest)
     if len(objects) != 2 or (
         isinstance(objects[1].thing, Measure) and not gives_money(verb, objects[1].thing)
     ):

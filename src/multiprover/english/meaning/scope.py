@@ -108,10 +108,20 @@ def carried(before: list[Draft], after: list[Draft], new: int, *, listed: bool =
             if any(_is_newer(each, new) and each not in own for each in used & theirs):
                 if any(isinstance(each, Failure) for body in earlier.bodies for each in body):
                     raise Refused("a pronoun for those with an exception before it; repeat the noun")
-                draft = Draft(both(earlier.bodies, draft.bodies), draft.heads)
+                linked = [_linked(body, used & theirs) for body in earlier.bodies]
+                draft = Draft(both(linked, draft.bodies), draft.heads)
                 break
         found.append(draft)
     return found
+
+
+def _linked(body: tuple[Condition, ...], variables: set[Variable]) -> tuple[Condition, ...]:
+    """The conditions that speak of these variables, or of others that such conditions speak of."""
+    known, size = set(variables), 0
+    while size < len(known):
+        size = len(known)
+        known |= {each for part in body if variables_in(part) & known for each in variables_in(part)}
+    return tuple(part for part in body if variables_in(part) & known)
 
 
 def _is_newer(variable: Variable, made: int) -> bool:
@@ -222,6 +232,8 @@ class Scope:
         subjects = [each.term for each in fitting if each.subject and isinstance(each.term, Variable)]
         if subject and len(subjects) == 1 and not unclear:
             return subjects[0]
+        if lemma == "they" and owner and self._owned_by_subject(fitting):
+            return self._given(self.subject, lemma)
         others = [each for each in fitting if each.plural and each.term not in (self.opener, self.subject)]
         is_object = lemma == "they" and not subject and not owner  # "If guests send films, we show them"
         named = [each for each in fitting if each.subject and each.named and isinstance(each.term, str)]
@@ -231,6 +243,12 @@ class Scope:
         if self.opener in terms and not (is_object and others) and not (lemma == "they" and len(named) > 1):
             return self.opener
         raise Refused(f'"{lemma}" may mean several things; repeat the noun')
+
+    def _owned_by_subject(self, fitting: list[Referent]) -> bool:
+        """Whether only the verb's subject are people: "members who pay their fees keep their seats"."""
+        others = [each for each in fitting if each.term != self.subject]
+        people = [each for each in fitting if each.term == self.subject and is_person(each)]
+        return bool(people) and not any(map(is_animate, others))
 
     def _pick_up(self, kinds: list[Kind], others: list[Referent]) -> None:
         """Read the sentence again if a kind is meant; refuse it if that is not clear."""

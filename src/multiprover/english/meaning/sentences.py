@@ -9,7 +9,7 @@ from typing import Final
 from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning import conditions, nouns, statements
 from multiprover.english.meaning.canonical import canonical
-from multiprover.english.meaning.pairs import each_two
+from multiprover.english.meaning.pairs import as_another, each_two, each_two_if
 from multiprover.english.meaning.scope import (
     ALWAYS,
     Bodies,
@@ -25,6 +25,7 @@ from multiprover.english.meaning.spreading import opposite, spread_negated
 from multiprover.english.relations import is_class, is_of, noun_of
 from multiprover.english.syntax import (
     AtLeast,
+    Being,
     Clause,
     Clauses,
     ClauseTree,
@@ -38,6 +39,7 @@ from multiprover.english.syntax import (
     Only,
     Phrase,
     Pronoun,
+    Relative,
     Several,
     Statement,
     VerbPhrase,
@@ -79,7 +81,16 @@ def _is_general(form: Form) -> bool:
 def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
     """What a statement requires and what follows from it."""
     match statement:
+        case Clause(
+            Phrase(determiner="the", nominal=Nominal(noun=str(noun))) as subject,
+            Being(Phrase(determiner="the", nominal=Nominal(noun=""), after=(Relative(), *_)) as definition),
+        ) if noun and (owner := nouns.owner_of(subject)) is not None:
+            return _defined_relation(subject.nominal, owner, definition, scope)
         case Clause() if (rule := each_two(statement)) is not None:
+            return _conditional(rule, scope)
+        case Conditional() if (rule := each_two_if(statement)) is not None:
+            return _conditional(rule, scope)
+        case Clause() if (rule := as_another(statement)) is not None:
             return _conditional(rule, scope)
         case Clause() | Clauses():
             return statements.statements(statement, scope)
@@ -97,6 +108,14 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
         case AtLeast():
             return _at_least(statement, scope)
     raise Refused("a sentence that is not read")
+
+
+def _defined_relation(noun: Nominal, owner: NounPhrase, definition: Phrase, scope: Scope) -> list[Draft]:
+    """As in "A child's guardian is the person who looks after the child": whoever does is one of it."""
+    of, conditions = nouns.refer_owner(owner, noun.noun, scope)
+    term, bodies = nouns.refer(replace(definition, determiner="a"), scope, subject=True)
+    heads = [Atom(is_of(noun.noun), (term, of)), *nouns.stated(noun, term)]
+    return [Draft(both(conditions, bodies), heads)]
 
 
 def _several(items: tuple[Statement, ...], scope: Scope) -> list[Draft]:
@@ -270,12 +289,23 @@ def forms_of(drafts: list[Draft], scope: Scope) -> tuple[Form, ...]:
     if facts:
         forms.append(FactForm(tuple(dict.fromkeys(facts)), given))
     for bodies, heads in rules:
-        forms.append(
-            RuleForm(tuple(_ranged(body, heads) for body in bodies), tuple(dict.fromkeys(heads)), given)
-        )
+        _same_variables(bodies, heads)
+        ranged = tuple(tuple(dict.fromkeys(_ranged(body, heads))) for body in bodies)
+        forms.append(RuleForm(ranged, tuple(dict.fromkeys(heads)), given))
     if not forms:
         raise Refused("nothing is stated")
     return tuple(forms)
+
+
+def _same_variables(bodies: Bodies, heads: list[Atom]) -> None:
+    """Refuse alternatives of which some leave open what the others say of somebody in the conclusion."""
+    needed = {variable for atom in heads for variable in _variables(atom)}
+    bound = [
+        {variable for each in body if isinstance(each, Atom) for variable in _variables(each)} & needed
+        for body in bodies
+    ]
+    if any(each != bound[0] for each in bound):
+        raise Refused("alternatives that do not speak of the same things; write two sentences")
 
 
 def mirrored(atom: Atom) -> Atom | None:

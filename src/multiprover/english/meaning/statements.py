@@ -199,6 +199,8 @@ UNCERTAIN: Final = (
 
 
 def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
+    if subject.determiner == "someone" and is_generic(subject, predicate):
+        subject = replace(subject, determiner="anyone")
     nominal, determiner = subject.nominal, subject.determiner
     if determiner in UNCERTAIN:
         raise Refused(f'"{say_noun_phrase(subject)}" as subject: which ones?')
@@ -298,11 +300,20 @@ def _called(subject: Phrase) -> Name | None:
 
 def _one_thing(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
     """A definite subject: something mentioned, a thing of the text, or the one N of an owner."""
-    if (made := nouns.functional(subject, scope)) is not None:
+    if _has_value(predicate) and (made := nouns.functional(subject, scope)) is not None:
         drafts = [Draft(ALWAYS, made.heads), *predicate_statements(predicate, made.term, scope)]
         return _under(made.bodies, drafts)
     term, bodies = nouns.refer(subject, scope, subject=True)
     return _under(bodies, predicate_statements(predicate, term, scope))
+
+
+def _has_value(predicate: VerbPhrase) -> bool:
+    """As in "the fee of a member is 20 euros", which gives each member a fee."""
+    return any(
+        isinstance(each.thing, Measure)
+        for item in simple_parts(predicate)
+        for each in getattr(item, "complements", ())
+    )
 
 
 def _is_past(predicate: VerbPhrase) -> bool:

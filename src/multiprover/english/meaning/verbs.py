@@ -57,6 +57,7 @@ from multiprover.english.syntax import (
     Relative,
     Verb,
 )
+from multiprover.english.words import is_living_noun
 from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Comparison, Condition, Term, Variable
 
 OPAQUE: Final = frozenset(
@@ -142,6 +143,7 @@ class Relation:
                 each.preposition in ("before", "after")
                 and isinstance(thing, Phrase)
                 and thing.determiner == "the"
+                and not is_living_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
             ):
                 other, bodies = nouns.refer(thing, self.scope)
                 inner = Relation(self.scope, asserting=False)
@@ -190,7 +192,25 @@ class Relation:
         heads = [Atom(relation, terms, sign)]
         if sign == POSITIVE:
             heads += also_stated(self, predicate, term, heads[0])
+            heads += self._at_least_one(predicate, term)
         return Draft(self.bodies, heads + self.made)
+
+    def _at_least_one(self, predicate: Verb | Property, term: Term) -> list[Atom]:
+        """As in "owns two cars", which states that there is a car that it owns."""
+        if predicate.modal or len(self.counts) != 1:
+            return []
+        phrase, _ = self.counts[0]
+        (operator, quantity), *_ = counts.amount_of(phrase).comparisons
+        if operator in ("<", "<=") or not quantity.low or "other" in phrase.nominal.adjectives:
+            return []
+        one = replace(phrase, determiner="a", amount=None, nominal=replace(phrase.nominal, number="singular"))
+        complements = tuple(
+            replace(each, thing=one) if each.thing == phrase else each for each in predicate.complements
+        )
+        mentioned = len(self.scope.referents)
+        draft = Relation(self.scope, asserting=True).draft(replace(predicate, complements=complements), term)
+        del self.scope.referents[mentioned:]
+        return draft.heads
 
     def _lacking(self, predicate: Verb | Property) -> Complement | None:
         """As in "may not enter without a ticket", which concerns those who have none."""
@@ -225,12 +245,14 @@ class Relation:
             self.words.append(verb_head(verb.lemma, verb.tense, verb.modal, verb.passive))
             self.terms.append(term)
             return verb.complements if verb.passive else one_object(verb)
+        particles = [each for each in verb.complements if each.text.startswith("~")]
         self.words.append(verb_head(verb.lemma, verb.tense, verb.modal, passive=False))
+        self.words += [each.text[1:] for each in particles]
         self.add(counts.as_one(agent.thing), "")
         if self.words[-1] != "_":
             raise Refused("an agent that is not read")
         self.terms.append(term)
-        return tuple(each for each in verb.complements if each is not agent)
+        return tuple(each for each in verb.complements if each is not agent and each not in particles)
 
     def _keeps_passive(self, agent: NounPhrase | Gap) -> bool:
         """Whether an agent stays after "by": a kind, and a stated number of agents, which is not read."""

@@ -166,7 +166,7 @@ there are, from what it says of each application of a rule, or up to {record["pr
 
 Made by `multiprover train configs/default.toml` and `multiprover export`. It learns from generated theories
 and, for free text, from the training theories of RuleTaker's NatLang set; nothing else. Its figures on
-RuleTaker's own data, how it works and where it fails are in `docs/shipped-model.md` of the project.
+RuleTaker's own data, how it works and where it fails are in `docs/results/shipped-model.md` of the project.
 
 ## Figures
 

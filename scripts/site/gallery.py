@@ -1,0 +1,80 @@
+"""The examples as pages: each policy with its rules, its table, its tests, and proofs drawn."""
+
+import csv
+from collections.abc import Iterator
+from pathlib import Path
+
+from multiprover.drawing.svg import draw_svg
+from multiprover.maintenance.expectations import word_found
+from multiprover.maintenance.suites import Assumptions, Suite, read_suite
+from multiprover.maintenance.testing import open_part
+from multiprover.result import Proved, Result
+
+MOST_DRAWN = 2
+"""Questions of a policy whose proofs are drawn: those with most proofs."""
+
+
+def write_gallery(examples: Path) -> Iterator[tuple[str, str]]:
+    """The pages and pictures, by their paths on the site."""
+    entries = []
+    for rules in sorted(examples.glob("*/*.tests")):
+        name = rules.stem
+        title, page, pictures = _policy(examples, name)
+        entries.append(f"- [{title}]({name}.md)\n")
+        yield f"examples/{name}.md", page
+        yield from ((f"examples/{path}", picture) for path, picture in pictures)
+    yield (
+        "examples/index.md",
+        "# Examples\n\nThe policies of `examples/`, each with its rules, a table of people or cases, and "
+        "tests. Answers and graphs were made with this version.\n\n" + "".join(entries),
+    )
+
+
+def _policy(examples: Path, name: str) -> tuple[str, str, list[tuple[str, str]]]:
+    place = examples / name
+    rules = (place / f"{name}.rules").read_text()
+    title = rules.splitlines()[0].removeprefix("#").strip().rstrip(".")
+    suite = read_suite(place / f"{name}.tests", Assumptions())
+    answered = list(_answers(suite))
+    pictures = [
+        (f"{name}-{number}.svg", question, result)
+        for number, (question, _, result) in enumerate(
+            sorted(answered, key=lambda each: -_proofs_of(each[2]))[:MOST_DRAWN], start=1
+        )
+    ]
+    tables = sorted(place.glob("*.csv"))
+    page = [
+        f"# {title}\n\n",
+        f"`examples/{name}`: run `multiprover test examples/{name} --coverage`.\n\n",
+        *(f"## {question}\n\n![Every proof]({path})\n\n" for path, question, _ in pictures),
+        f'## Rules\n\n```text title="{name}.rules"\n{rules.rstrip()}\n```\n\n',
+        *(f"## {path.name}\n\n{_table(path)}\n" for path in tables),
+        "## What is asked, and the answers\n\n| facts | question | answer |\n|---|---|---|\n",
+    ]
+    row = 0
+    for part in suite.parts:
+        for _ in part.expectations:
+            question, answer, _result = answered[row]
+            page.append(f"| {part.title} | {question} | {answer} |\n")
+            row += 1
+    return title, "".join(page), [(path, draw_svg(result)) for path, _, result in pictures]
+
+
+def _answers(suite: Suite) -> Iterator[tuple[str, str, Result]]:
+    for part in suite.parts:
+        policy = open_part(suite, part)
+        for expected in part.expectations:
+            result = policy.ask(expected.question).result
+            yield expected.question, word_found(result, proofs=True), result
+
+
+def _proofs_of(result: Result) -> int:
+    """Proofs to draw; none for a list, whose proofs are about different names."""
+    return result.proof_count if isinstance(result, Proved) else 0
+
+
+def _table(path: Path) -> str:
+    with path.open(newline="") as file:
+        head, *rows = csv.reader(file)
+    lines = [head, ["---"] * len(head), *rows]
+    return "".join(f"| {' | '.join(line)} |\n" for line in lines)

@@ -1,0 +1,65 @@
+"""Who has what "with" and "without" name: the thing before them, or the subject of the verb."""
+
+from itertools import pairwise
+from typing import Final
+
+from multiprover.english import prefer
+from multiprover.english.function_words import words_in
+from multiprover.english.syntax import Complement, Listed, Phrase
+from multiprover.english.words import is_living_noun
+
+HAVING: Final = frozenset(
+    words_in(
+        "own have possess buy sell rent lease live stay reside dwell belong work drive ride use need want"
+    )
+)
+"""Verbs that say what somebody has or where somebody is: in "owns a car without doors" the car has none."""
+GOING: Final = frozenset(
+    words_in(
+        "go come travel arrive walk run drive ride fly sail appear return move turn show get enter leave"
+    )
+)
+"""Verbs of going somewhere, with which something is brought along: "goes to a party with a gift"."""
+SUBJECTS_OWN: Final = frozenset(
+    words_in(
+        """
+        permission permit ticket licence license pass badge card key passport visa reason excuse cause notice
+        authorisation authorization consent approval agreement reservation booking appointment invitation
+        helmet supervision supervisor escort guardian guide companion help assistance payment prescription
+        insurance warning delay gloves glove goggles mask coat seatbelt certificate registration
+        """
+    )
+)
+"""What people lack rather than places and things: "enters a lab without a permit"."""
+WHO_LACKS: Final = "who or what has none? Write two sentences"
+
+
+def with_after_thing(verb: str, complements: tuple[Complement, ...]) -> tuple[int, str]:
+    """What it costs that "with" or "without" after an indefinite thing goes with the verb, and the hint."""
+    cost, hint = 0, ""
+    for before, each in pairwise(complements):
+        if each.preposition not in ("with", "without") or not _is_indefinite_thing(before):
+            continue
+        head = _head(each)
+        if not head or is_living_noun(head):
+            continue
+        if each.preposition == "with":
+            going = verb in GOING and before.preposition != "from"
+            cost += prefer.WITH_ON_VERB if before.preposition and not going else 0
+        elif head in SUBJECTS_OWN and verb not in HAVING:
+            cost -= prefer.OWN_WITHOUT
+        elif head not in SUBJECTS_OWN:
+            cost += prefer.WITHOUT_ON_VERB if verb in HAVING else 0
+            hint = WHO_LACKS
+    return cost, hint
+
+
+def _is_indefinite_thing(complement: Complement) -> bool:
+    thing = complement.thing.items[-1] if isinstance(complement.thing, Listed) else complement.thing
+    if not isinstance(thing, Phrase) or thing.determiner == "the" or thing.owner is not None:
+        return False
+    return bool(thing.nominal.noun) and thing.determiner != "bare"
+
+
+def _head(complement: Complement) -> str:
+    return complement.thing.nominal.noun.rsplit(" ", 1)[-1] if isinstance(complement.thing, Phrase) else ""
