@@ -25,7 +25,7 @@ oracles: .venv-dev/installed
 benchmark: .venv-bench/installed
 	.venv-bench/bin/python benchmarks/exact.py
 
-# The documentation site, into build/site, where it can be read without a server.
+# The documentation site, into build/site, where it can be read from files; search needs `make docs-serve`.
 docs: .venv-dev/installed
 	NO_MKDOCS_2_WARNING=1 .venv-dev/bin/mkdocs build --strict --quiet
 

@@ -27,21 +27,30 @@ NEWEST = 30
 """Minor versions of Python that are looked for."""
 
 
-def main(names: list[str]) -> None:
+def main(asked: list[str]) -> None:
     """Build, then check every file on every Python."""
-    pythons = [Path(found) for name in names if (found := shutil.which(name))] or find_pythons()
+    pythons = [Path(found) for name in asked if (found := shutil.which(name))] or find_pythons()
     with tempfile.TemporaryDirectory() as place:
         built = build(Path(place))
-        for python in pythons:
+        for number, python in enumerate(pythons):
             for archive in built:
-                check(python, archive, Path(place) / f"{python.name}-{archive.suffix[1:]}")
-    print(f"release-check: {len(built)} files on {', '.join(python.name for python in pythons)}: all passed")
+                check(python, archive, Path(place) / f"{number}-{archive.suffix[1:]}")
+    names = ", ".join(python.resolve().name for python in pythons)
+    print(f"release-check: {len(built)} files on {names}: all passed")
 
 
 def find_pythons() -> list[Path]:
-    """Every Python from 3.11 on the path, the oldest first."""
-    found = [shutil.which(f"python3.{minor}") for minor in range(11, NEWEST)]
-    return [Path(each) for each in found if each] or [Path(sys.executable)]
+    """Every Python from 3.11 on the path or of pyenv, one for each version, the oldest first."""
+    names = [shutil.which(f"python3.{minor}") for minor in range(11, NEWEST)]
+    managed = (Path.home() / ".pyenv" / "versions").glob("*/bin/python3")
+    found: dict[tuple[int, int], Path] = {}
+    for python in [*(Path(name) for name in names if name), *managed, Path(sys.executable)]:
+        asked = "import sys, venv; print(*sys.version_info[:2])"
+        said = subprocess.run([python, "-c", asked], capture_output=True, text=True, check=False)
+        if said.returncode == 0:  # a shim of a version that is not switched on fails
+            major, minor = map(int, said.stdout.split())
+            found.setdefault((major, minor), python)
+    return [found[version] for version in sorted(found) if version >= (3, 11)]
 
 
 def build(place: Path) -> list[Path]:
@@ -60,7 +69,8 @@ def check(python: Path, archive: Path, place: Path) -> None:
     run(python, "-m", "venv", place)
     pip, program = place / "bin" / "pip", place / "bin" / "multiprover"
     run(pip, "install", "--quiet", "--disable-pip-version-check", archive)
-    print(f"{python.name}, {archive.name}: base install")
+    version = run(place / "bin" / "python", "--version").strip()
+    print(f"{version}, {archive.name}: base install")
     print_sizes(place)
     run_tutorial(place)
     club = [program, "prove", ROOT / "examples" / "club.txt", "Bob is welcome."]
@@ -68,7 +78,7 @@ def check(python: Path, archive: Path, place: Path) -> None:
     if refused.returncode != 2 or WHAT_TO_INSTALL not in refused.stderr:
         sys.exit(f"the base install should say what the network needs: {refused.stderr}")
     run(pip, "install", "--quiet", "--disable-pip-version-check", f"{archive}[neural]")
-    print(f"{python.name}, {archive.name}: with the extra neural")
+    print(f"{version}, {archive.name}: with the extra neural")
     print_sizes(place)
     for reasoner in ("exact", "neural"):
         said = run(*club, "--reasoner", reasoner)

@@ -12,7 +12,7 @@ from typing import Any
 from tests.agents.client import agent
 from tests.editors.client import editor
 
-PAGE = Path(__file__).resolve().parents[1] / "docs" / "how-to" / "editors-and-agents.md"
+PAGE = Path(__file__).resolve().parents[1] / "docs" / "reference" / "sessions.md"
 TEXT = """\
 Ann is a member.
 Bob is a memebr.

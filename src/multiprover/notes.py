@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class Doubt(NamedTuple):
-    """Something in the text may be meant otherwise than it was read."""
+    """Something in the text may mean something other than what was read."""
 
     text: str
 

@@ -116,7 +116,7 @@ class Reading(NamedTuple, Generic[Meaning]):
     """A sentence or a question, and what it says, or why it was refused.
 
     `line` counts from 1, `span` are offsets in the text; None for a sentence that stands alone. `confidence`
-    is below 1 only where a network has read. `doubts` say what may be meant otherwise, in words for a person.
+    is below 1 only where a network has read. `doubts` say what else may be meant, in words for a person.
     `source` names the text it stands in, where there are several.
     """
 

@@ -43,3 +43,14 @@ def test_each_figure_of_the_results_is_on_the_page_that_has_more_of_it():
         for figure in re.split(r" / |, (?=\d)", figures):
             number = r"(?<![\d.,])" + re.escape(figure.strip()) + r"(?![\d])"
             assert re.search(number, page), f"{figure} is not in {link}"
+
+
+def test_pages_that_are_read_through_stay_short():
+    docs = ROOT / "docs"
+    looked_up = {"reference", "results"}
+    pages = [page for page in docs.rglob("*.md") if page.relative_to(docs).parts[0] not in looked_up]
+    pages += [ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
+    prose = (
+        re.sub(r"^(```+).*?^\1$", "", page.read_text(), flags=re.DOTALL | re.MULTILINE) for page in pages
+    )
+    assert sum(len(text.split()) for text in prose) <= 18_000

@@ -281,6 +281,64 @@ ANSWERED = (
         "Does Ann get a seat?",
         True,
     ),
+    # What a relation is, by another one or by what somebody does.
+    (
+        "Ida is Jo's mother. "
+        "Max is Ida's father. "
+        "The mother and the father of a person are that person's parents."
+        " A person's grandparents are the parents of the person's parents.",
+        "Is Max a grandparent of Jo?",
+        True,
+    ),
+    (
+        "Ann is married to Bob. "
+        "Eva is a parent of Bob. "
+        "A person's parents-in-law are the parents of the person they are married to.",
+        "Is Eva a parent-in-law of Ann?",
+        True,
+    ),
+    ("Ann is married to Bob. Married people inherit from each other.", "Does Bob inherit from Ann?", True),
+    # A verb after a relative clause.
+    (
+        "Ann lives in Rome and is 20 years old. "
+        "A boat may be rented by anyone who lives in Rome and is at least 18 years old. "
+        "Boat 1 is a boat.",
+        "May Ann rent Boat 1?",
+        True,
+    ),
+    (
+        "Ann lives in Rome and is 17 years old. "
+        "A boat may be rented by anyone who lives in Rome and is at least 18 years old. "
+        "Boat 1 is a boat.",
+        "May Ann rent Boat 1?",
+        False,
+    ),
+    ("Sepp was caught cheating. Anyone caught cheating fails the exam.", "Does Sepp fail the exam?", True),
+    ("Emma is in Class 5a. Anyone who is in Class 5a sings.", "Does Emma sing?", True),
+    (
+        "Eva is the daughter of Max. "
+        "Max is a member. "
+        "Anyone who is the daughter or the son of a member may enter.",
+        "May Eva enter?",
+        True,
+    ),
+    # Amounts, comparisons, and each other's things.
+    ("Every rose needs a lot of water. Duke is a rose.", "Does Duke need a lot of water?", True),
+    (
+        "Ebbe is ranked higher than Finja. Anyone who is ranked higher than Finja wins.",
+        "Does Ebbe win?",
+        True,
+    ),
+    (
+        "Ann and Ben work on Project 1. "
+        "Project 1 is a project. "
+        "People who work on the same project may read each other's mail.",
+        "May Ann read Ben's mail?",
+        True,
+    ),
+    ("Bob owns a private parking space. Anyone who owns a parking space pays.", "Does Bob pay?", True),
+    ("Salespeople may enter. Ann is a salesperson.", "May Ann enter?", True),
+    ("The card is valid for adults only.", "Is the card valid?", False),
 )
 
 REFUSED = (
@@ -292,6 +350,8 @@ REFUSED = (
     "Lorries that are heavier than the limit of a bridge may not cross it.",
     "If two teams have the same number of points, they are sad.",
     "Guests may smoke or drink beer.",
+    "Roses and lavender love milk.",
+    "A lot of members vote.",
 )
 
 

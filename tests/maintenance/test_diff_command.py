@@ -106,7 +106,7 @@ def test_the_page_is_one_well_formed_file_without_script(cli, tmp_path):
     page = target.read_text()
     html5lib.HTMLParser(strict=True).parse(page)
     assert "<script" not in page and "http://" not in page.replace("http://www.w3.org", "")
-    assert "What is decided otherwise" in page and "<svg" in page
+    assert "What is decided differently" in page and "<svg" in page
 
 
 def test_texts_of_users_are_escaped_on_the_page(cli, tmp_path):

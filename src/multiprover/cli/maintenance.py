@@ -47,7 +47,7 @@ def run_tests(
     today: TodayOption = None,
     timeout: Timeout = 10.0,
 ) -> None:
-    """Ask what is expected of rules, and show what differs with the proof that is in the way.
+    """Run what is expected of rules, and show each difference with the proof behind it.
 
     Exits with 0 if all is as expected, 1 if not, 2 or 3 if something cannot be read. Expectations are lines
     such as "? Is Bob eligible? yes, 2 proofs" or "? Who may enter? Ada, Bob".
@@ -159,7 +159,7 @@ def diff(
         bool, typer.Option("--exit-code", help="Exit with 1 if the versions differ in more than words.")
     ] = False,
 ) -> None:
-    """Show what changed between two versions of rules: readings, conclusions, and cases decided otherwise.
+    """Show what changed between two versions of rules: readings, conclusions, and cases decided differently.
 
     Each difference comes with its proof before, and its proof or what is missing after.
     """

@@ -19,7 +19,7 @@ def read(
     logic: Annotated[bool, typer.Option("--logic", help="Show the logic of each sentence as well.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Write JSON.")] = False,
 ) -> None:
-    """Show how each sentence is read, what may be meant otherwise, and every refusal; exit 3 if any."""
+    """Show how each sentence is read, what else may be meant, and every refusal; exit 3 if any."""
     from multiprover.drawing.readings import draw_readings, to_record_of_readings
     from multiprover.drawing.record import to_json
     from multiprover.english.review import review

@@ -112,9 +112,8 @@ VAGUE: Final = frozenset(
         occasionally commonly ordinarily customarily regularly hardly barely scarcely
         maybe perhaps possibly probably presumably apparently supposedly allegedly reportedly likely unlikely
         might could would seemingly evidently arguably hopefully sort_of kind_of more_or_less in_principle
-        in_most_cases in_some_cases as_a_rule by_and_large on_average at_times now_and_then a_few a_lot lots
-        a_lot_of lots_of plenty_of a_number_of
-        plenty majority minority
+        in_most_cases in_some_cases as_a_rule by_and_large on_average at_times now_and_then a_few lots
+        lots_of a_number_of majority minority
         """
     )
 )

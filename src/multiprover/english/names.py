@@ -168,7 +168,7 @@ def _ends(tokens: Sequence[Token], place: int) -> list[int]:
         is_month = token.capital and len(token.text) > 1 and token.lower in MONTH_NUMBERS
         if _is_capital(tokens, end) and not is_month:
             end += 1
-        elif token.is_number and token.text.replace(".", "").isdecimal() and not _is_measured(tokens, end):
+        elif _is_number_of_name(tokens, place, end):
             end += 1
             break
         elif (
@@ -189,6 +189,14 @@ def _ends(tokens: Sequence[Token], place: int) -> list[int]:
     if place and tokens[place - 1].initial and end < len(tokens) and tokens[end].lower == "'s":
         ends += [each for each in range(place + 1, end) if _is_capital(tokens, each)]  # "Is Eva Max's aunt?"
     return sorted(set(ends), reverse=True)
+
+
+def _is_number_of_name(tokens: Sequence[Token], place: int, end: int) -> bool:
+    """As in "Claim 17", "Class 5a"."""
+    token = tokens[end]
+    if token.text[:-1].isdecimal() and token.text[-1].islower() and end == place + 1:
+        return True
+    return token.is_number and token.text.replace(".", "").isdecimal() and not _is_measured(tokens, end)
 
 
 def _is_owned_name(tokens: Sequence[Token], place: int, end: int) -> bool:

@@ -72,6 +72,8 @@ ACTIVITY_OBJECT: Final = 5
 NOT_PARTICIPLE: Final = 13
 """After a verb that takes an activity, a word in "-ing" is one: "enjoys celebrating events"."""
 """After enjoy, like, stop … a word in -ing is what is done; after other verbs it is a noun or adjective."""
+ING_BEFORE_BARE: Final = 4
+"""A word in -ing between an adjective and a noun is part of the noun: "a private parking space"."""
 RARE_PARTICLE: Final = 3
 """in, up, off … after a verb are prepositions, unless the verb takes them as particles."""
 ADJECTIVE_COMPLEMENT: Final = 2
@@ -99,6 +101,8 @@ TO_NOUN: Final = 3
 MODAL_AND_BARE: Final = 2
 """After a modal a second verb without one stands under it: "must stop and wait"."""
 
+MODAL_BEFORE_CLAUSE: Final = 6
+"""After a relative clause a verb without the modal of the main verb belongs to the clause."""
 NOT_OVER_AND: Final = (
     '"not" before "and": does it deny both, each, or only the first?'
     ' Say "neither … nor" or write two sentences'
@@ -247,10 +251,13 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
     return ""
 
 
-def shared_article(items: Sequence[NounPhrase]) -> int:
-    """What bare nouns after "a" are paid back: "an architect, artist and designer" share the article."""
+def shared_article(items: Sequence[NounPhrase], *, the: bool = False) -> int:
+    """What bare nouns after "a" are paid back: "an architect, artist and designer" share the article.
+
+    `the`: relations share it, too: "the mother or father of a child".
+    """
     first, *rest = items
-    if not isinstance(first, Phrase) or first.determiner != "a":
+    if not isinstance(first, Phrase) or first.determiner not in (("a", "the") if the else ("a",)):
         return 0
     bare = [
         item
@@ -314,6 +321,16 @@ def unlike(items: Sequence[VerbPhrase]) -> int:
 
 def _bare_base(items: Sequence[VerbPhrase]) -> bool:
     return bool(items)
+
+
+def after_clause(items: Sequence[VerbPhrase]) -> int:
+    """The cost of joining a verb without modal to one with a modal that ends in a relative clause.
+
+    In "may be rented by anyone who lives here and is an adult" who lives here is one.
+    """
+    *before, last = items
+    modal = any(getattr(item, "modal", "") and _ends_in_clause(item) for item in before)
+    return MODAL_BEFORE_CLAUSE if modal and not getattr(last, "modal", "") else 0
 
 
 def shared_tail(items: Sequence[VerbPhrase]) -> str:

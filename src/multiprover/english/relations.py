@@ -48,7 +48,8 @@ RELATIONAL: Final = frozenset(
         player citizen resident national inspector inhabitant enemy rival classmate roommate
         superior subordinate beneficiary trustee creditor debtor opponent ally follower
         apprentice trainer advisor adviser godparent godchild stepfather stepmother stepson stepdaughter
-        father-in-law mother-in-law brother-in-law sister-in-law housemate flatmate teammate co-author editor
+        father-in-law mother-in-law brother-in-law sister-in-law parent-in-law son-in-law
+        daughter-in-law housemate flatmate teammate co-author editor
         dependant dependent carer caregiver host widow widower
         """
     )

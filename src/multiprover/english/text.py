@@ -252,7 +252,7 @@ def _is_inner_stop(line: str, begin: int, end: int) -> bool:
     following = _following_word(line, end)
     if not following:
         return False
-    if lower in _BEFORE_NUMBERS:
+    if lower in _BEFORE_NUMBERS or word in ("Max.", "Jan."):
         return following[0].isdigit() or following[0] == "§"
     if lower in _ABBREVIATIONS:
         return lower not in _MAY_END or following not in OPENERS

@@ -83,6 +83,8 @@ _FRAMES_OF_UNKNOWN: Final[frozenset[Frame]] = frozenset(
 def senses(word: str) -> tuple[Sense, ...]:
     """All senses of a word, case ignored; never empty for a word with a letter in it."""
     word = word.lower()
+    if word.endswith("people") and len(word) > len("people") + 2:  # "salespeople"
+        return (Sense(NOUN, f"{word.removesuffix('people')}person", "plural", kind="person"),)
     closed = tuple(_function_senses(word))
     if closed and word not in ALSO_OPEN:
         return closed
@@ -207,8 +209,17 @@ _PREFIXES: Final = frozenset(
 _VERB_PREFIXES: Final = frozenset({"co", "de", "over", "pre", "re", "sub", "un", "under"})
 
 
+_IN_LAW: Final = "-in-law"
+"""What follows the noun that is inflected: "parents-in-law"."""
+
+
 def _of_parts(word: str) -> Iterator[Sense]:
     """Senses of a hyphenated word of known parts: "locked-out" is a quality, a "ski-lift" is a lift."""
+    if word.endswith(_IN_LAW):
+        for sense in senses(word.removesuffix(_IN_LAW)):
+            if sense.category == NOUN:
+                yield sense._replace(lemma=f"{sense.lemma}{_IN_LAW}", weight=0)
+        return
     first, hyphen, last = word.rpartition("-")
     parts = first.split("-")
     if not hyphen or not last or not all(part in _PREFIXES or _is_listed(part) for part in parts):
@@ -341,6 +352,8 @@ def _inflected(phrase: str, category: str, form: Form) -> str:
     else:
         before, space, lemma = phrase.rpartition(" ")
         before += space
+    if lemma.endswith(_IN_LAW):
+        return f"{before}{_inflected(lemma.removesuffix(_IN_LAW), category, form)}{_IN_LAW}"
     for entry in _entries(lemma, category):
         made = _form(lemma, entry, form)
         if "l" in entry[2:].partition("|")[0] and category == "n":

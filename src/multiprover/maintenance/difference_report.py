@@ -21,7 +21,7 @@ def summary(comparison: Comparison) -> str:
     other = len(comparison.differences) - come - gone
     parts = [_number(len(comparison.sentences), "sentence differs", "sentences differ")]
     if other:
-        parts.append(_number(other, "question is answered otherwise", "questions are answered otherwise"))
+        parts.append(_number(other, "question is answered differently", "questions are answered differently"))
     else:
         parts.append(_number(come, "conclusion appears", "conclusions appear"))
         parts.append(_number(gone, "conclusion disappears", "conclusions disappear"))

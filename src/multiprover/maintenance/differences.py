@@ -1,4 +1,4 @@
-"""What changed between two versions of a policy: sentences, conclusions, and cases decided otherwise."""
+"""What changed between two versions of a policy: sentences, conclusions, and cases decided differently."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ MOST_EXPLAINED: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A question that the two versions answer otherwise; `conclusion` where it is a statement that follows.
+    """A question that the two versions answer differently; `conclusion` where it is a statement that follows.
 
     `before` and `after` are None where no reasons are given.
     """

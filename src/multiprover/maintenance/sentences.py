@@ -26,7 +26,7 @@ class SentenceChange:
     """One sentence that is not as it was.
 
     `changed`: it says something else. `reworded`: other words, the same reading. `reread`: the same words are
-    read otherwise, because of other sentences.
+    read differently, because of other sentences.
     """
 
     kind: ChangeKind

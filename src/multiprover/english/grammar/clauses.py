@@ -9,6 +9,7 @@ from multiprover.english.function_words import FUNCTION_WORDS, TIMES, words_in
 from multiprover.english.grammar.predicates import place_is
 from multiprover.english.grammar.verbs import lacks_object
 from multiprover.english.syntax import (
+    Activity,
     Being,
     Clause,
     Clauses,
@@ -16,6 +17,7 @@ from multiprover.english.syntax import (
     Complement,
     Gap,
     Joined,
+    Listed,
     Name,
     NounPhrase,
     Phrase,
@@ -33,12 +35,28 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     """Subject and predicate; in "it is dark", "it is Sunday" the pronoun stands for nothing."""
     if isinstance(subject, Pronoun) and subject.lemma == "it" and _is_ambient(predicate):
         return Costly(Clause(subject, predicate), 0, AMBIENT_HINT)
+    if isinstance(subject, Activity) and not subject.verb:
+        return None  # "a lot of members" do not say who
+    if _may_be_one_noun_less(subject, predicate):
+        return Costly(Clause(subject, predicate), 0, prefer.NO_OBJECT)
     items = predicate.items if isinstance(predicate, Joined) else (predicate,)
     if any(isinstance(each, Verb) and not each.passive and _may_lack_object(subject, each) for each in items):
         return Costly(Clause(subject, predicate), 0, prefer.NO_OBJECT)
     if getattr(predicate, "tense", "past") == "present" and _tells_of_yesterday(predicate):
         return None
     return Clause(subject, predicate)
+
+
+def _may_be_one_noun_less(subject: NounPhrase, predicate: VerbPhrase) -> bool:
+    """As in "Roses and lavender love milk", where "love" is the verb."""
+    last = subject.items[-1] if isinstance(subject, Listed) else None
+    if not isinstance(last, Phrase) or last.determiner != "bare" or last.nominal.number == "plural":
+        return False
+    if not last.nominal.adjectives and " " not in last.nominal.noun:
+        return False
+    alone = isinstance(predicate, Verb) and not predicate.complements and not predicate.passive
+    head = last.nominal.noun.rsplit(" ", 1)[-1]
+    return alone and any(sense.category == "verb" and sense.form == "base" for sense in senses(head))
 
 
 def _tells_of_yesterday(predicate: VerbPhrase) -> bool:

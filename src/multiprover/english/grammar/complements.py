@@ -98,6 +98,13 @@ def lasting_longer(lemma: str, quantity: Quantity) -> Any:
     return Complement("for", compare(quantity))
 
 
+def more_so_than(lemma: str, thing: Any) -> Any:
+    """As in "runs faster than Ann", "is ranked higher than Ben"."""
+    if isinstance(thing, (Measure, Activity, Listed)):
+        return None
+    return Complement(f"{prefer.comparative(lemma)} than", thing)
+
+
 def manner(word: str) -> Any:
     """An adjective after a verb: "arrives late", "travels free"."""
     return Complement(text=f"^{word}")
@@ -167,6 +174,13 @@ def for_only(nominal: Nominal) -> Any:
     return Costly(
         Complement(text=f"for {say_noun_phrase(Phrase('all', nominal)).removeprefix('all ')} only"), 0
     )
+
+
+def for_this_only(thing: NounPhrase) -> Any:
+    """As in "valid for one car only": one predicate."""
+    if not isinstance(thing, Phrase) or thing.determiner not in ("number", "the", "a") or thing.after:
+        return None
+    return Complement(text=f"for {say_noun_phrase(thing)} only")
 
 
 def at_age(quantity: Quantity) -> Any:
@@ -288,6 +302,7 @@ RULES: Final[Declarations] = (
         ("AT", same, "to the office"),
         ("ADV", adverb, "quickly"),
         ("ADJ.comparative than QTY", lasting_longer, "longer than 90 days"),
+        ("ADJ.comparative than NP", more_so_than, "(ranks) higher than Ann"),
         ("ADJ", manner, "late"),
         ("as ADJ", as_adjective, "as late"),
         ("PARTICLE", particle, "in", 1),
@@ -311,6 +326,7 @@ RULES: Final[Declarations] = (
         ("TIMED", same, "within 30 days of purchase"),
         ("except PREP NP", except_at, "except at night"),
         ("for NB.plural only", for_only, "for adults only"),
+        ("for SNP only", for_this_only, "for one car only"),
         ("at the age of QTY", at_age, "at the age of 63"),
     ),
     ("ACTIVITY", ("V.ing", activity), ("V.ing COMPS", activity, "entering the room")),

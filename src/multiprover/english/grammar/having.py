@@ -63,7 +63,7 @@ def adverb_before(adverb: str, predicate: Any) -> Any:
 
 def is_manner(adverb: str) -> bool:
     """Whether an adverb tells the manner: "carefully", but not "early"."""
-    return adverb.endswith("ly") and adverb not in NO_MANNER
+    return adverb.endswith("ly") and " " not in adverb and adverb not in NO_MANNER
 
 
 NO_MANNER: Final = frozenset(words_in("early daily weekly monthly yearly hourly quarterly only"))

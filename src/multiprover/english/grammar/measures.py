@@ -204,6 +204,17 @@ def every(quantity: Quantity) -> Any:
     return Complement(text=f"every {quantity.text}")
 
 
+def from_to_time(before: str, between: str) -> Any:
+    """As in "between 10 a.m. and 8 p.m.": part of the predicate as it stands."""
+
+    def build(start: Quantity, end: Quantity) -> Any:
+        if start.dimension != "time" or end.dimension != "time":
+            return None
+        return Complement(text=f"{before} {start.text} {between} {end.text}")
+
+    return build
+
+
 def extent(words: str) -> Any:
     """As in "at least two weeks in advance": how long before."""
 
@@ -327,6 +338,8 @@ RULES: Final[Declarations] = (
         "TIMED",
         ("QTY ago", ago, "10 days ago"),
         ("every QTY", every, "every 90 days"),
+        ("between QTY and QTY", from_to_time("between", "and"), "between 10 a.m. and 8 p.m."),
+        ("from QTY to QTY", from_to_time("from", "to"), "from 10 a.m. to 8 p.m."),
         ("MEASURE in_advance", extent("in advance"), "at least two weeks in advance"),
         ("MEASURE late", extent("late"), "more than two hours late"),
         ("MEASURE times", how_many_times, "at least three times"),

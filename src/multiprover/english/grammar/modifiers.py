@@ -9,7 +9,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, words_in
 from multiprover.english.grammar.declare import Declarations, same
-from multiprover.english.grammar.predicates import OF_ADJECTIVES, from_to_is
+from multiprover.english.grammar.predicates import OF_ADJECTIVES, caught, from_to_is
 from multiprover.english.grammar.verbs import (
     passive,
     passive_with_preposition,
@@ -294,12 +294,20 @@ def after_stranded(edge: VerbEdge, preposition: str, tail: tuple[Complement, ...
     return built and Costly(participle(built.node), built.cost, built.mark)
 
 
+def after_caught(edge: VerbEdge, activity: Activity) -> Any:
+    """As in "caught cheating" after a noun."""
+    built = caught(edge, activity)
+    return built and Costly(participle(built.node), built.cost, built.mark)
+
+
 def after_ing(edge: VerbEdge, complements: tuple[Complement, ...]) -> Any:
-    """As in "living abroad"."""
+    """As in "living abroad"; "a private parking space" is a space."""
     built = verb()(edge, complements)
     if built is None:
         return None
-    return Costly(participle(built.node), built.cost, built.mark)
+    first = complements[0].thing if complements and not complements[0].preposition else None
+    bare = isinstance(first, Phrase) and first.determiner == "bare" and first.nominal.number != "plural"
+    return Costly(participle(built.node), built.cost + (prefer.ING_BEFORE_BARE if bare else 0), built.mark)
 
 
 def either_size(first: Property, second: Property) -> Any:
@@ -354,6 +362,7 @@ RULES: Final[Declarations] = (
         ("of hers", lambda: Of(Pronoun("she"))),
         ("V.participle COMPS", after_participle, "managed by the city"),
         ("V.participle PREP TAIL", after_stranded, "looked after by Ann"),
+        ("V.participle ACTIVITY", after_caught, "caught cheating"),
         ("V.ing COMPS", after_ing, "living abroad"),
         ("PHRASAL", described, "responsible for the order"),
         ("MEASURED", same, "over 18"),

@@ -8,8 +8,8 @@ from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.empty_heads import we
 from multiprover.english.grammar.noun_phrases import possessive
-from multiprover.english.relations import RELATIONAL
-from multiprover.english.syntax import Listed, Measure, Name, Of, Phrase, Pronoun
+from multiprover.english.grammar.shared_of import share_of
+from multiprover.english.syntax import Listed, Measure, Name, Phrase, Pronoun
 from multiprover.english.words import is_plural
 
 
@@ -17,38 +17,18 @@ def listed(conjunction: str, paired: str = "") -> Any:
     """Noun phrases joined by one conjunction."""
 
     def build(first: Any, rest: Any) -> Any:
-        items = share_of((first, *(rest.items if isinstance(rest, Listed) else (rest,))))
+        written = (first, *(rest.items if isinstance(rest, Listed) else (rest,)))
+        items = share_of(written)
         items = _with_all(items) if conjunction == "and" else items
         if any(isinstance(item, (Pronoun, Measure)) for item in items) or _is_plural_name(items):
             return None
         return Costly(
             Listed(conjunction, items, paired),
-            prefer.LIST + prefer.unlike_items(items) - prefer.shared_article(items),
+            prefer.LIST + prefer.unlike_items(items) - prefer.shared_article(written, the=items != written),
             prefer.shared_modifier(items),
         )
 
     return build
-
-
-def share_of(items: tuple[Any, ...]) -> tuple[Any, ...]:
-    """As in "the mother and the father of a child": a relation takes the other side of the last."""
-    *before, last = items
-    if not isinstance(last, Phrase) or last.determiner not in ("the", "bare") or not _is_relation(last):
-        return items
-    if len(last.after) != 1 or not isinstance(last.after[0], Of):
-        return items
-    if not all(isinstance(item, Phrase) and _is_relation(item) for item in before):
-        return items
-    if any(item.after and item.after != last.after for item in before):
-        return items
-    before_last = ("the",) if last.determiner == "the" else ("a", "any", "every", "all", "bare")
-    the_first = last.determiner == "bare" and before[0].determiner == "the"  # "the brothers and sisters of"
-    rest = before[1:] if the_first else before
-    if any(item.determiner not in before_last for item in rest) or any(item.owner for item in before):
-        return items
-    article = "the" if the_first else ""
-    shared = tuple(replace(item, determiner=article or item.determiner) for item in (*rest, last))
-    return tuple(replace(item, after=last.after) for item in (*before[: len(before) - len(rest)], *shared))
 
 
 def _with_all(items: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -58,10 +38,6 @@ def _with_all(items: tuple[Any, ...]) -> tuple[Any, ...]:
     if not bare or not isinstance(last, Phrase) or last.determiner != "other":
         return items
     return (*before, replace(last, determiner="bare"))
-
-
-def _is_relation(phrase: Phrase) -> bool:
-    return phrase.nominal.noun in RELATIONAL
 
 
 def _is_plural_name(items: tuple[Any, ...]) -> bool:

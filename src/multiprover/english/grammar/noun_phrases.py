@@ -185,9 +185,16 @@ def the_same(nominal: Nominal, as_whom: NounPhrase | None = None) -> Any:
     return Phrase("the same", nominal, () if as_whom is None else (At("as", as_whom),))
 
 
-def enough(nominal: Nominal) -> Any:
-    """As in "has enough light": one predicate with its verb."""
-    return Activity(f"enough {say_noun_phrase(Phrase('all', nominal)).removeprefix('all ')}", "")
+def amount(words: str) -> Any:
+    """As in "has enough light", "needs a lot of water": one predicate with its verb."""
+
+    def build(nominal: Nominal) -> Any:
+        return Activity(f"{words} {say_noun_phrase(Phrase('all', nominal)).removeprefix('all ')}", "")
+
+    return build
+
+
+enough = amount("enough")
 
 
 def the_adjective(adjective: str) -> Any:
@@ -237,6 +244,7 @@ RULES: Final[Declarations] = (
         ("its own", possessive("themselves")),
         ("their own", possessive("themselves"), "their own"),
         ("his_or_her own", possessive("themselves")),
+        ("each_other 's", possessive("each other"), "each other's"),
         ("DET.singular NB.singular 's", phrase, "a parent's"),
         ("DET.plural NB.plural '", phrase),
         ("DET.plural NB.plural 's", phrase, "the children's"),
@@ -323,6 +331,10 @@ RULES: Final[Declarations] = (
         ("the same NB.mass as NP", the_same),
         ("enough NB.mass", enough, "enough water"),
         ("enough NB.bare", enough, "enough light"),
+        *(
+            (f"{words} NB.mass", amount(words.replace("_", " ")))
+            for words in ("a_lot_of", "plenty_of", "little")
+        ),
         ("ACTIVITY", same, "reading", 1),
     ),
     (

@@ -29,7 +29,7 @@ from multiprover.english.syntax import (
     Pronoun,
     Property,
 )
-from multiprover.english.word_classes import SMALL_WORDS, is_participle
+from multiprover.english.word_classes import SMALL_WORDS, VerbEdge, is_participle
 from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Quantity
 
@@ -215,6 +215,13 @@ def very(adverb: str, adjective: str, complements: tuple[Complement, ...] = ()) 
     return made and Costly(replace(made.node, words=f"{adverb} {adjective}"), made.cost + 1)
 
 
+def caught(edge: VerbEdge, activity: Activity) -> Any:
+    """As in "(is) caught cheating"."""
+    if edge.lemma not in ("catch", "see", "find", "observe") or not activity.verb:
+        return None
+    return passive(edge, (Complement(text=activity.text),))
+
+
 def at_most(lemma: str) -> Any:
     """As in "no older than 12": at most so old."""
 
@@ -279,6 +286,7 @@ RULES: Final[Declarations] = (
         ("V.participle COMPS", passive, "approved by Ann"),
         ("V.participle PREP", passive_with_preposition, "paid for"),
         ("V.participle PREP TAIL", passive_with_preposition, "looked after by Ann"),
+        ("V.participle ACTIVITY", caught, "caught cheating"),
         ("V.ing", verb(), "living"),
         ("V.ing COMPS", verb(), "living abroad"),
         ("AT", place_is, "in debt"),

@@ -7,6 +7,7 @@ from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.shared_of import share_of
 from multiprover.english.syntax import Being, Joined, Name, Phrase, Property, Verb, VerbPhrase
 from multiprover.english.words import senses
 
@@ -33,7 +34,9 @@ def joined(conjunction: str, size: int = 0) -> Any:
         if any(isinstance(item, Joined) for item in items):
             return None
         items = _with_object_of_last(items)
-        return Costly(Joined(conjunction, items), size, prefer.shared_tail(items))
+        return Costly(
+            Joined(conjunction, items), size + prefer.after_clause(items), prefer.shared_tail(items)
+        )
 
     return build
 
@@ -132,6 +135,14 @@ def _placed_alike(items: tuple[Any, ...]) -> tuple[Any, ...] | None:
     return (first, *found)
 
 
+def _with_shared_of(items: tuple[Any, ...]) -> tuple[Any, ...]:
+    """As in "is the daughter or the son of a member"."""
+    if not all(isinstance(item, Being) and isinstance(item.thing, Phrase) for item in items):
+        return items
+    things = share_of(tuple(item.thing for item in items))
+    return tuple(replace(item, thing=thing) for item, thing in zip(items, things, strict=True))
+
+
 PLACES: Final = frozenset(words_in("in on at under near inside outside behind beside above below between"))
 
 
@@ -155,7 +166,7 @@ def joined_after_be(conjunction: str, size: int = 0) -> Any:
             or (conjunction == "and" and _is_odd_list(made.node.items))
         ):
             return None
-        items = _placed_alike(made.node.items)
+        items = _placed_alike(_with_shared_of(made.node.items))
         return items and made._replace(node=Joined(conjunction, items))
 
     return build

@@ -1,6 +1,7 @@
 """One verb with its complements: which it takes, and what unusual ones cost."""
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any, Final
 
 from multiprover.english import noun_or_verb, prefer
@@ -157,6 +158,9 @@ def with_complements(
     named = [
         each.preposition for each in complements if each.preposition and not isinstance(each.thing, Measure)
     ]
+    cost += prefer.OF_ON_VERB * sum(
+        each.preposition == "of" and bool(before.preposition) for before, each in pairwise(complements)
+    )  # "informs Bob on the first day of absence"
     with_cost, with_mark = with_after_thing(edge.lemma, complements)
     cost += with_cost
     cost += prefer.SAME_PREPOSITION * (len(named) - len(set(named)))

@@ -100,6 +100,8 @@ def _between(
     for index, each in enumerate(complements):
         if each.thing == EACH_OTHER:
             changed = replace(each, thing=other)
+        elif isinstance(each.thing, Phrase) and each.thing.owner == EACH_OTHER:
+            changed = replace(each, thing=replace(each.thing, owner=other))
         elif each.text in TOGETHER:
             changed = Complement("together with", other)
         else:
@@ -232,10 +234,17 @@ def each_two(clause: Clause) -> Conditional | None:
         conclusion = clause.predicate
     if conclusion is None:
         return None
-    if not subject.after and not nominal.noun:
+    mutual_adjectives = [each for each in nominal.adjectives if each in SYMMETRIC]
+    if not subject.after and not nominal.noun and not mutual_adjectives:
         raise Refused("which two are meant? Say what holds of each two of them")
     conditions = [
-        *(Clause(each, Property(adjective)) for adjective in nominal.adjectives for each in (one, other)),
+        *(
+            Clause(each, Property(adjective))
+            for adjective in nominal.adjectives
+            if adjective not in SYMMETRIC
+            for each in (one, other)
+        ),
+        *(Clause(one, Property(each, (Complement("to", other),))) for each in mutual_adjectives),
         *(
             [
                 Clause(

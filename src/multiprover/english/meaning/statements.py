@@ -162,13 +162,9 @@ def is_generic(phrase: Phrase, predicate: VerbPhrase) -> bool:
         return False
     if any(isinstance(each, (Relative, With, Sized)) for each in phrase.after):
         return True
-    return all(
-        item.modal
-        or isinstance(item, Being)
-        or getattr(item, "lemma", "") in GENERIC_VERBS
-        or _has_universal(item)
-        for item in items
-    )
+    if any(getattr(item, "lemma", "") in GENERIC_VERBS for item in items):
+        return True
+    return all(item.modal or isinstance(item, Being) or _has_universal(item) for item in items)
 
 
 GENERIC_VERBS: Final = frozenset(("need", "require", "cost", "weigh", "last", "expire", "entitle", "measure"))
@@ -176,9 +172,16 @@ GENERIC_VERBS: Final = frozenset(("need", "require", "cost", "weigh", "last", "e
 
 
 def _has_universal(predicate: VerbPhrase) -> bool:
-    """Whether an object is "every …", so that the subject is every one, too."""
+    """Whether an object is "every …", or "the … that …", so that the subject is every one, too."""
     return isinstance(predicate, (Verb, Property)) and any(
-        isinstance(each.thing, Phrase) and each.thing.determiner in ("every", "all", "any")
+        isinstance(each.thing, Phrase)
+        and (
+            each.thing.determiner in ("every", "all", "any")
+            or (
+                each.thing.determiner == "the"
+                and any(isinstance(more, Relative) for more in each.thing.after)
+            )
+        )
         for each in predicate.complements
     )
 

@@ -1,0 +1,32 @@
+"""Lists of relations that share what they are of: "the mother and the father of a child"."""
+
+from dataclasses import replace
+from typing import Any
+
+from multiprover.english.relations import RELATIONAL
+from multiprover.english.syntax import Of, Phrase
+
+
+def share_of(items: tuple[Any, ...]) -> tuple[Any, ...]:
+    """As in "the mother and the father of a child": a relation takes the other side of the last."""
+    *before, last = items
+    if not isinstance(last, Phrase) or last.determiner not in ("the", "bare") or not _is_relation(last):
+        return items
+    if len(last.after) != 1 or not isinstance(last.after[0], Of):
+        return items
+    if not all(isinstance(item, Phrase) and _is_relation(item) for item in before):
+        return items
+    if any(item.after and item.after != last.after for item in before):
+        return items
+    before_last = ("the",) if last.determiner == "the" else ("a", "any", "every", "all", "bare")
+    the_first = last.determiner == "bare" and before[0].determiner == "the"  # "the brothers and sisters of"
+    rest = before[1:] if the_first else before
+    if any(item.determiner not in before_last for item in rest) or any(item.owner for item in before):
+        return items
+    article = "the" if the_first else ""
+    shared = tuple(replace(item, determiner=article or item.determiner) for item in (*rest, last))
+    return tuple(replace(item, after=last.after) for item in (*before[: len(before) - len(rest)], *shared))
+
+
+def _is_relation(phrase: Phrase) -> bool:
+    return phrase.nominal.noun in RELATIONAL
