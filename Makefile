@@ -2,7 +2,7 @@
 
 PYTHON ?= python3
 
-.PHONY: demo test docs docs-serve release-check slow oracles benchmark page page-check chromium clean
+.PHONY: demo test docs docs-serve release-check slow audit oracles benchmark page page-check chromium clean
 
 demo: .venv/installed
 	.venv/bin/multiprover prove examples/club.txt "Bob is welcome."
@@ -16,8 +16,19 @@ test: .venv-dev/installed page-check
 	.venv-dev/bin/lint-imports
 	.venv-dev/bin/pytest -m "not slow"
 
+# Hours: the long tests, the campaign of docs/explanation/reliability.md (resumable: its state is in campaign/), and the service under
+# siege, for a minute and for half an hour.
 slow: .venv-dev/installed
 	.venv-dev/bin/pytest -m slow
+	.venv-dev/bin/python benchmarks/campaign
+	.venv-dev/bin/python benchmarks/load.py
+	.venv-dev/bin/python benchmarks/load.py --seconds 1800 --slow 40 --kill-every 20
+
+# Known vulnerabilities in what the lock file names; asks PyPI, so it needs the network. The tests check the rest:
+# hashes, licences, the bill of materials, and that two builds give the same bytes.
+audit: .venv-dev/installed
+	uv export --frozen --all-extras --no-emit-project --quiet --output-file .venv-dev/locked.txt
+	uvx pip-audit --requirement .venv-dev/locked.txt --require-hashes --disable-pip
 
 oracles: .venv-dev/installed
 	.venv-dev/bin/python benchmarks/oracles.py

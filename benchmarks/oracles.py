@@ -22,7 +22,7 @@ import sys
 import time
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import count, islice
 from pathlib import Path
@@ -194,20 +194,21 @@ def compare_small_wide(family: SmallFamily, every: int, part: int) -> Score:
 # -- parts, and the state of a run --------------------------------------------------------------------------
 
 
-def sources_key() -> str:
-    """A hash of the sources of the logic: what was compared with other sources does not count."""
+def sources_key(rooms: Sequence[str]) -> str:
+    """A hash of the sources of these rooms: what was compared with other sources does not count."""
     digest = hashlib.sha256()
-    for path in sorted((ROOT / "src/multiprover/logic").glob("*.py")):
-        digest.update(path.read_bytes())
+    for room in rooms:
+        for path in sorted((ROOT / "src/multiprover" / room).rglob("*.py")):
+            digest.update(path.read_bytes())
     return digest.hexdigest()
 
 
 class State:
     """Finished parts, by their names, in a file of JSON lines or only in memory."""
 
-    def __init__(self, path: Path | None) -> None:
+    def __init__(self, path: Path | None, rooms: Sequence[str] = ("logic",)) -> None:
         self._path = path
-        self._key = sources_key()
+        self._key = sources_key(rooms)
         self._done: dict[str, Score] = {}
         self._start = time.monotonic()
         if path is not None and path.exists():

@@ -88,6 +88,7 @@ class Client:
         self._port = port
         self._own = f"127.0.1.{number + 1}"
         self._idle: list[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = []
+        self.body = b""  # of the last answer
 
     async def ask(self, request: bytes) -> int:
         """The status of the answer; 0 where none came."""
@@ -106,7 +107,7 @@ class Client:
             await writer.drain()
             head = await reader.readuntil(b"\r\n\r\n")
             length = re.search(rb"content-length: (\d+)", head)
-            await reader.readexactly(int(length[1]) if length else 0)
+            self.body = await reader.readexactly(int(length[1]) if length else 0)
         except BaseException:
             writer.close()
             raise
@@ -133,7 +134,9 @@ class Run:
     server_memory: list[float] = field(default_factory=list)
 
     def percentile(self, share: float) -> float:
-        """Milliseconds within which this share of the honest requests was answered."""
+        """Milliseconds within which this share of the honest requests was answered; without any, endless."""
+        if not self.seconds:
+            return float("inf")
         ordered = sorted(self.seconds)
         return ordered[min(len(ordered) - 1, int(share * len(ordered)))] * 1000
 
@@ -207,7 +210,7 @@ async def steady(
 
     async def watch() -> None:
         while True:
-            own, all_together = _memory(process)
+            own, all_together = memory_of(process)
             run.server_memory.append(own)
             run.memory.append(all_together)
             await asyncio.sleep(0.5)
@@ -230,7 +233,7 @@ async def steady(
         client.close()
 
 
-def _memory(process: psutil.Process) -> tuple[float, float]:
+def memory_of(process: psutil.Process) -> tuple[float, float]:
     """Mebibytes of the server itself, and of all its processes."""
     own = process.memory_info().rss / MEBIBYTE
     total = own

@@ -21,7 +21,7 @@ sys.path.insert(0, str(ROOT))
 
 from tests.docs.blocks import Session, is_shown, read_blocks  # noqa: E402
 
-TUTORIAL = ROOT / "docs" / "tutorials" / "rules.md"
+TUTORIAL = Path("docs/tutorials/rules.md")
 WHAT_TO_INSTALL = 'pip install "multiprover[neural]"'
 NEWEST = 30
 """Minor versions of Python that are looked for."""
@@ -58,6 +58,7 @@ def build(place: Path) -> list[Path]:
     source = place / "source"
     run("git", "clone", "--quiet", "--depth", "1", ROOT.as_uri(), source)
     run(sys.executable, "-m", "build", "--outdir", place / "dist", source)
+    shutil.copy(source / TUTORIAL, place)  # of the same commit
     shutil.rmtree(source)
     built = sorted((place / "dist").iterdir())
     print("built", ", ".join(f"{each.name} ({each.stat().st_size / 1e6:.1f} MB)" for each in built))
@@ -72,7 +73,7 @@ def check(python: Path, archive: Path, place: Path) -> None:
     version = run(place / "bin" / "python", "--version").strip()
     print(f"{version}, {archive.name}: base install")
     print_sizes(place)
-    run_tutorial(place)
+    run_tutorial(place, place.parent / TUTORIAL.name)
     club = [program, "prove", ROOT / "examples" / "club.txt", "Bob is welcome."]
     refused = subprocess.run([*club, "--reasoner", "neural"], capture_output=True, text=True, check=False)
     if refused.returncode != 2 or WHAT_TO_INSTALL not in refused.stderr:
@@ -87,7 +88,7 @@ def check(python: Path, archive: Path, place: Path) -> None:
     print("  demo: answered exactly and by network, proofs checked", flush=True)
 
 
-def run_tutorial(place: Path) -> None:
+def run_tutorial(place: Path, tutorial: Path) -> None:
     """Every command of the tutorial prints what the page shows, with nothing of the repository at hand."""
 
     def run_installed(arguments: list[str], directory: Path) -> tuple[str, int]:
@@ -106,7 +107,7 @@ def run_tutorial(place: Path) -> None:
     count = 0
     with tempfile.TemporaryDirectory() as directory:
         session = Session(Path(directory), run_installed, place / "bin")
-        for block in read_blocks(TUTORIAL):
+        for block in read_blocks(tutorial):
             for command, shown, printed in session.play(block):
                 if not is_shown(shown, printed):
                     sys.exit(f"{block.place}: {command}\n{printed}")

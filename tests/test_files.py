@@ -2,6 +2,8 @@
 
 import os
 import stat
+import subprocess
+import sys
 import threading
 from pathlib import Path
 
@@ -12,6 +14,7 @@ from multiprover.files import (
     binary_written_whole,
     directory_written_whole,
     find_damage,
+    publish,
     remove_directory,
     remove_leftovers,
     written_whole,
@@ -21,6 +24,10 @@ from multiprover.files import (
 def write(path, text="new"):
     with written_whole(path) as file:
         file.write(text)
+
+
+def replace_in(path, old, new):
+    path.write_text(path.read_text().replace(old, new, 1))
 
 
 def test_a_file_appears_when_it_is_complete(tmp_path):
@@ -118,9 +125,21 @@ def test_a_new_directory_is_whole(sealed):
         (lambda d: (d / "c.txt").write_text(""), "does not belong"),
         (lambda d: (d / "manifest.json").write_text("{"), "damaged"),
         (lambda d: (d / "manifest.json").write_text('{"files": [1]}'), "damaged"),
+        (lambda d: replace_in(d / "manifest.json", '"version": 1', '"version": 3'), "altered"),
+        (lambda d: replace_in(d / "manifest.json", "\n ", "\n  "), "altered"),
         (lambda d: (d / "manifest.json").unlink(), "no manifest"),
     ],
-    ids=["altered", "cut", "missing", "added", "manifest cut", "manifest odd", "manifest missing"],
+    ids=[
+        "altered",
+        "cut",
+        "missing",
+        "added",
+        "manifest cut",
+        "manifest odd",
+        "other version",
+        "other spaces",
+        "manifest missing",
+    ],
 )
 def test_every_alteration_is_found(sealed, alter, said):
     alter(sealed)
@@ -157,9 +176,51 @@ def test_a_directory_with_something_in_it_is_refused(sealed):
 
 
 def test_what_a_killed_writer_left_is_removed(sealed):
-    (sealed.parent / ".partial-two-abc").mkdir()
-    (sealed.parent / ".partial-three-abc").write_text("")
+    (sealed.parent / ".partial-two-0123456789ab").mkdir()
+    (sealed.parent / ".partial-three-0123456789ab").write_text("")
     remove_leftovers(sealed.parent)
     assert [path.name for path in sealed.parent.iterdir()] == ["one"]
     remove_directory(sealed)
     assert list(sealed.parent.iterdir()) == []
+
+
+KILLED = """
+import os, signal
+from pathlib import Path
+from multiprover.files import directory_written_whole, written_whole
+with written_whole(Path("a.txt")) as file, directory_written_whole(Path("one")) as place:
+    file.write("half")
+    (place / "b.txt").write_text("half")
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_the_next_writer_in_a_directory_removes_what_a_killed_one_left(tmp_path):
+    subprocess.run([sys.executable, "-c", KILLED], cwd=tmp_path, check=False)
+    assert len(list(tmp_path.glob(".partial-*"))) == 2
+    write(tmp_path / "c.txt")
+    assert [path.name for path in tmp_path.iterdir()] == ["c.txt"]
+
+
+def test_what_another_program_is_writing_stays(tmp_path):
+    (tmp_path / ".partial-of-someone").write_text("theirs")
+    with (
+        written_whole(tmp_path / "a.txt") as file,
+        directory_written_whole(tmp_path / "one") as place,
+    ):
+        remove_leftovers(tmp_path)
+        file.write("new")
+        (place / "b.txt").write_text("new")
+    assert sorted(path.name for path in tmp_path.iterdir()) == [".partial-of-someone", "a.txt", "one"]
+    assert (tmp_path / "one" / "b.txt").read_text() == (tmp_path / "a.txt").read_text() == "new"
+
+
+def test_a_finished_file_takes_its_place_with_link_and_mode(tmp_path):
+    (tmp_path / "far.txt").write_text("old")
+    (tmp_path / "far.txt").chmod(0o640)
+    (tmp_path / "a.txt").symlink_to(tmp_path / "far.txt")
+    (tmp_path / "finished").write_text("new")
+    publish(tmp_path / "finished", tmp_path / "a.txt")
+    assert (tmp_path / "a.txt").is_symlink() and not (tmp_path / "finished").exists()
+    assert (tmp_path / "far.txt").read_text() == "new"
+    assert stat.S_IMODE((tmp_path / "far.txt").stat().st_mode) == 0o640

@@ -8,7 +8,7 @@ from multiprover.drawing.record import FORMAT, to_json, to_record
 from multiprover.english.problems import read_problem
 from multiprover.exact import ExactReasoner
 from multiprover.logic.limits import Deadline
-from multiprover.notes import NoFacts, NotMentioned, ProofsCut
+from multiprover.notes import ChainCut, NoFacts, NotMentioned, ProofsCut
 from multiprover.problem import Limits, Problem
 
 THEORY = "Bob is big.\nBob is not red.\nBig people are kind.\nOld people are cold.\n"
@@ -81,3 +81,16 @@ def test_running_out_of_time_while_reading_exits_with_5(cli):
     outcome = cli("prove", "-", "Bob is big.", "--timeout", "0.001", "--reasoner", "exact", stdin=theory)
     assert outcome.code == 5
     assert "time ran out" in outcome.err
+
+
+def test_an_answer_that_is_known_is_kept_when_time_runs_out_for_saying_why():
+    words = [f"q{i}x" for i in range(14)]
+    rules = [f"If someone is {a} then they are {b}." for a in words for b in words if a != b]
+    problem = read_problem("\n".join(["Zed is red.", *rules]), "Zed is q1x.")
+
+    result = ExactReasoner().answer(problem, Limits.within(0.3))
+
+    assert isinstance(result, Unproved)
+    assert result.answer is False
+    assert not result.complete
+    assert ChainCut() in result.notes

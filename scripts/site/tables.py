@@ -21,7 +21,7 @@ from multiprover.serve.settings import Settings
 from multiprover.settings import Table
 from multiprover.training import settings as training
 
-MADE = "Made from {}, not by hand.\n\n"
+MADE = "Made from {}.\n\n"
 
 
 def write_grammar() -> str:

@@ -2,6 +2,8 @@
 
 import os
 import signal
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -45,15 +47,22 @@ def busy_workers(cluster):
 def test_two_nodes_and_a_killed_worker_give_the_same_bytes(cluster, tmp_path):
     plan = plan_for(write_cases(tmp_path / "c.csv", drawn(16_000)))
     decide_table(plan, tmp_path / "here.jsonl")
-    killed = []
+    is_done = threading.Event()
 
-    def kill_one(rows, characters):
-        if not killed:
-            killed.extend(list(busy_workers(cluster))[:1])
-            for worker in killed:
+    def kill_one():
+        """Kill the first worker that is seen at work; looked for all the while, on however busy a machine."""
+        while not is_done.wait(0.005):
+            for worker in busy_workers(cluster):
                 os.kill(worker, signal.SIGKILL)
+                return True
+        return False
 
-    decide_table(plan, tmp_path / "there.jsonl", workers=Workers(ray=cluster.address), progress=kill_one)
+    with ThreadPoolExecutor(1) as threads:
+        killed = threads.submit(kill_one)
+        try:
+            decide_table(plan, tmp_path / "there.jsonl", workers=Workers(ray=cluster.address))
+        finally:
+            is_done.set()
     assert len(cluster.list_all_nodes()) == 2
-    assert killed
+    assert killed.result()
     assert (tmp_path / "there.jsonl").read_bytes() == (tmp_path / "here.jsonl").read_bytes()

@@ -30,7 +30,7 @@ class Terminal:
 
     def wait_for(self, *texts):
         """Read until these texts were shown, one after the other, since the last call."""
-        end = time.monotonic() + 60
+        end = time.monotonic() + 1800
         for text in texts:
             while text not in self._shown():
                 assert time.monotonic() < end and self.read(), f"{text!r} is not in {self._shown()!r}"

@@ -101,6 +101,11 @@ def test_letters_are_names_that_may_be_variables() -> None:
     assert [name.letter for place in range(len(tokens)) for name in names_at(tokens, place)] == ["X", "Y"]
 
 
+@given(st.lists(st.sampled_from(["n't", "N'T", "'s", "s'", "don't", "a", "'"])).map(" ".join))
+def test_contractions_without_their_words_are_cut_without_fail(sentence: str) -> None:
+    assert all(token.text for token in tokenize(sentence))
+
+
 @given(st.text(alphabet="aB .,'-\"1$%/:()&", max_size=40))
 def test_any_text_is_cut_without_fail(sentence: str) -> None:
     tokens = tokenize(sentence)

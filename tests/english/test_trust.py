@@ -86,6 +86,18 @@ def test_many_generated_sentences_are_read_back_from_their_restatements_with_the
     assert not_said_back(10_000, seed=2) == []
 
 
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "If someone does not see the dog then the dog is sad.",
+        "If someone is not big and they are not red then the dog is sad.",
+        "If someone sees no dog then Bob is sad.",
+    ],
+)
+def test_somebody_who_only_fails_to_do_something_is_read_back_as_somebody(sentence):
+    assert said_back(sentence)
+
+
 def test_most_generated_sentences_are_accepted_so_that_the_property_says_something():
     found = [read_text(text) for text in sentences(3, 200)]
     assert sum(all(isinstance(each, Meaning) for each in readings) for readings in found) > 100

@@ -11,11 +11,12 @@ import httpx
 from pydantic import TypeAdapter
 
 from multiprover.drawing.record import to_json
+from multiprover.serve import processes
 from multiprover.serve.app import Service
 from multiprover.serve.run import address, make_server, open_socket
 from multiprover.serve.settings import Settings, allowed_hosts
 
-LONG = 200.0
+LONG = 1800.0
 """Seconds that nothing takes, even on a machine that is busy with other work."""
 CLUB = "Bob is a member.\nEvery member is welcome."
 
@@ -55,15 +56,18 @@ class Running:
 
 @contextmanager
 def running(**settings: Any) -> Iterator[Running]:
-    """Run a service for a while."""
-    service = Service(Settings(**{"hosts": allowed_hosts("127.0.0.1"), "workers": 1, **settings}))
+    """Run a service for a while; requests have all the time they need unless the settings say otherwise."""
+    usual = {"hosts": allowed_hosts("127.0.0.1"), "workers": 1, "timeout": LONG}
+    processes.START_SECONDS = LONG  # type: ignore[misc]
+    service = Service(Settings(**usual | settings))
     listening = open_socket("127.0.0.1", 0)
     ready = threading.Event()
     server = make_server(service, ready.set)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()
     try:
-        assert ready.wait(LONG), "the service did not start"
+        while not ready.wait(0.2):
+            assert thread.is_alive(), "the service did not start"
         url = address(listening)
         with httpx.Client(base_url=url, timeout=LONG) as client:
             yield Running(url, client, service)

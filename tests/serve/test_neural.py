@@ -10,7 +10,7 @@ from multiprover.cli.main import app
 from multiprover.drawing import record
 from multiprover.runtime import default_model_dir
 from tests.reasoners.scorers import saved_model
-from tests.serve.running import CLUB, Running, check_shape, running
+from tests.serve.running import CLUB, LONG, Running, check_shape, running
 
 FREE = "Bob, being a member, is let in.\nEvery member is welcome."
 
@@ -18,7 +18,7 @@ FREE = "Bob, being a member, is let in.\nEvery member is welcome."
 @pytest.fixture(scope="module")
 def networked(tmp_path_factory):
     model = saved_model(tmp_path_factory.mktemp("network"))
-    with running(model=model, timeout=60, patience=30, long_requests=1) as found:
+    with running(model=model, patience=LONG, long_requests=1) as found:
         yield found
 
 

@@ -10,15 +10,17 @@ import os
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import BinaryIO, Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from multiprover.asking.databases import import_duckdb
 from multiprover.asking.deciding import Decider
 from multiprover.asking.plans import Decision, Plan
 from multiprover.asking.tables import Block
 from multiprover.errors import InputError
+from multiprover.files import lock, publish, writing_to
 from multiprover.parallel import HERE, Workers
 
 BLOCK: Final = 2_000
@@ -80,20 +82,19 @@ def decide_table(
         raise InputError(f"{output}: is a directory; name a file for the decisions")
     _decider(plan)  # errors of rules, templates and question come before anything is written
     journal = _Journal(output, plan, format)
-    summary, skip = journal.resume(_header(plan, format))
-    blocks = (block for block in plan.table.blocks(BLOCK) if block.first > skip)
     worker = _Worker(plan, format)
-    with journal.opened() as file:
+    with journal.opened(_header(plan, format)) as summary:
+        skip = summary.rows
+        blocks = (block for block in plan.table.blocks(BLOCK) if block.first > skip)
         for block, written in workers.map(worker, blocks):
-            file.write(written.data)
             summary.rows += written.rows
             summary.answers.update(written.answers)
             summary.bad += written.bad[: 20 - len(summary.bad)]
             summary.bad_count += len(written.bad)
-            journal.note(file, summary)
+            journal.add(written.data, summary)
             if progress is not None:
                 progress(written.rows, sum(len(line) + 1 for line in block.lines if isinstance(line, str)))
-    journal.finish(format, plan)
+        journal.finish(format, plan)
     return summary
 
 
@@ -196,55 +197,75 @@ class _Journal:
 
     def __init__(self, output: Path, plan: Plan, format: Format) -> None:
         self._output = output
-        self._data = output.with_name(f"{output.name}.part")
-        self._state = output.with_name(f"{output.name}.part.json")
+        place = output.resolve()
+        self._data = place.with_name(f"{place.name}.part")
+        self._state = place.with_name(f"{place.name}.part.json")
         self._digest = _digest(plan, format)
 
-    def resume(self, header: bytes) -> tuple[Summary, int]:
-        """What an earlier run of the same plan finished, and how many rows that is."""
+    @contextmanager
+    def opened(self, header: bytes) -> Iterator[Summary]:
+        """Have the output to oneself, and what an earlier run of the same plan finished of it.
+
+        Raises `InputError` where the system does not let it be written, or another program is at it.
+        """
+        with writing_to(self._output):
+            self._file = self._data.open("ab")
+        with closing(self._file):
+            if not lock(self._file.fileno(), waits=False) or not self._is_own():
+                raise InputError(f"{self._output}: another program is writing it; wait for it, or stop it")
+            done, summary = self._finished()
+            with writing_to(self._output):
+                self._file.truncate(done)
+                if not done:
+                    self._file.write(header)
+            yield summary
+
+    def _is_own(self) -> bool:
+        """Whether the file was not renamed by a program that finished it just now."""
+        try:
+            return os.path.samestat(os.fstat(self._file.fileno()), self._data.stat())
+        except FileNotFoundError:
+            return False
+
+    def _finished(self) -> tuple[int, Summary]:
         try:
             state = json.loads(self._state.read_text())
             if state["digest"] == self._digest and self._data.stat().st_size >= state["bytes"]:
-                os.truncate(self._data, state["bytes"])
                 bad = [(int(row), str(reason)) for row, reason in state["bad"]]
-                summary = Summary(state["rows"], Counter(state["answers"]), bad, state["bad_count"])
-                return summary, summary.rows
+                summary = Summary(int(state["rows"]), Counter(state["answers"]), bad, int(state["bad_count"]))
+                return int(state["bytes"]), summary
         except (OSError, ValueError, KeyError, TypeError):
             pass
-        try:
-            self._data.write_bytes(header)
-        except OSError as error:
-            raise InputError(f"{self._output}: cannot be written: {error.strerror}") from None
-        return Summary(), 0
+        return 0, Summary()
 
-    def opened(self) -> BinaryIO:
-        """The file, at its end."""
-        return self._data.open("ab")
-
-    def note(self, file: BinaryIO, summary: Summary) -> None:
-        """Remember that all that was written so far counts."""
-        file.flush()
-        state = {
-            "digest": self._digest,
-            "bytes": file.tell(),
-            "rows": summary.rows,
-            "answers": dict(summary.answers),
-            "bad": summary.bad,
-            "bad_count": summary.bad_count,
-        }
-        fresh = self._state.with_suffix(".new")
-        fresh.write_text(json.dumps(state))
-        fresh.replace(self._state)
+    def add(self, data: bytes, summary: Summary) -> None:
+        """Write further decisions, and remember that all that was written so far counts."""
+        with writing_to(self._output):
+            self._file.write(data)
+            self._file.flush()
+            state = {
+                "digest": self._digest,
+                "bytes": self._file.tell(),
+                "rows": summary.rows,
+                "answers": dict(summary.answers),
+                "bad": summary.bad,
+                "bad_count": summary.bad_count,
+            }
+            fresh = self._state.with_suffix(".new")
+            fresh.write_text(json.dumps(state))
+            fresh.replace(self._state)
 
     def finish(self, format: Format, plan: Plan) -> None:
         """Let the output appear, whole."""
+        with writing_to(self._output):
+            self._file.flush()
         if format == "parquet":
-            fresh = self._data.with_suffix(".parquet.new")
+            fresh = self._data.with_suffix(".part.parquet")
             _to_parquet(self._data, fresh, plan)
-            fresh.replace(self._output)
+            publish(fresh, self._output)
             self._data.unlink()
         else:
-            self._data.replace(self._output)
+            publish(self._data, self._output)
         self._state.unlink(missing_ok=True)
 
 
@@ -262,7 +283,10 @@ def _to_parquet(lines: Path, output: Path, plan: Plan) -> None:
     with duckdb.connect() as connection:
         connection.execute("SET threads = 1")
         query = f"SELECT {selected} FROM {source}"  # noqa: S608 - columns and files are quoted
-        connection.execute(f"COPY ({query}) TO {_quoted(str(output))} (FORMAT parquet)")
+        try:
+            connection.execute(f"COPY ({query}) TO {_quoted(str(output))} (FORMAT parquet)")
+        except duckdb.IOException as error:
+            raise InputError(f"{output}: cannot be written: {error}") from None
 
 
 def _selected(name: str, kind: str) -> str:

@@ -32,6 +32,10 @@ TABLE_ENDINGS: Final = frozenset(
 """File names that are tables; other files are text."""
 _MOST_LINES: Final = 200
 """Lines that one quoted cell may have; a quote that is not closed by then is a mistake in its row."""
+_LONGEST: Final = 2**20
+"""Characters that a line may have; a longer one is never held in memory, and is a broken row."""
+_TOO_LONG: Final = "\0too long"
+"""Stands for such a line."""
 _FETCHED: Final = 4096
 
 
@@ -130,7 +134,7 @@ class Table:
         """One record each; a quoted cell may have line breaks."""
         with _opened(self.path, self.encoding) as file:
             waiting: list[str] = []
-            lines = iter(file)
+            lines = _bounded(file)
             is_header = True
             while True:
                 line = waiting.pop(0) if waiting else next(lines, None)
@@ -167,7 +171,10 @@ class Table:
         number = block.first - 1
         for line in block.lines:
             number += 1
-            if '"' in line:
+            fields: list[str] | str
+            if line == _TOO_LONG:
+                fields = _too_long()
+            elif '"' in line:
                 fields = self._fields(line)
             else:
                 fields = line.split(self.delimiter)
@@ -208,13 +215,15 @@ class Table:
 
     def _json_lines(self) -> Iterator[str]:
         with _opened(self.path, self.encoding) as file:
-            for line in file:
+            for line in _bounded(file):
                 if line.strip():
                     yield line.rstrip("\r\n")
 
     def _json_rows(self, block: Block) -> Iterator[Row | BadRow]:
         for number, line in enumerate(block.lines, block.first):
             reason = None if line.isascii() else self._undecodable(line)
+            if line == _TOO_LONG:
+                reason = _too_long()
             try:
                 record = json.loads(line) if reason is None else None
             except (ValueError, RecursionError) as error:
@@ -336,9 +345,26 @@ def _opened(path: str, encoding: str) -> io.TextIOWrapper:
         raise InputError(f'"{encoding}" is no encoding; use utf-8, latin-1, cp1252 …') from None
 
 
+def _bounded(file: io.TextIOWrapper) -> Iterator[str]:
+    """The lines of a file; `_TOO_LONG` for one that is."""
+    while line := file.readline(_LONGEST):
+        if len(line) < _LONGEST or line.endswith("\n"):
+            yield line
+            continue
+        while (line := file.readline(_LONGEST)) and not line.endswith("\n"):
+            pass
+        yield _TOO_LONG
+
+
+def _too_long() -> str:
+    return f"longer than {_LONGEST:,} characters"
+
+
 def _open_csv(table: Table) -> Table:
     with _opened(table.path, table.encoding) as file:
-        header = file.readline().rstrip("\r\n")
+        header = file.readline(_LONGEST).rstrip("\r\n")
+    if len(header) == _LONGEST:
+        raise InputError(f"{table.name}: its header is {_too_long()}")
     reason = table._undecodable(header)
     if reason is None and "\0" in header:
         reason = "the file is not text, or of another encoding"

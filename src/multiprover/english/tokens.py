@@ -165,7 +165,7 @@ def _opened(word: str, start: int, end: int, after: str) -> list[tuple[str, int,
             cut = start + len(first)
             return [(first, start, cut), ("or", cut, cut + 1), (second, cut + 1, end)]
         return [(word, start, end)]
-    if lower.endswith("n't"):
+    if lower.endswith("n't") and lower != "n't":
         base = _NEGATED.get(lower, word[:-3])
         return [(base if word[0].islower() else base.capitalize(), start, end - 3), ("not", end - 3, end)]
     stem, _, ending = word.rpartition("'")

@@ -4,7 +4,10 @@
 """
 
 import json
-from collections.abc import Mapping
+import os
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -86,19 +89,34 @@ def write_model_files(
     """Write a network's files into a directory that somebody else seals."""
     (place / CONFIG).write_text(json.dumps(model.config.to_dict(), indent=1) + "\n", encoding="utf-8")
     held = model.state_dict() if weights is None else weights
-    save_file(plain_tensors(held), place / WEIGHTS, metadata={"format": "pt"})
+    save_tensors(held, place / WEIGHTS, metadata={"format": "pt"})
     if isinstance(model, CompactModel):
         (place / COMPACT).write_text(json.dumps(model.body.to_dict(), indent=1) + "\n", encoding="utf-8")
     else:
         model.node_encoder.encoder.config.save_pretrained(place / ENCODER)
     if tokenizer is not None:
-        tokenizer.save_pretrained(place / ENCODER)
+        with _as_system_errors():
+            tokenizer.save_pretrained(place / ENCODER)
     (place / CARD).write_text(_card(model.config, figures), encoding="utf-8")
 
 
-def plain_tensors(tensors: Mapping[str, Tensor]) -> dict[str, Tensor]:
-    """Tensors as safetensors takes them."""
-    return {name: tensor.detach().cpu().contiguous() for name, tensor in tensors.items()}
+def save_tensors(tensors: Mapping[str, Tensor], path: Path, metadata: dict[str, str] | None = None) -> None:
+    """Write tensors; raises `OSError` where the system does not let them be written."""
+    plain = {name: tensor.detach().cpu().contiguous() for name, tensor in tensors.items()}
+    with _as_system_errors():
+        save_file(plain, path, metadata=metadata)
+
+
+@contextmanager
+def _as_system_errors() -> Iterator[None]:
+    """What libraries in Rust report as errors of their own, such as a full disk, as the system's."""
+    try:
+        yield
+    except Exception as error:
+        code = re.search(r"(?:os error |code: )(\d+)", str(error))
+        if isinstance(error, OSError) or code is None:
+            raise
+        raise OSError(int(code[1]), os.strerror(int(code[1]))) from None
 
 
 def load_model(directory: Path | str) -> LoadedModel:

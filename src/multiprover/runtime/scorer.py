@@ -9,6 +9,7 @@ import numpy as np
 import onnxruntime as ort  # type: ignore[import-untyped]
 
 from multiprover.errors import InputError
+from multiprover.files import check_whole
 from multiprover.grounding.graphs import GraphColumns
 from multiprover.grounding.scoring import READS, CompactScorer, Floats, Trust
 from multiprover.grounding.words import Array, WordColumns
@@ -66,7 +67,8 @@ class OnnxCompact:
 
 
 def open_scorer(directory: Path) -> CompactScorer:
-    """The network of a directory with `model.json` and `model.onnx`."""
+    """The network of a directory with `model.json` and `model.onnx`; raises where its manifest differs."""
+    check_whole(directory)
     try:
         record = json.loads((directory / MODEL_FILE).read_bytes())
         if record["version"] != VERSION:

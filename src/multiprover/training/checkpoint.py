@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import torch
-from safetensors.torch import load_file, save_file
+from safetensors.torch import load_file
 from torch import Tensor, nn
 from transformers import PreTrainedTokenizerBase
 
@@ -34,8 +34,8 @@ from multiprover.files import (
 from multiprover.modeling.model_files import (
     TrainedNetwork,
     load_weights,
-    plain_tensors,
     save_model,
+    save_tensors,
     write_model_files,
 )
 from multiprover.training.optimiser import WeightAverage, restore_optimiser
@@ -237,9 +237,9 @@ class RunDirectory:
             remove_directory(path)
         with directory_written_whole(path, seal=True) as place:
             write_model_files(place, model, tokenizer, weights=held.weights)
-            save_file(plain_tensors(held.optimiser), place / OPTIMISER)
+            save_tensors(held.optimiser, place / OPTIMISER)
             if held.average:
-                save_file(plain_tensors(held.average), place / AVERAGE)
+                save_tensors(held.average, place / AVERAGE)
             state = {"version": 1, "progress": asdict(progress), "settings": settings, "data": data}
             (place / STATE).write_text(json.dumps(state, indent=1) + "\n", encoding="utf-8")
         self.link_best(progress)

@@ -6,13 +6,14 @@ is installed, and a picture at the end.
 
 import json
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any, Final
 
 from multiprover.data.jsonl import write_line
 from multiprover.evaluation.table import Figures
-from multiprover.files import binary_written_whole, written_whole
+from multiprover.files import binary_written_whole, writing_to, written_whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,17 +122,19 @@ class MetricsLog:
         else:
             shown = record.pop("figures")
             record = {"kind": "evaluation", **record, **shown}
-        with self._path.open("a", encoding="utf-8") as file:
-            write_line(file, record)
-        if self._board is not None:
-            for name, value in shown.items():
-                if value is not None:
-                    self._board.add_scalar(f"{record['kind']}/{name}", value, event.step)
+        with writing_to(self._path):
+            with self._path.open("a", encoding="utf-8") as file:
+                write_line(file, record)
+            if self._board is not None:
+                for name, value in shown.items():
+                    if value is not None:
+                        self._board.add_scalar(f"{record['kind']}/{name}", value, event.step)
 
     def close(self) -> None:
-        """Finish what is buffered."""
+        """Finish what is buffered; on a full disk that is lost, and the run ends with its own error."""
         if self._board is not None:
-            self._board.close()
+            with suppress(OSError):
+                self._board.close()
 
 
 def _tensorboard(directory: Path, first_step: int) -> Any:

@@ -66,7 +66,7 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
         return _special_subject(replace(subject, determiner="all"), predicate, scope)
     term, bodies = nouns.refer(subject, scope, subject=True)
     found = both(bodies, predicate_conditions(predicate, term, scope))
-    if not isinstance(subject, Phrase) or not isinstance(term, Variable):
+    if not isinstance(subject, Phrase | Name) or not isinstance(term, Variable):  # a name: a letter, "X"
         return found
     return [body if _binds(body, term) else (Thing(term), *body) for body in found]
 

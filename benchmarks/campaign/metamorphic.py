@@ -1,0 +1,193 @@
+"""Metamorphic tests: a change of the text that must not change the answer, or must change it in one way.
+
+Texts are generated: RuleTaker's words, paraphrased, and words of the open lexicon; true, false, one proof and
+many. Compared are answers and, where all proofs are listed, the proofs themselves as sets of sentences.
+"""
+
+import random
+import traceback
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from tests.logic.compare import Score
+
+import multiprover
+from multiprover.english.problems import read_text
+from multiprover.english.restate import restate
+from multiprover.errors import MultiproverError, Refusal, SentenceError
+from multiprover.generation import generate_theories, make_settings
+from multiprover.problem import Example, World
+from multiprover.proof import NAF
+from multiprover.result import Result
+
+PART = 50
+"""Texts of one part; each is changed in every way."""
+SETTINGS = (
+    {"preset": "du1"},
+    {"preset": "du3"},
+    {"preset": "du3", "paraphrase": True},
+    {"preset": "du2", "vocabulary": "lexicon"},
+)
+NAMES = ("Quirin", "Xandra", "Yorick", "Zenobia", "Ottokar", "Ulrike", "Tamsin", "Rainer")
+STRANGERS = ("Wilhelmina is a lighthouse keeper.", "Wilhelmina is seaworthy.")
+
+Graph = frozenset[tuple[str, ...]]
+
+
+@cache
+def pool(number: int, block: int) -> tuple[Example, ...]:
+    """Questions of some generated theories."""
+    made = generate_theories(make_settings(**SETTINGS[number]), 900 + block, 0, 30)
+    return tuple(example for theory in made for example in theory.examples())
+
+
+class Case(NamedTuple):
+    """A text, a question and its result."""
+
+    sentences: list[str]
+    question: str
+    world: World
+    result: Result
+
+
+def prove(sentences: Sequence[str], question: str, world: World) -> Result:
+    """Ask through the front door, without a limit on time."""
+    return multiprover.prove("\n".join(sentences), question, world=world, timeout=None, reasoner="exact")
+
+
+def graphs(result: Result, sentences: Sequence[str]) -> set[Graph] | None:
+    """The proofs by what their sentences say; None where not all are listed."""
+    if not result.complete:
+        return None
+
+    def said(node: int) -> str:
+        return "NAF" if node == NAF else sentences[node]
+
+    return {
+        frozenset([*((said(node),) for node in proof.nodes), *((said(a), said(b)) for a, b in proof.edges)])
+        for proof in result.proofs
+    }
+
+
+def _same(
+    score: Score, what: str, one: Result, other: Result, first: Sequence[str], second: Sequence[str]
+) -> None:
+    """The same answer, and the same proofs."""
+    ours, theirs = graphs(one, first), graphs(other, second)
+    compared = (one.answer, ours) if ours is not None and theirs is not None else (one.answer, None)
+    changed = (other.answer, theirs) if ours is not None and theirs is not None else (other.answer, None)
+    score.counts[what] += 1
+    score.counts["changed texts"] += 1
+    if compared != changed:
+        score.differences.append(f"{what}\n{first}\n{second}\n{one.answer} {other.answer}")
+
+
+def shuffled(case: Case, score: Score, rng: random.Random) -> None:
+    """The order of sentences means nothing."""
+    sentences, question, world, result = case
+    other = rng.sample(sentences, len(sentences))
+    _same(score, "sentences in another order", result, prove(other, question, world), sentences, other)
+
+
+def added(case: Case, score: Score, rng: random.Random) -> None:
+    """A fact about somebody else, of a kind that no rule mentions, changes nothing."""
+    sentences, question, world, result = case
+    other = list(sentences)
+    other.insert(rng.randrange(len(other) + 1), rng.choice(STRANGERS))
+    _same(score, "a strange fact added", result, prove(other, question, world), sentences, other)
+
+
+def renamed(case: Case, score: Score, rng: random.Random) -> None:
+    """Other names, the same answer and proofs."""
+    sentences, question, world, result = case
+    words = {word.strip(".,?") for sentence in sentences for word in sentence.split()[1:]}
+    names = [word for word in sorted(words) if word[:1].isupper() and word.isalpha() and len(word) > 1]
+    for old, new in zip(names, rng.sample(NAMES, len(NAMES)), strict=False):
+        sentences = [_renamed(each, old, new) for each in sentences]
+        question = _renamed(question, old, new)
+    again = prove(sentences, question, world)
+    score.counts["other names"] += 1
+    score.counts["changed texts"] += 1
+    if (again.answer, again.proof_count) != (result.answer, result.proof_count):
+        score.differences.append(f"other names\n{sentences}\n{question}\n{result.answer} {again.answer}")
+
+
+def _renamed(text: str, old: str, new: str) -> str:
+    return " ".join(word.replace(old, new) if word.strip(".,?'s") == old else word for word in text.split())
+
+
+def denied(case: Case, score: Score, rng: random.Random) -> None:
+    """The opposite statement has the opposite answer."""
+    sentences, question, world, result = case
+    if " is not " in question or " does not " in question or " is " not in question:
+        return
+    opposite = {True: False, False: True}.get(result.answer, result.answer)
+    again = prove(sentences, question.replace(" is ", " is not ", 1), world).answer
+    score.counts["the opposite question"] += 1
+    score.counts["changed texts"] += 1
+    if again != opposite:
+        score.differences.append(f"the opposite question\n{sentences}\n{question}\n{result.answer} {again}")
+
+
+def restated(case: Case, score: Score, rng: random.Random) -> None:
+    """What is said back in canonical English has the same answer."""
+    sentences, question, world, result = case
+    readings = read_text("\n".join(sentences)).readings
+    said = [restate(each.meaning) for each in readings if not isinstance(each.meaning, Refusal)]
+    again = prove(said, question, world)
+    score.counts["sentences restated"] += 1
+    score.counts["changed texts"] += 1
+    if again.answer != result.answer:
+        score.differences.append(
+            f"sentences restated\n{sentences}\n{said}\n{question}\n{result.answer} {again.answer}"
+        )
+
+
+def supported(case: Case, score: Score, rng: random.Random) -> None:
+    """The sentences of a proof without NAF prove the same by themselves."""
+    sentences, question, world, result = case
+    plain = [proof for proof in result.proofs if proof.nodes and NAF not in proof.nodes]
+    if not plain or not isinstance(result.answer, bool):
+        return
+    if graphs(result, sentences) is None:
+        return
+    own = [sentences[node] for node in sorted(rng.choice(plain).nodes)]
+    if (
+        result.answer is False
+        and multiprover.prove("\n".join(sentences), question, world="open").answer is not False
+    ):
+        return  # a failure chain, not a proof
+    again = prove(own, question, world)
+    score.counts["a proof's sentences alone"] += 1
+    score.counts["changed texts"] += 1
+    if again.answer != result.answer:
+        score.differences.append(f"a proof's sentences alone\n{sentences}\n{own}\n{question}\n{again.answer}")
+
+
+CHANGES: tuple[Callable[..., None], ...] = (shuffled, added, renamed, denied, restated, supported)
+
+
+def compare_changes(rng: random.Random) -> Score:
+    """One part: texts of all kinds, each changed in every way."""
+    score = Score()
+    for _ in range(PART):
+        example = rng.choice(pool(rng.randrange(len(SETTINGS)), rng.randrange(50)))
+        sentences, question = list(example.problem.sentences), example.problem.question
+        try:
+            result = prove(sentences, question, example.world)
+        except MultiproverError:  # a paraphrase that the grammar refuses, or a circle
+            score.counts["texts refused (skipped)"] += 1
+            continue
+        for change in CHANGES:
+            try:
+                change(Case(list(sentences), question, example.world, result), score, rng)
+            except (
+                SentenceError
+            ):  # another sentence may turn a reading into a refusal, never into another one
+                score.counts["refused after the change"] += 1
+            except Exception as error:
+                calls = traceback.extract_tb(error.__traceback__)[-1]
+                said = f"{type(error).__name__} at {calls.name}: {error}"
+                score.differences.append(f"{change.__name__}: {said}\n{sentences}\n{question}")
+    return score
