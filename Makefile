@@ -16,7 +16,7 @@ test: .venv-dev/installed page-check
 	.venv-dev/bin/lint-imports
 	.venv-dev/bin/pytest -m "not slow"
 
-# Hours: the long tests, the campaign of docs/reliability.md (resumable: its state is in campaign/), and the service under
+# Hours: the long tests, the campaign of docs/explanation/reliability.md (resumable: its state is in campaign/), and the service under
 # siege, for a minute and for half an hour.
 slow: .venv-dev/installed
 	.venv-dev/bin/pytest -m slow

@@ -7,8 +7,8 @@
 Theories are generated in the manner of DU1 and DU2, but short, about attributes alone and with rules of one
 condition, so that one core is enough. A network learns as `multiprover train` does until 95% of the
 validation answers are right twice in a row, or for 1,200 steps; its twin with random weights learns for as
-many steps, with the same tokenizer, questions, order, rate and schedule. Writes `curves.json` and
-`curves.svg`. What is finished is kept, and the same command resumes.
+many steps (or `--random-steps`), with the same tokenizer, questions, order, rate and schedule. Writes
+`curves.json` and `curves.svg`. What is finished is kept, and the same command resumes.
 """
 
 import argparse
@@ -158,6 +158,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("output", type=Path)
     pairs = [f"{data}-{architecture}" for data in SENTENCES for architecture in ARCHITECTURES]
     parser.add_argument("--only", nargs="+", choices=pairs, default=pairs)
+    parser.add_argument("--random-steps", type=int, default=STEPS, help="stop random weights earlier")
     chosen = parser.parse_args(arguments)
     write_encoders(chosen.encoder, chosen.output / "encoders")
     curves: dict[str, Curve] = {}
@@ -169,7 +170,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             encoder = chosen.output / "encoders" / start
             run = chosen.output / "runs" / name
             curves[name] = learn(name, settings_of(run, place, architecture, encoder), most)
-            most = int(curves[name][-1]["step"])
+            most = min(int(curves[name][-1]["step"]), chosen.random_steps)
             write_curves(curves, chosen.output)
 
 

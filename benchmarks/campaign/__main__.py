@@ -1,4 +1,4 @@
-"""The campaign: every promise of docs/reliability.md, tested at full size. Resumable.
+"""The campaign: every promise of docs/explanation/reliability.md, tested at full size. Resumable.
 
     python benchmarks/campaign                          # everything, for hours; `make slow` runs it
     python benchmarks/campaign sentences kills          # some of its parts

@@ -339,6 +339,13 @@ ANSWERED = (
     ("Bob owns a private parking space. Anyone who owns a parking space pays.", "Does Bob pay?", True),
     ("Salespeople may enter. Ann is a salesperson.", "May Ann enter?", True),
     ("The card is valid for adults only.", "Is the card valid?", False),
+    # What is spoken of again is no kind.
+    (
+        "Dag works on the Orion project. "
+        "A person may see the budget of a project if that person works on the project.",
+        "May Dag see the budget of the Orion project?",
+        True,
+    ),
 )
 
 REFUSED = (

@@ -19,14 +19,9 @@ from multiprover.reporting.report import write_pages
 from multiprover.reporting.tables import HEAD, OURS, PAPER, percent, title_of
 
 TITLE: Final = "The paper's claims on the compact body"
-_TABLES: Final = {
-    "table1": DU5,
-    "table2": BIRDS,
-    "table5": DU5,
-    "table6": DU5,
-    "table7": DU5,
-    "table8": PARARULES,
-}
+_FIRST: Final = {"table1": DU5, "table2": BIRDS}
+_LAST: Final = {"table5": DU5, "table6": DU5, "table7": DU5, "table8": PARARULES}
+"""The tables before and after those by depth and by size of the training data."""
 _FIGURES: Final = {"qa": "answers", "proof_p": "precision", "proof_r": "recall", "proof_f1": "F1", "fa": "FA"}
 _WITH_SPREAD: Final = ("proof_f1", "fa")
 _COMPARED: Final = ("prover-all", "multilabel", "iterative")
@@ -49,11 +44,13 @@ def _blocks(ledger: Ledger) -> Iterator[Block]:
     findings = find_findings(ledger)
     yield from _asked(ledger, sorted({data for data, _ in by_system}))
     yield from _claims(findings)
-    for key, data in _TABLES.items():
+    for key, data in _FIRST.items():
         yield from _table(key, data, by_system)
-    yield from _depths(by_system)
     yield from _by_proofs(ledger, by_system)
+    yield from _depths(by_system)
     yield from _less_data(by_system)
+    for key, data in _LAST.items():
+        yield from _table(key, data, by_system)
     yield from _costs(ledger)
 
 
@@ -92,10 +89,10 @@ def _claims(findings: Sequence[Finding]) -> Iterator[Block]:
                     claim.where,
                     _FIGURES[claim.figure],
                     finding.verdict + ("" if len(finding.seeds) > 1 else ", one seed"),
-                    f"{100 * test.difference:+.1f}",
-                    f"{100 * test.low:+.1f} … {100 * test.high:+.1f}",
-                    ", ".join(f"{100 * value:+.1f}" for value in finding.by_seed),
-                    "–" if printed is None else f"{printed:+.1f}",
+                    _points(100 * test.difference),
+                    f"{_points(100 * test.low)} … {_points(100 * test.high)}",
+                    " ".join(_points(100 * value) for value in finding.by_seed),
+                    "–" if printed is None else _points(printed),
                 )
             )
         )
@@ -104,6 +101,11 @@ def _claims(findings: Sequence[Finding]) -> Iterator[Block]:
     if missing := missing_claims(findings):
         named = dict.fromkeys(claim.text for claim in missing)
         yield Text(f"Not yet told, for want of a network: {'; '.join(named)}.")
+
+
+def _points(value: float) -> str:
+    """A difference with its sign."""
+    return f"{value:+.1f}".replace("-", "−")
 
 
 def _table(key: str, data: str, by_system: BySystem) -> Iterator[Block]:

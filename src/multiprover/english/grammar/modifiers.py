@@ -9,12 +9,15 @@ from multiprover.english.chart import Costly
 from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, words_in
 from multiprover.english.grammar.declare import Declarations, same
-from multiprover.english.grammar.predicates import OF_ADJECTIVES, caught, from_to_is
+from multiprover.english.grammar.participles import (
+    after_caught,
+    after_ing,
+    after_participle,
+    after_stranded,
+)
+from multiprover.english.grammar.predicates import OF_ADJECTIVES, from_to_is
 from multiprover.english.grammar.verbs import (
-    passive,
-    passive_with_preposition,
     takes_complements,
-    verb,
     with_complement,
 )
 from multiprover.english.numerals import SMALL
@@ -44,7 +47,7 @@ from multiprover.english.syntax import (
     VerbPhrase,
     With,
 )
-from multiprover.english.word_classes import SMALL_WORDS, VerbEdge
+from multiprover.english.word_classes import SMALL_WORDS
 from multiprover.english.words import is_living_noun
 
 
@@ -224,12 +227,6 @@ def aside(relative: Relative) -> Any:
     return replace(relative, aside=True)
 
 
-def participle(predicate: VerbPhrase) -> Any:
-    """As in "managed by the city", "living abroad"."""
-    passive = isinstance(predicate, Verb) and predicate.passive
-    return Relative(Clause(Gap(), predicate), open_tense=passive, reduced=True)
-
-
 def described(predicate: Property) -> Any:
     """As in "responsible for the order" after a noun."""
     if not predicate.complements or predicate.words in NOT_AFTER_NOUNS:
@@ -276,38 +273,6 @@ def after_bare(preposition: str, nominal: Nominal) -> Any:
             return None
         return after_preposition(preposition, Phrase("bare", nominal))
     return At(preposition, Phrase("bare", nominal)) if preposition in prefer.BARE_AFTER else None
-
-
-def after_participle(edge: VerbEdge, complements: tuple[Complement, ...]) -> Any:
-    """As in "managed by the city"."""
-    if edge.lemma in ("name", "call") and complements and isinstance(complements[0].thing, Name):
-        return None
-    built = passive(edge, complements)
-    if built is None:
-        return None
-    return Costly(participle(built.node), built.cost, built.mark)
-
-
-def after_stranded(edge: VerbEdge, preposition: str, tail: tuple[Complement, ...]) -> Any:
-    """As in "looked after by Ann" after a noun."""
-    built = passive_with_preposition(edge, preposition, tail)
-    return built and Costly(participle(built.node), built.cost, built.mark)
-
-
-def after_caught(edge: VerbEdge, activity: Activity) -> Any:
-    """As in "caught cheating" after a noun."""
-    built = caught(edge, activity)
-    return built and Costly(participle(built.node), built.cost, built.mark)
-
-
-def after_ing(edge: VerbEdge, complements: tuple[Complement, ...]) -> Any:
-    """As in "living abroad"; "a private parking space" is a space."""
-    built = verb()(edge, complements)
-    if built is None:
-        return None
-    first = complements[0].thing if complements and not complements[0].preposition else None
-    bare = isinstance(first, Phrase) and first.determiner == "bare" and first.nominal.number != "plural"
-    return Costly(participle(built.node), built.cost + (prefer.ING_BEFORE_BARE if bare else 0), built.mark)
 
 
 def either_size(first: Property, second: Property) -> Any:

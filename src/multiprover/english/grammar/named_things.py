@@ -41,8 +41,8 @@ def named(determiner: str, nominal: Nominal, name: Name) -> Any:
 
 
 def the_name(name: Name) -> Any:
-    """As in "the Bolt", but not "the Petra"."""
-    if name.text.lower() in ONLY_GIVEN_NAMES:
+    """As in "the Bolt", but not "the Petra" or "the Claim 17"."""
+    if name.text.lower() in ONLY_GIVEN_NAMES or (name.nouns and name.text[-1].isdigit()):
         return None
     said = name.text if name.text[:1].isupper() else f'"{name.text}"'
     return replace(name, text=f"the {said}") if not name.letter else None

@@ -5,7 +5,7 @@ the subject
 of A; without one, it is the one subject of the sentence before. Otherwise it is refused.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
@@ -282,8 +282,12 @@ class Scope:
             or [each for each in known if fits(lemma, each)]
             or [each for each in known if lemma == "they" and is_person(each)]
             or [each for each in known if may_fit(lemma, each)]
-            or [each for each in self.context.previous if fits(lemma, each) or may_fit(lemma, each)]
+            or [each for each in self._before() if fits(lemma, each) or may_fit(lemma, each)]
         )
+
+    def _before(self) -> Sequence[Referent]:
+        """The subjects of the sentence before; none if this one speaks of a kind that may be meant."""
+        return () if any(not each.direct for each in self.kinds) else self.context.previous
 
     def _opener_is_noun(self) -> bool:
         """Whether the subject of the condition is a person by its noun only, which may be an organisation."""

@@ -9,6 +9,7 @@ from typing import Final
 from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning import conditions, nouns, statements
 from multiprover.english.meaning.canonical import canonical
+from multiprover.english.meaning.definitions import defined_relation, defines
 from multiprover.english.meaning.pairs import as_another, each_two, each_two_if
 from multiprover.english.meaning.scope import (
     ALWAYS,
@@ -39,7 +40,6 @@ from multiprover.english.syntax import (
     Only,
     Phrase,
     Pronoun,
-    Relative,
     Several,
     Statement,
     VerbPhrase,
@@ -83,8 +83,8 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
     match statement:
         case Clause(
             Phrase(determiner="the") as subject, Being(Phrase(determiner="the") as definition, negated=False)
-        ) if (owner := nouns.owner_of(subject)) is not None and _defines(definition, subject, owner):
-            return _defined_relation(subject.nominal, owner, definition, scope)
+        ) if (owner := nouns.owner_of(subject)) is not None and defines(definition, subject, owner):
+            return defined_relation(subject.nominal, owner, definition, scope)
         case Clause() if (rule := each_two(statement)) is not None:
             return _conditional(rule, scope)
         case Conditional() if (rule := each_two_if(statement)) is not None:
@@ -107,36 +107,6 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
         case AtLeast():
             return _at_least(statement, scope)
     raise Refused("a sentence that is not read")
-
-
-def _defines(definition: Phrase, subject: Phrase, owner: NounPhrase) -> bool:
-    """Whether it says more than the subject: "A ward's guardian is the person who …"."""
-    if not subject.nominal.noun or subject.after[1:] or (subject.after and subject.owner is not None):
-        return False
-    if not definition.nominal.noun:
-        return bool(definition.after) and isinstance(definition.after[0], Relative)
-    general = isinstance(owner, Phrase) and owner.determiner in ("a", "every", "any", "bare", "all")
-    return general and _nesting(definition) > _nesting(subject)
-
-
-def _nesting(thing: object) -> int:
-    """How many relations and clauses describe a thing, one within the other."""
-    if not isinstance(thing, Phrase):
-        return 0
-    owner = nouns.owner_of(thing)
-    clauses = sum(isinstance(each, Relative) for each in thing.after)
-    return clauses + (0 if owner is None else 1 + _nesting(owner))
-
-
-def _defined_relation(noun: Nominal, owner: NounPhrase, definition: Phrase, scope: Scope) -> list[Draft]:
-    """As in "A child's guardian is the person who looks after the child": whoever does is one of it."""
-    of, conditions = nouns.refer_owner(owner, noun.noun, scope)
-    one = replace(definition, determiner="a", nominal=replace(definition.nominal, number="singular"))
-    term, bodies = nouns.refer(one, scope)
-    if isinstance(of, Variable) and any(of not in variables_in(body) for body in bodies):
-        raise Refused("the definition does not speak of whose it is; say it as a rule with if")
-    heads = [Atom(is_of(noun.noun), (term, of)), *nouns.stated(replace(noun, number="singular"), term)]
-    return [Draft(both(conditions, bodies), heads)]
 
 
 def _several(items: tuple[Statement, ...], scope: Scope) -> list[Draft]:

@@ -5,6 +5,7 @@ from typing import Final
 
 from multiprover.english.meaning import modifiers, nouns, verbs
 from multiprover.english.meaning.being import being_statements
+from multiprover.english.meaning.definitions import definition_of
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both, carried
@@ -225,7 +226,7 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
         ]
     if (again := _said_again(subject, scope)) is not None:
         return predicate_statements(predicate, again, scope)
-    if (definition := _definition(subject, predicate, scope)) is not None:
+    if (definition := definition_of(subject, predicate, scope)) is not None:
         return definition
     if determiner == "a" and scope.concluding and _is_passive(predicate):
         return _made_subject(subject, predicate, scope)
@@ -340,41 +341,6 @@ def _class_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list
 
 COLLECTIVE: Final = frozenset(("include", "comprise", "number", "total", "outnumber", "constitute"))
 """Verbs that a plural subject takes as a whole: "Our members include Bob"."""
-
-
-def _definition(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft] | None:
-    """As in "A minor is a person under 18": the class follows from its definition."""
-    match predicate:
-        case Being(
-            Phrase(
-                determiner="a" | "anyone" | "someone" | "any" | "bare" as determiner, nominal=nominal
-            ) as thing,
-            modal="",
-            negated=False,
-        ):
-            if subject.determiner not in ("a", "bare") or subject.after or not subject.nominal.noun:
-                return None
-            restricting = [each for each in thing.after if not isinstance(each, Of)]
-            if nominal.noun:
-                if restricting and any(isinstance(each, Relative) for each in restricting):
-                    raise Refused(
-                        "a definition, or something that holds of every one? Write two rules,"
-                        ' or "is a person/anyone/something who …"'
-                    )
-                return None
-            if subject.determiner == "bare":
-                raise Refused(
-                    'a definition, or something that holds of all? Say "A … is a person who …"'
-                    ' or "All … are people who …"'
-                )
-            if not thing.after and not nominal.adjectives:
-                return None
-            term = scope.variable()
-            scope.mention(term, nominal, subject=True)
-            bodies = nouns.restriction(thing, term, scope)
-            del determiner
-            return [Draft(bodies, nouns.stated(subject.nominal, term))]
-    return None
 
 
 def predicate_statements(predicate: VerbPhrase, term: Term, scope: Scope) -> list[Draft]:

@@ -1,100 +1,39 @@
-"""The relation of one verb phrase: its words and terms, its conditions, and what it makes.
-
-In a condition an indefinite is a variable; in a statement it is an unnamed individual, under a modal or a
-negation a kind.
-"""
+"""The relation of one verb phrase: its conditions, and what it states."""
 
 from dataclasses import replace
-from typing import Final
 
-from multiprover.english.meaning import conditions, counts, modifiers, nouns, questions
-from multiprover.english.meaning.also_stated import also_stated, kind_of
+from multiprover.english.meaning import conditions, counts, nouns
+from multiprover.english.meaning.also_stated import also_stated
 from multiprover.english.meaning.phrases import (
-    gives_money,
-    has_choice,
-    has_ordinal,
-    is_agent,
-    is_kind,
     is_lasting_absence,
-    is_of_mass,
-    is_restricted,
-    one_object,
-    owner_is_indefinite,
-    plain_any,
 )
-from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Kind, Refused, Scope, both
+from multiprover.english.meaning.scope import Bodies, Draft, both
 from multiprover.english.meaning.values import (
     DATE,
-    as_words,
-    compared_with,
     earlier,
-    lasting,
-    placed,
     value_of,
 )
+from multiprover.english.meaning.wording import Wording
 from multiprover.english.relations import (
     RELATIONAL,
-    be_head,
     is_class,
     is_of,
-    verb_head,
 )
-from multiprover.english.say import say_noun_phrase
 from multiprover.english.say_relations import say_predicate
 from multiprover.english.syntax import (
-    Activity,
-    Called,
     Complement,
-    Gap,
     Joined,
-    Listed,
     Measure,
-    NounPhrase,
-    Of,
     Phrase,
-    Pronoun,
     Property,
-    Relative,
     Verb,
 )
 from multiprover.english.words import is_living_noun
 from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Comparison, Condition, Term, Variable
 
-OPAQUE: Final = frozenset(
-    ("need", "require", "want", "seek", "lack", "request", "demand", "deserve", "await", "expect")
-)
-"""Verbs whose indefinite object is a kind: who needs a visa does not need a particular one."""
-ONE: Final = Pronoun("one")
-INDEFINITE: Final = ("a", "bare", "one", "another", "someone", "other", "any")
-EVERY: Final = ("every", "all", "everyone")
 
-
-class Relation:
-    """Builds the relation of one verb phrase.
-
-    `asserting`: it is stated, not a condition; `negative`: it is denied; `transparent`: a kind under a
-    modal is
-    looked at as a thing of the kind.
-    """
-
-    def __init__(
-        self, scope: Scope, asserting: bool, negative: bool = False, transparent: bool = False
-    ) -> None:
-        self.scope = scope
-        self.asserting = asserting
-        self.negative = negative
-        self.transparent = transparent
-        self.opaque = negative
-        self.words: list[str] = []
-        self.terms: list[Term] = []
-        self.bodies: Bodies = ALWAYS
-        self.made: list[Atom] = []
-        self.counts: list[tuple[Phrase, int]] = []
-        self.kinds = 0
-        self.modal = ""
-        self.preposition = ""
-        self.stops: list[tuple[Complement, int, int]] = []
-        self.lasting = False
+class Relation(Wording):
+    """The relation of one verb phrase, as a condition or as a statement."""
 
     def conditions(self, predicate: Verb | Property, term: Term) -> Bodies:
         """The ways in which a positive verb phrase holds.
@@ -220,267 +159,3 @@ class Relation:
             if each.preposition == "without" and isinstance(each.thing, Phrase) and not predicate.passive:
                 return each
         return None
-
-    def build(self, predicate: Verb | Property, term: Term) -> None:
-        """Words and terms."""
-        self.modal = predicate.modal
-        self.opaque = self.opaque or (bool(predicate.modal) and not self.transparent)
-        complements = predicate.complements
-        if isinstance(predicate, Property):
-            self.words.append(be_head(predicate.tense, predicate.modal))
-            self.terms.append(term)
-            if predicate.words and not (complements and complements[0].preposition == "measure"):
-                self.words.append(predicate.words)
-        else:
-            complements = self._verb(predicate, term)
-        for each in complements:
-            self.stops.append((each, len(self.words), len(self.terms)))
-            self._complement(each, predicate)
-
-    def _verb(self, verb: Verb, term: Term) -> tuple[Complement, ...]:
-        """The verb and its subject; the complements that are left. With an agent it is the active verb."""
-        self.opaque = self.opaque or verb.lemma in OPAQUE
-        agent = next((each for each in verb.complements if is_agent(each)), None) if verb.passive else None
-        if agent is None or agent.thing is None or self._keeps_passive(agent.thing):
-            self.words.append(verb_head(verb.lemma, verb.tense, verb.modal, verb.passive))
-            self.terms.append(term)
-            return verb.complements if verb.passive else one_object(verb)
-        particles = [each for each in verb.complements if each.text.startswith("~")]
-        self.words.append(verb_head(verb.lemma, verb.tense, verb.modal, passive=False))
-        self.words += [each.text[1:] for each in particles]
-        self.add(counts.as_one(agent.thing), "")
-        if self.words[-1] != "_":
-            raise Refused("an agent that is not read")
-        self.terms.append(term)
-        return tuple(each for each in verb.complements if each is not agent and each not in particles)
-
-    def _keeps_passive(self, agent: NounPhrase | Gap) -> bool:
-        """Whether an agent stays after "by": a kind, and a stated number of agents, which is not read."""
-        if self.opaque and is_kind(agent):
-            return True
-        if isinstance(agent, Phrase) and agent.determiner == "another":
-            return self._is_frozen(agent, "by")
-        if not self.asserting or not isinstance(agent, Phrase):
-            return False
-        several = agent.determiner == "the" and agent.nominal.number == "plural" and agent.owner is None
-        return several or agent.determiner == "number"
-
-    def _complement(self, each: Complement, predicate: Verb | Property) -> None:
-        if each.thing is None:
-            self.words.append(each.text.lstrip("~^%|"))
-        elif isinstance(each.thing, Measure):
-            self._measure(each.preposition, each.thing, predicate)
-        else:
-            self.add(each.thing, each.preposition)
-
-    def _measure(self, preposition: str, measure: Measure, predicate: Verb | Property) -> None:
-        if measure is DATE:
-            self.day = self.scope.variable()
-            self.words += ["on", "_"]
-            self.terms.append(self.day)
-            return
-        if measure.text == "one" and not preposition and isinstance(predicate, Verb):
-            raise Refused('"one": one of what? Repeat the noun')
-        attribute = predicate.words if isinstance(predicate, Property) else ""
-        if not measure.comparisons:
-            self.words += [word for word in (preposition.replace("measure", ""), "_", attribute) if word]
-            self.terms.append(Variable("value"))
-        elif self.opaque and isinstance(predicate, Verb) and not (self.lasting and preposition == "for"):
-            self.words.append(as_words(preposition, measure))
-        else:
-            if self.counts:
-                raise Refused("a number of things and another quantity; write two sentences")
-            whole, words, compared = placed(preposition, measure, attribute, self._may_have_age())
-            if not self.asserting:
-                compared = lasting(preposition, compared)
-            self.words = words if whole else self.words + words
-            self._slot(compared)
-            if (
-                self.asserting
-                and isinstance(predicate, Verb)
-                and not preposition
-                and gives_money(predicate, measure)
-            ):
-                self.scope.given.append(Atom(is_class("money"), (self.terms[-1],)))
-
-    def _may_have_age(self) -> bool:
-        """Whether a bare number is an age: not of a thing such as "the student's average"."""
-        term = self.terms[0]
-        return not (isinstance(term, str) and ("'s " in term or term.startswith("the ")))
-
-    def _slot(self, measure: Measure) -> None:
-        if self.asserting:
-            self.terms.append(value_of(measure))
-            return
-        variable = self.scope.variable()
-        self.terms.append(variable)
-        self.bodies = both(self.bodies, [compared_with(variable, measure)])
-
-    def add(self, thing: NounPhrase | Gap, preposition: str) -> None:
-        """A complement: a place in the relation, or words of it; what somebody fails to do is a kind."""
-        if preposition.startswith("to ") and not self.opaque and not self.transparent:
-            self.opaque = True
-            self.add(thing, preposition)
-            self.opaque = False
-            return
-        self.preposition = preposition
-        if thing == ONE:
-            thing = Phrase("a", self.scope.last_indefinite())
-        if preposition:
-            self.words.append(preposition)
-            thing = self._all_of_kind(thing)
-        if isinstance(thing, Activity):
-            self.words.append(thing.text)
-        elif not isinstance(thing, Phrase):
-            self._place(*self._refer(thing))
-        elif thing.determiner in ("number", "measure"):
-            self._amount(thing, preposition)
-        elif self._is_frozen(thing, preposition):
-            self.words.append(say_noun_phrase(plain_any(thing)))
-        elif thing.determiner in INDEFINITE and thing.owner is None:
-            self._indefinite(thing)
-        else:
-            self._determined(thing)
-
-    def _all_of_kind(self, thing: NounPhrase | Gap) -> NounPhrase | Gap:
-        """As in "lends money to clients who have a job": to all of them; in a condition to any of them."""
-        if not isinstance(thing, Phrase) or thing.determiner != "bare" or thing.nominal.number != "plural":
-            return thing
-        if self.opaque or not any(isinstance(each, Relative) for each in thing.after):
-            return thing
-        return replace(thing, determiner="all" if self.asserting and not self.negative else "a")
-
-    def _refer(self, thing: NounPhrase | Gap) -> tuple[Term, Bodies]:
-        """The term of a place; a pronoun there means nothing that the same verb has already."""
-        outer, self.scope.fellows = self.scope.fellows, tuple(self.terms)
-        try:
-            return nouns.refer(thing, self.scope)
-        finally:
-            self.scope.fellows = outer
-
-    def _place(self, term: Term, bodies: Bodies) -> None:
-        self.words.append("_")
-        self.terms.append(term)
-        self.bodies = both(self.bodies, bodies)
-
-    def _amount(self, phrase: Phrase, preposition: str) -> None:
-        """As in "three children", "5 years of experience"."""
-        amount = counts.amount_of(phrase)
-        if phrase.determiner == "number" and preposition and amount.text == "one":
-            self.words.pop()
-            self.add(replace(phrase, determiner="a", amount=None), preposition)
-        elif self.opaque:
-            self.words.append(say_noun_phrase(phrase))
-        elif phrase.determiner == "measure":
-            self.words += ["_ of", say_noun_phrase(replace(phrase, determiner="bare"))]
-            self._slot(amount)
-        elif self.counts or (preposition and self.asserting):
-            raise Refused("a number of things in this place is not read")
-        else:
-            self.counts.append((phrase, len(self.terms)))
-            self.words.append("_")
-
-    def _is_frozen(self, phrase: Phrase, preposition: str) -> bool:
-        """Whether a phrase is words of the relation: "by truck", "without a permit"."""
-        determiner, owner = phrase.determiner, phrase.owner
-        if has_choice(phrase) and not self.opaque and determiner == "bare":
-            raise Refused('"or" inside a phrase that is part of the predicate; write two sentences')
-        if determiner == "another":
-            return not any(each.nominal.noun == phrase.nominal.noun for each in self.scope.referents)
-        if preposition and is_of_mass(phrase):
-            return True
-        if owner is not None:
-            return self.opaque and isinstance(owner, Phrase) and owner.determiner in ("a", "bare")
-        if preposition in ("without", "as"):
-            return determiner in ("a", "bare", "any")
-        return determiner == "bare" and bool(preposition)
-
-    def _indefinite(self, phrase: Phrase) -> None:
-        """A kind, a variable or an unnamed individual."""
-        stated = self.asserting and not self.modal and not self.negative
-        if phrase.determiner == "another" and stated and not self.scope.awaits_condition:
-            raise Refused(f'"{say_noun_phrase(phrase)}": which one?')
-        other = phrase.determiner in ("another", "other") or (has_ordinal(phrase) and not self.asserting)
-        if self.negative and self.asserting and is_restricted(phrase):
-            self._place(*nouns.refer(replace(phrase, determiner="a"), self.scope))
-            return
-        meant = phrase.nominal.noun in self.scope.meant
-        is_any = meant or phrase.determiner == "any"
-        if (self.transparent and phrase.determiner == "bare") or (
-            self.opaque and not other and (not is_any or self.negative) and not meant
-        ):
-            self._kind(phrase)
-        elif other or not (self.asserting or is_any):
-            self._place(*nouns.refer(phrase, self.scope))
-        elif is_any:
-            self._determined(phrase)
-        else:
-            self._make(phrase)
-
-    def _determined(self, phrase: Phrase) -> None:
-        """every, all, the: one thing, or each of a class."""
-        determiner = phrase.determiner
-        if determiner == "one of" and self.asserting:
-            raise Refused(f'"{say_noun_phrase(phrase)}": which one?')
-        if determiner == "the" and self.opaque and owner_is_indefinite(phrase):
-            self.words.append(say_noun_phrase(phrase))  # "needs the consent of a parent"
-            return
-        if determiner in (*EVERY, "any") and not self.asserting:
-            if self.scope.asking and phrase.nominal.noun:
-                self._place(questions.arbitrary(phrase, self.scope), ALWAYS)
-                return
-            if determiner in EVERY:
-                raise Refused('"every" or "all" in a condition is not read')
-        if self.negative and determiner in EVERY:
-            raise Refused('"not" with "every" or "all": none, or not every one?')
-        if self.asserting and determiner == "the":
-            if not self.negative and any(isinstance(each, Called) for each in phrase.after):
-                self._make(phrase)  # "written by the poet Catullus" states that he is a poet
-                return
-            if owner_is_indefinite(phrase):
-                raise Refused("something of somebody who is not named: one of them, or every one?")
-            made = None if self.negative else nouns.functional(phrase, self.scope)
-            if made is not None:
-                self.made.extend(made.heads)
-                self._place(made.term, made.bodies)
-                return
-        self._place(*nouns.refer(phrase, self.scope))
-
-    def _kind(self, phrase: Phrase) -> None:
-        """A kind, with places for the things that it mentions."""
-        self.kinds += phrase.determiner == "a"
-        phrase = plain_any(phrase)
-        if phrase.determiner == "a":
-            self.scope.spoken_kinds.append(phrase.nominal)
-        if phrase.determiner == "a" and self.asserting:
-            self.scope.kinds.append(Kind(phrase.nominal, self.modal == "may", not self.preposition))
-        of = next((each.thing for each in phrase.after if isinstance(each, Of)), None)
-        if of is None or len(phrase.after) != 1 or isinstance(of, (Listed, Measure)) or is_kind(of):
-            self.words.append(say_noun_phrase(phrase))
-            return
-        self.words.append(say_noun_phrase(replace(phrase, after=())) + " of")
-        self._place(*nouns.refer(of, self.scope))
-
-    def _is_substance(self, phrase: Phrase) -> bool:
-        """As in "contains milk", "contains eggs": the same milk wherever it is spoken of."""
-        plain = phrase.determiner == "bare" and not phrase.after and not phrase.nominal.adjectives
-        mass = phrase.nominal.number == "mass" or self.words[:1] == ["contains"] or self.words[:1] == ["eats"]
-        return plain and mass and phrase.nominal.noun not in RELATIONAL
-
-    def _make(self, phrase: Phrase) -> None:
-        """An unnamed individual with its description."""
-        name = next((each.name for each in phrase.after if isinstance(each, Called)), None)
-        if name is not None:
-            term = nouns.named(name, self.scope)
-        elif self._is_substance(phrase):
-            term = kind_of(phrase.nominal.noun)
-        else:
-            of = [each for each in self.terms if isinstance(each, Variable)]
-            term = self.scope.unnamed(phrase.nominal.noun or phrase.nominal.kind or "thing", of)
-        self.scope.mention(term, phrase.nominal)
-        self._place(term, ALWAYS)
-        known = self.scope.given if self._is_substance(phrase) else self.made
-        known.extend(nouns.stated(phrase.nominal, term))
-        for draft in modifiers.described_by(phrase, term, self.scope):
-            self.bodies = both(self.bodies, draft.bodies)
-            self.made.extend(draft.heads)

@@ -1,0 +1,58 @@
+"""Participles after a noun: "managed by the city", "living abroad", "caught cheating"."""
+
+from typing import Any
+
+from multiprover.english import prefer
+from multiprover.english.chart import Costly
+from multiprover.english.grammar.predicates import caught
+from multiprover.english.grammar.verbs import passive, passive_with_preposition, verb
+from multiprover.english.syntax import (
+    Activity,
+    Clause,
+    Complement,
+    Gap,
+    Name,
+    Phrase,
+    Relative,
+    Verb,
+    VerbPhrase,
+)
+from multiprover.english.word_classes import VerbEdge
+
+
+def participle(predicate: VerbPhrase) -> Any:
+    """As in "managed by the city", "living abroad"."""
+    passive = isinstance(predicate, Verb) and predicate.passive
+    return Relative(Clause(Gap(), predicate), open_tense=passive, reduced=True)
+
+
+def after_participle(edge: VerbEdge, complements: tuple[Complement, ...]) -> Any:
+    """As in "managed by the city"."""
+    if edge.lemma in ("name", "call") and complements and isinstance(complements[0].thing, Name):
+        return None
+    built = passive(edge, complements)
+    if built is None:
+        return None
+    return Costly(participle(built.node), built.cost, built.mark)
+
+
+def after_stranded(edge: VerbEdge, preposition: str, tail: tuple[Complement, ...]) -> Any:
+    """As in "looked after by Ann" after a noun."""
+    built = passive_with_preposition(edge, preposition, tail)
+    return built and Costly(participle(built.node), built.cost, built.mark)
+
+
+def after_caught(edge: VerbEdge, activity: Activity) -> Any:
+    """As in "caught cheating" after a noun."""
+    built = caught(edge, activity)
+    return built and Costly(participle(built.node), built.cost, built.mark)
+
+
+def after_ing(edge: VerbEdge, complements: tuple[Complement, ...]) -> Any:
+    """As in "living abroad"; "a private parking space" is a space."""
+    built = verb()(edge, complements)
+    if built is None:
+        return None
+    first = complements[0].thing if complements and not complements[0].preposition else None
+    bare = isinstance(first, Phrase) and first.determiner == "bare" and first.nominal.number != "plural"
+    return Costly(participle(built.node), built.cost + (prefer.ING_BEFORE_BARE if bare else 0), built.mark)

@@ -1,0 +1,143 @@
+"""Words that tell what a verb takes: lists beside the frames of the dictionary."""
+
+from typing import Final
+
+from multiprover.english.function_words import words_in
+
+OF_VERBS: Final = frozenset(words_in("consist dispose approve think hear dream complain"))
+
+OBJECT_OF_VERBS: Final = frozenset(words_in("accuse inform remind deprive warn notify rid convict"))
+"""Verbs that take "of", without and with an object."""
+
+NOUN_PREPOSITIONS: Final = frozenset(words_in("to for about against from"))
+"""After an object these go with the noun, unless the verb takes them: "approves a change to the module"."""
+
+MODAL_PARTICIPLES: Final = frozenset(words_in("allow permit require oblige forbid"))
+"""With "to" these are modals: "is allowed to enter"."""
+
+COMMON_PARTICLES: Final = frozenset(words_in("away back out off up down home along"))
+"""Particles that any verb takes."""
+
+TWO_OBJECTS: Final = frozenset(
+    words_in(
+        """
+        give offer grant send pay award tell ask teach show lend charge fine owe allow assign hand sell
+        deny refuse
+        promise guarantee bring buy make leave cost save feed serve write read pass throw name call elect
+        appoint
+        consider
+        """
+    )
+)
+"""Verbs with two objects: "gives Ann a book", "is offered a seat", "is fined 60 euros"."""
+
+MANNER_ADJECTIVES: Final = frozenset(
+    words_in(
+        """
+        free late early first last alone unopened fast hard straight online extra overnight double full-time
+        part-time
+        """
+    )
+)
+"""Adjectives that say how something is done: "arrives late"."""
+
+LINKING: Final = frozenset(
+    words_in(
+        """
+        become remain stay seem look feel sound taste smell appear get turn grow keep go prove fall
+        """
+    )
+)
+"""Verbs that take an adjective: "becomes invalid", "keeps the door open"."""
+
+LINKING_OBJECT: Final = frozenset(words_in("make leave find consider hold deem render"))
+"""Verbs that take one with an object: "makes Ann happy"."""
+
+AS_VERBS: Final = frozenset(
+    words_in(
+        "count regard treat classify class rate qualify describe mark label see view define consider list"
+    )
+)
+"""Verbs that take "as" with an adjective: "counts as urgent"."""
+
+STRANDED: Final = {
+    "for": words_in("pay care look ask apply search call vote sign wait account provide hope charge answer"),
+    "after": words_in("look"),
+    "about": words_in("talk write complain think worry know"),
+    "on": words_in("agree act rely depend work decide comment vote operate report insist build"),
+    "upon": words_in("agree act rely depend decide"),
+    "with": words_in("deal tamper interfere comply agree meet work"),
+    "to": words_in("refer agree adhere object attend listen respond"),
+    "of": words_in("dispose approve hear"),
+    "at": words_in("look laugh shoot stare"),
+    "into": words_in("look break enter"),
+}
+"""What a verb takes with a preposition can be the subject of its passive: "is looked after by Ann"."""
+
+NO_PASSIVE: Final = frozenset(
+    words_in("become remain stay seem appear go come fall arrive happen occur belong")
+)
+"""Verbs without a passive: "school become to a doctor"."""
+
+NUMBER_VERBS: Final = frozenset(
+    words_in(
+        """
+        score roll reach number total exceed equal get contain hold seat draw win throw select choose pick
+        guess enter write read type count show
+        """
+    )
+)
+"""Verbs that take a number as their object: "rolls 6"."""
+
+TO_ING: Final = frozenset(words_in("commit dedicate object look devote lead contribute be limit restrict"))
+"""Verbs that take "to" and a word in "-ing": "is dedicated to helping"."""
+
+NO_OBJECT_AFTER: Final = frozenset(words_in("as after before with without through under by during"))
+"""Prepositions that do not stand for an object: "throws after the ball"."""
+
+INTRANSITIVE: Final = frozenset(words_in("live arrive die sleep exist happen occur belong depend sit"))
+"""Verbs that have no object, though dictionaries give some of them one ("live a life")."""
+
+NAMING: Final = frozenset(
+    words_in("name call elect appoint consider give award assign grant offer show send")
+)
+"""Verbs whose passive takes a name: "is called Rex", but not "is made China"."""
+
+OBJECT_FRAMES: Final = frozenset(("object", "object preposition", "two objects", "adjective"))
+
+PLACES: Final = frozenset(words_in("in on at under inside near behind"))
+
+PLACING: Final = frozenset(
+    words_in("put place store keep park leave hang lay file list enter_into write record")
+)
+"""Verbs that say where something goes."""
+
+TIME_NOUNS: Final = frozenset(
+    words_in(
+        """
+        morning afternoon evening night weekend weekday quarter season summer winter spring autumn hour minute
+        day week month year date time beginning end start deadline moment term semester holiday
+        """
+    )
+)
+
+TO_VERBS: Final = frozenset(
+    words_in(
+        """
+        recommend explain introduce describe suggest report announce return mention propose deliver submit
+        send transfer donate distribute assign allocate delegate attach add refer present forward hand pass
+        show award issue address lend give pay sell
+        """
+    )
+)
+"""Verbs that say to whom: "recommends a book to Ann"."""
+
+WITH_VERBS: Final = frozenset(
+    words_in(
+        """
+        replace provide supply equip furnish fill cover combine compare mix exchange reward charge associate
+        connect entrust present serve load align share discuss
+        """
+    )
+)
+"""Verbs that take "with": in "replaces the tank with a pump" the tank has no pump."""

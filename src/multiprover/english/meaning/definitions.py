@@ -1,0 +1,74 @@
+"""Definitions: "A minor is a person under 18", "A ward's guardian is the person who …"."""
+
+from dataclasses import replace
+
+from multiprover.english.meaning import nouns
+from multiprover.english.meaning.scope import Draft, Refused, Scope, both, variables_in
+from multiprover.english.relations import is_of
+from multiprover.english.syntax import Being, Nominal, NounPhrase, Of, Phrase, Relative, VerbPhrase
+from multiprover.logic.forms import Atom, Variable
+
+
+def definition_of(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft] | None:
+    """As in "A minor is a person under 18": the class follows from its definition."""
+    match predicate:
+        case Being(
+            Phrase(
+                determiner="a" | "anyone" | "someone" | "any" | "bare" as determiner, nominal=nominal
+            ) as thing,
+            modal="",
+            negated=False,
+        ):
+            if subject.determiner not in ("a", "bare") or subject.after or not subject.nominal.noun:
+                return None
+            restricting = [each for each in thing.after if not isinstance(each, Of)]
+            if nominal.noun:
+                if restricting and any(isinstance(each, Relative) for each in restricting):
+                    raise Refused(
+                        "a definition, or something that holds of every one? Write two rules,"
+                        ' or "is a person/anyone/something who …"'
+                    )
+                return None
+            if subject.determiner == "bare":
+                raise Refused(
+                    'a definition, or something that holds of all? Say "A … is a person who …"'
+                    ' or "All … are people who …"'
+                )
+            if not thing.after and not nominal.adjectives:
+                return None
+            term = scope.variable()
+            scope.mention(term, nominal, subject=True)
+            bodies = nouns.restriction(thing, term, scope)
+            del determiner
+            return [Draft(bodies, nouns.stated(subject.nominal, term))]
+    return None
+
+
+def defines(definition: Phrase, subject: Phrase, owner: NounPhrase) -> bool:
+    """Whether it says more than the subject: "A ward's guardian is the person who …"."""
+    if not subject.nominal.noun or subject.after[1:] or (subject.after and subject.owner is not None):
+        return False
+    if not definition.nominal.noun:
+        return bool(definition.after) and isinstance(definition.after[0], Relative)
+    general = isinstance(owner, Phrase) and owner.determiner in ("a", "every", "any", "bare", "all")
+    return general and _nesting(definition) > _nesting(subject)
+
+
+def _nesting(thing: object) -> int:
+    """How many relations and clauses describe a thing, one within the other."""
+    if not isinstance(thing, Phrase):
+        return 0
+    owner = nouns.owner_of(thing)
+    clauses = sum(isinstance(each, Relative) for each in thing.after)
+    return clauses + (0 if owner is None else 1 + _nesting(owner))
+
+
+def defined_relation(noun: Nominal, owner: NounPhrase, definition: Phrase, scope: Scope) -> list[Draft]:
+    """As in "A child's guardian is the person who looks after the child": whoever does is one of it."""
+    of, conditions = nouns.refer_owner(owner, noun.noun, scope)
+    one = replace(definition, determiner="a", nominal=replace(definition.nominal, number="singular"))
+    term, bodies = nouns.refer(one, scope)
+    if isinstance(of, Variable) and any(of not in variables_in(body) for body in bodies):
+        raise Refused("the definition does not speak of whose it is; say it as a rule with if")
+    heads = [Atom(is_of(noun.noun), (term, of)), *nouns.stated(replace(noun, number="singular"), term)]
+    return [Draft(both(conditions, bodies), heads)]
