@@ -13,14 +13,16 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
+from multiprover.drawing.glance import PartRecord
 from multiprover.drawing.record import AnswerValue, BothRecord, CheckRecord, OutlineRecord, ResultRecord
+from multiprover.drawing.replies import ReplyRecord
 from multiprover.problem import Kind, World
 from multiprover.serve.messages import Models
 from multiprover.serve.problems import ProblemRecord
 
 SOURCES = Path(__file__).resolve().parent / "src"
 ALIASES = {"Answer": AnswerValue, "Kind": Kind, "World": World}
-ROOTS = (ResultRecord, BothRecord, CheckRecord, OutlineRecord, Models, ProblemRecord)
+ROOTS = (ResultRecord, BothRecord, PartRecord, ReplyRecord, CheckRecord, OutlineRecord, Models, ProblemRecord)
 HEADER = "// The JSON of the service and of `--format json`. Made by make_types.py: do not edit.\n"
 SHAPES_HEADER = """// What the service's JSON must look like on arrival. Made by make_types.py: do not edit.
 

@@ -9,7 +9,7 @@ from multiprover.english.say_logic import say_atom
 from multiprover.english.say_quantities import Value, bare_value
 from multiprover.english.say_terms import say_plain_term
 from multiprover.logic.answer import UNLISTED, SearchLimits, Session
-from multiprover.logic.check import Checker, Valid, Verdict
+from multiprover.logic.check import Checker, Unchecked, Valid, Verdict
 from multiprover.logic.failure import chain_graph, trace_chain
 from multiprover.logic.forms import (
     NEGATIVE,
@@ -249,9 +249,11 @@ class Derivation:
         if not found.complete or len(kept) < len(graphs):
             notes.append(ProofsCut(len(kept), found.count, found.count_is_exact))
         shown = []
-        for proof, redundant in kept:
+        checked = self.limits.checked
+        for place, (proof, redundant) in enumerate(kept):
             tree = min(graphs[proof], key=lambda tree: tree.size)
-            verdict = self._verdict(proof, tree, atom)
+            is_asked = checked is None or place in checked
+            verdict = self._verdict(proof, tree, atom) if is_asked else Unchecked("not asked for")
             shown.append(FoundProof(proof, tree, verdict, len(graphs[proof]), redundant))
         return tuple(shown)
 
@@ -335,9 +337,12 @@ def _by_size(graphs: Iterable[Proof], limit: int) -> list[tuple[Proof, bool]]:
     ordered = sorted(graphs, key=lambda p: (len(p.nodes), len(p.edges), sorted(p.nodes), sorted(p.edges)))
     minimal: list[Proof] = []
     redundant: list[Proof] = []
+    smaller, size = 0, 0  # how many minimal ones have fewer nodes: no other can be a part
     for proof in ordered:
         if len(minimal) == limit:
             break
-        is_redundant = any(other.nodes < proof.nodes for other in minimal)
+        if len(proof.nodes) > size:
+            smaller, size = len(minimal), len(proof.nodes)
+        is_redundant = any(minimal[i].nodes < proof.nodes for i in range(smaller))
         (redundant if is_redundant else minimal).append(proof)
     return [*((proof, False) for proof in minimal), *((proof, True) for proof in redundant)][:limit]

@@ -187,12 +187,14 @@ class Problem:
 class Limits:
     """What an answer may cost: the most different proofs, and one deadline for every stage.
 
-    A list of more than `max_answers` answers is whole, but only this many of them come with proofs.
+    A list of more than `max_answers` answers is whole, but only this many of them come with proofs. `checked`
+    are the places of the proofs that the checker is given, None for all: of thousands not each is looked at.
     """
 
     max_proofs: int = 100
     deadline: Deadline = field(default_factory=lambda: Deadline(None))
     max_answers: int = 1000
+    checked: range | None = None
 
     def __post_init__(self) -> None:
         if self.max_proofs < 1:

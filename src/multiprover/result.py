@@ -9,12 +9,12 @@ from functools import cached_property
 from typing import ClassVar
 
 from multiprover.english.explain import (
+    Explainer,
     Gap,
     ProofStep,
     Shortfall,
     explain_chain,
     explain_failure,
-    explain_tree,
 )
 from multiprover.english.say_quantities import Value
 from multiprover.errors import MultiproverError
@@ -144,11 +144,12 @@ class _Derived(_Answered):
     @cached_property
     def shown(self) -> tuple[ShownProof, ...]:
         """The proofs in numbered steps."""
+        explainer = Explainer(self.sentences)
         return tuple(
             ShownProof(
                 item.proof,
                 item.verdict,
-                explain_tree(item.tree, self.sentences),
+                explainer.explain(item.tree),
                 item.multiplicity,
                 item.redundant,
             )
@@ -299,11 +300,12 @@ class Listed(_Answered):
     @cached_property
     def shown(self) -> tuple[ShownProof, ...]:
         """The proofs in numbered steps, each with the answer it is about."""
+        explainer = Explainer(self.sentences)
         return tuple(
             ShownProof(
                 proof.proof,
                 proof.verdict,
-                explain_tree(proof.tree, self.sentences),
+                explainer.explain(proof.tree),
                 proof.multiplicity,
                 proof.redundant,
                 about=item.answer,

@@ -52,3 +52,27 @@ def downloaded(page, name):
 
 def downloaded_json(page):
     return json.loads(downloaded(page, "json")[1])
+
+
+def until(page, expression):
+    """Wait until an expression holds. Playwright's own way is forbidden by the page's policy."""
+    for _ in range(3000):
+        if page.evaluate(expression):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"never: {expression}")
+
+
+def kept(page):
+    """Wait until the address and the browser's storage hold what was typed."""
+    page.wait_for_selector("html:not([data-keeping])", state="attached")
+
+
+def line_of(record):
+    """A streamed answer that is just this result."""
+    return json.dumps({"result": record}) + "\n"
+
+
+def as_stream(record):
+    """How a route answers with just this result."""
+    return {"body": line_of(record), "content_type": "application/x-ndjson"}

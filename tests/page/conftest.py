@@ -40,7 +40,7 @@ def serving(**environment):
     """Run `multiprover serve` and give its address."""
     command = [sys.executable, "-c", "from multiprover.cli.main import run; run()", "serve"]
     process = subprocess.Popen(
-        [*command, "--port", "0", "--workers", "1", "--timeout", "30", "--quiet"],  # nobody reads its log
+        [*command, "--port", "0", "--workers", "1", "--timeout", "300", "--quiet"],  # nobody reads its log
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

@@ -14,6 +14,17 @@ from tests.page.test_many import WAYS
 
 IMAGES = Path(__file__).resolve().parents[2] / "docs" / "images"
 ADDRESS = sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8000"
+LEAVE = """# Leave
+Anna is a full-time employee.
+Anna has worked here for 14 months.
+Ben is Anna's child.
+Ben is 5 years old.
+Carl is a part-time employee.
+Carl is on probation.
+Every full-time employee gets 25 days of annual leave.
+An employee may take parental leave if they have worked here for at least 6 months and have a child under 8.
+No one who is on probation may take parental leave.
+"""
 DEEP = "Bob is a0.\n" + "".join(f"If someone is a{n} then they are a{n + 1}.\n" for n in range(12))
 
 
@@ -34,6 +45,7 @@ class Pictures:
         page = self.browser.new_context(
             viewport={"width": width, "height": height}, reduced_motion="reduce", **settings
         ).new_page()
+        page.set_default_timeout(300_000)
         page.goto(ADDRESS)
         page.wait_for_selector(".answer")
         if theory is not None:
@@ -50,6 +62,9 @@ class Pictures:
         page.locator("svg [data-node=R5]").first.hover()
         save(page, "proofs")
         save(self.open(1280, 720), "laptop")
+        page = self.open(1440, 900, LEAVE, "Who may take parental leave?")
+        page.wait_for_selector(".margin li")
+        save(page, "readings")
         page = self.open(1280, 900, color_scheme="dark")
         page.click(".example:has-text('Loan')")
         page.click("text=Tom is approved.")
@@ -68,13 +83,12 @@ class Pictures:
         page.keyboard.press("Enter")
         page.wait_for_selector(".effect.changed")
         page.wait_for_selector(".bench .wrong")
+        page.evaluate("document.activeElement.blur()")
         save(page, "what-if")
         page = self.open(1280, 1000, DEEP, "Bob is a12.")
-        page.click(".zoom >> text=Fit")
-        page.locator("figure").first.scroll_into_view_if_needed()
+        page.evaluate("document.querySelector('.proof').scrollIntoView()")
         save(page, "deep")
-        page = self.open(1280, 900)
-        page.click("text=Animals")
+        page = self.open(1280, 900, CLUB, "Bob is welcome.")
         page.check("[name=reasoner][value=both]")
         page.wait_for_selector(".comparison")
         save(page, "compare")
@@ -82,7 +96,7 @@ class Pictures:
 
 
 def main():
-    """Desktop, laptop, dark, many proofs, who, conflict, what if, a deep proof, a comparison, phone."""
+    """Desktop, laptop, readings, dark, many proofs, who, conflict, what if, depth 12, comparison, phone."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
         Pictures(browser).make_all()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.page.acts import CLUB, answer, ask, choose, settle, texts
+from tests.page.acts import CLUB, answer, ask, choose, kept, settle, texts
 from tests.page.test_many import WAYS
 
 AXE = Path(__file__).resolve().parents[2] / "web/node_modules/axe-core/axe.min.js"
@@ -188,8 +188,8 @@ def test_a_phone_shows_all_without_scrolling_sideways(open_page):
     page.tap(".addition >> nth=0")
     page.wait_for_selector(".answer[data-answer=true]")
     assert page.evaluate(width) <= 360
-    left, right = page.locator(".left").bounding_box(), page.locator(".right").bounding_box()
-    assert right["y"] >= left["y"] + left["height"]
+    text, right = page.locator("#editor").bounding_box(), page.locator(".right").bounding_box()
+    assert right["y"] >= text["y"] + text["height"]
     choose(page, "reasoner", "both")
     assert page.locator(".side").count() == 2 and page.evaluate(width) <= 360
     page.tap(".mp-box >> nth=0")
@@ -197,7 +197,7 @@ def test_a_phone_shows_all_without_scrolling_sideways(open_page):
 
 
 def test_the_skip_link_leads_to_the_answer_and_leaves_the_address_alone(page):
-    page.wait_for_timeout(500)  # the address follows the text after a pause
+    kept(page)
     address = page.url
     page.focus(".skip")
     page.keyboard.press("Enter")
@@ -333,15 +333,17 @@ def test_a_whole_visit_by_touch(open_page):
     page.tap(".example:has-text('Loan')")
     page.tap(".chip:has-text('Tom is approved.')")
     page.wait_for_selector(".answer[data-answer=false]")
-    page.tap(".assuming, .removal")
-    page.wait_for_selector(".effect")
+    page.tap(".assuming >> nth=0")
+    page.wait_for_selector(".effect.changed, .effect.same")
     page.tap("text=Back to the text as it is")
+    page.wait_for_selector("#what-if", state="hidden")
     page.tap(".chip:has-text('Amira is approved.')")
     page.wait_for_selector(".answer[data-answer=true]")
     page.tap("#keep")
-    page.wait_for_selector(".bench li")
+    page.wait_for_selector(".bench .now:has-text('True')")
+    settle(page)
     page.tap(".mp-box >> nth=0")
-    assert page.locator(".mp-box.active").count() >= 1
+    page.wait_for_selector(".mp-box.active")
     page.tap("#undo")
     page.wait_for_selector(".bench li", state="hidden")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390

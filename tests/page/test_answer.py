@@ -183,3 +183,24 @@ def test_how_many_is_a_number(page):
 def test_a_card_shows_the_readings_it_rests_on(page):
     ask(page, "Bob lives in Rome. He is a baker.\nAnyone who is a baker is busy.\n", "Bob is busy.")
     assert texts(page, ".proof .rests li") == ["F2 reads: Bob is a baker."]
+
+
+@pytest.mark.parametrize(
+    ("question", "answered"),
+    [
+        ("Which visitor is welcome?", "None"),
+        ("Why is Bob welcome?", "True"),
+        ("Why is Alice a visitor?", "True"),
+        ("What follows about Bob?", "Bob is welcome"),
+        ("Is everyone welcome?", "False"),
+    ],
+)
+def test_questions_of_all_kinds_are_answered(page, question, answered):
+    ask(page, CLUB, question, "auto")
+    assert page.locator(".answer h2").inner_text() == answered
+
+
+def test_what_can_be_done_is_not_said_to_be_done(page):
+    ask(page, "Tweety is a bird.\nBirds can fly.\n", "Tweety can fly.")
+    shown = page.locator("#results").inner_text()
+    assert answer(page) == "true" and "flying" not in shown and "Tweety flies" not in shown

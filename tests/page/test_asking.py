@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.page.acts import CLUB, answer, ask, settle, texts
+import multiprover
+from tests.page.acts import CLUB, answer, ask, downloaded, settle, texts
 
 
 @pytest.fixture
@@ -51,7 +52,10 @@ def test_an_assumption_shows_what_changes_and_why(page):
     page.fill("#assumption", "Alice is a member")
     page.keyboard.press("Enter")
     page.wait_for_selector(".effect.changed")
-    assert page.locator(".effect").inner_text() == "False becomes True, because of “Alice is a member”."
+    assert page.locator(".effect").inner_text() == (
+        'Changed from false to true. What makes the difference: assuming "Alice is a member.".'
+    )
+    assert texts(page, "#what-if .decisive .matters") == ["makes the difference"]
     assert answer(page) == "true" and page.input_value("#theory") == CLUB
     page.click("text=Back to the text as it is")
     settle(page)
@@ -63,7 +67,7 @@ def test_a_sentence_is_switched_off_and_on_with_a_click(page):
     page.click("#editor-layer .tag:has-text('R1')")
     page.click(".switch")
     page.wait_for_selector(".effect.changed")
-    assert "“Every member is welcome” is switched off" in page.locator(".effect").inner_text()
+    assert 'leaving out R1 "Every member is welcome."' in page.locator(".effect").inner_text()
     assert texts(page, "#editor-layer .mark.off") == ["Every member is welcome."]
     assert answer(page) == "false"
     page.click(".switch")
@@ -77,7 +81,8 @@ def test_of_several_changes_the_one_that_matters_is_named(page):
         page.fill("#assumption", text)
         page.click("#assume")
     page.wait_for_selector(".effect.changed")
-    assert page.locator(".effect").inner_text().endswith("because of “Alice is a member”.")
+    assert page.locator(".effect").inner_text().endswith('difference: assuming "Alice is a member.".')
+    assert texts(page, "#what-if .decisive bdi") == ["Alice is a member."]
 
 
 def test_a_change_without_effect_says_so(page):
@@ -85,7 +90,7 @@ def test_a_change_without_effect_says_so(page):
     page.click("#editor-layer .tag:has-text('R1')")
     page.click(".switch")
     page.wait_for_selector(".effect.same")
-    assert page.locator(".effect").inner_text() == "The answer stays True."
+    assert page.locator(".effect").inner_text() == "Unchanged: true."
 
 
 def test_why_not_offers_removals_as_well(page):
@@ -119,3 +124,37 @@ def test_completion_offers_attributes_and_classes_after_is(page):
     offered = texts(page, "#completions li")
     assert {"not", "welcome", "a member", "a visitor"} <= set(offered)
     page.keyboard.press("Escape")
+
+
+def test_what_if_asks_what_the_library_asks_and_names_stay(page):
+    asked = []
+    page.on("request", lambda request: asked.append(request) if request.url.endswith("/v1/ask") else None)
+    ask(page, CLUB, "Who is welcome?")
+    page.click("#editor-layer .tag:has-text('F1')")
+    page.click(".switch")
+    page.wait_for_selector(".effect")
+    page.fill("#assumption", "Alice is a member.")
+    page.click("#assume")
+    page.wait_for_selector(".effect:has-text('new: Alice')")
+    sent = asked[-1].post_data_json
+    assert (sent["theory"], sent["without"], sent["assume"]) == (CLUB, ["F1"], ["Alice is a member."])
+    reply = multiprover.ask(CLUB, "Who is welcome?", assume=sent["assume"], without=sent["without"])
+    assert texts(page, ".answer h2") == [", ".join(reply.result.answers)]
+    boxes = page.locator("svg [data-node]").evaluate_all("all => all.map(box => box.dataset.node)")
+    assert {"A1", "R1", "F2", "R2"} <= set(boxes)
+
+
+def test_a_download_of_what_if_is_what_is_on_the_screen(page):
+    ask(page, CLUB, "Alice is welcome.")
+    page.fill("#assumption", "Alice is a member.")
+    page.click("#assume")
+    page.wait_for_selector(".effect.changed")
+    assert "A1" in downloaded(page, "dot")[1] and "A1" in downloaded(page, "svg")[1]
+
+
+def test_a_sentence_that_was_not_understood_can_be_switched_off(page):
+    ask(page, CLUB + "Most cats sleep.\n", "Bob is welcome.", "auto")
+    page.click("#editor-layer .tag.unread")
+    page.click(".switch")
+    page.wait_for_selector(".answer[data-answer=true]")
+    assert "provisional" in page.locator(".notes").inner_text()

@@ -1,9 +1,10 @@
 """Graphs: the same as in the files, and fitted, zoomed and moved by mouse, keys and touch."""
 
+import json
 import re
 from xml.etree import ElementTree as ET
 
-from tests.page.acts import CLUB, ask, downloaded, settle, texts
+from tests.page.acts import CLUB, as_stream, ask, downloaded, settle, texts, until
 
 SVG = "{http://www.w3.org/2000/svg}"
 WIDE = "".join(f"Bob is a{n}.\n" for n in range(9)) + (
@@ -42,10 +43,10 @@ def test_the_downloaded_page_says_the_same_of_each_proof(page):
 
 def test_a_graph_that_is_too_large_for_a_page_says_so(page):
     def without_boxes(route):
-        record = route.fetch().json()
+        record = json.loads(route.fetch().text())["result"]
         for proof in record["proofs"]:
             proof["picture"] |= {"boxes": [], "arrows": []}
-        route.fulfill(json=record)
+        route.fulfill(**as_stream(record))
 
     page.route("**/v1/prove", without_boxes)
     ask(page, CLUB, "Bob is welcome.")
@@ -102,9 +103,7 @@ def test_the_wheel_zooms_with_ctrl_around_the_pointer_and_scrolls_without(page):
     page.keyboard.down("Control")
     page.mouse.wheel(0, -150)
     page.keyboard.up("Control")
-    page.wait_for_function(
-        f"document.querySelector('svg.mp-drawing').getBoundingClientRect().width > {before * 1.2}"
-    )
+    until(page, f"document.querySelector('svg.mp-drawing').getBoundingClientRect().width > {before * 1.2}")
     assert page.evaluate(at, place) == node is not None
 
 
@@ -128,15 +127,16 @@ def test_a_graph_that_was_zoomed_keeps_its_size_when_the_window_changes(open_pag
     page.click("[aria-label='Zoom in'] >> nth=0")
     zoomed = width(page)
     page.set_viewport_size({"width": 700, "height": 900})
-    page.wait_for_timeout(200)
+    until(page, "document.querySelector('.results').clientWidth < 700")
+    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert width(page) == zoomed
 
 
 def test_a_graph_fills_the_screen_and_comes_back(page):
     page.click(".zoom >> text=Full screen >> nth=0")
-    page.wait_for_function("document.fullscreenElement?.tagName === 'FIGURE'")
+    until(page, "document.fullscreenElement?.tagName === 'FIGURE'")
     page.click(".zoom >> text=Full screen >> nth=0")
-    page.wait_for_function("document.fullscreenElement === null")
+    until(page, "document.fullscreenElement === null")
 
 
 def test_two_fingers_zoom_a_graph(open_page):
@@ -256,6 +256,29 @@ def test_a_proof_is_copied_as_text(open_page):
         f"{number}. {text}" for number, text in enumerate(texts(page, ".proof >> nth=0 >> .steps li"), 1)
     ]
     page.click("text=Copy image >> nth=0")
-    page.wait_for_function(
-        "navigator.clipboard.read().then(items => items[0].types.includes('image/png'))", timeout=5000
+    until(page, "navigator.clipboard.read().then(items => items[0].types.includes('image/png'))")
+
+
+def test_premises_stand_in_the_order_of_the_rule(page):
+    facts = "Bob is tall.\nBob is kind.\nBob is rich.\n"
+    ask(page, facts + "If someone is rich and tall and kind then they are happy.\n", "Bob is happy.")
+    left = {name: page.locator(f"svg [data-node={name}]").bounding_box()["x"] for name in ("F1", "F2", "F3")}
+    assert left["F3"] < left["F1"] < left["F2"]
+
+
+def test_a_graph_on_a_phone_is_legible_and_all_of_it_can_be_reached(open_page):
+    page = open_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page.wait_for_selector(".answer")
+    ask(page, WIDE, "Bob is happy.")
+    letters = page.locator("svg .mp-line").first.evaluate(
+        "text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a"
     )
+    assert letters >= 9
+    svg = page.locator(".scroll svg").first
+    for place, edge in ((0, "left"), (100_000, "right")):
+        page.locator(".scroll").first.evaluate(f"frame => {{ frame.scrollLeft = {place} }}")
+        inside = svg.evaluate(
+            f"(svg) => [svg.getBoundingClientRect().{edge}, svg.parentElement.getBoundingClientRect().{edge}]"
+        )
+        assert inside[0] >= inside[1] - 1 if edge == "left" else inside[0] <= inside[1] + 1
+    assert page.locator(".overview").first.is_visible()

@@ -9,7 +9,7 @@ import pytest
 from multiprover.drawing.page import draw_html
 from multiprover.drawing.record import to_json, to_record
 from multiprover.drawing.svg import draw_svg
-from tests.page.acts import CLUB, ask, downloaded, settle
+from tests.page.acts import CLUB, as_stream, ask, downloaded, settle
 from tests.page.test_sharing import link
 from tests.serve.payloads import PAYLOADS
 from tests.serve.test_payloads import failure_of, proof_of
@@ -113,7 +113,7 @@ def test_payloads_in_a_share_link_stay_text(page):
 @pytest.mark.parametrize("record_of", [proof_of, failure_of])
 def test_payloads_in_every_field_of_an_answer_stay_text(page, record_of):
     held = {}
-    page.route("**/v1/prove", lambda route: route.fulfill(json=held["prove"]))
+    page.route("**/v1/prove", lambda route: route.fulfill(**as_stream(held["prove"])))
     page.route("**/v1/parse", lambda route: route.fulfill(json=held["parse"]))
     for number, group in enumerate(GROUPS):
         one = json.loads(to_json(to_record(record_of(group), pictures=True))) | {"choice": group[0]}
@@ -154,7 +154,7 @@ def test_payloads_in_a_refusal_stay_text(page):
 
 def test_payloads_in_the_question_do_not_reach_file_names(page):
     found = json.loads(to_json(to_record(proof_of(GROUPS[0]), pictures=True)))
-    page.route("**/v1/prove", lambda route: route.fulfill(json=found))
+    page.route("**/v1/prove", lambda route: route.fulfill(**as_stream(found)))
     page.route("**/v1/parse", lambda route: route.fulfill(json=NOTHING_READ))
     for text in ['../../<img src=x onerror=alert(1)>".html', "con", "</title>\u202e.exe", "\u00e9\u4e2d"]:
         ask(page, CLUB, text)

@@ -1,6 +1,6 @@
 """What the reader has done stays: undo, back, tabs, the library, files and tables."""
 
-from tests.page.acts import CLUB, answer, ask, choose, settle, texts
+from tests.page.acts import CLUB, answer, ask, choose, kept, settle, texts, until
 
 PEOPLE = 'name;role;age\nAda;member;30\nBob;;12\n"Cid; the elder";visitor;80\n'
 
@@ -14,7 +14,7 @@ def test_one_undo_takes_back_text_question_and_settings(page):
     choose(page, "world", "open")
     page.focus("#theory")
     page.keyboard.press("Control+End")
-    page.keyboard.type("Eve is loud.")
+    page.keyboard.insert_text("Eve is loud.")
     page.keyboard.press("Control+z")
     assert page.input_value("#theory") == CLUB and page.is_checked("[value=open]")
     page.keyboard.press("Control+z")
@@ -40,14 +40,14 @@ def test_back_leads_to_the_text_before(open_page):
     page = open_page()
     page.wait_for_selector(".answer")
     ask(page, CLUB, "Bob is welcome.")
-    page.wait_for_timeout(400)
+    kept(page)
     page.click("text=Animals")
     settle(page)
     page.go_back()
-    page.wait_for_function("theory.value.startsWith('Bob is a member')")
+    until(page, "theory.value.startsWith('Bob is a member')")
     settle(page)
     page.go_forward()
-    page.wait_for_function("theory.value.startsWith('# What flies')")
+    until(page, "theory.value.startsWith('# What flies')")
 
 
 def test_two_tabs_keep_their_own_texts(open_page):
@@ -58,7 +58,7 @@ def test_two_tabs_keep_their_own_texts(open_page):
     second.goto(first.url.partition("#")[0])
     second.wait_for_selector(".asked:has-text('Bob is loud.')")
     ask(second, "Eve is odd.", "Eve is odd.")
-    first.wait_for_timeout(400)
+    kept(first)
     first.reload()
     first.wait_for_selector(".asked:has-text('Bob is loud.')")
     assert first.input_value("#theory") == CLUB and second.input_value("#theory") == "Eve is odd."
@@ -71,9 +71,9 @@ def test_a_text_too_long_for_a_link_survives_a_reload(open_page):
     unlike = "".join(f"Item{n * 7919 % 100_003} is a{n * 104_729 % 99_991}b{n}.\n" for n in range(9000))
     page.route("**/v1/*", lambda route: None)
     page.evaluate("text => { theory.value = text; theory.dispatchEvent(new Event('input')) }", unlike)
-    page.wait_for_timeout(600)
+    kept(page)
     page.reload()
-    page.wait_for_function("theory.value.length > 100000")
+    until(page, "theory.value.length > 100000")
     assert page.input_value("#theory") == unlike
 
 
@@ -125,7 +125,7 @@ def test_a_table_becomes_facts_by_templates(page):
     assert page.locator("#table-use").is_disabled()
     page.fill("#table-templates", "{name} is a {role}.")
     page.click("#table-use")
-    page.wait_for_function("theory.value.includes('Ada is a member.')")
+    until(page, "theory.value.includes('Ada is a member.')")
     settle(page)
 
 
@@ -146,5 +146,5 @@ def test_a_file_can_be_dropped_on_the_page(page):
             new DragEvent(kind, {dataTransfer: carried, bubbles: true, cancelable: true})); }""",
         CLUB,
     )
-    page.wait_for_function("theory.value.startsWith('Bob is a member')")
+    until(page, "theory.value.startsWith('Bob is a member')")
     settle(page)

@@ -3,6 +3,7 @@
 What a network says is taken from the record it gave, never expected: another one may be shipped.
 """
 
+import json
 import shutil
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from multiprover.problem import Sentence
 from multiprover.proof import Proof
 from multiprover.result import ShownProof
 from tests.drawing.samples import explanation_of
-from tests.page.acts import CLUB, answer, ask, choose, downloaded, downloaded_json, settle, texts
+from tests.page.acts import CLUB, answer, as_stream, ask, choose, downloaded, downloaded_json, settle, texts
 from tests.page.conftest import serving
 
 FREE = "Folks say Bob is ever so kind to strays.\nKind folk, as one hears, are always nice as well.\n"
@@ -79,8 +80,8 @@ def test_a_network_s_proof_lists_its_sentences_with_premises_first(page):
     ]
     answered = explanation_of(sentences, *shown, question="Bob is welcome.", reasoner="neural")
 
-    body = to_json(to_record(answered, pictures=True))
-    page.route("**/v1/prove", lambda route: route.fulfill(body=body, content_type="application/json"))
+    record = json.loads(to_json(to_record(answered, pictures=True)))
+    page.route("**/v1/prove", lambda route: route.fulfill(**as_stream(record)))
     ask(page, CLUB, "Bob is welcome.", "neural")
     assert texts(page, ".proof >> nth=0 >> .steps li") == [
         f"F1 {lines[0]}",

@@ -2,11 +2,13 @@
 
 import base64
 import json
+import subprocess
+import sys
 import zlib
 
 import pytest
 
-from tests.page.acts import CLUB, answer, ask, choose, downloaded, downloaded_json, settle
+from tests.page.acts import CLUB, answer, ask, choose, downloaded, downloaded_json, kept, settle, until
 
 DAMAGED = [
     ("#v2.abc", "it is not a link of this page"),
@@ -129,8 +131,8 @@ def test_a_reload_brings_back_what_was_typed(open_page):
     assert page.evaluate("location.hash") == ""
     ask(page, CLUB, "Bob is rich.")
     choose(page, "world", "open")
-    page.wait_for_function("location.hash.startsWith('#v1.')")
-    page.wait_for_timeout(400)  # the address follows after a pause
+    until(page, "location.hash.startsWith('#v1.')")
+    kept(page)
     page.reload()
     page.wait_for_selector(".answer[data-answer=unknown]")
     assert page.input_value("#theory") == CLUB and page.is_checked("[value=open]")
@@ -165,3 +167,22 @@ def test_an_unreadable_last_text_is_forgotten(open_page, service):
     page.goto(f"{service}/?again")
     page.wait_for_selector(".answer")
     assert page.input_value("#theory").startswith("# Who is invited")
+
+
+def test_the_question_is_copied_as_a_command_that_answers_the_same(open_page, tmp_path):
+    page = open_page(permissions=["clipboard-read", "clipboard-write"])
+    page.wait_for_selector(".answer")
+    ask(page, CLUB, "Bob is welcome.")
+    copied = {}
+    for name in ("curl", "command", "python"):
+        page.select_option("#copy-as", name)
+        page.wait_for_selector("#message:has-text('Copied')")
+        copied[name] = page.evaluate("navigator.clipboard.readText()")
+        page.click("#message button")
+    script = tmp_path / "asked.py"
+    script.write_text(copied["python"])
+    ran = subprocess.run([sys.executable, script], capture_output=True, text=True, check=True)
+    assert ran.stdout.split() == ["True", "2"]
+    answered = subprocess.run(["sh", "-c", copied["curl"]], capture_output=True, text=True, check=True)
+    assert json.loads(answered.stdout) == downloaded_json(page)
+    assert copied["command"].startswith("multiprover prove - 'Bob is welcome.'")

@@ -1,5 +1,7 @@
 """The left side: the editor, what was understood of each sentence, and the examples."""
 
+import itertools
+
 from tests.page.acts import CLUB, answer, ask, choose, settle, texts
 
 AMBIGUOUS = "Bob is big.\nIf Bob sleeps then it rains.\n"
@@ -111,9 +113,39 @@ def test_doubts_and_lint_are_marked_in_the_margin_and_listed(page):
 
 def test_a_reading_that_looks_different_is_always_shown(page):
     ask(page, "Bob lives in Rome. He is a baker.\nBakers are busy.\n", "Bob is busy.")
-    assert texts(page, ".reading .read") == ["F2 reads: Bob is a baker."]
+    assert texts(page, ".margin li") == ["Bob is a baker."]
+    beside, sentence = (
+        page.locator(place).bounding_box() for place in (".margin li", "#editor-layer [data-node=F2]")
+    )
+    assert abs(beside["y"] - sentence["y"]) < 12 and beside["x"] >= sentence["x"] + sentence["width"]
     page.click(".reading summary")
     assert page.locator(".reading details li").count() == 3
+
+
+def test_readings_beside_sentences_do_not_overlap_and_lead_to_them(page):
+    ask(page, "Bob is tall. He is old. Ada is kind. She is rich.\n", "Bob is old.")
+    page.wait_for_selector(".margin li >> nth=1")
+    boxes = [item.bounding_box() for item in page.locator(".margin li").all()]
+    for upper, lower in itertools.pairwise(boxes):
+        assert upper["y"] + upper["height"] <= lower["y"]
+    page.click(".margin li >> nth=1")
+    selected = page.evaluate("theory.value.slice(theory.selectionStart, theory.selectionEnd)")
+    assert selected == "She is rich."
+
+
+def test_readings_on_a_phone_are_listed_below_the_answer(open_page):
+    page = open_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page.wait_for_selector(".answer")
+    ask(page, "Bob lives in Rome. He is a baker.\nBakers are busy.\n", "Bob is busy.")
+    assert texts(page, ".reading .read") == ["F2 reads: Bob is a baker."]
+    assert not page.locator(".margin").is_visible()
+    assert page.locator(".answer h2").bounding_box()["y"] < page.locator(".reading").bounding_box()["y"]
+
+
+def test_sentences_that_share_a_line_are_told_apart(page):
+    ask(page, "Most cats sleep. Few dogs sleep.\n", "Who sleeps?", "auto")
+    named = texts(page, "[data-problem=sentence] button")[:2]
+    assert named == ["Go to line 1, “Most cats sleep.”", "Go to line 1, “Few dogs sleep.”"]
 
 
 def test_sentences_on_one_line_are_named_without_covering_the_text(page):

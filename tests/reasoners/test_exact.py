@@ -8,7 +8,7 @@ import multiprover
 from multiprover import NAF, InputError, Problem, Proof, Proved, SentenceError, TheoryError, Unknown
 from multiprover.english.problems import read_problem
 from multiprover.exact import ExactReasoner
-from multiprover.logic.check import Invalid, Valid
+from multiprover.logic.check import Invalid, Unchecked, Valid
 from multiprover.problem import GivenLogic, Limits
 from multiprover.triples import Triple, TripleFact, TripleTheory
 
@@ -119,3 +119,11 @@ def test_given_logic_does_not_leak_into_a_problem_with_the_same_sentences():
     given = Problem(SENTENCES, "Bob is blue.", given=GivenLogic(theory, Triple("Bob", "is", "blue")))
     yes, no = ExactReasoner().predict([given, Problem(SENTENCES, "Bob is blue.")])
     assert (yes.answer, no.answer) == (True, False)
+
+
+def test_only_the_proofs_asked_for_are_given_to_the_checker():
+    theory = "".join(f"Bob is a{n}.\nIf someone is a{n} then they are big.\n" for n in range(4))
+    problem = read_problem(theory, "Bob is big.")
+    result = ExactReasoner().answer(problem, Limits(10, checked=range(1, 2)))
+    assert [isinstance(shown.verdict, Valid) for shown in result.shown] == [False, True, False, False]
+    assert result.shown[0].verdict == Unchecked("not asked for")

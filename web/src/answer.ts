@@ -27,10 +27,10 @@ export function isExact(explanation: Result): boolean {
   return explanation.reasoner === "exact";
 }
 
-/** How many proofs there are, in words. A network's are those it predicts. */
-export function countWords(explanation: Result): string {
+/** How many proofs there are, in words; `listed` are shown. A network's are those it predicts. */
+export function countWords(explanation: Result, listed?: number): string {
   if (explanation.failure !== null) return "no proof";
-  const graphs = explanation.proofs.filter((proof) => proof.nodes.length > 0).length;
+  const graphs = listed ?? explanation.proofs.filter((proof) => proof.nodes.length > 0).length;
   if (!isExact(explanation)) {
     const word = explanation.answer === true ? "proof" : "graph";
     return graphs === 0 ? `no ${word}` : plural(graphs, word);
@@ -58,21 +58,21 @@ export function choiceWords({ reasoner, choice }: Result): string {
 }
 
 /** One sentence for the live region: what a person who hears the page gets on each change. */
-export function spokenAnswer(explanation: Result): string {
+export function spokenAnswer(explanation: Result, listed?: number): string {
   const verified = explanation.proofs.filter((proof) => proof.verdict === "valid" && proof.nodes.length > 0).length;
   const checked = explanation.failure === null && verified > 0 ? `, ${verified} checked` : "";
   return (
     `${bare(explanation.question)}: ${answerText(explanation)}. ` +
-    `${reasonerName(explanation.reasoner)}, ${countWords(explanation)}${checked}. ${choiceWords(explanation)}`
+    `${reasonerName(explanation.reasoner)}, ${countWords(explanation, listed)}${checked}. ${choiceWords(explanation)}`
   ).trim();
 }
 
 /** The card on top of the results. */
-export function showAnswer(explanation: Result, level: "h2" | "h3" = "h2"): HTMLElement {
+export function showAnswer(explanation: Result, level: "h2" | "h3" = "h2", listed?: number): HTMLElement {
   const word = answerWord(explanation.answer);
   const choice = choiceWords(explanation);
   const facts = [
-    countWords(explanation),
+    countWords(explanation, listed),
     completenessWords(explanation),
     explanation.depth === null || explanation.failure !== null ? "" : `depth ${explanation.depth}`,
     `${explanation.world} world`,

@@ -1,9 +1,9 @@
 // Calls the service this page came from. An error of any kind arrives as a `Problem` with words for the reader.
 
 import { findFault, type Shape } from "./check.js";
-import type { Inquiry } from "./inquiry.js";
+import { isWhatIf, type Inquiry } from "./inquiry.js";
 import { sleep } from "./latest.js";
-import type { Both, Models, Outline, Problem as ProblemFields, Result } from "./record.js";
+import type { Both, Models, Outline, Part, Problem as ProblemFields, Proof, Reply, Result } from "./record.js";
 
 /** What is known of an error: a service that is not ours may send less. */
 export type ProblemBody = Partial<ProblemFields>;
@@ -30,6 +30,11 @@ export function problemOf(error: unknown): Problem {
   return new Problem({ type: "fault", title: "The page could not show the answer", detail });
 }
 
+/** An answer that ends before it has begun. */
+export function cutOff(): Problem {
+  return new Problem({ type: "unreadable", title: "The service's answer was cut off", detail: "Nothing of it has arrived." });
+}
+
 export type Outcome = Result | Both;
 
 export function isComparison(outcome: Outcome): outcome is Both {
@@ -37,6 +42,8 @@ export function isComparison(outcome: Outcome): outcome is Both {
 }
 
 const LONGEST_WAIT = 60_000;
+/** Proofs that a file holds, or an answer that is not streamed. */
+export const MOST_IN_FULL = 1000;
 let token = "";
 
 /** From now on, send this bearer token; it is kept in memory only. */
@@ -52,9 +59,11 @@ function headers(): Headers {
 
 async function call(path: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
   let response: Response;
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT)]);
+  const limit = new AbortController(); // until an answer begins; what follows may take its time
+  const timer = setTimeout(() => limit.abort(), LONGEST_WAIT);
+  const either = AbortSignal.any([signal, limit.signal]);
   try {
-    response = await fetch(path, { ...init, headers: headers(), signal: limit, credentials: "omit" });
+    response = await fetch(path, { ...init, headers: headers(), signal: either, credentials: "omit" });
   } catch (error) {
     if (signal.aborted) throw error;
     throw new Problem({
@@ -63,6 +72,7 @@ async function call(path: string, init: RequestInit, signal: AbortSignal): Promi
       detail: "Check that “multiprover serve” is still running, then try again.",
     });
   }
+  clearTimeout(timer);
   if (response.ok) return response;
   const seconds = Number(response.headers.get("Retry-After"));
   throw new Problem(await problemBody(response), seconds > 0 ? seconds : null);
@@ -98,13 +108,47 @@ export function request(inquiry: Inquiry, format: string): Record<string, unknow
   return { theory, question, reasoner, world, max_proofs: maxProofs, format, pictures: format === "json" };
 }
 
-/** The JSON of an answer, if it is what the service's own types say; a proxy may send a page of its own instead. */
+/** What if: what `/v1/ask` is sent. `without` are the names of the sentences switched off. */
+export function askRequest(inquiry: Inquiry, questions: readonly string[], without: readonly string[]): Record<string, unknown> {
+  const { theory, world, maxProofs, assumed } = inquiry;
+  return { theory, questions, assume: assumed, without, world, max_proofs: Math.min(maxProofs, MOST_IN_FULL) };
+}
+
+/** The JSON of an answer. */
 async function read<T>(response: Response, shape: Shape, signal: AbortSignal): Promise<T> {
-  let value: unknown = undefined;
+  let text = "";
   try {
-    value = await response.json();
+    text = await response.text();
   } catch (error) {
     if (signal.aborted) throw error;
+  }
+  return readText<T>(text, shape);
+}
+
+/** The lines of an answer, each as soon as it is there. */
+async function* readLines<T>(response: Response, shape: Shape, signal: AbortSignal): AsyncGenerator<T> {
+  if (response.body === null) return;
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { done, value } = await reader.read().catch((error: unknown) => {
+      if (signal.aborted) throw error;
+      throw cutOff();
+    });
+    const lines = (rest + (value ?? "")).split("\n");
+    rest = done ? "" : (lines.pop() ?? "");
+    for (const line of lines) if (line.trim() !== "") yield readText<T>(line, shape);
+    if (done) return;
+  }
+}
+
+/** What was sent, if it is what the service's own types say; a proxy may send a page of its own instead. */
+function readText<T>(text: string, shape: Shape): T {
+  let value: unknown = undefined;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // said below
   }
   const fault = value === undefined ? "" : findFault(value, shape);
   if (fault === null) return value as T;
@@ -129,9 +173,52 @@ export async function prove(inquiry: Inquiry, signal: AbortSignal, partial = fal
   return read<Outcome>(response, { is: inquiry.reasoner === "both" ? "Both" : "Result" }, signal);
 }
 
-/** A picture, page or diagram as the command line draws it. */
-export async function fetchFile(inquiry: Inquiry, format: string, signal: AbortSignal): Promise<string> {
-  return (await post("v1/prove", request(inquiry, format), signal)).text();
+/** The answer with its first proofs, then what is known of the others, as it is found. */
+export async function* proveInParts(inquiry: Inquiry, signal: AbortSignal, partial: boolean): AsyncGenerator<Part> {
+  const response = await post("v1/prove", { ...request(inquiry, "json"), partial, stream: true }, signal);
+  yield* readLines<Part>(response, { is: "Part" }, signal);
+}
+
+/** One of many proofs, by its place. */
+export async function fetchProof(inquiry: Inquiry, place: number, partial: boolean, signal: AbortSignal): Promise<Proof> {
+  const response = await post("v1/prove", { ...request(inquiry, "json"), partial, proof: place }, signal);
+  const [proof] = (await read<Result>(response, { is: "Result" }, signal)).proofs;
+  if (proof === undefined) throw new Problem({ title: "There is no such proof" });
+  return proof;
+}
+
+/** A reply to a question, or why it has none. */
+export interface Line {
+  question: string;
+  reply: Reply | null;
+  problem: Problem | null;
+}
+
+/** Answer questions with what is assumed and switched off, one after the other. */
+export async function* ask(
+  inquiry: Inquiry,
+  questions: readonly string[],
+  without: readonly string[],
+  signal: AbortSignal,
+  more: { pictures?: boolean; partial?: boolean; max_proofs?: number } = {},
+): AsyncGenerator<Line> {
+  const response = await post("v1/ask", { ...askRequest(inquiry, questions, without), ...more }, signal);
+  const shape: Shape = { any: [{ is: "Reply" }, { map: { any: ["string", { is: "Problem" }] } }] };
+  for await (const line of readLines<Reply | { question: string; error: ProblemFields }>(response, shape, signal)) {
+    const { question } = line;
+    if ("error" in line) yield { question, reply: null, problem: new Problem(line.error) };
+    else yield { question, reply: line, problem: null };
+  }
+}
+
+/** A picture, page or diagram as the command line draws it, of at most so many proofs. */
+export async function fetchFile(inquiry: Inquiry, format: string, without: readonly string[]): Promise<string> {
+  const { signal } = new AbortController();
+  if (isWhatIf(inquiry))
+    return (await post("v1/ask", { ...askRequest(inquiry, [inquiry.question], without), format }, signal)).text();
+  const most = Math.min(inquiry.maxProofs, MOST_IN_FULL);
+  const { pictures: _, ...body } = request({ ...inquiry, maxProofs: most }, format);
+  return (await post("v1/prove", body, signal)).text();
 }
 
 export async function fetchModels(signal: AbortSignal): Promise<Models> {

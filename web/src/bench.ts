@@ -1,9 +1,12 @@
 // Questions that are kept: answered anew as the text changes, and green or red where an answer is expected.
 
-import { prove, type Problem } from "./api.js";
+import { ask, prove, type Problem } from "./api.js";
 import { answerText } from "./answer.js";
 import { button, byId, h, said } from "./dom.js";
-import type { Inquiry, KeptQuestion } from "./inquiry.js";
+import { isWhatIf, type Inquiry, type KeptQuestion } from "./inquiry.js";
+
+/** Questions that one request may hold. */
+const AT_ONCE = 100;
 
 export interface BenchActions {
   change: (kept: KeptQuestion[]) => void;
@@ -30,21 +33,34 @@ export class Bench {
     this.#draw();
   }
 
-  /** Answer all of them anew, one after the other; a newer change ends it. */
-  async answer(inquiry: Inquiry, signal: AbortSignal): Promise<void> {
-    for (const { question } of inquiry.kept) {
-      const reasoner = inquiry.reasoner === "both" ? "exact" : inquiry.reasoner;
-      let words: string;
-      try {
-        const outcome = await prove({ ...inquiry, question, reasoner, maxProofs: 1 }, signal);
-        words = "agree" in outcome ? "" : answerText(outcome);
-      } catch (error) {
-        if (signal.aborted) return;
-        words = `no answer: ${(error as Problem).body?.title?.toLowerCase() ?? "the service refused"}`;
+  /** Answer all of them anew, each shown as soon as it is there; a newer change ends it. */
+  async answer(inquiry: Inquiry, without: readonly string[], partial: boolean, signal: AbortSignal): Promise<void> {
+    const questions = inquiry.kept.map(({ question }) => question);
+    if (questions.length === 0) return;
+    try {
+      if (inquiry.reasoner === "neural" && !isWhatIf(inquiry)) return await this.#askNetwork(inquiry, questions, signal);
+      for (let first = 0; first < questions.length; first += AT_ONCE) {
+        const some = questions.slice(first, first + AT_ONCE);
+        for await (const { question, reply, problem } of ask(inquiry, some, without, signal, { max_proofs: 1, partial }))
+          this.#tell(question, reply === null ? refusal(problem) : answerText(reply.result));
       }
-      this.#answers.set(question, words);
-      this.#draw();
+    } catch (error) {
+      if (signal.aborted) return;
+      for (const question of questions) this.#tell(question, refusal(error as Problem));
     }
+  }
+
+  async #askNetwork(inquiry: Inquiry, questions: readonly string[], signal: AbortSignal): Promise<void> {
+    for (const question of questions) {
+      const outcome = await prove({ ...inquiry, question, maxProofs: 1 }, signal);
+      this.#tell(question, "agree" in outcome ? "" : answerText(outcome));
+    }
+  }
+
+  #tell(question: string, words: string): void {
+    if (this.#answers.get(question) === words) return;
+    this.#answers.set(question, words);
+    this.#draw();
   }
 
   #draw(): void {
@@ -84,4 +100,8 @@ export class Bench {
       button("×", () => replace([]), { "aria-label": `Forget ${question}` }),
     );
   }
+}
+
+function refusal(problem: Problem | null): string {
+  return `no answer: ${problem?.body?.title?.toLowerCase() ?? "the service refused"}`;
 }

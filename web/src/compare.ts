@@ -2,7 +2,7 @@
 
 import { answerWord, percent, reasonerName, showAnswer } from "./answer.js";
 import { h, plural, said } from "./dom.js";
-import { showProofs } from "./proofs.js";
+import { showProofs, showSome } from "./proofs.js";
 import type { Both, Proof, Result } from "./record.js";
 import { showWhyNot, type Changing } from "./whynot.js";
 
@@ -42,19 +42,20 @@ function showSide(name: "exact" | "neural", own: Result | null, problem: string 
 function showGroups(exact: Result | null, neural: Result | null): HTMLElement[] {
   if (exact === null || neural === null) {
     const only = exact ?? neural;
-    return only === null ? [] : [showProofs(only)];
+    return only === null ? [] : [showProofs(only).element];
   }
   const shared = withGraph(exact).filter((proof) => find(neural, proof) !== undefined);
   const remark = (proof: Proof): string => {
     const score = find(neural, proof)?.score;
     return typeof score === "number" ? `network: ${percent(Math.exp(score))} sure of this graph` : "";
   };
+  const none = (): string => "";
   const missed = withGraph(exact).filter((proof) => !shared.includes(proof));
   const added = withGraph(neural).filter((proof) => find(exact, proof) === undefined);
   return [
-    ...showGroup("both", "Found by both", shared.length, () => showProofs(exact, shared, remark)),
-    ...showGroup("exact", "Found by the exact reasoner alone", missed.length, () => showProofs(exact, missed)),
-    ...showGroup("neural", "Found by the neural reasoner alone", added.length, () => showProofs(neural, added)),
+    ...showGroup("both", "Found by both", shared.length, () => showSome(exact, shared, remark).element),
+    ...showGroup("exact", "Found by the exact reasoner alone", missed.length, () => showSome(exact, missed, none).element),
+    ...showGroup("neural", "Found by the neural reasoner alone", added.length, () => showSome(neural, added, none).element),
   ];
 }
 

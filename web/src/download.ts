@@ -2,7 +2,7 @@
 
 import { fetchFile, type Outcome } from "./api.js";
 import { h } from "./dom.js";
-import type { Inquiry } from "./inquiry.js";
+import { isWhatIf, type Inquiry } from "./inquiry.js";
 
 export const FILE_FORMATS = ["json", "svg", "html", "dot", "mermaid"] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
@@ -15,11 +15,19 @@ const TYPES: Record<FileFormat, string> = {
 };
 const ENDINGS: Partial<Record<FileFormat, string>> = { dot: "gv", mermaid: "mmd" };
 
-export async function download(format: FileFormat, inquiry: Inquiry, outcome: Outcome): Promise<void> {
+/** What is on the screen, and what it answers. */
+export interface Download {
+  inquiry: Inquiry;
+  without: readonly string[];
+  outcome: Outcome;
+}
+
+export async function download(format: FileFormat, { inquiry, without, outcome }: Download): Promise<void> {
+  const isWhole = !("proofs" in outcome) || outcome.complete || outcome.proofs.length >= inquiry.maxProofs;
   const text =
-    format === "json"
+    format === "json" && (isWhole || isWhatIf(inquiry))
       ? `${JSON.stringify(outcome, withoutPictures, 2)}\n`
-      : await fetchFile(format === "html" ? inquiry : drawable(inquiry, outcome), format, new AbortController().signal);
+      : await fetchFile(["html", "json"].includes(format) ? inquiry : drawable(inquiry, outcome), format, without);
   saveText(text, `${fileName(inquiry.question)}.${ENDINGS[format] ?? format}`, TYPES[format]);
 }
 

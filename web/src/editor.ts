@@ -3,6 +3,7 @@
 
 import { byId, h } from "./dom.js";
 import { setActive } from "./link.js";
+import { Margin, type Note } from "./margin.js";
 import { shiftMarks, type Mark } from "./marks.js";
 import type { Sentence } from "./record.js";
 
@@ -18,6 +19,7 @@ export class Editor {
   #text = "";
   #marks: Mark[] = [];
   #lines: RenderedLine[] = [];
+  readonly #margin = new Margin(this.#frame, this.#layer, (index) => this.goTo(index));
 
   constructor(
     private readonly onEdit: (text: string, isTyped: boolean) => void,
@@ -35,7 +37,13 @@ export class Editor {
       const tag = (event.target as Element).closest<HTMLElement>("[data-tag]");
       if (tag !== null) this.onTag(Number(tag.dataset["tag"]));
     });
+    this.#frame.append(this.#margin.element);
     this.#draw();
+  }
+
+  /** Say beside sentences what they are read as. */
+  note(notes: readonly Note[]): void {
+    this.#margin.show(notes);
   }
 
   get text(): string {
@@ -101,11 +109,18 @@ export class Editor {
     );
   }
 
-  /** What a sentence is called everywhere: its id, or its line where it has none. */
+  /** What a sentence is called everywhere: its id, or its line where it has none, with its words if need be. */
   nameOf(index: number): string {
     const mark = this.markAt(index);
     if (mark === undefined) return `sentence ${index + 1}`;
-    return mark.id ?? `line ${this.#text.slice(0, mark.start).split("\n").length}`;
+    if (mark.id !== null) return mark.id;
+    const line = this.#lineAt(mark.start);
+    const others = this.#marks.some((one) => one !== mark && one.id === null && this.#lineAt(one.start) === line);
+    return others ? `line ${line}, “${this.#text.slice(mark.start, mark.end)}”` : `line ${line}`;
+  }
+
+  #lineAt(offset: number): number {
+    return this.#text.slice(0, offset).split("\n").length;
   }
 
   get marks(): readonly Mark[] {
@@ -167,6 +182,7 @@ export class Editor {
     });
     for (const { element } of this.#lines.splice(lines.length)) element.remove();
     this.#frame.classList.toggle("several", hasSeveral);
+    this.#margin.placeSoon();
   }
 
   #drawLine(place: number, line: string, marks: Mark[]): void {

@@ -26,6 +26,11 @@ function joined(words: readonly string[]): string {
   return `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
 }
 
+/** The sentences that a proof uses, by their names. */
+export interface Used {
+  readonly nodes: readonly string[];
+}
+
 export interface Difference {
   shared: string[];
   here: string[];
@@ -33,7 +38,7 @@ export interface Difference {
 }
 
 /** Which sentences two proofs share, and which only one of them uses. */
-export function compareProofs(one: Proof, other: Proof): Difference {
+export function compareProofs(one: Used, other: Used): Difference {
   return {
     shared: one.nodes.filter((node) => other.nodes.includes(node)),
     here: one.nodes.filter((node) => !other.nodes.includes(node)),

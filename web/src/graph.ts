@@ -17,7 +17,7 @@ export interface GraphText {
   label: (box: Box) => string;
   describe: (box: Box) => Child[];
   /** The proof in words, to be copied. */
-  text: string;
+  text: () => string;
   steps: readonly Step[];
   fileName: string;
 }
@@ -184,7 +184,7 @@ export class Graph {
     };
     const name = this.words.fileName;
     const items = [
-      button("Copy text", () => void tell(() => navigator.clipboard.writeText(this.words.text), "Copied.")),
+      button("Copy text", () => void tell(() => navigator.clipboard.writeText(this.words.text()), "Copied.")),
       button("Copy image", () => void tell(copyImage, "Copied.")),
       button("SVG", () => saveText(toSvgText(this.#svg), `${name}.svg`, "image/svg+xml"), { "aria-label": "Save as SVG" }),
       button("PNG", () => void tell(async () => saveBlob(await toPng(this.#svg), `${name}.png`), "Saved."), {

@@ -25,7 +25,7 @@ export interface Inquiry {
 
 export const WORLDS: readonly World[] = ["closed", "open"];
 export const REASONERS: readonly ReasonerName[] = ["auto", "exact", "neural", "both"];
-export const PROOF_NUMBERS: readonly number[] = [1, 3, 10, 36, 100, 1000];
+export const PROOF_NUMBERS: readonly number[] = [1, 3, 10, 36, 100, 1000, 10_000];
 const MOST_KEPT = 200;
 
 export const EMPTY: Inquiry = {

@@ -33,7 +33,7 @@ function read(value: unknown): Inquiry | null {
   }
 }
 
-/** Keep an inquiry; with `isNew` the one before stays behind the browser's back button. */
+/** Keep an inquiry (the page is marked until its address is right); with `isNew` the one before stays behind the browser's back button. */
 export function keep(inquiry: Inquiry, isNew = false): void {
   const value = toValue(inquiry);
   try {
@@ -42,6 +42,7 @@ export function keep(inquiry: Inquiry, isNew = false): void {
     // Storage may be full or switched off; the address keeps the inquiry all the same.
   }
   window.clearTimeout(timer);
+  document.documentElement.toggleAttribute("data-keeping", true);
   if (isNew) history.pushState(value, "", location.href);
   latest = value;
   timer = window.setTimeout(() => void keepInAddress(inquiry), PAUSE);
@@ -56,6 +57,7 @@ window.addEventListener("pagehide", () => {
 export function stopKeeping(): void {
   window.clearTimeout(timer);
   latest = null;
+  document.documentElement.toggleAttribute("data-keeping", false);
 }
 
 /** A text that is too long for an address leaves none there: an old one would be wrong. */
@@ -64,5 +66,6 @@ async function keepInAddress(inquiry: Inquiry): Promise<void> {
   const fragment = await writeFragment(inquiry);
   if (timer !== mine || latest === null) return; // a newer one is on its way
   latest = null;
+  document.documentElement.toggleAttribute("data-keeping", false);
   history.replaceState(toValue(inquiry), "", fragment ?? location.pathname + location.search);
 }

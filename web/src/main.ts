@@ -3,16 +3,18 @@
 
 import * as api from "./api.js";
 import { Bench } from "./bench.js";
+import { startChips } from "./chips.js";
 import { QuestionBox } from "./combobox.js";
 import { button, byId, h } from "./dom.js";
 import { Editor } from "./editor.js";
 import { EXAMPLES } from "./examples.js";
 import { startFiles } from "./files.js";
+import { findProofs, sayWhereLong } from "./finding.js";
 import { Gallery } from "./gallery.js";
 import { EMPTY, isWhatIf, type Inquiry } from "./inquiry.js";
 import { entryInquiry, keep, keptInquiry, stopKeeping } from "./keeping.js";
 import { startKeys } from "./keys.js";
-import { Latest, sleep } from "./latest.js";
+import { Latest } from "./latest.js";
 import { startLibrary } from "./library.js";
 import { onActive } from "./link.js";
 import { makeMarks } from "./marks.js";
@@ -24,12 +26,10 @@ import { SettingsForm } from "./settings.js";
 import { readFragment } from "./share.js";
 import { startTheme } from "./theme.js";
 import { startTools, type Shown } from "./tools.js";
-import { applyChanges, findEffect, WhatIf } from "./whatif.js";
+import { leftOut, WhatIf } from "./whatif.js";
 import { NO_WORDS } from "./words.js";
 
 const PAUSE = 250;
-/** An answer that takes longer than this is looked for without all its proofs, and can be cancelled. */
-const LONG = 600;
 
 class App {
   #inquiry: Inquiry = EMPTY;
@@ -189,7 +189,7 @@ class App {
     this.#question.write(inquiry.question);
     this.#settings.show(inquiry);
     this.#bench.show(inquiry.kept);
-    this.#whatIf.show(inquiry, null);
+    this.#whatIf.show(inquiry);
     this.#gallery.show(inquiry.theory);
     this.#showUndo();
     this.refresh(0);
@@ -218,7 +218,7 @@ class App {
       if (this.#hasNeural === null) await this.#learnModels(signal);
       const parsed = await this.#read(inquiry, signal);
       if (parsed === null || !this.#isUnread(inquiry, parsed)) await this.#prove(inquiry, parsed, signal);
-      if (parsed !== null) await this.#bench.answer(applyChanges(inquiry, parsed), signal);
+      if (parsed !== null) await this.#bench.answer(inquiry, leftOut(inquiry, parsed), this.#isPartial(inquiry, parsed), signal);
     } catch (error) {
       if (signal.aborted) return;
       this.#results.showProblem(api.problemOf(error), this.#hasNeural !== false, inquiry.reasoner);
@@ -245,7 +245,8 @@ class App {
 
   /** No verdict for what was not read, unless the network was asked or the rest is enough. */
   #isUnread(inquiry: Inquiry, parsed: Outline): boolean {
-    if (inquiry.reasoner === "neural" || inquiry.reasoner === "both" || inquiry.question.trim() === "") return false;
+    const isNetwork = inquiry.reasoner === "neural" || inquiry.reasoner === "both";
+    if ((isNetwork && !isWhatIf(inquiry)) || inquiry.question.trim() === "") return false;
     const unread = parsed.sentences.filter(({ kind, text }) => kind === "not understood" && !inquiry.off.includes(text));
     const { question } = parsed;
     if (unread.length > 0 && this.#partial !== inquiry.theory)
@@ -264,48 +265,53 @@ class App {
       this.#results.showHint("Ask a question: “Bob is kind.”, “Is Bob kind?”, “Who is kind?”, “What follows?”");
       return;
     }
-    const asked = parsed === null ? inquiry : applyChanges(inquiry, parsed);
     try {
-      const outcome = await this.#find(asked, signal);
-      signal.throwIfAborted();
-      this.#showOutcome(asked, outcome);
-      if (parsed !== null && isWhatIf(inquiry))
-        this.#whatIf.show(inquiry, await findEffect(inquiry, parsed, outcome, signal));
+      if (parsed !== null && isWhatIf(inquiry)) await this.#askWhatIf(inquiry, parsed, signal);
+      else {
+        const show = (outcome: api.Outcome): void => {
+          this.#showOutcome(inquiry, [], outcome);
+          this.#takeFocus();
+        };
+        await findProofs(inquiry, this.#isPartial(inquiry), this.#results, show, signal);
+      }
     } catch (error) {
       if (signal.aborted || !(error instanceof api.Problem)) throw error;
       this.#results.showProblem(error, this.#hasNeural !== false, inquiry.reasoner);
     }
+    this.#takeFocus();
+  }
+
+  #takeFocus(): void {
     if (this.#focusNext) this.#results.focus();
     this.#focusNext = false;
   }
 
-  /** The answer with all its proofs; if these take long, the answer alone comes first. */
-  async #find(inquiry: Inquiry, signal: AbortSignal): Promise<api.Outcome> {
-    const isPartial = this.#partial === this.#inquiry.theory && inquiry.reasoner !== "neural";
-    const all = api.prove(inquiry, signal, isPartial);
-    let isThere = false;
-    const done = all.then(
-      () => (isThere = true),
-      () => (isThere = true),
-    );
-    await Promise.race([done, sleep(LONG, signal)]);
-    if (isThere) return all;
-    this.#results.showProgress();
-    if (inquiry.maxProofs > 1 && inquiry.reasoner !== "both") {
-      const first = await Promise.race([done, api.prove({ ...inquiry, maxProofs: 1 }, signal, isPartial).catch(() => true)]);
-      if (!isThere && typeof first === "object") {
-        this.#showOutcome(inquiry, first);
-        this.#results.showProgress();
-      }
+  async #askWhatIf(inquiry: Inquiry, parsed: Outline, signal: AbortSignal): Promise<void> {
+    const without = leftOut(inquiry, parsed);
+    const more = { pictures: true, partial: this.#isPartial(inquiry, parsed) };
+    const asking = api.ask(inquiry, [inquiry.question], without, signal, more);
+    for await (const { reply, problem } of sayWhereLong(asking, this.#results, signal)) {
+      if (problem !== null) throw problem;
+      if (reply === null) continue;
+      this.#showOutcome(inquiry, without, reply.result);
+      this.#whatIf.show(inquiry, parsed, reply.change);
+      return;
     }
-    return all;
+    throw api.cutOff();
   }
 
-  #showOutcome(inquiry: Inquiry, outcome: api.Outcome): void {
-    this.#shown = { inquiry, outcome };
+  /** Whether unread sentences are left out: as the reader wants, or because each of them is switched off. */
+  #isPartial(inquiry: Inquiry, parsed: Outline | null = null): boolean {
+    if (this.#partial === inquiry.theory && (inquiry.reasoner !== "neural" || isWhatIf(inquiry))) return true;
+    const unread = parsed?.sentences.filter(({ kind }) => kind === "not understood") ?? [];
+    return unread.length > 0 && unread.every(({ text }) => inquiry.off.includes(text));
+  }
+
+  #showOutcome(inquiry: Inquiry, without: readonly string[], outcome: api.Outcome): void {
+    this.#shown = { inquiry, without, outcome };
     const named = api.isComparison(outcome) ? (outcome.exact ?? outcome.neural) : outcome;
-    if (named !== null && this.#partial !== this.#inquiry.theory) this.#editor.rename(named.sentences);
-    if (isWhatIf(this.#inquiry)) this.#reading.rename();
+    const isSame = this.#partial !== inquiry.theory && !isWhatIf(inquiry);
+    if (named !== null && isSame) this.#editor.rename(named.sentences);
     if (named !== null && named.reasoner !== "exact") this.#reading.readByNetwork();
     this.#results.showOutcome(outcome);
   }
@@ -346,27 +352,18 @@ class App {
 
   #startTools(): void {
     startTools({ inquiry: () => this.#inquiry, shown: () => this.#shown, say: (text) => this.#say(text) });
-    byId("ask", HTMLButtonElement).addEventListener("click", () => this.ask());
-    byId("keep", HTMLButtonElement).addEventListener("click", () => {
-      const { kept, question } = this.#inquiry;
-      if (question.trim() === "" || kept.some((one) => one.question === question)) return;
-      this.#set({ kept: [...kept, { question, expected: null }] });
+    startChips({
+      ask: () => this.ask(),
+      keepQuestion: () => {
+        const { kept, question } = this.#inquiry;
+        if (question.trim() === "" || kept.some((one) => one.question === question)) return;
+        this.#set({ kept: [...kept, { question, expected: null }] });
+      },
+      askWhatFollows: () => this.#set({ question: "What follows?" }),
+      assume: (sentence) => this.#set({ assumed: [...new Set([...this.#inquiry.assumed, sentence])] }),
+      undo: () => this.#restore(this.#past.undo()),
+      redo: () => this.#restore(this.#past.redo()),
     });
-    byId("follows", HTMLButtonElement).addEventListener("click", () => this.#set({ question: "What follows?" }));
-    const assumption = byId("assumption", HTMLInputElement);
-    byId("assume", HTMLButtonElement).addEventListener("click", () => {
-      const text = assumption.value.trim();
-      if (text === "") return assumption.focus();
-      assumption.value = "";
-      this.#set({ assumed: [...new Set([...this.#inquiry.assumed, /[.!]$/.test(text) ? text : `${text}.`])] });
-    });
-    assumption.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" || event.isComposing) return;
-      event.preventDefault();
-      byId("assume", HTMLButtonElement).click();
-    });
-    byId("undo", HTMLButtonElement).addEventListener("click", () => this.#restore(this.#past.undo()));
-    byId("redo", HTMLButtonElement).addEventListener("click", () => this.#restore(this.#past.redo()));
   }
 
   /** A short message at the top; it stays until the next one or until it is closed. */

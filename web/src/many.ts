@@ -3,64 +3,89 @@
 
 import { h, plural, said } from "./dom.js";
 import { fileName } from "./download.js";
-import { compareProofs, shortGist } from "./gist.js";
+import { compareProofs } from "./gist.js";
 import { fitGraphs, Graph, type GraphText } from "./graph.js";
 import type { Box, Merged, Proof, Result } from "./record.js";
+import { RowList, type Row } from "./rows.js";
 
-/** The first so many can be chosen for a comparison. */
-const MOST_COMPARED = 100;
+/** From so many on, the list can be searched. */
+const MANY = 36;
 
-export function showMany(explanation: Result, proofs: readonly Proof[], card: (proof: Proof) => HTMLElement): HTMLElement {
-  const merged = explanation.merged ?? null;
-  const graph = merged === null ? null : drawMerged(explanation, merged);
-  const emphasise = (proof: Proof | null): void => {
-    const members = proof === null ? undefined : merged?.members[explanation.proofs.indexOf(proof)];
-    graph?.emphasise(members === undefined ? null : new Set(members));
-  };
-  const chosen = h("div", { class: "chosen" });
-  let current: Proof | null = null;
-  const choose = (proof: Proof): void => {
-    if (current !== null) rows[proofs.indexOf(current)]?.setAttribute("aria-pressed", "false");
-    current = proof;
-    rows[proofs.indexOf(proof)]?.setAttribute("aria-pressed", "true");
-    chosen.replaceChildren(card(proof), showComparing(explanation, proof, proofs));
-    emphasise(proof);
-    fitGraphs(chosen);
-  };
-  const rows = proofs.map((proof, place) => showRow(proof, place));
-  const list = h("div", { class: "summaries", role: "group", "aria-label": "All proofs" }, ...rows);
-  const rowOf = (event: Event): Proof | undefined => {
-    const row = (event.target as Element).closest<HTMLElement>("[data-proof]");
-    return row === null ? undefined : proofs[Number(row.dataset["proof"])];
-  };
-  list.addEventListener("click", (event) => {
-    const proof = rowOf(event);
-    if (proof !== undefined) choose(proof);
-  });
-  for (const kind of ["pointerover", "focusin"] as const)
-    list.addEventListener(kind, (event) => emphasise(rowOf(event) ?? current));
-  for (const kind of ["pointerleave", "focusout"] as const) list.addEventListener(kind, () => emphasise(current));
-  const [first] = proofs;
-  if (first !== undefined) choose(first);
-  emphasise(null);
-  const title = h("h3", {}, `${plural(proofs.length, "proof")} at a glance`);
-  const all = h("section", { class: "card many", "aria-label": "All proofs" }, h("header", {}, title), list, graph?.element ?? null);
-  return h("div", { class: "proofs" }, all, chosen);
+export interface ManyActions {
+  card: (proof: Proof) => HTMLElement;
+  /** A proof that has not come with the answer. */
+  fetch: (place: number) => Promise<Proof>;
 }
 
-function showRow(proof: Proof, place: number): HTMLElement {
-  const sign = proof.verdict === "valid" ? "✓" : proof.verdict.startsWith("invalid") ? "✗" : "";
-  const words = proof.about === "" ? [] : [h("b", {}, said(proof.about)), " "];
-  return h(
-    "button",
-    { type: "button", class: "summary", "data-proof": place, "aria-pressed": "false", title: shortGist(proof) },
-    h("span", { class: "number" }, String(place + 1)),
-    h("span", { class: "line-of" }, ...words, said(shortGist(proof))),
-    h("span", { class: "size" }, `${proof.nodes.length} ${sign}`),
-  );
+export class Many {
+  readonly element: HTMLElement;
+  readonly #chosen = h("div", { class: "chosen" });
+  readonly #graph: Graph | null;
+  readonly #list: RowList;
+  #current: Row | null = null;
+
+  constructor(
+    private readonly explanation: Result,
+    private readonly merged: Merged | null,
+    private readonly rows: readonly Row[],
+    private readonly actions: ManyActions,
+  ) {
+    this.#graph = merged === null ? null : drawMerged(explanation, merged, rows);
+    this.#list = new RowList(rows, {
+      choose: (row) => void this.#choose(row),
+      point: (row) => this.#emphasise(row ?? this.#current),
+    });
+    const title = h("h3", {}, `${plural(rows.length, "proof")} at a glance`);
+    const all = h(
+      "section",
+      { class: "card many", "aria-label": "All proofs" },
+      h("header", {}, title, rows.length > MANY && this.#list.search),
+      this.#list.element,
+      this.#graph?.element ?? h("p", { class: "caption" }, "One graph of all these proofs would be too large to be read."),
+    );
+    this.element = h("div", { class: "proofs" }, all, this.#chosen);
+    const [first] = rows;
+    if (first !== undefined) void this.#choose(first);
+    this.#emphasise(null);
+  }
+
+  /** The checker has judged proofs from this place on. */
+  addVerdicts(first: number, verdicts: readonly string[]): void {
+    verdicts.forEach((verdict, at) => {
+      const row = this.rows[first + at];
+      if (row !== undefined) row.verdict = verdict;
+    });
+    this.#list.refresh();
+  }
+
+  #emphasise(row: Row | null): void {
+    const members = row === null ? undefined : this.merged?.members[row.place];
+    this.#graph?.emphasise(members === undefined ? null : new Set(members));
+  }
+
+  async #choose(row: Row): Promise<void> {
+    this.#current = row;
+    this.#list.press(row);
+    this.#emphasise(row);
+    if (row.proof === null) {
+      this.#chosen.replaceChildren(h("p", { class: "card", role: "status" }, `Drawing proof ${row.place + 1} …`));
+      try {
+        row.proof = await this.actions.fetch(row.place);
+        row.verdict = row.proof.verdict;
+        this.#list.refresh();
+      } catch (error) {
+        const words = error instanceof Error ? error.message : String(error);
+        if (this.#current === row) this.#chosen.replaceChildren(h("p", { class: "card", role: "status" }, said(words)));
+        return;
+      }
+    }
+    if (this.#current !== row) return; // another one was chosen in the meantime
+    this.#chosen.replaceChildren(this.actions.card(row.proof), showComparing(this.explanation, row, this.rows));
+    fitGraphs(this.#chosen);
+  }
 }
 
-function drawMerged(explanation: Result, { picture, links }: Merged): Graph {
+function drawMerged(explanation: Result, { picture, links }: Merged, rows: readonly Row[]): Graph {
   const sentences = new Map(explanation.sentences.map(({ id, text }) => [id, text]));
   const label = (box: Box): string => `${box.id}: ${box.text}`;
   const words: GraphText = {
@@ -74,29 +99,22 @@ function drawMerged(explanation: Result, { picture, links }: Merged): Graph {
       " → ",
       h("b", {}, said(box.text)),
     ],
-    text: explanation.proofs.map((proof, place) => `${place + 1}. ${shortGist(proof)}`).join("\n"),
+    text: () => rows.map(({ place, line }) => `${place + 1}. ${line}`).join("\n"),
     steps: [],
     fileName: `${fileName(explanation.question)}-all`,
   };
   return new Graph(picture, links, words);
 }
 
-/** Choose another proof to see what the two do not share. */
-function showComparing({ sentences }: Result, proof: Proof, proofs: readonly Proof[]): HTMLElement {
+/** Name another proof to see what the two do not share. */
+function showComparing({ sentences }: Result, row: Row, rows: readonly Row[]): HTMLElement {
   const texts = new Map(sentences.map(({ id, text }) => [id, text]));
-  const select = h(
-    "select",
-    {},
-    h("option", { value: "" }, "–"),
-    ...proofs
-      .slice(0, MOST_COMPARED)
-      .flatMap((other, place) => (other === proof ? [] : [h("option", { value: place }, `Proof ${place + 1}`)])),
-  );
+  const number = h("input", { type: "number", min: 1, max: rows.length, inputmode: "numeric", placeholder: "number" });
   const told = h("div", { class: "difference" });
-  select.addEventListener("change", () => {
-    const other = proofs[Number(select.value)];
-    if (select.value === "" || other === undefined) return told.replaceChildren();
-    const { shared, here, there } = compareProofs(proof, other);
+  number.addEventListener("input", () => {
+    const other = rows[Number(number.value) - 1];
+    if (number.value === "" || other === undefined || other === row) return told.replaceChildren();
+    const { shared, here, there } = compareProofs(row, other);
     const side = (title: string, names: readonly string[]): HTMLElement =>
       h(
         "div",
@@ -104,12 +122,11 @@ function showComparing({ sentences }: Result, proof: Proof, proofs: readonly Pro
         h("p", { class: "label" }, title),
         h("ul", {}, ...names.map((name) => h("li", { "data-node": name }, h("strong", {}, name), " ", said(texts.get(name) ?? "")))),
       );
-    const number = proofs.indexOf(proof) + 1;
     told.replaceChildren(
-      side(`Only in proof ${number}`, here),
-      side(`Only in proof ${Number(select.value) + 1}`, there),
+      side(`Only in proof ${row.place + 1}`, here),
+      side(`Only in proof ${other.place + 1}`, there),
       h("p", { class: "label" }, `${plural(shared.length, "sentence")} in both`),
     );
   });
-  return h("div", { class: "card comparing" }, h("label", { class: "select" }, "Compare with ", select), told);
+  return h("div", { class: "card comparing" }, h("label", { class: "select" }, "Compare with proof ", number), told);
 }

@@ -34,7 +34,7 @@ export function makeMarks(text: string, parsed: Outline, off: readonly string[] 
   const clashing = new Set(parsed.errors.flatMap((error) => error.sentences));
   return parsed.sentences.map(({ index, id, kind, text: words, start, end, remarks }) => ({
     index,
-    id: off.includes(words) ? null : id,
+    id,
     kind: off.includes(words) ? "off" : kind === "not understood" ? "unread" : kind,
     start: unit(start),
     end: unit(end),

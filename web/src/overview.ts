@@ -4,7 +4,8 @@
 import { s } from "./dom.js";
 import type { Box } from "./record.js";
 
-const SIZE = 120;
+const HIGH = 120;
+const WIDE = 220;
 
 export class Overview {
   readonly element: SVGSVGElement;
@@ -41,7 +42,7 @@ export class Overview {
     this.element.classList.toggle("needed", isLarger);
     if (!isLarger) return;
     const { x, y, width, height } = drawing.viewBox.baseVal;
-    const unit = Math.max(width, height) / SIZE;
+    const unit = Math.max(width / Math.min(WIDE, frame.clientWidth / 4), height / HIGH);
     this.element.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
     this.element.setAttribute("width", String(width / unit));
     this.element.setAttribute("height", String(height / unit));

@@ -3,12 +3,13 @@
 
 import { h, plural, said, type Child } from "./dom.js";
 import { fileName } from "./download.js";
-import { gist } from "./gist.js";
+import { gist, shortGist } from "./gist.js";
 import { describeNode, Graph, linksOf, showLegend } from "./graph.js";
 import { setActive } from "./link.js";
-import { showMany } from "./many.js";
+import { Many } from "./many.js";
 import { describeBox, inOrder } from "./picture.js";
-import type { Picture, Proof, Result, Step } from "./record.js";
+import type { Glance, Picture, Proof, Result, Step } from "./record.js";
+import { lineOf, type Row } from "./rows.js";
 
 const EMPTY_PICTURE: Picture = { caption: [], width: 0, height: 0, boxes: [], arrows: [] };
 const HINTS: readonly [RegExp, string][] = [
@@ -19,26 +20,77 @@ const HINTS: readonly [RegExp, string][] = [
 ];
 /** So many proofs are shown one below the other. */
 const FEW = 3;
+const SHORT_HINT = "Point at a box to see what it gives.";
+const TOUCH_HINT = "Tap a box to see what it gives.";
 const HINT = "Point at a box, or go to it with the arrow keys, to see what it gives. Enter or a double click collapses it.";
 
 /** A remark on a card, such as what another reasoner thinks of the same proof; empty for none. */
 export type Remark = (proof: Proof) => string;
 
-/** All proofs that have a graph, or some of them. */
-export function showProofs(
+/** Draws a proof that has not come with the answer. */
+export type FetchProof = (place: number) => Promise<Proof>;
+
+const nobody: FetchProof = () => Promise.reject(new Error("This proof is not there."));
+
+/** Proofs on the screen; of many, the list can still be told what the checker found. */
+export interface ShownProofs {
+  element: HTMLElement;
+  many: Many | null;
+}
+
+/** All proofs of an answer that have a graph; with a glance also those that have not come with it. */
+export function showProofs(explanation: Result, glance: Glance | null = null, fetch: FetchProof = nobody): ShownProofs {
+  return showSome(explanation, explanation.proofs, () => "", glance, fetch);
+}
+
+/** Some proofs of an answer, each with a remark. */
+export function showSome(
   explanation: Result,
-  some: readonly Proof[] = explanation.proofs,
-  remark: Remark = () => "",
-): HTMLElement {
+  some: readonly Proof[],
+  remark: Remark,
+  glance: Glance | null = null,
+  fetch: FetchProof = nobody,
+): ShownProofs {
   const proofs = some.filter((proof) => proof.nodes.length > 0);
-  const looks = new Set(proofs.flatMap(({ picture }) => (picture?.boxes ?? []).map((box) => box.look)));
-  const card = (proof: Proof, hint = HINT): HTMLElement => showCard(explanation, proof, hint, remark);
-  const shown =
-    proofs.length > FEW
-      ? showMany(explanation, proofs, card)
-      : h("div", { class: "proofs" }, ...proofs.map((proof, place) => card(proof, place === 0 ? HINT : "")));
-  if (proofs.length > FEW && (explanation.merged ?? null) !== null) looks.add("or");
-  return h("div", { class: "proof-list" }, shown, proofs.length > 0 && showLegend(looks));
+  const merged = glance?.merged ?? explanation.merged ?? null;
+  const pictures = [...proofs.map(({ picture }) => picture), glance?.merged?.picture];
+  const looks = new Set(pictures.flatMap((picture) => (picture?.boxes ?? []).map((box) => box.look)));
+  const isTouch = window.matchMedia("(pointer: coarse)").matches;
+  const hintOf = (proof: Proof): string => (isTouch ? TOUCH_HINT : proof === proofs[0] ? HINT : SHORT_HINT);
+  const card = (proof: Proof): HTMLElement => showCard(explanation, proof, hintOf(proof), remark);
+  const rows = glance === null ? proofs.map((proof) => rowOf(proof, explanation.proofs.indexOf(proof))) : rowsOf(explanation, glance);
+  const many = rows.length > FEW ? new Many(explanation, merged, rows, { card, fetch }) : null;
+  if (many !== null && merged !== null) looks.add("or");
+  const shown = many?.element ?? h("div", { class: "proofs" }, ...proofs.map(card));
+  return { element: h("div", { class: "proof-list" }, shown, rows.length > 0 && showLegend(looks)), many };
+}
+
+function rowOf(proof: Proof, place: number): Row {
+  const { nodes, about, verdict } = proof;
+  return { place, nodes, about, verdict, line: shortGist(proof), proof };
+}
+
+function rowsOf(explanation: Result, { proofs, merged, complete }: Glance): Row[] {
+  const texts = new Map(explanation.sentences.map(({ id, text }) => [id, text]));
+  const total = complete ? ` of ${proofs.length.toLocaleString("en")}` : "";
+  return proofs.map((nodes, place) => {
+    const known = explanation.proofs[place];
+    const isSame = known !== undefined && known.nodes.join(" ") === nodes.join(" ");
+    return {
+      place,
+      nodes,
+      about: "",
+      verdict: isSame ? known.verdict : "",
+      line: lineOf(nodes, place, merged ?? null, texts),
+      proof: isSame ? titled(known, `Proof ${place + 1}${total}`) : null,
+    };
+  });
+}
+
+/** A proof that came with the answer, before it was known how many there are. */
+function titled(proof: Proof, title: string): Proof {
+  const picture = proof.picture ?? EMPTY_PICTURE;
+  return { ...proof, picture: { ...picture, caption: [title, ...picture.caption.slice(1)] } };
 }
 
 function showCard(explanation: Result, proof: Proof, hint: string, remark: Remark): HTMLElement {
@@ -123,7 +175,7 @@ function showGraph(explanation: Result, proof: Proof, picture: Picture, title: s
     hint,
     label: (box) => describeBox(box, proof.steps),
     describe: (box) => describeNode(box, proof.steps, word),
-    text: [`${explanation.question} ${title}`, ...lines].join("\n"),
+    text: () => [`${explanation.question} ${title}`, ...lines].join("\n"),
     steps: explanation.failure === null ? proof.steps : [],
     fileName: `${fileName(explanation.question)}-${fileName(title)}`,
   });

@@ -20,7 +20,6 @@ export class Reading {
   readonly #summary = byId("reading-summary", HTMLParagraphElement);
   readonly #list = byId("reading", HTMLUListElement);
   readonly #line = byId("sentence-reading", HTMLDivElement);
-  #shown: [Outline, boolean] | null = null;
   #sentences: readonly ReadSentence[] = [];
   #current: number | null = null;
 
@@ -54,7 +53,6 @@ export class Reading {
 
   /** Show what was understood; `isFree` where a network answers all the same. */
   show(parsed: Outline, isFree: boolean): void {
-    this.#shown = [parsed, isFree];
     this.#sentences = parsed.sentences;
     const count = (kind: ReadSentence["kind"]): number =>
       parsed.sentences.filter((sentence) => sentence.kind === kind).length;
@@ -79,13 +77,11 @@ export class Reading {
       ),
       this.#all(parsed.sentences.filter((sentence) => sentence.reading !== null)),
     );
+    this.editor.note(
+      parsed.sentences.flatMap(({ index, id, reading, differs }) => (differs && reading !== null ? [{ index, id, reading }] : [])),
+    );
     this.#list.lastElementChild?.toggleAttribute("hidden", unread === parsed.sentences.length);
     if (this.#current !== null && this.#line.childElementCount > 0) this.showSentence(this.#current);
-  }
-
-  /** Sentences have got other names, because some are switched off. */
-  rename(): void {
-    if (this.#shown !== null) this.show(...this.#shown);
   }
 
   /** The network has answered: nothing is left that nobody understood. */
@@ -97,12 +93,12 @@ export class Reading {
   }
 
   clear(): void {
-    this.#shown = null;
     this.#sentences = [];
     this.#current = null;
     this.#summary.replaceChildren();
     this.#list.replaceChildren();
     this.#line.replaceChildren();
+    this.editor.note([]);
   }
 
   #describe(sentence: ReadSentence): Child[] {

@@ -38,6 +38,19 @@ export interface Box {
   text: string;
 }
 
+/** What assuming sentences (`assumed`) and leaving out others (`left_out`, ids) changes. `before` and `answers_before` are the answers to the unchanged text; `gained` and `lost` those to who and which that are new or gone. Each of `decisive` is a smallest set of ids that makes the difference alone. */
+export interface Change {
+  differs: boolean;
+  before: boolean | "unknown" | "conflict";
+  answers_before: string[] | null;
+  gained: string[];
+  lost: string[];
+  assumed: string[];
+  left_out: string[];
+  decisive: string[][];
+  summary: string;
+}
+
 /** A verdict on one proof; `valid` is null where time ran out. */
 export interface Check {
   verdict: string;
@@ -73,6 +86,16 @@ export interface Gap {
   rule: string;
   holding: string[];
   missing: string[];
+}
+
+/** Every proof by the ids of its sentences, in the order of the result; `complete` where none is missing. `merged` is null where the graph of all of them is too large to be drawn. */
+export interface Glance {
+  proofs: string[][];
+  proof_count: number;
+  proof_count_exact: boolean;
+  complete: boolean;
+  notes: string[];
+  merged?: Merged | null;
 }
 
 /** One line of text in the middle of a box; `y` is its base line. */
@@ -115,6 +138,13 @@ export interface Outline {
   errors: Clash[];
   words: Words;
   question: Meaning | null;
+}
+
+/** One line of an answer that is streamed: just one of these. */
+export interface Part {
+  result?: Result | Both | null;
+  glance?: Glance | null;
+  verdicts?: Verdicts | null;
 }
 
 /** All boxes and arrows of a proof, from (0, 0) to (`width`, `height`), and what stands above them. A graph that is too large for a page has no boxes. */
@@ -201,6 +231,13 @@ export interface Refusal {
   position: Position | null;
 }
 
+/** One line of `multiprover ask --format json`: the result as `prove` has it, and what was changed. */
+export interface Reply {
+  question: string;
+  result: Result;
+  change: Change | null;
+}
+
 /** What `multiprover prove --format json` prints. `choice` says why this reasoner answered, where that was left to auto. `dropped` counts a network's proofs that were left out because the checker found them invalid. `answers` are those to who, which, what and what follows; `value` and `unit` answer how many, how old and how much, a date as YYYY-MM-DD. `merged` comes with pictures. */
 export interface Result {
   question: string;
@@ -241,6 +278,12 @@ export interface Step {
   conclusion: string;
   uses: number[];
   text: string;
+}
+
+/** The checker's verdicts on proofs, from place `first` on. */
+export interface Verdicts {
+  first: number;
+  verdicts: string[];
 }
 
 /** The theory's own words, for completion. */

@@ -6,8 +6,9 @@ import { agreement, showComparison } from "./compare.js";
 import { button, byId, h, plural, said } from "./dom.js";
 import { refreshActive } from "./link.js";
 import { fitGraphs } from "./graph.js";
-import { showProofs } from "./proofs.js";
-import type { Meaning } from "./record.js";
+import type { Many } from "./many.js";
+import { showProofs, type FetchProof } from "./proofs.js";
+import type { Glance, Meaning, Result } from "./record.js";
 import { showWhyNot } from "./whynot.js";
 
 const MOST_PLACES = 5;
@@ -34,6 +35,9 @@ export class Results {
   readonly #live = byId("live", HTMLParagraphElement);
   readonly #tools = byId("result-tools", HTMLDivElement);
 
+  /** The list of many proofs, while verdicts on them come in. */
+  #many: Many | null = null;
+
   constructor(private readonly actions: Actions) {
     new ResizeObserver(() => fitGraphs(this.#place)).observe(this.#place);
   }
@@ -49,24 +53,53 @@ export class Results {
     } else {
       const { failure } = outcome;
       const whyNot = failure === null ? null : showWhyNot(outcome, failure, this.actions);
-      this.#show(spokenAnswer(outcome), showAnswer(outcome), this.#tools, whyNot, showProofs(outcome));
+      this.#show(spokenAnswer(outcome), showAnswer(outcome), this.#tools, whyNot, showProofs(outcome).element);
     }
     this.#tools.hidden = false;
     fitGraphs(this.#place);
   }
 
-  /** The search goes on; what is there already stays. */
-  showProgress(): void {
+  /** All proofs of an answer that was shown with the first of them. */
+  showGlance(outcome: Result, glance: Glance, fetch: FetchProof): void {
+    const { proof_count, proof_count_exact, complete, notes } = glance;
+    const whole = { ...outcome, proof_count, proof_count_exact, complete, notes };
+    const shown = showProofs(whole, glance, fetch);
+    this.#show(spokenAnswer(whole, glance.proofs.length), showAnswer(whole, "h2", glance.proofs.length), this.#tools, shown.element);
+    this.#many = shown.many;
+    fitGraphs(this.#place);
+  }
+
+  /** The checker has judged proofs from this place on. */
+  addVerdicts(first: number, verdicts: readonly string[]): void {
+    this.#many?.addVerdicts(first, verdicts);
+  }
+
+  /** The search goes on; what is there already stays. With `part`, so much of it is done. */
+  showProgress(text: string, part: { done: number; of: number } | null = null): void {
+    const old = this.#place.querySelector(".progress");
+    if (old !== null && old.getAttribute("data-text") === text) {
+      const meter = old.querySelector("progress");
+      if (meter !== null && part !== null) meter.setAttribute("value", String(part.done));
+      return;
+    }
     const since = Date.now();
-    const words = h("span", {}, "Looking for all proofs …");
-    const bar = h("div", { class: "progress", role: "status" }, words, button("Cancel", this.actions.cancel));
+    const words = h("span", {}, `${text} …`);
+    const meter = part === null ? null : h("progress", { max: part.of, value: part.done, "aria-label": text });
+    const cancel = button("Cancel", this.actions.cancel);
+    const bar = h("div", { class: "progress", role: "status", "data-text": text }, words, meter, cancel);
     const timer = window.setInterval(() => {
       if (!bar.isConnected) window.clearInterval(timer);
-      words.textContent = `Looking for all proofs … ${Math.round((Date.now() - since) / 1000)} s`;
+      words.textContent = `${text} … ${Math.round((Date.now() - since) / 1000)} s`;
     }, 1000);
-    this.#place.querySelector(".progress")?.remove();
+    old?.remove();
     this.#place.prepend(bar);
-    this.wait();
+  }
+
+  /** The search is over; `note` says what it left open. */
+  endProgress(note = ""): void {
+    const bar = this.#place.querySelector(".progress");
+    if (note === "") bar?.remove();
+    else if (bar !== null) bar.replaceWith(h("p", { class: "cancelled", role: "status" }, note));
   }
 
   /** The reader has ended the search: an answer that is there already stays. */
@@ -89,7 +122,7 @@ export class Results {
     buttons.push(button("Answer without them", this.actions.askPartial, { title: "A provisional answer from the other sentences" }));
     if (hasNeural) buttons.push(button("Ask the neural reasoner", this.actions.askNeural));
     const text = `No answer yet: ${plural(indexes.length, "sentence is", "sentences are")} not understood`;
-    this.#showNotice("sentence", text, "The notes below the text say what is missing and what can be written instead.", buttons);
+    this.#showNotice("sentence", text, "The notes on the text say what is missing and what can be written instead.", buttons);
   }
 
   /** No verdict: the question is not understood. Each suggestion is one that can be read. */
@@ -152,6 +185,7 @@ export class Results {
 
   #show(spoken: string, ...children: (Element | null)[]): void {
     this.#place.setAttribute("aria-busy", "false");
+    this.#many = null;
     if (this.#live.textContent !== spoken) this.#live.textContent = spoken;
     this.#place.replaceChildren(...children.filter((child) => child !== null));
     refreshActive();

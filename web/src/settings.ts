@@ -15,7 +15,7 @@ export class SettingsForm {
   readonly #proofs = byId("max-proofs", HTMLSelectElement);
 
   constructor(onChange: (choices: Choices) => void) {
-    this.#proofs.replaceChildren(...PROOF_NUMBERS.map((number) => h("option", { value: number }, String(number))));
+    this.#proofs.replaceChildren(...PROOF_NUMBERS.map((number) => h("option", { value: number }, number.toLocaleString("en"))));
     this.#form.addEventListener("change", (event) => {
       if (event.target instanceof HTMLInputElement && event.target.type === "text") return; // seen key by key
       const choices = this.#read();
@@ -48,6 +48,6 @@ export class SettingsForm {
   }
 
   #describe({ world, reasoner, maxProofs }: Choices): void {
-    this.#summary.textContent = `${world} world · ${WORDS[reasoner]} · up to ${maxProofs} proofs`;
+    this.#summary.textContent = `${world} world · ${WORDS[reasoner]} · up to ${maxProofs.toLocaleString("en")} proofs`;
   }
 }

@@ -9,6 +9,8 @@ import { writeFragment } from "./share.js";
 
 export interface Shown {
   inquiry: Inquiry;
+  /** What if: the names of the sentences switched off. */
+  without: readonly string[];
   outcome: api.Outcome;
 }
 
@@ -43,7 +45,7 @@ async function save(format: FileFormat, { shown, say }: ToolActions): Promise<vo
   const now = shown();
   if (now === null) return;
   try {
-    await download(format, now.inquiry, now.outcome);
+    await download(format, now);
   } catch (error) {
     if (!(error instanceof api.Problem)) throw error;
     say(`The file could not be made. ${error.message}`);
@@ -65,8 +67,10 @@ async function share({ inquiry, say }: ToolActions): Promise<void> {
   }
 }
 
-async function copyAs(name: CommandName, { inquiry, say }: ToolActions): Promise<void> {
-  const text = COMMANDS[name](inquiry(), location.origin);
+async function copyAs(name: CommandName, { shown, say }: ToolActions): Promise<void> {
+  const now = shown();
+  if (now === null) return;
+  const text = COMMANDS[name](now.inquiry, now.without, location.origin);
   try {
     await navigator.clipboard.writeText(text);
     say("Copied: it asks the same elsewhere.");

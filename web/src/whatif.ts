@@ -1,78 +1,28 @@
-// What if: sentences switched off or assumed, what that changes in the answer, and because of which of them.
+// What if: sentences switched off or assumed, and what that changes in the answer, as the service says it.
 
-import { prove, type Outcome } from "./api.js";
-import { answerText } from "./answer.js";
 import { button, byId, h, said } from "./dom.js";
 import { isWhatIf, type Inquiry } from "./inquiry.js";
-import { toUnits } from "./marks.js";
-import { bare } from "./picture.js";
-import type { Outline } from "./record.js";
-
-/** So many changes are tried one by one to find the one that matters. */
-const MOST_TRIED = 8;
+import type { Change as Effect, Outline } from "./record.js";
 
 export interface Change {
   kind: "off" | "assumed";
   text: string;
+  /** F3, R1; A1 for the first assumption. Null for a sentence that was not understood. */
+  name: string | null;
 }
 
-export function changesOf({ off, assumed }: Inquiry): Change[] {
+/** The changes in the order of the text, with the names that the service gives them. */
+export function changesOf({ off, assumed }: Inquiry, parsed: Outline | null): Change[] {
+  const names = new Map(parsed?.sentences.map(({ text, id }) => [text, id]));
   return [
-    ...off.map((text): Change => ({ kind: "off", text })),
-    ...assumed.map((text): Change => ({ kind: "assumed", text })),
+    ...off.map((text): Change => ({ kind: "off", text, name: names.get(text) ?? null })),
+    ...assumed.map((text, at): Change => ({ kind: "assumed", text, name: `A${at + 1}` })),
   ];
 }
 
-/** The inquiry that is sent: without the sentences switched off, with those assumed at the end. Lines stay. */
-export function applyChanges(inquiry: Inquiry, parsed: Outline, changes = changesOf(inquiry)): Inquiry {
-  const unit = toUnits(inquiry.theory);
-  const off = new Set(changes.filter(({ kind }) => kind === "off").map(({ text }) => text));
-  const assumed = changes.filter(({ kind }) => kind === "assumed").map(({ text }) => text);
-  let theory = "";
-  let place = 0;
-  for (const { text, start, end } of parsed.sentences) {
-    if (!off.has(text)) continue;
-    theory += inquiry.theory.slice(place, unit(start));
-    theory += inquiry.theory.slice(unit(start), unit(end)).replaceAll(/[^\n]/g, " ");
-    place = unit(end);
-  }
-  theory += inquiry.theory.slice(place);
-  if (assumed.length > 0) theory = `${theory.replace(/\n*$/, "\n")}${assumed.join("\n")}\n`;
-  return { ...inquiry, theory, off: [], assumed: [] };
-}
-
-export interface Effect {
-  before: string;
-  now: string;
-  /** The changes without which the answer would be what it was; empty where only several together matter. */
-  because: Change[];
-}
-
-/** Compare the answer with that of the unchanged text, and find out which change made the difference. */
-export async function findEffect(inquiry: Inquiry, parsed: Outline, outcome: Outcome, signal: AbortSignal): Promise<Effect> {
-  const ask = async (changes: Change[]): Promise<string> => {
-    const changed = { ...applyChanges(inquiry, parsed, changes), maxProofs: 1 };
-    try {
-      return wordOf(await prove(changed, signal));
-    } catch (error) {
-      if (signal.aborted) throw error;
-      return "no answer";
-    }
-  };
-  const now = wordOf(outcome);
-  const before = await ask([]);
-  const changes = changesOf(inquiry);
-  if (now === before) return { before, now, because: [] };
-  if (changes.length === 1) return { before, now, because: changes };
-  const because: Change[] = [];
-  for (const change of changes.slice(0, MOST_TRIED))
-    if ((await ask(changes.filter((one) => one !== change))) !== now) because.push(change);
-  return { before, now, because };
-}
-
-function wordOf(outcome: Outcome): string {
-  const result = "agree" in outcome ? (outcome.exact ?? outcome.neural) : outcome;
-  return result === null ? "no answer" : answerText(result);
+/** The names of the sentences that are left out; what was not understood has none, and is left out anyway. */
+export function leftOut({ off }: Inquiry, { sentences }: Outline): string[] {
+  return sentences.flatMap(({ text, id }) => (id !== null && off.includes(text) ? [id] : []));
 }
 
 export interface WhatIfActions {
@@ -86,40 +36,29 @@ export class WhatIf {
 
   constructor(private readonly actions: WhatIfActions) {}
 
-  /** List the changes; what they do is said once it is known. */
-  show(inquiry: Inquiry, effect: Effect | null): void {
+  /** List the changes; what they do, and which of them matter, is said once it is known. */
+  show(inquiry: Inquiry, parsed: Outline | null = null, effect: Effect | null = null): void {
     this.#place.hidden = !isWhatIf(inquiry);
     if (this.#place.hidden) return this.#place.replaceChildren();
-    const items = changesOf(inquiry).map((change) =>
-      h(
+    const decisive = new Set(effect?.decisive.flat());
+    const items = changesOf(inquiry, parsed).map((change) => {
+      const matters = change.name !== null && decisive.has(change.name);
+      return h(
         "li",
-        { class: change.kind },
+        { class: matters ? `${change.kind} decisive` : change.kind },
         h("span", { class: "label" }, change.kind === "off" ? "without " : "assuming "),
+        change.kind === "off" && change.name !== null && h("strong", {}, `${change.name} `),
         said(change.text),
+        matters && h("span", { class: "matters" }, "makes the difference"),
         button("×", () => this.actions.drop(change), { "aria-label": `Take back: ${change.text}` }),
-      ),
-    );
+      );
+    });
+    const look = effect === null ? "effect" : effect.differs ? "effect changed" : "effect same";
     this.#place.replaceChildren(
       h("p", { class: "title" }, "What if", button("Back to the text as it is", this.actions.dropAll, { class: "chip" })),
       h("ul", {}, ...items),
-      effect === null ? h("p", { class: "effect" }, "…") : describe(effect),
+      h("p", { class: look }, effect === null ? "…" : said(effect.summary)),
+      inquiry.reasoner === "neural" || inquiry.reasoner === "both" ? h("p", { class: "soft" }, "The exact reasoner answers what-if.") : "",
     );
   }
-}
-
-function describe({ before, now, because }: Effect): HTMLElement {
-  if (before === now) return h("p", { class: "effect same" }, "The answer stays ", h("b", {}, said(now)), ".");
-  const reasons = because.map((change) =>
-    h("span", {}, change.kind === "off" ? "“" : "of “", said(bare(change.text)), change.kind === "off" ? "” is switched off" : "”"),
-  );
-  const words = reasons.flatMap((reason, at) => (at === 0 ? [reason] : [" and ", reason]));
-  return h(
-    "p",
-    { class: "effect changed" },
-    h("b", {}, said(before)),
-    " becomes ",
-    h("b", {}, said(now)),
-    ...(words.length > 0 ? [", because ", ...words] : [", because of the changes together"]),
-    ".",
-  );
 }

@@ -4,9 +4,8 @@ import { button, h } from "./dom.js";
 import { Overview } from "./overview.js";
 import type { Box } from "./record.js";
 
-const LEGIBLE = 0.65;
-/** On a phone a graph may become smaller before it is larger than the screen. */
-const LEGIBLE_ON_A_PHONE = 0.45;
+/** Smaller than this a graph is not made by itself: about ten pixels for a letter. */
+const LEGIBLE = 0.7;
 const SMALLEST = 0.1;
 const LARGEST = 4;
 const STEP = 1.25;
@@ -57,8 +56,7 @@ export class ZoomFrame {
   follow(): void {
     const room = this.#frame.clientWidth;
     if (this.#scale !== null || room === 0) return;
-    const least = window.innerWidth < 640 ? LEGIBLE_ON_A_PHONE : LEGIBLE;
-    const scale = Math.max(least, Math.min(1, room / this.#width));
+    const scale = Math.max(LEGIBLE, Math.min(1, room / this.#width));
     this.#resize(scale);
     this.#frame.scrollLeft = (this.#width * scale - room) / 2;
   }

@@ -7,7 +7,8 @@ import { compareProofs, gist, shortGist } from "../src/gist.js";
 import { EMPTY, toInquiry, toValue } from "../src/inquiry.js";
 import { makeMarks, shiftMarks, toUnits } from "../src/marks.js";
 import { Past } from "../src/past.js";
-import type { Outline, Proof } from "../src/record.js";
+import type { Box, Outline, Proof } from "../src/record.js";
+import { lineOf } from "../src/rows.js";
 import { complete } from "../src/words.js";
 
 const PROOF: Proof = {
@@ -122,7 +123,7 @@ const READ: Outline = {
 
 test("marks count in the browser's units, know doubts, clashes and what is off", () => {
   const [first, second] = makeMarks("𝒜 is big.\nBo is big.", READ, ["𝒜 is big."]);
-  assert.deepEqual([first?.kind, first?.id, first?.end], ["off", null, 10]);
+  assert.deepEqual([first?.kind, first?.id, first?.end], ["off", "F1", 10]);
   assert.deepEqual([second?.start, second?.remarks, second?.clashes], [11, ["look"], true]);
   assert.equal(toUnits("plain")(3), 3);
 });
@@ -135,9 +136,29 @@ test("marks move with an edit, and those it touches are dropped", () => {
 
 test("an inquiry becomes a command whatever its text holds", () => {
   const inquiry = { ...EMPTY, theory: "Bob's dog is big.\nEND", question: "Who's big?" };
-  assert.ok(toCurl(inquiry, "http://x").includes("Bob'\\''s dog"));
-  assert.ok(!toCurl(inquiry, "http://x").includes("pictures"));
-  assert.ok(toCommand(inquiry).startsWith("multiprover prove - 'Who'\\''s big?' --world closed"));
-  assert.ok(toCommand(inquiry).endsWith("<<'END_'\nBob's dog is big.\nEND\nEND_"));
-  assert.ok(toPython(inquiry).includes('theory = "Bob\'s dog is big.\\nEND"'));
+  assert.ok(toCurl(inquiry, [], "http://x").includes("Bob'\\''s dog"));
+  assert.ok(!toCurl(inquiry, [], "http://x").includes("pictures"));
+  assert.ok(toCommand(inquiry, []).startsWith("multiprover prove - 'Who'\\''s big?' --world closed"));
+  assert.ok(toCommand(inquiry, []).endsWith("<<'END_'\nBob's dog is big.\nEND\nEND_"));
+  assert.ok(toPython(inquiry, []).includes('theory = "Bob\'s dog is big.\\nEND"'));
+});
+
+test("what-if becomes a command with its changes", () => {
+  const inquiry = { ...EMPTY, theory: "Bob is big.", question: "Who is big?", assumed: ["Eve is big."], off: ["Bob is big."] };
+  assert.ok(toCurl(inquiry, ["F1"], "http://x").includes("/v1/ask"));
+  assert.ok(toCommand(inquiry, ["F1"]).includes("multiprover ask theory.txt 'Who is big?'"));
+  assert.ok(toCommand(inquiry, ["F1"]).endsWith("--assume 'Eve is big.' --without F1"));
+  assert.ok(toPython(inquiry, ["F1"]).includes('assume=["Eve is big."], without=["F1"]'));
+});
+
+test("a proof that is not drawn yet is a line of what it rests on", () => {
+  const box = (id: string, look: Box["look"], text: string): Box => ({
+    id, look, text, root: false, x: 0, y: 0, width: 1, height: 1, outline: "", divider: "", lines: [],
+  });
+  const boxes = [box("F1", "fact", "Bob is big"), box("NAF", "naf", "Bob is not red"), box("R1", "rule", "Bob is kind")];
+  const merged = { picture: { caption: [], width: 1, height: 1, boxes, arrows: [] }, links: [], members: [[0, 1, 2]] };
+  const texts = new Map([["F1", "Bob is big."], ["R1", "Big people are kind."]]);
+  assert.equal(lineOf(["F1", "R1", "NAF"], 0, merged, texts), "Bob is big · Bob is not red");
+  assert.equal(lineOf(["F1", "R1"], 0, null, texts), "Bob is big");
+  assert.equal(lineOf(["R1"], 0, null, texts), "R1");
 });

@@ -290,16 +290,20 @@ def _fields(record: object) -> dict[str, Any]:
     return {name: value for name, value in vars(record).items() if value or name not in optional}
 
 
-def to_record(result: Result, *, pictures: bool = False) -> ResultRecord:
-    """All of a result; with `pictures`, also where the boxes and arrows of each proof are."""
+def to_record(result: Result, *, pictures: bool = False, only: int | None = None) -> ResultRecord:
+    """All of a result, or `only` one of its proofs; with `pictures`, also where boxes and arrows are."""
     sentences = result.sentences
-    drawn: Sequence[PictureRecord | None] = [None] * len(result.shown)
+    shown = result.shown if only is None else (result.shown[only],)
+    drawn: Sequence[PictureRecord | None] = [None] * len(shown)
     merged = None
     if pictures:
         from multiprover.drawing.merged import merge_proofs  # the layout is not loaded for nothing
-        from multiprover.drawing.picture import make_pictures
+        from multiprover.drawing.picture import make_picture, make_pictures
 
-        drawn, merged = make_pictures(result), merge_proofs(result)
+        if only is None:
+            drawn, merged = make_pictures(result), merge_proofs(result)
+        else:
+            drawn = [make_picture(result, only)]
     return ResultRecord(
         question=result.question,
         answer=answer_value(result.answer),
@@ -312,10 +316,7 @@ def to_record(result: Result, *, pictures: bool = False) -> ResultRecord:
         choice=result.choice,
         world=result.world,
         sentences=_listed(result),
-        proofs=[
-            _proof_record(shown, sentences, picture)
-            for shown, picture in zip(result.shown, drawn, strict=True)
-        ],
+        proofs=[_proof_record(each, sentences, picture) for each, picture in zip(shown, drawn, strict=True)],
         dropped=result.dropped,
         failure=None if result.failure is None else _failure_record(result.failure, sentences),
         notes=list(map(str, result.notes)),
@@ -374,13 +375,18 @@ def node_id(node: int, sentences: Sequence[Sentence]) -> str:
     return "NAF" if node == NAF else sentences[node].id
 
 
+def node_ids(proof: Proof, sentences: Sequence[Sentence]) -> list[str]:
+    """The ids of a proof's sentences in the order of the text, NAF last."""
+    nodes = sorted(proof.nodes, key=lambda node: (node == NAF, node))
+    return [node_id(node, sentences) for node in nodes]
+
+
 def _proof_record(
     shown: ShownProof, sentences: Sequence[Sentence], picture: PictureRecord | None
 ) -> ProofRecord:
     proof = shown.proof
-    nodes = sorted(proof.nodes, key=lambda node: (node == NAF, node))
     return ProofRecord(
-        nodes=[node_id(node, sentences) for node in nodes],
+        nodes=node_ids(proof, sentences),
         edges=[(node_id(a, sentences), node_id(b, sentences)) for a, b in sorted(proof.edges)],
         verdict=verdict_word(shown.verdict),
         multiplicity=shown.multiplicity,

@@ -38,12 +38,12 @@ class ReplyRecord:
     change: ChangeRecord | None
 
 
-def to_record_of_reply(reply: Reply) -> ReplyRecord:
-    """All of a reply."""
+def to_record_of_reply(reply: Reply, *, pictures: bool = False) -> ReplyRecord:
+    """All of a reply; with `pictures`, also where the boxes and arrows of each proof are."""
     change = reply.change
     return ReplyRecord(
         reply.result.question,
-        to_record(reply.result),
+        to_record(reply.result, pictures=pictures),
         None if change is None else _change_record(reply, change),
     )
 

@@ -217,7 +217,7 @@ def word_title(result: Result, index: int) -> str:
         index, count = (index - first, count - first) if is_against else (index, first)
     if count == 1:
         return word
-    return f"{word} {index + 1} of {count}" if result.complete else f"{word} {index + 1}"
+    return f"{word} {index + 1:,} of {count:,}" if result.complete else f"{word} {index + 1:,}"
 
 
 def explain_marks(shown: ShownProof) -> list[tuple[str, str]]:

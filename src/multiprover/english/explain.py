@@ -72,51 +72,90 @@ def say_statement(condition: Condition) -> str:
 
 
 def explain_tree(tree: Tree, sentences: Sequence[Sentence]) -> tuple[ProofStep, ...]:
-    """The steps of a proof tree, each after those it uses; the last one is the statement proved.
+    """The steps of one proof tree; see `Explainer`."""
+    return Explainer(sentences).explain(tree)
 
-    What a question itself joins together is no step.
-    """
-    steps: dict[tuple[object, ...], ProofStep] = {}
 
-    def add(node: int, conclusion: str, uses: tuple[int, ...], text: str) -> int:
-        key = (node, conclusion, uses)
-        if key not in steps:
-            steps[key] = ProofStep(len(steps) + 1, node, conclusion, uses, text)
-        return steps[key].number
+class Explainer:
+    """Explains proof trees over the same sentences; what thousands of trees share is put into words once."""
 
-    finished: list[int] = []
-    shared: dict[int, int] = {}  # step numbers of subtrees met before, by identity
-    todo: list[tuple[Tree, Tree | None, int, bool]] = [(tree, None, 0, False)]
-    while todo:
-        item, parent, place, expanded = todo.pop()
-        if id(item) in shared:
-            finished.append(shared[id(item)])
-            continue
-        if item.children and not expanded:
-            todo.append((item, parent, place, True))
-            todo += [(child, item, i, False) for i, child in reversed(list(enumerate(item.children)))]
-            continue
-        if isinstance(item.source, Step):
-            if item.source.sentence == QUERY:
+    def __init__(self, sentences: Sequence[Sentence]) -> None:
+        self._sentences = sentences
+        self._applied: dict[int, tuple[Step, str, str]] = {}  # by identity; the step is kept, so ids stay
+        self._stated: dict[Fact, tuple[str, str]] = {}
+        self._failing: dict[int, tuple[Step, list[str]]] = {}
+
+    def explain(self, tree: Tree) -> tuple[ProofStep, ...]:
+        """The steps of a proof tree, each after those it uses; the last one is the statement proved.
+
+        What a question itself joins together is no step.
+        """
+        steps: dict[tuple[object, ...], ProofStep] = {}
+
+        def add(node: int, conclusion: str, uses: tuple[int, ...], text: str) -> int:
+            key = (node, conclusion, uses)
+            if key not in steps:
+                steps[key] = ProofStep(len(steps) + 1, node, conclusion, uses, text)
+            return steps[key].number
+
+        finished: list[int] = []
+        shared: dict[int, int] = {}  # step numbers of subtrees met before, by identity
+        todo: list[tuple[Tree, Tree | None, int, bool]] = [(tree, None, 0, False)]
+        while todo:
+            item, parent, place, expanded = todo.pop()
+            if id(item) in shared:
+                finished.append(shared[id(item)])
                 continue
-            first = len(finished) - len(item.children)
-            uses = tuple(finished[first:])
-            del finished[first:]
-            conclusion = as_sentence(say_atom(item.source.head)).removesuffix(".")
-            text = _rule_text(sentences[item.source.sentence], item.source, conclusion)
-            shared[id(item)] = add(item.source.sentence, conclusion, uses, text)
-        elif isinstance(item.source, Fact):
-            sentence = sentences[item.source.sentence]
-            conclusion = as_sentence(say_atom(item.source.atom)).removesuffix(".")
+            if item.children and not expanded:
+                todo.append((item, parent, place, True))
+                todo += [(child, item, i, False) for i, child in reversed(list(enumerate(item.children)))]
+                continue
+            if isinstance(item.source, Step):
+                if item.source.sentence == QUERY:
+                    continue
+                first = len(finished) - len(item.children)
+                uses = tuple(finished[first:])
+                del finished[first:]
+                conclusion, text = self._application(item.source)
+                shared[id(item)] = add(item.source.sentence, conclusion, uses, text)
+            elif isinstance(item.source, Fact):
+                conclusion, text = self._statement(item.source)
+                shared[id(item)] = add(item.source.sentence, conclusion, (), text)
+            else:
+                conclusion = self._negated(parent, place)
+                finished.append(add(NAF, conclusion, (), f"{conclusion} ({_CONTRARY})."))
+                continue
+            finished.append(shared[id(item)])
+        return tuple(steps.values())
+
+    def _application(self, step: Step) -> tuple[str, str]:
+        """What an application of a rule concludes, and its step in words."""
+        if id(step) not in self._applied:
+            conclusion = as_sentence(say_atom(step.head)).removesuffix(".")
+            text = _rule_text(self._sentences[step.sentence], step, conclusion)
+            self._applied[id(step)] = (step, conclusion, text)
+        return self._applied[id(step)][1:]
+
+    def _statement(self, fact: Fact) -> tuple[str, str]:
+        if fact not in self._stated:
+            sentence = self._sentences[fact.sentence]
+            conclusion = as_sentence(say_atom(fact.atom)).removesuffix(".")
             said = sentence.text.rstrip(". ")
             shown = said if _bare(said) == _bare(conclusion) else conclusion
-            shared[id(item)] = add(item.source.sentence, conclusion, (), f"{shown} ({_cited(sentence)}).")
-        else:
-            conclusion = _negated(parent, place)
-            finished.append(add(NAF, conclusion, (), f"{conclusion} ({_CONTRARY})."))
-            continue
-        finished.append(shared[id(item)])
-    return tuple(steps.values())
+            self._stated[fact] = (conclusion, f"{shown} ({_cited(sentence)}).")
+        return self._stated[fact]
+
+    def _negated(self, parent: Tree | None, place: int) -> str:
+        """What a NAF leaf says: the parent's negated condition with the parent's binding."""
+        if parent is None or not isinstance(parent.source, Step):
+            return "Nothing shows it"
+        step = parent.source
+        if id(step) not in self._failing:
+            failing = [say_statement(each) for each in _filled(step) if _rests_on_failure(each)]
+            self._failing[id(step)] = (step, failing)
+        failing = self._failing[id(step)][1]
+        number = sum(child.source is None for child in parent.children[:place])
+        return failing[number] if number < len(failing) else "Nothing more holds"
 
 
 def _cited(sentence: Sentence) -> str:
@@ -139,15 +178,6 @@ def _filled(step: Step) -> tuple[Condition, ...]:
     """A rule's conditions with the values of the application."""
     conditions = tuple(c for c in step.clause.body if not isinstance(c, Thing))
     return replace_conditions(conditions, step.binding)
-
-
-def _negated(parent: Tree | None, place: int) -> str:
-    """What a NAF leaf says: the parent's negated condition with the parent's binding."""
-    if parent is None or not isinstance(parent.source, Step):
-        return "Nothing shows it"
-    failing = [c for c in _filled(parent.source) if _rests_on_failure(c)]
-    number = sum(child.source is None for child in parent.children[:place])
-    return say_statement(failing[number]) if number < len(failing) else "Nothing more holds"
 
 
 def _rests_on_failure(condition: Condition) -> bool:

@@ -23,9 +23,8 @@ from multiprover.serve.pool import Admission, Pool
 from multiprover.serve.problems import MEDIA_TYPE, FieldRecord, ProblemRecord, RequestRefused, encode, problem
 from multiprover.serve.settings import Settings
 from multiprover.serve.statistics import CONTENT_TYPE, Statistics
-from multiprover.serve.work import Answer, network_directory
+from multiprover.serve.work import LINES, Answer, network_directory
 
-LINES: Final = "application/x-ndjson"
 NO_TELEMETRY: Final[TelemetryConfig] = {
     "tracing": False,
     "metrics": False,
@@ -88,6 +87,50 @@ class Service:
                 working.cancel()
         return _response(answer, body.get("format", "json"))
 
+    async def parts(self, request: Request, body: JsonObject) -> Response:
+        """Have a worker answer in parts, each sent as soon as it is there.
+
+        What is wrong before the first part is a problem, after it a line with an error.
+        """
+        stack = ExitStack()
+        stack.enter_context(self.admission.admit())
+        arrived: asyncio.Queue[Answer | None] = asyncio.Queue()
+        packed = accepts_gzip(request)
+        working = asyncio.ensure_future(
+            self.pool.run("prove", body, packed=packed, on_part=arrived.put_nowait)
+        )
+        working.add_done_callback(lambda _: arrived.put_nowait(None))
+        stack.callback(working.cancel)
+        leaving = asyncio.ensure_future(_gone(request))
+        try:
+            first = asyncio.ensure_future(arrived.get())
+            await asyncio.wait({first, leaving}, return_when=asyncio.FIRST_COMPLETED)
+            if not first.done():
+                first.cancel()
+                stack.close()
+                return Response(status_code=499)
+            if first.result() is None:
+                with stack:
+                    return _response(working.result(), "json")
+        except BaseException:
+            stack.close()
+            raise
+        finally:
+            leaving.cancel()
+
+        async def lines() -> AsyncIterator[bytes]:
+            part = first.result()
+            while part is not None:
+                yield part.body
+                part = await arrived.get()
+            yield _last_line(working)
+
+        stream = _ClosingStream(lines(), stack, media_type=LINES)
+        stream.headers["Vary"] = "Accept-Encoding"
+        if packed:
+            stream.headers["Content-Encoding"] = "gzip"
+        return stream
+
     def stream(self, batch: messages.PredictRequest) -> StreamingResponse:
         """Answer examples one after the other, in order, each sent as soon as it is there."""
         stack = ExitStack()
@@ -146,6 +189,15 @@ class _ClosingStream(StreamingResponse):
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         with self._place:
             await super().__call__(scope, receive, send)
+
+
+def _last_line(working: "asyncio.Future[Answer]") -> bytes:
+    """The last part of a stream; where the worker was ended, the stream ends early, which its reader sees."""
+    try:
+        answer = working.result()
+    except RequestRefused:
+        return b""
+    return answer.body if answer.status == 200 else b""
 
 
 async def _gone(request: Request) -> None:
@@ -218,6 +270,8 @@ def _add_operations(app: FastAPI, service: Service) -> None:
     @app.post("/v1/prove", responses={**_REFUSALS, 200: proved}, response_class=Response)
     async def prove(request: Request, body: messages.ProveRequest) -> Response:
         """Answer a question with every proof, or with why there is none."""
+        if body.stream:
+            return await service.parts(request, body.model_dump())
         return await service.answer(request, "prove", body.model_dump())
 
     @app.post(
@@ -237,8 +291,12 @@ def _add_operations(app: FastAPI, service: Service) -> None:
     lines = {"description": "One JSON object a line", "content": {LINES: {"schema": {"type": "string"}}}}
 
     @app.post("/v1/ask", responses={**_REFUSALS, 200: lines}, response_class=Response)
-    async def ask(body: messages.AskRequest) -> Response:
+    async def ask(request: Request, body: messages.AskRequest) -> Response:
         """Answer several questions, with what-if: one JSON line each, in order, as they are found."""
+        if body.format != "json":
+            (question,) = body.questions
+            asked = {**body.model_dump(exclude={"questions"}), "question": question}
+            return await service.answer(request, "ask", asked)
         return service.replies(body)
 
     @app.post("/v1/predict", responses={**_REFUSALS, 200: lines}, response_class=Response)

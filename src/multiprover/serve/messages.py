@@ -1,7 +1,7 @@
 """Requests as types: they are checked by them, and OpenAPI describes them. Answers are `drawing.record`'s."""
 
 from datetime import date
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, FailFast, Field, model_validator
 
@@ -84,13 +84,23 @@ class ProveRequest(Request):
         default="report", description="Where a statement and its negation follow: report it, or deny."
     )
     today: Day | None = None
-    max_proofs: int = Field(default=100, ge=1, le=1000)
+    max_proofs: int = Field(default=100, ge=1, le=10_000)
     partial: bool = Field(
         default=False, description="Answer from the sentences that were read; a note names the others."
     )
     format: Format = "json"
     pictures: bool = Field(
         default=False, description="With JSON: also where the boxes and arrows of each proof are."
+    )
+    stream: bool = Field(
+        default=False,
+        description="JSON lines: the answer with its first proofs, all proofs at a glance, their verdicts.",
+    )
+    proof: int | None = Field(
+        default=None,
+        ge=0,
+        lt=10_000,
+        description="Only this one of the proofs of a statement, by its place from 0.",
     )
 
 
@@ -115,10 +125,10 @@ class AskRequest(Request):
 
     theory: Theory
     questions: Annotated[list[Question], Field(min_length=1, max_length=100), FailFast()]
-    assume: Annotated[list[Question], Field(max_length=20), FailFast()] = Field(
+    assume: Annotated[list[Question], Field(max_length=100), FailFast()] = Field(
         default=[], description="Sentences that are taken to hold; the reply says what they change."
     )
-    without: Annotated[list[Text], Field(max_length=20), FailFast()] = Field(
+    without: Annotated[list[Text], Field(max_length=100), FailFast()] = Field(
         default=[], description="Ids of sentences to leave out: F3, R1."
     )
     facts: Annotated[list[dict[Text, Cell]], Field(max_length=1_000), FailFast()] = Field(
@@ -133,6 +143,14 @@ class AskRequest(Request):
     max_proofs: int = Field(default=100, ge=1, le=1000)
     max_answers: int = Field(default=100, ge=1, le=1000)
     partial: bool = False
+    format: Format = Field(default="json", description="Another one than JSON: a file for one question.")
+    pictures: bool = False
+
+    @model_validator(mode="after")
+    def _draws_one_question(self) -> Self:
+        if self.format != "json" and len(self.questions) > 1:
+            raise ValueError(f"{self.format} shows one question, not {len(self.questions)}")
+        return self
 
 
 class ParseRequest(Request):

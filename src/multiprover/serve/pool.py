@@ -38,6 +38,8 @@ LONGEST_PAUSE: Final = 5.0
 """Seconds between attempts to start a worker, at most."""
 
 T = TypeVar("T")
+OnPart = Callable[[Answer], None]
+"""What is done with the parts of an answer that come before its last."""
 
 log = logging.getLogger("multiprover.serve")
 
@@ -71,13 +73,24 @@ class _Lane:
         self.waiting = 0
 
 
+def _no_parts(part: Answer) -> None:
+    """An answer that is not streamed comes whole."""
+
+
 class _Job:
     """One request: whether it has a worker yet, and whether anybody still waits for its answer."""
 
-    def __init__(self) -> None:
+    def __init__(self, on_part: OnPart) -> None:
         self.worker: Worker | None = None
         self.is_long = False
         self.is_wanted = True
+        self.has_sent = False
+        self._on_part = on_part
+
+    def send(self, part: Answer) -> None:
+        """Pass a part on: after that the request cannot be begun again."""
+        self.has_sent = True
+        self._on_part(part)
 
 
 class Pool:
@@ -126,13 +139,22 @@ class Pool:
         """Whether there is a worker that could answer, now or once it is free."""
         return any(worker.is_ready for worker in self._workers)
 
-    async def run(self, operation: str, request: dict[str, Any], *, packed: bool = False) -> Answer:
-        """Answer one request, compressed if `packed`. Cancelling frees its place.
+    async def run(
+        self,
+        operation: str,
+        request: dict[str, Any],
+        *,
+        packed: bool = False,
+        on_part: OnPart = _no_parts,
+    ) -> Answer:
+        """Answer one request, compressed if `packed`, after parts of it if it asks for a stream.
+
+        Cancelling frees its place.
 
         Raises `RequestRefused` where no place is left.
         """
         task = json.dumps({"operation": operation, "request": request, "packed": packed}).encode()
-        job = _Job()
+        job = _Job(on_part)
         if self._is_large(request):
             running = self._spawn(self._run(job, lambda: self._try_large(job, task)))
         else:
@@ -173,7 +195,8 @@ class Pool:
             except WorkerDied as death:
                 if death.had_begun:
                     tries -= 1
-                if not tries or not self._is_open or not job.is_wanted or (job.is_long and death.had_begun):
+                is_over = job.has_sent or (job.is_long and death.had_begun)
+                if not tries or not self._is_open or not job.is_wanted or is_over:
                     return self._answer_to(death)
                 job.worker, job.is_long = None, False
 
@@ -187,7 +210,7 @@ class Pool:
         worker.lower_priority()
         try:
             with self._statistics.working.track_inprogress():
-                asking = self._spawn(worker.ask(task))
+                asking = self._spawn(worker.ask(task, job.send))
                 await self._wait(asking, end)
                 return await self._outcome(job, worker, asking)
         finally:
@@ -199,7 +222,7 @@ class Pool:
         has_place = True
         try:
             with self._statistics.working.track_inprogress():
-                asking = self._spawn(worker.ask(task))
+                asking = self._spawn(worker.ask(task, job.send))
                 if await self._is_long(job, worker, asking, end, patience):
                     job.is_long = True
                     worker.lower_priority()

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from multiprocessing import forkserver, get_context
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from multiprover.serve.settings import NETWORK_VARIABLE, Settings
 from multiprover.serve.work import Answer
@@ -126,8 +126,8 @@ class Worker:
             self._watching.remove_reader(self._process.sentinel)
             self._watching = None
 
-    async def ask(self, task: bytes) -> Outcome:
-        """Send a request and wait for its answer, however long that takes."""
+    async def ask(self, task: bytes, on_part: Callable[[Answer], None]) -> Outcome:
+        """Send a request and wait for its answer, however long that takes; parts of it come before."""
         self.asked += 1
         had_begun = False
         try:
@@ -135,12 +135,18 @@ class Worker:
             self._writer.write(task)
             await self._writer.drain()
             had_begun = await self._frame() == BEGUN
-            head = unpack_head(await self._frame())
-            body = await self._frame()
+            head, answer = await self._answer()
+            while head["more"]:
+                on_part(answer)
+                head, answer = await self._answer()
         except (OSError, asyncio.IncompleteReadError):
             raise WorkerDied(await self._killed_by(), had_begun=had_begun) from None
-        answer = Answer(head["status"], head["media_type"], body, head["cut"], head["packed"])
         return Outcome(answer, head["last"])
+
+    async def _answer(self) -> tuple[dict[str, Any], Answer]:
+        head = unpack_head(await self._frame())
+        body = await self._frame()
+        return head, Answer(head["status"], head["media_type"], body, head["cut"], head["packed"])
 
     def processor_seconds(self) -> float:
         """The time it has had on a processor; by the clock where the system does not say."""

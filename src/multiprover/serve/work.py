@@ -3,8 +3,8 @@
 Knows nothing of HTTP connections, processes or queues.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,7 +12,7 @@ from multiprover import api
 from multiprover.data.store import prediction_record
 from multiprover.drawing import draw
 from multiprover.drawing.readings import to_record_of_readings
-from multiprover.drawing.record import to_record, to_record_of_both, to_record_of_verdict
+from multiprover.drawing.record import ResultRecord, to_record, to_record_of_both, to_record_of_verdict
 from multiprover.drawing.replies import to_record_of_reply
 from multiprover.english.reference import constructions
 from multiprover.english.review import review
@@ -24,9 +24,11 @@ from multiprover.reasoners.choose import NetworkChoice, find_model, open_reasone
 from multiprover.runtime import default_model_dir
 from multiprover.serve.outline import outline
 from multiprover.serve.problems import MEDIA_TYPE, ProblemRecord, encode, problem, problem_of
+from multiprover.serve.proving import day_of, find_both, find_parts, find_proof, find_result
 from multiprover.serve.settings import Settings
 
 JSON: Final = "application/json"
+LINES: Final = "application/x-ndjson"
 
 _MEDIA_TYPES: Final = {
     "svg": "image/svg+xml",
@@ -45,6 +47,19 @@ class Answer:
     body: bytes
     cut: bool = False
     packed: bool = False
+
+
+def answer_parts(request: dict[str, Any], settings: Settings) -> Iterator[Answer]:
+    """The lines of an answer that is streamed, as they are found; a problem ends it."""
+    try:
+        if (refused := _too_many_sentences(request, settings)) is not None:
+            yield refused
+            return
+        for part in find_parts(request, settings):
+            is_cut = isinstance(part.result, ResultRecord) and not part.result.complete
+            yield Answer(200, LINES, encode(part) + b"\n", is_cut)
+    except MultiproverError as error:
+        yield problem_answer(problem_of(error, request["theory"]))
 
 
 def answer(operation: str, request: dict[str, Any], settings: Settings) -> Answer:
@@ -84,35 +99,20 @@ def _too_many_sentences(request: dict[str, Any], settings: Settings) -> Answer |
 
 
 def _prove(request: dict[str, Any], settings: Settings) -> Answer:
-    prover, format = api.Prover(settings.model), request["format"]
-    limits = {
-        "world": request["world"],
-        "max_proofs": request["max_proofs"],
-        "timeout": settings.reasoning_seconds,
-        "partial": request["partial"],
-    }
+    if request.get("proof") is not None:
+        return Answer(200, JSON, encode(find_proof(request, settings)))
+    format, pictures = request["format"], request["pictures"]
     if request["reasoner"] == "both":
-        both = prover.prove_both(request["theory"], request["question"], **limits)
+        both = find_both(request, settings)
         cut = not all(result.complete for result in both.results)
         if format == "json":
-            return Answer(200, JSON, encode(to_record_of_both(both, pictures=request["pictures"])), cut)
+            return Answer(200, JSON, encode(to_record_of_both(both, pictures=pictures)), cut)
         return Answer(200, _MEDIA_TYPES[format], draw(both, format).encode(), cut)
-    result = prover.prove(
-        request["theory"],
-        request["question"],
-        reasoner=request["reasoner"] or "auto",
-        conflicts=request["conflicts"],
-        today=_day(request),
-        **limits,
-    )
+    result = find_result(request, settings)
     cut = not result.complete
     if format == "json":
-        return Answer(200, JSON, encode(to_record(result, pictures=request["pictures"])), cut)
+        return Answer(200, JSON, encode(to_record(result, pictures=pictures)), cut)
     return Answer(200, _MEDIA_TYPES[format], draw(result, format).encode(), cut)
-
-
-def _day(request: dict[str, Any]) -> date | None:
-    return None if request["today"] is None else date.fromisoformat(request["today"])
 
 
 def _ask(request: dict[str, Any], settings: Settings) -> Answer:
@@ -125,13 +125,17 @@ def _ask(request: dict[str, Any], settings: Settings) -> Answer:
         templates=request["templates"],
         world=request["world"],
         conflicts=request["conflicts"],
-        today=_day(request),
+        today=day_of(request),
         partial=request["partial"],
         max_proofs=request["max_proofs"],
         max_answers=request["max_answers"],
         timeout=settings.reasoning_seconds,
     )
-    return Answer(200, JSON, encode(to_record_of_reply(reply)), not reply.result.complete)
+    cut, format = not reply.result.complete, request.get("format", "json")
+    if format != "json":
+        return Answer(200, _MEDIA_TYPES[format], draw(reply.result, format).encode(), cut)
+    record = to_record_of_reply(reply, pictures=request.get("pictures", False))
+    return Answer(200, JSON, encode(record), cut)
 
 
 def _check(request: dict[str, Any], settings: Settings) -> Answer:
@@ -142,7 +146,7 @@ def _check(request: dict[str, Any], settings: Settings) -> Answer:
         world=request["world"],
         timeout=settings.reasoning_seconds,
         conflicts=request["conflicts"],
-        today=_day(request),
+        today=day_of(request),
     )
     record = to_record_of_verdict(verdict)
     return Answer(200, JSON, encode(record), not record.complete)

@@ -14,13 +14,15 @@ import socket
 import struct
 import sys
 import traceback
+import zlib
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
 from multiprover.serve.problems import problem
 from multiprover.serve.settings import MEBIBYTE, Settings
-from multiprover.serve.work import Answer, answer, prepare, problem_answer
+from multiprover.serve.work import LINES, Answer, answer, answer_parts, prepare, problem_answer
 
 LENGTH: Final = struct.Struct("!I")
 OUT_OF_MEMORY: Final = ("Failed to allocate memory", "bad_alloc", "can't allocate memory")
@@ -48,27 +50,35 @@ def serve_requests(channel: socket.socket, settings: Settings) -> None:
         while (frame := receive_frame(channel)) is not None:
             send_frame(channel, BEGUN)
             signal.alarm(deadline)
-            done, is_last = _answer(frame, settings)
+            done, is_last = _answer(frame, settings, lambda part: _send(channel, part, more=True))
             signal.alarm(0)
             del frame
             is_last = is_last or _resident() - base > max(settings.memory // 4, 64 * MEBIBYTE)
-            head = {
-                "status": done.status,
-                "media_type": done.media_type,
-                "cut": done.cut,
-                "packed": done.packed,
-                "last": is_last,
-            }
-            send_frame(channel, json.dumps(head).encode())
-            send_frame(channel, done.body)
+            _send(channel, done, is_last=is_last)
             if is_last:
                 return
 
 
-def _answer(frame: bytes, settings: Settings) -> tuple[Answer, bool]:
-    """The answer, and whether the worker should end after it."""
+def _send(channel: socket.socket, done: Answer, *, more: bool = False, is_last: bool = False) -> None:
+    """Send an answer, or a part of one that is followed by `more`."""
+    head = {
+        "status": done.status,
+        "media_type": done.media_type,
+        "cut": done.cut,
+        "packed": done.packed,
+        "more": more,
+        "last": is_last,
+    }
+    send_frame(channel, json.dumps(head).encode())
+    send_frame(channel, done.body)
+
+
+def _answer(frame: bytes, settings: Settings, send: Callable[[Answer], None]) -> tuple[Answer, bool]:
+    """The answer, or its last part after those that were sent, and whether the worker should end after it."""
     try:
         task = json.loads(frame)
+        if task["request"].get("stream"):
+            return _answer_in_parts(task, settings, send), False
         done = answer(task["operation"], task["request"], settings)
         return pack(done) if task["packed"] else done, False
     except Exception as error:
@@ -81,6 +91,26 @@ def _answer(frame: bytes, settings: Settings) -> tuple[Answer, bool]:
         return problem_answer(
             problem("fault", "The request could not be answered; it is not your fault.")
         ), True
+
+
+def _answer_in_parts(task: dict[str, Any], settings: Settings, send: Callable[[Answer], None]) -> Answer:
+    """Send the parts; what is given back ends them. Packed they are one compressed stream.
+
+    A problem before the first part is given back as it is; one after it ends the parts.
+    """
+    packer = zlib.compressobj(5, zlib.DEFLATED, 31) if task["packed"] else None
+    has_sent = False
+    for part in answer_parts(task["request"], settings):
+        if part.status != 200:
+            if has_sent:
+                break
+            return part
+        if packer is not None:
+            body = packer.compress(part.body) + packer.flush(zlib.Z_SYNC_FLUSH)
+            part = replace(part, body=body, packed=True)
+        send(part)
+        has_sent = True
+    return Answer(200, LINES, b"" if packer is None else packer.flush())
 
 
 def pack(done: Answer) -> Answer:
