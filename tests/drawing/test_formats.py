@@ -92,7 +92,7 @@ def test_pictures_beyond_what_a_page_bears_are_captions_only() -> None:
     pictures = make_pictures(many)
     assert len(pictures) == len(many.shown)
     assert pictures[0].boxes and not pictures[-1].boxes and not pictures[-1].arrows
-    assert pictures[-1].caption[0] == f"Proof {len(pictures)} of {len(pictures)}"
+    assert pictures[-1].caption[0] == f"Proof {len(pictures):,} of {len(pictures):,}"
     assert sum(len(picture.boxes) for picture in pictures) <= MOST_BOXES
 
 
