@@ -346,6 +346,18 @@ ANSWERED = (
         "May Dag see the budget of the Orion project?",
         True,
     ),
+    (
+        "The key was handed in at the desk. Every key that has been handed in is safe.",
+        "Is the key safe?",
+        True,
+    ),
+    (
+        "If a member is ill, the member may send a guest provided that the guest is an adult. "
+        "Ann is a member who is ill. Ben is a guest.",
+        "May Ann send Ben?",
+        False,
+    ),
+    ("Sven is the son of Per. Sons of Per may enter.", "May Sven enter?", True),
 )
 
 REFUSED = (

@@ -21,7 +21,7 @@ from multiprover.english.tokens import Token, tokenize
 from multiprover.english.words import is_person_noun, senses
 
 _LONGEST: Final = 10
-_FUNCTION_NAMES: Final = frozenset({"will", "may", "till"})
+_FUNCTION_NAMES: Final = frozenset({"will", "may", "till", "per"})
 """Function words that are names as well, if they have a capital: "Will", "May"."""
 _SPECIAL: Final = ALL_FUNCTION_WORDS | PARTICLES_OF_NAMES | TIMES | TITLES | frozenset(MONTH_NUMBERS)
 """Words that are more than a part of a name, or less, even with a capital."""

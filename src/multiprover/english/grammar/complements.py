@@ -57,10 +57,15 @@ def _is_infinitive(complement: Complement) -> bool:
 
 def _ends_in_clause(complement: Complement) -> bool:
     """Whether a relative clause ends the complement, so that what follows could belong to it."""
-    thing = complement.thing
-    if isinstance(thing, Listed):
-        thing = thing.items[-1]
-    return isinstance(thing, Phrase) and bool(thing.after) and isinstance(thing.after[-1], Relative)
+    thing: Any = complement.thing
+    while isinstance(thing, (Listed, Phrase)):
+        if isinstance(thing, Listed):
+            thing = thing.items[-1]
+        elif thing.after and isinstance(thing.after[-1], Relative):
+            return True
+        else:
+            thing = getattr(thing.after[-1], "thing", None) if thing.after else None
+    return False
 
 
 def object_(thing: NounPhrase) -> Any:

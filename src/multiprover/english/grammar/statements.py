@@ -352,6 +352,10 @@ RULES: Final[Declarations] = (
         "CONCLUSION",
         ("CLAUSES", same),
         ("CLAUSE ,? unless UNLESS", conditional("unless", False)),
+        *(
+            (f"CLAUSE ,? {words} CLAUSES", conditional("if", False))
+            for words in ("provided_that", "provided", "as_long_as", "on_condition_that")
+        ),
         ("only NP.{n} FINS.{n}", only),
         ("AT , CLAUSE", opened, "", 5),
     ),

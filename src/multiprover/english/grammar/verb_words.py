@@ -63,6 +63,7 @@ AS_VERBS: Final = frozenset(
 STRANDED: Final = {
     "for": words_in("pay care look ask apply search call vote sign wait account provide hope charge answer"),
     "after": words_in("look"),
+    "in": words_in("hand turn send let call"),
     "about": words_in("talk write complain think worry know"),
     "on": words_in("agree act rely depend work decide comment vote operate report insist build"),
     "upon": words_in("agree act rely depend decide"),

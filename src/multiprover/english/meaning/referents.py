@@ -46,9 +46,13 @@ def is_person(referent: Referent) -> bool | None:
     nominal = referent.nominal
     if nominal.kind:
         return nominal.kind == "person"
-    if not nominal.noun:
+    if not nominal.noun or head_of(nominal.noun) in ROLES:
         return None
     return is_person_noun(head_of(nominal.noun))
+
+
+ROLES: Final = frozenset(("head", "chair", "deputy", "captain", "contact", "lead"))
+"""Nouns of people in some role, and of things."""
 
 
 def is_animate(referent: Referent) -> bool:
