@@ -76,10 +76,11 @@ async def ask_honestly(
     client.close()
 
 
-async def attack(siege: Siege, port: int, number: int, end: float) -> None:
+async def attack(siege: Siege, port: int, number: int, end: float, requests: list[bytes]) -> None:
     """One hostile client: asks again at once."""
     client = Client(port, number)
-    for request in cycle(hostile_requests()[number % 9 :] + hostile_requests()[: number % 9]):
+    first = number % len(requests)
+    for request in cycle(requests[first:] + requests[:first]):
         if time.perf_counter() > end:
             break
         with contextlib.suppress(TimeoutError):
@@ -150,13 +151,13 @@ async def run_phase(
     known: dict[bytes, bytes], is_siege: bool,
 ) -> None:  # fmt: skip
     """Quiet, or the siege."""
+    requests, hostile = honest_requests("exact"), hostile_requests()
     end = time.perf_counter() + seconds
-    requests = honest_requests("exact")
     honest = range(HOSTILE, CLIENTS)
     work = [ask_honestly(siege, port, number, options.rate, end, requests, known) for number in honest]
     work.append(watch(siege, port, process, end))
     if is_siege:
-        work += [attack(siege, port, number, end) for number in range(HOSTILE)]
+        work += [attack(siege, port, number, end, hostile) for number in range(HOSTILE)]
         work += [dawdle(siege, port, number, end) for number in range(options.slow)]
         work.append(kill_workers(siege, process, options.kill_every, end))
     await asyncio.gather(*work)

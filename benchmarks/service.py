@@ -98,6 +98,8 @@ class Client:
             return 0
 
     async def _ask(self, request: bytes) -> int:
+        while self._idle and self._idle[-1][0].at_eof():  # the server closed it: it was idle for long
+            self._idle.pop()[1].close()
         if self._idle:
             reader, writer = self._idle.pop()
         else:
