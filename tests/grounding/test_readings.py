@@ -42,6 +42,25 @@ def test_articles_are_no_part_of_a_name():
     assert reading.confidence > 0.8
 
 
+def test_conditions_without_a_conclusion_conclude_the_likeliest_of_them():
+    table = tabulate(["It is easy to be kind when you are young."], [])
+    words = ["", *table.words[0]]
+    logits, negated, pointers = scores(words, {"kind": CONDITION, "young": CONDITION}, {})
+    logits[0, words.index("kind"), CONCLUSION] = 9
+    ((reading,), _) = read_scores(table, logits, negated, pointers, 0)
+    assert [[literal.object for literal in way] for way in reading.ways] == [["young"]]
+    assert [literal.object for literal in reading.conclusions] == ["kind"]
+    assert reading.confidence < 0.5
+
+
+def test_a_single_condition_and_a_sentence_that_states_nothing_stay_as_they_are():
+    table = tabulate(["It is easy to be kind."], [])
+    words = ["", *table.words[0]]
+    for roles in ({"kind": CONDITION}, {}):
+        ((reading,), _) = read_scores(table, *scores(words, roles, {}), 0)
+        assert not reading.conclusions
+
+
 @pytest.mark.parametrize(
     ("text", "ways", "is_sure"),
     [

@@ -24,6 +24,7 @@ ADVERB_PHRASES: Final = frozenset(
         free_of_charge for_free at_once in_full in_part in_person on_time in_time in_advance in_writing
         in_front
         right_away a_year a_month a_week a_day an_hour per_day per_week per_month per_year
+        per_person per_head per_night per_child
         every_day every_week every_month every_year every_time each_day each_week each_month each_year
         at_the_same_time the_first_time the_second_time the_third_time
         a_second_time a_third_time for_the_first_time for_the_second_time for_the_third_time in_a_row
@@ -38,6 +39,8 @@ ADVERB_PHRASES: Final = frozenset(
     )
 )
 """Phrases that are adverbs as a whole."""
+PER_TIME: Final = frozenset(words_in("per_day per_week per_month per_year"))
+"""Phrases that are also said with an article: "a day"."""
 OWN: Final = frozenset(
     words_in("on_his_own on_her_own on_their_own on_its_own by_himself by_herself by_themselves")
 )
@@ -183,7 +186,7 @@ def _phrases(tokens: Sequence[Token], place: int) -> Iterator[Edge]:
         if phrase in OWN:
             yield Edge("ADV", place + length, "alone", FIXED)
         if phrase in ADVERB_PHRASES or _is_repeated_time(tokens[place : place + length]):
-            said = f"a {phrase[4:]}" if phrase.startswith("per ") else phrase
+            said = f"a {phrase[4:]}" if phrase in PER_TIME else phrase
             yield Edge("ADV", place + length, said, FIXED)
         if phrase in PREPOSITION_PHRASES:
             yield Edge("PREP", place + length, phrase)

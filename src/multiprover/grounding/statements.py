@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 from multiprover.grounding.connectives import PlacedCondition, join_conditions
 from multiprover.grounding.graphs import Statement
+from multiprover.grounding.second_look import look_again
 from multiprover.grounding.words import WordTable, stem
 from multiprover.scorer import WordedReading
 from multiprover.triples import FAILURE, NEGATIVE, POSITIVE, VARIABLE, Triple
@@ -53,9 +54,10 @@ def read_scores(
 
     `roles` (M, T, 3) are logits, `negated` (M, T) log-odds, `pointers` (M, 3, T, T) log-probabilities.
     """
+    first_question = len(table.lengths) - question_count
+    roles, pointers = look_again(table, roles, pointers, first_question)
     chances = np.exp(roles - roles.max(-1, keepdims=True))
     chances /= chances.sum(-1, keepdims=True)
-    first_question = len(table.lengths) - question_count
     found = []
     for row, length in enumerate(table.lengths.tolist()):
         own = chances[row, :length]
@@ -65,8 +67,18 @@ def read_scores(
             picked[:] = NOTHING
             place = 1 + int(own[1:, CONCLUSION].argmax()) if length > 1 else 0
             picked[place] = CONCLUSION
+        elif CONCLUSION not in picked:
+            _conclude(own, picked)
         found.append(_read_sentence(table, row, own, picked, negated[row], pointers[row]))
     return found[:first_question], found[first_question:]
+
+
+def _conclude(chances: Floats, picked: npt.NDArray[np.int64]) -> None:
+    """Conditions without a conclusion state nothing: the one that could best be it becomes the conclusion."""
+    conditions = np.flatnonzero(picked)
+    if len(conditions) > 1:
+        likelier = chances[conditions, CONCLUSION] / chances[conditions, CONDITION]
+        picked[conditions[likelier.argmax()]] = CONCLUSION
 
 
 def in_words(reading: SentenceReading, table: WordTable) -> WordedReading:

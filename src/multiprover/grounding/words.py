@@ -78,6 +78,11 @@ def split_words(text: str) -> list[str]:
     return _WORD.findall(text)
 
 
+def locate_words(text: str) -> list[tuple[int, int]]:
+    """Where each of `split_words` begins and ends."""
+    return [match.span() for match in _WORD.finditer(text)]
+
+
 @dataclass(frozen=True, slots=True)
 class _Look:
     """What does not depend on the sentence: function-word number, hashes, ending."""

@@ -82,6 +82,7 @@ class DataSettings(Table, frozen=True):
     texts_reading   how often on one of `texts`
     texts_variants  how many times each of these is also read with other names and attributes,
     texts_strange   this share of which are taken from generated theories, not from other free texts
+    texts_rephrased whether these also get other wordings, put together from those of the texts
     held_out        the share of theories that is only measured on; what is named as validation is so anyway
     fold            the fold of `texts` (`multiprover data folds`) that is only measured on, counted from 0;
                     -1: a share of their wordings instead
@@ -100,6 +101,7 @@ class DataSettings(Table, frozen=True):
     texts_reading: Amount = 0.25
     texts_variants: Whole = 4
     texts_strange: Share = 0.1
+    texts_rephrased: bool = False
     held_out: Share = 0.03
     fold: int = -1
 

@@ -23,8 +23,9 @@ from multiprover.parallel import Workers
 from multiprover.problem import Example, Problem
 from multiprover.solved import SolvedTheory
 from multiprover.training.compact.questions import QuestionItem, make_questions
+from multiprover.training.compact.rephrasing import Rephraser
 from multiprover.training.compact.rewording import Compounder, ReadTheory, Substituter, single_names
-from multiprover.training.compact.sentences import SentenceItem, make_sentences
+from multiprover.training.compact.sentences import Form, SentenceItem, forms_of, make_sentences
 from multiprover.training.examples import Report, read_gold
 from multiprover.training.settings import TrainingSettings
 from multiprover.triples import to_atom
@@ -239,13 +240,33 @@ class _Intake:
     def _vary(
         self, pool: SentencePool, learnt: list[ReadTheory], substituter: Substituter, wordings: Wordings
     ) -> None:
-        for read in learnt:
-            # Theories share their wordings: here those are held out, wherever they stand.
-            unseen = frozenset(k for k, text in enumerate(read.sentences) if self._is_unseen(text, wordings))
+        # Theories share their wordings: here those are held out, wherever they stand.
+        held_out = [
+            frozenset(k for k, text in enumerate(read.sentences) if self._is_unseen(text, wordings))
+            for read in learnt
+        ]
+        rephraser = self._rephraser(learnt, held_out, wordings)
+        for read, unseen in zip(learnt, held_out, strict=True):
             pool.held_out += make_sentences(read, frozenset(range(len(read.texts()))) - unseen)
             pool.learnt += make_sentences(read, unseen)
             for _ in range(self._settings.data.texts_variants):
-                pool.learnt += make_sentences(substituter.change(read), unseen)
+                varied = rephraser.change(read) if rephraser else read
+                pool.learnt += make_sentences(substituter.change(varied), unseen)
+
+    def _rephraser(
+        self, learnt: list[ReadTheory], held_out: list[frozenset[int]], wordings: Wordings
+    ) -> Rephraser | None:
+        """It borrows from the wordings that are learnt, from each once."""
+        settings = self._settings
+        if not settings.data.texts_rephrased:
+            return None
+        told: dict[str, tuple[str, Form]] = {}
+        for read, unseen in zip(learnt, held_out, strict=True):
+            for place, form in enumerate(forms_of(read.theory, len(read.sentences))):
+                text = read.sentences[place]
+                if form is not None and place not in unseen:
+                    told.setdefault(wordings.wording(text), (text, form))
+        return Rephraser(Random(f"{settings.seed}:rephrased"), told.values())  # noqa: S311 - no secret
 
     def _is_unseen(self, text: str, wordings: Wordings) -> bool:
         """A fold of the wordings, or a share of them, whatever the name at their beginning or inside."""

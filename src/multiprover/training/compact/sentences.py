@@ -22,6 +22,9 @@ from multiprover.triples import ATTRIBUTE_RELATIONS, POSITIVE, VARIABLE, Triple,
 
 _MOST_READINGS: Final = 3000
 
+Form = tuple[tuple[Triple, ...], tuple[Triple, ...]]
+"""The conditions and the conclusions of a sentence."""
+
 
 @dataclass(frozen=True, slots=True)
 class Anchor:
@@ -173,7 +176,7 @@ class SentenceBatch:
 
 def make_sentences(read: ReadTheory, without: frozenset[int] = frozenset()) -> list[SentenceItem]:
     """The sentences of a theory, but for some, and its questions, if their words name what they state."""
-    forms = _forms(read.theory, len(read.sentences))
+    forms = forms_of(read.theory, len(read.sentences))
     table = tabulate(read.sentences, [text for text, _ in read.questions])
     forms += [((), (literal,)) for _, literal in read.questions]
     items = []
@@ -184,7 +187,7 @@ def make_sentences(read: ReadTheory, without: frozenset[int] = frozenset()) -> l
     return items
 
 
-def _forms(theory: TripleTheory, count: int) -> list[tuple[tuple[Triple, ...], tuple[Triple, ...]] | None]:
+def forms_of(theory: TripleTheory, count: int) -> list[Form | None]:
     """Conditions and conclusions by sentence; None where nothing follows.
 
     The conditions of alternatives ("or") are anchors like any others: how they are joined is read off the
