@@ -358,6 +358,7 @@ ANSWERED = (
         False,
     ),
     ("Sven is the son of Per. Sons of Per may enter.", "May Sven enter?", True),
+    ("Ann must pay, but Bob must not.", "Bob may not pay.", True),
 )
 
 REFUSED = (

@@ -269,10 +269,10 @@ def test_the_link_to_the_best_model_is_renewed_on_resuming(tmp_path):
     list(train(settings(tmp_path)))
     weights = final_weights(tmp_path / "run")
     (tmp_path / "run" / "best").unlink()
-    (tmp_path / "run" / ".partial-metrics.jsonl-half").write_text("")
+    (tmp_path / "run" / ".partial-metrics.jsonl-0123456789ab").write_text("")
     list(train(settings(tmp_path)))
     assert final_weights(tmp_path / "run") == weights
-    assert not (tmp_path / "run" / ".partial-metrics.jsonl-half").exists()
+    assert not (tmp_path / "run" / ".partial-metrics.jsonl-0123456789ab").exists()
 
 
 def test_a_counter_is_trained_and_kept_by_its_right_numbers_of_proofs(tmp_path):

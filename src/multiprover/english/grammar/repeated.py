@@ -1,5 +1,6 @@
 """What repeats a verb phrase of another: "and so does Bob", "but Bob does not"."""
 
+from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.chart import Costly
@@ -7,6 +8,7 @@ from multiprover.english.grammar.verb_lists import negate
 from multiprover.english.syntax import (
     Being,
     Clause,
+    Joined,
     NounPhrase,
     Property,
     Several,
@@ -51,6 +53,9 @@ def does_not(form: str) -> Any:
     def build(statement: Any, subject: NounPhrase) -> Any:
         if not isinstance(statement, Clause) or not _has_form(statement.predicate, form):
             return None
+        if form == "must" and not isinstance(statement.predicate, Joined):  # who must not, may not
+            forbidden = replace(statement.predicate, modal="may", negated=True)
+            return Several((statement, Clause(subject, forbidden)))
         return whereas_not(statement, subject)
 
     return build
