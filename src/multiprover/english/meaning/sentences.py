@@ -295,7 +295,7 @@ def _same_variables(bodies: Bodies, heads: list[Atom]) -> None:
         {variable for each in body if isinstance(each, Atom) for variable in _variables(each)} & needed
         for body in bodies
     ]
-    if any(each != bound[0] for each in bound):
+    if len({frozenset(each) for each in bound if each}) > 1:  # one that speaks of nobody is as good as any
         raise Refused("alternatives that do not speak of the same things; write two sentences")
 
 
