@@ -70,3 +70,13 @@ def test_facts_keep_their_places():
     theory = theory_of("red(bob)", "red(ann)", "red(X) > kind(X)")
     part = Neighbourhoods(theory, Rules(theory)).around(list(form_of("kind(ann)").atoms))
     assert part.facts == (Fact(form_of("red(ann)").atoms[0], 2, 1),)
+
+
+def test_a_rule_about_one_thing_that_asks_for_any_other_has_no_neighbourhood():
+    theory = theory_of("red(ann)", "red(bob)", "loud(alarm)", "red(X) > on(alarm)")
+    assert around(theory, "on(alarm)") is None
+
+
+def test_a_variable_may_be_joined_to_a_thing_that_the_rule_names():
+    theory = theory_of("sees(bob, alarm)", "sees(ann, cat)", "sees(X, alarm) > on(alarm)")
+    assert around(theory, "on(alarm)") == ["bob"]

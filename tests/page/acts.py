@@ -56,7 +56,7 @@ def downloaded_json(page):
 
 def until(page, expression):
     """Wait until an expression holds. Playwright's own way is forbidden by the page's policy."""
-    for _ in range(3000):
+    for _ in range(600):
         if page.evaluate(expression):
             return
         page.wait_for_timeout(100)

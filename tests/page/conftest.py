@@ -27,6 +27,9 @@ FLAGS = [
     "--disable-sync",
 ]
 SETTINGS = {"viewport": {"width": 1280, "height": 900}, "reduced_motion": "reduce"}
+PATIENCE = 60_000
+"""Milliseconds that a test waits for what it expects, on a busy machine too."""
+FAILED = pytest.StashKey[bool]()
 WATCH = """
 window.__violations = [];
 window.__xss = 0;
@@ -87,7 +90,7 @@ class Watch:
         self.errors = []
 
     def open(self, context, address):
-        context.set_default_timeout(300_000)
+        context.set_default_timeout(PATIENCE)
         context.add_init_script(WATCH)
         page = context.new_page()
         page.on("pageerror", lambda error: self.errors.append(f"error: {error}"))
@@ -127,28 +130,63 @@ def open_page(browser, service):
         page.context.close()
 
 
+class SharedPage:
+    """One page for all tests that need no special one, opened anew after a test that failed."""
+
+    def __init__(self, browser, address):
+        self.watch = Watch()
+        self._browser = browser
+        self._address = address
+        self._page = None
+
+    def get(self):
+        if self._page is None:
+            self._page = self.watch.open(self._browser.new_context(**SETTINGS), f"{self._address}/")
+        return self._page
+
+    def close(self):
+        if self._page is not None:
+            self._page.context.close()
+            self._page = None
+
+
 @pytest.fixture(scope="package")
 def shared(browser, service):
-    """One page for all tests that need no special one."""
-    watch = Watch()
-    context = browser.new_context(**SETTINGS)
-    yield watch, watch.open(context, f"{service}/")
-    context.close()
+    page = SharedPage(browser, service)
+    yield page
+    page.close()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item):
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
 
 
 @pytest.fixture
-def page(shared):
+def page(shared, request):
     """The shared page as it was when opened: the first example with its answer, and no request held back."""
-    watch, opened = shared
-    watch.errors.clear()
-    opened.bring_to_front()
-    opened.mouse.move(0, 0)
-    opened.click(".example >> nth=0")
-    opened.check("[name=world][value=closed]")
-    opened.check("[name=reasoner][value=auto]")
-    opened.select_option("#max-proofs", "36")
-    opened.wait_for_selector("#results[aria-busy=false] .answer")
-    opened.select_option("#view", "both")
-    yield opened
-    opened.unroute_all()
-    watch.check(opened)
+    passed = False
+    try:
+        yield _as_opened(shared)
+        shared.get().unroute_all()
+        shared.watch.check(shared.get())
+        passed = not request.node.stash[FAILED]
+    finally:
+        if not passed:
+            shared.close()
+
+
+def _as_opened(shared):
+    page = shared.get()
+    shared.watch.errors.clear()
+    page.bring_to_front()
+    page.mouse.move(0, 0)
+    page.click(".example >> nth=0")
+    page.check("[name=world][value=closed]")
+    page.check("[name=reasoner][value=auto]")
+    page.select_option("#max-proofs", "36")
+    page.wait_for_selector("#results[aria-busy=false] .answer")
+    page.select_option("#view", "both")
+    return page

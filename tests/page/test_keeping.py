@@ -113,7 +113,7 @@ def test_a_text_file_is_opened_and_saved(page):
 def test_a_table_becomes_facts_by_templates(page):
     ask(page, "Members may enter.", "Ada may enter.")
     put(page, "people.csv", PEOPLE)
-    assert "3 rows; columns: name, role, age" in page.locator("#table-columns").inner_text()
+    page.wait_for_selector("#table-columns:has-text('3 rows; columns: name, role, age')")
     page.fill("#table-templates", "{name} is a {role}.\n{name} is {age} years old.")
     assert texts(page, "#table-preview li")[:3] == [
         "Ada is a member.",

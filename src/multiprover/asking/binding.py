@@ -112,11 +112,12 @@ class RowReader:
         if self._requirements or len(self._slots) > 2:
             return [say(row) for row in rows]
         found: list[Said | Refusal | None] = []
-        first, *more = [(slot.place, slot.shared.get) for slot in self._slots]
-        place, cell_of = first
-        other, other_of = more[0] if more else first
+        slot, *more = self._slots
+        place, cell_of = slot.place, slot.shared.get
+        other, other_of = (more[0].place, more[0].shared.get) if more else (place, cell_of)
         for row in rows:
-            cell, second = cell_of(row[place]), other_of(row[other])  # type: ignore[arg-type]
+            cell = cell_of(row[place]) or self._new_cell(row, slot)  # type: ignore[arg-type]
+            second = other_of(row[other]) if more else cell  # type: ignore[arg-type]
             if cell is None or second is None:
                 found.append(say(row))
                 continue

@@ -97,8 +97,7 @@ class TableFacts:
                     self._numbers.append(row[0])
             said = [reader.say_all(self._rows[first:]) for reader in readers]
             self._tables.extend([number] * (len(self._rows) - first))
-            for place, sayings in enumerate(zip(*said, strict=True), first):
-                self._state(place, sayings, base, refused)
+            refused += self._state(first, said, base)
             for row_number, refusal in sorted(refused, key=itemgetter(0)):
                 self._refuse(table, row_number, refusal)
             for reader, own in zip(readers, said, strict=True):
@@ -107,33 +106,36 @@ class TableFacts:
             self._compare(self.facts[before:], values)
 
     def _state(
-        self,
-        place: int,
-        sayings: Sequence[Said | Refusal | None],
-        base: int,
-        refused: list[tuple[int, Refusal]],
-    ) -> None:
-        """Add the facts that the sentences of a row state, and what their names give."""
+        self, first: int, said: Sequence[Sequence[Said | Refusal | None]], base: int
+    ) -> list[tuple[int, Refusal]]:
+        """Add the facts that sentences state, row by row, and what their names give.
+
+        `said` has what each reader says of the rows from `first` on. Returns the refusals, by rows.
+        """
+        refused: list[tuple[int, Refusal]] = []
         facts, row_of, reader_of = self.facts, self._row_of, self._reader_of
         sentence = self._first + len(row_of)
         number = self._before + len(facts)
-        for which, said in enumerate(sayings, base):
-            if said is None:
-                continue
-            if isinstance(said, Refusal):
-                template = self._readers[which].template
-                hint = f'{said.hint} The template is "{template.written}" ({template.place}).'
-                refused.append((self._numbers[place], replace(said, hint=hint)))
-                continue
-            holed, cells = said
-            row_of.append(place)
-            reader_of.append(which)
-            for atom in holed.atoms(cells, sentence):
-                number += 1
-                facts.append(Fact(atom, number, sentence))
-            if holed.form.given:
-                self.given.update(dict.fromkeys(holed.fill(cells, sentence).given))
-            sentence += 1
+        for place, sayings in enumerate(zip(*said, strict=True), first):
+            for which, saying in enumerate(sayings, base):
+                if type(saying) is Said:
+                    holed, cells = saying
+                    row_of.append(place)
+                    reader_of.append(which)
+                    for atom in holed.atoms(cells, sentence):
+                        number += 1
+                        facts.append(Fact(atom, number, sentence))
+                    if holed.form.given:
+                        self.given.update(dict.fromkeys(holed.fill(cells, sentence).given))
+                    sentence += 1
+                elif saying is not None:
+                    refused.append((self._numbers[place], self._with_template(saying, which)))
+        return refused
+
+    def _with_template(self, refusal: Refusal, which: int) -> Refusal:
+        template = self._readers[which].template
+        hint = f'{refusal.hint} The template is "{template.written}" ({template.place}).'
+        return replace(refusal, hint=hint)
 
     def _note_names(
         self, table: Table, first: int, sayings: Sequence[Said | Refusal | None], seen: dict[str, int]

@@ -109,12 +109,12 @@ class Neighbourhoods:
     @cached_property
     def _values(self) -> set[tuple[str, int]]:
         """Relations with the places that hold quantities, which join nothing."""
-        return {
-            (fact.atom.relation, place)
-            for fact in self._theory.facts
-            for place, term in enumerate(fact.atom.terms)
-            if type(term) is Quantity
-        }
+        found: set[tuple[str, int]] = set()
+        for (relation, terms, _), _, _ in self._theory.facts:
+            for place, term in enumerate(terms):
+                if type(term) is Quantity:
+                    found.add((relation, place))
+        return found
 
     # --- Rules ---
 
@@ -125,37 +125,38 @@ class Neighbourhoods:
         return known
 
     def _find_whether_joined(self, clause: Clause) -> bool:
-        """Whether relations join all variables of a clause, and only its head's ranges over all things."""
+        """Whether relations join all variables to one of the head's or to things that the clause names.
+
+        Only the head's variable may range over all things.
+        """
         own = {variable for condition in (*clause.body, clause.head) for variable in _variables(condition)}
         values: set[Variable] = set()
         groups: list[set[Variable]] = []
+        known = set(list(_variables(clause.head))[:1])
         for condition in _flat(clause.body):
             if isinstance(condition, Thing):
                 if condition.variable not in clause.head.terms or len(own) > 1:
                     return False
             elif isinstance(condition, Atom):
-                joined = set()
-                for place, term in enumerate(condition.terms):
-                    variables = set(variables_of((term,)))
-                    if (condition.relation, place) in self._values:
-                        values |= variables
-                    joined |= variables
+                joined = set(variables_of(condition.terms))
+                values.update(
+                    variable
+                    for place, term in enumerate(condition.terms)
+                    if (condition.relation, place) in self._values
+                    for variable in variables_of((term,))
+                )
                 groups.append(joined)
-        return _are_one([group - values for group in groups], own - values)
+                if any(_things(condition.terms)):
+                    known |= joined
+        return _joined_to(known - values, [group - values for group in groups]) >= own - values
 
 
-def _are_one(groups: list[set[Variable]], all_of: set[Variable]) -> bool:
-    """Whether groups that overlap join all variables."""
-    if len(all_of) <= 1:
-        return True
-    joined: set[Variable] = set()
-    rest = [group for group in groups if group]
-    if rest:
-        joined = set(rest.pop(0))
-    while touching := [group for group in rest if group & joined]:
+def _joined_to(known: set[Variable], groups: list[set[Variable]]) -> set[Variable]:
+    """The variables that groups which overlap join to those that are known."""
+    joined = set(known)
+    while touching := [group for group in groups if group & joined and not group <= joined]:
         joined.update(*touching)
-        rest = [group for group in rest if not group & joined]
-    return joined >= all_of
+    return joined
 
 
 def _flat(conditions: Iterable[Condition]) -> Iterator[Condition]:
