@@ -14,16 +14,21 @@ from typing import Final
 from multiprover.english.chart import Grammar
 from multiprover.english.grammar import (
     complements,
+    empty_heads,
+    having,
     measures,
     modifiers,
     noun_lists,
     noun_phrases,
+    pairs_named,
     partitives,
+    place_questions,
     predicates,
     questions,
     reduced,
     restrictions,
     statements,
+    superlatives,
     verb_phrases,
 )
 from multiprover.english.grammar.declare import declared_rules
@@ -37,16 +42,21 @@ def grammar() -> Grammar:
     """The whole grammar, prepared for parsing."""
     declarations = (
         *noun_phrases.RULES,
+        *empty_heads.RULES,
         *noun_lists.RULES,
         *partitives.RULES,
+        *pairs_named.RULES,
         *modifiers.RULES,
         *verb_phrases.RULES,
+        *having.RULES,
         *predicates.RULES,
         *complements.RULES,
         *measures.RULES,
         *statements.RULES,
+        *superlatives.RULES,
         *reduced.RULES,
         *restrictions.RULES,
         *questions.RULES,
+        *place_questions.RULES,
     )
     return Grammar(declared_rules(declarations), KEPT)
