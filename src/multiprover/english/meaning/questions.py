@@ -12,7 +12,7 @@ from multiprover.english.meaning.canonical import canonical_question
 from multiprover.english.meaning.kinds import asked_of_kind
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both
-from multiprover.english.meaning.spreading import as_kind, spread, turned
+from multiprover.english.meaning.spreading import alternatives, as_kind, spread, turned
 from multiprover.english.relations import RELATIONAL, is_of, verb_head
 from multiprover.english.say import say_nominal
 from multiprover.english.syntax import (
@@ -180,9 +180,8 @@ def predicate_formula(predicate: VerbPhrase, term: Term, scope: Scope) -> Formul
     """Whether a verb phrase holds of a thing."""
     kind = as_kind(predicate)
     if kind is not predicate:
-        return AnyOf(
-            (predicate_formula(spread(predicate), term, scope), predicate_formula(kind, term, scope))
-        )
+        choices = AnyOf(tuple(predicate_formula(item, term, scope) for item in alternatives(predicate)))
+        return AnyOf((choices, predicate_formula(kind, term, scope)))
     predicate = spread(predicate)
     if isinstance(predicate, Joined):
         parts = tuple(predicate_formula(item, term, scope) for item in predicate.items)

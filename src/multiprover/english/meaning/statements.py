@@ -3,11 +3,12 @@
 from dataclasses import replace
 from typing import Final
 
+from multiprover.english.function_words import words_in
 from multiprover.english.meaning import modifiers, nouns, verbs
 from multiprover.english.meaning.being import being_statements
 from multiprover.english.meaning.definitions import definition_of
 from multiprover.english.meaning.pairs import paired
-from multiprover.english.meaning.phrases import exceeded
+from multiprover.english.meaning.phrases import exceeded, to_each
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both, carried
 from multiprover.english.meaning.spreading import (
     as_kind,
@@ -26,6 +27,7 @@ from multiprover.english.syntax import (
     Clause,
     Clauses,
     ClauseTree,
+    Complement,
     Joined,
     Listed,
     Measure,
@@ -163,13 +165,30 @@ def is_generic(phrase: Phrase, predicate: VerbPhrase) -> bool:
         return False
     if any(isinstance(each, (Relative, With, Sized)) for each in phrase.after):
         return True
-    if any(getattr(item, "lemma", "") in GENERIC_VERBS for item in items):
+    if any(getattr(item, "lemma", "") in GENERIC_VERBS or _is_duty(item) for item in items):
         return True
     return all(item.modal or isinstance(item, Being) or _has_universal(item) for item in items)
 
 
 GENERIC_VERBS: Final = frozenset(("need", "require", "cost", "weigh", "last", "expire", "entitle", "measure"))
 """What they say of "a permit" they say of every one."""
+
+
+def _is_duty(predicate: VerbPhrase) -> bool:
+    """As in "is responsible for repairs", "has the right to vote"."""
+    match predicate:
+        case Property(words):
+            return words in DUTIES
+        case Verb("have", (Complement("", Phrase(nominal=nominal)), *_)):
+            return nominal.noun.rsplit(" ", 1)[-1] in RIGHTS
+    return False
+
+
+DUTIES: Final = frozenset(
+    words_in("entitled responsible liable eligible accountable answerable exempt expected subject")
+)
+RIGHTS: Final = frozenset(words_in("right duty obligation permission"))
+"""What is said of "a tenant" with these words is said of every one."""
 
 
 def _has_universal(predicate: VerbPhrase) -> bool:
@@ -358,8 +377,10 @@ def predicate_statements(predicate: VerbPhrase, term: Term, scope: Scope) -> lis
             case Verb() if (more := exceeded(predicate)) is not None:
                 return modifiers.described_by(Phrase("a", Nominal(""), (Sized("", more),)), term, scope)
             case Verb() | Property():
+                meant = (predicate,) if (each := to_each(predicate)) is None else (predicate, each)
                 return [
-                    verbs.Relation(scope, asserting=True, negative=predicate.negated).draft(predicate, term)
+                    verbs.Relation(scope, asserting=True, negative=predicate.negated).draft(said, term)
+                    for said in meant
                 ]
     finally:
         scope.subject = outer
