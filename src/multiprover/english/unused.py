@@ -25,7 +25,7 @@ ELSEWHERE: Final = (
             payment named called means mean term refers defined definition owner apart aside
             alone twice once reached attained exceed exceeds exceeded deductible limit threshold
             hundred thousand million billion respectively further additional
-            exactly precisely only least most more less fewer
+            got exactly precisely only least most more less fewer
             """
         )
     )

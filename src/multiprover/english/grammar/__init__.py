@@ -19,17 +19,22 @@ from multiprover.english.grammar import (
     deemed,
     defined,
     duties,
+    empty_heads,
+    having,
     measures,
     modifiers,
     noun_lists,
     noun_phrases,
     on_payment,
+    pairs_named,
     partitives,
+    place_questions,
     predicates,
     questions,
     reduced,
     restrictions,
     statements,
+    superlatives,
     verb_phrases,
 )
 from multiprover.english.grammar.declare import declared_rules
@@ -43,10 +48,13 @@ def grammar() -> Grammar:
     """The whole grammar, prepared for parsing."""
     declarations = (
         *noun_phrases.RULES,
+        *empty_heads.RULES,
         *noun_lists.RULES,
         *partitives.RULES,
+        *pairs_named.RULES,
         *modifiers.RULES,
         *verb_phrases.RULES,
+        *having.RULES,
         *predicates.RULES,
         *complements.RULES,
         *measures.RULES,
@@ -57,8 +65,10 @@ def grammar() -> Grammar:
         *defined.RULES,
         *duties.RULES,
         *on_payment.RULES,
+        *superlatives.RULES,
         *reduced.RULES,
         *restrictions.RULES,
         *questions.RULES,
+        *place_questions.RULES,
     )
     return Grammar(declared_rules(declarations), KEPT)

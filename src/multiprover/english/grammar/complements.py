@@ -46,7 +46,7 @@ def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
         return None
     if has_object and (first.preposition or (first.thing is None and not first.text.startswith("~"))):
         return None
-    far = rest and rest[0].text != "more" and (_ends_in_clause(first) or _is_infinitive(first))
+    far = rest and rest[0].text != "more" and (ends_in_clause(first) or _is_infinitive(first))
     return Costly((first, *rest), prefer.FAR_COMPLEMENT if far else 0)
 
 
@@ -55,7 +55,7 @@ def _is_infinitive(complement: Complement) -> bool:
     return complement.preposition.startswith("to ") or complement.text.startswith("to ")
 
 
-def _ends_in_clause(complement: Complement) -> bool:
+def ends_in_clause(complement: Complement) -> bool:
     """Whether a relative clause ends the complement, so that what follows could belong to it."""
     thing: Any = complement.thing
     while isinstance(thing, (Listed, Phrase)):
@@ -142,8 +142,17 @@ def _is_exact_count(thing: Any) -> bool:
     return amount is not None and amount.comparisons[0][0] == "="
 
 
+def _is_one(thing: Any) -> bool:
+    """Whether nothing can be between it alone: "between the mill"."""
+    return (isinstance(thing, Name) and not thing.plural) or (
+        isinstance(thing, Phrase) and thing.determiner != "number" and thing.nominal.number != "plural"
+    )
+
+
 def at(preposition: str, thing: Any) -> Any:
     """A prepositional complement."""
+    if preposition == "between" and _is_one(thing):
+        return None
     if preposition in NOT_BEFORE_MEASURES and isinstance(thing, Measure):
         return None
     if preposition == "at" and isinstance(thing, Phrase) and thing.determiner == "no":
@@ -329,12 +338,13 @@ RULES: Final[Declarations] = (
         ("in_order_to BASE", in_order, "in order to vote", FIXED),
         ("PREP ACTIVITY", at_activity, "before entering"),
         ("BASE", bare_infinitive, "(help) clean the room"),
+        ("and back", more("and back"), "", -3, '"and back": say both ways in two sentences'),
         ("more", more("more"), "", 1),
         ("less", more("less"), "", 1),
         ("SUBCLAUSE", same, "before the goods are dispatched", 5),
         *((word, emphatic, word, 1) for word in ("themselves", "himself", "herself")),
     ),
-    ("SUBCLAUSE", *((f"{word} CLAUSE", subclause(word)) for word in ("before", "after", "until", "while"))),
+    ("SUBCLAUSE", *((f"{word} CLAUSE", subclause(word)) for word in ("before", "after", "until"))),
     ("COMP", ("QTY ADV", how_often, "two days a week")),
     ("TAILPART", ("QTY ADV", how_often)),
     (

@@ -9,6 +9,7 @@ from multiprover.english.meaning.scope import Refused
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
     Complement,
+    Except,
     Gap,
     Listed,
     Measure,
@@ -55,7 +56,7 @@ def has_ordinal(phrase: Phrase) -> bool:
 
 def is_restricted(phrase: Phrase) -> bool:
     """Whether it says which ones: "does not eat dishes that contain meat" denies each of them."""
-    clauses = any(isinstance(each, (Relative, Sized, With)) for each in phrase.after)
+    clauses = any(isinstance(each, (Relative, Sized, With, Except)) for each in phrase.after)
     return clauses and phrase.nominal.number != "mass"
 
 
@@ -67,6 +68,14 @@ def is_agent(each: Complement) -> bool:
     return isinstance(thing, (Name, Pronoun, Gap)) or (
         isinstance(thing, Phrase) and thing.determiner not in ("bare", "measure")
     )
+
+
+def is_between(complement: Complement) -> bool:
+    """As in "between the mill and the church": one place between two things."""
+    match complement:
+        case Complement("between", Listed("and", (_, _))):
+            return True
+    return False
 
 
 def is_lasting_absence(predicate: VerbPhrase) -> TypeGuard[Verb | Property]:

@@ -7,7 +7,7 @@ question asks for the explicit negation, or that the positive does not hold.
 
 from dataclasses import replace
 
-from multiprover.english.meaning import conditions, counts, modifiers, nouns, statements
+from multiprover.english.meaning import conditions, counts, every_one, modifiers, nouns, statements
 from multiprover.english.meaning.canonical import canonical_question
 from multiprover.english.meaning.kinds import asked_of_kind
 from multiprover.english.meaning.pairs import paired
@@ -124,14 +124,10 @@ def _of_phrase(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula:
         if others:
             raise Refused("a question about several classes at once")
         return ForAll((Thing(term), *body), _of_bound(predicate_formula(predicate, term, scope), term))
-    if (
-        determiner == "a"
-        and scope.definite(nominal) is None
-        and not statements.is_generic(subject, predicate)
-    ):
+    if determiner == "a" and scope.definite(nominal) is None and not every_one.is_generic(subject, predicate):
         return _exists(conditions.clause_conditions(Clause(subject, predicate), scope))
     new_member = determiner in ("bare", "a") or (
-        determiner == "the" and statements.is_universal(subject, predicate)
+        determiner == "the" and every_one.is_universal(subject, predicate)
     )
     owned = subject.owner is not None and nominal.noun in RELATIONAL
     if (new_member or owned) and nominal.noun:

@@ -3,13 +3,15 @@
 from dataclasses import replace
 from typing import Final
 
-from multiprover.english.function_words import words_in
 from multiprover.english.meaning import modifiers, nouns, verbs
 from multiprover.english.meaning.being import being_statements
+from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import definition_of
+from multiprover.english.meaning.every_one import is_generic, is_universal
+from multiprover.english.meaning.others import ALL_OTHERS
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded, to_each
-from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both, carried
+from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both
 from multiprover.english.meaning.spreading import (
     as_kind,
     free_choice,
@@ -18,7 +20,7 @@ from multiprover.english.meaning.spreading import (
     spread_negated,
     turned,
 )
-from multiprover.english.relations import RELATIONAL, is_of
+from multiprover.english.relations import is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     Activity,
@@ -27,7 +29,6 @@ from multiprover.english.syntax import (
     Clause,
     Clauses,
     ClauseTree,
-    Complement,
     Joined,
     Listed,
     Measure,
@@ -37,11 +38,9 @@ from multiprover.english.syntax import (
     Phrase,
     Pronoun,
     Property,
-    Relative,
     Sized,
     Verb,
     VerbPhrase,
-    With,
 )
 from multiprover.logic.forms import Atom, Term, Variable
 
@@ -133,83 +132,11 @@ def _are_any(subject: Listed, predicate: VerbPhrase) -> bool:
     )
 
 
-def is_universal(phrase: Phrase, predicate: VerbPhrase) -> bool:
-    """Whether a subject speaks of every one of a class."""
-    nominal = phrase.nominal
-    if phrase.determiner in ("every", "all", "any", "anyone", "everyone", "no"):
-        return True
-    if phrase.determiner == "the":
-        one = phrase.owner is not None or nominal.noun in GROUPS or _is_part(phrase)
-        return nominal.number == "plural" and not one
-    if phrase.determiner == "bare":
-        return True
-    return phrase.determiner == "a" and phrase.owner is None and is_generic(phrase, predicate)
-
-
-def _is_part(phrase: Phrase) -> bool:
-    """As in "the brakes of Bike 1", which it has, but not "the members of the club", who are each one."""
-    of = [each.thing for each in phrase.after if isinstance(each, Of)]
-    named = any(
-        isinstance(each, Name) or (isinstance(each, Phrase) and each.determiner == "the") for each in of
-    )
-    return named and len(phrase.after) == 1 and phrase.nominal.noun not in RELATIONAL
-
-
-GROUPS: Final = frozenset(["police", "people", "government", "staff"])
-
-
-def is_generic(phrase: Phrase, predicate: VerbPhrase) -> bool:
-    """Whether "A member …" speaks of every member: a relative clause, a modal or a class predicate."""
-    items = simple_parts(predicate)
-    if any(item.tense == "past" and not item.modal for item in items):
-        return False
-    if any(isinstance(each, (Relative, With, Sized)) for each in phrase.after):
-        return True
-    if any(getattr(item, "lemma", "") in GENERIC_VERBS or _is_duty(item) for item in items):
-        return True
-    return all(item.modal or isinstance(item, Being) or _has_universal(item) for item in items)
-
-
-GENERIC_VERBS: Final = frozenset(("need", "require", "cost", "weigh", "last", "expire", "entitle", "measure"))
-"""What they say of "a permit" they say of every one."""
-
-
-def _is_duty(predicate: VerbPhrase) -> bool:
-    """As in "is responsible for repairs", "has the right to vote"."""
-    match predicate:
-        case Property(words):
-            return words in DUTIES
-        case Verb("have", (Complement("", Phrase(nominal=nominal)), *_)):
-            return nominal.noun.rsplit(" ", 1)[-1] in RIGHTS
-    return False
-
-
-DUTIES: Final = frozenset(
-    words_in("entitled responsible liable eligible accountable answerable exempt expected subject")
-)
-RIGHTS: Final = frozenset(words_in("right duty obligation permission"))
-"""What is said of "a tenant" with these words is said of every one."""
-
-
-def _has_universal(predicate: VerbPhrase) -> bool:
-    """Whether an object is "every …", or "the … that …", so that the subject is every one, too."""
-    return isinstance(predicate, (Verb, Property)) and any(
-        isinstance(each.thing, Phrase)
-        and (
-            each.thing.determiner in ("every", "all", "any")
-            or (
-                each.thing.determiner == "the"
-                and any(isinstance(more, Relative) for more in each.thing.after)
-            )
-        )
-        for each in predicate.complements
-    )
-
-
 UNCERTAIN: Final = (
     "number",
     "measure",
     "someone",
+    "another",
     "the same",
     "one of",
     "all other",
@@ -226,7 +153,7 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
         subject = replace(subject, determiner="anyone")
     nominal, determiner = subject.nominal, subject.determiner
     if determiner in UNCERTAIN:
-        raise Refused(f'"{say_noun_phrase(subject)}" as subject: which ones?')
+        return _other_subject(subject, predicate, scope)
     if determiner == "some":
         return _made_subject(subject, predicate, scope)
     if determiner == "no":
@@ -263,6 +190,16 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
         if determiner == "a"
         else _one_thing(subject, predicate, scope)
     )
+
+
+def _other_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
+    """As in "(If a player wins,) every other player pays"; without others mentioned it is refused."""
+    known = subject.determiner in (*ALL_OTHERS, "all other")
+    if not known or not scope.concluding:
+        raise Refused(f'"{say_noun_phrase(subject)}" as subject: which ones?')
+    term, bodies = nouns.refer(subject, scope, subject=True)
+    said = spread_negated(predicate) if subject.determiner == "no other" else predicate
+    return _under(bodies, predicate_statements(said, term, scope))
 
 
 def _one_of_them(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
