@@ -260,7 +260,7 @@ class Wording:
         determiner, owner = phrase.determiner, phrase.owner
         if has_choice(phrase) and not self.opaque and determiner == "bare":
             raise Refused('"or" inside a phrase that is part of the predicate; write two sentences')
-        if determiner == "another":
+        if determiner == "another" or (determiner == "other" and self.asserting):
             return not any(each.nominal.noun == phrase.nominal.noun for each in self.scope.referents)
         if preposition and is_of_mass(phrase):
             return True
