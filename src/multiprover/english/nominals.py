@@ -1,8 +1,7 @@
 """Nouns with what stands before them: "experienced data protection officer" as one edge for the chart.
 
 The words before the head are sorted into adjectives, which intersect, and nouns, which make a compound.
-What a word
-is before a noun is decided by what it is more often, so that the same words are always read alike.
+What a word is before a noun is decided by what it is more often: the same words are always read alike.
 """
 
 from collections.abc import Iterator, Sequence
@@ -259,7 +258,7 @@ class _Scan:
             one = bool(self.nouns) and self.tokens[self.start - 1].lower in ("a", "an")
             hardly = bool(self.nouns) and singular.weight < HARDLY_NOUN
             far = bool(self.nouns) and adjective.weight >= singular.weight + MUCH_RATHER
-            if ((hardly or rare) and not one or far) and lower not in ADJECTIVAL and not pair:
+            if (((hardly or rare) and not one) or far) and lower not in ADJECTIVAL and not pair:
                 marks = (*marks, f'"{lower}" is rather an adjective than a noun')
         if lower in GENERIC and all(roles(each).adjective for each in self.nouns):
             yield from self._generic(place, cost, marks)
