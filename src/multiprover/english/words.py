@@ -283,6 +283,18 @@ def is_living_noun(word: str) -> bool:
 
 
 @lru_cache(maxsize=65536)
+def is_time_noun(word: str) -> bool:
+    """Whether a noun names a time in the first place: "deadline", "birthday", "monday"."""
+    return any("t" in entry[2:].partition("|")[0] for entry in _entries(word, "n"))
+
+
+@lru_cache(maxsize=65536)
+def is_mass_noun(word: str) -> bool:
+    """Whether a noun may stand without an article: "leave", "water"."""
+    return any(set("mu") & set(entry[2:].partition("|")[0]) for entry in _entries(word, "n"))
+
+
+@lru_cache(maxsize=65536)
 def is_proper_word(word: str) -> bool:
     """Whether a word is written with a capital wherever it stands, and names no one thing: "German"."""
     entries = entries_of(word)

@@ -14,6 +14,8 @@ from typing import Final
 from multiprover.english.chart import Grammar
 from multiprover.english.grammar import (
     complements,
+    deadlines,
+    gapping,
     measures,
     modifiers,
     noun_lists,
@@ -24,6 +26,7 @@ from multiprover.english.grammar import (
     reduced,
     restrictions,
     statements,
+    value_questions,
     verb_phrases,
 )
 from multiprover.english.grammar.declare import declared_rules
@@ -44,9 +47,12 @@ def grammar() -> Grammar:
         *predicates.RULES,
         *complements.RULES,
         *measures.RULES,
+        *deadlines.RULES,
         *statements.RULES,
+        *gapping.RULES,
         *reduced.RULES,
         *restrictions.RULES,
         *questions.RULES,
+        *value_questions.RULES,
     )
     return Grammar(declared_rules(declarations), KEPT)

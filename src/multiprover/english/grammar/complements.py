@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
+from multiprover.english.dictionary import is_pair
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.measures import compared as compared_quantity
@@ -26,7 +27,7 @@ from multiprover.english.syntax import (
     Verb,
 )
 from multiprover.english.word_classes import VerbEdge
-from multiprover.english.words import is_person_noun, senses
+from multiprover.english.words import gerund, is_person_noun, is_time_noun, senses
 from multiprover.logic.forms import Quantity
 
 
@@ -137,8 +138,19 @@ def _is_exact_count(thing: Any) -> bool:
     return amount is not None and amount.comparisons[0][0] == "="
 
 
+def at_times(complement: Complement) -> Complement | None:
+    """As in "on all other days", "on any working day": when, as it stands."""
+    thing = complement.thing
+    time = isinstance(thing, Phrase) and is_time_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
+    if not time or complement.preposition not in ("on", "in", "at", "during"):
+        return None
+    return Complement(text=f"{complement.preposition} {say_noun_phrase(thing)}")
+
+
 def at(preposition: str, thing: Any) -> Any:
     """A prepositional complement."""
+    if isinstance(thing, Phrase) and thing.determiner in ("all other", "other", "any other", "every other"):
+        return at_times(Complement(preposition, thing)) or Complement(preposition, thing)
     if preposition in NOT_BEFORE_MEASURES and isinstance(thing, Measure):
         return None
     if preposition in ("over", "above", "under", "below", "between") and isinstance(thing, Measure):
@@ -252,6 +264,13 @@ FIXED: Final = -4
 
 def activity(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
     """As in "entering the room" as a noun phrase."""
+    first = complements[0].thing if complements else None
+    if (
+        isinstance(first, Phrase)
+        and first.determiner == "bare"
+        and is_pair(gerund(edge.lemma), first.nominal.noun)
+    ):
+        return None  # "working days" are days
     built = verb()(edge, complements)
     return built and Costly(Activity(say_verb_phrase(built.node, "ing"), edge.lemma), built.cost)
 

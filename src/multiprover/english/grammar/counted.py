@@ -7,6 +7,7 @@ from typing import Any
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.measures import compared, exact
+from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import After, Listed, Measure, Name, Nominal, NounPhrase, Phrase
 from multiprover.english.units import UNITS
 from multiprover.logic.forms import Operator, Quantity
@@ -77,6 +78,18 @@ def last_time(word: str) -> Any:
 
     def build(quantity: Quantity) -> Any:
         return Name(f"the {word} {quantity.text}", plural=True) if quantity.dimension == "duration" else None
+
+    return build
+
+
+def time_of(word: str) -> Any:
+    """As in "the first six weeks of the course": a time by its name."""
+
+    def build(quantity: Quantity, thing: NounPhrase) -> Any:
+        known = isinstance(thing, Name) or (isinstance(thing, Phrase) and thing.determiner in ("the", "bare"))
+        if quantity.dimension != "duration" or not known:
+            return None
+        return Name(f"the {word} {quantity.text} of {say_noun_phrase(thing)}", plural=True)
 
     return build
 

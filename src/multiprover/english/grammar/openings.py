@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from multiprover.english.chart import Costly
-from multiprover.english.grammar.complements import in_order, infinitive
+from multiprover.english.grammar.complements import at_times, in_order, infinitive
 from multiprover.english.syntax import (
     Activity,
     Being,
@@ -33,7 +33,9 @@ def opened(complement: Any, statement: Any) -> Any:
     ):
         return None
     if isinstance(complement.thing, Phrase) and complement.thing.determiner not in ("the", "bare"):
-        return None
+        complement = at_times(complement)
+        if complement is None:
+            return None
     return _append(statement, complement)
 
 

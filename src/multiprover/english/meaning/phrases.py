@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final, TypeGuard
 
-from multiprover.english.function_words import words_in
+from multiprover.english.function_words import ALL_GIVEN_NAMES, words_in
 from multiprover.english.meaning.referents import ORDINALS
 from multiprover.english.meaning.scope import Refused
 from multiprover.english.relations import RELATIONAL
@@ -24,6 +24,7 @@ from multiprover.english.syntax import (
     VerbPhrase,
     With,
 )
+from multiprover.english.words import is_person_noun, is_time_noun
 
 
 def plain_any(phrase: Phrase) -> Phrase:
@@ -60,11 +61,36 @@ def is_restricted(phrase: Phrase) -> bool:
 def is_agent(each: Complement) -> bool:
     """Whether a complement of a passive tells who does it."""
     thing = each.thing
-    if each.preposition != "by" or thing is None:
+    if each.preposition != "by" or thing is None or is_time(thing):
         return False
     return isinstance(thing, (Name, Pronoun, Gap)) or (
         isinstance(thing, Phrase) and thing.determiner not in ("bare", "measure")
     )
+
+
+def is_time(thing: NounPhrase | Gap) -> bool:
+    """As in "by the deadline", "by Friday", "by the end of the course": a time, which does nothing."""
+    match thing:
+        case Name(text=text):
+            return is_time_noun(text.rsplit(" ", 1)[-1].lower()) and text.lower() not in ALL_GIVEN_NAMES
+        case Phrase(nominal=nominal):
+            head = nominal.noun.rsplit(" ", 1)[-1]
+            bounded = thing.owner is not None or any(isinstance(each, Of) for each in thing.after)
+            return is_time_noun(head) or (head in BOUNDS and bounded)
+    return False
+
+
+BOUNDS: Final = frozenset(words_in("end start beginning close middle term"))
+"""With what they are of, these name a time: "the end of the course"."""
+
+
+def is_shared_with(preposition: str, thing: NounPhrase | Gap) -> bool:
+    """As in "free for members", "granted to students": it is so for each of them."""
+    if preposition not in ("for", "to") or not isinstance(thing, Phrase):
+        return False
+    nominal = thing.nominal
+    person = nominal.kind == "person" or is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
+    return person and thing.determiner == "bare" and nominal.number == "plural" and thing.owner is None
 
 
 def is_lasting_absence(predicate: VerbPhrase) -> TypeGuard[Verb | Property]:

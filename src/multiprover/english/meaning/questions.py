@@ -74,11 +74,19 @@ def _question(query: Query, scope: Scope) -> Question:
         case WhichOne():
             return _which(query, scope)
         case HowMuchIs(clause):
-            bodies = conditions.clause_conditions(clause, scope)
-            return HowMuch(Variable("value"), tuple(bodies))
+            bodies = _value_conditions(clause, scope)
+            return HowMuch(Variable("value"), tuple(bodies), tuple(dict.fromkeys(scope.assumed)))
         case Following(about):
             return WhatFollows(None if about is None else nouns.refer(about, scope)[0])
     raise Refused("a question that is not read")
+
+
+def _value_conditions(clause: ClauseTree, scope: Scope) -> Bodies:
+    """What a value is asked of; of a class it is asked of a new member: "How long does a trip take?"."""
+    match clause:
+        case Clause(Phrase("bare" | "a", nominal, owner=None) as subject, predicate) if nominal.noun:
+            return conditions.predicate_conditions(predicate, arbitrary(subject, scope), scope)
+    return conditions.clause_conditions(clause, scope)
 
 
 def _holds(statement: ClauseTree, scope: Scope) -> Holds:

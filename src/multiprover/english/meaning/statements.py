@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.meaning import modifiers, nouns, verbs
+from multiprover.english.meaning.amounts import for_each, is_amount, with_it
 from multiprover.english.meaning.being import being_statements
 from multiprover.english.meaning.definitions import definition_of
 from multiprover.english.meaning.pairs import paired
@@ -26,6 +27,7 @@ from multiprover.english.syntax import (
     Clause,
     Clauses,
     ClauseTree,
+    Gap,
     Joined,
     Listed,
     Measure,
@@ -159,6 +161,8 @@ GROUPS: Final = frozenset(["police", "people", "government", "staff"])
 def is_generic(phrase: Phrase, predicate: VerbPhrase) -> bool:
     """Whether "A member …" speaks of every member: a relative clause, a modal or a class predicate."""
     items = simple_parts(predicate)
+    if is_amount(phrase, predicate):
+        return False
     if any(item.tense == "past" and not item.modal for item in items):
         return False
     if any(isinstance(each, (Relative, With, Sized)) for each in phrase.after):
@@ -228,8 +232,8 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
         return predicate_statements(predicate, again, scope)
     if (definition := definition_of(subject, predicate, scope)) is not None:
         return definition
-    if determiner == "a" and scope.concluding and _is_passive(predicate):
-        return _made_subject(subject, predicate, scope)
+    if is_amount(subject, predicate) or (determiner == "a" and scope.concluding and _is_passive(predicate)):
+        return _arising_subject(subject, predicate, scope)
     known = (
         determiner in nouns.DEFINITE
         and subject.owner is None
@@ -280,6 +284,23 @@ def _said_again(subject: Phrase, scope: Scope) -> Variable | None:
 
 def _is_passive(predicate: VerbPhrase) -> bool:
     return all(isinstance(item, Verb) and item.passive and not item.modal for item in simple_parts(predicate))
+
+
+def _arising_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
+    """As in "If …, a reminder is sent", "A fee of 5 euros is charged for every late book": each has one."""
+    found = for_each(predicate) if is_amount(subject, predicate) else None
+    if found is None or not isinstance(predicate, Verb):
+        make = _made_subject if scope.concluding else _one_of_them
+        return make(subject, predicate, scope)
+    place, each = found
+    term = scope.variable()
+    scope.mention(term, each.nominal)
+    bodies = nouns.restriction(each, term, scope)
+    outer, scope.gap = scope.gap, term
+    filled = with_it(predicate, place, replace(predicate.complements[place], thing=Gap()))
+    drafts = _made_subject(subject, filled, scope)
+    scope.gap = outer
+    return _under(bodies, drafts)
 
 
 def _made_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:

@@ -28,6 +28,7 @@ DATED: Final[dict[str, Operator]] = {
     "on": "=",
     "in": "=",
     "at": "=",
+    "on or after": ">=",
 }
 
 

@@ -17,6 +17,7 @@ from multiprover.english.meaning.phrases import (
     is_kind,
     is_of_mass,
     is_restricted,
+    is_shared_with,
     one_object,
     owner_is_indefinite,
     plain_any,
@@ -58,6 +59,8 @@ OPAQUE: Final = frozenset(
     ("need", "require", "want", "seek", "lack", "request", "demand", "deserve", "await", "expect")
 )
 """Verbs whose indefinite object is a kind: who needs a visa does not need a particular one."""
+SHARING: Final = frozenset(("cost", "apply"))
+"""Verbs that say of a thing how it is for somebody, as passives and adjectives do."""
 ONE: Final = Pronoun("one")
 INDEFINITE: Final = ("a", "bare", "one", "another", "someone", "other", "any")
 EVERY: Final = ("every", "all", "everyone")
@@ -89,12 +92,14 @@ class Wording:
         self.preposition = ""
         self.stops: list[tuple[Complement, int, int]] = []
         self.lasting = False
+        self.shares = False
 
     def build(self, predicate: Verb | Property, term: Term) -> None:
         """Words and terms."""
         self.modal = predicate.modal
         self.opaque = self.opaque or (bool(predicate.modal) and not self.transparent)
         complements = predicate.complements
+        self.shares = isinstance(predicate, Property) or predicate.passive or predicate.lemma in SHARING
         if isinstance(predicate, Property):
             self.words.append(be_head(predicate.tense, predicate.modal))
             self.terms.append(term)
@@ -127,6 +132,10 @@ class Wording:
         """Whether an agent stays after "by": a kind, and a stated number of agents, which is not read."""
         if self.opaque and is_kind(agent):
             return True
+        if self.opaque and isinstance(agent, Phrase) and agent.determiner == "the":
+            owner = nouns.owner_of(agent)
+            meant = isinstance(owner, Phrase) and owner.nominal.noun in self.scope.meant
+            return owner_is_indefinite(agent) and not meant  # "by the head of department"
         if isinstance(agent, Phrase) and agent.determiner == "another":
             return self._is_frozen(agent, "by")
         if not self.asserting or not isinstance(agent, Phrase):
@@ -152,7 +161,8 @@ class Wording:
             raise Refused('"one": one of what? Repeat the noun')
         attribute = predicate.words if isinstance(predicate, Property) else ""
         if not measure.comparisons:
-            self.words += [word for word in (preposition.replace("measure", ""), "_", attribute) if word]
+            words = ("_", attribute) if preposition == "measure" else (preposition, "_")
+            self.words += [word for word in words if word]
             self.terms.append(Variable("value"))
         elif self.opaque and isinstance(predicate, Verb) and not (self.lasting and preposition == "for"):
             self.words.append(as_words(preposition, measure))
@@ -175,11 +185,17 @@ class Wording:
     def _may_have_age(self) -> bool:
         """Whether a bare number is an age: not of a thing such as "the student's average"."""
         term = self.terms[0]
+        if isinstance(term, Variable):
+            said = [each.nominal for each in self.scope.referents if each.term == term]
+            return not said or modifiers.may_have_age(said[0])
         return not (isinstance(term, str) and ("'s " in term or term.startswith("the ")))
 
     def _slot(self, measure: Measure) -> None:
         if self.asserting:
             self.terms.append(value_of(measure))
+            return
+        if not measure.comparisons:
+            self.terms.append(Variable("value"))
             return
         variable = self.scope.variable()
         self.terms.append(variable)
@@ -215,9 +231,11 @@ class Wording:
         """As in "lends money to clients who have a job": to all of them; in a condition to any of them."""
         if not isinstance(thing, Phrase) or thing.determiner != "bare" or thing.nominal.number != "plural":
             return thing
-        if self.opaque or not any(isinstance(each, Relative) for each in thing.after):
+        shared = self.shares and is_shared_with(self.preposition, thing)
+        if self.opaque or not (shared or any(isinstance(each, Relative) for each in thing.after)):
             return thing
-        return replace(thing, determiner="all" if self.asserting and not self.negative else "a")
+        each_one = (self.asserting and not self.negative) or (shared and self.scope.asking)
+        return replace(thing, determiner="all" if each_one else "a")
 
     def _refer(self, thing: NounPhrase | Gap) -> tuple[Term, Bodies]:
         """The term of a place; a pronoun there means nothing that the same verb has already."""
@@ -243,7 +261,7 @@ class Wording:
         elif phrase.determiner == "measure":
             self.words += ["_ of", say_noun_phrase(replace(phrase, determiner="bare"))]
             self._slot(amount)
-        elif self.counts or (preposition and self.asserting):
+        elif self.counts or (preposition and self.asserting and "_" in self.words):
             raise Refused("a number of things in this place is not read")
         else:
             self.counts.append((phrase, len(self.terms)))
@@ -256,7 +274,7 @@ class Wording:
             raise Refused('"or" inside a phrase that is part of the predicate; write two sentences')
         if determiner == "another":
             return not any(each.nominal.noun == phrase.nominal.noun for each in self.scope.referents)
-        if preposition and is_of_mass(phrase):
+        if (preposition and is_of_mass(phrase)) or determiner == "the same":
             return True
         if owner is not None:
             return self.opaque and isinstance(owner, Phrase) and owner.determiner in ("a", "bare")
