@@ -2,7 +2,7 @@
 
 The first has its types, the second the same for `check.ts`, which checks answers when they arrive.
 
-Run it after a change of `multiprover/drawing/record.py` or `multiprover/serve/messages.py`:
+Run it after a change of `multiprover/drawing/record.py` or of the records in `multiprover/serve`:
 
     python web/make_types.py
 """
@@ -14,10 +14,11 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from multiprover.drawing.glance import PartRecord
-from multiprover.drawing.record import AnswerValue, BothRecord, CheckRecord, OutlineRecord, ResultRecord
+from multiprover.drawing.record import AnswerValue, BothRecord, CheckRecord, ResultRecord
 from multiprover.drawing.replies import ReplyRecord
 from multiprover.problem import Kind, World
 from multiprover.serve.messages import Models
+from multiprover.serve.outline import OutlineRecord
 from multiprover.serve.problems import ProblemRecord
 
 SOURCES = Path(__file__).resolve().parent / "src"

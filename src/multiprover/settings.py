@@ -5,8 +5,10 @@ setting, and an unknown name the one it is nearest to.
 """
 
 import re
-from collections.abc import Mapping
+import tomllib
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from pathlib import Path
 from typing import Annotated, Any, TypeVar, get_args
 
 import msgspec
@@ -111,3 +113,32 @@ def _explain(message: str, kind: type[Table], values: object, name: str) -> str:
 def _fields(kind: Any) -> tuple[Any, ...]:
     table = _table_of(kind)
     return () if table is None else msgspec.structs.fields(table)
+
+
+def read_tables(path: Path, changes: Iterable[str] = ()) -> dict[str, Any]:
+    """The tables of a TOML file with changes, not checked yet."""
+    try:
+        values = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise InputError(f"{path}: cannot be read: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise InputError(f"{path}: not a TOML file: {error}") from None
+    for change in changes:
+        _apply(values, change)
+    return values
+
+
+def _apply(values: dict[str, Any], change: str) -> None:
+    """Put one `a.b=c` into the tables; c is read as TOML, or else as text."""
+    name, equals, text = change.partition("=")
+    *tables, last = name.strip().split(".")
+    if not equals or not last:
+        raise InputError(f'cannot read the setting "{change}"\n  Write it as optimiser.learning_rate=2e-5')
+    for table in tables:
+        values = values.setdefault(table, {})
+        if not isinstance(values, dict):
+            raise InputError(f'cannot read the setting "{change}": {table} is no table of settings')
+    try:
+        values[last] = tomllib.loads(f"value = {text.strip()}")["value"]
+    except tomllib.TOMLDecodeError:
+        values[last] = text.strip()

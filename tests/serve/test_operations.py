@@ -7,6 +7,7 @@ from typer.testing import CliRunner
 from multiprover.cli.main import app
 from multiprover.drawing import record
 from multiprover.serve import messages
+from multiprover.serve.outline import OutlineRecord
 from tests.serve.running import CLUB, check_shape, doubling
 
 MOST = "Bob is a member.\nEvery member is welcome.\nMost members can vote."
@@ -110,7 +111,7 @@ def test_a_proof_with_unknown_sentences_is_refused(service):
 def test_parse_marks_every_sentence_in_its_place(service):
     answered = service.post("/v1/parse", {"theory": MOST, "question": "Is Bob welcome?"}).json()
 
-    check_shape(answered, record.OutlineRecord)
+    check_shape(answered, OutlineRecord)
     assert [s["kind"] for s in answered["sentences"]] == ["fact", "rule", "not understood"]
     assert [s["id"] for s in answered["sentences"]] == ["F1", "R1", None]
     for sentence, line in zip(answered["sentences"], MOST.splitlines(), strict=True):

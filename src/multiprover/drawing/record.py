@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any, Final, Literal
 
-from multiprover.errors import ClashKind, InputError, MultiproverError
+from multiprover.errors import InputError, MultiproverError
 from multiprover.logic.check import Unchecked, Valid, Verdict
 from multiprover.problem import Answer, Conflict, Kind, Sentence, SentenceList, World
 from multiprover.proof import NAF, Proof
@@ -206,76 +206,6 @@ class CheckRecord:
     verdict: str
     valid: bool | None
     complete: bool
-
-
-@dataclass(frozen=True)
-class MeaningRecord:
-    """What was made of a question: its restatement, or why it is refused.
-
-    Each of `suggestions` can be read and may be meant instead.
-    """
-
-    reading: str | None
-    hint: str | None
-    suggestions: list[str]
-
-
-@dataclass(frozen=True)
-class ReadSentenceRecord:
-    """A sentence in its place, and what was made of it.
-
-    `differs` where its reading differs from it by more than small words; `remarks` say what may be meant
-    otherwise. A refused one has a `hint`, the `words` where reading stopped, and `suggestions`, other
-    sentences that can be read.
-    """
-
-    index: int
-    id: str | None
-    kind: Literal["fact", "rule", "not understood"]
-    text: str
-    start: int
-    end: int
-    line: int
-    column: int
-    reading: str | None
-    differs: bool
-    remarks: list[str]
-    hint: str | None
-    words: str | None
-    suggestions: list[str]
-
-
-@dataclass(frozen=True)
-class ClashRecord:
-    """Why the sentences understood cannot all hold; `sentences` are indexes.
-
-    `statement` is what follows together with its negation, where that is the reason.
-    """
-
-    kind: ClashKind
-    message: str
-    sentences: list[int]
-    statement: str | None
-
-
-@dataclass(frozen=True)
-class WordsRecord:
-    """The theory's own words, for completion."""
-
-    entities: list[str]
-    attributes: list[str]
-    classes: list[str]
-    verbs: list[str]
-
-
-@dataclass(frozen=True)
-class OutlineRecord:
-    """What is understood of a text."""
-
-    sentences: list[ReadSentenceRecord]
-    errors: list[ClashRecord]
-    words: WordsRecord
-    question: MeaningRecord | None
 
 
 def to_json(record: object, indent: int | None = None) -> str:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal
 
-from multiprover.drawing.record import WordsRecord
 from multiprover.editors.uses import Uses
 from multiprover.english.characters import with_plain_characters
 from multiprover.english.problems import read_text
@@ -19,7 +18,7 @@ from multiprover.english.words import senses
 from multiprover.errors import MultiproverError, Refusal
 from multiprover.logic.limits import Deadline
 from multiprover.problem import Forms
-from multiprover.serve.outline import words_of
+from multiprover.serve.outline import WordsRecord, words_of
 
 Span = tuple[int, int]
 SECONDS: Final = 10.0

@@ -9,7 +9,7 @@ from typing import Final
 
 from multiprover.english.chart import Edge
 from multiprover.english.doubtful import name_hints
-from multiprover.english.function_words import GIVEN_NAMES, TITLES, words_in
+from multiprover.english.function_words import GIVEN_NAMES, PLACES_IN_NAMES, TITLES, words_in
 from multiprover.english.names import FoundName, names_of
 from multiprover.english.nominals import nominals_of
 from multiprover.english.quantities import FoundQuantity, quantities_of
@@ -278,7 +278,7 @@ def _name_edge(
     """The edge of a name; `shorter` than another that begins there."""
     last = found.text.rsplit(" ", 1)[-1]
     numbered = found.letter or len(last) == 1 or any(map(str.isdigit, found.text))
-    nouns = found.nouns if numbered or set(found.nouns) <= ROLES else ()
+    nouns = found.nouns if numbered or set(found.nouns) <= ROLES | PLACES_IN_NAMES else ()
     known = (token.initial or token.lower in GIVEN_NAMES) and _is_known(found, token, place, known_names)
     certain = known or (found.certain and not (found.end == place + 1 and is_proper_plural(token.lower)))
     introduced = shorter and found.text in known_names  # "Is Dora Berg Eva's aunt?"
@@ -299,6 +299,8 @@ def _opening_marks(
         return ()
     word = token.lower
     if found.text.rsplit(" ", 1)[-1].removesuffix(".") in COMPANY_ENDINGS:
+        return ()
+    if set(found.nouns) & PLACES_IN_NAMES:
         return ()
     if word in NAMING_ADJECTIVES or word in TITLES or word in GIVEN_NAMES or token.text in known_names:
         return ()

@@ -159,6 +159,17 @@ SYMMETRIC: Final = frozenset(
 )
 """Nouns and adjectives whose plural without "of" is a relation between its subjects ("are siblings")."""
 
+PLACES_IN_NAMES: Final = frozenset(
+    words_in(
+        """
+        house street road avenue square lake river valley mountain island forest park garden school college
+        university academy hospital clinic church station airport bridge castle tower library museum hotel
+        farm building
+        """
+    )
+)
+"""Nouns that a name states by its last word: "Elm House" is a house."""
+
 TIMES: Final = frozenset(
     words_in(
         """

@@ -14,6 +14,7 @@ from multiprover.english.function_words import (
     ALL_FUNCTION_WORDS,
     GIVEN_NAMES,
     PARTICLES_OF_NAMES,
+    PLACES_IN_NAMES,
     TIMES,
     TITLES,
 )
@@ -253,6 +254,8 @@ def _stated_nouns(tokens: Sequence[Token], place: int, end: int) -> tuple[str, .
         return ()
     numbered = last.is_number or len(last.text) == 1 or any(map(str.isdigit, last.text))
     nouns = tokens[place : end - 1] if numbered else tokens[place : place + 1]
+    if last.lower in PLACES_IN_NAMES and tokens[place].lower not in GIVEN_NAMES:
+        return (last.lower,)
     if not all(_is_singular_noun(token) for token in nouns):
         return ()
     if numbered:

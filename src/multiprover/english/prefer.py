@@ -175,7 +175,7 @@ def unfit_relatives(nominal: Nominal, after: Sequence[After]) -> int:
 def lacking(nominal: Nominal, after: Sequence[After]) -> int:
     """The cost of "without" after a thing, which may go with the verb: "misses a class without excuse"."""
     without = any(isinstance(each, With) and each.without for each in after)
-    thing = nominal.noun and not is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
+    thing = not is_person_noun(nominal.noun.rsplit(" ", 1)[-1]) if nominal.noun else nominal.kind == "thing"
     return WITH_ON_VERB - 1 if without and thing else 0
 
 
@@ -280,9 +280,15 @@ def unlike_items(items: Sequence[NounPhrase]) -> int:
     phrases = [item for item in items if isinstance(item, Phrase)]
     if _ends_in_relative(phrases) and any(map(noun_or_verb.may_be_verb, phrases[1:])):
         return noun_or_verb.COST  # "guests who pay and work at night"
+    if any(isinstance(item, Name) for item in items) and any(map(_is_relation_of, phrases)):
+        return 1  # "is the father of Mei and the husband of Li"
     articles = {item.determiner for item in phrases if item.owner is None}
     mixed = articles == {"a"} and any(item.owner is not None for item in phrases)
     return 1 if mixed or articles in ({"a", "the"}, {"the", "bare"}) else 0
+
+
+def _is_relation_of(phrase: Phrase) -> bool:
+    return phrase.determiner == "the" and any(isinstance(each, Of) for each in phrase.after)
 
 
 def _ends_in_relative(phrases: Sequence[Phrase]) -> bool:

@@ -389,6 +389,7 @@ def _decide(text: str, parses: Sequence[Parse], context: Context, number: int) -
         subjects = tuple(each for each in scope.referents if each.subject and isinstance(each.term, str))
         found.setdefault(forms, Meaning(text, forms, subjects))
         mentioned = [each.nominal.noun for each in scope.referents]
+        mentioned += [each.term for each in scope.referents if isinstance(each.term, str)]
     marked = any(parse.marks for parse in parses)
     if len(found) == 1 and not marked:
         [reading] = found.values()

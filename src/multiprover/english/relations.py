@@ -22,7 +22,7 @@ The sign of an atom carries the negation; no relation contains "not".
 import re
 from typing import Final
 
-from multiprover.english.function_words import TIMES, words_in
+from multiprover.english.function_words import SYMMETRIC, TIMES, words_in
 from multiprover.english.words import participle, senses, third_person, with_article
 
 ADJECTIVAL: Final = frozenset(
@@ -116,6 +116,22 @@ def noun_of(relation: str) -> str:
 
 _OF: Final = re.compile(r"is (?:an? )?(.+) of _")
 _DONE_BY: Final = {verb: noun for noun, verb in DOERS.items()}
+
+
+def is_symmetric(relation: str) -> bool:
+    """Whether a relation holds of its last two terms in either order: cousins, "is married to", "between"."""
+    noun = noun_of(relation)
+    if noun:
+        return noun.rsplit(" ", 1)[-1] in SYMMETRIC
+    if relation.endswith(" between _ and _"):
+        return True
+    if relation.startswith("is as ") and relation.endswith(" as _"):
+        return True
+    found = _TO.fullmatch(relation)
+    return found is not None and found[1] in SYMMETRIC
+
+
+_TO: Final = re.compile(r"(?:is|has been) (.+) to _")
 
 
 def verb_head(lemma: str, tense: str, modal: str, passive: bool) -> str:

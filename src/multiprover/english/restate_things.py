@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from multiprover.english.meaning.sentences import SYMMETRIC_RELATIONS
+from multiprover.english.meaning.sentences import mirrored
 from multiprover.english.relations import is_of, noun_of
 from multiprover.english.say_logic import class_noun, is_adjective, is_value, say_atom, with_phrases
 from multiprover.english.say_relations import SayTerm, fill, is_passive, is_past, say_kinds, say_predicate
@@ -122,8 +122,7 @@ def _one_of_number(atom: Atom, atoms: Sequence[Atom]) -> Unnamed | None:
 
 def _is_converse(one: Atom, other: Atom) -> bool:
     """Whether two atoms say one symmetric relation from both sides."""
-    symmetric = one.relation in SYMMETRIC_RELATIONS and one.relation == other.relation
-    return symmetric and one.terms == other.terms[::-1]
+    return mirrored(one) == other
 
 
 def _implies(one: Atom, other: Atom) -> bool:

@@ -4,6 +4,7 @@ No text positions, no logic.
 """
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from multiprover.logic.forms import Operator, Quantity
 
@@ -86,6 +87,9 @@ class Activity:
 
 
 NounPhrase = Name | Pronoun | Phrase | Listed | Activity | Measure
+
+BOTH: Final = Listed("and", (Pronoun("the first of both"), Pronoun("the second of both")))
+"""Each of the two that were mentioned: "both of them"."""
 
 # --- What follows a noun ---
 

@@ -173,11 +173,19 @@ def _opened(word: str, start: int, end: int, after: str) -> list[tuple[str, int,
     cut = start + len(stem)
     if ending in _OPENED:
         return [(stem, start, cut), (_OPENED[ending], cut, end)]
-    if ending == "'s" and stem.lower() in _WITH_IS:
+    if ending == "'s" and stem.lower() in _WITH_IS and not _is_owner(stem.lower(), after):
         return [(stem, start, cut), ("has" if after.strip().startswith("been") else "is", cut, end)]
     if ending in ("'s", "'d"):
         return [(stem, start, cut), (ending, cut, end)]
     return [(word, start, end)]
+
+
+def _is_owner(stem: str, after: str) -> bool:
+    """Whether a noun follows, so that "someone's" is whose it is: "someone's mother", "someone's ill"."""
+    if stem not in ("everyone", "someone", "nobody") or not after.split():
+        return False
+    found = senses(after.split()[0].strip(",.;:").lower())
+    return max(found, key=lambda sense: sense.weight).category == "noun"
 
 
 # --- Words that are left out, and words that make a sentence too vague to be read ---

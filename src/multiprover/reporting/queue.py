@@ -63,9 +63,10 @@ from multiprover.reporting.plan import (
 )
 from multiprover.reporting.twins import theory_key
 from multiprover.runtime.scorer import open_scorer as open_shipped
+from multiprover.settings import read_tables
 from multiprover.training.events import Evaluated, Started, StepDone
 from multiprover.training.loop import train
-from multiprover.training.settings import TrainingSettings, make_settings, read_tables
+from multiprover.training.settings import TrainingSettings, make_settings
 from multiprover.training.stages import count_weights
 
 Report = Callable[[str], None]

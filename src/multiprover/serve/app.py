@@ -18,6 +18,7 @@ from multiprover.drawing import record
 from multiprover.serve import messages
 from multiprover.serve.gate import Application, Gate
 from multiprover.serve.messages import JsonObject
+from multiprover.serve.outline import OutlineRecord
 from multiprover.serve.page import NOTICE, PageFile, read_page
 from multiprover.serve.pool import Admission, Pool
 from multiprover.serve.problems import MEDIA_TYPE, FieldRecord, ProblemRecord, RequestRefused, encode, problem
@@ -281,9 +282,7 @@ def _add_operations(app: FastAPI, service: Service) -> None:
         """Judge one proof with the independent checker."""
         return await service.answer(request, "check", body.model_dump())
 
-    @app.post(
-        "/v1/parse", responses={**_REFUSALS, 200: {"model": record.OutlineRecord}}, response_class=Response
-    )
+    @app.post("/v1/parse", responses={**_REFUSALS, 200: {"model": OutlineRecord}}, response_class=Response)
     async def parse(request: Request, body: messages.ParseRequest) -> Response:
         """Say what is understood of each sentence of a text."""
         return await service.answer(request, "parse", body.model_dump())

@@ -4,21 +4,15 @@ Nothing here is an error: a text that makes no sense yet gets an outline all the
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from itertools import islice
-from typing import Final
+from typing import Final, Literal
 
-from multiprover.drawing.record import (
-    ClashRecord,
-    MeaningRecord,
-    OutlineRecord,
-    ReadSentenceRecord,
-    WordsRecord,
-)
 from multiprover.english.explain import say_statement
 from multiprover.english.problems import read_text
 from multiprover.english.restate import differs, restate_question
 from multiprover.english.review import Reviewed, review_readings
-from multiprover.errors import Refusal
+from multiprover.errors import ClashKind, Refusal
 from multiprover.logic.conflicts import find_conflicts
 from multiprover.logic.forms import Atom, Form, Question, RuleForm
 from multiprover.logic.solve import solve
@@ -27,6 +21,76 @@ from multiprover.problem import Forms, Reading, World
 from multiprover.serve.problems import Places
 
 _MOST_CONFLICTS: Final = 20
+
+
+@dataclass(frozen=True)
+class MeaningRecord:
+    """What was made of a question: its restatement, or why it is refused.
+
+    Each of `suggestions` can be read and may be meant instead.
+    """
+
+    reading: str | None
+    hint: str | None
+    suggestions: list[str]
+
+
+@dataclass(frozen=True)
+class ReadSentenceRecord:
+    """A sentence in its place, and what was made of it.
+
+    `differs` where its reading differs from it by more than small words; `remarks` say what may be meant
+    otherwise. A refused one has a `hint`, the `words` where reading stopped, and `suggestions`, other
+    sentences that can be read.
+    """
+
+    index: int
+    id: str | None
+    kind: Literal["fact", "rule", "not understood"]
+    text: str
+    start: int
+    end: int
+    line: int
+    column: int
+    reading: str | None
+    differs: bool
+    remarks: list[str]
+    hint: str | None
+    words: str | None
+    suggestions: list[str]
+
+
+@dataclass(frozen=True)
+class ClashRecord:
+    """Why the sentences understood cannot all hold; `sentences` are indexes.
+
+    `statement` is what follows together with its negation, where that is the reason.
+    """
+
+    kind: ClashKind
+    message: str
+    sentences: list[int]
+    statement: str | None
+
+
+@dataclass(frozen=True)
+class WordsRecord:
+    """The theory's own words, for completion."""
+
+    entities: list[str]
+    attributes: list[str]
+    classes: list[str]
+    verbs: list[str]
+
+
+@dataclass(frozen=True)
+class OutlineRecord:
+    """What is understood of a text."""
+
+    sentences: list[ReadSentenceRecord]
+    errors: list[ClashRecord]
+    words: WordsRecord
+    question: MeaningRecord | None
 
 
 def outline(theory: str, world: World, question: str | None) -> OutlineRecord:

@@ -5,7 +5,6 @@ the compact body (`[encoder.compact]`) in two, by `reader` and `reasoner`. Paths
 the command runs in.
 """
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
@@ -18,7 +17,16 @@ from multiprover.generation import GeneratorSettings
 from multiprover.generation.folds import FOLDS
 from multiprover.generation.settings import make_settings as make_generator_settings
 from multiprover.modeling.config import CompactBody, ModelConfig
-from multiprover.settings import Amount, Positive, PositiveAmount, Share, Table, Whole, read_table
+from multiprover.settings import (
+    Amount,
+    Positive,
+    PositiveAmount,
+    Share,
+    Table,
+    Whole,
+    read_table,
+    read_tables,
+)
 
 TooLong = Literal["skip", "refuse"]
 NEW_ENCODER: Final = "new"
@@ -371,32 +379,3 @@ def read_settings(path: Path, changes: Iterable[str] = ()) -> TrainingSettings:
         return make_settings(values)
     except InputError as error:
         raise InputError(f"{path}: {error}") from None
-
-
-def read_tables(path: Path, changes: Iterable[str] = ()) -> dict[str, Any]:
-    """The tables of a TOML file with changes, not checked yet."""
-    try:
-        values = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise InputError(f"{path}: cannot be read: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise InputError(f"{path}: not a TOML file: {error}") from None
-    for change in changes:
-        _apply(values, change)
-    return values
-
-
-def _apply(values: dict[str, Any], change: str) -> None:
-    """Put one `a.b=c` into the tables; c is read as TOML, or else as text."""
-    name, equals, text = change.partition("=")
-    *tables, last = name.strip().split(".")
-    if not equals or not last:
-        raise InputError(f'cannot read the setting "{change}"\n  Write it as optimiser.learning_rate=2e-5')
-    for table in tables:
-        values = values.setdefault(table, {})
-        if not isinstance(values, dict):
-            raise InputError(f'cannot read the setting "{change}": {table} is no table of settings')
-    try:
-        values[last] = tomllib.loads(f"value = {text.strip()}")["value"]
-    except tomllib.TOMLDecodeError:
-        values[last] = text.strip()

@@ -47,7 +47,7 @@ def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
         return None
     if has_object and (first.preposition or (first.thing is None and not first.text.startswith("~"))):
         return None
-    far = rest and rest[0].text != "more" and (_ends_in_clause(first) or _is_infinitive(first))
+    far = rest and rest[0].text != "more" and (ends_in_clause(first) or _is_infinitive(first))
     return Costly((first, *rest), prefer.FAR_COMPLEMENT if far else 0)
 
 
@@ -56,7 +56,7 @@ def _is_infinitive(complement: Complement) -> bool:
     return complement.preposition.startswith("to ") or complement.text.startswith("to ")
 
 
-def _ends_in_clause(complement: Complement) -> bool:
+def ends_in_clause(complement: Complement) -> bool:
     """Whether a relative clause ends the complement, so that what follows could belong to it."""
     thing: Any = complement.thing
     while isinstance(thing, (Listed, Phrase)):
@@ -141,16 +141,26 @@ def _is_exact_count(thing: Any) -> bool:
 def at_times(complement: Complement) -> Complement | None:
     """As in "on all other days", "on any working day": when, as it stands."""
     thing = complement.thing
-    time = isinstance(thing, Phrase) and is_time_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
-    if not time or complement.preposition not in ("on", "in", "at", "during"):
+    if not isinstance(thing, Phrase) or complement.preposition not in ("on", "in", "at", "during"):
+        return None
+    if not is_time_noun(thing.nominal.noun.rsplit(" ", 1)[-1]):
         return None
     return Complement(text=f"{complement.preposition} {say_noun_phrase(thing)}")
+
+
+def _is_one(thing: Any) -> bool:
+    """Whether nothing can be between it alone: "between the mill"."""
+    return (isinstance(thing, Name) and not thing.plural) or (
+        isinstance(thing, Phrase) and thing.determiner != "number" and thing.nominal.number != "plural"
+    )
 
 
 def at(preposition: str, thing: Any) -> Any:
     """A prepositional complement."""
     if isinstance(thing, Phrase) and thing.determiner in ("all other", "other", "any other", "every other"):
         return at_times(Complement(preposition, thing)) or Complement(preposition, thing)
+    if preposition == "between" and _is_one(thing):
+        return None
     if preposition in NOT_BEFORE_MEASURES and isinstance(thing, Measure):
         return None
     if preposition in ("over", "above", "under", "below", "between") and isinstance(thing, Measure):
@@ -334,11 +344,12 @@ RULES: Final[Declarations] = (
         ("in_order_to BASE", in_order, "in order to vote", FIXED),
         ("PREP ACTIVITY", at_activity, "before entering"),
         ("BASE", bare_infinitive, "(help) clean the room"),
+        ("and back", more("and back"), "", -3, '"and back": say both ways in two sentences'),
         ("more", more("more"), "", 1),
         ("less", more("less"), "", 1),
         ("SUBCLAUSE", same, "before the goods are dispatched", 5),
     ),
-    ("SUBCLAUSE", *((f"{word} CLAUSE", subclause(word)) for word in ("before", "after", "until", "while"))),
+    ("SUBCLAUSE", *((f"{word} CLAUSE", subclause(word)) for word in ("before", "after", "until"))),
     ("COMP", ("QTY ADV", how_often, "two days a week")),
     ("TAILPART", ("QTY ADV", how_often)),
     (

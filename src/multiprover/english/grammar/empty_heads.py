@@ -5,6 +5,8 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
+from multiprover.english.grammar.declare import Declarations
+from multiprover.english.grammar.modifiers import object_relative
 from multiprover.english.syntax import (
     Activity,
     After,
@@ -13,6 +15,7 @@ from multiprover.english.syntax import (
     Measure,
     Name,
     Nominal,
+    NounPhrase,
     Of,
     Phrase,
     Relative,
@@ -23,6 +26,30 @@ from multiprover.english.syntax import (
 )
 from multiprover.english.word_classes import SMALL_WORDS
 
+ELSE: Final = (
+    ("someone", "another", "person"),
+    ("somebody", "another", "person"),
+    ("something", "another", "thing"),
+    ("anyone", "any other", "person"),
+    ("anybody", "any other", "person"),
+    ("anything", "any other", "thing"),
+    ("everyone", "every other", "person"),
+    ("everybody", "every other", "person"),
+    ("everything", "every other", "thing"),
+    ("no_one", "no other", "person"),
+    ("nobody", "no other", "person"),
+    ("nothing", "no other", "thing"),
+)
+"""Words before "else", with what they are read as."""
+OWNING: Final = (
+    ("someone", "someone"),
+    ("somebody", "someone"),
+    ("anyone", "anyone"),
+    ("anybody", "anyone"),
+    ("everyone", "everyone"),
+    ("everybody", "everyone"),
+)
+"""Words that own something: "someone's mother"."""
 PEOPLE: Final = Nominal("", (), "plural", "person")
 
 
@@ -97,3 +124,64 @@ def others() -> Any:
 def all_others() -> Any:
     """As in "all others": whoever was not mentioned."""
     return Phrase("all other", PEOPLE)
+
+
+def free_relative(kind: str) -> Any:
+    """As in "(may read) whatever the manager may read"."""
+
+    def build(subject: NounPhrase, predicate: VerbPhrase) -> Any:
+        made = object_relative(subject, predicate)
+        if made is None:
+            return None
+        head = Nominal("", (), "singular", kind)
+        return Costly(Phrase("anyone", head, (made.node,)), made.cost)
+
+    return build
+
+
+def _heads(words: str, determiner: str, kind: str) -> list[tuple[Any, ...]]:
+    """The rules of words with one empty head, alone and with an adjective if they speak of things."""
+    rules: list[tuple[Any, ...]] = []
+    for word in words.split():
+        rules.append((f"{word} AFTERS?", empty_head(determiner, kind), word.replace("_", " ")))
+        if kind == "thing":
+            rules.append((f"{word} ADJ AFTERS?", empty_head_with(determiner, kind), f"{word} noisy"))
+    return rules
+
+
+RULES: Final[Declarations] = (
+    (
+        "SNP.singular",
+        *_heads("anyone anybody", "anyone", "person"),
+        *_heads("anything", "anyone", "thing"),
+        *_heads("everyone everybody", "everyone", "person"),
+        *_heads("everything", "everyone", "thing"),
+        *_heads("someone somebody", "someone", "person"),
+        *_heads("something", "someone", "thing"),
+        *_heads("no_one nobody", "no", "person"),
+        *_heads("nothing", "no", "thing"),
+        *(
+            (f"{word} else AFTERS?", empty_head(determiner, kind), f"{word} else".replace("_", " "))
+            for word, determiner, kind in ELSE
+        ),
+        ("whoever FINS.singular", whoever("person"), "whoever needs a visa"),
+        ("whatever FINS.singular", whoever("thing")),
+        ("whatever NP.{n} FIN.{n}", free_relative("thing"), "whatever the manager reads"),
+        ("whoever NP.{n} FIN.{n}", free_relative("person")),
+        ("whomever NP.{n} FIN.{n}", free_relative("person")),
+    ),
+    (
+        "SNP.plural",
+        ("others", others),
+        ("all others", all_others, "all others"),
+        ("everyone_else", all_others),
+    ),
+    (
+        "OWNING",
+        *(
+            (f"{word} 's", empty_head(determiner, "person"), f"{word}'s" if word.endswith("body") else "")
+            for word, determiner in OWNING
+        ),
+    ),
+)
+"""Noun phrases without a noun."""

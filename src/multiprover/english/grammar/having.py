@@ -3,8 +3,11 @@
 from dataclasses import replace
 from typing import Any, Final
 
+from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
+from multiprover.english.grammar.complements import ends_in_clause
+from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.verbs import is_extent, passive, with_complements
 from multiprover.english.syntax import Being, Complement, Joined, Measure, Property, Verb
 from multiprover.english.word_classes import VerbEdge
@@ -23,7 +26,9 @@ def have(thing: Any, tail: tuple[Complement, ...] = ()) -> Any:
         return None
     if any(each.text in NO_MANNER_OF_HAVING for each in tail):
         return None
-    return with_complements(HAVE, (Complement("", thing), *tail), "present")
+    made = with_complements(HAVE, (Complement("", thing), *tail), "present")
+    far = tail and ends_in_clause(Complement("", thing))
+    return Costly(made.node, made.cost + prefer.FAR_COMPLEMENT, made.mark) if made and far else made
 
 
 NO_MANNER_OF_HAVING: Final = frozenset(words_in("well half clear high low hard fast right wrong even"))
@@ -73,3 +78,22 @@ def adverb_passive(adverb: str, edge: VerbEdge, complements: tuple[Complement, .
     """As in "automatically registered"."""
     built = passive(edge, (*complements, Complement(text=adverb)))
     return built and Costly(built.node, built.cost + 1, built.mark)
+
+
+def have_not_got(thing: Any, tail: tuple[Complement, ...] = ()) -> Any:
+    """As in "has not got a car": has none."""
+    made = have(thing, tail)
+    return made and Costly(replace(made.node, negated=True), made.cost, made.mark)
+
+
+RULES: Final[Declarations] = tuple(
+    (
+        category,
+        (f"{word} got NP", have, f"{word} got a car"),
+        (f"{word} got NP TAIL", have),
+        (f"{word} not got NP", have_not_got, f"{word} not got a car"),
+        (f"{word} not got NP TAIL", have_not_got),
+    )
+    for category, word in (("FIN.singular", "has"), ("FIN.plural", "have"))
+)
+"""Having got something is having it."""

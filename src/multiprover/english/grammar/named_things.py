@@ -6,7 +6,9 @@ from typing import Any
 from multiprover.english.chart import Costly
 from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import ALL_GIVEN_NAMES, ONLY_GIVEN_NAMES
+from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
+    After,
     Being,
     Called,
     Clause,
@@ -15,7 +17,9 @@ from multiprover.english.syntax import (
     Name,
     Nominal,
     NounPhrase,
+    Of,
     Phrase,
+    Pronoun,
     Relative,
 )
 from multiprover.english.words import is_living_noun, senses
@@ -82,11 +86,29 @@ def with_aside(name: Name, relative: Relative) -> Any:
     return Costly(Phrase("name", Nominal(name.text), (relative,), name), 0)
 
 
-def with_class(name: Name, determiner: str, nominal: Nominal) -> Any:
-    """A name with its class: "Ann, a doctor,"."""
+def with_class(name: Name, determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
+    """A name with its class: "Ann, a doctor,", "Ann, a friend of Bob,"."""
     if determiner not in ("a", "the") or name.letter:
         return None
-    return with_aside(name, Relative(Clause(Gap(), Being(Phrase("a", nominal))), aside=True))
+    return with_aside(name, Relative(Clause(Gap(), Being(Phrase("a", nominal, after))), aside=True))
+
+
+def with_relation(name: Name, determiner: str, nominal: Nominal, of: NounPhrase) -> Any:
+    """As in "Ann, the mother of Bob" at the end."""
+    return with_class(name, determiner, nominal, (Of(of),)) if nominal.noun in RELATIONAL else None
+
+
+def with_role(name: Name, owner: NounPhrase, nominal: Nominal) -> Any:
+    """As in "Ann, Bob's sister": who she is; "Tom, his sister" may be two."""
+    if name.letter or isinstance(owner, Pronoun) or nominal.noun not in RELATIONAL:
+        return None
+    return with_aside(name, Relative(Clause(Gap(), Being(Phrase("the", nominal, (), owner))), aside=True))
+
+
+def address(number: Quantity, name: Name) -> Any:
+    """As in "12 Park Road"."""
+    street = name.nouns and name.nouns[0] in ("road", "street", "avenue", "square")
+    return Name(f"{number.text} {name.text}") if street and number.text.isdigit() else None
 
 
 def owned_name(owner: NounPhrase, nominal: Nominal, name: Name) -> Any:

@@ -61,7 +61,10 @@ def but_no(first: Any, rest: Any) -> Any:
 
 
 def again(first: Any, rest: Listed) -> Any:
-    """A list with one more item in front."""
+    """A list with one more item in front; in "two sons, Tim and Tom" the names are those of the sons."""
+    number = isinstance(first, Phrase) and first.determiner == "number"
+    if number and all(isinstance(item, Name) for item in rest.items):
+        return None
     return replace(rest, items=share_of((first, *rest.items)))
 
 

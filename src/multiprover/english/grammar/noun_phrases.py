@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
-from multiprover.english.function_words import PLURAL_GROUPS, words_in
+from multiprover.english.function_words import GROUP_NOUNS, PLURAL_GROUPS, words_in
 from multiprover.english.grammar.counted import (
     counted,
     counted_behind,
@@ -23,16 +23,12 @@ from multiprover.english.grammar.counted import (
 )
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.empty_heads import (
-    all_others,
     all_those,
-    empty_head,
-    empty_head_with,
-    others,
     those,
-    whoever,
 )
 from multiprover.english.grammar.exceptions import may_be_among
 from multiprover.english.grammar.named_things import (
+    address,
     called,
     coded,
     letter_place,
@@ -46,6 +42,8 @@ from multiprover.english.grammar.named_things import (
     the_names,
     with_aside,
     with_class,
+    with_relation,
+    with_role,
     year_name,
 )
 from multiprover.english.nominals import GROUP_ADJECTIVES
@@ -107,6 +105,7 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
     if (
         single
         and nominal.kind != "person"
+        and nominal.noun.rsplit(" ", 1)[-1] not in GROUP_NOUNS
         and not is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
         and any(isinstance(each, Relative) and each.personal for each in after)
     ):
@@ -246,6 +245,11 @@ RULES: Final[Declarations] = (
         ("their own", possessive("themselves"), "their own"),
         ("his_or_her own", possessive("themselves")),
         ("each_other 's", possessive("each other"), "each other's"),
+        ("OWNING", same, "somebody's"),
+        ("the first one? 's", possessive("the first"), "the first's"),
+        ("the second one? 's", possessive("the second"), "the second's"),
+        ("the other one? 's", possessive("the other")),
+        ("the NAME '", the_names, "the Coopers'"),
         ("DET.singular NB.singular 's", phrase, "a parent's"),
         ("DET.plural NB.plural '", phrase),
         ("DET.plural NB.plural 's", phrase, "the children's"),
@@ -255,7 +259,14 @@ RULES: Final[Declarations] = (
         ("NAME", same, "Bob"),
         ("the NAME", the_name, "the Bolt"),
         ("NAME , DET.singular NB.singular ,", with_class, "Ann, a doctor,"),
+        ("NAME , DET.singular NB.singular AFTERS ,", with_class, "Ann, a friend of Bob,"),
+        ("NAME , DET.singular NB.singular of SNP", with_relation, "Ann, the mother of Bob", 2),
+        ("NAME , OWNER NB.singular ,", with_role, "Ann, Bob's sister,"),
+        ("NAME , OWNER NB.singular", with_role, "", 3),
         ("OWNER NB.singular NAME", owned_name, "Bob's sister Ann"),
+        ("OWNER NB.singular , NAME ,", owned_name, "the shop's owner, Mrs Cole,"),
+        ("OWNER NB.singular , NAME", owned_name, "", 3),
+        ("QTY NAME", address, "12 Park Road"),
         ("QTY ' NB.mass", notice, "three months' notice"),
         ("QTY ' NB.singular", notice),
         ("QTY 's NB.mass", notice, "one month's notice"),
@@ -289,27 +300,6 @@ RULES: Final[Declarations] = (
         ("OWNER NB.singular ASIDE", owned_aside, "his mother, who is a doctor"),
         ("OWNER NB.mass", owned, "their income"),
         ("it", possessive("it")),
-        ("anyone AFTERS?", empty_head("anyone", "person"), "anyone who smokes"),
-        ("anybody AFTERS?", empty_head("anyone", "person")),
-        ("anything AFTERS?", empty_head("anyone", "thing")),
-        ("anything ADJ AFTERS?", empty_head_with("anyone", "thing"), "anything noisy"),
-        ("everyone AFTERS?", empty_head("everyone", "person")),
-        ("everybody AFTERS?", empty_head("everyone", "person")),
-        ("everyone else", empty_head("every other", "person")),
-        ("everything AFTERS?", empty_head("everyone", "thing")),
-        ("everything ADJ AFTERS?", empty_head_with("everyone", "thing")),
-        ("someone AFTERS?", empty_head("someone", "person")),
-        ("somebody AFTERS?", empty_head("someone", "person")),
-        ("something AFTERS?", empty_head("someone", "thing")),
-        ("something ADJ AFTERS?", empty_head_with("someone", "thing")),
-        ("someone else", empty_head("another", "person")),
-        ("no_one AFTERS?", empty_head("no", "person")),
-        ("nobody AFTERS?", empty_head("no", "person")),
-        ("nobody else", empty_head("no other", "person")),
-        ("no_one else", empty_head("no other", "person")),
-        ("nothing AFTERS?", empty_head("no", "thing")),
-        ("whoever FINS.singular", whoever("person"), "whoever needs a visa"),
-        ("whatever FINS.singular", whoever("thing")),
         ("the first one?", possessive("the first")),
         ("the second one?", possessive("the second")),
         ("the third one?", possessive("the third")),
@@ -359,9 +349,6 @@ RULES: Final[Declarations] = (
         ("DET.mass NB.mass AFTERS", plural_group),
         ("the ADJ", the_adjective, "the elderly"),
         ("all ADJ", the_adjective, "all Chinese"),
-        ("others", others),
-        ("all others", all_others, "all others"),
-        ("everyone_else", all_others),
         ("the QTY NAME", year_name, "the 2008 Summer Olympics"),
         ("the same NB.plural", the_same),
         ("the same NB.plural as NP", the_same, "the same parents as Ann"),

@@ -120,6 +120,13 @@ def compared_more(adjective: str, thing: Any) -> Any:
     )
 
 
+def as_much(adjective: str, thing: Any) -> Any:
+    """As in "as tall as Anna"."""
+    if isinstance(thing, (Measure, Activity)):
+        return None
+    return Property(f"as {adjective} as", (Complement("", thing),))
+
+
 def place_is(complement: Complement) -> Any:
     """As in "is in debt", "is on a priority road"."""
     if isinstance(complement.thing, Measure) and complement.thing.comparisons[0][1].dimension == "date":
@@ -188,6 +195,13 @@ def being(thing: NounPhrase) -> Any:
     cost = (prefer.BARE_CLASS if bare else 0) + (prefer.NOT_PARTICIPLE if progressive else 0)
     cost += noun_or_verb.COST if noun_or_verb.in_either_form(thing) else 0
     return Costly(Being(thing), cost)
+
+
+def called_so(thing: NounPhrase) -> Any:
+    """As in "(is) called a junction": is one."""
+    items = thing.items if isinstance(thing, Listed) else (thing,)
+    kinds = all(isinstance(item, Phrase) and item.determiner in ("a", "bare") for item in items)
+    return Being(thing) if kinds else None
 
 
 def class_is(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
@@ -270,6 +284,7 @@ RULES: Final[Declarations] = (
         ("no_longer than QTY", at_most("long"), "no longer than 2 m"),
         ("no ADJ.comparative than QTY", lambda lemma, quantity: at_most(lemma)(quantity), "no older than 12"),
         ("more ADJ than NP", compared_more),
+        ("as ADJ as NP", as_much, "as tall as Anna"),
         ("worth MEASURE", worth, "worth 150 euros"),
         ("PREDMEASURE", same, "25 years old"),
         ("MEASURE NB.plural ADJ", counted_adjective, "11 characters long"),
@@ -282,6 +297,7 @@ RULES: Final[Declarations] = (
         ("NP for MEASURE", been_for, "a member for two years"),
         ("NB.bare", class_is, "human"),
         ("NB.bare AFTERS", class_is, "part of Beta"),
+        ("called NP", called_so, "called a junction", -1),
         ("V.participle", passive, "insured"),
         ("V.participle COMPS", passive, "approved by Ann"),
         ("V.participle PREP", passive_with_preposition, "paid for"),

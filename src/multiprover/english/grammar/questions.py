@@ -145,6 +145,8 @@ RULES: Final[Declarations] = (
         ("has NP.singular PARTS", asked, "Has Bob paid?"),
         ("have NP.plural PARTS", asked),
         ("has NP.singular NP", having),
+        ("has NP.singular got NP", having, "Has Bob got a car?"),
+        ("have NP.plural got NP", having),
         ("is there SNP.singular AT", there_is, "Is there a fire in the house?"),
         ("is there SNP.singular", there_is, "", 2),
         ("are there SNP.plural AT", there_is),

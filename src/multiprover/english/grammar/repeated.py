@@ -61,6 +61,20 @@ def does_not(form: str) -> Any:
     return build
 
 
+def does(form: str) -> Any:
+    """As in "Ann does not sing, but Bob does"."""
+
+    def build(statement: Any, subject: NounPhrase) -> Any:
+        if not isinstance(statement, Clause) or not _has_form(statement.predicate, form):
+            return None
+        predicate = statement.predicate
+        if isinstance(predicate, Joined) or not predicate.negated:
+            return None
+        return Several((statement, Clause(subject, replace(predicate, negated=False))))
+
+    return build
+
+
 def _has_form(predicate: VerbPhrase, form: str) -> bool:
     """Whether a verb phrase could be repeated by this auxiliary."""
     match predicate:

@@ -9,7 +9,7 @@ from multiprover.english.grammar.complements import object_
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.exceptions import excepted
 from multiprover.english.grammar.openings import opened, opened_by, opened_in_order, opened_to
-from multiprover.english.grammar.repeated import AGAIN, does_not, neither_does, so_does
+from multiprover.english.grammar.repeated import AGAIN, does, does_not, neither_does, so_does
 from multiprover.english.grammar.verb_phrases import set_modal
 from multiprover.english.syntax import (
     Being,
@@ -186,7 +186,7 @@ def after_having(clause: Any, predicate: Any) -> Any:
     return Conditional("if", Clause(Pronoun("the subject"), predicate), clause, False)
 
 
-TEMPORAL: Final = ("when", "once", "as_soon_as", "whenever")
+TEMPORAL: Final = ("when", "once", "as_soon_as", "whenever", "while")
 
 
 WHEN: Final = '"when" in the past: a condition, or the time of what happened? Say "if"'
@@ -207,7 +207,12 @@ IF: Final = (
     "in_case",
     "in_the_event_that",
     "as_soon_as",
+    "while",
 )
+
+
+INNER_IF: Final = ("provided_that", "provided", "as_long_as", "on_condition_that", "if", "when", "whenever")
+"""What opens a further condition of a conclusion: "If A, B provided C"."""
 
 
 RULES: Final[Declarations] = (
@@ -262,6 +267,8 @@ RULES: Final[Declarations] = (
             (f"CLAUSE ,? and neither {word} NP", neither_does(form)),
             (f"CLAUSE , nor {word} NP", neither_does(form)),
             (f"CLAUSE ,? but NP {word} not", does_not(form), f"Ann {example}, but Bob {word} not"),
+            (f"CLAUSE ,? but NP {word}", does(form)),
+            (f"CLAUSE , whereas NP {word}", does(form)),
             (f"CLAUSE ,? and NP {word} not", does_not(form)),
             (f"CLAUSE , whereas NP {word} not", does_not(form)),
             (f"CLAUSE ; NP {word} not", does_not(form)),
@@ -341,7 +348,7 @@ RULES: Final[Declarations] = (
                 f"{word} someone sings, they are kind".replace("_", " "),
             ),
             (
-                f"CLAUSE ,? {word} CLAUSES",
+                f"CLAUSE {'' if word == 'while' else ',?'} {word} CLAUSES",
                 while_last if word in TEMPORAL else conditional("if", False),
                 f"Bob is kind {word} he sings".replace("_", " "),
             ),
@@ -352,10 +359,7 @@ RULES: Final[Declarations] = (
         "CONCLUSION",
         ("CLAUSES", same),
         ("CLAUSE ,? unless UNLESS", conditional("unless", False)),
-        *(
-            (f"CLAUSE ,? {words} CLAUSES", conditional("if", False))
-            for words in ("provided_that", "provided", "as_long_as", "on_condition_that")
-        ),
+        *((f"CLAUSE ,? {words} CLAUSES", conditional("if", False)) for words in INNER_IF),
         ("only NP.{n} FINS.{n}", only),
         ("AT , CLAUSE", opened, "", 5),
     ),

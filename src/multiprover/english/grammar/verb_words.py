@@ -96,7 +96,7 @@ TO_ING: Final = frozenset(words_in("commit dedicate object look devote lead cont
 NO_OBJECT_AFTER: Final = frozenset(words_in("as after before with without through under by during"))
 """Prepositions that do not stand for an object: "throws after the ball"."""
 
-INTRANSITIVE: Final = frozenset(words_in("live arrive die sleep exist happen occur belong depend sit"))
+INTRANSITIVE: Final = frozenset(words_in("live arrive come die sleep exist happen occur belong depend sit"))
 """Verbs that have no object, though dictionaries give some of them one ("live a life")."""
 
 NAMING: Final = frozenset(

@@ -123,9 +123,9 @@ def with_complements(
         cost -= _idiom(edge, complements[objects[0]].thing)
         cost += prefer.activity(complements[objects[0]].thing, "ing" in frames)
         cost += prefer.TWO_OBJECTS if len(objects) == 2 else 0
-        cost += _place_of_all(edge, complements[objects[0]].thing, complements[objects[0] + 1 :])
     elif not passive and lacks_object(frames, complements):
         cost += prefer.MISSING_OBJECT
+    cost += sum(_place_of_all(edge, one.thing, other) for one, other in pairwise(complements))
     like_verb = _listed_verb(edge, complements)
     cost += noun_or_verb.COST if like_verb == noun_or_verb.CLEAR else 0
     mark = "" if passive or not any(map(_is_agent, complements)) else PASSIVE_MEANT
@@ -237,13 +237,13 @@ def _takes_objects(
     )
 
 
-def _place_of_all(edge: VerbEdge, thing: object, rest: tuple[Complement, ...]) -> int:
+def _place_of_all(edge: VerbEdge, thing: object, rest: Complement) -> int:
     """In "may enter every room in the house" the house says which rooms, unless something is put there."""
-    if not isinstance(thing, Phrase) or thing.determiner not in ("every", "all", "any", "no") or not rest:
+    if not isinstance(thing, Phrase) or thing.determiner not in ("every", "all", "any", "no"):
         return 0
-    place = rest[0].thing
-    known = isinstance(place, Name) or (isinstance(place, Phrase) and place.determiner == "the")
-    if rest[0].preposition not in PLACES or not known or edge.lemma in PLACING:
+    place = rest.thing
+    known = isinstance(place, Name) or (isinstance(place, Phrase) and place.determiner in ("the", "that"))
+    if rest.preposition not in PLACES or not known or edge.lemma in PLACING:
         return 0
     time = isinstance(place, Phrase) and place.nominal.noun.rsplit(" ", 1)[-1] in TIME_NOUNS
     return 0 if time else prefer.PLACE_OF_ALL

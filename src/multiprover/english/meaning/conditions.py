@@ -7,7 +7,7 @@ from typing import Final
 from multiprover.english.meaning import counts, modifiers, nouns, verbs
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded, is_lasting_absence
-from multiprover.english.meaning.scope import ALWAYS, Bodies, Refused, Scope, both, failing
+from multiprover.english.meaning.scope import ALWAYS, Bodies, Refused, Scope, both, failing, variables_in
 from multiprover.english.meaning.spreading import as_kind, spread, spread_negated, turned, with_thing
 from multiprover.english.relations import be_head, is_of
 from multiprover.english.say import say_noun_phrase
@@ -67,9 +67,17 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
         return _special_subject(replace(subject, determiner="all"), predicate, scope)
     term, bodies = nouns.refer(subject, scope, subject=True)
     found = both(bodies, predicate_conditions(predicate, term, scope))
-    if not isinstance(subject, Phrase | Name) or not isinstance(term, Variable):  # a name: a letter, "X"
-        return found
-    return [body if _binds(body, term) else (Thing(term), *body) for body in found]
+    if isinstance(subject, Phrase | Name) and isinstance(term, Variable):  # a name: a letter, "X"
+        found = [body if _binds(body, term) else (Thing(term), *body) for body in found]
+    return [_of_letters(body, scope) for body in found]
+
+
+def _of_letters(body: tuple[Condition, ...], scope: Scope) -> tuple[Condition, ...]:
+    """A letter that is denied speaks of somebody: "If Bob does not like X", as "If X is not kind" does."""
+    denied = {each for part in body if isinstance(part, Failure) for each in variables_in(part)}
+    named = {each.variable for each in body if isinstance(each, Thing)}
+    letters = [each for each in scope.names.values() if each in denied - named and not _binds(body, each)]
+    return (*map(Thing, letters), *body)
 
 
 def _is_each_of(subject: Phrase) -> bool:

@@ -152,7 +152,11 @@ def exception(things: NounPhrase, term: Term, scope: Scope) -> tuple[Condition, 
         case Phrase(owner=None):
             return failing(nouns.restriction(replace(things, determiner="a"), term, scope))
         case Phrase():
-            return failing(nouns.restriction(things, term, scope))
+            known = scope.referents
+            scope.referents = [each for each in known if each.term != term]  # "nobody but her owner"
+            bodies = nouns.restriction(things, term, scope)
+            scope.referents = known
+            return failing(bodies)
     raise Refused("an exception that is not read")
 
 

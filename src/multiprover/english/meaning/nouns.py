@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning import modifiers, questions
-from multiprover.english.meaning.referents import ORDINALS, is_person
+from multiprover.english.meaning.others import another
+from multiprover.english.meaning.referents import ORDINALS
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Refused, Scope, both
 from multiprover.english.meaning.values import measured, value_of
 from multiprover.english.relations import KIN, RELATIONAL, is_class, is_of
@@ -32,8 +33,8 @@ from multiprover.english.syntax import (
     With,
 )
 from multiprover.english.word_classes import ing_verb, is_participle
-from multiprover.english.words import is_person_noun, third_person
-from multiprover.logic.forms import Atom, Comparison, Condition, Term, Unnamed, Variable
+from multiprover.english.words import third_person
+from multiprover.logic.forms import Atom, Condition, Term, Unnamed
 
 TEXTS = frozenset(
     words_in(
@@ -127,7 +128,7 @@ def refer(thing: NounPhrase | Gap, scope: Scope, subject: bool = False) -> tuple
             return named(thing, scope, subject), _class_of_letter(thing, scope)
         case Pronoun("another"):
             nominal = scope.last_kind()
-            term, bodies = _another(nominal, scope)
+            term, bodies = another(nominal, scope)
             return term, both([described(nominal, term)], bodies)
         case Pronoun("one" | "a second" | "a third" as lemma):
             variable = scope.variable()
@@ -200,7 +201,7 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
     ):
         if phrase.determiner == "all other" and not nominal.noun:
             raise Refused('"all others": than who? Name those who are meant')
-        term, bodies = _another(nominal, scope, subject, phrase.determiner)
+        term, bodies = another(nominal, scope, subject, phrase.determiner)
         return term, both(restriction(phrase, term, scope), bodies)
     if phrase.determiner in ("number", "measure", "the same"):
         raise Refused(f'"{phrase.determiner}" is not read here')
@@ -331,33 +332,6 @@ def _name_of(phrase: Phrase) -> str:
             case At(preposition, (Name() | Phrase()) as place):
                 entity = f"{entity} {preposition} {say_noun_phrase(place)}"
     return entity
-
-
-def _another(
-    nominal: Nominal, scope: Scope, subject: bool = False, determiner: str = "another"
-) -> tuple[Term, Bodies]:
-    """A further thing, unequal to those of its kind before."""
-    same = [
-        each.term
-        for each in scope.referents
-        if isinstance(each.term, Variable)
-        and (
-            each.nominal.noun == nominal.noun
-            or not nominal.noun
-            or each.nominal.noun.endswith(" " + nominal.noun)
-        )
-    ]
-    if determiner == "the other":
-        known = [each for each in dict.fromkeys(same) if each not in (scope.subject, scope.gap)]
-        if len(known) >= 1:
-            return known[-1], ALWAYS
-    if not same and determiner == "another" and is_person_noun(nominal.noun.rsplit(" ", 1)[-1]):
-        same = [each.term for each in scope.referents if isinstance(each.term, Variable) and is_person(each)]
-    if not same and not (determiner == "another" and is_person_noun(nominal.noun.rsplit(" ", 1)[-1])):
-        raise Refused(f'"{determiner}" than what? Nothing of the kind was mentioned before')
-    variable = scope.variable()
-    scope.mention(variable, nominal, subject, ordinal="second" if len(set(same)) == 1 else "")
-    return variable, [tuple(Comparison(variable, "!=", each) for each in dict.fromkeys(same))]
 
 
 class Functional(NamedTuple):

@@ -14,6 +14,7 @@ from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning.scope import Refused
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
+    BOTH,
     After,
     At,
     Being,
@@ -80,7 +81,7 @@ def related(predicate: VerbPhrase, other: NounPhrase) -> VerbPhrase | None:
     """What a verb phrase about several says of one and another: "are cousins" is "is a cousin of"."""
     match predicate:
         case Being(Phrase(determiner="bare" | "the", nominal=nominal, after=(), owner=None)):
-            if nominal.noun not in SYMMETRIC or nominal.number != "plural":
+            if nominal.noun.rsplit(" ", 1)[-1] not in SYMMETRIC or nominal.number != "plural":
                 return None
             one = Phrase("a", replace(nominal, number="singular"), (Of(other),))
             return replace(predicate, thing=one)
@@ -133,6 +134,28 @@ def as_another(clause: Clause) -> Conditional | None:
     conditions.append(Clause(whom[0], _filled(predicate, place, Phrase("a", shared))))
     conclusion = Clause(one, _filled(predicate, place, Phrase("that", shared)))
     return Conditional("if", Clauses("and", tuple(conditions)), conclusion)
+
+
+def same_of_each(clause: Clause) -> tuple[Conditional, ...]:
+    """As in "Ann lives in the same house as Bob": what is the house of the one is that of the other."""
+    subject, predicate = clause.subject, _as_the_same(clause.predicate, clause.subject)
+    place = _same_place(predicate)
+    if place is None or not isinstance(predicate, (Verb, Property)):
+        return ()
+    phrase = predicate.complements[place].thing
+    if not isinstance(phrase, Phrase) or any(each != IN_COMMON for each in phrase.after[1:]):
+        return ()
+    whom = [each.thing for each in phrase.after if isinstance(each, At) and each.preposition == "as"]
+    items = (*(subject.items if isinstance(subject, Listed) else (subject,)), *whom)
+    if len(items) < 2 or not all(isinstance(item, Name) and not item.letter for item in items):
+        return ()
+    shared = replace(phrase.nominal, number="singular")
+    some, that = (_filled(predicate, place, Phrase(each, shared)) for each in ("a", "that"))
+    return tuple(
+        Conditional("if", Clause(one, some), Clause(other, that))
+        for one, other in permutations(items, 2)
+        if isinstance(one, Name) and isinstance(other, Name)
+    )
 
 
 EACH: Final = ("every", "all", "any", "anyone", "everyone", "a", "bare")
@@ -218,11 +241,13 @@ def each_two_if(statement: Conditional) -> Conditional | None:
     said = [each for each in clauses if isinstance(each, Clause)]
     subjects = [conclusion.subject, *(each.subject for each in said)]
     two = [each for each in subjects if isinstance(each, Phrase) and each.determiner == "number"]
-    if len(two) != 1 or len(said) < len(clauses) or any(each != THEY for each in subjects if each not in two):
+    others = [each for each in subjects if each not in two]
+    if len(two) != 1 or len(said) < len(clauses) or any(each not in (THEY, BOTH) for each in others):
         return None
     predicates = [part for each in said for part in _parts(each.predicate)]
     described = tuple(Relative(Clause(Gap(), predicate)) for predicate in predicates)
-    return each_two(Clause(replace(two[0], after=(*two[0].after, *described)), conclusion.predicate))
+    each_of = conclusion.subject == BOTH
+    return each_two(Clause(replace(two[0], after=(*two[0].after, *described)), conclusion.predicate), each_of)
 
 
 def _parts(predicate: VerbPhrase) -> tuple[VerbPhrase, ...]:
@@ -231,8 +256,11 @@ def _parts(predicate: VerbPhrase) -> tuple[VerbPhrase, ...]:
     return (predicate,)
 
 
-def each_two(clause: Clause) -> Conditional | None:
-    """As in "People who live in the same house are neighbours": a rule about each two of them."""
+def each_two(clause: Clause, each_of: bool = False) -> Conditional | None:
+    """As in "People who live in the same house are neighbours": a rule about each two of them.
+
+    `each_of`: it says "each of them" or "both", so that a predicate that is no relation holds of each.
+    """
     subject = clause.subject
     if not isinstance(subject, Phrase) or not _is_any_two(subject):
         return None
@@ -242,7 +270,7 @@ def each_two(clause: Clause) -> Conditional | None:
     one, other = (Name(each, nouns, letter=each) for each in (FIRST, SECOND))
     conclusion = related(clause.predicate, other)
     two = subject.determiner == "number" and subject.after
-    if conclusion is None and two and _holds_of_each(clause.predicate):
+    if conclusion is None and two and (each_of or _holds_of_each(clause.predicate)):
         conclusion = clause.predicate
     if conclusion is None:
         return None

@@ -9,6 +9,7 @@ from multiprover.english.meaning.scope import Refused
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
     Complement,
+    Except,
     Gap,
     Listed,
     Measure,
@@ -54,7 +55,7 @@ def has_ordinal(phrase: Phrase) -> bool:
 
 def is_restricted(phrase: Phrase) -> bool:
     """Whether it says which ones: "does not eat dishes that contain meat" denies each of them."""
-    clauses = any(isinstance(each, (Relative, Sized, With)) for each in phrase.after)
+    clauses = any(isinstance(each, (Relative, Sized, With, Except)) for each in phrase.after)
     return clauses and phrase.nominal.number != "mass"
 
 
@@ -91,6 +92,14 @@ def is_shared_with(preposition: str, thing: NounPhrase | Gap) -> bool:
     nominal = thing.nominal
     person = nominal.kind == "person" or is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
     return person and thing.determiner == "bare" and nominal.number == "plural" and thing.owner is None
+
+
+def is_between(complement: Complement) -> bool:
+    """As in "between the mill and the church": one place between two things."""
+    match complement:
+        case Complement("between", Listed("and", (_, _))):
+            return True
+    return False
 
 
 def is_lasting_absence(predicate: VerbPhrase) -> TypeGuard[Verb | Property]:

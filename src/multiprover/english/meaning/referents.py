@@ -106,6 +106,11 @@ YOUNG: Final = frozenset(("child", "baby", "infant", "toddler", "newborn"))
 """People who may be "it"."""
 
 
+def head_noun(nominal: Nominal) -> str:
+    """The noun, or "person" or "thing" where it restricts nothing: "someone", "anything"."""
+    return nominal.noun or nominal.kind
+
+
 def is_about(nominal: Nominal, referent: Referent, ordinal: str) -> bool:
     """Whether "the N" may mean something mentioned."""
     if ordinal and referent.ordinal != ordinal:

@@ -15,6 +15,7 @@ from multiprover.english.meaning.referents import (
     different,
     doer_nouns,
     fits,
+    head_noun,
     head_of,
     is_about,
     is_animate,
@@ -25,7 +26,7 @@ from multiprover.english.meaning.referents import (
 )
 from multiprover.english.syntax import Nominal
 from multiprover.english.words import is_person_noun
-from multiprover.logic.forms import Atom, Comparison, Condition, Failure, Term, Unnamed, Variable
+from multiprover.logic.forms import Atom, Comparison, Condition, Failure, Term, Thing, Unnamed, Variable
 
 Bodies = list[tuple[Condition, ...]]
 
@@ -66,7 +67,7 @@ def both(one: Bodies, other: Bodies) -> Bodies:
 def failing(bodies: Bodies) -> tuple[Condition, ...]:
     """None of the alternatives holds; what is denied twice holds."""
     found: list[Condition] = []
-    for body in bodies:
+    for body in map(_without_bound_things, bodies):
         if not body:
             raise Refused("what is denied says nothing of anything; name whom it is about")
         if len(body) == 1 and isinstance(body[0], Failure):
@@ -76,6 +77,12 @@ def failing(bodies: Bodies) -> tuple[Condition, ...]:
         else:
             found.append(Failure(body))
     return tuple(found)
+
+
+def _without_bound_things(body: tuple[Condition, ...]) -> tuple[Condition, ...]:
+    """The conditions without "is a thing" of what another of them binds."""
+    bound = {each for part in body if isinstance(part, Atom) for each in variables_in(part)}
+    return tuple(part for part in body if not (isinstance(part, Thing) and part.variable in bound))
 
 
 @dataclass(slots=True)
@@ -93,39 +100,9 @@ def variables_in(term: object) -> set[Variable]:
     return {each for part in term for each in variables_in(part)} if isinstance(term, tuple) else set()
 
 
-def carried(before: list[Draft], after: list[Draft], new: int, *, listed: bool = False) -> list[Draft]:
-    """Statements about what an earlier clause speaks of, under its conditions.
-
-    "Guests are welcome, but they must pay" concerns guests only. `new` variables were made before both.
-    `listed`: both are subjects of one predicate ("employees and their spouses").
-    """
-    found = []
-    for draft in after:
-        used = {each for part in (*draft.bodies, *draft.heads) for each in variables_in(part)}
-        own = set() if listed else {each for body in draft.bodies for each in variables_in(body)}
-        for earlier in before:
-            theirs = {each for body in earlier.bodies for each in variables_in(body)}
-            if any(_is_newer(each, new) and each not in own for each in used & theirs):
-                if any(isinstance(each, Failure) for body in earlier.bodies for each in body):
-                    raise Refused("a pronoun for those with an exception before it; repeat the noun")
-                linked = [_linked(body, used & theirs) for body in earlier.bodies]
-                draft = Draft(both(linked, draft.bodies), draft.heads)
-                break
-        found.append(draft)
-    return found
-
-
-def _linked(body: tuple[Condition, ...], variables: set[Variable]) -> tuple[Condition, ...]:
-    """The conditions that speak of these variables, or of others that such conditions speak of."""
-    known, size = set(variables), 0
-    while size < len(known):
-        size = len(known)
-        known |= {each for part in body if variables_in(part) & known for each in variables_in(part)}
-    return tuple(part for part in body if variables_in(part) & known)
-
-
-def _is_newer(variable: Variable, made: int) -> bool:
-    return variable.name[:1] == "v" and variable.name[1:].isdigit() and int(variable.name[1:]) > made
+def _is_somebody(referent: Referent) -> bool:
+    """As in "(helps) someone"."""
+    return isinstance(referent.term, Unnamed) and referent.nominal.kind == "person"
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +160,7 @@ class Scope:
     nesting: bool = False
     spoken_kinds: list[Nominal] = field(default_factory=list)
     awaits_condition: bool = False
+    two: tuple[Term, Term] | None = None
 
     def variable(self) -> Variable:
         """A new variable."""
@@ -211,11 +189,11 @@ class Scope:
             return self._given(self.gap, "who")
         if lemma == "themselves":
             return self._given(self.subject, lemma)
-        if lemma == "the subject":
-            return next(each.term for each in self.referents if each.subject)
         if lemma.startswith("the ") or lemma in ("another", "that"):
             return self._ordinal(lemma)
         unfit = () if owner else (self.gap,) if subject else (self.gap, self.subject, *self.fellows)
+        if lemma == "they" and self.conditional and any(map(_is_somebody, self.referents)):
+            raise Refused('"they" may mean several people; repeat the noun')
         fitting = self._fitting(lemma, animate, lemma == "it" and not subject, unfit)
         if lemma == "it" and not animate and not self.asking:
             direct = [each for each in self.kinds if each.direct]
@@ -309,7 +287,27 @@ class Scope:
             raise Refused('nothing that "one" could mean; repeat the noun')
         return replace(nominals[-1], number="singular")
 
+    def _two(self) -> tuple[Term, Term]:
+        """The two that "both" means: the only two mentioned, or the only two of one kind or of people."""
+        if self.two is not None:
+            return self.two
+        known = [each for each in different(self.referents) if each.term != self.gap]
+        known = [each for each in known if isinstance(each.term, Variable)] or known or list(self._before())
+        nouns = {each.nominal.noun for each in known}
+        alike = [[each for each in known if each.nominal.noun == noun] for noun in nouns]
+        people = [each for each in known if is_person(each)]
+        pairs = [each for each in (known, *alike, people) if len(each) == 2]
+        if not pairs or any({*pair} != {*pairs[0]} for pair in pairs):
+            raise Refused('"both" or "each of them": which two are meant? Repeat the nouns or names')
+        self.two = (pairs[0][0].term, pairs[0][1].term)
+        return self.two
+
     def _ordinal(self, lemma: str) -> Term:
+        """One of those mentioned by its place: "the first", "the other", "the second of both"."""
+        if lemma == "the subject":
+            return next(each.term for each in self.referents if each.subject)
+        if lemma.endswith(" of both"):
+            return self._two()[lemma == "the second of both"]
         known = different(self.referents)
         variables = [each for each in known if isinstance(each.term, Variable) and each.term != self.gap]
         if lemma == "that" and variables:
@@ -355,8 +353,8 @@ class Scope:
 
     def _any_one(self, referent: Referent) -> Term:
         """The term; if the conclusion before the condition would make the thing, it means any one instead."""
-        if self.conditional and isinstance(referent.term, Unnamed) and referent.nominal.noun:
-            raise KindMeant(referent.nominal.noun)
+        if self.conditional and isinstance(referent.term, Unnamed) and head_noun(referent.nominal):
+            raise KindMeant(head_noun(referent.nominal))
         return referent.term
 
     def doer(self, nominal: Nominal) -> Term | None:

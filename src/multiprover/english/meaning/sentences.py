@@ -6,11 +6,11 @@ A sentence may give several forms ("if and only if", contrasts).
 from dataclasses import replace
 from typing import Final
 
-from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning import conditions, nouns, statements
 from multiprover.english.meaning.canonical import canonical
+from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import defined_relation, defines
-from multiprover.english.meaning.pairs import as_another, each_two, each_two_if
+from multiprover.english.meaning.pairs import as_another, each_two, each_two_if, same_of_each
 from multiprover.english.meaning.scope import (
     ALWAYS,
     Bodies,
@@ -18,12 +18,11 @@ from multiprover.english.meaning.scope import (
     Refused,
     Scope,
     both,
-    carried,
     failing,
     variables_in,
 )
 from multiprover.english.meaning.spreading import opposite, spread_negated
-from multiprover.english.relations import is_class, is_of, noun_of
+from multiprover.english.relations import is_class, is_symmetric, noun_of
 from multiprover.english.syntax import (
     AtLeast,
     Being,
@@ -45,6 +44,7 @@ from multiprover.english.syntax import (
     VerbPhrase,
 )
 from multiprover.logic.forms import (
+    NEGATIVE,
     Atom,
     Comparison,
     Condition,
@@ -57,10 +57,6 @@ from multiprover.logic.forms import (
     Thing,
     Unnamed,
     Variable,
-)
-
-SYMMETRIC_RELATIONS: Final = frozenset(
-    relation for word in SYMMETRIC for relation in (is_of(word), f"is {word} to _", f"has been {word} to _")
 )
 
 
@@ -92,7 +88,7 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
         case Clause() if (rule := as_another(statement)) is not None:
             return _conditional(rule, scope)
         case Clause() | Clauses():
-            return statements.statements(statement, scope)
+            return statements.statements(statement, scope) + _same(statement, scope)
         case Several(items):
             return _several(items, scope)
         case Conditional():
@@ -107,6 +103,16 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
         case AtLeast():
             return _at_least(statement, scope)
     raise Refused("a sentence that is not read")
+
+
+def _same(statement: Clause | Clauses, scope: Scope) -> list[Draft]:
+    """What "Ann lives in the same house as Bob" states beside: where the one lives, the other does."""
+    drafts: list[Draft] = []
+    for rule in same_of_each(statement) if isinstance(statement, Clause) else ():
+        apart = Scope(scope.sentence, scope.context)
+        drafts += _conditional(rule, apart)
+        scope.given.extend(apart.given)
+    return drafts
 
 
 def _several(items: tuple[Statement, ...], scope: Scope) -> list[Draft]:
@@ -128,10 +134,12 @@ def _several(items: tuple[Statement, ...], scope: Scope) -> list[Draft]:
 def _rest(subject: Phrase, first: Statement) -> Phrase | None:
     """As in "Members pay 5 euros, and all others pay 8": all but those of whom the first statement speaks."""
     match first:
-        case Clause(Phrase() | Listed() as known):
+        case Clause(Phrase() | Listed() | Name() as known):
             items = known.items if isinstance(known, Listed) else (known,)
             if not all(
-                isinstance(each, Phrase) and each.determiner in EACH and not each.owner for each in items
+                (isinstance(each, Name) and not each.letter)
+                or (isinstance(each, Phrase) and each.determiner in EACH and not each.owner)
+                for each in items
             ):
                 return None
             nominal = subject.nominal if subject.nominal.noun else replace(subject.nominal, number="plural")
@@ -301,9 +309,11 @@ def _same_variables(bodies: Bodies, heads: list[Atom]) -> None:
 
 def mirrored(atom: Atom) -> Atom | None:
     """The same the other way round, if the relation is symmetric: neighbours, "is married to"."""
-    if len(atom.terms) == 2 and atom.relation in SYMMETRIC_RELATIONS and atom.terms[0] != atom.terms[1]:
-        return atom._replace(terms=(atom.terms[1], atom.terms[0]))
-    return None
+    *before, one, other = ("", *atom.terms)
+    denied_degree = atom.sign == NEGATIVE and atom.relation.startswith("is as ")  # "not as tall as"
+    if len(atom.terms) < 2 or one == other or denied_degree or not is_symmetric(atom.relation):
+        return None
+    return atom._replace(terms=(*before[1:], other, one))
 
 
 def _ranged(body: tuple[Condition, ...], heads: list[Atom]) -> tuple[Condition, ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from multiprover.english.meaning.phrases import is_between
 from multiprover.english.meaning.scope import Refused
 from multiprover.english.prefer import NOT_OVER_AND
 from multiprover.english.say import say_noun_phrase
@@ -59,7 +60,7 @@ def spread(predicate: VerbPhrase) -> VerbPhrase:
         return predicate
     predicate = _with_addition(predicate)
     for index, each in enumerate(predicate.complements):
-        if isinstance(each.thing, Listed):
+        if isinstance(each.thing, Listed) and not is_between(each):
             parts = [with_thing(predicate, index, item) for item in each.thing.items]
             return _spread(predicate, parts, each.thing)
         if isinstance(each.thing, Phrase) and each.thing.determiner == "no":

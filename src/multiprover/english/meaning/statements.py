@@ -6,10 +6,12 @@ from typing import Final
 from multiprover.english.meaning import modifiers, nouns, verbs
 from multiprover.english.meaning.amounts import for_each, is_amount, with_it
 from multiprover.english.meaning.being import being_statements
+from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import definition_of
+from multiprover.english.meaning.others import ALL_OTHERS
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded
-from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both, carried
+from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both
 from multiprover.english.meaning.spreading import (
     as_kind,
     free_choice,
@@ -195,6 +197,7 @@ UNCERTAIN: Final = (
     "number",
     "measure",
     "someone",
+    "another",
     "the same",
     "one of",
     "all other",
@@ -211,7 +214,7 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
         subject = replace(subject, determiner="anyone")
     nominal, determiner = subject.nominal, subject.determiner
     if determiner in UNCERTAIN:
-        raise Refused(f'"{say_noun_phrase(subject)}" as subject: which ones?')
+        return _other_subject(subject, predicate, scope)
     if determiner == "some":
         return _made_subject(subject, predicate, scope)
     if determiner == "no":
@@ -248,6 +251,16 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
         if determiner == "a"
         else _one_thing(subject, predicate, scope)
     )
+
+
+def _other_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
+    """As in "(If a player wins,) every other player pays"; without others mentioned it is refused."""
+    known = subject.determiner in (*ALL_OTHERS, "all other")
+    if not known or not scope.concluding:
+        raise Refused(f'"{say_noun_phrase(subject)}" as subject: which ones?')
+    term, bodies = nouns.refer(subject, scope, subject=True)
+    said = spread_negated(predicate) if subject.determiner == "no other" else predicate
+    return _under(bodies, predicate_statements(said, term, scope))
 
 
 def _one_of_them(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:

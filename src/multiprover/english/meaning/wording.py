@@ -14,6 +14,7 @@ from multiprover.english.meaning.phrases import (
     has_choice,
     has_ordinal,
     is_agent,
+    is_between,
     is_kind,
     is_of_mass,
     is_restricted,
@@ -22,6 +23,7 @@ from multiprover.english.meaning.phrases import (
     owner_is_indefinite,
     plain_any,
 )
+from multiprover.english.meaning.referents import head_noun
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Kind, Refused, Scope, both
 from multiprover.english.meaning.values import (
     DATE,
@@ -146,6 +148,9 @@ class Wording:
     def _complement(self, each: Complement, predicate: Verb | Property) -> None:
         if each.thing is None:
             self.words.append(each.text.lstrip("~^%|"))
+        elif isinstance(each.thing, Listed) and is_between(each):
+            for word, thing in zip(("between", "and"), each.thing.items, strict=True):
+                self.add(thing, word)
         elif isinstance(each.thing, Measure):
             self._measure(each.preposition, each.thing, predicate)
         else:
@@ -161,8 +166,8 @@ class Wording:
             raise Refused('"one": one of what? Repeat the noun')
         attribute = predicate.words if isinstance(predicate, Property) else ""
         if not measure.comparisons:
-            words = ("_", attribute) if preposition == "measure" else (preposition, "_")
-            self.words += [word for word in words if word]
+            asked = ("_", attribute) if preposition == "measure" else (preposition, "_")
+            self.words += [word for word in asked if word]
             self.terms.append(Variable("value"))
         elif self.opaque and isinstance(predicate, Verb) and not (self.lasting and preposition == "for"):
             self.words.append(as_words(preposition, measure))
@@ -253,8 +258,9 @@ class Wording:
     def _amount(self, phrase: Phrase, preposition: str) -> None:
         """As in "three children", "5 years of experience"."""
         amount = counts.amount_of(phrase)
-        if phrase.determiner == "number" and preposition and amount.text == "one":
-            self.words.pop()
+        if phrase.determiner == "number" and amount.text == "one" and (preposition or not self.asserting):
+            if preposition:
+                self.words.pop()
             self.add(replace(phrase, determiner="a", amount=None), preposition)
         elif self.opaque:
             self.words.append(say_noun_phrase(phrase))
@@ -291,7 +297,7 @@ class Wording:
         if self.negative and self.asserting and is_restricted(phrase):
             self._place(*nouns.refer(replace(phrase, determiner="a"), self.scope))
             return
-        meant = phrase.nominal.noun in self.scope.meant
+        meant = head_noun(phrase.nominal) in self.scope.meant
         is_any = meant or phrase.determiner == "any"
         if (self.transparent and phrase.determiner == "bare") or (
             self.opaque and not other and (not is_any or self.negative) and not meant
@@ -310,7 +316,7 @@ class Wording:
         if determiner == "one of" and self.asserting:
             raise Refused(f'"{say_noun_phrase(phrase)}": which one?')
         owner = nouns.owner_of(phrase)
-        meant = isinstance(owner, Phrase) and owner.nominal.noun in self.scope.meant
+        meant = isinstance(owner, Phrase) and head_noun(owner.nominal) in self.scope.meant
         if determiner == "the" and self.opaque and owner_is_indefinite(phrase) and not meant:
             self.words.append(say_noun_phrase(phrase))  # "needs the consent of a parent"
             if self.asserting and isinstance(owner, Phrase) and owner.nominal.noun:

@@ -1,0 +1,39 @@
+"""What a clause says of those an earlier clause of the sentence speaks of: under the earlier conditions."""
+
+from multiprover.english.meaning.scope import Draft, Refused, both, variables_in
+from multiprover.logic.forms import Condition, Failure, Variable
+
+
+def carried(before: list[Draft], after: list[Draft], new: int, *, listed: bool = False) -> list[Draft]:
+    """Statements about what an earlier clause speaks of, under its conditions.
+
+    "Guests are welcome, but they must pay" concerns guests only. `new` variables were made before both.
+    `listed`: both are subjects of one predicate ("employees and their spouses").
+    """
+    found = []
+    for draft in after:
+        used = {each for part in (*draft.bodies, *draft.heads) for each in variables_in(part)}
+        own = set() if listed else {each for body in draft.bodies for each in variables_in(body)}
+        for earlier in before:
+            theirs = {each for body in earlier.bodies for each in variables_in(body)}
+            if any(_is_newer(each, new) and each not in own for each in used & theirs):
+                if any(isinstance(each, Failure) for body in earlier.bodies for each in body):
+                    raise Refused("a pronoun for those with an exception before it; repeat the noun")
+                linked = [_linked(body, used & theirs) for body in earlier.bodies]
+                draft = Draft(both(linked, draft.bodies), draft.heads)
+                break
+        found.append(draft)
+    return found
+
+
+def _linked(body: tuple[Condition, ...], variables: set[Variable]) -> tuple[Condition, ...]:
+    """The conditions that speak of these variables, or of others that such conditions speak of."""
+    known, size = set(variables), 0
+    while size < len(known):
+        size = len(known)
+        known |= {each for part in body if variables_in(part) & known for each in variables_in(part)}
+    return tuple(part for part in body if variables_in(part) & known)
+
+
+def _is_newer(variable: Variable, made: int) -> bool:
+    return variable.name[:1] == "v" and variable.name[1:].isdigit() and int(variable.name[1:]) > made

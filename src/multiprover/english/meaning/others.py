@@ -1,0 +1,43 @@
+"""Others: "another", "the other", "everyone else": things unequal to those mentioned before."""
+
+from typing import Final
+
+from multiprover.english.meaning.referents import Referent, is_person
+from multiprover.english.meaning.scope import ALWAYS, Bodies, Refused, Scope
+from multiprover.english.syntax import Nominal
+from multiprover.english.words import is_person_noun
+from multiprover.logic.forms import Comparison, Term, Variable
+
+ALL_OTHERS: Final = ("any other", "every other", "no other")
+"""Determiners of every one but those mentioned."""
+
+
+def another(
+    nominal: Nominal, scope: Scope, subject: bool = False, determiner: str = "another"
+) -> tuple[Term, Bodies]:
+    """A further thing, unequal to those of its kind before."""
+    same = [
+        each.term
+        for each in scope.referents
+        if isinstance(each.term, Variable) and _is_of_kind(each, nominal)
+    ]
+    if determiner == "the other":
+        known = [each for each in dict.fromkeys(same) if each not in (scope.subject, scope.gap)]
+        if len(known) >= 1:
+            return known[-1], ALWAYS
+    person = is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
+    if not same and determiner in ("another", "other") and person:
+        same = [each.term for each in scope.referents if isinstance(each.term, Variable) and is_person(each)]
+    than: list[Term] = list(dict.fromkeys(same))
+    if not than and determiner in ALL_OTHERS and isinstance(scope.subject, str):
+        than = [scope.subject]  # "Bob helps everyone else"
+    if not than and not (determiner in ("another", "other") and person):
+        raise Refused(f'"{determiner}" than what? Nothing of the kind was mentioned before')
+    variable = scope.variable()
+    scope.mention(variable, nominal, subject, ordinal="second" if len(than) == 1 else "")
+    return variable, [tuple(Comparison(variable, "!=", each) for each in than)]
+
+
+def _is_of_kind(referent: Referent, nominal: Nominal) -> bool:
+    noun = referent.nominal.noun
+    return not nominal.noun or noun == nominal.noun or noun.endswith(" " + nominal.noun)
