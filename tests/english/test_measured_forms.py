@@ -67,6 +67,19 @@ ALIKE = (
     ),
     ("Ann lives in Rome and Ben in Oslo.", "Ann lives in Rome, and Ben lives in Oslo."),
     ("Ann has three votes and Ben two.", "Ann has three votes, and Ben has two votes."),
+    # Amounts for somebody, and by a description.
+    (
+        "Entry is 12 euros for adults and 8 euros for students.",
+        "Entry is 12 euros for adults, and entry is 8 euros for students.",
+    ),
+    ("The fee of 90 euros must be paid.", "The fee is 90 euros, and the fee must be paid."),
+    # A time opens a sentence with or without a comma.
+    ("On Sundays the shop is closed.", "The shop is closed on Sundays."),
+    ("On all other days, guests must pay.", "Guests must pay on all other days."),
+    (
+        "Leave must be taken by 31 March of the following year.",
+        "Leave must be taken by 31 March of the following year.",
+    ),
     # Not a single one is none.
     ("Bob has not missed a single day.", "Bob has not missed a day."),
 )
@@ -165,6 +178,26 @@ ANSWERED = (
     ("Entry is free for children under six. Mia is a 5-year-old child.", "Is entry free for Mia?", True),
     ("Entry is free for children under six. Mia is a 6-year-old child.", "Is entry free for Mia?", False),
     ("The course is open to students. Bob is a student.", "Is the course open to Bob?", True),
+    (
+        "Entry is 12 euros for adults and 8 euros for students. Bob is a student.",
+        "Is entry 8 euros for Bob?",
+        True,
+    ),
+    (
+        "Entry is 12 euros for adults and 8 euros for students. Bob is a student.",
+        "Is entry 12 euros for Bob?",
+        False,
+    ),
+    # What is said of an amount as a whole.
+    ("Up to five days of leave may be carried over.", "May up to five days of leave be carried over?", True),
+    ("At least two members must sign the form. Bob is a member.", "Must Bob sign the form?", False),
+    ("Half of the fee must be paid in advance.", "Half of the fee must be paid in advance.", True),
+    # An age in years is one.
+    (
+        "Ida is with a 2-year-old child. Anyone who is with a child under three years of age may stay.",
+        "May Ida stay?",
+        True,
+    ),
     # So many, after a preposition.
     (
         "Bob is suspended for three matches. Anyone who is suspended for at least two matches must go.",
@@ -216,6 +249,7 @@ VALUES = (
     ("Delivery takes two days.", "How long does delivery take?", "two days"),
     ("Parcel 3 was delivered on 4 May 2024.", "When was Parcel 3 delivered?", "on 4 May 2024"),
     ("The shop opens at 9 am.", "When does the shop open?", "at 9 am"),
+    ("The fee is 20 euros for members. Bob is a member.", "How much is the fee for Bob?", "20 euros"),
     ("A day pass costs 12 euros.", "How much does a day pass cost?", "12 euros"),
     (
         "A ticket costs 12 euros for adults and 6 euros for children.",
@@ -232,6 +266,9 @@ def test_a_value_is_answered(text: str, question: str, value: str) -> None:
 
 REFUSED = (
     "Working hours are from 9 to 5.",  # no age, and no range either
+    "Working hours are between 9 and 17.",  # of what?
+    "Three members may not vote.",  # which ones?
+    "Subsequent years are free.",  # after what?
     "A fee of 5 euros is charged.",  # for what?
     "Ann gives Bob a book and Carl a pen.",  # who gives, who gets?
     "Orders are shipped on the same street.",  # the same as whose?

@@ -189,9 +189,11 @@ _BEFORE_RATES: Final = frozenset(("once", "twice", "times", "time", "%", "each")
 
 def _is_no_rate(tokens: Sequence[Token], place: int, phrase: str) -> bool:
     """Whether "a day" or "the same day" is a thing of its own, as in "on a day", "has missed a day"."""
+    before = tokens[place - 1]
+    if place and phrase == "of age":
+        return before.lower in UNITS  # "under three years of age"
     if not place or not phrase.startswith(("the same ", "a ", "an ")):
         return False
-    before = tokens[place - 1]
     if before.lower in _BEFORE_TIMES:
         return True
     if phrase.startswith("the same ") or phrase not in RATES:

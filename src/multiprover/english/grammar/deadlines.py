@@ -68,6 +68,14 @@ def by_thing(thing: Any) -> Any:
     return Costly(Complement("by", thing), WHOLE) if named else None
 
 
+def day_of_year(preposition: str, quantity: Quantity, thing: Any) -> Any:
+    """As in "on 31 March of the following year": part of the predicate as it stands."""
+    year = isinstance(thing, Phrase) and thing.nominal.noun.endswith("year")
+    if quantity.dimension != "day of the year" or not year:
+        return None
+    return Costly(Complement(text=f"{preposition} {quantity.text} of {say_noun_phrase(thing)}"), WHOLE)
+
+
 NO_LATER: Final = ("no_later_than", "not_later_than", "at_the_latest")
 AFTER: Final = ("of", "after", "from", "following")
 FROM: Final = ("SNP", "NB.bare", "ACTIVITY")
@@ -125,6 +133,7 @@ RULES: Final[Declarations] = (
         *((f"{word} QTY or_earlier", by_time("by")) for word in ("on", "at")),
         ("from QTY onwards", by_time("on or after"), "from 5 May 2024 onwards"),
         ("from QTY on", by_time("on or after")),
+        ("PREP QTY of SNP.singular", day_of_year, "on 31 March of the following year"),
     ),
 )
 """The rules of deadlines."""

@@ -12,11 +12,14 @@ from multiprover.english.syntax import (
     Complement,
     Conditional,
     Joined,
+    Measure,
+    Name,
     Phrase,
     Pronoun,
     Property,
     Verb,
 )
+from multiprover.english.words import is_time_noun
 
 
 def opened(complement: Any, statement: Any) -> Any:
@@ -37,6 +40,15 @@ def opened(complement: Any, statement: Any) -> Any:
         if complement is None:
             return None
     return _append(statement, complement)
+
+
+def opened_when(complement: Any, statement: Any) -> Any:
+    """As in "On Sundays the shop is closed": a time needs no comma after it."""
+    thing = complement.thing
+    named = isinstance(thing, Name) and is_time_noun(thing.text.lower())
+    noun = isinstance(thing, Phrase) and is_time_noun(thing.nominal.noun.rsplit(" ", 1)[-1].lower())
+    dated = isinstance(thing, Measure) and thing.comparisons[0][1].dimension in ("date", "time")
+    return opened(complement, statement) if named or noun or dated else None
 
 
 def opened_by(preposition: str, activity: Activity, statement: Any) -> Any:

@@ -6,9 +6,16 @@ from typing import Any, Final
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.clauses import clause, clauses, there_is, weather
 from multiprover.english.grammar.complements import object_
+from multiprover.english.grammar.counted import share_of
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.exceptions import excepted
-from multiprover.english.grammar.openings import opened, opened_by, opened_in_order, opened_to
+from multiprover.english.grammar.openings import (
+    opened,
+    opened_by,
+    opened_in_order,
+    opened_to,
+    opened_when,
+)
 from multiprover.english.grammar.repeated import AGAIN, does, does_not, neither_does, so_does
 from multiprover.english.grammar.verb_phrases import set_modal
 from multiprover.english.syntax import (
@@ -80,6 +87,12 @@ def only_modal(name: str) -> Any:
 def concession(statement: Any, _: Any) -> Any:
     """As in "…, even if it is strong": states no condition."""
     return statement
+
+
+def share_clause(measure: Measure, thing: NounPhrase, predicate: VerbPhrase) -> Any:
+    """As in "half of the fee must be paid"."""
+    subject = share_of(measure, thing)
+    return subject and Clause(subject, predicate)
 
 
 def several(first: Any, second: Any) -> Any:
@@ -224,6 +237,7 @@ RULES: Final[Declarations] = (
         ("there are SNP.plural AT", there_is, "there are two lakes in the park"),
         ("there are SNP.plural", there_is),
         ("NP.{n} FINS.{n}", clause, "Bob is kind"),
+        ("MEASURE of SNP FINS.{n}", share_clause, "half of the fee must be paid"),
         ("NP.{n} , FINS.{n}", clause, "", 6),
     ),
     (
@@ -286,6 +300,7 @@ RULES: Final[Declarations] = (
         ("even CLAUSE", same, "Even guests may enter"),
         ("CLAUSE ,? EXCEPTING NP", excepted, "All pets are allowed except dogs", 1),
         ("AT , CLAUSE", opened, "On weekends, the shop is closed"),
+        ("AT CLAUSE", opened_when, "On Sundays the shop is closed", 4),
         ("PREP ACTIVITY , CLAUSE", opened_by, "Before entering, visitors must sign in"),
         ("to BASE , CLAUSE", opened_to, "To be eligible, applicants must be citizens"),
         ("in_order_to BASE , CLAUSE", opened_in_order, "In order to vote, members must pay the fee"),

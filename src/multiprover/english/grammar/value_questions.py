@@ -45,6 +45,11 @@ def what_is(subject: Any) -> Any:
     return HowMuchIs(Clause(subject, Property("", (Complement("measure", OPEN),))))
 
 
+def how_much_for(subject: Any, thing: Any) -> Any:
+    """As in "How much is the fee for Bob?"."""
+    return HowMuchIs(Clause(subject, Property("", (Complement("measure", OPEN), Complement("for", thing)))))
+
+
 def _of_object(clause: Any, thing: NounPhrase) -> Any:
     """The question after a verb's object."""
     predicate = clause.predicate
@@ -132,6 +137,7 @@ RULES: Final[Declarations] = (
         "Q",
         ("how ADJ is NP.singular", how_tall, "How old is Anna?"),
         ("how ADJ are NP.plural", how_tall),
+        ("how much is SNP.singular for NP", how_much_for, "How much is the fee for Bob?", -3),
         ("how much ASK", how_much, "How much does Order A cost?"),
         ("how much NB.mass ASK", how_much_of, "How much leave does Bob get?"),
         ("how much NB.mass ASK PREP", how_much_at, "How much leave is Bob entitled to?"),

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from multiprover.english.meaning.phrases import is_shared_with
 from multiprover.english.meaning.spreading import simple_parts
-from multiprover.english.syntax import Complement, Phrase, Sized, Verb, VerbPhrase
+from multiprover.english.say import say_noun_phrase
+from multiprover.english.syntax import Complement, Measure, Phrase, Sized, Verb, VerbPhrase
 from multiprover.english.words import is_living_noun
 
 
@@ -20,6 +21,27 @@ def is_amount(subject: Phrase, predicate: VerbPhrase) -> bool:
         and not (item.modal or item.negated or item.tense == "past")
         for item in simple_parts(predicate)
     )
+
+
+def described_amount(subject: Phrase) -> Measure | None:
+    """How much a definite thing is by its description: "the fee of 90 euros"."""
+    match subject:
+        case Phrase("the", after=(Sized("", Measure((("=", _),)) as measure),), owner=None):
+            return measure if subject.nominal.number == "singular" else None
+    return None
+
+
+def is_allowance(subject: Phrase, predicate: VerbPhrase) -> bool:
+    """Whether it is said of an amount as a whole: "Up to five days of leave may be taken"."""
+    return subject.determiner in ("number", "measure") and all(
+        item.modal in ("may", "must", "should") and not item.negated for item in simple_parts(predicate)
+    )
+
+
+def as_whole(subject: Phrase) -> str:
+    """An amount as one thing."""
+    said = say_noun_phrase(subject)
+    return said[0].lower() + said[1:]
 
 
 def for_each(predicate: VerbPhrase) -> tuple[int, Phrase] | None:

@@ -75,7 +75,7 @@ def is_time(thing: NounPhrase | Gap) -> bool:
         case Name(text=text):
             return is_time_noun(text.rsplit(" ", 1)[-1].lower()) and text.lower() not in ALL_GIVEN_NAMES
         case Phrase(nominal=nominal):
-            head = nominal.noun.rsplit(" ", 1)[-1]
+            head = nominal.noun.rsplit(" ", 1)[-1].lower()
             bounded = thing.owner is not None or any(isinstance(each, Of) for each in thing.after)
             return is_time_noun(head) or (head in BOUNDS and bounded)
     return False

@@ -8,7 +8,9 @@ question asks for the explicit negation, or that the positive does not hold.
 from dataclasses import replace
 
 from multiprover.english.meaning import conditions, counts, modifiers, nouns, statements
+from multiprover.english.meaning.amounts import as_whole, is_allowance
 from multiprover.english.meaning.canonical import canonical_question
+from multiprover.english.meaning.generic import is_generic, is_universal
 from multiprover.english.meaning.kinds import asked_of_kind
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both
@@ -121,6 +123,12 @@ def _formula(tree: ClauseTree, scope: Scope) -> Formula:
 def _of_phrase(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula:
     determiner = subject.determiner
     nominal = subject.nominal
+    if is_allowance(subject, predicate) and scope.asking:
+        whole = predicate_formula(predicate, as_whole(subject), scope)
+        if determiner == "measure":
+            return whole
+        some = conditions.clause_conditions(Clause(subject, predicate), scope)
+        return AnyOf((whole, _exists(some)))
     if determiner == "no":
         return Not(_of_phrase(replace(subject, determiner="someone"), predicate, scope))
     if determiner in ("every", "all", "everyone") and (
@@ -132,15 +140,9 @@ def _of_phrase(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula:
         if others:
             raise Refused("a question about several classes at once")
         return ForAll((Thing(term), *body), _of_bound(predicate_formula(predicate, term, scope), term))
-    if (
-        determiner == "a"
-        and scope.definite(nominal) is None
-        and not statements.is_generic(subject, predicate)
-    ):
+    if determiner == "a" and scope.definite(nominal) is None and not is_generic(subject, predicate):
         return _exists(conditions.clause_conditions(Clause(subject, predicate), scope))
-    new_member = determiner in ("bare", "a") or (
-        determiner == "the" and statements.is_universal(subject, predicate)
-    )
+    new_member = determiner in ("bare", "a") or (determiner == "the" and is_universal(subject, predicate))
     owned = subject.owner is not None and nominal.noun in RELATIONAL
     if (new_member or owned) and nominal.noun:
         member = arbitrary(subject, scope)

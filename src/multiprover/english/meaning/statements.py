@@ -4,10 +4,18 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.meaning import modifiers, nouns, verbs
-from multiprover.english.meaning.amounts import for_each, is_amount, with_it
+from multiprover.english.meaning.amounts import (
+    as_whole,
+    described_amount,
+    for_each,
+    is_allowance,
+    is_amount,
+    with_it,
+)
 from multiprover.english.meaning.being import being_statements
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import definition_of
+from multiprover.english.meaning.generic import is_generic, is_universal
 from multiprover.english.meaning.others import ALL_OTHERS
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded
@@ -20,7 +28,7 @@ from multiprover.english.meaning.spreading import (
     spread_negated,
     turned,
 )
-from multiprover.english.relations import RELATIONAL, is_of
+from multiprover.english.relations import is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     Activity,
@@ -29,6 +37,7 @@ from multiprover.english.syntax import (
     Clause,
     Clauses,
     ClauseTree,
+    Complement,
     Gap,
     Joined,
     Listed,
@@ -39,11 +48,9 @@ from multiprover.english.syntax import (
     Phrase,
     Pronoun,
     Property,
-    Relative,
     Sized,
     Verb,
     VerbPhrase,
-    With,
 )
 from multiprover.logic.forms import Atom, Term, Variable
 
@@ -135,64 +142,6 @@ def _are_any(subject: Listed, predicate: VerbPhrase) -> bool:
     )
 
 
-def is_universal(phrase: Phrase, predicate: VerbPhrase) -> bool:
-    """Whether a subject speaks of every one of a class."""
-    nominal = phrase.nominal
-    if phrase.determiner in ("every", "all", "any", "anyone", "everyone", "no"):
-        return True
-    if phrase.determiner == "the":
-        one = phrase.owner is not None or nominal.noun in GROUPS or _is_part(phrase)
-        return nominal.number == "plural" and not one
-    if phrase.determiner == "bare":
-        return True
-    return phrase.determiner == "a" and phrase.owner is None and is_generic(phrase, predicate)
-
-
-def _is_part(phrase: Phrase) -> bool:
-    """As in "the brakes of Bike 1", which it has, but not "the members of the club", who are each one."""
-    of = [each.thing for each in phrase.after if isinstance(each, Of)]
-    named = any(
-        isinstance(each, Name) or (isinstance(each, Phrase) and each.determiner == "the") for each in of
-    )
-    return named and len(phrase.after) == 1 and phrase.nominal.noun not in RELATIONAL
-
-
-GROUPS: Final = frozenset(["police", "people", "government", "staff"])
-
-
-def is_generic(phrase: Phrase, predicate: VerbPhrase) -> bool:
-    """Whether "A member …" speaks of every member: a relative clause, a modal or a class predicate."""
-    items = simple_parts(predicate)
-    if is_amount(phrase, predicate):
-        return False
-    if any(item.tense == "past" and not item.modal for item in items):
-        return False
-    if any(isinstance(each, (Relative, With, Sized)) for each in phrase.after):
-        return True
-    if any(getattr(item, "lemma", "") in GENERIC_VERBS for item in items):
-        return True
-    return all(item.modal or isinstance(item, Being) or _has_universal(item) for item in items)
-
-
-GENERIC_VERBS: Final = frozenset(("need", "require", "cost", "weigh", "last", "expire", "entitle", "measure"))
-"""What they say of "a permit" they say of every one."""
-
-
-def _has_universal(predicate: VerbPhrase) -> bool:
-    """Whether an object is "every …", or "the … that …", so that the subject is every one, too."""
-    return isinstance(predicate, (Verb, Property)) and any(
-        isinstance(each.thing, Phrase)
-        and (
-            each.thing.determiner in ("every", "all", "any")
-            or (
-                each.thing.determiner == "the"
-                and any(isinstance(more, Relative) for more in each.thing.after)
-            )
-        )
-        for each in predicate.complements
-    )
-
-
 UNCERTAIN: Final = (
     "number",
     "measure",
@@ -255,6 +204,8 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
 
 def _other_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
     """As in "(If a player wins,) every other player pays"; without others mentioned it is refused."""
+    if is_allowance(subject, predicate):
+        return predicate_statements(predicate, as_whole(subject), scope)
     known = subject.determiner in (*ALL_OTHERS, "all other")
     if not known or not scope.concluding:
         raise Refused(f'"{say_noun_phrase(subject)}" as subject: which ones?')
@@ -338,6 +289,10 @@ def _called(subject: Phrase) -> Name | None:
 
 def _one_thing(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
     """A definite subject: something mentioned, a thing of the text, or the one N of an owner."""
+    if (amount := described_amount(subject)) is not None:
+        plain = replace(subject, after=())
+        valued = Property("", (Complement("measure", amount),))
+        return [*_one_thing(plain, valued, scope), *_one_thing(plain, predicate, scope)]
     if _has_value(predicate) and (made := nouns.functional(subject, scope)) is not None:
         drafts = [Draft(ALWAYS, made.heads), *predicate_statements(predicate, made.term, scope)]
         return _under(made.bodies, drafts)

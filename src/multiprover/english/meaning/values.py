@@ -29,6 +29,7 @@ DATED: Final[dict[str, Operator]] = {
     "in": "=",
     "at": "=",
     "on or after": ">=",
+    "from": ">=",
 }
 
 

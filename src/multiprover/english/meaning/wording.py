@@ -55,7 +55,7 @@ from multiprover.english.syntax import (
     Relative,
     Verb,
 )
-from multiprover.logic.forms import Atom, Term, Variable
+from multiprover.logic.forms import Atom, Quantity, Term, Variable
 
 OPAQUE: Final = frozenset(
     ("need", "require", "want", "seek", "lack", "request", "demand", "deserve", "await", "expect")
@@ -174,6 +174,8 @@ class Wording:
         else:
             if self.counts:
                 raise Refused("a number of things and another quantity; write two sentences")
+            if self.asserting and not attribute and preposition == "measure":
+                self._check_unit(measure)
             whole, words, compared = placed(preposition, measure, attribute, self._may_have_age())
             if not self.asserting:
                 compared = lasting(preposition, compared)
@@ -190,10 +192,14 @@ class Wording:
     def _may_have_age(self) -> bool:
         """Whether a bare number is an age: not of a thing such as "the student's average"."""
         term = self.terms[0]
-        if isinstance(term, Variable):
-            said = [each.nominal for each in self.scope.referents if each.term == term]
-            return not said or modifiers.may_have_age(said[0])
         return not (isinstance(term, str) and ("'s " in term or term.startswith("the ")))
+
+    def _check_unit(self, measure: Measure) -> None:
+        """Refuse a bare number of every thing of a kind: "Working hours are between 9 and 17"."""
+        said = [each.nominal for each in self.scope.referents if each.term == self.terms[0]]
+        number = measure.comparisons[0][1].dimension == "number"
+        if number and said and isinstance(self.terms[0], Variable) and not modifiers.may_have_age(said[0]):
+            raise Refused("a number of what? Say the unit")
 
     def _slot(self, measure: Measure) -> None:
         if self.asserting:
@@ -267,7 +273,9 @@ class Wording:
         elif phrase.determiner == "measure":
             self.words += ["_ of", say_noun_phrase(replace(phrase, determiner="bare"))]
             self._slot(amount)
-        elif self.counts or (preposition and self.asserting and "_" in self.words):
+        elif preposition and self.asserting and isinstance(self.terms[-1], Quantity) and not self.counts:
+            self.words.append(say_noun_phrase(phrase))  # "costs 80 euros for up to four people"
+        elif self.counts or (preposition and self.asserting and (preposition == "by" or "_" in self.words)):
             raise Refused("a number of things in this place is not read")
         else:
             self.counts.append((phrase, len(self.terms)))
