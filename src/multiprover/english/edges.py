@@ -202,15 +202,14 @@ def _is_no_rate(tokens: Sequence[Token], place: int, phrase: str) -> bool:
         before.is_number
         or before.lower in UNITS
         or before.lower in _BEFORE_RATES
-        or any(
-            sense.category == "noun" and (sense.form == "plural" or _is_one(tokens[place - 2]))
-            for sense in senses(before.lower)
-        )
+        or (roles(before.lower).singular is not None and not _is_past(before.lower))
+        or any(sense.category == "noun" and sense.form == "plural" for sense in senses(before.lower))
     )
 
 
-def _is_one(token: Token) -> bool:
-    return token.is_number or token.lower in ("a", "an", "one")
+def _is_past(word: str) -> bool:
+    """Whether a word tells what somebody did: "left a week"."""
+    return any(sense.category == "verb" and sense.form in ("past", "participle") for sense in senses(word))
 
 
 def _phrases(tokens: Sequence[Token], place: int) -> Iterator[Edge]:

@@ -17,8 +17,8 @@ _TIMES: Final = frozenset(("date", "time", "day of the year"))
 def extent_from(preposition: str) -> Any:
     """As in "three days after the accident", "two weeks before departure", "a day after signing it"."""
 
-    def build(measure: Measure, thing: Any) -> Any:
-        said = _said(thing)
+    def build(measure: Measure, thing: Any, of: Any = None) -> Any:
+        said = _said(thing) if of is None else f"{_said(thing)} of {_said(of)}"
         return extent(f"{preposition} {said}")(measure) if said else None
 
     return build
@@ -36,16 +36,16 @@ def _said(thing: Any) -> str:
 
 def a_while(preposition: str) -> Any:
     """As in "a week before the trip"."""
-    return lambda quantity, thing: extent_from(preposition)(exact(quantity), thing)
+    return lambda quantity, *thing: extent_from(preposition)(exact(quantity), *thing)
 
 
 def bounded(operator: Operator, words: str, preposition: str) -> Any:
     """As in "within 14 days of delivery", "no later than a week before the trip": a bound of the extent."""
 
-    def build(quantity: Quantity, thing: Any) -> Any:
+    def build(quantity: Quantity, *thing: Any) -> Any:
         if quantity.dimension in _TIMES:
             return None
-        made = extent_from(preposition)(compared(operator, words)(quantity), thing)
+        made = extent_from(preposition)(compared(operator, words)(quantity), *thing)
         return made and Costly(made, WHOLE)
 
     return build
@@ -78,7 +78,7 @@ def day_of_year(preposition: str, quantity: Quantity, thing: Any) -> Any:
 
 NO_LATER: Final = ("no_later_than", "not_later_than", "at_the_latest")
 AFTER: Final = ("of", "after", "from", "following")
-FROM: Final = ("SNP", "NB.bare", "ACTIVITY")
+FROM: Final = ("SNP", "NB.bare", "NB.bare of NP", "ACTIVITY")
 """What a time is counted from: "the trip", "delivery", "signing the contract"."""
 RULES: Final[Declarations] = (
     (
@@ -87,9 +87,10 @@ RULES: Final[Declarations] = (
             line
             for word in ("before", "after")
             for line in (
-                (f"MEASURE {word} SNP", extent_from(word), f"at least two weeks {word} the event"),
-                (f"MEASURE {word} NB.bare", extent_from(word)),
-                (f"MEASURE {word} ACTIVITY", extent_from(word)),
+                (f"MEASURE {word} SNP", extent_from(word), f"at least two weeks {word} the event", -3),
+                (f"MEASURE {word} NB.bare", extent_from(word), "", -3),
+                (f"MEASURE {word} NB.bare of NP", extent_from(word), "", -3),
+                (f"MEASURE {word} ACTIVITY", extent_from(word), "", -3),
                 *((f"QTY.article {word} {thing}", a_while(word)) for thing in FROM),
             )
         ),

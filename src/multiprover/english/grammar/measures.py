@@ -359,6 +359,7 @@ RULES: Final[Declarations] = (
     (
         "MEASURED",
         ("aged MEASURE", sized("old"), "aged 16 to 18"),
+        ("MEASURE of age", sized("old"), "between 18 and 68 years of age"),
         ("worth MEASURE", sized("worth"), "worth more than $50"),
         (
             "between QTY and QTY",

@@ -12,6 +12,7 @@ from multiprover.english.syntax import (
     Complement,
     Conditional,
     Joined,
+    Listed,
     Measure,
     Name,
     Phrase,
@@ -19,13 +20,14 @@ from multiprover.english.syntax import (
     Property,
     Verb,
 )
-from multiprover.english.words import is_time_noun
+from multiprover.english.words import is_person_noun, is_time_noun
 
 
 def opened(complement: Any, statement: Any) -> Any:
     """An opening phrase, as if it stood at the end."""
+    if complement.preposition == "for":
+        return _append(statement, complement) if _is_for_each(complement.thing, statement) else None
     if isinstance(complement, Complement) and complement.preposition in (
-        "for",
         "of",
         "with",
         "without",
@@ -40,6 +42,30 @@ def opened(complement: Any, statement: Any) -> Any:
         if complement is None:
             return None
     return _append(statement, complement)
+
+
+def _is_for_each(thing: Any, statement: Any) -> bool:
+    """As in "For members, entry is free", "For every lost key, a fee of 5 euros is charged"."""
+    if not isinstance(statement, Clause):
+        return False
+    predicate, items = statement.predicate, thing.items if isinstance(thing, Listed) else (thing,)
+    shared = isinstance(predicate, Property) or (
+        isinstance(predicate, Verb) and (predicate.passive or predicate.lemma in ("cost", "apply"))
+    )
+    return shared and all(_are_people(item) or _is_every(item) for item in items)
+
+
+def _are_people(thing: Any) -> bool:
+    """As in "members", "children under six", "Bob"."""
+    if isinstance(thing, Name):
+        return True
+    if not isinstance(thing, Phrase) or thing.determiner != "bare" or thing.nominal.number != "plural":
+        return False
+    return thing.nominal.kind == "person" or is_person_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
+
+
+def _is_every(thing: Any) -> bool:
+    return isinstance(thing, Phrase) and thing.determiner in ("every", "all", "any")
 
 
 def opened_when(complement: Any, statement: Any) -> Any:

@@ -254,7 +254,7 @@ LISTED: Final = {
 """What is listed, with two examples each."""
 
 
-LARGE: Final = {"FIN.singular": 2, "FIN.plural": 2}
+LARGE: Final = {"FIN.singular": 2, "FIN.plural": 2, "PART": 2}
 """Lists of larger parts cost more than lists of smaller ones, which cost 1."""
 
 

@@ -33,7 +33,12 @@ def described_amount(subject: Phrase) -> Measure | None:
 
 def is_allowance(subject: Phrase, predicate: VerbPhrase) -> bool:
     """Whether it is said of an amount as a whole: "Up to five days of leave may be taken"."""
-    return subject.determiner in ("number", "measure") and all(
+    return subject.determiner in ("number", "measure") and is_modal(predicate)
+
+
+def is_modal(predicate: VerbPhrase) -> bool:
+    """Whether it says what may or must be."""
+    return all(
         item.modal in ("may", "must", "should") and not item.negated for item in simple_parts(predicate)
     )
 

@@ -56,6 +56,8 @@ def is_generic(phrase: Phrase, predicate: VerbPhrase) -> bool:
         return True
     if any(getattr(item, "lemma", "") in GENERIC_VERBS for item in items):
         return True
+    if any(isinstance(item, Property) and item.words == "worth" for item in items):
+        return True
     return all(item.modal or isinstance(item, Being) or _has_universal(item) for item in items)
 
 

@@ -10,6 +10,7 @@ from multiprover.english.meaning.amounts import (
     for_each,
     is_allowance,
     is_amount,
+    is_modal,
     with_it,
 )
 from multiprover.english.meaning.being import being_statements
@@ -77,7 +78,9 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
     if isinstance(subject, Activity):
         return _class_subject(Phrase("bare", Nominal(subject.text, (), "mass")), tree.predicate, scope)
     if isinstance(subject, Measure):
-        raise Refused("a quantity as subject")
+        if not is_modal(tree.predicate):
+            raise Refused("a quantity as subject")
+        return predicate_statements(tree.predicate, subject.text, scope)
     term, bodies = nouns.refer(subject, scope, subject=True)
     return _under(bodies, predicate_statements(tree.predicate, term, scope))
 

@@ -172,6 +172,9 @@ class Wording:
         elif self.opaque and isinstance(predicate, Verb) and not (self.lasting and preposition == "for"):
             self.words.append(as_words(preposition, measure))
         else:
+            if self.counts and preposition in ("in", "within", "during", "over"):
+                self.words.append(as_words(preposition, measure))  # "two accidents in three years"
+                return
             if self.counts:
                 raise Refused("a number of things and another quantity; write two sentences")
             if self.asserting and not attribute and preposition == "measure":
