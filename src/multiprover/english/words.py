@@ -268,7 +268,11 @@ def _best(bases: tuple[str, ...], inflect: Callable[[str], str], word: str) -> t
 @lru_cache(maxsize=65536)
 def is_person_noun(word: str) -> bool:
     """Whether a noun names a kind of person: "professor", "captain"."""
-    return any("p" in entry[2:].partition("|")[0] for entry in _entries(word, "n"))
+    return word in HOLDERS or any("p" in entry[2:].partition("|")[0] for entry in _entries(word, "n"))
+
+
+HOLDERS: Final = frozenset(("holder", "bearer"))
+"""People who have something, which the dictionary does not call people: "a ticket holder"."""
 
 
 def is_known_noun(word: str) -> bool:
@@ -280,18 +284,6 @@ def is_known_noun(word: str) -> bool:
 def is_living_noun(word: str) -> bool:
     """Whether a noun names a kind of person or animal."""
     return any(set("pb") & set(entry[2:].partition("|")[0]) for entry in _entries(word, "n"))
-
-
-@lru_cache(maxsize=65536)
-def is_time_noun(word: str) -> bool:
-    """Whether a noun names a time in the first place: "deadline", "birthday", "monday"."""
-    return any("t" in entry[2:].partition("|")[0] for entry in _entries(word, "n"))
-
-
-@lru_cache(maxsize=65536)
-def is_mass_noun(word: str) -> bool:
-    """Whether a noun may stand without an article: "leave", "water"."""
-    return any(set("mu") & set(entry[2:].partition("|")[0]) for entry in _entries(word, "n"))
 
 
 @lru_cache(maxsize=65536)

@@ -13,8 +13,13 @@ from typing import Final
 
 from multiprover.english.chart import Grammar
 from multiprover.english.grammar import (
+    alternatives,
     complements,
+    concessions,
     deadlines,
+    deemed,
+    defined,
+    duties,
     empty_heads,
     gapping,
     having,
@@ -22,6 +27,7 @@ from multiprover.english.grammar import (
     modifiers,
     noun_lists,
     noun_phrases,
+    on_payment,
     pairs_named,
     partitives,
     place_questions,
@@ -32,6 +38,7 @@ from multiprover.english.grammar import (
     statements,
     superlatives,
     value_questions,
+    values_for,
     verb_phrases,
 )
 from multiprover.english.grammar.declare import declared_rules
@@ -55,9 +62,16 @@ def grammar() -> Grammar:
         *predicates.RULES,
         *complements.RULES,
         *measures.RULES,
+        *values_for.RULES,
         *deadlines.RULES,
         *statements.RULES,
         *gapping.RULES,
+        *alternatives.RULES,
+        *concessions.RULES,
+        *deemed.RULES,
+        *defined.RULES,
+        *duties.RULES,
+        *on_payment.RULES,
         *superlatives.RULES,
         *reduced.RULES,
         *restrictions.RULES,

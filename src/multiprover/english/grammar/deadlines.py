@@ -9,7 +9,7 @@ from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import Activity, Complement, Measure, Name, Nominal, Phrase
 from multiprover.logic.forms import Operator, Quantity
 
-WHOLE: Final = -6
+WHOLE: Final = -10
 """A deadline is read as a whole: in "within 14 days of delivery" nothing is of delivery."""
 _TIMES: Final = frozenset(("date", "time", "day of the year"))
 

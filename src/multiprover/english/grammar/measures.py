@@ -10,7 +10,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.quantities import quantity_of
-from multiprover.english.syntax import Complement, Joined, Measure, Property, Sized
+from multiprover.english.syntax import Complement, Measure, Property, Sized
 from multiprover.logic.forms import Operator, Quantity
 
 BEFORE: Final[dict[str, Operator]] = {
@@ -204,24 +204,6 @@ def is_value(measure: Measure) -> Any:
     return Property("", (Complement("measure", measure),))
 
 
-def is_value_for(measure: Measure, thing: Any) -> Any:
-    """As in "is 20 euros for members"."""
-    if isinstance(thing, Measure) or measure.comparisons[0][1].dimension == "number":
-        return None
-    return Property("", (Complement("measure", measure), Complement("for", thing)))
-
-
-def are_values_for(*parts: Any) -> Any:
-    """As in "is 12 euros for adults and 8 euros for students"."""
-    made = tuple(is_value_for(*pair) for pair in zip(parts[::2], parts[1::2], strict=True))
-    return None if None in made else Joined("and", made)
-
-
-def is_timed(complement: Complement) -> Any:
-    """As in "is two days before the exam"."""
-    return Property("", (complement,)) if complement.preposition.startswith(("_before", "_after")) else None
-
-
 def worth(measure: Measure) -> Any:
     """As in "worth 150 euros"."""
     return Property("worth", (Complement("measure", measure),))
@@ -264,7 +246,11 @@ def extent(words: str) -> Any:
     """As in "at least two weeks in advance": how long before."""
 
     def build(measure: Measure) -> Any:
-        return Complement(f"_{words}", measure) if measure.comparisons[0][1].dimension == "duration" else None
+        return (
+            Complement(f"_{words}", measure)
+            if measure.comparisons[0][1].dimension.startswith("duration")
+            else None
+        )
 
     return build
 
@@ -377,20 +363,6 @@ RULES: Final[Declarations] = (
         ("MEASURE of age", is_sized("old")),
         ("aged MEASURE", is_sized("old"), "aged 17"),
         ("MEASURE", is_value, "over 18"),
-        ("MEASURE for NP", is_value_for, "20 euros for members"),
-        ("TIMED", is_timed, "two days before the exam", 1),
-    ),
-    *(
-        (
-            category,
-            (f"{be} {'MEASURE for NP , ' * more}MEASURE for NP and MEASURE for NP", are_values_for, example),
-        )
-        for category, be, more, example in (
-            ("FIN.singular", "is", 0, "is 12 euros for adults and 8 euros for students"),
-            ("FIN.singular", "is", 1, ""),
-            ("FIN.plural", "are", 0, ""),
-            ("FIN.plural", "are", 1, ""),
-        )
     ),
     (
         "TIMED",

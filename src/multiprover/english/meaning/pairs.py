@@ -12,6 +12,7 @@ from typing import Final
 
 from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning.scope import Refused
+from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
     BOTH,
@@ -38,7 +39,7 @@ from multiprover.english.syntax import (
     VerbPhrase,
     With,
 )
-from multiprover.english.words import is_time_noun, participle
+from multiprover.english.words import participle
 
 EACH_OTHER: Final = Pronoun("each other")
 IN_COMMON: Final = At("", "in common")

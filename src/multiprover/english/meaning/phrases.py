@@ -6,6 +6,7 @@ from typing import Final, TypeGuard
 from multiprover.english.function_words import ALL_GIVEN_NAMES, words_in
 from multiprover.english.meaning.referents import ORDINALS
 from multiprover.english.meaning.scope import Refused
+from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
     Complement,
@@ -14,6 +15,7 @@ from multiprover.english.syntax import (
     Listed,
     Measure,
     Name,
+    Nominal,
     NounPhrase,
     Of,
     Phrase,
@@ -25,7 +27,7 @@ from multiprover.english.syntax import (
     VerbPhrase,
     With,
 )
-from multiprover.english.words import is_person_noun, is_time_noun
+from multiprover.english.words import is_person_noun
 
 
 def plain_any(phrase: Phrase) -> Phrase:
@@ -89,9 +91,8 @@ def is_shared_with(preposition: str, thing: NounPhrase | Gap) -> bool:
     """As in "free for members", "granted to students": it is so for each of them."""
     if preposition not in ("for", "to") or not isinstance(thing, Phrase):
         return False
-    nominal = thing.nominal
-    person = nominal.kind == "person" or is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
-    return person and thing.determiner == "bare" and nominal.number == "plural" and thing.owner is None
+    plural = thing.determiner == "bare" and thing.nominal.number == "plural" and thing.owner is None
+    return plural and _is_person(thing.nominal)
 
 
 def is_between(complement: Complement) -> bool:
@@ -140,6 +141,30 @@ def is_detail(complement: Complement, predicate: Verb | Property) -> bool:
         word = complement.text.lstrip("~^%|")
         return word in DETAILS or (word.endswith("ly") and word not in HARDLY)
     return complement.preposition in DETAILED or complement.preposition.startswith("_")
+
+
+def is_manner(complement: Complement, modal: str) -> bool:
+    """Whether a duty or permission holds without the complement, too: how, by when, not where or if."""
+    if complement.thing is not None:
+        return modal == "must" and complement.preposition in ("within", "by") and _is_time(complement.thing)
+    if modal == "may":
+        return complement.text in ANY_TIME or complement.text.startswith("at no ")
+    if modal != "must":
+        return False
+    word = complement.text
+    adverb = word.endswith("ly") and word not in HARDLY and " " not in word
+    return word in ANY_TIME or word in MANNERS or adverb
+
+
+ANY_TIME: Final = frozenset(words_in("at_any_time at_all_times free_of_charge for_free"))
+MANNERS: Final = frozenset(
+    words_in("themselves in_person in_writing in_full on_time in_advance at_once right_away")
+)
+
+
+def _is_time(thing: object) -> bool:
+    dimensions = ("duration", "date", "time")
+    return isinstance(thing, Measure) and all(each.dimension in dimensions for _, each in thing.comparisons)
 
 
 DETAILED: Final = frozenset(
@@ -192,6 +217,49 @@ def exceeded(verb: Verb) -> Measure | None:
     return Measure(((">", found),), f"more than {found.text}")
 
 
+def to_each(predicate: Verb | Property) -> tuple[Verb | Property | None, Verb | Property | None]:
+    """What is said of each and of all as a kind: "is open to members" is said of each of them, too.
+
+    What is said of "children under six" is said of each of them only.
+    """
+    each = _of_each(predicate)
+    described = any(
+        isinstance(part.thing, Phrase) and part.thing.after and is_shared_with(part.preposition, part.thing)
+        for part in predicate.complements
+    )
+    return each, None if each is not None and described else predicate
+
+
+def _of_each(predicate: Verb | Property) -> Verb | Property | None:
+    if predicate.negated or predicate.tense == "past" or predicate.modal:
+        return None
+    if isinstance(predicate, Verb) and not (
+        (predicate.passive and predicate.lemma in GRANTED) or predicate.lemma in ("cost", "apply")
+    ):
+        return None
+    for index, each in enumerate(predicate.complements):
+        thing = each.thing
+        if each.preposition not in ("to", "for") or not isinstance(thing, Phrase):
+            continue
+        if thing.determiner != "bare" or thing.owner is not None or any(map(_is_clause, thing.after)):
+            continue
+        if thing.nominal.number == "plural" and _is_person(thing.nominal):
+            complements = list(predicate.complements)
+            complements[index] = replace(each, thing=replace(thing, determiner="all"))
+            return replace(predicate, complements=tuple(complements))
+    return None
+
+
+def _is_clause(after: object) -> bool:
+    return isinstance(after, Relative)
+
+
+def _is_person(nominal: Nominal) -> bool:
+    return nominal.kind == "person" or is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
+
+
+GRANTED: Final = frozenset(words_in("grant offer provide extend deny refuse give"))
+"""What is done to a class with these is done to each of it: "access is granted to members"."""
 AMOUNTS: Final = frozenset(words_in("deductible limit threshold"))
 """Nouns that name the amount after them: "the limit of 20 kg"."""
 

@@ -16,10 +16,10 @@ from multiprover.english.meaning.amounts import (
 from multiprover.english.meaning.being import being_statements
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import definition_of
-from multiprover.english.meaning.generic import is_generic, is_universal
+from multiprover.english.meaning.every_one import is_generic, is_universal
 from multiprover.english.meaning.others import ALL_OTHERS
 from multiprover.english.meaning.pairs import paired
-from multiprover.english.meaning.phrases import exceeded
+from multiprover.english.meaning.phrases import exceeded, to_each
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both
 from multiprover.english.meaning.spreading import (
     as_kind,
@@ -350,8 +350,11 @@ def predicate_statements(predicate: VerbPhrase, term: Term, scope: Scope) -> lis
             case Verb() if (more := exceeded(predicate)) is not None:
                 return modifiers.described_by(Phrase("a", Nominal(""), (Sized("", more),)), term, scope)
             case Verb() | Property():
+                each, kind = to_each(predicate)
+                meant = [said for said in (kind, each) if said is not None]
                 return [
-                    verbs.Relation(scope, asserting=True, negative=predicate.negated).draft(predicate, term)
+                    verbs.Relation(scope, asserting=True, negative=predicate.negated).draft(said, term)
+                    for said in meant
                 ]
     finally:
         scope.subject = outer

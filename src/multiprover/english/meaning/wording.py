@@ -61,8 +61,6 @@ OPAQUE: Final = frozenset(
     ("need", "require", "want", "seek", "lack", "request", "demand", "deserve", "await", "expect")
 )
 """Verbs whose indefinite object is a kind: who needs a visa does not need a particular one."""
-SHARING: Final = frozenset(("cost", "apply"))
-"""Verbs that say of a thing how it is for somebody, as passives and adjectives do."""
 ONE: Final = Pronoun("one")
 INDEFINITE: Final = ("a", "bare", "one", "another", "someone", "other", "any")
 EVERY: Final = ("every", "all", "everyone")
@@ -94,14 +92,12 @@ class Wording:
         self.preposition = ""
         self.stops: list[tuple[Complement, int, int]] = []
         self.lasting = False
-        self.shares = False
 
     def build(self, predicate: Verb | Property, term: Term) -> None:
         """Words and terms."""
         self.modal = predicate.modal
         self.opaque = self.opaque or (bool(predicate.modal) and not self.transparent)
         complements = predicate.complements
-        self.shares = isinstance(predicate, Property) or predicate.passive or predicate.lemma in SHARING
         if isinstance(predicate, Property):
             self.words.append(be_head(predicate.tense, predicate.modal))
             self.terms.append(term)
@@ -245,11 +241,11 @@ class Wording:
         """As in "lends money to clients who have a job": to all of them; in a condition to any of them."""
         if not isinstance(thing, Phrase) or thing.determiner != "bare" or thing.nominal.number != "plural":
             return thing
-        shared = self.shares and is_shared_with(self.preposition, thing)
-        if self.opaque or not (shared or any(isinstance(each, Relative) for each in thing.after)):
+        if self.scope.asking and thing.after and is_shared_with(self.preposition, thing) and not self.opaque:
+            return replace(thing, determiner="all")
+        if self.opaque or not any(isinstance(each, Relative) for each in thing.after):
             return thing
-        each_one = (self.asserting and not self.negative) or (shared and self.scope.asking)
-        return replace(thing, determiner="all" if each_one else "a")
+        return replace(thing, determiner="all" if self.asserting and not self.negative else "a")
 
     def _refer(self, thing: NounPhrase | Gap) -> tuple[Term, Bodies]:
         """The term of a place; a pronoun there means nothing that the same verb has already."""
@@ -289,7 +285,7 @@ class Wording:
         determiner, owner = phrase.determiner, phrase.owner
         if has_choice(phrase) and not self.opaque and determiner == "bare":
             raise Refused('"or" inside a phrase that is part of the predicate; write two sentences')
-        if determiner == "another":
+        if determiner == "another" or (determiner == "other" and self.asserting):
             return not any(each.nominal.noun == phrase.nominal.noun for each in self.scope.referents)
         if (preposition and is_of_mass(phrase)) or determiner == "the same":
             return True

@@ -1,4 +1,4 @@
-"""Whether a subject speaks of every one of a class: "Members …", "The members …", "A member who …"."""
+"""Whether a subject speaks of every one of a class: "Members …", "A member may …", "the members …"."""
 
 from typing import Final
 
@@ -8,6 +8,7 @@ from multiprover.english.meaning.spreading import simple_parts
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
     Being,
+    Complement,
     Name,
     Of,
     Phrase,
@@ -54,9 +55,7 @@ def is_generic(phrase: Phrase, predicate: VerbPhrase) -> bool:
         return False
     if any(isinstance(each, (Relative, With, Sized)) for each in phrase.after):
         return True
-    if any(getattr(item, "lemma", "") in GENERIC_VERBS for item in items):
-        return True
-    if any(isinstance(item, Property) and item.words == "worth" for item in items):
+    if any(getattr(item, "lemma", "") in GENERIC_VERBS or _is_duty(item) for item in items):
         return True
     return all(item.modal or isinstance(item, Being) or _has_universal(item) for item in items)
 
@@ -65,6 +64,23 @@ GENERIC_VERBS: Final = frozenset(
     words_in("need require cost weigh last expire entitle measure consist amount")
 )
 """What they say of "a permit" they say of every one."""
+
+
+def _is_duty(predicate: VerbPhrase) -> bool:
+    """As in "is responsible for repairs", "has the right to vote"."""
+    match predicate:
+        case Property(words):
+            return words in DUTIES
+        case Verb("have", (Complement("", Phrase(nominal=nominal)), *_)):
+            return nominal.noun.rsplit(" ", 1)[-1] in RIGHTS
+    return False
+
+
+DUTIES: Final = frozenset(
+    words_in("entitled responsible liable eligible accountable answerable exempt expected subject worth")
+)
+RIGHTS: Final = frozenset(words_in("right duty obligation permission"))
+"""What is said of "a tenant" with these words is said of every one."""
 
 
 def _has_universal(predicate: VerbPhrase) -> bool:
