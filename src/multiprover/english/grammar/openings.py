@@ -52,8 +52,10 @@ def _is_for_each(thing: Any, statement: Any) -> bool:
     if not isinstance(statement, Clause):
         return False
     predicate, items = statement.predicate, thing.items if isinstance(thing, Listed) else (thing,)
+    if isinstance(predicate, Verb) and predicate.passive:
+        return all(map(_is_every, items))
     shared = isinstance(predicate, Property) or (
-        isinstance(predicate, Verb) and (predicate.passive or predicate.lemma in ("cost", "apply"))
+        isinstance(predicate, Verb) and predicate.lemma in ("cost", "apply")
     )
     return shared and all(_are_people(item) or _is_every(item) for item in items)
 
