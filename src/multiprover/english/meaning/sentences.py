@@ -71,13 +71,8 @@ def meaning(statement: Statement, scope: Scope) -> tuple[Form, ...]:
 
 
 def _is_general(form: Form) -> bool:
-    """Whether a form is a rule about anything of a kind, not only about values."""
-    if not isinstance(form, RuleForm):
-        return False
-    described = (
-        each for body in form.bodies for each in body if isinstance(each, Atom) and len(each.terms) == 1
-    )
-    return any(variables_in(atom) for atom in (*form.heads, *described))
+    """Whether a form is a rule with variables."""
+    return isinstance(form, RuleForm) and any(variables_in(atom) for atom in form.heads)
 
 
 def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
