@@ -16,10 +16,12 @@ from multiprover.english.grammar import (
     alternatives,
     complements,
     concessions,
+    deadlines,
     deemed,
     defined,
     duties,
     empty_heads,
+    gapping,
     having,
     measures,
     modifiers,
@@ -35,6 +37,8 @@ from multiprover.english.grammar import (
     restrictions,
     statements,
     superlatives,
+    value_questions,
+    values_for,
     verb_phrases,
 )
 from multiprover.english.grammar.declare import declared_rules
@@ -58,7 +62,10 @@ def grammar() -> Grammar:
         *predicates.RULES,
         *complements.RULES,
         *measures.RULES,
+        *values_for.RULES,
+        *deadlines.RULES,
         *statements.RULES,
+        *gapping.RULES,
         *alternatives.RULES,
         *concessions.RULES,
         *deemed.RULES,
@@ -70,5 +77,6 @@ def grammar() -> Grammar:
         *restrictions.RULES,
         *questions.RULES,
         *place_questions.RULES,
+        *value_questions.RULES,
     )
     return Grammar(declared_rules(declarations), KEPT)
