@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
-from multiprover.english.function_words import words_in
+from multiprover.english.function_words import FUNCTION_WORDS, words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.measures import compared as compared_quantity
 from multiprover.english.grammar.measures import exact
@@ -46,12 +46,15 @@ def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
         return None
     if has_object and (first.preposition or (first.thing is None and not first.text.startswith("~"))):
         return None
-    far = rest and rest[0].text != "more" and (ends_in_clause(first) or _is_infinitive(first))
+    far = rest and rest[0].text != "more" and (ends_in_clause(first) or _is_deed(first))
     return Costly((first, *rest), prefer.FAR_COMPLEMENT if far else 0)
 
 
-def _is_infinitive(complement: Complement) -> bool:
-    """As in "to build a wall", after which "on the plot" tells where it is built."""
+def _is_deed(complement: Complement) -> bool:
+    """As in "to build a wall", "for parking", after which "on the plot" tells where that is."""
+    words = complement.text.split()
+    if len(words) > 1 and words[0] in FUNCTION_WORDS["preposition"] and words[1].endswith("ing"):
+        return True
     return complement.preposition.startswith("to ") or complement.text.startswith("to ")
 
 
@@ -93,6 +96,19 @@ def bare_infinitive(predicate: Verb) -> Any:
 def adverb(word: str) -> Any:
     """An adverb: part of the predicate."""
     return Complement(text=word)
+
+
+def new_one(adjective: str) -> Any:
+    """As in "(gets) a new one": one of what was spoken of."""
+    return Complement("", Phrase("a", Nominal(ONE, (adjective,))))
+
+
+def at_new_one(preposition: str, adjective: str) -> Any:
+    """As in "(is entitled to) a new one"."""
+    return Complement(preposition, Phrase("a", Nominal(ONE, (adjective,))))
+
+
+ONE: Final = "one"
 
 
 def emphatic() -> Any:
@@ -342,6 +358,7 @@ RULES: Final[Declarations] = (
         ("more", more("more"), "", 1),
         ("less", more("less"), "", 1),
         ("SUBCLAUSE", same, "before the goods are dispatched", 5),
+        ("a ADJ one", new_one, "a new one"),
         *((word, emphatic, word, 1) for word in ("themselves", "himself", "herself")),
     ),
     ("SUBCLAUSE", *((f"{word} CLAUSE", subclause(word)) for word in ("before", "after", "until"))),
@@ -353,6 +370,7 @@ RULES: Final[Declarations] = (
         ("PREP SNP or PREP SNP", at_either, "with acid or with oil"),
         ("PREP NP", at, "to the office"),
         ("PREP NB.bare", at_bare, "by truck"),
+        ("PREP a ADJ one", at_new_one, "for a new one"),
         ("TIMED", same, "within 30 days of purchase"),
         ("except PREP NP", except_at, "except at night"),
         ("for NB.plural only", for_only, "for adults only"),

@@ -10,7 +10,7 @@ from multiprover.english.meaning.definitions import definition_of
 from multiprover.english.meaning.every_one import is_generic, is_universal
 from multiprover.english.meaning.others import ALL_OTHERS
 from multiprover.english.meaning.pairs import paired
-from multiprover.english.meaning.phrases import exceeded, to_each
+from multiprover.english.meaning.phrases import exceeded, in_words, to_each
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both
 from multiprover.english.meaning.spreading import (
     as_kind,
@@ -20,6 +20,7 @@ from multiprover.english.meaning.spreading import (
     spread_negated,
     turned,
 )
+from multiprover.english.meaning.they import check_they
 from multiprover.english.relations import is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
@@ -68,6 +69,7 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
         return _class_subject(Phrase("bare", Nominal(subject.text, (), "mass")), tree.predicate, scope)
     if isinstance(subject, Measure):
         raise Refused("a quantity as subject")
+    check_they(subject, tree.predicate, scope)
     term, bodies = nouns.refer(subject, scope, subject=True)
     return _under(bodies, predicate_statements(tree.predicate, term, scope))
 
@@ -314,10 +316,10 @@ def predicate_statements(predicate: VerbPhrase, term: Term, scope: Scope) -> lis
             case Verb() if (more := exceeded(predicate)) is not None:
                 return modifiers.described_by(Phrase("a", Nominal(""), (Sized("", more),)), term, scope)
             case Verb() | Property():
-                meant = (predicate,) if (each := to_each(predicate)) is None else (predicate, each)
                 return [
                     verbs.Relation(scope, asserting=True, negative=predicate.negated).draft(said, term)
-                    for said in meant
+                    for said in (predicate, to_each(predicate), in_words(predicate))
+                    if said is not None
                 ]
     finally:
         scope.subject = outer
