@@ -54,6 +54,7 @@ from multiprover.english.syntax import (
     Relative,
     Verb,
 )
+from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Atom, Term, Variable
 
 OPAQUE: Final = frozenset(
@@ -263,7 +264,8 @@ class Wording:
         determiner, owner = phrase.determiner, phrase.owner
         if has_choice(phrase) and not self.opaque and determiner == "bare":
             raise Refused('"or" inside a phrase that is part of the predicate; write two sentences')
-        if determiner == "another" or (determiner in ("other", "any other") and self.asserting):
+        other = determiner in ("other", "any other") and self.asserting
+        if determiner == "another" or (other and (preposition or not is_person_noun(phrase.nominal.noun))):
             return not any(each.nominal.noun == phrase.nominal.noun for each in self.scope.referents)
         if preposition and is_of_mass(phrase):
             return True
