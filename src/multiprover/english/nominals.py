@@ -32,6 +32,7 @@ from multiprover.english.word_classes import (
     SMALL_WORDS,
     hint_of,
     ing_verb,
+    is_following,
     is_rare,
     rarity,
     roles,
@@ -320,7 +321,8 @@ class _Scan:
     def _modifier(self, place: int) -> int:
         """Take the word as a modifier of what follows; 0 if it cannot be one."""
         token = self.tokens[place]
-        if token.lower in SMALL_WORDS or token.lower in PLURAL_GENERIC or token.lower == "same":
+        small = token.lower in SMALL_WORDS and not is_following(self.tokens, place)
+        if small or token.lower in PLURAL_GENERIC or token.lower == "same":
             return 0
         if token.lower in TIMES:
             self.marks.append(f'"{token.lower}" before a noun')
@@ -364,7 +366,7 @@ class _Scan:
             self.cost += UNKNOWN_MODIFIER
             if token.lower.endswith("ing"):
                 self.marks.append(f'is "{token.text}" spelled right?')
-        if is_noun_pair(token.lower, following):
+        if is_noun_pair(token.lower, following) or is_following(self.tokens, place):
             return
         if hint := modifier_hint(token.lower):
             self.marks.append(hint)

@@ -64,6 +64,7 @@ _DATING: Final = (
     "since ",
     "by ",
     "until ",
+    "from ",
     "within the past ",
 )
 """How a date or time may begin that needs no preposition before it."""

@@ -5,11 +5,13 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
+from multiprover.english.dictionary import is_pair
 from multiprover.english.function_words import FUNCTION_WORDS, words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.measures import compared as compared_quantity
 from multiprover.english.grammar.measures import exact
 from multiprover.english.grammar.verbs import verb
+from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.say import say_noun_phrase, say_verb_phrase
 from multiprover.english.syntax import (
     Activity,
@@ -26,7 +28,7 @@ from multiprover.english.syntax import (
     Verb,
 )
 from multiprover.english.word_classes import VerbEdge
-from multiprover.english.words import is_person_noun, senses
+from multiprover.english.words import gerund, is_person_noun, senses
 from multiprover.logic.forms import Quantity
 
 
@@ -98,24 +100,6 @@ def adverb(word: str) -> Any:
     return Complement(text=word)
 
 
-def new_one(adjective: str) -> Any:
-    """As in "(gets) a new one": one of what was spoken of."""
-    return Complement("", Phrase("a", Nominal(ONE, (adjective,))))
-
-
-def at_new_one(preposition: str, adjective: str) -> Any:
-    """As in "(is entitled to) a new one"."""
-    return Complement(preposition, Phrase("a", Nominal(ONE, (adjective,))))
-
-
-ONE: Final = "one"
-
-
-def emphatic() -> Any:
-    """As in "(signs the form) themselves": without help."""
-    return Complement(text="themselves")
-
-
 def lasting_longer(lemma: str, quantity: Quantity) -> Any:
     """As in "stays longer than 90 days": for more than that."""
     if quantity.dimension != "duration" or lemma not in ("long", "short"):
@@ -158,6 +142,16 @@ def _is_exact_count(thing: Any) -> bool:
     return amount is not None and amount.comparisons[0][0] == "="
 
 
+def at_times(complement: Complement) -> Complement | None:
+    """As in "on all other days", "on any working day": when, as it stands."""
+    thing = complement.thing
+    if not isinstance(thing, Phrase) or complement.preposition not in ("on", "in", "at", "during"):
+        return None
+    if not is_time_noun(thing.nominal.noun.rsplit(" ", 1)[-1]):
+        return None
+    return Complement(text=f"{complement.preposition} {say_noun_phrase(thing)}")
+
+
 def _is_one(thing: Any) -> bool:
     """Whether nothing can be between it alone: "between the mill"."""
     return (isinstance(thing, Name) and not thing.plural) or (
@@ -167,6 +161,8 @@ def _is_one(thing: Any) -> bool:
 
 def at(preposition: str, thing: Any) -> Any:
     """A prepositional complement."""
+    if isinstance(thing, Phrase) and thing.determiner in ("all other", "other", "any other", "every other"):
+        return at_times(Complement(preposition, thing)) or Complement(preposition, thing)
     if preposition == "between" and _is_one(thing):
         return None
     if preposition in NOT_BEFORE_MEASURES and isinstance(thing, Measure):
@@ -291,6 +287,13 @@ FIXED: Final = -4
 
 def activity(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
     """As in "entering the room" as a noun phrase."""
+    first = complements[0].thing if complements else None
+    if (
+        isinstance(first, Phrase)
+        and first.determiner == "bare"
+        and is_pair(gerund(edge.lemma), first.nominal.noun)
+    ):
+        return None  # "working days" are days
     built = verb()(edge, complements)
     return built and Costly(Activity(say_verb_phrase(built.node, "ing"), edge.lemma), built.cost)
 
@@ -358,8 +361,6 @@ RULES: Final[Declarations] = (
         ("more", more("more"), "", 1),
         ("less", more("less"), "", 1),
         ("SUBCLAUSE", same, "before the goods are dispatched", 5),
-        ("a ADJ one", new_one, "a new one"),
-        *((word, emphatic, word, 1) for word in ("themselves", "himself", "herself")),
     ),
     ("SUBCLAUSE", *((f"{word} CLAUSE", subclause(word)) for word in ("before", "after", "until"))),
     ("COMP", ("QTY ADV", how_often, "two days a week")),
@@ -370,7 +371,6 @@ RULES: Final[Declarations] = (
         ("PREP SNP or PREP SNP", at_either, "with acid or with oil"),
         ("PREP NP", at, "to the office"),
         ("PREP NB.bare", at_bare, "by truck"),
-        ("PREP a ADJ one", at_new_one, "for a new one"),
         ("TIMED", same, "within 30 days of purchase"),
         ("except PREP NP", except_at, "except at night"),
         ("for NB.plural only", for_only, "for adults only"),

@@ -12,6 +12,7 @@ from typing import Final
 
 from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning.scope import Refused
+from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
     BOTH,
@@ -55,7 +56,7 @@ def paired(clause: Clause, *, both_ways: bool = True) -> ClauseTree | None:
     """
     subject, predicate = clause.subject, _as_the_same(clause.predicate, clause.subject)
     place = _same_place(predicate)
-    if place is not None and isinstance(predicate, (Verb, Property)):
+    if place is not None and isinstance(predicate, (Verb, Property)) and not _is_then(clause, place):
         return _with_the_same(subject, predicate, place)
     if not isinstance(subject, Listed) or subject.conjunction != "and":
         return None
@@ -185,6 +186,18 @@ def _as_the_same(predicate: VerbPhrase, subject: object) -> VerbPhrase:
 
 def _is_same(thing: object) -> bool:
     return isinstance(thing, Phrase) and (thing.determiner == "the same" or IN_COMMON in thing.after)
+
+
+def _is_then(clause: Clause, place: int) -> bool:
+    """As in "is shipped on the same day": on the day of what was said before, part of the predicate."""
+    complements = getattr(clause.predicate, "complements", ())
+    if any(each.preposition == "as" for each in complements):
+        return False
+    match complements[place : place + 1]:
+        case (Complement(preposition, Phrase("the same", nominal, ())),) if preposition:
+            head = nominal.noun.rsplit(" ", 1)[-1]
+            return is_time_noun(head) and not isinstance(clause.subject, (Listed, Gap))
+    return False
 
 
 def _with_the_same(subject: NounPhrase | Gap, predicate: Verb | Property, place: int) -> Clauses:

@@ -18,6 +18,7 @@ from multiprover.english.meaning.phrases import (
     is_kind,
     is_of_mass,
     is_restricted,
+    is_shared_with,
     one_object,
     owner_is_indefinite,
     plain_any,
@@ -55,7 +56,7 @@ from multiprover.english.syntax import (
     Verb,
 )
 from multiprover.english.words import is_person_noun
-from multiprover.logic.forms import Atom, Term, Variable
+from multiprover.logic.forms import Atom, Quantity, Term, Variable
 
 OPAQUE: Final = frozenset(
     ("need", "require", "want", "seek", "lack", "request", "demand", "deserve", "await", "expect")
@@ -130,6 +131,10 @@ class Wording:
         """Whether an agent stays after "by": a kind, and a stated number of agents, which is not read."""
         if self.opaque and is_kind(agent):
             return True
+        if self.opaque and isinstance(agent, Phrase) and agent.determiner == "the":
+            owner = nouns.owner_of(agent)
+            meant = isinstance(owner, Phrase) and owner.nominal.noun in self.scope.meant
+            return owner_is_indefinite(agent) and not meant  # "by the head of department"
         if isinstance(agent, Phrase) and agent.determiner == "another":
             return self._is_frozen(agent, "by")
         if not self.asserting or not isinstance(agent, Phrase):
@@ -158,13 +163,19 @@ class Wording:
             raise Refused('"one": one of what? Repeat the noun')
         attribute = predicate.words if isinstance(predicate, Property) else ""
         if not measure.comparisons:
-            self.words += [word for word in (preposition.replace("measure", ""), "_", attribute) if word]
+            asked = ("_", attribute) if preposition == "measure" else (preposition, "_")
+            self.words += [word for word in asked if word]
             self.terms.append(Variable("value"))
         elif self.opaque and isinstance(predicate, Verb) and not (self.lasting and preposition == "for"):
             self.words.append(as_words(preposition, measure))
         else:
+            if self.counts and preposition in ("in", "within", "during", "over"):
+                self.words.append(as_words(preposition, measure))  # "two accidents in three years"
+                return
             if self.counts:
                 raise Refused("a number of things and another quantity; write two sentences")
+            if self.asserting and not attribute and preposition == "measure":
+                self._check_unit(measure)
             whole, words, compared = placed(preposition, measure, attribute, self._may_have_age())
             if not self.asserting:
                 compared = lasting(preposition, compared)
@@ -183,9 +194,19 @@ class Wording:
         term = self.terms[0]
         return not (isinstance(term, str) and ("'s " in term or term.startswith("the ")))
 
+    def _check_unit(self, measure: Measure) -> None:
+        """Refuse a bare number of every thing of a kind: "Working hours are between 9 and 17"."""
+        said = [each.nominal for each in self.scope.referents if each.term == self.terms[0]]
+        number = measure.comparisons[0][1].dimension == "number"
+        if number and said and isinstance(self.terms[0], Variable) and not modifiers.may_have_age(said[0]):
+            raise Refused("a number of what? Say the unit")
+
     def _slot(self, measure: Measure) -> None:
         if self.asserting:
             self.terms.append(value_of(measure))
+            return
+        if not measure.comparisons:
+            self.terms.append(Variable("value"))
             return
         variable = self.scope.variable()
         self.terms.append(variable)
@@ -224,6 +245,8 @@ class Wording:
         """As in "lends money to clients who have a job": to all of them; in a condition to any of them."""
         if not isinstance(thing, Phrase) or thing.determiner != "bare" or thing.nominal.number != "plural":
             return thing
+        if self.scope.asking and thing.after and is_shared_with(self.preposition, thing) and not self.opaque:
+            return replace(thing, determiner="all")
         if self.opaque or not any(isinstance(each, Relative) for each in thing.after):
             return thing
         return replace(thing, determiner="all" if self.asserting and not self.negative else "a")
@@ -253,7 +276,9 @@ class Wording:
         elif phrase.determiner == "measure":
             self.words += ["_ of", say_noun_phrase(replace(phrase, determiner="bare"))]
             self._slot(amount)
-        elif self.counts or (preposition and self.asserting):
+        elif preposition and self.asserting and isinstance(self.terms[-1], Quantity) and not self.counts:
+            self.words.append(say_noun_phrase(phrase))  # "costs 80 euros for up to four people"
+        elif self.counts or (preposition and self.asserting and (preposition == "by" or "_" in self.words)):
             raise Refused("a number of things in this place is not read")
         else:
             self.counts.append((phrase, len(self.terms)))
@@ -267,7 +292,7 @@ class Wording:
         other = determiner in ("other", "any other") and self.asserting
         if determiner == "another" or (other and (preposition or not is_person_noun(phrase.nominal.noun))):
             return not any(each.nominal.noun == phrase.nominal.noun for each in self.scope.referents)
-        if preposition and is_of_mass(phrase):
+        if (preposition and is_of_mass(phrase)) or determiner == "the same":
             return True
         if owner is not None:
             return self.opaque and isinstance(owner, Phrase) and owner.determiner in ("a", "bare")
