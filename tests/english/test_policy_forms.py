@@ -19,8 +19,8 @@ ANSWERED = (
     ("Ann keeps Bob from the pool. Whoever keeps Bob is kind.", "Is Ann kind?", False),
     # Too much is one predicate with its verb.
     (
-        "Fern 1 gets too much water. Plants that get too much water rot. Fern 1 is a plant.",
-        "Does Fern 1 rot?",
+        "Palm 1 gets too much water. Plants that get too much water rot. Palm 1 is a plant.",
+        "Does Palm 1 rot?",
         True,
     ),
     ("Ann eats too many eggs. Whoever eats eggs is ill.", "Is Ann ill?", False),
