@@ -234,6 +234,7 @@ class _Scan:
                 marks = (*marks, f'"{token.lower}" without an article: a name, or every one?')
             if is_class and self.nouns and self.nouns[-1].islower():
                 marks = (*marks, f'"{token.text}" after "{self.nouns[-1]}"')
+                cost += NAME_AND_NOUN * (token.lower in ALL_GIVEN_NAMES)  # "her neighbour Ida"
             if is_class and without_article and self.adjectives:
                 marks = (*marks, f'"{self.adjectives[-1]} {token.text}": is it a name?')
             if is_class:

@@ -22,7 +22,7 @@ ELSEWHERE: Final = (
             allowed permitted required obliged forbidden able named called means mean defined definition owner
             alone twice once reached attained exceed exceeds exceeded deductible limit threshold
             hundred thousand million billion respectively further additional
-            got exactly precisely only least most more less fewer
+            become becomes became got namely exactly precisely only least most more less fewer
             """
         )
     )

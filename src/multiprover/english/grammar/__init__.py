@@ -30,6 +30,7 @@ from multiprover.english.grammar import (
     statements,
     superlatives,
     verb_phrases,
+    weather,
 )
 from multiprover.english.grammar.declare import declared_rules
 
@@ -54,6 +55,7 @@ def grammar() -> Grammar:
         *measures.RULES,
         *statements.RULES,
         *superlatives.RULES,
+        *weather.RULES,
         *reduced.RULES,
         *restrictions.RULES,
         *questions.RULES,

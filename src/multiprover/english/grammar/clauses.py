@@ -5,12 +5,12 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
-from multiprover.english.function_words import FUNCTION_WORDS, TIMES, words_in
+from multiprover.english.function_words import FUNCTION_WORDS
 from multiprover.english.grammar.predicates import place_is
 from multiprover.english.grammar.verbs import lacks_object
+from multiprover.english.grammar.weather import of_weather
 from multiprover.english.syntax import (
     Activity,
-    Being,
     Clause,
     Clauses,
     ClauseTree,
@@ -22,19 +22,17 @@ from multiprover.english.syntax import (
     NounPhrase,
     Phrase,
     Pronoun,
-    Property,
     Relative,
     Verb,
     VerbPhrase,
 )
-from multiprover.english.word_classes import VerbEdge
 from multiprover.english.words import senses
 
 
 def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     """Subject and predicate; in "it is dark", "it is Sunday" the pronoun stands for nothing."""
-    if isinstance(subject, Pronoun) and subject.lemma == "it" and _is_ambient(predicate):
-        return Costly(Clause(subject, predicate), 0, AMBIENT_HINT)
+    if isinstance(subject, Pronoun) and subject.lemma == "it" and (ambient := of_weather(predicate)):
+        return ambient
     if isinstance(subject, Activity) and not subject.verb:
         return None  # "a lot of members" do not say who
     if _may_be_one_noun_less(subject, predicate):
@@ -77,29 +75,6 @@ def _may_lack_object(subject: NounPhrase, verb: Verb) -> bool:
     return bool(known) and all(lacks_object(frames, verb.complements) for frames in known)
 
 
-def _is_ambient(predicate: VerbPhrase) -> bool:
-    match predicate:
-        case Property(words, ()):
-            return words in AMBIENT
-        case Being(Name(text=text)):
-            return text.lower() in TIMES
-    return False
-
-
-AMBIENT: Final = frozenset(
-    words_in(
-        """
-        dark sunny rainy windy foggy cloudy icy stormy necessary possible impossible important essential
-        advisable appropriate reasonable
-        """
-    )
-)
-
-
-AMBIENT_HINT: Final = '"it" may mean something mentioned, or the time or weather; repeat the noun'
-"""What "it" is without meaning anything mentioned."""
-
-
 def clauses(conjunction: str) -> Any:
     """Clauses joined by one conjunction."""
 
@@ -130,12 +105,3 @@ def there_is(thing: Any, place: Complement | None = None) -> Any:
 
 BARE_EXISTENCE: Final = 2
 """What there is has a place or a description."""
-
-
-def weather(edge: VerbEdge) -> Any:
-    """As in "it rains"."""
-    return (
-        Clause(Name("the weather"), Verb(edge.lemma))
-        if edge.lemma in ("rain", "snow", "freeze", "hail")
-        else None
-    )

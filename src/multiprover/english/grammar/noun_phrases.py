@@ -82,7 +82,7 @@ WITH_WHOM: Final = frozenset(
 
 def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """A determiner, a noun, and what follows it."""
-    if determiner == "one" and nominal.noun in UNITS:
+    if (determiner == "one" and nominal.noun in UNITS) or nominal.noun in ("plenty", "lot"):
         return None
     unit = (
         prefer.UNIT_WITH_ARTICLE
@@ -298,6 +298,7 @@ RULES: Final[Declarations] = (
         ("OWNER NB.singular AFTERS", owned),
         ("OWNER NB.singular ASIDE", owned_aside, "his mother, who is a doctor"),
         ("OWNER NB.mass", owned, "their income"),
+        ("each of OWNER NB.plural", owned, "each of their children"),
         ("it", possessive("it")),
         ("the first one?", possessive("the first")),
         ("the second one?", possessive("the second")),
@@ -323,8 +324,9 @@ RULES: Final[Declarations] = (
         ("enough NB.mass", enough, "enough water"),
         ("enough NB.bare", enough, "enough light"),
         *(
-            (f"{words} NB.mass", amount(words.replace("_", " ")))
+            (f"{words} NB.{number}", amount(words.replace("_", " ")))
             for words in ("a_lot_of", "plenty_of", "little")
+            for number in ("mass", "bare")
         ),
         ("ACTIVITY", same, "reading", 1),
     ),

@@ -281,6 +281,8 @@ RULES: Final[Declarations] = (
         ("too ADJ", too, "too young"),
         ("too ADJ COMPS", too, "too young for the course"),
         ("ADJ.comparative than NP", compared, "older than Anna"),
+        ("ADJ.comparative than NP.singular is", compared, "older than it is"),
+        ("ADJ.comparative than NP.plural are", compared),
         ("no_longer than QTY", at_most("long"), "no longer than 2 m"),
         ("no ADJ.comparative than QTY", lambda lemma, quantity: at_most(lemma)(quantity), "no older than 12"),
         ("more ADJ than NP", compared_more),

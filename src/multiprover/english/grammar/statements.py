@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.chart import Costly
-from multiprover.english.grammar.clauses import clause, clauses, there_is, weather
+from multiprover.english.grammar.clauses import clause, clauses, there_is
 from multiprover.english.grammar.complements import object_
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.exceptions import excepted
@@ -218,7 +218,6 @@ INNER_IF: Final = ("provided_that", "provided", "as_long_as", "on_condition_that
 RULES: Final[Declarations] = (
     (
         "CLAUSE",
-        ("it V.third", weather, "it rains"),
         ("there is SNP.singular AT", there_is, "there is a fire in the house"),
         ("there is SNP.singular", there_is, "there is a fire"),
         ("there are SNP.plural AT", there_is, "there are two lakes in the park"),

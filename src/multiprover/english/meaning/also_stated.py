@@ -29,7 +29,21 @@ def also_stated(relation: "Relation", predicate: Verb | Property, term: Term, st
         *_without_details(relation, predicate),
         *_without_only(stated),
         *_to_kind(relation, predicate),
+        *_become(relation, predicate),
     ]
+
+
+BECOMING: Final = frozenset(("become", "get", "turn", "grow", "remain", "stay"))
+"""Verbs after which somebody or something is so: "becomes void", "stays calm"."""
+
+
+def _become(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
+    """As in "becomes void", which states "is void"."""
+    match predicate:
+        case Verb(lemma, (Complement(None | "", None, text),), modal="") if lemma in BECOMING:
+            if text.startswith("^") or lemma == "become":
+                return [Atom(f"is {text.removeprefix('^')}", (relation.terms[0],))]
+    return []
 
 
 def _passive_alone(predicate: Verb | Property, term: Term) -> list[Atom]:

@@ -111,7 +111,10 @@ def _special_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Bo
     """A subject that is no single thing: none, each or so many of a class."""
     some = Clause(replace(subject, determiner="a", amount=None), predicate)
     if subject.determiner == "no":
-        return [failing(clause_conditions(some, scope))]
+        made = scope.made + 1
+        bodies = clause_conditions(some, scope)
+        scope.denied |= {Variable(f"v{each}") for each in range(made, scope.made + 1)}
+        return [failing(bodies)]
     if subject.determiner != "number":
         return _each(some.subject, predicate, scope)
     amount = counts.amount_of(subject)
@@ -146,8 +149,10 @@ def predicate_conditions(predicate: VerbPhrase, term: Term, scope: Scope) -> Bod
             absent = relation.absence(predicate, term)
             return both([(absent,)], relation.bodies)
         if predicate.negated:
-            positive = replace(predicate, negated=False)
-            return [failing(_holding(positive, term, scope))]
+            positive, made = replace(predicate, negated=False), scope.made + 1
+            bodies = _holding(positive, term, scope)
+            scope.denied |= {Variable(f"v{each}") for each in range(made, scope.made + 1)}
+            return [failing(bodies)]
         return _holding(predicate, term, scope)
     finally:
         scope.subject = outer

@@ -18,6 +18,7 @@ from multiprover.english.syntax import (
     After,
     At,
     Being,
+    Called,
     Clause,
     Clauses,
     ClauseTree,
@@ -28,6 +29,7 @@ from multiprover.english.syntax import (
     Listed,
     Measure,
     Name,
+    Nominal,
     NounPhrase,
     Of,
     Phrase,
@@ -146,16 +148,30 @@ def same_of_each(clause: Clause) -> tuple[Conditional, ...]:
     if not isinstance(phrase, Phrase) or any(each != IN_COMMON for each in phrase.after[1:]):
         return ()
     whom = [each.thing for each in phrase.after if isinstance(each, At) and each.preposition == "as"]
-    items = (*(subject.items if isinstance(subject, Listed) else (subject,)), *whom)
-    if len(items) < 2 or not all(isinstance(item, Name) and not item.letter for item in items):
+    subjects = subject.items if isinstance(subject, Listed) else (subject,)
+    items = [_one_known(each) for each in (*subjects, *whom)]
+    known = [each for each in items if each is not None]
+    if len(known) < 2 or len(known) < len(items):
         return ()
     shared = replace(phrase.nominal, number="singular")
     some, that = (_filled(predicate, place, Phrase(each, shared)) for each in ("a", "that"))
     return tuple(
-        Conditional("if", Clause(one, some), Clause(other, that))
-        for one, other in permutations(items, 2)
-        if isinstance(one, Name) and isinstance(other, Name)
+        Conditional("if", Clause(one, some), Clause(other, that)) for one, other in permutations(known, 2)
     )
+
+
+def _one_known(thing: object) -> Name | Phrase | None:
+    """The name or definite thing, without what is said of it beside."""
+    match thing:
+        case Name(letter=""):
+            return thing
+        case Phrase("name", owner=Name() as name):
+            return name
+        case Phrase("the", after=(Called(name),)):
+            return name
+        case Phrase("the", after=(), owner=None) if thing.nominal.number == "singular":
+            return thing
+    return None
 
 
 EACH: Final = ("every", "all", "any", "anyone", "everyone", "a", "bare")
@@ -260,7 +276,8 @@ def each_two(clause: Clause, each_of: bool = False) -> Conditional | None:
     two = subject.determiner == "number" and subject.after
     if conclusion is None and two and (each_of or _holds_of_each(clause.predicate)):
         conclusion = clause.predicate
-    if conclusion is None:
+    place = _same_place(clause.predicate) if conclusion is None and subject.after else None
+    if conclusion is None and place is None:
         return None
     mutual_adjectives = [each for each in nominal.adjectives if each in SYMMETRIC]
     if not subject.after and not nominal.noun and not mutual_adjectives:
@@ -281,17 +298,33 @@ def each_two(clause: Clause, each_of: bool = False) -> Conditional | None:
             ]
             * mutual
         ),
-        *_conditions(one, other, subject.after),
+        *_conditions(one, other, nominal, subject.after),
         Clause(one, Being(other, negated=True)),
     ]
+    if conclusion is None and place is not None:
+        shared, conclusion = _shared(clause.predicate, place)
+        conditions.append(Clause(other, shared))
+    if conclusion is None:
+        return None
     return Conditional("if", Clauses("and", tuple(conditions)), Clause(one, conclusion))
+
+
+def _shared(predicate: VerbPhrase, place: int) -> tuple[VerbPhrase, VerbPhrase | None]:
+    """As in "(they) stand in the same row": what holds of the other, and then of the one."""
+    thing = predicate.complements[place].thing if isinstance(predicate, (Verb, Property)) else None
+    if not isinstance(thing, Phrase) or thing.after or not isinstance(predicate, (Verb, Property)):
+        return predicate, None
+    shared = replace(thing.nominal, number="singular")
+    return _filled(predicate, place, Phrase("a", shared)), _filled(predicate, place, Phrase("that", shared))
 
 
 def _holds_of_each(predicate: VerbPhrase) -> bool:
     """As in "(they) pay half the fee", but not "they may marry"."""
     if not isinstance(predicate, (Verb, Property)) or not predicate.complements:
         return False
-    return not any("same" in each.text or each.text in TOGETHER for each in predicate.complements)
+    return not any(
+        _is_same(each.thing) or "same" in each.text or each.text in TOGETHER for each in predicate.complements
+    )
 
 
 def _is_any_two(subject: Phrase) -> bool:
@@ -302,8 +335,14 @@ def _is_any_two(subject: Phrase) -> bool:
     return subject.determiner in ("bare", "all", "any") and subject.nominal.number == "plural"
 
 
-def _conditions(one: Name, other: Name, after: tuple[After, ...]) -> Iterator[Clause]:
+def _conditions(one: Name, other: Name, nominal: Nominal, after: tuple[After, ...]) -> Iterator[Clause]:
     """What holds of the one and the other."""
+    for each in after:
+        if isinstance(each, Of) and isinstance(each.thing, Phrase) and _is_same(each.thing):
+            for name, article in ((one, "a"), (other, "that")):  # "members of the same team"
+                team = replace(each.thing, determiner=article)
+                yield Clause(name, Being(Phrase("a", replace(nominal, number="singular"), (Of(team),))))
+    after = tuple(each for each in after if not (isinstance(each, Of) and _is_same(each.thing)))
     for predicate in (_as_the_same(_as_predicate(each), None) for each in after):
         between = related(predicate, other)
         place = _same_place(predicate)

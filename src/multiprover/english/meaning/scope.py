@@ -135,7 +135,8 @@ class Scope:
     beside a name ("Flight 12, which was late"). `conditional`: a condition after its conclusion is read,
     which speaks of any one where the conclusion has an indefinite ("A teaches a pupil if the pupil …").
     `fellows` are the other places of the verb that is being read; `awaits_condition`: a conclusion is read
-    whose condition follows.
+    whose condition follows; `two` are those that "both" means; `denied` are variables that a negation
+    introduces ("If nobody waters a plant"), which what follows may pick up ("it withers").
     """
 
     sentence: int
@@ -161,6 +162,7 @@ class Scope:
     spoken_kinds: list[Nominal] = field(default_factory=list)
     awaits_condition: bool = False
     two: tuple[Term, Term] | None = None
+    denied: set[Variable] = field(default_factory=set)
 
     def variable(self) -> Variable:
         """A new variable."""
@@ -212,12 +214,19 @@ class Scope:
             return subjects[0]
         if lemma == "they" and owner and self._owned_by_subject(fitting):
             return self._given(self.subject, lemma)
+        return self._of_opener(lemma, fitting, subject, owner)
+
+    def _of_opener(self, lemma: str, fitting: list[Referent], subject: bool, owner: bool) -> Term:
+        """What a pronoun means that fits several: the subject of the condition, if that is clear."""
+        terms = [each.term for each in fitting]
         others = [each for each in fitting if each.plural and each.term not in (self.opener, self.subject)]
         is_object = lemma == "they" and not subject and not owner  # "If guests send films, we show them"
         named = [each for each in fitting if each.subject and each.named and isinstance(each.term, str)]
         apart = not subject and self.subject not in terms  # "If a clerk sees a thief, the guard calls him"
         if lemma in ("he", "she") and apart and len([each for each in fitting if is_person(each)]) > 1:
             raise Refused(f'"{lemma}" may mean several people; repeat the noun')
+        if lemma == "it" and any(each.term == self.opener and is_bare_name(each) for each in fitting):
+            raise Refused('"it" may mean several things; repeat the noun')  # "If Bob sees a dog, it barks"
         if self.opener in terms and not (is_object and others) and not (lemma == "they" and len(named) > 1):
             return self.opener
         raise Refused(f'"{lemma}" may mean several things; repeat the noun')
@@ -260,7 +269,11 @@ class Scope:
             or [each for each in known if fits(lemma, each)]
             or [each for each in known if lemma == "they" and is_person(each)]
             or [each for each in known if may_fit(lemma, each)]
-            or [each for each in self._before() if fits(lemma, each) or may_fit(lemma, each)]
+            or [
+                each
+                for each in self._before()
+                if each.term not in unfit and (fits(lemma, each) or may_fit(lemma, each))
+            ]
         )
 
     def _before(self) -> Sequence[Referent]:
@@ -304,6 +317,10 @@ class Scope:
 
     def _ordinal(self, lemma: str) -> Term:
         """One of those mentioned by its place: "the first", "the other", "the second of both"."""
+        if lemma == "the weather":
+            if self._fitting("it", animate=False, by_noun_first=False, unfit=("the weather",)):
+                raise Refused('"it" may mean something mentioned, or the time or weather; repeat the noun')
+            return lemma
         if lemma == "the subject":
             return next(each.term for each in self.referents if each.subject)
         if lemma.endswith(" of both"):

@@ -288,12 +288,32 @@ def forms_of(drafts: list[Draft], scope: Scope) -> tuple[Form, ...]:
     if facts:
         forms.append(FactForm(tuple(dict.fromkeys(facts)), given))
     for bodies, heads in rules:
+        bodies = [_lifted(body, heads, scope) for body in bodies]
         _same_variables(bodies, heads)
         ranged = tuple(tuple(dict.fromkeys(_ranged(body, heads))) for body in bodies)
         forms.append(RuleForm(ranged, tuple(dict.fromkeys(heads)), given))
     if not forms:
         raise Refused("nothing is stated")
     return tuple(forms)
+
+
+def _lifted(body: tuple[Condition, ...], heads: list[Atom], scope: Scope) -> tuple[Condition, ...]:
+    """The class of what a negation introduces and the conclusion picks up, outside the negation.
+
+    "If nobody waters a plant, it withers" speaks of plants.
+    """
+    wanted = {variable for atom in heads for variable in _variables(atom)} & scope.denied
+    outside: list[Condition] = []
+    rest: list[Condition] = []
+    for each in body:
+        if isinstance(each, Failure) and variables_in(each) & wanted:
+            classes = [part for part in each.conditions if set() < variables_in(part) <= wanted]
+            outside += classes
+            kept = tuple(part for part in each.conditions if part not in classes)
+            rest.append(Failure(kept) if kept else each)
+        else:
+            rest.append(each)
+    return (*outside, *rest)
 
 
 def _same_variables(bodies: Bodies, heads: list[Atom]) -> None:

@@ -7,6 +7,7 @@ negation a kind.
 from dataclasses import replace
 from typing import Final
 
+from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning import counts, modifiers, nouns, questions
 from multiprover.english.meaning.also_stated import kind_of
 from multiprover.english.meaning.phrases import (
@@ -310,8 +311,8 @@ class Wording:
                 return
             if determiner in EVERY:
                 raise Refused('"every" or "all" in a condition is not read')
-        if self.negative and determiner in EVERY:
-            raise Refused('"not" with "every" or "all": none, or not every one?')
+        if determiner in EVERY:
+            self._check_every(phrase, owner)
         if self.asserting and determiner == "the":
             if not self.negative and any(isinstance(each, Called) for each in phrase.after):
                 self._make(phrase)  # "written by the poet Catullus" states that he is a poet
@@ -324,6 +325,14 @@ class Wording:
                 self._place(made.term, made.bodies)
                 return
         self._place(*nouns.refer(phrase, self.scope))
+
+    def _check_every(self, phrase: Phrase, owner: NounPhrase | None) -> None:
+        """Refuse "every …" that does not say of whom it speaks."""
+        if self.negative:
+            raise Refused('"not" with "every" or "all": none, or not every one?')
+        noun = phrase.nominal.noun
+        if self.asserting and owner is None and noun in SYMMETRIC:
+            raise Refused(f'"{say_noun_phrase(phrase)}": whose? Say "every {noun} of …"')
 
     def _kind(self, phrase: Phrase) -> None:
         """A kind, with places for the things that it mentions."""
