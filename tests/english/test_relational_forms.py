@@ -3,7 +3,7 @@
 import pytest
 
 import multiprover
-from multiprover.english.read import Unread, read_sentence
+from multiprover.english.read import read_sentence
 from multiprover.english.restate import restate
 from multiprover.errors import MultiproverError
 
@@ -163,6 +163,44 @@ ANSWERED = (
     ),
     ("If the soup spills, the stove gets dirty. The soup spills.", "Is the stove dirty?", True),
     ("The lease may become void.", "Is the lease void?", False),
+    # Who shares, who is found and not made, another in a condition.
+    ("If two people share a flat, both pay. Ann shares a flat with Bob.", "Does Bob pay?", True),
+    (
+        "All cooks of a café report to its head chef. Uma is a cook of the café. "
+        "Tarek is the head chef of the café.",
+        "Does Uma report to Tarek?",
+        True,
+    ),
+    (
+        "Whoever lives above another tenant must pay. Ann lives above Bob. Bob is a tenant.",
+        "Must Ann pay?",
+        True,
+    ),
+    # They are those named before, he and she by title and noun.
+    ("Ann and Bob are twins. They live in Oslo.", "Does Bob live in Oslo?", True),
+    ("Flat 1 and Flat 2 are empty. Mr Ott owns both flats.", "Does Mr Ott own Flat 2?", True),
+    (
+        "Ms Nowak rents Flat 1 from Mr Ott, and Ms Li rents Flat 3 from him.",
+        "Does Ms Li rent Flat 3 from Mr Ott?",
+        True,
+    ),
+    ("Ann's brother is a cook. He is kind.", "Is Ann's brother kind?", True),
+    # Whoever does not; the one who does; one's own.
+    ("Guests not wearing a badge must leave. Ann is a guest.", "Must Ann leave?", True),
+    ("Guests not wearing a badge must leave. Ann is a guest. Ann wears a badge.", "Must Ann leave?", False),
+    ("Books not returned on time are lost. Book 1 has been returned on time.", "Is Book 1 lost?", False),
+    ("The one who cooks may rest. Ann cooks.", "May Ann rest?", True),
+    ("Ann takes part in the race. Anyone who takes part in the race wins.", "Does Ann win?", True),
+    (
+        "Anyone who becomes a member of the club pays. Ann becomes a member of the club.",
+        "Does Ann pay?",
+        True,
+    ),
+    # Whose it is, where a fact says who that is.
+    ("Dora is Ann's manager. Dora is kind.", "Is Ann's manager kind?", True),
+    ("Tom and Eva are Ann's parents. Tom is kind.", "Are Ann's parents kind?", False),
+    ("Tom and Eva are Ann's parents. Tom and Eva are kind.", "Are Ann's parents kind?", True),
+    ("Parents may enter.", "May Mona's parents enter?", True),
     # The weather.
     ("It is cold. When it is cold, the lake freezes.", "Does the lake freeze?", True),
     ("It is raining. If it rains, the match is off.", "Is the match off?", True),
@@ -214,6 +252,9 @@ REFUSED = (
     "If a line connects one station with another, guests can go from the first to the second and back.",
     "The oldest child of a family wins.",
     "Mr Holm's house is between the mill.",
+    "Mr Ott owns both flats.",
+    "Ann gave Tom a book. He is happy.",
+    "Ann likes Bob. They live in Oslo.",
 )
 
 
@@ -236,6 +277,5 @@ def test_relational_form_is_said_back(sentence, said):
 
 @pytest.mark.parametrize("sentence", REFUSED)
 def test_relational_form_is_refused(sentence):
-    assert isinstance(read_sentence(sentence), Unread)
     with pytest.raises(MultiproverError):
         multiprover.prove(sentence, "Is Bob sad?")

@@ -256,7 +256,8 @@ def _stated_nouns(tokens: Sequence[Token], place: int, end: int) -> tuple[str, .
     numbered = last.is_number or len(last.text) == 1 or any(map(str.isdigit, last.text))
     nouns = tokens[place : end - 1] if numbered else tokens[place : place + 1]
     for noun in (last.lower, tokens[place].lower):
-        if not numbered and noun in PLACES_IN_NAMES and tokens[place].lower not in GIVEN_NAMES:
+        plain = not numbered and not any(token.lower == "of" for token in tokens[place:end])
+        if plain and noun in PLACES_IN_NAMES and tokens[place].lower not in GIVEN_NAMES:
             return (noun,)
     if not all(_is_singular_noun(token) for token in nouns):
         return ()

@@ -8,7 +8,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.function_words import FUNCTION_WORDS
 from multiprover.english.grammar.predicates import place_is
 from multiprover.english.grammar.verbs import lacks_object
-from multiprover.english.grammar.weather import of_weather
+from multiprover.english.grammar.weather import falls, of_weather
 from multiprover.english.syntax import (
     Activity,
     Clause,
@@ -33,6 +33,8 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     """Subject and predicate; in "it is dark", "it is Sunday" the pronoun stands for nothing."""
     if isinstance(subject, Pronoun) and subject.lemma == "it" and (ambient := of_weather(predicate)):
         return ambient
+    if subject == Pronoun("it") and falls(predicate):
+        return None
     if isinstance(subject, Activity) and not subject.verb:
         return None  # "a lot of members" do not say who
     if _may_be_one_noun_less(subject, predicate):

@@ -83,11 +83,8 @@ def last_time(word: str) -> Any:
 
 def the_two(nominal: Nominal) -> Any:
     """As in "the two people": the first and the second of those mentioned."""
-    first, second = (
-        Phrase("the", replace(nominal, number="singular", adjectives=(each, *nominal.adjectives)))
-        for each in ("first", "second")
-    )
-    return Listed("and", (first, second))
+    one = replace(nominal, number="singular")
+    return Listed("and", (Phrase("the first of both", one), Phrase("the second of both", one)))
 
 
 def notice(quantity: Quantity, nominal: Nominal) -> Any:

@@ -12,6 +12,8 @@ from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.participles import (
     after_caught,
     after_ing,
+    after_not_ing,
+    after_not_participle,
     after_participle,
     after_stranded,
 )
@@ -329,6 +331,9 @@ RULES: Final[Declarations] = (
         ("V.participle PREP TAIL", after_stranded, "looked after by Ann"),
         ("V.participle ACTIVITY", after_caught, "caught cheating"),
         ("V.ing COMPS", after_ing, "living abroad"),
+        ("not V.ing", after_not_ing),
+        ("not V.ing COMPS", after_not_ing, "not living abroad"),
+        ("not V.participle COMPS", after_not_participle, "not managed by the city"),
         ("PHRASAL", described, "responsible for the order"),
         ("MEASURED", same, "over 18"),
         ("PREDMEASURE or PREDMEASURE", either_size, "under 18 or over 70"),

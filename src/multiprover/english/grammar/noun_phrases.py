@@ -226,6 +226,7 @@ RULES: Final[Declarations] = (
     (
         "OWNER",
         ("OWNER1", same, "Ann's"),
+        ("OWNER1 own", same, "Ann's own"),
         ("OWNER1 NB.singular 's", owned, "Ann's mother's"),
     ),
     (
@@ -304,7 +305,7 @@ RULES: Final[Declarations] = (
         ("the second one?", possessive("the second")),
         ("the third one?", possessive("the third")),
         ("the other one?", possessive("the other")),
-        ("another", possessive("another")),
+        ("another", possessive("another"), "", 1),
         ("that", possessive("that"), "", 2),
         ("a third one?", possessive("a third")),
         ("a second one?", possessive("a second")),

@@ -13,12 +13,14 @@ WEATHER: Final = Name("the weather")
 FALLING: Final = ("rain", "snow", "freeze", "hail", "drizzle", "thunder")
 OF_WEATHER: Final = frozenset(words_in("sunny rainy windy foggy cloudy stormy snowy"))
 """What only the weather is where "it" is."""
-MAYBE_OF_WEATHER: Final = frozenset(words_in("dark light cold hot warm cool icy wet dry late early"))
-"""What the weather or the time is, unless something was mentioned that "it" may mean."""
+RATHER_OF_WEATHER: Final = frozenset(words_in("dark icy late early"))
+"""What the weather or the time is; refused where something was mentioned that "it" may mean."""
+MAYBE_OF_WEATHER: Final = frozenset(words_in("cold hot warm cool wet dry"))
+"""What the weather is if nothing was mentioned that "it" may mean."""
 IMPERSONAL: Final = frozenset(
     words_in("necessary possible impossible important essential advisable appropriate reasonable")
 )
-AMBIENT: Final = OF_WEATHER | MAYBE_OF_WEATHER | IMPERSONAL
+AMBIENT: Final = OF_WEATHER | RATHER_OF_WEATHER | MAYBE_OF_WEATHER | IMPERSONAL
 AMBIENT_HINT: Final = '"it" may mean something mentioned, or the time or weather; repeat the noun'
 """What "it" is without meaning anything mentioned."""
 
@@ -28,13 +30,20 @@ def of_weather(predicate: VerbPhrase) -> Any:
     match predicate:
         case Property(words, ()) if words in OF_WEATHER:
             return Clause(WEATHER, predicate)
-        case Property(words, ()) if words in MAYBE_OF_WEATHER:
+        case Property(words, ()) if words in RATHER_OF_WEATHER:
             return Clause(Pronoun("the weather"), predicate)
+        case Property(words, ()) if words in MAYBE_OF_WEATHER:
+            return Clause(Pronoun("it, or the weather"), predicate)
         case Property(words, ()) if words in IMPERSONAL:
             return Costly(Clause(Pronoun("it"), predicate), 0, AMBIENT_HINT)
         case Being(Name(text=text)) if text.lower() in TIMES:
             return Costly(Clause(Pronoun("it"), predicate), 0, AMBIENT_HINT)
     return None
+
+
+def falls(predicate: VerbPhrase) -> bool:
+    """Whether "it" with this verb is the weather: "it rains"."""
+    return isinstance(predicate, Verb) and predicate.lemma in FALLING and not predicate.complements
 
 
 def weather(tense: str = "present", negated: bool = False) -> Any:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from multiprover.english.function_words import FUNCTION_WORDS
 from multiprover.english.meaning import nouns
 from multiprover.english.meaning.phrases import is_detail
 from multiprover.english.meaning.values import any_value, value_of
@@ -41,6 +42,8 @@ def _become(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
     """As in "becomes void", which states "is void"."""
     match predicate:
         case Verb(lemma, (Complement(None | "", None, text),), modal="") if lemma in BECOMING:
+            if text.removeprefix("^") in FUNCTION_WORDS["particle"]:
+                return []
             if text.startswith("^") or lemma == "become":
                 return [Atom(f"is {text.removeprefix('^')}", (relation.terms[0],))]
     return []

@@ -5,9 +5,10 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.meaning import counts, modifiers, nouns, verbs
+from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both, failing, variables_in
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded, is_lasting_absence
-from multiprover.english.meaning.scope import ALWAYS, Bodies, Refused, Scope, both, failing, variables_in
+from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import as_kind, spread, spread_negated, turned, with_thing
 from multiprover.english.relations import be_head, is_of
 from multiprover.english.say import say_noun_phrase

@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from multiprover.english.meaning import nouns
-from multiprover.english.meaning.scope import Refused, Scope
+from multiprover.english.meaning.bodies import Refused
+from multiprover.english.meaning.scope import Scope
 from multiprover.english.relations import RELATIONAL, is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import Gap, Measure, NounPhrase, Phrase

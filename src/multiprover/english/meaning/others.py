@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused
 from multiprover.english.meaning.referents import Referent, is_person
-from multiprover.english.meaning.scope import ALWAYS, Bodies, Refused, Scope
+from multiprover.english.meaning.scope import Scope
 from multiprover.english.syntax import Nominal
 from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Comparison, Term, Variable

@@ -11,7 +11,7 @@ from itertools import combinations, permutations
 from typing import Final
 
 from multiprover.english.function_words import SYMMETRIC
-from multiprover.english.meaning.scope import Refused
+from multiprover.english.meaning.bodies import Refused
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
     BOTH,
@@ -55,6 +55,10 @@ def paired(clause: Clause, *, both_ways: bool = True) -> ClauseTree | None:
 
     Not `both_ways`: a relation that holds both ways by its meaning is asked of one of them.
     """
+    shared = _sharing(clause)
+    if shared is not clause and _as_the_same(shared.predicate, shared.subject) is shared.predicate:
+        return shared
+    clause = shared
     subject, predicate = clause.subject, _as_the_same(clause.predicate, clause.subject)
     place = _same_place(predicate)
     if place is not None and isinstance(predicate, (Verb, Property)):
@@ -77,6 +81,19 @@ def paired(clause: Clause, *, both_ways: bool = True) -> ClauseTree | None:
     if len(made) == 1:
         return made[0]
     return Clauses("and", tuple(made)) if made else None
+
+
+def _sharing(clause: Clause) -> Clause:
+    """As in "Ann shares a flat with Bob": Ann and Bob share a flat."""
+    one, verb = clause.subject, clause.predicate
+    if isinstance(one, (Gap, Listed)) or not isinstance(verb, Verb) or verb.lemma != "share":
+        return clause
+    if verb.modal or verb.negated or verb.passive or verb.tense != "present":
+        return clause
+    match verb.complements:
+        case (Complement("", Phrase()) as shared, Complement("with", Name() | Pronoun() | Phrase() as other)):
+            return Clause(Listed("and", (one, other)), replace(verb, complements=(shared,)))
+    return clause
 
 
 def related(predicate: VerbPhrase, other: NounPhrase) -> VerbPhrase | None:

@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Final, TypeGuard
 
 from multiprover.english.function_words import words_in
+from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.referents import ORDINALS
-from multiprover.english.meaning.scope import Refused
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
     Complement,

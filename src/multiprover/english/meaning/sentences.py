@@ -7,20 +7,12 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.meaning import conditions, nouns, statements
+from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, both, failing, variables_in
 from multiprover.english.meaning.canonical import canonical
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import defined_relation, defines
 from multiprover.english.meaning.pairs import as_another, each_two, each_two_if, same_of_each
-from multiprover.english.meaning.scope import (
-    ALWAYS,
-    Bodies,
-    Draft,
-    Refused,
-    Scope,
-    both,
-    failing,
-    variables_in,
-)
+from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import opposite, spread_negated
 from multiprover.english.relations import is_class, is_symmetric, noun_of
 from multiprover.english.syntax import (

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.phrases import is_between
-from multiprover.english.meaning.scope import Refused
 from multiprover.english.prefer import NOT_OVER_AND
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (

@@ -5,12 +5,13 @@ from typing import Final
 
 from multiprover.english.meaning import modifiers, nouns, verbs
 from multiprover.english.meaning.being import being_statements
+from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, both
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import definition_of
 from multiprover.english.meaning.others import ALL_OTHERS
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded
-from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both
+from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import (
     as_kind,
     free_choice,
@@ -55,6 +56,8 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
         for item in tree.items:
             drafts += carried(drafts, statements(item, scope), made)
         return drafts
+    if tree.subject == Pronoun("they") and (before := _named_before(scope)) is not None:
+        tree = replace(tree, subject=before)
     if (pair := paired(tree)) is not None:
         return statements(pair, scope)
     tree = turned(tree)
@@ -71,6 +74,15 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
         raise Refused("a quantity as subject")
     term, bodies = nouns.refer(subject, scope, subject=True)
     return _under(bodies, predicate_statements(tree.predicate, term, scope))
+
+
+def _named_before(scope: Scope) -> Listed | None:
+    """Those that the sentence before was about, if they are named: "Ann and Bob sing. They are kind."."""
+    before = scope.context.previous
+    names = dict.fromkeys(each.term for each in before if each.subject and each.named)
+    if scope.referents or len(names) < 2 or any(each.term not in names for each in before):
+        return None
+    return Listed("and", tuple(Name(each) for each in names if isinstance(each, str)))
 
 
 def _under(bodies: Bodies, drafts: list[Draft]) -> list[Draft]:

@@ -10,6 +10,7 @@ from typing import Final
 from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning import counts, modifiers, nouns, questions
 from multiprover.english.meaning.also_stated import kind_of
+from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
 from multiprover.english.meaning.phrases import (
     gives_money,
     has_choice,
@@ -23,8 +24,8 @@ from multiprover.english.meaning.phrases import (
     owner_is_indefinite,
     plain_any,
 )
-from multiprover.english.meaning.referents import head_noun
-from multiprover.english.meaning.scope import ALWAYS, Bodies, Kind, Refused, Scope, both
+from multiprover.english.meaning.referents import head_noun, head_of, is_person
+from multiprover.english.meaning.scope import Kind, Scope
 from multiprover.english.meaning.values import (
     DATE,
     as_words,
@@ -55,6 +56,7 @@ from multiprover.english.syntax import (
     Relative,
     Verb,
 )
+from multiprover.english.words import is_person_noun, senses
 from multiprover.logic.forms import Atom, Term, Variable
 
 OPAQUE: Final = frozenset(
@@ -90,6 +92,7 @@ class Wording:
         self.kinds = 0
         self.modal = ""
         self.preposition = ""
+        self.verb = ""
         self.stops: list[tuple[Complement, int, int]] = []
         self.lasting = False
 
@@ -111,6 +114,7 @@ class Wording:
 
     def _verb(self, verb: Verb, term: Term) -> tuple[Complement, ...]:
         """The verb and its subject; the complements that are left. With an agent it is the active verb."""
+        self.verb = verb.lemma
         self.opaque = self.opaque or verb.lemma in OPAQUE
         agent = next((each for each in verb.complements if is_agent(each)), None) if verb.passive else None
         if agent is None or agent.thing is None or self._keeps_passive(agent.thing):
@@ -210,6 +214,8 @@ class Wording:
             self._place(*self._refer(thing))
         elif thing.determiner in ("number", "measure"):
             self._amount(thing, preposition)
+        elif not preposition and self._is_idiom(thing):
+            self.words.append(thing.nominal.noun)
         elif self._is_frozen(thing, preposition):
             self.words.append(say_noun_phrase(plain_any(thing)))
         elif thing.determiner in INDEFINITE and thing.owner is None:
@@ -256,11 +262,21 @@ class Wording:
             self.counts.append((phrase, len(self.terms)))
             self.words.append("_")
 
+    def _is_idiom(self, phrase: Phrase) -> bool:
+        """As in "takes part", "takes place": a noun without an article that makes one verb with its verb."""
+        plain = phrase.determiner == "bare" and not phrase.nominal.adjectives and not phrase.after
+        if not plain or phrase.nominal.number != "singular":
+            return False
+        verbs = [each for each in senses(self.verb) if each.category == "verb"] if self.verb else []
+        return any(phrase.nominal.noun in each.particles for each in verbs)
+
     def _is_frozen(self, phrase: Phrase, preposition: str) -> bool:
         """Whether a phrase is words of the relation: "by truck", "without a permit"."""
         determiner, owner = phrase.determiner, phrase.owner
         if has_choice(phrase) and not self.opaque and determiner == "bare":
             raise Refused('"or" inside a phrase that is part of the predicate; write two sentences')
+        if determiner == "another" and not self.asserting and self._may_be_other(phrase):
+            return False
         if determiner == "another":
             return not any(each.nominal.noun == phrase.nominal.noun for each in self.scope.referents)
         if preposition and is_of_mass(phrase):
@@ -270,6 +286,11 @@ class Wording:
         if preposition in ("without", "as"):
             return determiner in ("a", "bare", "any")
         return determiner == "bare" and bool(preposition)
+
+    def _may_be_other(self, phrase: Phrase) -> bool:
+        """As in "whoever lives with another tenant": one that somebody mentioned is not."""
+        people = any(isinstance(each.term, Variable) and is_person(each) for each in self.scope.referents)
+        return people and is_person_noun(head_of(phrase.nominal.noun))
 
     def _indefinite(self, phrase: Phrase) -> None:
         """A kind, a variable or an unnamed individual."""
