@@ -227,8 +227,7 @@ class Example:
     world: World = "closed"
 
 
-@dataclass(frozen=True, slots=True)
-class Prediction:
+class Prediction(NamedTuple):
     """An answer as a line of a predictions file has it, to be scored; `Result` is what people are shown.
 
     `proofs` are graphs, one for each proof tree and so maybe equal; for an unprovable question the graph of
@@ -253,16 +252,4 @@ class Prediction:
 
     def with_answer(self, answer: Answer) -> "Prediction":
         """The same proofs for another answer: those of a statement are those of its negation."""
-        return Prediction(
-            answer,
-            self.confidence,
-            self.proofs,
-            self.depth,
-            self.length,
-            self.proof_count,
-            self.count_is_exact,
-            self.complete,
-            self.scores,
-            self.gives_proofs,
-            self.is_too_long,
-        )
+        return Prediction(answer, *self[1:])

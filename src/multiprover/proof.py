@@ -6,15 +6,13 @@ the only place that says which edges are legal; it knows neither text nor logic.
 """
 
 from collections.abc import Container, Iterable
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 NAF: Final = -1
 """The node of negation as failure. Files and networks number it after the last sentence: see `to_rows`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Proof:
+class Proof(NamedTuple):
     """A proof as a graph. The empty graph is the proof of a statement that no rule concludes."""
 
     nodes: frozenset[int] = frozenset()

@@ -26,7 +26,7 @@ from multiprover.logic.forms import (
     WhatFollows,
     Why,
 )
-from multiprover.logic.limits import Deadline, OutOfTime
+from multiprover.logic.limits import NO_LIMIT, Deadline, OutOfTime
 from multiprover.logic.model import Model, Step, opposite
 from multiprover.logic.neighbourhood import MANY, Neighbourhoods
 from multiprover.logic.plain_values import Undecided
@@ -172,7 +172,7 @@ class SolvedTheory:
 
     def predict(self, question: Atom, limit: int, seconds: float | None) -> Prediction:
         """All proofs in the data's order with duplicates, or the failure chain's graph."""
-        deadline = Deadline(seconds)
+        deadline = NO_LIMIT if seconds is None else Deadline(seconds)
         session = self.answerer.decide(question, deadline)
         contrary = opposite(question)
         is_true, is_false = session.model.holds(question), session.model.holds(contrary)

@@ -8,7 +8,7 @@ import hashlib
 import json
 import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -155,4 +155,4 @@ def _whole_record(prediction: Prediction, sentence_count: int) -> Record:
 
 
 def _read_whole(record: Record, sentence_count: int, where: str) -> Prediction:
-    return replace(read_prediction(record, sentence_count, where), scores=tuple(record["scores"]))
+    return read_prediction(record, sentence_count, where)._replace(scores=tuple(record["scores"]))

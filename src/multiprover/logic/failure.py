@@ -8,7 +8,7 @@ condition with the *smallest* depth decides; the rule with the *largest* depth i
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 from multiprover.logic.forms import POSITIVE, Atom, Condition, Failure, Variable
 from multiprover.logic.graph import strong_components
@@ -27,8 +27,7 @@ _WORK: Final = 300_000
 """Goals looked at before a search is cut: in circles of rules their number can explode."""
 
 
-@dataclass(frozen=True, slots=True)
-class FailureChain:
+class FailureChain(NamedTuple):
     """A failure chain, the question's rule first; empty where no rule concludes the question.
 
     `complete` is False where time ran out: the chain is then a valid one, maybe not the deepest.

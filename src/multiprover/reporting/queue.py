@@ -13,7 +13,7 @@ import resource
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Final
@@ -238,9 +238,20 @@ class Queue:
                 "train_limit": limit,
                 "validation": str(self._generated(sets[-1]) / "dev.jsonl"),
                 "proofs_as_examples": given.get("proofs_as_examples", False),
+                "texts": [str(path) for path in self._free_texts(sets[-1])],
             },
         }
         return make_settings(tables)
+
+    def _free_texts(self, data: str) -> list[Path]:
+        """RuleTaker's own theories to learn ParaRules from, where its directory is given.
+
+        Their sentences state several facts each and their rules have other shapes than generated ones.
+        """
+        if data != PARARULES or self.ruletaker is None:
+            return []
+        texts = self.ruletaker / PARARULES / "train-theories.jsonl"
+        return [texts] if texts.exists() else []
 
     def _follow(self, name: str, settings: TrainingSettings) -> dict[str, Any]:
         """Train; returns what there is to say of it."""
@@ -320,7 +331,7 @@ def _counted(
     for example, count in zip(chosen, counts, strict=True):
         prediction = found.find(example)
         if prediction is not None:
-            yield example, replace(prediction, proofs=prediction.proofs[:count])
+            yield example, prediction._replace(proofs=prediction.proofs[:count])
 
 
 class ReadByShipped:
