@@ -201,6 +201,51 @@ ANSWERED = (
     ("Tom and Eva are Ann's parents. Tom is kind.", "Are Ann's parents kind?", False),
     ("Tom and Eva are Ann's parents. Tom and Eva are kind.", "Are Ann's parents kind?", True),
     ("Parents may enter.", "May Mona's parents enter?", True),
+    # Another of the kind that "one" names; something in common; because.
+    (
+        "If one colleague buys a present for another, the second one thanks the first. "
+        "Ann and Bob are colleagues. Ann buys a present for Bob.",
+        "Does Bob thank Ann?",
+        True,
+    ),
+    (
+        "Two people can talk to each other if they speak a common language. Ann speaks Latin. "
+        "Bob speaks Greek. Latin and Greek are languages.",
+        "Can Ann talk to Bob?",
+        False,
+    ),
+    ("Ann and Bob have a common friend. Tom is Ann's friend.", "Is Tom a friend of Bob?", False),
+    ("Ann did not come because she was ill.", "Was Ann ill?", True),
+    # Any of those that somebody has, and those to whom something must not happen.
+    (
+        "A player may use a court that he or she has booked. Ann is a player. Ann has booked Court 1.",
+        "May Ann use Court 1?",
+        True,
+    ),
+    (
+        "A guest of a member may play on a court which that member has booked. Tim is a guest of Ann. "
+        "Ann is a member. Ann has booked Court 1. Court 2 is free.",
+        "May Tim play on Court 2?",
+        False,
+    ),
+    (
+        "Nuts must not be sold to people who are ill. Nut 1 is a nut. Bob is ill.",
+        "May Nut 1 be sold to Bob?",
+        False,
+    ),
+    # One of them, of which something is told.
+    (
+        "A storm warning has been issued for the south route. If a warning has been issued, Bob is sad.",
+        "Is Bob sad?",
+        True,
+    ),
+    ("Ann is in Rome, and she is kind.", "Is Ann kind?", True),
+    (
+        "A guest may use any lift that starts in the hall in which he or she is. Ann is a guest. "
+        "Ann is in Hall 1. Lift 1 is a lift. Lift 1 starts in Hall 1.",
+        "May Ann use Lift 1?",
+        True,
+    ),
     # The weather.
     ("It is cold. When it is cold, the lake freezes.", "Does the lake freeze?", True),
     ("It is raining. If it rains, the match is off.", "Is the match off?", True),
@@ -253,6 +298,10 @@ REFUSED = (
     "The oldest child of a family wins.",
     "Mr Holm's house is between the mill.",
     "Mr Ott owns both flats.",
+    "Each colleague draws the name of another colleague.",
+    "If a member lends a book to another, the book is stamped.",
+    "A player must use a court that he or she has booked.",
+    "A member is chosen.",
     "Ann gave Tom a book. He is happy.",
     "Ann likes Bob. They live in Oslo.",
 )

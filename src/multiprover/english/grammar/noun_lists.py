@@ -24,7 +24,10 @@ def listed(conjunction: str, paired: str = "") -> Any:
             return None
         return Costly(
             Listed(conjunction, items, paired),
-            prefer.LIST + prefer.unlike_items(items) - prefer.shared_article(written, the=items != written),
+            prefer.LIST
+            + prefer.inside(items)
+            + prefer.unlike_items(items)
+            - prefer.shared_article(written, the=items != written),
             prefer.shared_modifier(items),
         )
 

@@ -120,7 +120,8 @@ def _special_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Bo
         return _each(some.subject, predicate, scope)
     amount = counts.amount_of(subject)
     if amount.text == "one":
-        return clause_conditions(some, scope)
+        one = replace(subject, determiner="one", amount=None)
+        return clause_conditions(Clause(one, predicate), scope)
     variable = scope.variable()
     found: list[Condition] = []
     for operator, quantity in amount.comparisons:

@@ -230,6 +230,7 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
             return questions.arbitrary(phrase, scope), ALWAYS
     variable = scope.variable()
     ordinal = next((each for each in nominal.adjectives if each in ORDINALS), "")
+    ordinal = "one" if phrase.determiner == "one" and not ordinal else ordinal
     if phrase.owner is None and (subject or not any(isinstance(each, Of) for each in phrase.after)):
         scope.mention(variable, nominal, subject, ordinal=ordinal)
         return variable, restriction(phrase, variable, scope)

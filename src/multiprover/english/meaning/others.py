@@ -5,7 +5,7 @@ from typing import Final
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused
 from multiprover.english.meaning.referents import Referent, is_person
 from multiprover.english.meaning.scope import Scope
-from multiprover.english.syntax import Nominal
+from multiprover.english.syntax import Clause, ClauseTree, Nominal, Phrase, Pronoun
 from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Comparison, Term, Variable
 
@@ -42,3 +42,18 @@ def another(
 def _is_of_kind(referent: Referent, nominal: Nominal) -> bool:
     noun = referent.nominal.noun
     return not nominal.noun or noun == nominal.noun or noun.endswith(" " + nominal.noun)
+
+
+def speaks_of_variable(clause: ClauseTree, scope: Scope) -> bool:
+    """Whether the subject of a relative clause is a pronoun, or "that N", for somebody of the rule."""
+    subject = clause.subject if isinstance(clause, Clause) else None
+    variables = any(isinstance(each.term, Variable) for each in scope.referents)
+    if isinstance(subject, Pronoun):
+        return variables and subject.lemma in ("he", "she", "it", "they")
+    return variables and isinstance(subject, Phrase) and subject.determiner in ("that", "the")
+
+
+def may_be_other(phrase: Phrase, scope: Scope) -> bool:
+    """As in "whoever lives with another tenant": one that somebody mentioned is not."""
+    people = any(isinstance(each.term, Variable) and is_person(each) for each in scope.referents)
+    return people and is_person_noun(phrase.nominal.noun.rsplit(" ", 1)[-1])

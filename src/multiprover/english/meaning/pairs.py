@@ -157,12 +157,12 @@ def as_another(clause: Clause) -> Conditional | None:
 
 def same_of_each(clause: Clause) -> tuple[Conditional, ...]:
     """As in "Ann lives in the same house as Bob": what is the house of the one is that of the other."""
-    subject, predicate = clause.subject, _as_the_same(clause.predicate, clause.subject)
+    subject, predicate = clause.subject, clause.predicate
     place = _same_place(predicate)
     if place is None or not isinstance(predicate, (Verb, Property)):
         return ()
     phrase = predicate.complements[place].thing
-    if not isinstance(phrase, Phrase) or any(each != IN_COMMON for each in phrase.after[1:]):
+    if not isinstance(phrase, Phrase) or phrase.determiner != "the same" or len(phrase.after) > 1:
         return ()
     whom = [each.thing for each in phrase.after if isinstance(each, At) and each.preposition == "as"]
     subjects = subject.items if isinstance(subject, Listed) else (subject,)
@@ -213,7 +213,18 @@ def _as_the_same(predicate: VerbPhrase, subject: object) -> VerbPhrase:
             lemma = "have" if thing.nominal.noun in RELATIONAL else "share"
             same = Complement("", replace(thing, determiner="the same"))
             return replace(predicate, lemma=lemma, complements=(same, *rest))
+        case Verb(complements=(Complement(_, Phrase(determiner="a", after=()) as thing) as first, *rest)) if (
+            subject is None or isinstance(subject, Listed)
+        ) and SHARED & set(thing.nominal.adjectives):
+            adjectives = tuple(each for each in thing.nominal.adjectives if each not in SHARED)
+            nominal = replace(thing.nominal, adjectives=adjectives)
+            same = replace(first, thing=replace(thing, determiner="the same", nominal=nominal))
+            return replace(predicate, complements=(same, *rest))
     return predicate
+
+
+SHARED: Final = frozenset(("common", "mutual", "shared"))
+"""Adjectives of what several have together: "speak a common language"."""
 
 
 def _is_same(thing: object) -> bool:

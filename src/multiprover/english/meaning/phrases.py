@@ -25,6 +25,7 @@ from multiprover.english.syntax import (
     VerbPhrase,
     With,
 )
+from multiprover.english.words import senses
 
 
 def plain_any(phrase: Phrase) -> Phrase:
@@ -38,7 +39,8 @@ def owner_is_indefinite(phrase: Phrase) -> bool:
     """Whether it is something of one who is not named: "a member of a club"."""
     owner = phrase.owner or next((each.thing for each in phrase.after if isinstance(each, Of)), None)
     owners = owner.items if isinstance(owner, Listed) else (owner,)
-    return all(isinstance(each, Phrase) and each.determiner in ("a", "bare") for each in owners)
+    unnamed = ("a", "bare", "another", "someone", "one")
+    return all(isinstance(each, Phrase) and each.determiner in unnamed for each in owners)
 
 
 def has_choice(phrase: Phrase) -> bool:
@@ -221,3 +223,11 @@ def one_object(verb: Verb) -> tuple[Complement, ...]:
         return complements
     rest = tuple(each for each in complements if each not in objects)
     return (objects[1], replace(objects[0], preposition="to"), *rest)
+
+
+def is_idiom(phrase: Phrase, verb: str) -> bool:
+    """As in "takes part", "takes place": a noun without an article that makes one verb with its verb."""
+    plain = phrase.determiner == "bare" and not phrase.nominal.adjectives and not phrase.after
+    if not plain or phrase.nominal.number != "singular" or not verb:
+        return False
+    return any(phrase.nominal.noun in each.particles for each in senses(verb) if each.category == "verb")

@@ -82,6 +82,8 @@ def fits(lemma: str, referent: Referent) -> bool:
     person = is_person(referent)
     match lemma:
         case "he" | "she":
+            if person is None and str(referent.term).startswith("the "):
+                return False  # "the Ice Cave"
             return person is not False and not referent.plural and gender(referent) in ("", lemma)
         case "it":
             return not person and not referent.plural
@@ -141,10 +143,13 @@ def words_of(referents: Iterable[Referent]) -> list[str]:
 
 def may_be_meant_later(referent: Referent) -> bool:
     """Whether the next sentence may speak of it: a subject with a name, or somebody named beside it."""
-    if not isinstance(referent.term, str):
-        return False
-    first = referent.term.split(" ", 1)[0].lower()
-    return referent.subject or first in ALL_GIVEN_NAMES or first in TITLES
+    return isinstance(referent.term, str) and (referent.subject or is_somebody_named(referent))
+
+
+def is_somebody_named(referent: Referent) -> bool:
+    """Whether a given name or a title shows that it is a person."""
+    first = referent.term.split(" ", 1)[0].lower() if isinstance(referent.term, str) else ""
+    return first in ALL_GIVEN_NAMES or first in TITLES
 
 
 def head_noun(nominal: Nominal) -> str:
@@ -154,14 +159,25 @@ def head_noun(nominal: Nominal) -> str:
 
 def only_two(pools: Iterable[Sequence[Referent]], nominal: Nominal | None) -> Sequence[Referent] | None:
     """The only two of the first pool that has any: all of it, those of one kind, or the people."""
-    noun = f" {nominal.noun}" if nominal is not None and nominal.noun else ""
-    fitting = ([each for each in pool if f" {each.nominal.noun}".endswith(noun)] for pool in pools)
-    known = next((pool for pool in fitting if pool), [])
+    known = next(
+        (found for pool in pools if (found := [each for each in pool if _is_such(nominal, each)])), []
+    )
+    called_people = [each for each in known if nominal is not None and head_noun(each.nominal) == "person"]
+    known = called_people if len(called_people) == 2 else known
     kinds = {each.nominal.noun for each in known}
     alike = [[each for each in known if each.nominal.noun == kind] for kind in kinds]
     people = [each for each in known if is_person(each)]
     pairs = [each for each in (known, *alike, people) if len(each) == 2]
     return pairs[0] if pairs and all({*pair} == {*pairs[0]} for pair in pairs) else None
+
+
+def _is_such(nominal: Nominal | None, referent: Referent) -> bool:
+    """Whether "both N" may mean it."""
+    if nominal is None:
+        return True
+    if not nominal.noun:
+        return nominal.kind != "person" or is_person(referent) is not False
+    return f" {referent.nominal.noun}".endswith(f" {nominal.noun}")
 
 
 def is_about(nominal: Nominal, referent: Referent, ordinal: str) -> bool:

@@ -23,6 +23,7 @@ from multiprover.english.meaning.referents import (
     is_animate,
     is_bare_name,
     is_person,
+    is_somebody_named,
     may_fit,
     only_two,
     rather,
@@ -154,7 +155,7 @@ class Scope:
             self._pick_up(
                 [each for each in direct if not is_person_noun(head_of(each.nominal.noun))], fitting
             )
-        if lemma != "it" and any(each in fitting for each in self._before()) and self._beside(lemma):
+        if lemma != "it" and self._beside(lemma) and not any(each in self.referents for each in fitting):
             raise Refused(f'"{lemma}" may mean several people; repeat the names')
         if not fitting:
             raise Refused(f'nothing that "{lemma}" could mean; repeat the noun or name')
@@ -220,7 +221,7 @@ class Scope:
         by_noun = [each for each in known if by_noun_first and each.nominal.noun and fits(lemma, each)]
         return (
             (by_noun if all(each in by_noun or is_bare_name(each) for each in known) else [])
-            or [each for each in known if fits(lemma, each)]
+            or self._people(lemma, [each for each in known if fits(lemma, each)])
             or [each for each in known if lemma == "they" and is_person(each)]
             or [each for each in known if may_fit(lemma, each)]
             or [
@@ -229,6 +230,12 @@ class Scope:
                 if each.term not in unfit and (fits(lemma, each) or may_fit(lemma, each))
             ]
         )
+
+    def _people(self, lemma: str, fitting: list[Referent]) -> list[Referent]:
+        """For he and she those shown to be people, if all others are mere names: "Hilda is in Rome"."""
+        people = [each for each in fitting if is_person(each) or is_somebody_named(each)]
+        others = [each for each in fitting if each not in people]
+        return people if lemma in ("he", "she") and all(map(is_bare_name, others)) and people else fitting
 
     def _before(self) -> Sequence[Referent]:
         """The subjects of the sentence before; none if this one speaks of a kind that may be meant."""
@@ -258,7 +265,11 @@ class Scope:
     def last_kind(self) -> Nominal:
         """What "another" is one of: the kind of the variable mentioned last."""
         variables = [each for each in self.referents if isinstance(each.term, Variable)]
-        noun = variables[-1].nominal.noun if variables else ""
+        ones = [each for each in variables if each.ordinal == "one"]
+        nouns = list(dict.fromkeys(each.nominal.noun for each in ones or variables))
+        if len(nouns) > 1:
+            raise Refused('"another": another what? Repeat the noun')
+        noun = nouns[0] if nouns else ""
         return Nominal(noun, (), "singular", "" if noun else "thing")
 
     def last_indefinite(self) -> Nominal:

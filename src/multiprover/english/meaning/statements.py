@@ -263,6 +263,8 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
 
 def _other_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
     """As in "(If a player wins,) every other player pays"; without others mentioned it is refused."""
+    if subject.determiner == "another" and not scope.concluding and not scope.referents:
+        return _one_of_them(replace(subject, determiner="a"), predicate, scope)
     known = subject.determiner in (*ALL_OTHERS, "all other")
     if not known or not scope.concluding:
         raise Refused(f'"{say_noun_phrase(subject)}" as subject: which ones?')
@@ -273,7 +275,7 @@ def _other_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list
 
 def _one_of_them(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
     """As in "A dog bites Bob"; "A member is chosen" is refused."""
-    if not _names_one(predicate, scope):
+    if not _names_one(predicate, scope) and not _is_past(predicate):
         said = say_noun_phrase(subject)
         raise Refused(f'"{said}" may mean one of them or every one; say "every" or name it')
     return _made_subject(subject, predicate, scope)

@@ -11,12 +11,14 @@ from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning import counts, modifiers, nouns, questions
 from multiprover.english.meaning.also_stated import kind_of
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
+from multiprover.english.meaning.others import may_be_other, speaks_of_variable
 from multiprover.english.meaning.phrases import (
     gives_money,
     has_choice,
     has_ordinal,
     is_agent,
     is_between,
+    is_idiom,
     is_kind,
     is_of_mass,
     is_restricted,
@@ -24,7 +26,7 @@ from multiprover.english.meaning.phrases import (
     owner_is_indefinite,
     plain_any,
 )
-from multiprover.english.meaning.referents import head_noun, head_of, is_person
+from multiprover.english.meaning.referents import head_noun
 from multiprover.english.meaning.scope import Kind, Scope
 from multiprover.english.meaning.values import (
     DATE,
@@ -56,7 +58,6 @@ from multiprover.english.syntax import (
     Relative,
     Verb,
 )
-from multiprover.english.words import is_person_noun, senses
 from multiprover.logic.forms import Atom, Term, Variable
 
 OPAQUE: Final = frozenset(
@@ -214,7 +215,7 @@ class Wording:
             self._place(*self._refer(thing))
         elif thing.determiner in ("number", "measure"):
             self._amount(thing, preposition)
-        elif not preposition and self._is_idiom(thing):
+        elif not preposition and is_idiom(thing, self.verb):
             self.words.append(thing.nominal.noun)
         elif self._is_frozen(thing, preposition):
             self.words.append(say_noun_phrase(plain_any(thing)))
@@ -227,7 +228,11 @@ class Wording:
         """As in "lends money to clients who have a job": to all of them; in a condition to any of them."""
         if not isinstance(thing, Phrase) or thing.determiner != "bare" or thing.nominal.number != "plural":
             return thing
-        if self.opaque or not any(isinstance(each, Relative) for each in thing.after):
+        if not any(isinstance(each, Relative) for each in thing.after):
+            return thing
+        if self.negative and self.asserting:
+            return replace(thing, determiner="a")
+        if self.opaque:
             return thing
         return replace(thing, determiner="all" if self.asserting and not self.negative else "a")
 
@@ -250,7 +255,7 @@ class Wording:
         if phrase.determiner == "number" and amount.text == "one" and (preposition or not self.asserting):
             if preposition:
                 self.words.pop()
-            self.add(replace(phrase, determiner="a", amount=None), preposition)
+            self.add(replace(phrase, determiner="one", amount=None), preposition)
         elif self.opaque:
             self.words.append(say_noun_phrase(phrase))
         elif phrase.determiner == "measure":
@@ -262,20 +267,12 @@ class Wording:
             self.counts.append((phrase, len(self.terms)))
             self.words.append("_")
 
-    def _is_idiom(self, phrase: Phrase) -> bool:
-        """As in "takes part", "takes place": a noun without an article that makes one verb with its verb."""
-        plain = phrase.determiner == "bare" and not phrase.nominal.adjectives and not phrase.after
-        if not plain or phrase.nominal.number != "singular":
-            return False
-        verbs = [each for each in senses(self.verb) if each.category == "verb"] if self.verb else []
-        return any(phrase.nominal.noun in each.particles for each in verbs)
-
     def _is_frozen(self, phrase: Phrase, preposition: str) -> bool:
         """Whether a phrase is words of the relation: "by truck", "without a permit"."""
         determiner, owner = phrase.determiner, phrase.owner
         if has_choice(phrase) and not self.opaque and determiner == "bare":
             raise Refused('"or" inside a phrase that is part of the predicate; write two sentences')
-        if determiner == "another" and not self.asserting and self._may_be_other(phrase):
+        if determiner == "another" and not self.asserting and may_be_other(phrase, self.scope):
             return False
         if determiner == "another":
             return not any(each.nominal.noun == phrase.nominal.noun for each in self.scope.referents)
@@ -287,10 +284,15 @@ class Wording:
             return determiner in ("a", "bare", "any")
         return determiner == "bare" and bool(preposition)
 
-    def _may_be_other(self, phrase: Phrase) -> bool:
-        """As in "whoever lives with another tenant": one that somebody mentioned is not."""
-        people = any(isinstance(each.term, Variable) and is_person(each) for each in self.scope.referents)
-        return people and is_person_noun(head_of(phrase.nominal.noun))
+    def _is_bound(self, phrase: Phrase) -> bool:
+        """As in "may use a court that he or she has booked": any of those that somebody has."""
+        clauses = [each.clause for each in phrase.after if isinstance(each, Relative)]
+        bound = any(speaks_of_variable(clause, self.scope) for clause in clauses)
+        if not bound or not self.opaque or not self.asserting:
+            return False
+        if self.modal != "may":
+            raise Refused(f'"{say_noun_phrase(phrase)}": which one? Say "every" or "one of"')
+        return True
 
     def _indefinite(self, phrase: Phrase) -> None:
         """A kind, a variable or an unnamed individual."""
@@ -301,7 +303,7 @@ class Wording:
         if self.negative and self.asserting and is_restricted(phrase):
             self._place(*nouns.refer(replace(phrase, determiner="a"), self.scope))
             return
-        meant = head_noun(phrase.nominal) in self.scope.meant
+        meant = head_noun(phrase.nominal) in self.scope.meant or self._is_bound(phrase)
         is_any = meant or phrase.determiner == "any"
         if (self.transparent and phrase.determiner == "bare") or (
             self.opaque and not other and (not is_any or self.negative) and not meant
