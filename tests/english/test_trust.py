@@ -186,9 +186,7 @@ def test_words_in_an_unlikely_role_or_place_are_refused(sentence):
 
 REWRITTEN = {
     "You may not smoke here.": "Nobody may smoke here.",
-    "It is forbidden to swim in the lake.": "Nobody may swim in the lake.",
     "No dogs or cats are allowed in the kitchen.": "Neither dogs nor cats are allowed in the kitchen.",
-    "Apart from interns, all clerks are insured.": "All clerks except interns are insured.",
     "All members do not vote.": "No members vote.",
     "A member is chosen.": "Every member is chosen.",
     "Ann produced and sold the film.": "Ann produced the film and sold the film.",

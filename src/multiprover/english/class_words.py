@@ -1,5 +1,8 @@
 """Words that name classes or qualities, or are rather verbs."""
 
+from collections.abc import Sequence
+
+from multiprover.english.function_words import FINITE
 from multiprover.english.tokens import Token
 from multiprover.english.word_classes import is_proper_plural, roles
 from multiprover.english.words import senses
@@ -22,8 +25,16 @@ def capitalised(noun: str) -> str:
     return " ".join([*before, last[:1].upper() + last[1:]])
 
 
-def verb_marks(name: str, token: Token) -> tuple[str, ...]:
-    """The hint if a noun after an opening name is rather its verb: "Walter lives"."""
+def verb_follows(tokens: Sequence[Token], place: int) -> bool:
+    """Whether the verb of the noun at a place follows at once: "Day passes are"."""
+    return place + 1 < len(tokens) and tokens[place + 1].lower in FINITE
+
+
+def verb_marks(name: str, tokens: Sequence[Token], place: int) -> tuple[str, ...]:
+    """The hint if a noun after an opening name is rather its verb: "Walter lives", not "VIP guests may"."""
+    token = tokens[place]
+    if verb_follows(tokens, place):
+        return ()
     if any(sense.category == "verb" and sense.form == "third" for sense in senses(token.lower)):
         return (f'"{name} {token.text}": is "{token.text}" a noun or a verb?',)
     return ()

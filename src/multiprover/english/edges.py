@@ -60,7 +60,7 @@ PREPOSITION_PHRASES: Final = frozenset(
         """
         because_of instead_of due_to according_to in_favour_of in_favor_of on_behalf_of out_of next_to
         close_to
-        ahead_of in_front_of on_top_of along_with together_with regardless_of irrespective_of in_spite_of
+        ahead_of in_front_of on_top_of along_with together_with in_spite_of
         by_means_of in_addition_to prior_to in_accordance_with in_charge_of next_door_to across_from
         in_exchange_for in_return_for with_respect_to with_regard_to in_connection_with in_place_of in_lieu_of
         on_account_of as_part_of in_respect_of for_the_purpose_of by_way_of in_terms_of on_top_of

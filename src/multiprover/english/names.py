@@ -22,6 +22,7 @@ from multiprover.english.tokens import Token, tokenize
 from multiprover.english.words import is_person_noun, senses
 
 _LONGEST: Final = 10
+_LONGEST_ACRONYM: Final = 3
 _FUNCTION_NAMES: Final = frozenset({"will", "may", "till", "per"})
 """Function words that are names as well, if they have a capital: "Will", "May"."""
 _SPECIAL: Final = ALL_FUNCTION_WORDS | PARTICLES_OF_NAMES | TIMES | TITLES | frozenset(MONTH_NUMBERS)
@@ -234,7 +235,7 @@ def _is_certain(tokens: Sequence[Token], place: int, end: int) -> bool:
     token = tokens[place]
     if token.lower in TITLES or len(token.text) == 1:
         return True
-    if not token.initial:
+    if not token.initial or _is_acronym(tokens, place):
         capitals = token.text.isupper()
         given = token.lower in GIVEN_NAMES  # "Ida", which is also a people
         return not token.proper_word or given or capitals or end > place + 1
@@ -246,6 +247,13 @@ def _is_certain(tokens: Sequence[Token], place: int, end: int) -> bool:
     return any(sense.category == "noun" and sense.form == "singular" for sense in senses(token.lower)) and (
         following.is_number or following.capital
     )
+
+
+def _is_acronym(tokens: Sequence[Token], place: int) -> bool:
+    """As in "HR staff", "EU citizens": capitals that do not come from the opening of the sentence."""
+    text = tokens[place].text
+    following = tokens[place + 1].text if place + 1 < len(tokens) else ""
+    return 1 < len(text) <= _LONGEST_ACRONYM and text.isupper() and text.isalpha() and following.islower()
 
 
 def _stated_nouns(tokens: Sequence[Token], place: int, end: int) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from multiprover.english.chart import Edge
-from multiprover.english.class_words import capitalised, is_adjective, is_class_word, verb_marks
+from multiprover.english.class_words import capitalised, is_adjective, is_class_word, verb_follows, verb_marks
 from multiprover.english.doubtful import (
     MUCH_MORE,
     doing_hint,
@@ -221,6 +221,7 @@ class _Scan:
                 without_article
                 and self.nouns
                 and self.nouns[0][:1].isupper()
+                and not self.nouns[0].isupper()
                 and not self._after_determiner()
             ):
                 marks = (*marks, f'"{self.nouns[0]} {token.lower}" without an article')
@@ -228,7 +229,7 @@ class _Scan:
             if without_article and place == self.start and token.initial and is_rare(token.lower):
                 cost += PROPER_CLASS
             if self.nouns and self.nouns[0][:1].isupper() and self.tokens[self.start].initial:
-                verbal = verb_marks(self.nouns[0], token)
+                verbal = verb_marks(self.nouns[0], self.tokens, place)
                 marks, cost = (*marks, *verbal), cost + NAME_BEFORE_VERB * len(verbal)
             if edge.kind == "NB.bare" and place > self.start and self.tokens[self.start].initial:
                 marks = (*marks, f'"{token.lower}" without an article: a name, or every one?')
@@ -248,7 +249,7 @@ class _Scan:
         if lower in ORDINALS or lower in GROUP_ADJECTIVES:
             return
         adjective = roles(lower).adjective
-        cost, marks = self._doubts(lower, singular or plural, plural)
+        cost, marks = self._doubts(place, singular or plural, plural)
         cost += more
         if adjective is not None and singular is not None and adjective.weight > singular.weight:
             cost += HEAD_IS_ADJECTIVE if place > self.start or not self._after_determiner() else 0
@@ -278,10 +279,10 @@ class _Scan:
             charged = cost + self._rarity(plural, lower)
             yield Edge("NB.plural", place + 1, self._nominal(plural, "plural"), charged, marks)
 
-    def _doubts(self, word: str, head: Sense | None, plural: Sense | None) -> tuple[int, tuple[str, ...]]:
+    def _doubts(self, place: int, head: Sense | None, plural: Sense | None) -> tuple[int, tuple[str, ...]]:
         """What is doubtful about a head with the words before it: a cost, and hints."""
-        cost, marks = self.cost, tuple(self.marks)
-        if head is None:
+        cost, marks, word = self.cost, tuple(self.marks), self.tokens[place].lower
+        if head is None or (plural is not None and verb_follows(self.tokens, place)):
             return cost, marks
         marks += self._turned(head.lemma)
         before = self.tokens[self.start - 1].lower if self.start else ""

@@ -15,19 +15,11 @@ from multiprover.english.words import with_article
 
 MOST_TRIED: Final = 12
 """At most this many rewritings of a sentence are tried."""
-_EXCEPTIONS: Final = re.compile(
-    r"(?:apart from|aside from|except for|with the exception of|other than) (?P<whom>[^,]+), (?P<rest>.+)",
-    re.IGNORECASE,
-)
 _NAMED: Final = re.compile(r'"([^"]+)" (?:the wrong way round|a whole name)|part of the name "([^"]+)"')
 _BARE: Final = re.compile(r'"([^"]+)" without an article')
 _ONE: Final = re.compile(r"an? (?P<rest>.+)", re.IGNORECASE)
 _NOT_ALL: Final = re.compile(r"all (?P<who>.+?) (?:do not|don't) (?P<rest>.+)", re.IGNORECASE)
 _NOT_ALL_ARE: Final = re.compile(r"all (?P<who>.+?) (?:are not|aren't) (?P<rest>.+)", re.IGNORECASE)
-_FORBIDDEN: Final = re.compile(
-    r"it is (?:forbidden|not allowed|not permitted|prohibited) to (?P<what>.+)", re.I
-)
-_ALLOWED: Final = re.compile(r"it is (?:allowed|permitted) to (?P<what>.+)", re.IGNORECASE)
 _NO_OR: Final = re.compile(r"no (?P<one>\w+) or (?P<other>\w+) (?P<rest>.+)", re.IGNORECASE)
 _NOT_AND: Final = re.compile(
     r"(?P<who>.+?) (?P<be>is|are|does|do|may|must|can|will|has|have) not (?P<one>.+) and (?P<other>.+)"
@@ -117,12 +109,8 @@ def _neither(text: str, hint: str) -> Iterator[str]:
         yield f"{who} {be} not {one}. {who} {other}"
 
 
-def _forbidden(text: str, _: str) -> Iterator[str]:
-    """As in "Nobody may smoke here" for "It is forbidden to smoke here" and "You may not smoke here"."""
-    if found := _FORBIDDEN.fullmatch(text):
-        yield f"nobody may {found['what']}"
-    if found := _ALLOWED.fullmatch(text):
-        yield f"everyone may {found['what']}"
+def _of_nobody(text: str, _: str) -> Iterator[str]:
+    """As in "Nobody may smoke here" for "You may not smoke here"."""
     words = text.split()
     if words[0].lower() == "you":
         said = " ".join({"you": "they", "your": "their"}.get(word.lower(), word) for word in words[1:])
@@ -130,16 +118,6 @@ def _forbidden(text: str, _: str) -> Iterator[str]:
             if said.startswith(not_may):
                 yield f"nobody may {said.removeprefix(not_may)}"
         yield f"people {said}"
-
-
-def _exception_inside(text: str, _: str) -> Iterator[str]:
-    """As in "All clerks except interns are insured" for "Apart from interns, all clerks are insured"."""
-    found = _EXCEPTIONS.fullmatch(text)
-    if found is None:
-        return
-    words = found["rest"].split()
-    for place in range(1, min(6, len(words))):
-        yield " ".join([*words[:place], "except", found["whom"], *words[place:]])
 
 
 def _repeated(text: str, hint: str) -> Iterator[str]:
@@ -209,8 +187,7 @@ _WAYS: Final[tuple[Callable[[str, str], Iterator[str]], ...]] = (
     _every,
     _none,
     _neither,
-    _forbidden,
-    _exception_inside,
+    _of_nobody,
     _repeated,
     _denied,
     _two_sentences,

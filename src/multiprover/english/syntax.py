@@ -282,13 +282,21 @@ class Only:
 
 
 @dataclass(frozen=True, slots=True)
+class Otherwise:
+    """As in "If A, B; otherwise C": two rules of the same things, each with things of its own."""
+
+    first: Conditional
+    second: Conditional
+
+
+@dataclass(frozen=True, slots=True)
 class Several:
     """Independent statements in one sentence."""
 
     items: tuple["Statement", ...]
 
 
-Statement = Clause | Clauses | Conditional | AtLeast | Definition | Only | Several
+Statement = Clause | Clauses | Conditional | AtLeast | Definition | Only | Otherwise | Several
 
 # --- Questions ---
 

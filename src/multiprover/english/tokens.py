@@ -18,7 +18,7 @@ from multiprover.english.function_words import (
     VAGUE,
     words_in,
 )
-from multiprover.english.words import is_proper_word, senses
+from multiprover.english.words import is_proper_word, senses, with_article
 
 
 class Token(NamedTuple):
@@ -70,6 +70,8 @@ _WITH_IS: Final = frozenset(
 _SLASHED: Final = frozenset({"he/she", "she/he", "his/her", "her/his", "him/her", "her/him"})
 _BRACKETS: Final = frozenset("()[]{}")
 _UNIT_AFTER_DIGITS: Final = re.compile(r"(?:st|nd|rd|th)(?!\w)")
+_ACRONYMS: Final = frozenset({"IT", "US"})
+"""Written in capitals these are no pronouns: "the IT department"."""
 _ENDING: Final = ".?!"
 
 
@@ -98,6 +100,8 @@ def _token(text: str, start: int, end: int, quoted: bool, initial: bool, before:
         return Token(
             text, lower, start, end, quoted, quoted, initial, False, False, quoted, tight, False, number
         )
+    if text in _ACRONYMS:
+        lower = text
     function = lower in ALL_FUNCTION_WORDS and lower not in ALSO_OPEN
     known = function or senses(lower)[0].known
     capital = text[0].isupper()
@@ -191,6 +195,9 @@ def _is_owner(stem: str, after: str) -> bool:
 # --- Words that are left out, and words that make a sentence too vague to be read ---
 
 _LONGEST: Final = 4
+_TERMS: Final = frozenset({"term", "word", "expression", "phrase"})
+_DEFINING: Final = (("means",), ("mean",), ("shall", "mean"), ("refers", "to"), ("refer", "to"), ("denotes",))
+"""What stands between a quoted term and its definition."""
 _NOT_EMPTY_BEFORE: Final = frozenset(words_in("late early many much few fast soon old young"))
 _FINE: Final = frozenset(
     words_in(
@@ -204,7 +211,8 @@ _FINE: Final = frozenset(
 
 
 def without_empty(tokens: Sequence[Token]) -> list[Token]:
-    """The tokens without empty words, and without the commas that set them off."""
+    """The tokens without empty words, and without the commas that set them off; a defined term is opened."""
+    tokens = _with_defined_term(tokens)
     kept: list[Token] = []
     place = 0
     while place < len(tokens):
@@ -224,6 +232,30 @@ def without_empty(tokens: Sequence[Token]) -> list[Token]:
     return kept
 
 
+def _with_defined_term(tokens: Sequence[Token]) -> Sequence[Token]:
+    """The tokens of '"Guest" means …' or 'The term "guest" refers to …' as those of "Guest means …"."""
+    named = len(tokens) > 1 and tokens[0].lower == "the" and tokens[1].lower in _TERMS
+    place = 2 if named else 0
+    if len(tokens) < place + 3 or not tokens[place].quoted:
+        return tokens
+    for words in _DEFINING:
+        if [each.lower for each in tokens[place + 1 : place + 1 + len(words)]] == list(words):
+            term = tokens[place]
+            said = term.text.lower()
+            said = with_article(said) if _is_count_noun(said.rsplit(" ", 1)[-1]) else said
+            opened = [each._replace(start=term.start, end=term.end) for each in tokenize(said)]
+            first = tokens[place + 1]
+            means = first._replace(text="means", lower="means")
+            return [*opened, means, *tokens[place + 1 + len(words) :]]
+    return tokens
+
+
+def _is_count_noun(word: str) -> bool:
+    """Whether a noun has a plural and is in the singular."""
+    nouns = [sense for sense in senses(word) if sense.category == "noun"]
+    return bool(nouns) and all(sense.form == "singular" and not sense.mass for sense in nouns)
+
+
 def _empty_at(tokens: Sequence[Token], place: int) -> int:
     for length in range(_LONGEST, 0, -1):
         words = tokens[place : place + length]
@@ -237,6 +269,8 @@ def _empty_at(tokens: Sequence[Token], place: int) -> int:
             ):
                 return 0
             following = tokens[place + length].lower if place + length < len(tokens) else ""
+            if not place and words[-1].lower == "case":
+                return 0  # in which case only the sentence before says
             if words[0].lower == "still" and not following and place and tokens[place - 1].lower in FINITE:
                 return 0  # "The water is still"
             if (words[0].lower, following) in (("as", "as"), ("in", "to")):

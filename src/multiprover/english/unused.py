@@ -19,7 +19,10 @@ ELSEWHERE: Final = (
             person persons people thing things individual individuals human humans someone something
             also already currently hereby still too well as_well long soon same different own common other
             age aged old addition exception case event condition provided providing vice versa
-            allowed permitted required obliged forbidden able named called means mean defined definition owner
+            allowed permitted required obliged forbidden prohibited barred banned refrain able need needs
+            mandatory compulsory obligatory otherwise
+            considered deemed regarded treated counted counts count classified classed qualifies qualify
+            payment named called means mean term refers defined definition owner apart aside
             alone twice once reached attained exceed exceeds exceeded deductible limit threshold
             hundred thousand million billion respectively further additional
             become becomes became got namely exactly precisely only least most more less fewer
@@ -28,7 +31,9 @@ ELSEWHERE: Final = (
     )
 )
 """Words whose meaning is in the logic itself: variables, negation, comparisons, links."""
-ADDS_NOTHING: Final = frozenset(("even", "e.g.", "including", "following"))
+ADDS_NOTHING: Final = frozenset(
+    ("even", "e.g.", "including", "following", "regardless", "irrespective", "whether")
+)
 """Words that open what is not part of the logic: "even if it is strong", "including guests"; lists."""
 ALIKE: Final = 4
 """Words that begin alike are one: "the borrower" is who borrows."""

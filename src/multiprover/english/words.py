@@ -268,7 +268,11 @@ def _best(bases: tuple[str, ...], inflect: Callable[[str], str], word: str) -> t
 @lru_cache(maxsize=65536)
 def is_person_noun(word: str) -> bool:
     """Whether a noun names a kind of person: "professor", "captain"."""
-    return any("p" in entry[2:].partition("|")[0] for entry in _entries(word, "n"))
+    return word in HOLDERS or any("p" in entry[2:].partition("|")[0] for entry in _entries(word, "n"))
+
+
+HOLDERS: Final = frozenset(("holder", "bearer"))
+"""People who have something, which the dictionary does not call people: "a ticket holder"."""
 
 
 def is_known_noun(word: str) -> bool:

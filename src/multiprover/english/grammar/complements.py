@@ -98,6 +98,11 @@ def adverb(word: str) -> Any:
 THERE: Final = 'where is "there"? Repeat the place'
 
 
+def emphatic() -> Any:
+    """As in "(signs the form) themselves": without help."""
+    return Complement(text="themselves")
+
+
 def lasting_longer(lemma: str, quantity: Quantity) -> Any:
     """As in "stays longer than 90 days": for more than that."""
     if quantity.dimension != "duration" or lemma not in ("long", "short"):
@@ -153,11 +158,20 @@ def at(preposition: str, thing: Any) -> Any:
         return None
     if preposition in NOT_BEFORE_MEASURES and isinstance(thing, Measure):
         return None
+    if preposition == "at" and isinstance(thing, Phrase) and thing.determiner == "no":
+        free = thing.nominal.noun.rsplit(" ", 1)[-1] in COSTS and not thing.after
+        return Complement(text=f"at {say_noun_phrase(thing)}") if free else None
+    if preposition in ("after", "before", "until", "since") and thing == Pronoun("that"):
+        return None  # "after that" is a time of which another sentence speaks
     if preposition in ("over", "above", "under", "below", "between") and isinstance(thing, Measure):
         return Costly(Complement(preposition, thing), prefer.MEASURE_ON_VERB)
     if preposition in ("over", "above", "under", "below") and _is_exact_count(thing):
         return Costly(Complement(preposition, thing), 0, COUNT_OR_MEASURE)
     return Complement(preposition, thing)
+
+
+COSTS: Final = frozenset(words_in("cost charge expense fee price"))
+"""What may be none: "at no extra cost" is no denial."""
 
 
 def at_activity(preposition: str, activity: Activity) -> Any:
@@ -331,6 +345,7 @@ RULES: Final[Declarations] = (
         ("more", more("more"), "", 1),
         ("less", more("less"), "", 1),
         ("SUBCLAUSE", same, "before the goods are dispatched", 5),
+        *((word, emphatic, word, 1) for word in ("themselves", "himself", "herself")),
     ),
     ("SUBCLAUSE", *((f"{word} CLAUSE", subclause(word)) for word in ("before", "after", "until"))),
     ("COMP", ("QTY ADV", how_often, "two days a week")),

@@ -10,10 +10,12 @@ from multiprover.english.syntax import (
     Except,
     Listed,
     Measure,
+    Nominal,
     Phrase,
     Property,
     Verb,
 )
+from multiprover.english.word_classes import SMALL_WORDS
 from multiprover.english.words import is_known_noun, is_person_noun
 
 UNIVERSAL: Final = ("every", "all", "any", "no", "anyone", "everyone")
@@ -41,6 +43,18 @@ def excepted(clause: Clause, _: str, things: Any) -> Any:
     if not may_be_among(things, clause.subject, either_way=False):
         return Costly(clause, 0, EXCEPTION)
     return Clause(replace(clause.subject, after=(*clause.subject.after, Except(things))), clause.predicate)
+
+
+def excepted_first(things: Any, clause: Clause) -> Any:
+    """As in "Apart from Bob, nobody may enter"."""
+    return excepted(clause, "except", things)
+
+
+def private_ones(adjective: str) -> Any:
+    """As in "(all rooms except) private ones": those of them."""
+    if adjective in SMALL_WORDS:
+        return None
+    return Phrase("bare", Nominal("", (adjective,), "plural", "thing"))
 
 
 def may_be_among(things: Any, whole: Phrase, *, either_way: bool) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
 from multiprover.english.doubtful import weight_as
-from multiprover.english.function_words import FUNCTION_WORDS, words_in
+from multiprover.english.function_words import FUNCTION_WORDS, TIMES, words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.participles import (
     after_caught,
@@ -81,6 +81,10 @@ def after_preposition(preposition: str, thing: Any) -> Any:
     """A prepositional phrase after a noun."""
     if isinstance(thing, Measure):
         return None
+    if preposition == "with" and isinstance(thing, Phrase) and thing.nominal.noun == "exception":
+        return None  # "with the exception of dogs"
+    if preposition == "from" and isinstance(thing, Name) and thing.text.lower() in TIMES:
+        return None  # "from Monday (to Friday)"
     items = thing.items if isinstance(thing, Listed) else (thing,)
     if preposition == "like" and any(
         isinstance(item, Phrase) and item.determiner == "bare" for item in items
@@ -219,11 +223,6 @@ def _at(thing: NounPhrase, preposition: str) -> NounPhrase:
     return thing
 
 
-def fronted_be(preposition: str, subject: NounPhrase) -> Any:
-    """As in "(the cave) in which it is"."""
-    return stranded_be(subject, preposition)
-
-
 def whose_object(nominal: Nominal, subject: NounPhrase, predicate: VerbPhrase) -> Any:
     """As in "(a person) whose car Bob buys"."""
     filled = with_gap(predicate)
@@ -281,6 +280,8 @@ NOT_AFTER_NOUNS: Final = SMALL_WORDS | frozenset(FUNCTION_WORDS["ordinal"]) | fr
 
 def from_to(start: NounPhrase, goal: NounPhrase) -> Any:
     """As in "(a train) from Rome to Oslo": one relation with both places."""
+    if any(isinstance(each, Name) and each.text.lower() in TIMES for each in (start, goal)):
+        return None  # "are open from Monday to Friday"
     made = from_to_is(start, goal)
     return made and Relative(Clause(Gap(), made))
 
@@ -357,6 +358,7 @@ RULES: Final[Declarations] = (
         ("abroad", after_word("abroad")),
         ("in_common", after_word("in common")),
         (",? EXCEPTING NP ,?", excepting, "except dogs"),
+        (",? EXCEPTING ONES ,?", excepting, "except private ones"),
         (", including NP ,", including, "including part-time employees"),
         (", e.g. NP ,", including, ", e.g. founding members,"),
     ),
@@ -381,8 +383,8 @@ RULES: Final[Declarations] = (
         ("whose NB.mass FINS.singular", whose, "whose income is low"),
         ("PREP which NP.{n} FIN.{n}", fronted, "in which at least two lakes lie"),
         ("PREP whom NP.{n} FIN.{n}", fronted),
-        ("PREP which NP.singular is", fronted_be, "in which it is"),
-        ("PREP which NP.plural are", fronted_be),
+        ("PREP which NP.singular is", lambda at, subject: stranded_be(subject, at), "in which it is"),
+        ("PREP which NP.plural are", lambda at, subject: stranded_be(subject, at)),
         ("whose NB.{n} NP.singular FIN.singular", whose_object, "whose car Bob buys"),
         ("whose NB.{n} NP.plural FIN.plural", whose_object),
         ("NP.{n} FIN.{n}", contact_relative, "they supervise"),

@@ -115,6 +115,8 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
     if nominal.noun.rsplit(" ", 1)[-1] in WITH_WHOM:
         after = tuple(_shared_with(each) for each in after)
     cost = sum(prefer.attachment(each) for each in after) + prefer.lacking(nominal, after)
+    if determiner == "bare" and any(isinstance(each, Phrase) and not each.nominal.noun for each in excepted):
+        cost += prefer.FAR  # "All rooms are open to visitors except private ones"
     cost += prefer.unfit_relatives(nominal, after)
     return Costly(
         Phrase(determiner, nominal, after), cost + unit + of_the, prefer.split_participle(nominal, after)
@@ -164,6 +166,8 @@ def owned(owner: NounPhrase, nominal: Nominal, after: tuple[After, ...] = ()) ->
         return phrase("a", replace(nominal, noun=f"{owner.nominal.noun}'s {nominal.noun}"), after)
     if any(isinstance(each, At) and each.preposition == "about" for each in after):
         return None
+    if isinstance(owner, Phrase) and owner.determiner == "bare":  # "members' cars" are cars of members
+        return phrase("bare", nominal, (Of(owner), *after)) if nominal.number == "plural" else None
     return Costly(Phrase("the", nominal, after, owner), sum(prefer.attachment(each) for each in after))
 
 
@@ -253,6 +257,8 @@ RULES: Final[Declarations] = (
         ("DET.singular NB.singular 's", phrase, "a parent's"),
         ("DET.plural NB.plural '", phrase),
         ("DET.plural NB.plural 's", phrase, "the children's"),
+        ("NB.plural '", bare, "members'"),
+        ("NB.plural 's", bare, "children's"),
     ),
     (
         "SNP.singular",

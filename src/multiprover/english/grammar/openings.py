@@ -1,9 +1,10 @@
 """Opening phrases: read as if they stood at the end of the sentence (reading of "On weekends, …")."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from multiprover.english.chart import Costly
+from multiprover.english.function_words import words_in
 from multiprover.english.grammar.complements import in_order, infinitive
 from multiprover.english.syntax import (
     Activity,
@@ -16,6 +17,7 @@ from multiprover.english.syntax import (
     Pronoun,
     Property,
     Verb,
+    With,
 )
 
 
@@ -35,6 +37,36 @@ def opened(complement: Any, statement: Any) -> Any:
     if isinstance(complement.thing, Phrase) and complement.thing.determiner not in ("the", "bare"):
         return None
     return _append(statement, complement)
+
+
+def opened_with(thing: Any, statement: Any) -> Any:
+    """As in "With a permit, guests may park": guests with a permit."""
+    if not isinstance(thing, Phrase) or thing.nominal.noun in ADVERBIAL or thing.determiner == "no":
+        return None
+    return _of_those(statement, With(thing))
+
+
+def opened_without(thing: Any, statement: Any) -> Any:
+    """As in "Without a permit, no one may park": no one without a permit."""
+    if not isinstance(thing, Phrase) or thing.determiner in ("every", "all", "no"):
+        return None
+    return _of_those(statement, With(thing, without=True))
+
+
+def _of_those(statement: Any, having: With) -> Any:
+    """The statement of those of its subjects who have something, or have not."""
+    if not isinstance(statement, Clause) or not isinstance(statement.subject, Phrase):
+        return None
+    if statement.subject.determiner not in OPEN or statement.subject.owner is not None:
+        return None
+    subject = statement.subject
+    return Clause(replace(subject, after=(*subject.after, having)), statement.predicate)
+
+
+ADVERBIAL: Final = frozenset(words_in("effect exception regard respect reference view time luck care"))
+"""Nouns that tell how or when after "with"."""
+OPEN: Final = ("bare", "a", "any", "every", "all", "no", "anyone", "everyone")
+"""Determiners of a subject that speaks of a class."""
 
 
 def opened_by(preposition: str, activity: Activity, statement: Any) -> Any:

@@ -179,6 +179,14 @@ def word_is(word: str) -> Any:
     return Costly(Property(word), 1)
 
 
+def word_lasts(word: str, tail: tuple[Complement, ...]) -> Any:
+    """As in "is away for two weeks", "is abroad with Ann"."""
+    if any(each.thing is None for each in tail):
+        return None
+    lasts = tail[0].preposition in ("for", "since") and isinstance(tail[0].thing, Measure)
+    return Costly(Property(word, tail), 1) if lasts else None
+
+
 def being(thing: NounPhrase) -> Any:
     """As in "is a member"."""
     items = thing.items if isinstance(thing, Listed) else (thing,)
@@ -318,6 +326,8 @@ RULES: Final[Declarations] = (
         ("from SNP to SNP", from_to_is, "from Rome to Oslo"),
         ("AT TAIL", place_more, "on a list for two months"),
         ("ADV", word_is, "abroad"),
+        ("ADV TAIL", word_lasts, "abroad for two years"),
+        ("PARTICLE TAIL", word_lasts, "away for two weeks"),
         ("PARTICLE", word_is, "off"),
         ("being PRED", same, "", 0, '"is being" tells of something unfinished; say what holds now'),
         ("ADV V.participle", adverb_passive, "automatically registered"),

@@ -196,8 +196,15 @@ RULES: Final[Declarations] = (
         ("is NP.singular allowed to BASES", with_modal("may")),
         ("are NP.plural allowed to BASES", with_modal("may")),
         ("is NP.singular permitted to BASES", with_modal("may")),
-        ("is NP.singular required to BASES", with_modal("must")),
-        ("are NP.plural required to BASES", with_modal("must")),
+        ("are NP.plural permitted to BASES", with_modal("may")),
+        ("is NP.singular able to BASES", with_modal("may")),
+        *(
+            (f"{words} to BASES", with_modal("must"))
+            for word in ("required", "obliged")
+            for words in (f"is NP.singular {word}", f"are NP.plural {word}")
+        ),
+        ("does NP.singular need_to BASES", with_modal("must"), "Does Bob need to pay?"),
+        ("do NP.plural need_to BASES", with_modal("must")),
     ),
     *(
         (

@@ -3,8 +3,10 @@
 from dataclasses import replace
 from typing import Any, Final
 
+from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.verb_phrases import set_modal
+from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     Being,
     Clause,
@@ -43,8 +45,14 @@ def only_with(clause: Any, thing: NounPhrase) -> Any:
     """As in "Cars may enter only with a permit": only if they have one."""
     if not _is_permission(clause) or not isinstance(thing, (Phrase, Listed)):
         return None
+    if clause.predicate.passive and isinstance(thing, Phrase) and thing.nominal.noun in CONSENTS:
+        return None  # in "may be read only with the consent of Ann" what is read has none
     has = Verb("have", (Complement("", thing),))
     return Conditional("only if", Clause(Pronoun("the subject"), has), clause, False)
+
+
+CONSENTS: Final = frozenset(words_in("permission consent approval authorisation authorization agreement"))
+"""What whoever does something has."""
 
 
 def only_after(clause: Any, condition: Any) -> Any:
@@ -70,6 +78,10 @@ def only_there(predicate: VerbPhrase) -> Any:
     if not isinstance(allowed, (Verb, Property)) or not allowed.complements:
         return None
     *before, last = allowed.complements
+    if not last.preposition and isinstance(last.thing, Phrase) and not before:
+        if last.thing.determiner not in ("bare", "number", "a"):
+            return None
+        return replace(allowed, complements=(Complement(text=f"only {say_noun_phrase(last.thing)}"),))
     if not last.preposition or last.preposition.startswith(("_", "to ", "only ")) or last.thing is None:
         return None
     if last.preposition == "by" and isinstance(allowed, Verb) and allowed.passive:
@@ -90,7 +102,11 @@ RULES: Final[Declarations] = (
         ("may only BASE", only_there, "may only be used in the library"),
         ("can only BASE", only_there),
     ),
-    ("COMP", ("only AT", only_at, "only in the library", 1)),
+    (
+        "COMP",
+        ("only AT", only_at, "only in the library", 1),
+        ("AT only", only_at, "in the library only", 1),
+    ),
     *(
         (
             "STATEMENT",

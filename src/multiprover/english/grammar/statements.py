@@ -7,8 +7,15 @@ from multiprover.english.chart import Costly
 from multiprover.english.grammar.clauses import clause, clauses, there_is
 from multiprover.english.grammar.complements import object_
 from multiprover.english.grammar.declare import Declarations, same
-from multiprover.english.grammar.exceptions import excepted
-from multiprover.english.grammar.openings import opened, opened_by, opened_in_order, opened_to
+from multiprover.english.grammar.exceptions import excepted, excepted_first, private_ones
+from multiprover.english.grammar.openings import (
+    opened,
+    opened_by,
+    opened_in_order,
+    opened_to,
+    opened_with,
+    opened_without,
+)
 from multiprover.english.grammar.repeated import AGAIN, does, does_not, neither_does, so_does
 from multiprover.english.grammar.verb_phrases import set_modal
 from multiprover.english.syntax import (
@@ -17,7 +24,6 @@ from multiprover.english.syntax import (
     Clauses,
     Complement,
     Conditional,
-    Definition,
     Gap,
     Listed,
     Measure,
@@ -39,6 +45,11 @@ def conditional(link: str, first: bool) -> Any:
     if first:
         return lambda condition, conclusion: Conditional(link, condition, conclusion, True)
     return lambda conclusion, condition: Conditional(link, condition, conclusion, False)
+
+
+def if_unless(conclusion: Any, condition: Any, exception: Any) -> Any:
+    """As in "Bob may stay if he pays, unless the room is booked"."""
+    return Conditional("unless", exception, Conditional("if", condition, conclusion, False), False)
 
 
 def either_way(first: Any, second: Any) -> Any:
@@ -136,21 +147,6 @@ def until(statement: Any, condition: Any) -> Any:
     return Conditional("unless", condition, statement, False) if isinstance(statement, Clause) else None
 
 
-def means(determiner: str, nominal: Nominal, definition: Any) -> Any:
-    """As in "A minor means a person under 18"."""
-    return Definition(nominal, definition) if isinstance(definition, Phrase) else None
-
-
-def by_we_mean(name: Name, definition: Any) -> Any:
-    """As in 'By "business day" we mean …'."""
-    return Definition(Nominal(name.text.lower()), definition) if isinstance(definition, Phrase) else None
-
-
-def by_we_mean_noun(determiner: str, nominal: Nominal, definition: Any) -> Any:
-    """As in "By a minor we mean …"."""
-    return means(determiner, nominal, definition)
-
-
 def not_this(statement: Any, complement: Complement) -> Any:
     """As in "…, but not the night bus": the same predicate with the other object, denied."""
     if (
@@ -170,12 +166,9 @@ def not_this(statement: Any, complement: Complement) -> Any:
             changed = list(statement.predicate.complements)
             changed[index] = complement
             kept = tuple(changed[: index + 1])
-            return Several(
-                (
-                    statement,
-                    Clause(statement.subject, replace(statement.predicate, complements=kept, negated=True)),
-                )
-            )
+            modal = "may" if statement.predicate.modal == "must" else statement.predicate.modal
+            other = replace(statement.predicate, complements=kept, modal=modal, negated=True)
+            return Several((statement, Clause(statement.subject, other)))
     return None
 
 
@@ -211,6 +204,13 @@ IF: Final = (
 )
 
 
+EMPHATIC: Final = (
+    ("singular", ("himself", "herself", "itself", "themselves"), "Bob"),
+    ("plural", ("themselves",), "Members"),
+)
+"""After its noun such a word stresses it and says nothing else: "Members themselves must sign the form"."""
+
+
 INNER_IF: Final = ("provided_that", "provided", "as_long_as", "on_condition_that", "if", "when", "whenever")
 """What opens a further condition of a conclusion: "If A, B provided C"."""
 
@@ -223,6 +223,11 @@ RULES: Final[Declarations] = (
         ("there are SNP.plural AT", there_is, "there are two lakes in the park"),
         ("there are SNP.plural", there_is),
         ("NP.{n} FINS.{n}", clause, "Bob is kind"),
+        *(
+            (f"NP.{number} {word} FINS.{number}", clause, f"{said} {word} must sign the form")
+            for number, words, said in EMPHATIC
+            for word in words
+        ),
         ("NP.{n} , FINS.{n}", clause, "", 6),
     ),
     (
@@ -285,6 +290,13 @@ RULES: Final[Declarations] = (
         ("NAME is the only NB.singular", the_only, "Bob is the only member"),
         ("even CLAUSE", same, "Even guests may enter"),
         ("CLAUSE ,? EXCEPTING NP", excepted, "All pets are allowed except dogs", 1),
+        ("CLAUSE ,? EXCEPTING ONES", excepted, "All rooms are open except private ones", 1),
+        *(
+            (f"{words} NP , CLAUSE", excepted_first, f"{words} Bob, nobody may enter".replace("_", " "))
+            for words in ("apart_from", "except_for", "aside_from", "with_the_exception_of", "other_than")
+        ),
+        ("with NP , CLAUSE", opened_with, "With a permit, guests may park"),
+        ("without NP , CLAUSE", opened_without, "Without a permit, no one may park"),
         ("AT , CLAUSE", opened, "On weekends, the shop is closed"),
         ("PREP ACTIVITY , CLAUSE", opened_by, "Before entering, visitors must sign in"),
         ("to BASE , CLAUSE", opened_to, "To be eligible, applicants must be citizens"),
@@ -314,6 +326,7 @@ RULES: Final[Declarations] = (
             conditional("if and only if", False),
             "Bob wins if and only if Ann loses",
         ),
+        *((f"CLAUSE ,? {word} CLAUSES , unless UNLESS", if_unless) for word in IF),
         (
             "CLAUSE ,? unless UNLESS",
             conditional("unless", False),
@@ -324,15 +337,18 @@ RULES: Final[Declarations] = (
             conditional("unless", True),
             "Unless the premium is paid, the policy lapses",
         ),
-        ("DET.singular NB.singular means NP", means, "A minor means a person under 18"),
-        ("by NAME we mean NP", by_we_mean, 'By "minor" we mean a person under 18'),
-        ("by DET.singular NB.singular we mean NP", by_we_mean_noun),
+        (
+            "where CLAUSES , then? CONCLUSION",
+            conditional("if", True),
+            "Where the rent is late, the tenant must pay a fee",
+        ),
         (
             "should CLAUSEBASE , CLAUSE",
             conditional("if", True),
             "Should the lift fail, residents may use the stairs",
         ),
     ),
+    ("ONES", ("ADJ ones", private_ones, "private ones"), ("the ADJ ones", private_ones)),
     (
         "UNLESS",
         ("CLAUSES", same),

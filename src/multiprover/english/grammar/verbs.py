@@ -106,6 +106,12 @@ def with_complements(
         return None
     if sum(each.text.startswith("^") for each in complements) > 1:
         return None
+    if edge.lemma == "mean" and objects and not passive:
+        return None  # a definition
+    if edge.lemma == "need" and any(
+        f"{each.preposition}{each.text}".startswith("to ") for each in complements
+    ):
+        return None  # a modal
     frames = edge.sense.frames
     cost = sum(_cost(edge, each, bool(objects), passive) for each in complements)
     named = [

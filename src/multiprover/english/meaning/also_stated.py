@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from multiprover.english.function_words import FUNCTION_WORDS
 from multiprover.english.meaning import nouns
-from multiprover.english.meaning.phrases import is_detail
+from multiprover.english.meaning.phrases import is_detail, is_manner
 from multiprover.english.meaning.values import any_value, value_of
 from multiprover.english.relations import is_of, verb_head
 from multiprover.english.say import say_noun_phrase
@@ -72,11 +72,11 @@ def _object_alone(relation: "Relation", predicate: Verb | Property) -> list[Atom
 
 def _without_details(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
     """As in "paid the fee on Monday", which states "paid the fee": what happened in some way happened."""
-    if predicate.modal or relation.counts:
+    if relation.counts:
         return []
     found = []
     for each, words, terms in reversed(relation.stops):
-        if not is_detail(each, predicate):
+        if not (is_manner(each, predicate.modal) if predicate.modal else is_detail(each, predicate)):
             break
         found.append(Atom(" ".join(relation.words[:words]), tuple(relation.terms[:terms])))
     return found

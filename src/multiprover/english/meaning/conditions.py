@@ -9,7 +9,14 @@ from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both, fa
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded, is_lasting_absence
 from multiprover.english.meaning.scope import Scope
-from multiprover.english.meaning.spreading import as_kind, spread, spread_negated, turned, with_thing
+from multiprover.english.meaning.spreading import (
+    alternatives,
+    as_kind,
+    spread,
+    spread_negated,
+    turned,
+    with_thing,
+)
 from multiprover.english.relations import be_head, is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
@@ -138,7 +145,10 @@ def predicate_conditions(predicate: VerbPhrase, term: Term, scope: Scope) -> Bod
     """The alternatives under which a verb phrase holds of a thing."""
     kind = as_kind(predicate)
     if kind is not predicate and isinstance(kind, Verb) and not kind.negated:
-        return predicate_conditions(spread(predicate), term, scope) + predicate_conditions(kind, term, scope)
+        return [
+            *all_of((predicate_conditions(item, term, scope) for item in alternatives(predicate)), "or"),
+            *predicate_conditions(kind, term, scope),
+        ]
     predicate = spread(predicate)
     if isinstance(predicate, Joined):
         return all_of(

@@ -20,7 +20,8 @@ def definition_of(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[
             modal="",
             negated=False,
         ):
-            if subject.determiner not in ("a", "bare") or subject.after or not subject.nominal.noun:
+            named = subject.nominal.noun or subject.nominal.adjectives
+            if subject.determiner not in ("a", "bare") or subject.after or not named:
                 return None
             restricting = [each for each in thing.after if not isinstance(each, Of)]
             if nominal.noun:

@@ -31,7 +31,7 @@ from multiprover.english.syntax import (
     Verb,
     With,
 )
-from multiprover.english.words import senses
+from multiprover.english.words import is_person_noun, senses
 from multiprover.logic.forms import Atom, Comparison, Condition, Term
 
 
@@ -124,8 +124,11 @@ def _as_age(after: Sized, nominal: Nominal) -> tuple[str, Measure]:
 
 def _is_animate(noun: str) -> bool:
     """Whether a noun is a person or an animal, or no one knows."""
-    found = [sense for sense in senses(noun.rsplit(" ", 1)[-1]) if sense.category == "noun"]
-    return not any(sense.known for sense in found) or any(sense.kind for sense in found)
+    head = noun.rsplit(" ", 1)[-1]
+    found = [sense for sense in senses(head) if sense.category == "noun"]
+    return (
+        is_person_noun(head) or not any(sense.known for sense in found) or any(sense.kind for sense in found)
+    )
 
 
 def sized_conditions(attribute: str, measure: Measure, term: Term, scope: Scope) -> Bodies:

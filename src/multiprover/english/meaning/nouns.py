@@ -41,6 +41,7 @@ TEXTS = frozenset(
     words_in(
         """
         policy agreement contract handbook lease licence license document year month week season term semester
+        rule regulation condition guideline statute bylaw house_rule provision
         """
     )
 )
@@ -298,8 +299,8 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
         if term not in [each.term for each in scope.referents]:
             scope.mention(term, nominal, subject)
         return term, ALWAYS
-    if phrase.determiner in ("that", "those", "these") or (
-        phrase.determiner == "this" and nominal.noun not in TEXTS
+    if phrase.determiner in ("that", "those") or (
+        phrase.determiner in ("this", "these") and nominal.noun not in TEXTS
     ):
         raise Refused(f'nothing that "{phrase.determiner} {nominal.noun or nominal.kind}" could mean')
     if nominal.number == "plural" and not nominal.noun:

@@ -14,6 +14,7 @@ from multiprover.english.syntax import (
     Listed,
     Measure,
     Name,
+    Nominal,
     NounPhrase,
     Of,
     Phrase,
@@ -25,7 +26,7 @@ from multiprover.english.syntax import (
     VerbPhrase,
     With,
 )
-from multiprover.english.words import senses
+from multiprover.english.words import is_person_noun, senses
 
 
 def plain_any(phrase: Phrase) -> Phrase:
@@ -118,6 +119,30 @@ def is_detail(complement: Complement, predicate: Verb | Property) -> bool:
     return complement.preposition in DETAILED or complement.preposition.startswith("_")
 
 
+def is_manner(complement: Complement, modal: str) -> bool:
+    """Whether a duty or permission holds without the complement, too: how, by when, not where or if."""
+    if complement.thing is not None:
+        return modal == "must" and complement.preposition in ("within", "by") and _is_time(complement.thing)
+    if modal == "may":
+        return complement.text in ANY_TIME or complement.text.startswith("at no ")
+    if modal != "must":
+        return False
+    word = complement.text
+    adverb = word.endswith("ly") and word not in HARDLY and " " not in word
+    return word in ANY_TIME or word in MANNERS or adverb
+
+
+ANY_TIME: Final = frozenset(words_in("at_any_time at_all_times free_of_charge for_free"))
+MANNERS: Final = frozenset(
+    words_in("themselves in_person in_writing in_full on_time in_advance at_once right_away")
+)
+
+
+def _is_time(thing: object) -> bool:
+    dimensions = ("duration", "date", "time")
+    return isinstance(thing, Measure) and all(each.dimension in dimensions for _, each in thing.comparisons)
+
+
 DETAILED: Final = frozenset(
     words_in(
         """
@@ -168,6 +193,35 @@ def exceeded(verb: Verb) -> Measure | None:
     return Measure(((">", found),), f"more than {found.text}")
 
 
+def to_each(predicate: Verb | Property) -> Verb | Property | None:
+    """As in "is open to members", "is granted to members", which is said of each of them, too."""
+    if predicate.negated or predicate.tense == "past" or predicate.modal:
+        return None
+    if isinstance(predicate, Verb) and not (predicate.passive and predicate.lemma in GRANTED):
+        return None
+    for index, each in enumerate(predicate.complements):
+        thing = each.thing
+        if each.preposition not in ("to", "for") or not isinstance(thing, Phrase):
+            continue
+        if thing.determiner != "bare" or thing.owner is not None or any(map(_is_clause, thing.after)):
+            continue
+        if thing.nominal.number == "plural" and _is_person(thing.nominal):
+            complements = list(predicate.complements)
+            complements[index] = replace(each, thing=replace(thing, determiner="all"))
+            return replace(predicate, complements=tuple(complements))
+    return None
+
+
+def _is_clause(after: object) -> bool:
+    return isinstance(after, Relative)
+
+
+def _is_person(nominal: Nominal) -> bool:
+    return nominal.kind == "person" or is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
+
+
+GRANTED: Final = frozenset(words_in("grant offer provide extend deny refuse give"))
+"""What is done to a class with these is done to each of it: "access is granted to members"."""
 AMOUNTS: Final = frozenset(words_in("deductible limit threshold"))
 """Nouns that name the amount after them: "the limit of 20 kg"."""
 

@@ -7,13 +7,13 @@ question asks for the explicit negation, or that the positive does not hold.
 
 from dataclasses import replace
 
-from multiprover.english.meaning import conditions, counts, modifiers, nouns, statements
+from multiprover.english.meaning import conditions, counts, every_one, modifiers, nouns, statements
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, both
 from multiprover.english.meaning.canonical import canonical_question
 from multiprover.english.meaning.kinds import asked_of_kind
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.scope import Scope
-from multiprover.english.meaning.spreading import as_kind, spread, turned
+from multiprover.english.meaning.spreading import alternatives, as_kind, spread, turned
 from multiprover.english.relations import RELATIONAL, is_of, verb_head
 from multiprover.english.say import say_nominal
 from multiprover.english.syntax import (
@@ -125,14 +125,10 @@ def _of_phrase(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula:
         if others:
             raise Refused("a question about several classes at once")
         return ForAll((Thing(term), *body), _of_bound(predicate_formula(predicate, term, scope), term))
-    if (
-        determiner == "a"
-        and scope.definite(nominal) is None
-        and not statements.is_generic(subject, predicate)
-    ):
+    if determiner == "a" and scope.definite(nominal) is None and not every_one.is_generic(subject, predicate):
         return _exists(conditions.clause_conditions(Clause(subject, predicate), scope))
     new_member = determiner in ("bare", "a") or (
-        determiner == "the" and statements.is_universal(subject, predicate)
+        determiner == "the" and every_one.is_universal(subject, predicate)
     )
     owned = subject.owner is not None and nominal.noun in RELATIONAL
     if owned and (known := _of_known(subject, predicate, scope)) is not None:
@@ -198,9 +194,8 @@ def predicate_formula(predicate: VerbPhrase, term: Term, scope: Scope) -> Formul
     """Whether a verb phrase holds of a thing."""
     kind = as_kind(predicate)
     if kind is not predicate:
-        return AnyOf(
-            (predicate_formula(spread(predicate), term, scope), predicate_formula(kind, term, scope))
-        )
+        choices = AnyOf(tuple(predicate_formula(item, term, scope) for item in alternatives(predicate)))
+        return AnyOf((choices, predicate_formula(kind, term, scope)))
     predicate = spread(predicate)
     if isinstance(predicate, Joined):
         parts = tuple(predicate_formula(item, term, scope) for item in predicate.items)

@@ -29,7 +29,8 @@ class Referent(NamedTuple):
 def rather(fitting: list[Referent], *, things: bool) -> list[Referent]:
     """Those that are not nested in another; `things`: the rules in "a worker who has broken them"."""
     if things:
-        fitting = [each for each in fitting if each.plural and not each.subject] or fitting
+        plural = [each for each in fitting if each.plural and not each.subject and not is_person(each)]
+        fitting = plural or fitting
     return [each for each in fitting if not each.nested] or fitting
 
 

@@ -29,6 +29,7 @@ from multiprover.english.syntax import (
     Nominal,
     NounPhrase,
     Only,
+    Otherwise,
     Phrase,
     Pronoun,
     Several,
@@ -87,14 +88,30 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
             return _conditional(statement, scope)
         case Only(allowed, predicate):
             return _only(allowed, predicate, scope)
+        case Otherwise(first, second):
+            return drafts_of(first, scope) + _afresh(second, scope)
         case Definition(defined, definition):
-            term, bodies = nouns.refer(definition, scope, subject=True)
-            if not isinstance(term, Variable):
-                raise Refused("a definition that names one thing")
-            return [Draft(bodies, nouns.stated(replace(defined, number="singular"), term))]
+            return _definition(defined, definition, scope)
         case AtLeast():
             return _at_least(statement, scope)
     raise Refused("a sentence that is not read")
+
+
+def _definition(defined: Nominal, definition: NounPhrase, scope: Scope) -> list[Draft]:
+    term, bodies = nouns.refer(definition, scope, subject=True)
+    if not isinstance(term, Variable):
+        raise Refused("a definition that names one thing")
+    return [Draft(bodies, nouns.stated(replace(defined, number="singular"), term))]
+
+
+def _afresh(statement: Statement, scope: Scope) -> list[Draft]:
+    """What a statement says that takes up nothing of what was mentioned before it."""
+    fresh = Scope(scope.sentence, scope.context, made=scope.made)
+    drafts = drafts_of(statement, fresh)
+    scope.made = fresh.made
+    scope.given.extend(fresh.given)
+    scope.unclear.extend(fresh.unclear)
+    return drafts
 
 
 def _same(statement: Clause | Clauses, scope: Scope) -> list[Draft]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.phrases import is_between
 from multiprover.english.prefer import NOT_OVER_AND
-from multiprover.english.say import say_noun_phrase
+from multiprover.english.say import say_noun_phrase, say_verb_phrase
 from multiprover.english.syntax import (
     Being,
     Clause,
@@ -20,6 +20,7 @@ from multiprover.english.syntax import (
     NounPhrase,
     Phrase,
     Property,
+    Relative,
     Simple,
     Verb,
     VerbPhrase,
@@ -89,7 +90,12 @@ def _with_addition(predicate: Verb | Property) -> Verb | Property:
 
 
 def as_kind(predicate: VerbPhrase) -> VerbPhrase:
-    """As in "needs a tent or a caravan": one kind of thing, whichever of them it is."""
+    """As in "needs a tent or a caravan": one kind of thing, whichever of them it is.
+
+    "must pay the rent or leave" is one duty, too.
+    """
+    if isinstance(predicate, Joined):
+        return _one_duty(predicate)
     if not isinstance(predicate, Verb) or not (
         predicate.modal == "must" or predicate.lemma in ("need", "require")
     ):
@@ -106,11 +112,32 @@ def as_kind(predicate: VerbPhrase) -> VerbPhrase:
     return predicate
 
 
+def alternatives(predicate: VerbPhrase) -> tuple[VerbPhrase, ...]:
+    """The verb phrases of which one kind or duty leaves the choice."""
+    apart = spread(predicate)
+    return apart.items if isinstance(apart, Joined) else (apart,)
+
+
+def _one_duty(predicate: Joined) -> VerbPhrase:
+    """The verb phrases under "must" that "or" joins, as one."""
+    first, *rest = predicate.items
+    if predicate.conjunction != "or" or not isinstance(first, Verb):
+        return predicate
+    if any(
+        isinstance(item, Joined) or item.modal not in ("must", "will") or item.negated
+        for item in predicate.items
+    ):
+        return predicate
+    said = [say_verb_phrase(replace(item, modal=""), "base") for item in rest if not isinstance(item, Joined)]
+    more = tuple(Complement(text=f"or {each}") for each in said)
+    return replace(first, complements=(*first.complements, *more))
+
+
 def _is_plain_kind(item: NounPhrase) -> bool:
     return (
         isinstance(item, Phrase)
         and item.determiner in ("a", "bare")
-        and not item.after
+        and not any(isinstance(each, Relative) for each in item.after)
         and item.owner is None
     )
 

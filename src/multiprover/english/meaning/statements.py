@@ -8,9 +8,10 @@ from multiprover.english.meaning.being import being_statements
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, both
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import definition_of
+from multiprover.english.meaning.every_one import is_generic, is_universal
 from multiprover.english.meaning.others import ALL_OTHERS
 from multiprover.english.meaning.pairs import paired
-from multiprover.english.meaning.phrases import exceeded
+from multiprover.english.meaning.phrases import exceeded, to_each
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import (
     as_kind,
@@ -20,7 +21,7 @@ from multiprover.english.meaning.spreading import (
     spread_negated,
     turned,
 )
-from multiprover.english.relations import RELATIONAL, is_of
+from multiprover.english.relations import is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     Activity,
@@ -38,11 +39,9 @@ from multiprover.english.syntax import (
     Phrase,
     Pronoun,
     Property,
-    Relative,
     Sized,
     Verb,
     VerbPhrase,
-    With,
 )
 from multiprover.logic.forms import Atom, Term, Variable
 
@@ -142,62 +141,6 @@ def _are_any(subject: Listed, predicate: VerbPhrase) -> bool:
         and all(isinstance(item, Phrase) and item.determiner in (first.determiner, "bare") for item in rest)
         and not _has_negation(predicate)
         and not _is_past(predicate)
-    )
-
-
-def is_universal(phrase: Phrase, predicate: VerbPhrase) -> bool:
-    """Whether a subject speaks of every one of a class."""
-    nominal = phrase.nominal
-    if phrase.determiner in ("every", "all", "any", "anyone", "everyone", "no"):
-        return True
-    if phrase.determiner == "the":
-        one = phrase.owner is not None or nominal.noun in GROUPS or _is_part(phrase)
-        return nominal.number == "plural" and not one
-    if phrase.determiner == "bare":
-        return True
-    return phrase.determiner == "a" and phrase.owner is None and is_generic(phrase, predicate)
-
-
-def _is_part(phrase: Phrase) -> bool:
-    """As in "the brakes of Bike 1", which it has, but not "the members of the club", who are each one."""
-    of = [each.thing for each in phrase.after if isinstance(each, Of)]
-    named = any(
-        isinstance(each, Name) or (isinstance(each, Phrase) and each.determiner == "the") for each in of
-    )
-    return named and len(phrase.after) == 1 and phrase.nominal.noun not in RELATIONAL
-
-
-GROUPS: Final = frozenset(["police", "people", "government", "staff"])
-
-
-def is_generic(phrase: Phrase, predicate: VerbPhrase) -> bool:
-    """Whether "A member …" speaks of every member: a relative clause, a modal or a class predicate."""
-    items = simple_parts(predicate)
-    if any(item.tense == "past" and not item.modal for item in items):
-        return False
-    if any(isinstance(each, (Relative, With, Sized)) for each in phrase.after):
-        return True
-    if any(getattr(item, "lemma", "") in GENERIC_VERBS for item in items):
-        return True
-    return all(item.modal or isinstance(item, Being) or _has_universal(item) for item in items)
-
-
-GENERIC_VERBS: Final = frozenset(("need", "require", "cost", "weigh", "last", "expire", "entitle", "measure"))
-"""What they say of "a permit" they say of every one."""
-
-
-def _has_universal(predicate: VerbPhrase) -> bool:
-    """Whether an object is "every …", or "the … that …", so that the subject is every one, too."""
-    return isinstance(predicate, (Verb, Property)) and any(
-        isinstance(each.thing, Phrase)
-        and (
-            each.thing.determiner in ("every", "all", "any")
-            or (
-                each.thing.determiner == "the"
-                and any(isinstance(more, Relative) for more in each.thing.after)
-            )
-        )
-        for each in predicate.complements
     )
 
 
@@ -385,8 +328,10 @@ def predicate_statements(predicate: VerbPhrase, term: Term, scope: Scope) -> lis
             case Verb() if (more := exceeded(predicate)) is not None:
                 return modifiers.described_by(Phrase("a", Nominal(""), (Sized("", more),)), term, scope)
             case Verb() | Property():
+                meant = (predicate,) if (each := to_each(predicate)) is None else (predicate, each)
                 return [
-                    verbs.Relation(scope, asserting=True, negative=predicate.negated).draft(predicate, term)
+                    verbs.Relation(scope, asserting=True, negative=predicate.negated).draft(said, term)
+                    for said in meant
                 ]
     finally:
         scope.subject = outer

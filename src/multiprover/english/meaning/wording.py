@@ -274,7 +274,9 @@ class Wording:
             raise Refused('"or" inside a phrase that is part of the predicate; write two sentences')
         if determiner == "another" and not self.asserting and may_be_other(phrase, self.scope):
             return False
-        if determiner == "another":
+        if determiner == "other" and self.modal == "may" and may_be_other(phrase, self.scope):
+            return False
+        if determiner == "another" or (determiner == "other" and self.asserting):
             return not any(each.nominal.noun == phrase.nominal.noun for each in self.scope.referents)
         if preposition and is_of_mass(phrase):
             return True

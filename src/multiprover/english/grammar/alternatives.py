@@ -1,0 +1,105 @@
+"""What holds otherwise: "If a visitor has a badge, he may enter; otherwise he must wait"."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from multiprover.english.grammar.declare import Declarations
+from multiprover.english.syntax import (
+    Clause,
+    Clauses,
+    ClauseTree,
+    Conditional,
+    Name,
+    NounPhrase,
+    Otherwise,
+    Phrase,
+    Pronoun,
+)
+
+OPPOSITE: Final = {"if": "unless", "unless": "if"}
+INTRODUCING: Final = ("a", "someone", "bare", "any", "anyone", "every", "one", "all", "everyone")
+"""Determiners of a noun phrase that speaks of any one."""
+
+
+def otherwise(first: Any, clause: Any) -> Any:
+    """The second statement where the condition of the first fails, of whom or what the first speaks."""
+    if not isinstance(first, Conditional) or first.link not in OPPOSITE or not isinstance(clause, Clause):
+        return None
+    if not isinstance(first.conclusion, Clause):
+        return None
+    made = _after_condition(first, clause) if first.condition_first else _after_conclusion(first, clause)
+    return made and Otherwise(first, made)
+
+
+def _after_condition(first: Conditional, clause: Clause) -> Conditional | None:
+    """As in "If A, B; otherwise C": any one of whom A speaks, unless A holds of it."""
+    opening = first.condition.items[0] if isinstance(first.condition, Clauses) else first.condition
+    if not isinstance(opening, Clause):
+        return None
+    link, about = OPPOSITE[first.link], opening.subject
+    before = first.conclusion.subject if isinstance(first.conclusion, Clause) else None
+    if isinstance(about, Name) or (isinstance(about, Phrase) and about.determiner == "the"):
+        meant = about if isinstance(before, Pronoun) else before
+        if isinstance(clause.subject, Pronoun) and meant is not None:
+            clause = replace(clause, subject=meant)
+        return replace(first, link=link, conclusion=clause)
+    if not isinstance(about, Phrase) or about.determiner not in INTRODUCING:
+        return None
+    if not _is_again(clause.subject, about) or not _is_again(before, about):
+        return None
+    again = replace(opening, subject=Pronoun("the subject"))
+    condition: ClauseTree = again
+    if isinstance(first.condition, Clauses):
+        condition = replace(first.condition, items=(again, *first.condition.items[1:]))
+    return Conditional(link, condition, Clause(_any(about), clause.predicate), False)
+
+
+def _after_conclusion(first: Conditional, clause: Clause) -> Conditional | None:
+    """As in "B if A; otherwise C": C of the subject of B, unless A."""
+    about = first.conclusion.subject if isinstance(first.conclusion, Clause) else None
+    if not isinstance(about, (Phrase, Name)):
+        return None
+    link = OPPOSITE[first.link]
+    if isinstance(about, Phrase) and about.determiner in INTRODUCING:
+        if not _is_again(clause.subject, about):
+            return None
+        return Conditional(link, first.condition, Clause(_any(about), clause.predicate), False)
+    opening = first.condition.items[0] if isinstance(first.condition, Clauses) else first.condition
+    if not isinstance(opening, Clause) or not isinstance(opening.subject, Pronoun):
+        return None  # "The deposit is returned if the room is clean; otherwise it is kept": what is?
+    if not isinstance(clause.subject, Pronoun) and clause.subject != about:
+        return None
+    return Conditional(link, first.condition, Clause(about, clause.predicate), False)
+
+
+def _is_again(subject: object, about: Phrase) -> bool:
+    """Whether a subject means the one spoken of: a pronoun, or its noun with "the"."""
+    if isinstance(subject, Pronoun):
+        return subject.lemma in ("he", "she", "it", "they")
+    if not isinstance(subject, Phrase) or subject.determiner not in ("the", "that", "this"):
+        return False
+    same = (subject.nominal.noun, subject.nominal.kind) == (about.nominal.noun, about.nominal.kind)
+    return same and subject.owner is None and not subject.after
+
+
+def _any(about: Phrase) -> NounPhrase:
+    """The one spoken of, as the subject of a rule."""
+    return replace(about, determiner="any") if about.determiner in ("a", "someone", "one") else about
+
+
+RULES: Final[Declarations] = (
+    (
+        "STATEMENTS",
+        *(
+            (f"STATEMENT {words} CLAUSE", otherwise, f"If Bob sings, he is kind{said} he is sad")
+            for words, said in (
+                ("; otherwise ,?", "; otherwise"),
+                (", otherwise ,?", ", otherwise"),
+                (",? and otherwise ,?", " and otherwise"),
+                ("; if_not ,", "; if not,"),
+                (", if_not ,", ", if not,"),
+            )
+        ),
+    ),
+)
+"""The rules of "otherwise"."""

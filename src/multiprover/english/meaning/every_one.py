@@ -1,0 +1,93 @@
+"""Whether a subject speaks of every one of a class: "Members …", "A member may …", "the members …"."""
+
+from typing import Final
+
+from multiprover.english.function_words import words_in
+from multiprover.english.meaning.spreading import simple_parts
+from multiprover.english.relations import RELATIONAL
+from multiprover.english.syntax import (
+    Being,
+    Complement,
+    Name,
+    Of,
+    Phrase,
+    Property,
+    Relative,
+    Sized,
+    Verb,
+    VerbPhrase,
+    With,
+)
+
+
+def is_universal(phrase: Phrase, predicate: VerbPhrase) -> bool:
+    """Whether a subject speaks of every one of a class."""
+    nominal = phrase.nominal
+    if phrase.determiner in ("every", "all", "any", "anyone", "everyone", "no"):
+        return True
+    if phrase.determiner == "the":
+        one = phrase.owner is not None or nominal.noun in GROUPS or _is_part(phrase)
+        return nominal.number == "plural" and not one
+    if phrase.determiner == "bare":
+        return True
+    return phrase.determiner == "a" and phrase.owner is None and is_generic(phrase, predicate)
+
+
+def _is_part(phrase: Phrase) -> bool:
+    """As in "the brakes of Bike 1", which it has, but not "the members of the club", who are each one."""
+    of = [each.thing for each in phrase.after if isinstance(each, Of)]
+    named = any(
+        isinstance(each, Name) or (isinstance(each, Phrase) and each.determiner == "the") for each in of
+    )
+    return named and len(phrase.after) == 1 and phrase.nominal.noun not in RELATIONAL
+
+
+GROUPS: Final = frozenset(["police", "people", "government", "staff"])
+
+
+def is_generic(phrase: Phrase, predicate: VerbPhrase) -> bool:
+    """Whether "A member …" speaks of every member: a relative clause, a modal or a class predicate."""
+    items = simple_parts(predicate)
+    if any(item.tense == "past" and not item.modal for item in items):
+        return False
+    if any(isinstance(each, (Relative, With, Sized)) for each in phrase.after):
+        return True
+    if any(getattr(item, "lemma", "") in GENERIC_VERBS or _is_duty(item) for item in items):
+        return True
+    return all(item.modal or isinstance(item, Being) or _has_universal(item) for item in items)
+
+
+GENERIC_VERBS: Final = frozenset(("need", "require", "cost", "weigh", "last", "expire", "entitle", "measure"))
+"""What they say of "a permit" they say of every one."""
+
+
+def _is_duty(predicate: VerbPhrase) -> bool:
+    """As in "is responsible for repairs", "has the right to vote"."""
+    match predicate:
+        case Property(words):
+            return words in DUTIES
+        case Verb("have", (Complement("", Phrase(nominal=nominal)), *_)):
+            return nominal.noun.rsplit(" ", 1)[-1] in RIGHTS
+    return False
+
+
+DUTIES: Final = frozenset(
+    words_in("entitled responsible liable eligible accountable answerable exempt expected subject")
+)
+RIGHTS: Final = frozenset(words_in("right duty obligation permission"))
+"""What is said of "a tenant" with these words is said of every one."""
+
+
+def _has_universal(predicate: VerbPhrase) -> bool:
+    """Whether an object is "every …", or "the … that …", so that the subject is every one, too."""
+    return isinstance(predicate, (Verb, Property)) and any(
+        isinstance(each.thing, Phrase)
+        and (
+            each.thing.determiner in ("every", "all", "any")
+            or (
+                each.thing.determiner == "the"
+                and any(isinstance(more, Relative) for more in each.thing.after)
+            )
+        )
+        for each in predicate.complements
+    )
