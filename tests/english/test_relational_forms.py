@@ -215,7 +215,7 @@ ANSWERED = (
         False,
     ),
     ("Ann and Bob have a common friend. Tom is Ann's friend.", "Is Tom a friend of Bob?", False),
-    ("Ann did not come because she was ill.", "Was Ann ill?", True),
+    ("Ann did not come, because she was ill.", "Was Ann ill?", True),
     # Any of those that somebody has, and those to whom something must not happen.
     (
         "A player may use a court that he or she has booked. Ann is a player. Ann has booked Court 1.",

@@ -251,7 +251,6 @@ RULES: Final[Declarations] = (
         ("STATEMENT ; STATEMENTS", several, "", 1),
         ("STATEMENT , but STATEMENT", several),
         ("STATEMENT , whereas STATEMENT", several),
-        ("STATEMENT ,? because STATEMENT", several, "Bob is sad because Ann left"),
         ("STATEMENT , while STATEMENT", several),
         (
             "STATEMENT , all other NB.plural FINS.plural",
