@@ -246,6 +246,32 @@ ANSWERED = (
         "May Ann use Lift 1?",
         True,
     ),
+    # One of each, not one for all; counted ones with a clause; whose they are in a list.
+    (
+        "Every student is a member of a club. Ann and Bob are students. "
+        "Members of the same club are friends.",
+        "Are Ann and Bob friends?",
+        False,
+    ),
+    (
+        "Anyone who has at least two children who go to school wins. Tim and Tom are Ann's children. "
+        "Tim goes to school.",
+        "Does Ann win?",
+        False,
+    ),
+    (
+        "Anyone who has at least two children who go to school wins. Tim and Tom are Ann's children. "
+        "Tim and Tom go to school.",
+        "Does Ann win?",
+        True,
+    ),
+    ("Ann's brothers and sisters are kind. Tom is Ann's brother. Eva is a sister.", "Is Eva kind?", False),
+    (
+        "Only the owner of a house may sell it. Ann owns House 1. Bob owns House 2.",
+        "Bob may not sell House 1.",
+        True,
+    ),
+    ("All those who sing may enter. Tom sings.", "May Tom enter?", True),
     # The weather.
     ("It is cold. When it is cold, the lake freezes.", "Does the lake freeze?", True),
     ("It is raining. If it rains, the match is off.", "Is the match off?", True),
@@ -274,6 +300,10 @@ SAID = (
     ("If Bob does not like X then Bob is sad.", "If Bob does not like X then Bob is sad."),
     ("If X is not a parent of Y then X is free.", "If X is not a parent of Y then X is free."),
     ("If someone likes nobody, they are sad.", "X is sad unless X likes Y."),
+    (
+        "Anyone who has at least two children who go to school wins.",
+        "If X has at least 2 children that go to school then X wins.",
+    ),
     ("Rex obeys nobody but Ida.", "If X is not Ida then Rex does not obey X."),
     (
         "If a guest leaves, nobody else may enter.",
@@ -298,6 +328,7 @@ REFUSED = (
     "The oldest child of a family wins.",
     "Mr Holm's house is between the mill.",
     "Mr Ott owns both flats.",
+    "There is a school in every village.",
     "Each colleague draws the name of another colleague.",
     "If a member lends a book to another, the book is stamped.",
     "A player must use a court that he or she has booked.",

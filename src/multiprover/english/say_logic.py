@@ -257,14 +257,16 @@ def _say_count(count: CountOfThings, say: SayTerm) -> str:
     number, variable, conditions = count.number, count.variable, count.conditions
     amount = f"{_MORE[count.operator] or 'exactly'} {number}"
     about = [c for c in conditions if isinstance(c, Atom) and c.terms[0] == variable]
-    owned = noun_of(about[0].relation) if len(about) == len(conditions) == 1 else ""
-    if owned and (count.stated is None or not count.stated.relation.startswith("is ")):
-        return f"{say(about[0].terms[1])} has {amount} {plural(owned) if number != 1 else owned}"
     inner = {
         c.terms[0]: f"one {class_noun(c)}"
         for c in conditions
         if isinstance(c, Atom) and c.terms[0] != variable and class_noun(c)
     }
+    owned = noun_of(about[0].relation) if about and len(about) + len(inner) == len(conditions) else ""
+    if owned and (count.stated is None or not count.stated.relation.startswith("is ")):
+        with_a = {term: with_article(said.removeprefix("one ")) for term, said in inner.items()}
+        described = _say_owned(owned, about[1:], number, lambda term: with_a.get(term) or say(term))
+        return f"{say(about[0].terms[1])} has {amount} {described}"
     places = [atom for atom in about if _PLACE.fullmatch(atom.relation)]
     other = ["other"] if any(isinstance(c, Comparison) for c in conditions) else []
     adjectives = [atom.relation.removeprefix("is ") for atom in about if is_adjective(atom)]
@@ -288,6 +290,15 @@ def _say_count(count: CountOfThings, say: SayTerm) -> str:
     said = say_conditions(rest or conditions, named)
     subject, found, predicate = said.partition(f"{whole} ")
     return subject + found + of_several(predicate) if number != 1 and not subject else said
+
+
+def _say_owned(noun: str, about: Sequence[Atom], number: int, say: SayTerm) -> str:
+    """As in "(at least 2) young children that go to school"."""
+    adjectives = [atom.relation.removeprefix("is ") for atom in about if is_adjective(atom)]
+    said = [fill(atom.relation, atom.terms[1:], say) for atom in about if not is_adjective(atom)]
+    clauses = [of_several(each) if number != 1 else each for each in said]
+    whole = " ".join([*adjectives, plural(noun) if number != 1 else noun])
+    return f"{whole} that {' and '.join(clauses)}" if clauses else whole
 
 
 _PLACE: Final = re.compile(r"is \w+ _")

@@ -94,6 +94,12 @@ def there_is(thing: Any, place: Complement | None = None) -> Any:
     if not isinstance(thing, Phrase) or thing.determiner not in ("a", "no", "bare", "number", "any"):
         return None
     one = thing.determiner in ("a", "bare", "any")
+    if (
+        place is not None
+        and getattr(place.thing, "determiner", "") in ("every", "all")
+        and thing.determiner != "no"
+    ):
+        return Costly(Clause(thing, Verb("exist")), 0, ONE_EACH)
     if place is None and one and thing.after:
         match thing.after:
             case (Relative(Clause(Gap(), predicate)), *rest):
@@ -105,5 +111,6 @@ def there_is(thing: Any, place: Complement | None = None) -> Any:
     return predicate and Costly(Clause(some, predicate), 0 if place is not None else BARE_EXISTENCE)
 
 
+ONE_EACH: Final = 'one in all of them, or one in each? Say "every … has …"'
 BARE_EXISTENCE: Final = 2
 """What there is has a place or a description."""

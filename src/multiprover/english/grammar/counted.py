@@ -44,10 +44,12 @@ def more_than_one(measure: Measure) -> Any:
     return None if measure.text == "one" else measure
 
 
-def counted_one(measure: Measure, nominal: Nominal) -> Any:
+def counted_one(measure: Measure, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """As in "one staircase"; other numbers take a plural."""
     return (
-        counted(measure, nominal) if all(each.low in (1, None) for _, each in measure.comparisons) else None
+        counted(measure, nominal, after)
+        if all(each.low in (1, None) for _, each in measure.comparisons)
+        else None
     )
 
 

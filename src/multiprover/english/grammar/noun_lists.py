@@ -8,7 +8,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.empty_heads import we
 from multiprover.english.grammar.noun_phrases import possessive
-from multiprover.english.grammar.shared_of import share_of
+from multiprover.english.grammar.shared_of import share_of, share_owner
 from multiprover.english.syntax import Listed, Measure, Name, Phrase, Pronoun
 from multiprover.english.words import is_plural
 
@@ -18,7 +18,7 @@ def listed(conjunction: str, paired: str = "") -> Any:
 
     def build(first: Any, rest: Any) -> Any:
         written = (first, *(rest.items if isinstance(rest, Listed) else (rest,)))
-        items = share_of(written)
+        items = share_owner(share_of(written))
         items = _with_all(items) if conjunction == "and" else items
         if any(isinstance(item, (Pronoun, Measure)) for item in items) or _is_plural_name(items):
             return None

@@ -36,6 +36,7 @@ def being_statements(predicate: Being, thing: NounPhrase, term: Term, scope: Sco
                 drafts = []
             if owner is not None:
                 relation = verbs.Relation(scope, asserting=True)
+                relation.bound = (term,)
                 relation.add(owner, "")
                 if relation.words != ["_"]:
                     raise Refused("a possessor that is not read")

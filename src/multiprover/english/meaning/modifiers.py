@@ -196,6 +196,7 @@ def _of_statements(thing: NounPhrase, nominal: Nominal, term: Term, scope: Scope
         case Phrase(determiner="number"):
             return [Draft(ALWAYS, [Atom(f"is of {say_noun_phrase(thing)}", (term,))])]
     owner = verbs.Relation(scope, asserting=True)
+    owner.bound = (term,)
     known = len(scope.referents)
     owner.add(thing, "")
     if is_mass(thing):

@@ -1,5 +1,6 @@
 """Others: "another", "the other", "everyone else": things unequal to those mentioned before."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused
@@ -45,12 +46,25 @@ def _is_of_kind(referent: Referent, nominal: Nominal) -> bool:
 
 
 def speaks_of_variable(clause: ClauseTree, scope: Scope) -> bool:
-    """Whether the subject of a relative clause is a pronoun, or "that N", for somebody of the rule."""
+    """Whether a relative clause has a pronoun, or "that N" as subject, for somebody of the rule."""
+    if not any(isinstance(each.term, Variable) for each in scope.referents):
+        return False
     subject = clause.subject if isinstance(clause, Clause) else None
-    variables = any(isinstance(each.term, Variable) for each in scope.referents)
-    if isinstance(subject, Pronoun):
-        return variables and subject.lemma in ("he", "she", "it", "they")
-    return variables and isinstance(subject, Phrase) and subject.determiner in ("that", "the")
+    if isinstance(subject, Phrase) and subject.determiner in ("that", "the") and subject.owner is None:
+        return True
+    return any(each.lemma in ("he", "she", "it", "they") for each in _pronouns(clause))
+
+
+def _pronouns(part: object) -> Iterator[Pronoun]:
+    """All pronouns inside a part of a sentence."""
+    if isinstance(part, Pronoun):
+        yield part
+    elif isinstance(part, tuple):
+        for each in part:
+            yield from _pronouns(each)
+    else:
+        for name in getattr(part, "__dataclass_fields__", ()):
+            yield from _pronouns(getattr(part, name))
 
 
 def may_be_other(phrase: Phrase, scope: Scope) -> bool:

@@ -233,10 +233,9 @@ def _only(allowed: NounPhrase, predicate: VerbPhrase, scope: Scope) -> list[Draf
     """Whoever is not one of them may not."""
     term = scope.variable()
     scope.mention(term, Nominal("", (), "plural", "person"), subject=True)
-    denied = spread_negated(predicate)
-    drafts = statements.predicate_statements(denied, term, scope)
     items = allowed.items if isinstance(allowed, Listed) else (allowed,)
     others: tuple[Condition, ...] = ()
+    made = scope.made + 1
     for item in items:
         match item:
             case Name(text=text):
@@ -247,6 +246,8 @@ def _only(allowed: NounPhrase, predicate: VerbPhrase, scope: Scope) -> list[Draf
                 others = (*others, *failing(nouns.restriction(replace(item, determiner="a"), term, scope)))
             case _:
                 raise Refused('what stands after "only" is not read')
+    scope.denied |= {Variable(f"v{each}") for each in range(made, scope.made + 1)}  # "the owner of a house"
+    drafts = statements.predicate_statements(spread_negated(predicate), term, scope)
     return [Draft(both([others], draft.bodies), draft.heads) for draft in drafts]
 
 

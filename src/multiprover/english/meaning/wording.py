@@ -94,6 +94,7 @@ class Wording:
         self.modal = ""
         self.preposition = ""
         self.verb = ""
+        self.bound: tuple[Term, ...] = ()
         self.stops: list[tuple[Complement, int, int]] = []
         self.lasting = False
 
@@ -388,7 +389,7 @@ class Wording:
         elif self._is_substance(phrase):
             term = kind_of(phrase.nominal.noun)
         else:
-            of = [each for each in self.terms if isinstance(each, Variable)]
+            of = [each for each in (*self.bound, *self.terms) if isinstance(each, Variable)]
             term = self.scope.unnamed(phrase.nominal.noun or phrase.nominal.kind or "thing", of)
         self.scope.mention(term, phrase.nominal)
         self._place(term, ALWAYS)
