@@ -36,6 +36,7 @@ SENSE_TYPES = {"1": "n", "2": "v", "3": "a", "4": "r", "5": "a"}
 PERSON = "18"
 """WordNet's number of the file of nouns for persons."""
 ANIMAL = "05"
+TIME = "28"
 PLANT = "20"
 MASS_KINDS = {"27", "13", "12", "07", "26"}
 """Substances, food, feelings, attributes, states."""
@@ -295,7 +296,7 @@ Explicit = dict[str, list[str]]
 
 
 def noun_details(lemma: str, word: Word, irregular: set[str], quality: bool) -> tuple[str, Explicit]:
-    """Flags (m mass, u mass only, p person, l plural only), and the plural where it is not regular.
+    """Flags (m mass, u mass only, p person, b animal, t time, l plural only); the plural if it is irregular.
 
     A noun that is an adjective in the first place ("green": `quality`) is mass only if it is listed so.
     """
@@ -326,6 +327,8 @@ def noun_details(lemma: str, word: Word, irregular: set[str], quality: bool) -> 
         flags += "p"
     elif main_kind == ANIMAL:
         flags += "b"
+    elif main_kind == TIME:
+        flags += "t"
     if lemma in ONLY_PLURAL:
         return flags + "l", {}
     if lemma in IRREGULAR_FIRST:

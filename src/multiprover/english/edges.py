@@ -12,11 +12,13 @@ from multiprover.english.doubtful import name_hints
 from multiprover.english.function_words import GIVEN_NAMES, PLACES_IN_NAMES, TITLES, words_in
 from multiprover.english.names import FoundName, names_of
 from multiprover.english.nominals import nominals_of
+from multiprover.english.noun_kinds import is_mass_noun
 from multiprover.english.quantities import FoundQuantity, quantities_of
 from multiprover.english.syntax import Name
 from multiprover.english.tokens import Token
+from multiprover.english.units import UNITS
 from multiprover.english.word_classes import edges_of_word, is_proper_plural, is_rare, roles
-from multiprover.english.words import is_person_noun, with_article
+from multiprover.english.words import is_person_noun, senses, with_article
 
 ADVERB_PHRASES: Final = frozenset(
     words_in(
@@ -40,6 +42,8 @@ ADVERB_PHRASES: Final = frozenset(
     )
 )
 """Phrases that are adverbs as a whole."""
+RATES: Final = frozenset(words_in("a_year a_month a_week a_day an_hour"))
+"""Phrases that tell how often, after an amount."""
 PER_TIME: Final = frozenset(words_in("per_day per_week per_month per_year"))
 """Phrases that are also said with an article: "a day"."""
 OWN: Final = frozenset(
@@ -180,13 +184,44 @@ def _article_marks(tokens: Sequence[Token], place: int) -> tuple[str, ...]:
     return (f'"{article} {following}": is a word missing or in the wrong place?',)
 
 
+_BEFORE_TIMES: Final = frozenset(("on", "at", "in", "for", "within", "during", "of", "as"))
+"""What takes a time as its object: "on a day" is not "(once) a day"."""
+_BEFORE_RATES: Final = frozenset(("once", "twice", "times", "time", "%", "each"))
+
+
+def _is_no_rate(tokens: Sequence[Token], place: int, phrase: str) -> bool:
+    """Whether "a day" or "the same day" is a thing of its own, as in "on a day", "has missed a day"."""
+    before = tokens[place - 1]
+    if place and phrase == "of age":
+        return before.lower in UNITS  # "under three years of age"
+    if not place or not phrase.startswith(("the same ", "a ", "an ")):
+        return False
+    if before.lower in _BEFORE_TIMES:
+        return True
+    if phrase.startswith("the same ") or phrase not in RATES:
+        return False
+    return not (
+        before.is_number
+        or before.lower in UNITS
+        or before.lower in _BEFORE_RATES
+        or (roles(before.lower).singular is not None and not _is_past(before.lower))
+        or any(sense.category == "noun" and sense.form == "plural" for sense in senses(before.lower))
+    )
+
+
+def _is_past(word: str) -> bool:
+    """Whether a word tells what somebody did: "left a week"."""
+    return any(sense.category == "verb" and sense.form in ("past", "participle") for sense in senses(word))
+
+
 def _phrases(tokens: Sequence[Token], place: int) -> Iterator[Edge]:
     for length in range(2, min(LONGEST_PHRASE, len(tokens) - place) + 1):
         phrase = " ".join(each.lower for each in tokens[place : place + length])
         yield Edge(phrase, place + length, None)
         if phrase in OWN:
             yield Edge("ADV", place + length, "alone", FIXED)
-        if phrase in ADVERB_PHRASES or _is_repeated_time(tokens[place : place + length]):
+        then = _is_no_rate(tokens, place, phrase)
+        if (phrase in ADVERB_PHRASES and not then) or _is_repeated_time(tokens[place : place + length]):
             said = f"a {phrase[4:]}" if phrase in PER_TIME else phrase
             yield Edge("ADV", place + length, said, FIXED)
         if phrase in PREPOSITION_PHRASES:
@@ -251,6 +286,8 @@ def _name_edge(
     certain = known or (found.certain and not (found.end == place + 1 and is_proper_plural(token.lower)))
     introduced = shorter and found.text in known_names  # "Is Dora Berg Eva's aunt?"
     cost = 0 if certain or introduced else 1 if token.proper_word or is_rare(token.lower) else UNCERTAIN_NAME
+    if cost == UNCERTAIN_NAME and found.end == place + 1 and is_mass_noun(token.lower):
+        cost += 1  # "Leave must be approved"
     marks = _opening_marks(found, token, place, known_names)
     if not token.quoted:
         marks += tuple(name_hints(found.text.split(" ")))

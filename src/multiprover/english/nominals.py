@@ -32,6 +32,7 @@ from multiprover.english.word_classes import (
     SMALL_WORDS,
     hint_of,
     ing_verb,
+    is_following,
     is_rare,
     rarity,
     roles,
@@ -45,8 +46,7 @@ HARDLY_NOUN: Final = 2
 ALSO_NOUNS: Final = frozenset(("final", "deductible", "interim", "annex"))
 """Nouns that the dictionary takes for adjectives."""
 PROPER_CLASS: Final = 6
-"""A capitalised word that the dictionary lists as a name is one, unless an article or plural makes it a
-class."""
+"""A capitalised word that the dictionary lists as a name is one, unless an article or plural says class."""
 NAME_BEFORE_VERB: Final = 3
 """After a name that opens the sentence a word that may be its verb is one: "Northmill buys grain"."""
 NAME_AND_NOUN: Final = 6
@@ -321,7 +321,8 @@ class _Scan:
     def _modifier(self, place: int) -> int:
         """Take the word as a modifier of what follows; 0 if it cannot be one."""
         token = self.tokens[place]
-        if token.lower in SMALL_WORDS or token.lower in PLURAL_GENERIC or token.lower == "same":
+        small = token.lower in SMALL_WORDS and not is_following(self.tokens, place)
+        if small or token.lower in PLURAL_GENERIC or token.lower == "same":
             return 0
         if token.lower in TIMES:
             self.marks.append(f'"{token.lower}" before a noun')
@@ -365,7 +366,7 @@ class _Scan:
             self.cost += UNKNOWN_MODIFIER
             if token.lower.endswith("ing"):
                 self.marks.append(f'is "{token.text}" spelled right?')
-        if is_noun_pair(token.lower, following):
+        if is_noun_pair(token.lower, following) or is_following(self.tokens, place):
             return
         if hint := modifier_hint(token.lower):
             self.marks.append(hint)

@@ -15,6 +15,7 @@ from multiprover.english.dates import MONTH_NUMBERS, date_at, time_at
 from multiprover.english.numerals import SMALL, TENS, number_at, value_of
 from multiprover.english.tokens import Token, tokenize
 from multiprover.english.units import MULTIPLES, SIGNS_BEFORE, UNITS, Unit
+from multiprover.english.words import is_person_noun, senses
 from multiprover.logic.forms import Quantity
 
 Kind = Literal["number", "measure", "article", "period", "date", "time", "range"]
@@ -182,15 +183,50 @@ _PERIODS: Final = frozenset(("hour", "day", "night", "week", "month", "quarter",
 
 
 def _rated(tokens: Sequence[Token], place: int, found: FoundQuantity) -> FoundQuantity:
-    """Money for a time has a dimension of its own: "2,000 euros a month", "$30 per hour"."""
-    if not found.quantity.dimension.startswith("money") or found.end + 1 >= len(tokens):
+    """Money or a share for something has a dimension of its own: "2,000 euros a month", "$30 per hour".
+
+    "per" is said of anything ("per person"), the other words of what is measured: "for every kilometre".
+    """
+    if not found.quantity.dimension.startswith(("money", "percent")):
         return found
-    link, period = (token.lower for token in tokens[found.end : found.end + 2])
-    if link not in ("a", "an", "per", "each", "every") or period not in _PERIODS:
+    words = [token.lower for token in tokens[found.end : found.end + 4]]
+    link = 2 if words[:2] in (["for", "every"], ["for", "each"]) else 1
+    if words[:1] not in (["per"], ["a"], ["an"], ["each"], ["every"]) and link == 1:
         return found
-    dimension = f"{found.quantity.dimension} a {period}"
-    text = _text(tokens, place, found.end + 2)
-    return found._replace(quantity=replace(found.quantity, dimension=dimension, text=text), end=found.end + 2)
+    counted = words[link : link + 1] if words[link : link + 1] in _COUNTED else []
+    unit = words[link + len(counted)] if len(words) > link + len(counted) else ""
+    if not _is_rated(unit, words[0] == "per", bool(counted)):
+        return found
+    end = found.end + link + len(counted) + 1
+    said = " ".join([*counted, unit])
+    dimension = f"{found.quantity.dimension} a {said}"
+    text = f"{found.quantity.text} per {said}"
+    rated = found._replace(quantity=replace(found.quantity, dimension=dimension, text=text), end=end)
+    following = [token.lower for token in tokens[end : end + 2]]
+    person = len(following) == 2 and (following[-1] == "person" or is_person_noun(following[-1]))
+    if words[0] == "per" and following[:1] == ["and"] and (following[-1] in _PERIODS or person):
+        following = ["per", following[-1]]  # "per person and night"
+    if following[:1] == ["per"] and _is_rated(following[-1], per=True, counted=False):
+        dimension, text = f"{dimension} and {following[-1]}", f"{text} per {following[-1]}"
+        rated = found._replace(quantity=replace(found.quantity, dimension=dimension, text=text), end=end + 2)
+    return rated
+
+
+_COUNTED: Final = (["working"], ["business"], ["calendar"], ["full"], ["school"], ["started"], ["additional"])
+"""What may stand before the time of a rate: "20 euros per calendar day"."""
+
+
+def _is_rated(word: str, per: bool, counted: bool) -> bool:
+    """Whether a rate is for this: a time, a measure, after "per" any noun."""
+    if word in _PERIODS or any(
+        unit.number == "singular" and not unit.dimension.startswith("money") for unit in UNITS.get(word, ())
+    ):
+        return True
+    return (
+        per
+        and not counted
+        and any(sense.category == "noun" and sense.form == "singular" for sense in senses(word))
+    )
 
 
 _DAYS: Final = {

@@ -59,6 +59,8 @@ def _about(term: Term, atoms: Sequence[Atom]) -> list[Atom]:
 
 def _only_is(atom: Atom) -> bool:
     """Whether an atom says what its subject is, not what it does or what is done to it."""
+    if atom.relation.startswith("applies to "):
+        return True  # "there is a discount that applies to X"
     return atom.relation.startswith("is ") and not is_passive(atom.relation)
 
 

@@ -94,6 +94,8 @@ def _say_phrase(phrase: Phrase) -> str:
             if nominal.number == "plural" and nominal.noun:
                 return with_article(say_nominal(nominal, one=True)) + tail
             return say_nominal(nominal) + tail
+        case "someone" if not nominal.noun and not nominal.adjectives:
+            return ("something" if nominal.kind == "thing" else "someone") + tail
         case "number":
             return f"{_amount(phrase)} {say_nominal(nominal)}{tail}"
         case "measure":

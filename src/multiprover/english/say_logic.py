@@ -64,6 +64,7 @@ _DATING: Final = (
     "since ",
     "by ",
     "until ",
+    "from ",
     "within the past ",
 )
 """How a date or time may begin that needs no preposition before it."""
@@ -296,9 +297,9 @@ def _say_owned(noun: str, about: Sequence[Atom], number: int, say: SayTerm) -> s
     """As in "(at least 2) young children that go to school"."""
     adjectives = [atom.relation.removeprefix("is ") for atom in about if is_adjective(atom)]
     said = [fill(atom.relation, atom.terms[1:], say) for atom in about if not is_adjective(atom)]
-    clauses = [of_several(each) if number != 1 else each for each in said]
-    whole = " ".join([*adjectives, plural(noun) if number != 1 else noun])
-    return f"{whole} that {' and '.join(clauses)}" if clauses else whole
+    several = number != 1
+    clauses = " and ".join(of_several(each) if several else each for each in said)
+    return " ".join([*adjectives, plural(noun) if several else noun]) + (f" that {clauses}" if said else "")
 
 
 _PLACE: Final = re.compile(r"is \w+ _")

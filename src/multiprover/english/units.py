@@ -81,7 +81,7 @@ _TABLE: Final[tuple[tuple[str, str, str, Fraction | int], ...]] = (
     ("rupee", "rupees", "money INR", 1),
 )
 _SIGNS: Final[tuple[tuple[str, str, Fraction | int], ...]] = (
-    ("% percent per_cent", "percent", 1),
+    ("% percent per_cent percentage_points percentage_point", "percent", 1),
     ("$ USD US$ dollars_US", "money USD", 1),
     ("€ EUR", "money EUR", 1),
     ("£ GBP", "money GBP", 1),

@@ -26,6 +26,7 @@ ELSEWHERE: Final = (
             alone twice once reached attained exceed exceeds exceeded deductible limit threshold
             hundred thousand million billion respectively further additional
             become becomes became got namely exactly precisely only least most more less fewer
+            onwards single maximum minimum total amount sum value excess exceeding per
             """
         )
     )

@@ -160,6 +160,14 @@ def is_proper_plural(word: str) -> bool:
     return any(sense.form == "plural" and is_proper_word(sense.lemma) for sense in senses(word))
 
 
+def is_following(tokens: Sequence[Token], place: int) -> bool:
+    """As in "the following year": a time by its name, seen from another."""
+    if tokens[place].lower not in ("following", "subsequent", "preceding") or not place:
+        return False
+    known = tokens[place - 1].lower == "the" and place + 1 < len(tokens)
+    return known and roles(tokens[place + 1].lower).singular is not None
+
+
 @lru_cache(maxsize=65536)
 def is_rare(word: str) -> bool:
     """Whether a word hardly occurs, so that a capital is rather that of a name: "Ola"."""

@@ -5,11 +5,13 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
+from multiprover.english.dictionary import is_pair
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.measures import compared as compared_quantity
 from multiprover.english.grammar.measures import exact
 from multiprover.english.grammar.verbs import verb
+from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.say import say_noun_phrase, say_verb_phrase
 from multiprover.english.syntax import (
     Activity,
@@ -26,7 +28,7 @@ from multiprover.english.syntax import (
     Verb,
 )
 from multiprover.english.word_classes import VerbEdge
-from multiprover.english.words import is_person_noun, senses
+from multiprover.english.words import gerund, is_person_noun, senses
 from multiprover.logic.forms import Quantity
 
 
@@ -145,6 +147,16 @@ def _is_exact_count(thing: Any) -> bool:
     return amount is not None and amount.comparisons[0][0] == "="
 
 
+def at_times(complement: Complement) -> Complement | None:
+    """As in "on all other days", "on any working day": when, as it stands."""
+    thing = complement.thing
+    if not isinstance(thing, Phrase) or complement.preposition not in ("on", "in", "at", "during"):
+        return None
+    if not is_time_noun(thing.nominal.noun.rsplit(" ", 1)[-1]):
+        return None
+    return Complement(text=f"{complement.preposition} {say_noun_phrase(thing)}")
+
+
 def _is_one(thing: Any) -> bool:
     """Whether nothing can be between it alone: "between the mill"."""
     return (isinstance(thing, Name) and not thing.plural) or (
@@ -154,6 +166,8 @@ def _is_one(thing: Any) -> bool:
 
 def at(preposition: str, thing: Any) -> Any:
     """A prepositional complement."""
+    if isinstance(thing, Phrase) and thing.determiner in ("all other", "other", "any other", "every other"):
+        return at_times(Complement(preposition, thing)) or Complement(preposition, thing)
     if preposition == "between" and _is_one(thing):
         return None
     if preposition in NOT_BEFORE_MEASURES and isinstance(thing, Measure):
@@ -278,6 +292,13 @@ FIXED: Final = -4
 
 def activity(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
     """As in "entering the room" as a noun phrase."""
+    first = complements[0].thing if complements else None
+    if (
+        isinstance(first, Phrase)
+        and first.determiner == "bare"
+        and is_pair(gerund(edge.lemma), first.nominal.noun)
+    ):
+        return None  # "working days" are days
     built = verb()(edge, complements)
     return built and Costly(Activity(say_verb_phrase(built.node, "ing"), edge.lemma), built.cost)
 

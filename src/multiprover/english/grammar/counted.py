@@ -7,6 +7,7 @@ from typing import Any
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.measures import compared, exact
+from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import After, Listed, Measure, Name, Nominal, NounPhrase, Phrase
 from multiprover.english.units import UNITS
 from multiprover.logic.forms import Operator, Quantity
@@ -81,6 +82,27 @@ def last_time(word: str) -> Any:
         return Name(f"the {word} {quantity.text}", plural=True) if quantity.dimension == "duration" else None
 
     return build
+
+
+def time_of(word: str) -> Any:
+    """As in "the first six weeks of the course": a time by its name."""
+
+    def build(quantity: Quantity, thing: NounPhrase) -> Any:
+        known = isinstance(thing, Name) or (isinstance(thing, Phrase) and thing.determiner in ("the", "bare"))
+        if quantity.dimension != "duration" or not known:
+            return None
+        return Name(f"the {word} {quantity.text} of {say_noun_phrase(thing)}", plural=True)
+
+    return build
+
+
+def share_of(measure: Measure, thing: NounPhrase) -> Any:
+    """As in "half of the fee", "20% of the price" as a subject: a thing by its name."""
+    known = isinstance(thing, Phrase) and thing.determiner == "the" and thing.owner is None
+    if not known or measure.comparisons[0][1].dimension in ("number", "date", "time"):
+        return None
+    said = measure.text[0].lower() + measure.text[1:]
+    return Name(f"{said} of {say_noun_phrase(thing)}")
 
 
 def the_two(nominal: Nominal) -> Any:

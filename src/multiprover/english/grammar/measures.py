@@ -10,8 +10,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.quantities import quantity_of
-from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import Complement, Measure, Phrase, Property, Sized
+from multiprover.english.syntax import Complement, Measure, Property, Sized
 from multiprover.logic.forms import Operator, Quantity
 
 BEFORE: Final[dict[str, Operator]] = {
@@ -31,8 +30,14 @@ BEFORE: Final[dict[str, Operator]] = {
     "fewer_than": "<",
     "under": "<",
     "below": "<",
+    "not_exceeding": "<=",
+    "in_excess_of": ">",
+    "a_minimum_of": ">=",
+    "a_maximum_of": "<=",
+    "up_to a_maximum_of": "<=",
     "exactly": "=",
     "precisely": "=",
+    "a_total_of": "=",
 }
 
 
@@ -73,12 +78,16 @@ def exact(quantity: Quantity) -> Any:
     return Measure((("=", quantity),), quantity.text)
 
 
-def compared(operator: Operator, words: str, behind: bool = False) -> Callable[[Quantity], Any]:
+BOUNDS: Final[dict[Operator, str]] = {">=": "at least", "<=": "at most", ">": "more than", "<": "less than"}
+"""The one way in which a bound is said, so that "up to" and "a maximum of" are one predicate."""
+
+
+def compared(operator: Operator, words: str) -> Callable[[Quantity], Any]:
     """A quantity with a comparing word before or behind it."""
+    said = BOUNDS.get(operator, "" if words == "a total of" else words)
 
     def build(quantity: Quantity) -> Any:
-        text = f"{quantity.text} {words}" if behind else f"{words} {quantity.text}"
-        return Measure(((operator, quantity),), text)
+        return Measure(((operator, quantity),), f"{said} {quantity.text}".strip())
 
     return build
 
@@ -86,7 +95,7 @@ def compared(operator: Operator, words: str, behind: bool = False) -> Callable[[
 def between(low: Quantity, high: Quantity) -> Any:
     """As in "between 18 and 25", "16 to 18": inclusive."""
     low, high = _alike(low, high)
-    if low.dimension != high.dimension:
+    if low.dimension != high.dimension or (low.high or 0) > (high.low or 0):
         return None
     return Measure(((">=", low), ("<=", high)), f"between {low.text} and {high.text}")
 
@@ -100,8 +109,12 @@ def _alike(low: Quantity, high: Quantity) -> tuple[Quantity, Quantity]:
         and low.low is not None
     ):
         words = high.text.split(" ", 1)
-        with_unit = quantity_of(f"{low.text} {words[1]}") if len(words) == 2 else None
-        return (with_unit or low), high
+        two = quantity_of(f"2 {words[1]}") if len(words) == 2 else None
+        if two is None or two.low is None or two.dimension != high.dimension:
+            return low, high
+        value = two.low / 2 * low.low
+        unit = words[1].removesuffix("s") if low.low == 1 else words[1]
+        return Quantity(high.dimension, value, value, text=f"{low.text} {unit}"), high
     return low, high
 
 
@@ -143,6 +156,12 @@ def sized_for(measure: Measure) -> Any:
     return Costly(Sized("", measure), prefer.MEASURE_ON_VERB if lasting else 0)
 
 
+def between_after_noun(low: Quantity, high: Quantity) -> Any:
+    """As in "(members) between 18 and 25"; between two times goes with the verb."""
+    made = between(low, high)
+    return made and Costly(sized("")(made), prefer.MEASURE_ON_VERB if high.dimension == "time" else 0)
+
+
 def sized_by(operator: Operator, words: str) -> Any:
     """As in "over 18" after a noun."""
     return lambda quantity: sized("")(compared(operator, words)(quantity))
@@ -176,7 +195,8 @@ def with_adjective(measure: Measure, adjective: str) -> Any:
 def with_adjective_and_tail(measure: Measure, adjective: str, tail: tuple[Complement, ...]) -> Any:
     """As in "12 days late with the rent"."""
     made = with_adjective(measure, adjective)
-    return made and replace(made, complements=(*made.complements, *tail))
+    far = prefer.OF_ON_VERB * any(each.preposition == "of" for each in tail)
+    return made and Costly(replace(made, complements=(*made.complements, *tail)), far)
 
 
 def is_value(measure: Measure) -> Any:
@@ -192,6 +212,13 @@ def worth(measure: Measure) -> Any:
 def ago(quantity: Quantity) -> Any:
     """As in "10 days ago"."""
     return Complement("ago", exact(quantity))
+
+
+def up_to(*parts: Any) -> Any:
+    """As in "is covered up to 500 euros"."""
+    quantity = parts[-1]
+    money = quantity.dimension.startswith(("money", "percent"))
+    return Complement("up to", exact(quantity)) if money else None
 
 
 def lasting(preposition: str) -> Any:
@@ -219,7 +246,11 @@ def extent(words: str) -> Any:
     """As in "at least two weeks in advance": how long before."""
 
     def build(measure: Measure) -> Any:
-        return Complement(f"_{words}", measure) if measure.comparisons[0][1].dimension == "duration" else None
+        return (
+            Complement(f"_{words}", measure)
+            if measure.comparisons[0][1].dimension.startswith("duration")
+            else None
+        )
 
     return build
 
@@ -235,17 +266,6 @@ TWO: Final = Quantity("number", Fraction(2), Fraction(2), text="two")
 def how_often(operator: Operator, words: str) -> Any:
     """As in "at least twice"."""
     return lambda: how_many_times(compared(operator, words)(TWO))
-
-
-def extent_from(preposition: str) -> Any:
-    """As in "three days after the accident", "two weeks before departure"."""
-
-    def build(measure: Measure, thing: Any) -> Any:
-        if not isinstance(thing, Phrase) or thing.determiner not in ("the", "bare"):
-            return None
-        return extent(f"{preposition} {say_noun_phrase(thing)}")(measure)
-
-    return build
 
 
 def past_time(quantity: Quantity) -> Any:
@@ -271,7 +291,12 @@ RULES: Final[Declarations] = (
     *(
         (
             "SIMPLEMEASURE",
-            (f"{words} QTY", compared(operator, said(words)), f"{said(words)} 12 months"),
+            (
+                f"{words} QTY",
+                compared(operator, said(words)),
+                f"{said(words)} 12 months",
+                -2 * words.startswith("a_"),
+            ),
             (f"{words} QTY.article", compared(operator, said(words)), f"{said(words)} a year"),
         )
         for words, operator in BEFORE.items()
@@ -286,8 +311,11 @@ RULES: Final[Declarations] = (
         if operator != "="
     ),
     *(
-        ("MEASURED", (f"{words} the age of QTY", aged_by(BEFORE[words], words), f"{words} the age of 18"))
-        for words in ("under", "below", "over", "above")
+        (
+            "MEASURED",
+            (f"{words} the age of QTY", aged_by(BEFORE[words], said(words)), f"{said(words)} the age of 18"),
+        )
+        for words in ("under", "below", "over", "above", "up_to")
     ),
     *(
         ("PREDMEASURE", (f"{words} the age of QTY", is_aged_by(BEFORE[words], words)))
@@ -296,7 +324,7 @@ RULES: Final[Declarations] = (
     *(
         (
             "SIMPLEMEASURE",
-            (f"QTY {words}", compared(operator, said(words), behind=True), f"12 months {said(words)}"),
+            (f"QTY {words}", compared(operator, said(words)), f"12 months {said(words)}"),
         )
         for words, operator in BEHIND.items()
     ),
@@ -313,13 +341,15 @@ RULES: Final[Declarations] = (
         for words, operator in BEHIND.items()
         if said(words) in AGES
     ),
+    ("LIMIT", *((words, "limit") for words in ("a_maximum", "a_limit", "an_amount", "a_sum", "a_value"))),
     (
         "MEASURED",
         ("aged MEASURE", sized("old"), "aged 16 to 18"),
+        ("MEASURE of age", sized("old"), "between 18 and 68 years of age"),
         ("worth MEASURE", sized("worth"), "worth more than $50"),
         (
             "between QTY and QTY",
-            lambda low, high: (made := between(low, high)) and sized("")(made),
+            between_after_noun,
             "between 18 and 25",
         ),
         ("of MEASURE", sized(""), "of more than $50"),
@@ -336,6 +366,8 @@ RULES: Final[Declarations] = (
     ),
     (
         "TIMED",
+        ("up_to QTY", up_to, "up to 500 euros"),
+        ("up_to LIMIT of QTY", up_to, "", -1),
         ("QTY ago", ago, "10 days ago"),
         ("every QTY", every, "every 90 days"),
         ("between QTY and QTY", from_to_time("between", "and"), "between 10 a.m. and 8 p.m."),
@@ -345,17 +377,6 @@ RULES: Final[Declarations] = (
         ("MEASURE times", how_many_times, "at least three times"),
         ("twice", lambda: how_many_times(exact(TWO)), "twice", 1),
         *((f"{words} twice", how_often(operator, said(words))) for words, operator in BEFORE.items()),
-        *(
-            line
-            for word in ("before", "after")
-            for line in (
-                (f"MEASURE {word} SNP", extent_from(word), f"at least two weeks {word} the event"),
-                (
-                    f"MEASURE {word} NB.bare",
-                    lambda measure, noun, word=word: extent_from(word)(measure, Phrase("bare", noun)),
-                ),
-            )
-        ),
         ("for QTY.article", lasting("for"), "for a year"),
         ("within QTY.article", lasting("within"), "within an hour"),
         *(

@@ -18,6 +18,7 @@ from multiprover.english.grammar.counted import (
     only_counted,
     only_one,
     the_two,
+    time_of,
     two_different,
 )
 from multiprover.english.grammar.declare import Declarations, same
@@ -374,6 +375,8 @@ RULES: Final[Declarations] = (
         ("the past QTY", last_time("past"), "", 3),
         ("the next QTY", last_time("next"), "", 3),
         ("the first QTY", last_time("first"), "", 3),
+        ("the first QTY of SNP", time_of("first"), "the first six weeks of the course"),
+        ("the last QTY of SNP", time_of("last")),
         ("two different NB.plural AFTERS?", two_different, "two different people who sing"),
         ("MEASURE other NB.plural", counted_other, "at least two other teams"),
         ("the NAME", the_names, "the Lions"),

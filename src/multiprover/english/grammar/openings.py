@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
-from multiprover.english.grammar.complements import in_order, infinitive
+from multiprover.english.grammar.complements import at_times, in_order, infinitive
+from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.syntax import (
     Activity,
     Being,
@@ -13,18 +14,23 @@ from multiprover.english.syntax import (
     Complement,
     Conditional,
     Joined,
+    Listed,
+    Measure,
+    Name,
     Phrase,
     Pronoun,
     Property,
     Verb,
     With,
 )
+from multiprover.english.words import is_person_noun
 
 
 def opened(complement: Any, statement: Any) -> Any:
     """An opening phrase, as if it stood at the end."""
+    if complement.preposition == "for":
+        return _append(statement, complement) if _is_for_each(complement.thing, statement) else None
     if isinstance(complement, Complement) and complement.preposition in (
-        "for",
         "of",
         "with",
         "without",
@@ -35,8 +41,45 @@ def opened(complement: Any, statement: Any) -> Any:
     ):
         return None
     if isinstance(complement.thing, Phrase) and complement.thing.determiner not in ("the", "bare"):
-        return None
+        complement = at_times(complement)
+        if complement is None:
+            return None
     return _append(statement, complement)
+
+
+def _is_for_each(thing: Any, statement: Any) -> bool:
+    """As in "For members, entry is free", "For every lost key, a fee of 5 euros is charged"."""
+    if not isinstance(statement, Clause):
+        return False
+    predicate, items = statement.predicate, thing.items if isinstance(thing, Listed) else (thing,)
+    if isinstance(predicate, Verb) and predicate.passive:
+        return all(map(_is_every, items))
+    shared = isinstance(predicate, Property) or (
+        isinstance(predicate, Verb) and predicate.lemma in ("cost", "apply")
+    )
+    return shared and all(_are_people(item) or _is_every(item) for item in items)
+
+
+def _are_people(thing: Any) -> bool:
+    """As in "members", "children under six", "Bob"."""
+    if isinstance(thing, Name):
+        return True
+    if not isinstance(thing, Phrase) or thing.determiner != "bare" or thing.nominal.number != "plural":
+        return False
+    return thing.nominal.kind == "person" or is_person_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
+
+
+def _is_every(thing: Any) -> bool:
+    return isinstance(thing, Phrase) and thing.determiner in ("every", "all", "any")
+
+
+def opened_when(complement: Any, statement: Any) -> Any:
+    """As in "On Sundays the shop is closed": a time needs no comma after it."""
+    thing = complement.thing
+    named = isinstance(thing, Name) and is_time_noun(thing.text.lower())
+    noun = isinstance(thing, Phrase) and is_time_noun(thing.nominal.noun.rsplit(" ", 1)[-1].lower())
+    dated = isinstance(thing, Measure) and thing.comparisons[0][1].dimension in ("date", "time")
+    return opened(complement, statement) if named or noun or dated else None
 
 
 def opened_with(thing: Any, statement: Any) -> Any:

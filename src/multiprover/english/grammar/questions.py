@@ -18,19 +18,12 @@ from multiprover.english.syntax import (
     Complement,
     Following,
     Gap,
-    HowMuchIs,
-    Measure,
     Nominal,
-    Of,
     Phrase,
     Pronoun,
-    Property,
-    Verb,
     WhichOne,
     WhyAsked,
 )
-
-OPEN = Measure((), "?")
 
 
 def asked(subject: Any, predicate: Any) -> Any:
@@ -111,36 +104,6 @@ def of_object(nominal: Nominal | None, clause: Clause, how: bool = False) -> Any
     return filled and WhichOne(nominal, Clause(clause.subject, filled), (), how)
 
 
-SIZES: Final = frozenset(("high", "large", "big", "great"))
-MEASURING: Final = {"heavy": "weigh", "expensive": "cost"}
-
-
-def _has_owner(phrase: Phrase) -> bool:
-    return phrase.owner is not None or any(isinstance(each, Of) for each in phrase.after)
-
-
-def how_tall(adjective: str, subject: Any) -> Any:
-    """As in "How old is Anna?"; how high her income is, is what it is; how heavy it is, what it weighs."""
-    if adjective == "much" or (adjective in SIZES and isinstance(subject, Phrase) and _has_owner(subject)):
-        return what_is(subject)
-    if adjective in MEASURING:
-        return HowMuchIs(Clause(subject, Verb(MEASURING[adjective], (Complement("", OPEN),))))
-    return HowMuchIs(Clause(subject, Property(adjective, (Complement("measure", OPEN),))))
-
-
-def how_much(clause: Any) -> Any:
-    """As in "How much does the order cost?"."""
-    if not isinstance(clause.predicate, Verb) or clause.predicate.complements:
-        return None
-    made = Verb(clause.predicate.lemma, (Complement("", OPEN),), clause.predicate.tense)
-    return HowMuchIs(Clause(clause.subject, made))
-
-
-def what_is(subject: Any) -> Any:
-    """As in "What is Anna's income?"."""
-    return HowMuchIs(Clause(subject, Property("", (Complement("measure", OPEN),))))
-
-
 def why(clause: Any) -> Any:
     """As in "Why is Bob kind?"."""
     return WhyAsked(clause)
@@ -182,8 +145,8 @@ RULES: Final[Declarations] = (
         ("does NP.singular not BASES", asked_denied),
         ("do NP.plural not BASES", asked_denied),
         ("did NP.{n} BASES", asked_past, "Did Bob pay?"),
-        ("has NP.singular PARTS", asked_past, "Has Bob paid?"),
-        ("have NP.plural PARTS", asked_past),
+        ("has NP.singular PARTS", asked, "Has Bob paid?"),
+        ("have NP.plural PARTS", asked),
         ("has NP.singular NP", having),
         ("has NP.singular got NP", having, "Has Bob got a car?"),
         ("have NP.plural got NP", having),
@@ -247,6 +210,7 @@ RULES: Final[Declarations] = (
         ("which NB.plural ASK", of_object, "Which books may Bob borrow?"),
         ("which NB.singular ASK", of_object),
         ("what NB.plural ASK", of_object),
+        ("what NB.singular ASK", of_object, "What fee does Bob pay?", 1),
         (
             "how many NB.plural ASK",
             lambda nominal, clause: of_object(nominal, clause, True),
@@ -255,10 +219,6 @@ RULES: Final[Declarations] = (
         ("what ASK", lambda clause: of_object(None, clause), "What may Bob borrow?"),
         ("who ASK", lambda clause: of_object(None, clause), "Who does Bob like?"),
         ("whom ASK", lambda clause: of_object(None, clause)),
-        ("how ADJ is NP.singular", how_tall, "How old is Anna?"),
-        ("how ADJ are NP.plural", how_tall),
-        ("how much ASK", how_much, "How much does Order A cost?"),
-        ("what is NP.singular", what_is, "What is Anna's income?"),
         ("why ASKS", why, "Why is Bob kind?"),
         ("why is NP.singular not PREDS", lambda n, p: why_not(Clause(n, p)), "Why is Bob not kind?"),
         ("why may NP.{n} not BASES", lambda n, p: why_not(with_modal("may")(n, p))),

@@ -6,6 +6,7 @@ from typing import Any, Final
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.clauses import clause, clauses, there_is
 from multiprover.english.grammar.complements import object_
+from multiprover.english.grammar.counted import share_of
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.exceptions import excepted, excepted_first, private_ones
 from multiprover.english.grammar.openings import (
@@ -13,6 +14,7 @@ from multiprover.english.grammar.openings import (
     opened_by,
     opened_in_order,
     opened_to,
+    opened_when,
     opened_with,
     opened_without,
 )
@@ -91,6 +93,12 @@ def only_modal(name: str) -> Any:
 def concession(statement: Any, _: Any) -> Any:
     """As in "…, even if it is strong": states no condition."""
     return statement
+
+
+def share_clause(measure: Measure, thing: NounPhrase, predicate: VerbPhrase) -> Any:
+    """As in "half of the fee must be paid"."""
+    subject = share_of(measure, thing)
+    return subject and Clause(subject, predicate)
 
 
 def several(first: Any, second: Any) -> Any:
@@ -223,6 +231,7 @@ RULES: Final[Declarations] = (
         ("there are SNP.plural AT", there_is, "there are two lakes in the park"),
         ("there are SNP.plural", there_is),
         ("NP.{n} FINS.{n}", clause, "Bob is kind"),
+        ("MEASURE of SNP FINS.{n}", share_clause, "half of the fee must be paid"),
         *(
             (f"NP.{number} {word} FINS.{number}", clause, f"{said} {word} must sign the form")
             for number, words, said in EMPHATIC
@@ -297,6 +306,7 @@ RULES: Final[Declarations] = (
         ("with NP , CLAUSE", opened_with, "With a permit, guests may park"),
         ("without NP , CLAUSE", opened_without, "Without a permit, no one may park"),
         ("AT , CLAUSE", opened, "On weekends, the shop is closed"),
+        ("AT CLAUSE", opened_when, "On Sundays the shop is closed", 4),
         ("PREP ACTIVITY , CLAUSE", opened_by, "Before entering, visitors must sign in"),
         ("to BASE , CLAUSE", opened_to, "To be eligible, applicants must be citizens"),
         ("in_order_to BASE , CLAUSE", opened_in_order, "In order to vote, members must pay the fee"),

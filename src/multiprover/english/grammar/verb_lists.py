@@ -8,8 +8,8 @@ from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.shared_of import share_of
-from multiprover.english.syntax import Being, Joined, Name, Phrase, Property, Verb, VerbPhrase
-from multiprover.english.words import senses
+from multiprover.english.syntax import Being, Joined, Measure, Name, Phrase, Property, Verb, VerbPhrase
+from multiprover.english.words import is_person_noun, senses
 
 
 def negate(predicate: VerbPhrase) -> Any:
@@ -21,7 +21,25 @@ def negate(predicate: VerbPhrase) -> Any:
         return Joined("and", items)
     if predicate.negated:
         return None
+    if isinstance(predicate, Verb):
+        complements = tuple(replace(each, thing=_not_one(each.thing)) for each in predicate.complements)
+        predicate = replace(predicate, complements=complements)
     return replace(predicate, negated=True)
+
+
+def _not_one(thing: Any) -> Any:
+    """As in "has not missed a single day": none at all; a single parent or room is one of a kind."""
+    if not isinstance(thing, Phrase) or thing.determiner != "a" or "single" not in thing.nominal.adjectives:
+        return thing
+    head = thing.nominal.noun.rsplit(" ", 1)[-1]
+    if not head or is_person_noun(head) or head in SINGLE_KINDS:
+        return thing
+    adjectives = tuple(each for each in thing.nominal.adjectives if each != "single")
+    return replace(thing, nominal=replace(thing.nominal, adjectives=adjectives))
+
+
+SINGLE_KINDS: Final = frozenset(words_in("room bedroom bed cabin ticket household file lane berth cell"))
+"""What is single or double."""
 
 
 def joined(conjunction: str, size: int = 0) -> Any:
@@ -167,9 +185,26 @@ def joined_after_be(conjunction: str, size: int = 0) -> Any:
         ):
             return None
         items = _placed_alike(_with_shared_of(made.node.items))
-        return items and made._replace(node=Joined(conjunction, items))
+        past = PAST_AFTER_NOUN * _may_be_past(made.node.items)
+        return items and made._replace(node=Joined(conjunction, items), cost=made.cost + past)
 
     return build
+
+
+PAST_AFTER_NOUN: Final = 4
+"""In "is a runner and finished in three hours" the runner finished."""
+
+
+def _may_be_past(items: tuple[Any, ...]) -> bool:
+    """Whether a passive after a noun rather tells how long somebody did something."""
+    first, *rest = items
+    return isinstance(first, Being) and any(
+        isinstance(item, Verb)
+        and item.passive
+        and any(isinstance(each.thing, Measure) for each in item.complements)
+        and any("none" in sense.frames for sense in senses(item.lemma) if sense.category == "verb")
+        for item in rest
+    )
 
 
 def _needs_object(item: Any) -> bool:
@@ -219,7 +254,7 @@ LISTED: Final = {
 """What is listed, with two examples each."""
 
 
-LARGE: Final = {"FIN.singular": 2, "FIN.plural": 2}
+LARGE: Final = {"FIN.singular": 2, "FIN.plural": 2, "PART": 2}
 """Lists of larger parts cost more than lists of smaller ones, which cost 1."""
 
 

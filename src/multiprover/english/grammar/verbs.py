@@ -102,6 +102,8 @@ def with_complements(
         return None
     if not passive and not _has_enough(edge, complements, objects):
         return None
+    if not (passive or objects) and any(each.preposition == "up to" for each in complements):
+        return None  # "pays up to 500 euros" has an object
     if not all(_takes_words(edge, each.text, bool(objects) or passive) for each in complements):
         return None
     if sum(each.text.startswith("^") for each in complements) > 1:

@@ -14,7 +14,7 @@ from multiprover.logic.forms import Atom, Term, Unnamed
 if TYPE_CHECKING:
     from multiprover.english.meaning.verbs import Relation
 
-ALSO_ALONE: Final = ("by", "to")
+ALSO_ALONE: Final = ("by", "to", "up to")
 """A passive with only one of these also states the passive alone: "is attached to Y" states "is attached"."""
 REACTING: Final = frozenset(("allergic", "intolerant", "sensitive", "immune", "resistant", "addicted"))
 """With "to" these are said of a substance."""
@@ -115,6 +115,10 @@ def _values(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
     found: list[Atom] = []
     if any(each.text.lstrip("^") in ("extra", "more", "less") for each in predicate.complements):
         return found  # "costs 40 euros extra" does not say what it costs
+    if any(
+        each.preposition == "for" and not isinstance(each.thing, Measure) for each in predicate.complements
+    ):
+        return found  # "costs 12 euros for adults" costs others something else
     for each in predicate.complements:
         thing = each.thing
         if isinstance(thing, Measure) and thing.comparisons and _states_value(each.preposition):

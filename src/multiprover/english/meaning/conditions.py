@@ -56,7 +56,8 @@ def all_of(parts: Iterable[Bodies], conjunction: str) -> Bodies:
 def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
     """The alternatives under which a clause holds."""
     if isinstance(tree, Clauses):
-        return all_of([clause_conditions(item, scope) for item in tree.items], tree.conjunction)
+        found = all_of([clause_conditions(item, scope) for item in tree.items], tree.conjunction)
+        return [_without_bound_things(body) for body in found]
     if (pairs := paired(tree, both_ways=False)) is not None:
         return clause_conditions(pairs, scope)
     clause = turned(tree)
@@ -98,6 +99,11 @@ def _binds(body: tuple[Condition, ...], variable: Variable) -> bool:
     return any(isinstance(each, Atom) and variable in each.terms for each in body)
 
 
+def _without_bound_things(body: tuple[Condition, ...]) -> tuple[Condition, ...]:
+    """The conditions without those that only say that something is a thing which another one binds."""
+    return tuple(each for each in body if not (isinstance(each, Thing) and _binds(body, each.variable)))
+
+
 def _each(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -> Bodies:
     """That a verb phrase holds of one of them at least, and that there is none of which it does not hold."""
     term, restricted = nouns.refer(subject, scope, subject=True)
@@ -112,15 +118,15 @@ def _of_each(term: Variable, restricted: Bodies, holding: Bodies, scope: Scope) 
     return both(both(restricted, holding), [tuple(Failure(each) for each in lacking)])
 
 
-SPECIAL: Final = ("no", "every", "all", "everyone", "number")
+SPECIAL: Final = ("no", "no other", "every", "all", "everyone", "number")
 
 
 def _special_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Bodies:
     """A subject that is no single thing: none, each or so many of a class."""
     some = Clause(replace(subject, determiner="a", amount=None), predicate)
-    if subject.determiner == "no":
-        made = scope.made + 1
-        bodies = clause_conditions(some, scope)
+    if subject.determiner in ("no", "no other"):
+        made, other = scope.made + 1, "another" if subject.determiner == "no other" else "a"
+        bodies = clause_conditions(replace(some, subject=replace(subject, determiner=other)), scope)
         scope.denied |= {Variable(f"v{each}") for each in range(made, scope.made + 1)}
         return [failing(bodies)]
     if subject.determiner != "number":

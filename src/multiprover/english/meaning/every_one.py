@@ -3,6 +3,7 @@
 from typing import Final
 
 from multiprover.english.function_words import words_in
+from multiprover.english.meaning.amounts import is_amount
 from multiprover.english.meaning.spreading import simple_parts
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
@@ -48,6 +49,8 @@ GROUPS: Final = frozenset(["police", "people", "government", "staff"])
 def is_generic(phrase: Phrase, predicate: VerbPhrase) -> bool:
     """Whether "A member …" speaks of every member: a relative clause, a modal or a class predicate."""
     items = simple_parts(predicate)
+    if is_amount(phrase, predicate):
+        return False
     if any(item.tense == "past" and not item.modal for item in items):
         return False
     if any(isinstance(each, (Relative, With, Sized)) for each in phrase.after):
@@ -57,7 +60,9 @@ def is_generic(phrase: Phrase, predicate: VerbPhrase) -> bool:
     return all(item.modal or isinstance(item, Being) or _has_universal(item) for item in items)
 
 
-GENERIC_VERBS: Final = frozenset(("need", "require", "cost", "weigh", "last", "expire", "entitle", "measure"))
+GENERIC_VERBS: Final = frozenset(
+    words_in("need require cost weigh last expire entitle measure consist amount")
+)
 """What they say of "a permit" they say of every one."""
 
 
@@ -72,7 +77,7 @@ def _is_duty(predicate: VerbPhrase) -> bool:
 
 
 DUTIES: Final = frozenset(
-    words_in("entitled responsible liable eligible accountable answerable exempt expected subject")
+    words_in("entitled responsible liable eligible accountable answerable exempt expected subject worth")
 )
 RIGHTS: Final = frozenset(words_in("right duty obligation permission"))
 """What is said of "a tenant" with these words is said of every one."""

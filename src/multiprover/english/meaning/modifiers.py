@@ -117,9 +117,14 @@ def _combinations(parts: list[Bodies]) -> Iterator[list[tuple[Condition, ...]]]:
 def _as_age(after: Sized, nominal: Nominal) -> tuple[str, Measure]:
     """The attribute and measure after a noun; a bare number is an age, but not that of a score."""
     bare = not after.attribute and after.measure.comparisons[0][1].dimension == "number"
-    if bare and nominal.kind != "thing" and (not nominal.noun or _is_animate(nominal.noun)):
+    if bare and may_have_age(nominal):
         return "old", as_years(after.measure)
     return after.attribute, after.measure
+
+
+def may_have_age(nominal: Nominal) -> bool:
+    """Whether a bare number said of such a thing is an age."""
+    return nominal.kind != "thing" and (not nominal.noun or _is_animate(nominal.noun))
 
 
 def _is_animate(noun: str) -> bool:

@@ -12,13 +12,22 @@ from typing import Final
 
 from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning.bodies import Refused
-from multiprover.english.relations import RELATIONAL
+from multiprover.english.meaning.same import (
+    FIRST,
+    IN_COMMON,
+    SECOND,
+    as_predicate,
+    as_the_same,
+    filled,
+    is_same,
+    is_then,
+    same_place,
+    with_the_same,
+)
 from multiprover.english.syntax import (
     BOTH,
     After,
-    At,
     Being,
-    Called,
     Clause,
     Clauses,
     ClauseTree,
@@ -27,7 +36,6 @@ from multiprover.english.syntax import (
     Gap,
     Joined,
     Listed,
-    Measure,
     Name,
     Nominal,
     NounPhrase,
@@ -38,16 +46,12 @@ from multiprover.english.syntax import (
     Relative,
     Verb,
     VerbPhrase,
-    With,
 )
 from multiprover.english.words import participle
 
 EACH_OTHER: Final = Pronoun("each other")
-IN_COMMON: Final = At("", "in common")
 TOGETHER: Final = ("together", "~together")
 THEY: Final = Pronoun("they")
-FIRST: Final = "the first"
-SECOND: Final = "the second"
 
 
 def paired(clause: Clause, *, both_ways: bool = True) -> ClauseTree | None:
@@ -56,13 +60,13 @@ def paired(clause: Clause, *, both_ways: bool = True) -> ClauseTree | None:
     Not `both_ways`: a relation that holds both ways by its meaning is asked of one of them.
     """
     shared = _sharing(clause)
-    if shared is not clause and _as_the_same(shared.predicate, shared.subject) is shared.predicate:
+    if shared is not clause and as_the_same(shared.predicate, shared.subject) is shared.predicate:
         return shared
     clause = shared
-    subject, predicate = clause.subject, _as_the_same(clause.predicate, clause.subject)
-    place = _same_place(predicate)
-    if place is not None and isinstance(predicate, (Verb, Property)):
-        return _with_the_same(subject, predicate, place)
+    subject, predicate = clause.subject, as_the_same(clause.predicate, clause.subject)
+    place = same_place(predicate)
+    if place is not None and isinstance(predicate, (Verb, Property)) and not is_then(clause, place):
+        return with_the_same(subject, predicate, place)
     if not isinstance(subject, Listed) or subject.conjunction != "and":
         return None
     indefinite = any(isinstance(item, Phrase) and item.determiner != "the" for item in subject.items)
@@ -130,135 +134,6 @@ def _between(
     return None
 
 
-# --- The same ---
-
-
-def as_another(clause: Clause) -> Conditional | None:
-    """As in "Every guard uses the same gate as Bob": if Bob uses a gate, every guard uses that gate."""
-    subject, predicate = clause.subject, clause.predicate
-    place = _same_place(predicate)
-    if place is None or not isinstance(predicate, (Verb, Property)):
-        return None
-    phrase = predicate.complements[place].thing
-    whom = [each.thing for each in getattr(phrase, "after", ()) if isinstance(each, At)]
-    if not isinstance(phrase, Phrase) or len(whom) != 1 or not isinstance(whom[0], (Phrase, Name)):
-        return None
-    if not isinstance(subject, Phrase) or subject.determiner not in EACH or subject.owner is not None:
-        return None
-    one, class_ = Name(FIRST, letter=FIRST), replace(subject.nominal, adjectives=(), number="singular")
-    conditions = [Clause(one, Being(Phrase("a", class_)))] if class_.noun else []
-    conditions += [Clause(one, Property(each)) for each in subject.nominal.adjectives]
-    conditions += [Clause(one, _as_predicate(each)) for each in subject.after]
-    shared = replace(phrase.nominal, number="singular")
-    conditions.append(Clause(whom[0], _filled(predicate, place, Phrase("a", shared))))
-    conclusion = Clause(one, _filled(predicate, place, Phrase("that", shared)))
-    return Conditional("if", Clauses("and", tuple(conditions)), conclusion)
-
-
-def same_of_each(clause: Clause) -> tuple[Conditional, ...]:
-    """As in "Ann lives in the same house as Bob": what is the house of the one is that of the other."""
-    subject, predicate = clause.subject, clause.predicate
-    place = _same_place(predicate)
-    if place is None or not isinstance(predicate, (Verb, Property)):
-        return ()
-    phrase = predicate.complements[place].thing
-    if not isinstance(phrase, Phrase) or phrase.determiner != "the same" or len(phrase.after) > 1:
-        return ()
-    whom = [each.thing for each in phrase.after if isinstance(each, At) and each.preposition == "as"]
-    subjects = subject.items if isinstance(subject, Listed) else (subject,)
-    items = [_one_known(each) for each in (*subjects, *whom)]
-    known = [each for each in items if each is not None]
-    if len(known) < 2 or len(known) < len(items):
-        return ()
-    shared = replace(phrase.nominal, number="singular")
-    some, that = (_filled(predicate, place, Phrase(each, shared)) for each in ("a", "that"))
-    return tuple(
-        Conditional("if", Clause(one, some), Clause(other, that)) for one, other in permutations(known, 2)
-    )
-
-
-def _one_known(thing: object) -> Name | Phrase | None:
-    """The name or definite thing, without what is said of it beside."""
-    match thing:
-        case Name(letter=""):
-            return thing
-        case Phrase("name", owner=Name() as name):
-            return name
-        case Phrase("the", after=(Called(name),)):
-            return name
-        case Phrase("the", after=(), owner=None) if thing.nominal.number == "singular":
-            return thing
-    return None
-
-
-EACH: Final = ("every", "all", "any", "anyone", "everyone", "a", "bare")
-
-
-def _same_place(predicate: VerbPhrase) -> int | None:
-    """Which complement is "the same …"."""
-    if not isinstance(predicate, (Verb, Property)):
-        return None
-    places = [index for index, each in enumerate(predicate.complements) if _is_same(each.thing)]
-    if len(places) > 1 or (places and predicate.negated):
-        raise Refused('"the same" in this place is not read')
-    return places[0] if places else None
-
-
-def _as_the_same(predicate: VerbPhrase, subject: object) -> VerbPhrase:
-    """As in "share a parent": have the same one; said of one alone it stays as it is."""
-    match predicate:
-        case Verb("share", (Complement("", Phrase(determiner="a", after=()) as thing), *rest)) if (
-            subject is None or isinstance(subject, Listed)
-        ):
-            lemma = "have" if thing.nominal.noun in RELATIONAL else "share"
-            same = Complement("", replace(thing, determiner="the same"))
-            return replace(predicate, lemma=lemma, complements=(same, *rest))
-        case Verb(complements=(Complement(_, Phrase(determiner="a", after=()) as thing) as first, *rest)) if (
-            subject is None or isinstance(subject, Listed)
-        ) and SHARED & set(thing.nominal.adjectives):
-            adjectives = tuple(each for each in thing.nominal.adjectives if each not in SHARED)
-            nominal = replace(thing.nominal, adjectives=adjectives)
-            same = replace(first, thing=replace(thing, determiner="the same", nominal=nominal))
-            return replace(predicate, complements=(same, *rest))
-    return predicate
-
-
-SHARED: Final = frozenset(("common", "mutual", "shared"))
-"""Adjectives of what several have together: "speak a common language"."""
-
-
-def _is_same(thing: object) -> bool:
-    return isinstance(thing, Phrase) and (thing.determiner == "the same" or IN_COMMON in thing.after)
-
-
-def _with_the_same(subject: NounPhrase | Gap, predicate: Verb | Property, place: int) -> Clauses:
-    """As in "lives in the same house as Ann": lives in a house, and Ann lives in that house."""
-    phrase = predicate.complements[place].thing
-    if not isinstance(phrase, Phrase):
-        raise Refused('"the same" in this place is not read')
-    with_whom = [each.thing for each in phrase.after if isinstance(each, At) and each.preposition == "as"]
-    rest = tuple(each for each in phrase.after if not isinstance(each, At))
-    items = (subject, *(thing for thing in with_whom if not isinstance(thing, str)))
-    if not with_whom and isinstance(subject, Listed):
-        items = subject.items
-    if len(items) < 2 or any(isinstance(item, (Listed, Measure)) for item in items):
-        raise Refused('"the same" as whom?')
-    first, *others = items
-    nominal = replace(phrase.nominal, number="singular")
-    some = _filled(predicate, place, Phrase("a", nominal, rest))
-    that = _filled(predicate, place, Phrase("that", nominal))
-    return Clauses("and", (Clause(first, some), *(Clause(other, that) for other in others)))
-
-
-def _filled(predicate: Verb | Property, place: int, thing: NounPhrase) -> Verb | Property:
-    before, each, after = (
-        predicate.complements[:place],
-        predicate.complements[place],
-        predicate.complements[place + 1 :],
-    )
-    return replace(predicate, complements=(*before, replace(each, thing=thing), *after))
-
-
 # --- Each two of a class ---
 
 
@@ -304,7 +179,7 @@ def each_two(clause: Clause, each_of: bool = False) -> Conditional | None:
     two = subject.determiner == "number" and subject.after
     if conclusion is None and two and (each_of or _holds_of_each(clause.predicate)):
         conclusion = clause.predicate
-    place = _same_place(clause.predicate) if conclusion is None and subject.after else None
+    place = same_place(clause.predicate) if conclusion is None and subject.after else None
     if conclusion is None and place is None:
         return None
     mutual_adjectives = [each for each in nominal.adjectives if each in SYMMETRIC]
@@ -343,7 +218,7 @@ def _shared(predicate: VerbPhrase, place: int) -> tuple[VerbPhrase, VerbPhrase |
     if not isinstance(thing, Phrase) or thing.after or not isinstance(predicate, (Verb, Property)):
         return predicate, None
     shared = replace(thing.nominal, number="singular")
-    return _filled(predicate, place, Phrase("a", shared)), _filled(predicate, place, Phrase("that", shared))
+    return filled(predicate, place, Phrase("a", shared)), filled(predicate, place, Phrase("that", shared))
 
 
 def _holds_of_each(predicate: VerbPhrase) -> bool:
@@ -351,7 +226,7 @@ def _holds_of_each(predicate: VerbPhrase) -> bool:
     if not isinstance(predicate, (Verb, Property)) or not predicate.complements:
         return False
     return not any(
-        _is_same(each.thing) or "same" in each.text or each.text in TOGETHER for each in predicate.complements
+        is_same(each.thing) or "same" in each.text or each.text in TOGETHER for each in predicate.complements
     )
 
 
@@ -366,14 +241,14 @@ def _is_any_two(subject: Phrase) -> bool:
 def _conditions(one: Name, other: Name, nominal: Nominal, after: tuple[After, ...]) -> Iterator[Clause]:
     """What holds of the one and the other."""
     for each in after:
-        if isinstance(each, Of) and isinstance(each.thing, Phrase) and _is_same(each.thing):
+        if isinstance(each, Of) and isinstance(each.thing, Phrase) and is_same(each.thing):
             for name, article in ((one, "a"), (other, "that")):  # "members of the same team"
                 team = replace(each.thing, determiner=article)
                 yield Clause(name, Being(Phrase("a", replace(nominal, number="singular"), (Of(team),))))
-    after = tuple(each for each in after if not (isinstance(each, Of) and _is_same(each.thing)))
-    for predicate in (_as_the_same(_as_predicate(each), None) for each in after):
+    after = tuple(each for each in after if not (isinstance(each, Of) and is_same(each.thing)))
+    for predicate in (as_the_same(as_predicate(each), None) for each in after):
         between = related(predicate, other)
-        place = _same_place(predicate)
+        place = same_place(predicate)
         if between is not None:
             yield Clause(one, between)
         elif place is not None and isinstance(predicate, (Verb, Property)):
@@ -383,17 +258,8 @@ def _conditions(one: Name, other: Name, nominal: Nominal, after: tuple[After, ..
             if thing.nominal.noun in ("number", "amount"):
                 raise Refused(f'"the same {thing.nominal.noun}" is not read')
             shared = replace(thing.nominal, number="singular")
-            yield Clause(one, _filled(predicate, place, Phrase("a", shared)))
-            yield Clause(other, _filled(predicate, place, Phrase("that", shared)))
+            yield Clause(one, filled(predicate, place, Phrase("a", shared)))
+            yield Clause(other, filled(predicate, place, Phrase("that", shared)))
         else:
             yield Clause(one, predicate)
             yield Clause(other, predicate)
-
-
-def _as_predicate(after: After) -> VerbPhrase:
-    match after:
-        case Relative(Clause(Gap(), predicate)):
-            return predicate
-        case With(thing, without):
-            return Verb("have", (Complement("", thing),), negated=without)
-    raise Refused("a description of two that is not read")

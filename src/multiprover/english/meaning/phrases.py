@@ -3,9 +3,10 @@
 from dataclasses import replace
 from typing import Final, TypeGuard
 
-from multiprover.english.function_words import words_in
+from multiprover.english.function_words import ALL_GIVEN_NAMES, words_in
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.referents import ORDINALS
+from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
     Complement,
@@ -64,11 +65,35 @@ def is_restricted(phrase: Phrase) -> bool:
 def is_agent(each: Complement) -> bool:
     """Whether a complement of a passive tells who does it."""
     thing = each.thing
-    if each.preposition != "by" or thing is None:
+    if each.preposition != "by" or thing is None or is_time(thing):
         return False
     return isinstance(thing, (Name, Pronoun, Gap)) or (
         isinstance(thing, Phrase) and thing.determiner not in ("bare", "measure")
     )
+
+
+def is_time(thing: NounPhrase | Gap) -> bool:
+    """As in "by the deadline", "by Friday", "by the end of the course": a time, which does nothing."""
+    match thing:
+        case Name(text=text):
+            return is_time_noun(text.rsplit(" ", 1)[-1].lower()) and text.lower() not in ALL_GIVEN_NAMES
+        case Phrase(nominal=nominal):
+            head = nominal.noun.rsplit(" ", 1)[-1].lower()
+            bounded = thing.owner is not None or any(isinstance(each, Of) for each in thing.after)
+            return is_time_noun(head) or (head in BOUNDS and bounded)
+    return False
+
+
+BOUNDS: Final = frozenset(words_in("end start beginning close middle term"))
+"""With what they are of, these name a time: "the end of the course"."""
+
+
+def is_shared_with(preposition: str, thing: NounPhrase | Gap) -> bool:
+    """As in "free for members", "granted to students": it is so for each of them."""
+    if preposition not in ("for", "to") or not isinstance(thing, Phrase):
+        return False
+    plural = thing.determiner == "bare" and thing.nominal.number == "plural" and thing.owner is None
+    return plural and _is_person(thing.nominal)
 
 
 def is_between(complement: Complement) -> bool:
@@ -193,11 +218,25 @@ def exceeded(verb: Verb) -> Measure | None:
     return Measure(((">", found),), f"more than {found.text}")
 
 
-def to_each(predicate: Verb | Property) -> Verb | Property | None:
-    """As in "is open to members", "is granted to members", which is said of each of them, too."""
+def to_each(predicate: Verb | Property) -> tuple[Verb | Property | None, Verb | Property | None]:
+    """What is said of each and of all as a kind: "is open to members" is said of each of them, too.
+
+    What is said of "children under six" is said of each of them only.
+    """
+    each = _of_each(predicate)
+    described = any(
+        isinstance(part.thing, Phrase) and part.thing.after and is_shared_with(part.preposition, part.thing)
+        for part in predicate.complements
+    )
+    return each, None if each is not None and described else predicate
+
+
+def _of_each(predicate: Verb | Property) -> Verb | Property | None:
     if predicate.negated or predicate.tense == "past" or predicate.modal:
         return None
-    if isinstance(predicate, Verb) and not (predicate.passive and predicate.lemma in GRANTED):
+    if isinstance(predicate, Verb) and not (
+        (predicate.passive and predicate.lemma in GRANTED) or predicate.lemma in ("cost", "apply")
+    ):
         return None
     for index, each in enumerate(predicate.complements):
         thing = each.thing

@@ -8,6 +8,7 @@ question asks for the explicit negation, or that the positive does not hold.
 from dataclasses import replace
 
 from multiprover.english.meaning import conditions, counts, every_one, modifiers, nouns, statements
+from multiprover.english.meaning.amounts import as_whole, is_allowance
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, both
 from multiprover.english.meaning.canonical import canonical_question
 from multiprover.english.meaning.kinds import asked_of_kind
@@ -75,11 +76,19 @@ def _question(query: Query, scope: Scope) -> Question:
         case WhichOne():
             return _which(query, scope)
         case HowMuchIs(clause):
-            bodies = conditions.clause_conditions(clause, scope)
-            return HowMuch(Variable("value"), tuple(bodies))
+            bodies = _value_conditions(clause, scope)
+            return HowMuch(Variable("value"), tuple(bodies), tuple(dict.fromkeys(scope.assumed)))
         case Following(about):
             return WhatFollows(None if about is None else nouns.refer(about, scope)[0])
     raise Refused("a question that is not read")
+
+
+def _value_conditions(clause: ClauseTree, scope: Scope) -> Bodies:
+    """What a value is asked of; of a class it is asked of a new member: "How long does a trip take?"."""
+    match clause:
+        case Clause(Phrase("bare" | "a", nominal, owner=None) as subject, predicate) if nominal.noun:
+            return conditions.predicate_conditions(predicate, arbitrary(subject, scope), scope)
+    return conditions.clause_conditions(clause, scope)
 
 
 def _holds(statement: ClauseTree, scope: Scope) -> Holds:
@@ -114,6 +123,12 @@ def _formula(tree: ClauseTree, scope: Scope) -> Formula:
 def _of_phrase(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula:
     determiner = subject.determiner
     nominal = subject.nominal
+    if is_allowance(subject, predicate) and scope.asking:
+        whole = predicate_formula(predicate, as_whole(subject), scope)
+        if determiner == "measure":
+            return whole
+        some = conditions.clause_conditions(Clause(subject, predicate), scope)
+        return AnyOf((whole, _exists(some)))
     if determiner == "no":
         return Not(_of_phrase(replace(subject, determiner="someone"), predicate, scope))
     if determiner in ("every", "all", "everyone") and (

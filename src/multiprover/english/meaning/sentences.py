@@ -11,7 +11,8 @@ from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, b
 from multiprover.english.meaning.canonical import canonical
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import defined_relation, defines
-from multiprover.english.meaning.pairs import as_another, each_two, each_two_if, same_of_each
+from multiprover.english.meaning.pairs import each_two, each_two_if
+from multiprover.english.meaning.same import as_another, same_of_each
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import opposite, spread_negated
 from multiprover.english.relations import is_class, is_symmetric, noun_of

@@ -4,6 +4,15 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.meaning import modifiers, nouns, verbs
+from multiprover.english.meaning.amounts import (
+    as_whole,
+    described_amount,
+    for_each,
+    is_allowance,
+    is_amount,
+    is_modal,
+    with_it,
+)
 from multiprover.english.meaning.being import being_statements
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, both
 from multiprover.english.meaning.carrying import carried
@@ -30,6 +39,8 @@ from multiprover.english.syntax import (
     Clause,
     Clauses,
     ClauseTree,
+    Complement,
+    Gap,
     Joined,
     Listed,
     Measure,
@@ -70,7 +81,9 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
     if isinstance(subject, Activity):
         return _class_subject(Phrase("bare", Nominal(subject.text, (), "mass")), tree.predicate, scope)
     if isinstance(subject, Measure):
-        raise Refused("a quantity as subject")
+        if not is_modal(tree.predicate):
+            raise Refused("a quantity as subject")
+        return predicate_statements(tree.predicate, subject.text, scope)
     term, bodies = nouns.refer(subject, scope, subject=True)
     return _under(bodies, predicate_statements(tree.predicate, term, scope))
 
@@ -186,8 +199,8 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
         return predicate_statements(predicate, again, scope)
     if (definition := definition_of(subject, predicate, scope)) is not None:
         return definition
-    if determiner == "a" and scope.concluding and _is_passive(predicate):
-        return _made_subject(subject, predicate, scope)
+    if is_amount(subject, predicate) or (determiner == "a" and scope.concluding and _is_passive(predicate)):
+        return _arising_subject(subject, predicate, scope)
     known = (
         determiner in nouns.DEFINITE
         and subject.owner is None
@@ -206,6 +219,8 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
 
 def _other_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
     """As in "(If a player wins,) every other player pays"; without others mentioned it is refused."""
+    if is_allowance(subject, predicate):
+        return predicate_statements(predicate, as_whole(subject), scope)
     if subject.determiner == "another" and not scope.concluding and not scope.referents:
         return _one_of_them(replace(subject, determiner="a"), predicate, scope)
     known = subject.determiner in (*ALL_OTHERS, "all other")
@@ -252,6 +267,23 @@ def _is_passive(predicate: VerbPhrase) -> bool:
     return all(isinstance(item, Verb) and item.passive and not item.modal for item in simple_parts(predicate))
 
 
+def _arising_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
+    """As in "If …, a reminder is sent", "A fee of 5 euros is charged for every late book": each has one."""
+    found = for_each(predicate) if is_amount(subject, predicate) else None
+    if found is None or not isinstance(predicate, Verb):
+        make = _made_subject if scope.concluding else _one_of_them
+        return make(subject, predicate, scope)
+    place, each = found
+    term = scope.variable()
+    scope.mention(term, each.nominal)
+    bodies = nouns.restriction(each, term, scope)
+    outer, scope.gap = scope.gap, term
+    filled = with_it(predicate, place, replace(predicate.complements[place], thing=Gap()))
+    drafts = _made_subject(subject, filled, scope)
+    scope.gap = outer
+    return _under(bodies, drafts)
+
+
 def _made_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
     """As in "If …, a reminder is sent": there is one then."""
     if _has_negation(predicate):
@@ -274,6 +306,10 @@ def _called(subject: Phrase) -> Name | None:
 
 def _one_thing(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
     """A definite subject: something mentioned, a thing of the text, or the one N of an owner."""
+    if (amount := described_amount(subject)) is not None:
+        plain = replace(subject, after=())
+        valued = Property("", (Complement("measure", amount),))
+        return [*_one_thing(plain, valued, scope), *_one_thing(plain, predicate, scope)]
     if _has_value(predicate) and (made := nouns.functional(subject, scope)) is not None:
         drafts = [Draft(ALWAYS, made.heads), *predicate_statements(predicate, made.term, scope)]
         return _under(made.bodies, drafts)
@@ -328,7 +364,8 @@ def predicate_statements(predicate: VerbPhrase, term: Term, scope: Scope) -> lis
             case Verb() if (more := exceeded(predicate)) is not None:
                 return modifiers.described_by(Phrase("a", Nominal(""), (Sized("", more),)), term, scope)
             case Verb() | Property():
-                meant = (predicate,) if (each := to_each(predicate)) is None else (predicate, each)
+                each, kind = to_each(predicate)
+                meant = [said for said in (kind, each) if said is not None]
                 return [
                     verbs.Relation(scope, asserting=True, negative=predicate.negated).draft(said, term)
                     for said in meant

@@ -29,6 +29,8 @@ DATED: Final[dict[str, Operator]] = {
     "on": "=",
     "in": "=",
     "at": "=",
+    "on or after": ">=",
+    "from": ">=",
 }
 
 
@@ -88,9 +90,11 @@ def placed(
 
 
 def lasting(preposition: str, measure: Measure) -> Measure:
-    """As in "has worked for two years" in a condition: for at least so long."""
+    """As in "has worked for two years", "has won ten times" in a condition: at least so long, so often."""
     [(operator, quantity), *more] = measure.comparisons
-    if preposition != "for" or quantity.dimension != "duration" or operator != "=" or more:
+    so_long = preposition == "for" and quantity.dimension == "duration"
+    so_often = preposition == "_times" and not measure.text.startswith(("exactly", "precisely"))
+    if not (so_long or so_often) or operator != "=" or more:
         return measure
     return Measure(((">=", quantity),), f"at least {measure.text}")
 

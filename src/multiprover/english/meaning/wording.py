@@ -11,9 +11,9 @@ from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning import counts, modifiers, nouns, questions
 from multiprover.english.meaning.also_stated import kind_of
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
+from multiprover.english.meaning.measuring import Measuring
 from multiprover.english.meaning.others import may_be_other, speaks_of_variable
 from multiprover.english.meaning.phrases import (
-    gives_money,
     has_choice,
     has_ordinal,
     is_agent,
@@ -22,24 +22,16 @@ from multiprover.english.meaning.phrases import (
     is_kind,
     is_of_mass,
     is_restricted,
+    is_shared_with,
     one_object,
     owner_is_indefinite,
     plain_any,
 )
 from multiprover.english.meaning.referents import head_noun
-from multiprover.english.meaning.scope import Kind, Scope
-from multiprover.english.meaning.values import (
-    DATE,
-    as_words,
-    compared_with,
-    lasting,
-    placed,
-    value_of,
-)
+from multiprover.english.meaning.scope import Kind
 from multiprover.english.relations import (
     RELATIONAL,
     be_head,
-    is_class,
     verb_head,
 )
 from multiprover.english.say import say_noun_phrase
@@ -58,7 +50,7 @@ from multiprover.english.syntax import (
     Relative,
     Verb,
 )
-from multiprover.logic.forms import Atom, Term, Variable
+from multiprover.logic.forms import Quantity, Term, Variable
 
 OPAQUE: Final = frozenset(
     ("need", "require", "want", "seek", "lack", "request", "demand", "deserve", "await", "expect")
@@ -69,34 +61,13 @@ INDEFINITE: Final = ("a", "bare", "one", "another", "someone", "other", "any")
 EVERY: Final = ("every", "all", "everyone")
 
 
-class Wording:
+class Wording(Measuring):
     """Builds the words and terms of one verb phrase.
 
     `asserting`: it is stated, not a condition; `negative`: it is denied; `transparent`: a kind under a
     modal is
     looked at as a thing of the kind.
     """
-
-    def __init__(
-        self, scope: Scope, asserting: bool, negative: bool = False, transparent: bool = False
-    ) -> None:
-        self.scope = scope
-        self.asserting = asserting
-        self.negative = negative
-        self.transparent = transparent
-        self.opaque = negative
-        self.words: list[str] = []
-        self.terms: list[Term] = []
-        self.bodies: Bodies = ALWAYS
-        self.made: list[Atom] = []
-        self.counts: list[tuple[Phrase, int]] = []
-        self.kinds = 0
-        self.modal = ""
-        self.preposition = ""
-        self.verb = ""
-        self.bound: tuple[Term, ...] = ()
-        self.stops: list[tuple[Complement, int, int]] = []
-        self.lasting = False
 
     def build(self, predicate: Verb | Property, term: Term) -> None:
         """Words and terms."""
@@ -136,6 +107,10 @@ class Wording:
         """Whether an agent stays after "by": a kind, and a stated number of agents, which is not read."""
         if self.opaque and is_kind(agent):
             return True
+        if self.opaque and isinstance(agent, Phrase) and agent.determiner == "the":
+            owner = nouns.owner_of(agent)
+            meant = isinstance(owner, Phrase) and owner.nominal.noun in self.scope.meant
+            return owner_is_indefinite(agent) and not meant  # "by the head of department"
         if isinstance(agent, Phrase) and agent.determiner == "another":
             return self._is_frozen(agent, "by")
         if not self.asserting or not isinstance(agent, Phrase):
@@ -153,49 +128,6 @@ class Wording:
             self._measure(each.preposition, each.thing, predicate)
         else:
             self.add(each.thing, each.preposition)
-
-    def _measure(self, preposition: str, measure: Measure, predicate: Verb | Property) -> None:
-        if measure is DATE:
-            self.day = self.scope.variable()
-            self.words += ["on", "_"]
-            self.terms.append(self.day)
-            return
-        if measure.text == "one" and not preposition and isinstance(predicate, Verb):
-            raise Refused('"one": one of what? Repeat the noun')
-        attribute = predicate.words if isinstance(predicate, Property) else ""
-        if not measure.comparisons:
-            self.words += [word for word in (preposition.replace("measure", ""), "_", attribute) if word]
-            self.terms.append(Variable("value"))
-        elif self.opaque and isinstance(predicate, Verb) and not (self.lasting and preposition == "for"):
-            self.words.append(as_words(preposition, measure))
-        else:
-            if self.counts:
-                raise Refused("a number of things and another quantity; write two sentences")
-            whole, words, compared = placed(preposition, measure, attribute, self._may_have_age())
-            if not self.asserting:
-                compared = lasting(preposition, compared)
-            self.words = words if whole else self.words + words
-            self._slot(compared)
-            if (
-                self.asserting
-                and isinstance(predicate, Verb)
-                and not preposition
-                and gives_money(predicate, measure)
-            ):
-                self.scope.given.append(Atom(is_class("money"), (self.terms[-1],)))
-
-    def _may_have_age(self) -> bool:
-        """Whether a bare number is an age: not of a thing such as "the student's average"."""
-        term = self.terms[0]
-        return not (isinstance(term, str) and ("'s " in term or term.startswith("the ")))
-
-    def _slot(self, measure: Measure) -> None:
-        if self.asserting:
-            self.terms.append(value_of(measure))
-            return
-        variable = self.scope.variable()
-        self.terms.append(variable)
-        self.bodies = both(self.bodies, [compared_with(variable, measure)])
 
     def add(self, thing: NounPhrase | Gap, preposition: str) -> None:
         """A complement: a place in the relation, or words of it; what somebody fails to do is a kind."""
@@ -229,6 +161,8 @@ class Wording:
         """As in "lends money to clients who have a job": to all of them; in a condition to any of them."""
         if not isinstance(thing, Phrase) or thing.determiner != "bare" or thing.nominal.number != "plural":
             return thing
+        if self.scope.asking and thing.after and is_shared_with(self.preposition, thing) and not self.opaque:
+            return replace(thing, determiner="all")
         if not any(isinstance(each, Relative) for each in thing.after):
             return thing
         if self.negative and self.asserting:
@@ -262,7 +196,9 @@ class Wording:
         elif phrase.determiner == "measure":
             self.words += ["_ of", say_noun_phrase(replace(phrase, determiner="bare"))]
             self._slot(amount)
-        elif self.counts or (preposition and self.asserting):
+        elif preposition and self.asserting and isinstance(self.terms[-1], Quantity) and not self.counts:
+            self.words.append(say_noun_phrase(phrase))  # "costs 80 euros for up to four people"
+        elif self.counts or (preposition and self.asserting and (preposition == "by" or "_" in self.words)):
             raise Refused("a number of things in this place is not read")
         else:
             self.counts.append((phrase, len(self.terms)))
@@ -279,7 +215,7 @@ class Wording:
             return False
         if determiner == "another" or (determiner == "other" and self.asserting):
             return not any(each.nominal.noun == phrase.nominal.noun for each in self.scope.referents)
-        if preposition and is_of_mass(phrase):
+        if (preposition and is_of_mass(phrase)) or determiner == "the same":
             return True
         if owner is not None:
             return self.opaque and isinstance(owner, Phrase) and owner.determiner in ("a", "bare")

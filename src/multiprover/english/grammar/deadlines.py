@@ -1,0 +1,140 @@
+"""Rules for deadlines: how long before or after something, by when at the latest, from when on."""
+
+from typing import Any, Final
+
+from multiprover.english.chart import Costly
+from multiprover.english.grammar.declare import Declarations
+from multiprover.english.grammar.measures import compared, exact, extent
+from multiprover.english.say import say_noun_phrase
+from multiprover.english.syntax import Activity, Complement, Measure, Name, Nominal, Phrase
+from multiprover.logic.forms import Operator, Quantity
+
+WHOLE: Final = -10
+"""A deadline is read as a whole: in "within 14 days of delivery" nothing is of delivery."""
+_TIMES: Final = frozenset(("date", "time", "day of the year"))
+
+
+def extent_from(preposition: str) -> Any:
+    """As in "three days after the accident", "two weeks before departure", "a day after signing it"."""
+
+    def build(measure: Measure, thing: Any, of: Any = None) -> Any:
+        said = _said(thing) if of is None else f"{_said(thing)} of {_said(of)}"
+        return extent(f"{preposition} {said}")(measure) if said else None
+
+    return build
+
+
+def _said(thing: Any) -> str:
+    """What a time is counted from, as words of the predicate."""
+    if isinstance(thing, Nominal):
+        thing = Phrase("bare", thing)
+    if isinstance(thing, Activity):
+        return thing.text
+    definite = isinstance(thing, Phrase) and thing.determiner in ("the", "bare")
+    return say_noun_phrase(thing) if definite or isinstance(thing, Name) else ""
+
+
+def a_while(preposition: str) -> Any:
+    """As in "a week before the trip"."""
+    return lambda quantity, *thing: extent_from(preposition)(exact(quantity), *thing)
+
+
+def bounded(operator: Operator, words: str, preposition: str) -> Any:
+    """As in "within 14 days of delivery", "no later than a week before the trip": a bound of the extent."""
+
+    def build(quantity: Quantity, *thing: Any) -> Any:
+        if quantity.dimension in _TIMES:
+            return None
+        made = extent_from(preposition)(compared(operator, words)(quantity), *thing)
+        return made and Costly(made, WHOLE)
+
+    return build
+
+
+def by_time(preposition: str) -> Any:
+    """As in "no later than 3 pm", "on 5 May or later": a date or time with a preposition that compares."""
+
+    def build(quantity: Quantity) -> Any:
+        return (
+            Costly(Complement(preposition, exact(quantity)), WHOLE) if quantity.dimension in _TIMES else None
+        )
+
+    return build
+
+
+def by_thing(thing: Any) -> Any:
+    """As in "no later than the end of the month": by then."""
+    named = isinstance(thing, Name) or (isinstance(thing, Phrase) and thing.determiner in ("the", "that"))
+    return Costly(Complement("by", thing), WHOLE) if named else None
+
+
+def day_of_year(preposition: str, quantity: Quantity, thing: Any) -> Any:
+    """As in "on 31 March of the following year": part of the predicate as it stands."""
+    year = isinstance(thing, Phrase) and thing.nominal.noun.endswith("year")
+    if quantity.dimension != "day of the year" or not year:
+        return None
+    return Costly(Complement(text=f"{preposition} {quantity.text} of {say_noun_phrase(thing)}"), WHOLE)
+
+
+NO_LATER: Final = ("no_later_than", "not_later_than", "at_the_latest")
+AFTER: Final = ("of", "after", "from", "following")
+FROM: Final = ("SNP", "NB.bare", "NB.bare of NP", "ACTIVITY")
+"""What a time is counted from: "the trip", "delivery", "signing the contract"."""
+RULES: Final[Declarations] = (
+    (
+        "TIMED",
+        *(
+            line
+            for word in ("before", "after")
+            for line in (
+                (f"MEASURE {word} SNP", extent_from(word), f"at least two weeks {word} the event", -3),
+                (f"MEASURE {word} NB.bare", extent_from(word), "", -3),
+                (f"MEASURE {word} NB.bare of NP", extent_from(word), "", -3),
+                (f"MEASURE {word} ACTIVITY", extent_from(word), "", -3),
+                *((f"QTY.article {word} {thing}", a_while(word)) for thing in FROM),
+            )
+        ),
+        *(
+            line
+            for quantity in ("QTY", "QTY.article")
+            for thing in FROM
+            for line in (
+                *((f"within {quantity} {word} {thing}", bounded("<=", "at most", "after")) for word in AFTER),
+                (f"within {quantity} before {thing}", bounded("<=", "at most", "before")),
+                *(
+                    (f"{words} {quantity} before {thing}", bounded(">=", "at least", "before"))
+                    for words in NO_LATER
+                ),
+                *(
+                    (f"{words} {quantity} after {thing}", bounded("<=", "at most", "after"))
+                    for words in NO_LATER
+                ),
+                (f"no_earlier_than {quantity} before {thing}", bounded("<=", "at most", "before")),
+                (f"no_earlier_than {quantity} after {thing}", bounded(">=", "at least", "after")),
+            )
+        ),
+        *((f"QTY before {thing} at_the_latest", bounded(">=", "at least", "before")) for thing in FROM),
+        *((f"QTY after {thing} at_the_latest", bounded("<=", "at most", "after")) for thing in FROM),
+        *(
+            line
+            for words in NO_LATER
+            for line in (
+                (f"{words} QTY", by_time("by")),
+                (f"{words} by? SNP.singular", by_thing),
+            )
+        ),
+        ("by QTY at_the_latest", by_time("by"), "by 5 May 2024 at the latest"),
+        ("by SNP.singular at_the_latest", by_thing, "by the end of the month at the latest"),
+        ("on_or_before QTY", by_time("by"), "on or before 5 May 2024"),
+        ("later_than QTY", by_time("after"), "later than 3 pm"),
+        ("earlier_than QTY", by_time("before"), "earlier than 3 pm"),
+        ("on_or_after QTY", by_time("on or after"), "on or after 5 May 2024"),
+        ("no_earlier_than QTY", by_time("on or after"), "no earlier than 5 May 2024"),
+        *((f"{word} QTY or_later", by_time("on or after")) for word in ("on", "at")),
+        *((f"{word} QTY or_earlier", by_time("by")) for word in ("on", "at")),
+        ("from QTY onwards", by_time("on or after"), "from 5 May 2024 onwards"),
+        ("from QTY on", by_time("on or after")),
+        ("PREP QTY of SNP.singular", day_of_year, "on 31 March of the following year"),
+    ),
+)
+"""The rules of deadlines."""

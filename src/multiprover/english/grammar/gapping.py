@@ -1,0 +1,102 @@
+"""Statements that share a verb: "Adults pay 12 euros and children 6 euros"."""
+
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from multiprover.english.chart import Costly
+from multiprover.english.grammar.declare import Declarations
+from multiprover.english.syntax import (
+    Clause,
+    Complement,
+    Measure,
+    Name,
+    NounPhrase,
+    Phrase,
+    Property,
+    Several,
+    Verb,
+)
+
+
+class Gapped(NamedTuple):
+    """A subject and a complement; the verb is that of the statement before."""
+
+    subject: NounPhrase
+    complement: Complement
+
+
+def with_object(subject: NounPhrase, thing: NounPhrase) -> Any:
+    """As in "(Ann teaches maths and) Ben physics"."""
+    return Gapped(subject, Complement("", thing)) if _kind(subject) else None
+
+
+def with_place(subject: NounPhrase, complement: Complement) -> Any:
+    """As in "(Ann lives in Rome and) Ben in Oslo"."""
+    return Gapped(subject, complement) if _kind(subject) and complement.thing is not None else None
+
+
+def _kind(thing: Any) -> str:
+    """What has to be alike in the two parts: names, amounts, phrases with one determiner."""
+    if isinstance(thing, Name):
+        return "name"
+    if isinstance(thing, Measure):
+        return "measure"
+    plain = isinstance(thing, Phrase) and not thing.after and thing.owner is None
+    return thing.determiner if plain else ""
+
+
+def gapped(clause: Any, *rest: Gapped) -> Any:
+    """The statement, and the same of each other subject with its own complement."""
+    if not isinstance(clause, Clause) or not isinstance(clause.predicate, (Verb, Property)):
+        return None
+    places = [index for index, each in enumerate(clause.predicate.complements) if each.thing is not None]
+    if len(places) != 1 or not _kind(clause.subject):
+        return None
+    made = [clause]
+    for each in rest:
+        first = clause.predicate.complements[places[0]]
+        second = _filled(first, each.complement)
+        if second is None or _kind(each.subject) != _kind(clause.subject):
+            return None
+        complements = list(clause.predicate.complements)
+        complements[places[0]] = second
+        made.append(Clause(each.subject, replace(clause.predicate, complements=tuple(complements))))
+    return Costly(Several(tuple(made)), 0)
+
+
+def _filled(first: Complement, second: Complement) -> Complement | None:
+    """The complement of the second subject; "two" is two of what the first has."""
+    if first.preposition != second.preposition:
+        return None
+    one, other = first.thing, second.thing
+    if isinstance(one, Measure) and isinstance(other, Measure):
+        return second if _dimension(one) == _dimension(other) else None
+    if isinstance(one, Phrase) and one.determiner == "number" and isinstance(other, Measure):
+        return replace(first, thing=replace(one, amount=other)) if _dimension(other) == "number" else None
+    return second if _kind(one) and _kind(one) == _kind(other) else None
+
+
+def _dimension(measure: Measure) -> str:
+    return measure.comparisons[0][1].dimension if measure.comparisons else ""
+
+
+RULES: Final[Declarations] = (
+    (
+        "GAPPED",
+        ("SNP MEASURE", with_object, "children 6 euros"),
+        ("SNP SNP", with_object, "Ben physics"),
+        ("SNP AT", with_place, "Ben in Oslo"),
+    ),
+    (
+        "STATEMENTS",
+        ("CLAUSE ,? and GAPPED", gapped, "Adults pay 12 euros and children 6 euros"),
+        ("CLAUSE , GAPPED", gapped, "", 1),
+        ("CLAUSE ; GAPPED", gapped, "", 1),
+        (
+            "CLAUSE , GAPPED ,? and GAPPED",
+            gapped,
+            "Adults pay 12 euros, students 8 euros and children 6 euros",
+        ),
+    ),
+)
+"""The rules of statements that share a verb."""

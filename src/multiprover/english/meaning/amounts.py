@@ -1,0 +1,69 @@
+"""Amounts as subjects: "A fee of 5 euros is charged for every late book" gives each late book a fee."""
+
+from dataclasses import replace
+
+from multiprover.english.meaning.phrases import is_shared_with
+from multiprover.english.meaning.spreading import simple_parts
+from multiprover.english.say import say_noun_phrase
+from multiprover.english.syntax import Complement, Measure, Phrase, Sized, Verb, VerbPhrase
+from multiprover.english.words import is_living_noun
+
+
+def is_amount(subject: Phrase, predicate: VerbPhrase) -> bool:
+    """Whether a subject is a sum that arises, not every thing of that size: "A fee of 5 euros is charged"."""
+    sized = [each.measure for each in subject.after if isinstance(each, Sized)]
+    exact = any(operator == "=" for measure in sized for operator, _ in measure.comparisons)
+    if subject.determiner != "a" or not exact or is_living_noun(subject.nominal.noun.rsplit(" ", 1)[-1]):
+        return False
+    return all(
+        isinstance(item, Verb)
+        and (item.passive or item.lemma == "apply")
+        and not (item.modal or item.negated or item.tense == "past")
+        for item in simple_parts(predicate)
+    )
+
+
+def described_amount(subject: Phrase) -> Measure | None:
+    """How much a definite thing is by its description: "the fee of 90 euros"."""
+    match subject:
+        case Phrase("the", after=(Sized("", Measure((("=", _),)) as measure),), owner=None):
+            return measure if subject.nominal.number == "singular" else None
+    return None
+
+
+def is_allowance(subject: Phrase, predicate: VerbPhrase) -> bool:
+    """Whether it is said of an amount as a whole: "Up to five days of leave may be taken"."""
+    return subject.determiner in ("number", "measure") and is_modal(predicate)
+
+
+def is_modal(predicate: VerbPhrase) -> bool:
+    """Whether it says what may or must be."""
+    return all(
+        item.modal in ("may", "must", "should") and not item.negated for item in simple_parts(predicate)
+    )
+
+
+def as_whole(subject: Phrase) -> str:
+    """An amount as one thing."""
+    said = say_noun_phrase(subject)
+    return said[0].lower() + said[1:]
+
+
+def for_each(predicate: VerbPhrase) -> tuple[int, Phrase] | None:
+    """The place of what an amount arises for, one each: "for every late book", "to members"."""
+    if not isinstance(predicate, Verb):
+        return None
+    for index, each in enumerate(predicate.complements):
+        thing = each.thing
+        if not isinstance(thing, Phrase) or not each.preposition:
+            continue
+        if thing.determiner in ("every", "all", "any") or is_shared_with(each.preposition, thing):
+            return index, replace(thing, determiner="every")
+    return None
+
+
+def with_it(predicate: Verb, place: int, complement: Complement) -> Verb:
+    """The verb with another complement in a place."""
+    complements = list(predicate.complements)
+    complements[place] = complement
+    return replace(predicate, complements=tuple(complements))
