@@ -266,8 +266,8 @@ def _say_count(count: CountOfThings, say: SayTerm) -> str:
     owned = noun_of(about[0].relation) if about and len(about) + len(inner) == len(conditions) else ""
     if owned and (count.stated is None or not count.stated.relation.startswith("is ")):
         with_a = {term: with_article(said.removeprefix("one ")) for term, said in inner.items()}
-        described = _say_owned(owned, about[1:], number, lambda term: with_a.get(term) or say(term))
-        return f"{say(about[0].terms[1])} has {amount} {described}"
+        owned = _say_owned(owned, about[1:], number, lambda term: with_a.get(term) or say(term))
+        return f"{say(about[0].terms[1])} has {amount} {owned}"
     places = [atom for atom in about if _PLACE.fullmatch(atom.relation)]
     other = ["other"] if any(isinstance(c, Comparison) for c in conditions) else []
     adjectives = [atom.relation.removeprefix("is ") for atom in about if is_adjective(atom)]
@@ -297,13 +297,13 @@ def _say_owned(noun: str, about: Sequence[Atom], number: int, say: SayTerm) -> s
     """As in "(at least 2) young children that go to school"."""
     adjectives = [atom.relation.removeprefix("is ") for atom in about if is_adjective(atom)]
     said = [fill(atom.relation, atom.terms[1:], say) for atom in about if not is_adjective(atom)]
-    several = number != 1
-    clauses = " and ".join(of_several(each) if several else each for each in said)
-    return " ".join([*adjectives, plural(noun) if several else noun]) + (f" that {clauses}" if said else "")
+    clauses = " and ".join(of_several(each) if number != 1 else each for each in said)
+    return " ".join([*adjectives, plural(noun) if number != 1 else noun]) + (
+        f" that {clauses}" if said else ""
+    )
 
 
-_PLACE: Final = re.compile(r"is \w+ _")
-"""Where something is: "is in _"."""
+_PLACE: Final = re.compile(r"is \w+ _")  # where something is: "is in _"
 
 
 def _counted_noun(count: CountOfThings, about: Sequence[Atom]) -> str:
