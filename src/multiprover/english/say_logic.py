@@ -10,7 +10,15 @@ from typing import Final
 
 from multiprover.english.relations import noun_of
 from multiprover.english.say_quantities import say_quantity
-from multiprover.english.say_relations import SayTerm, fill, is_several, of_several, say_kinds, say_predicate
+from multiprover.english.say_relations import (
+    SayTerm,
+    described_ones,
+    fill,
+    is_several,
+    of_several,
+    say_kinds,
+    say_predicate,
+)
 from multiprover.english.say_terms import say_plain_term
 from multiprover.english.words import (
     comparative,
@@ -266,8 +274,10 @@ def _say_count(count: CountOfThings, say: SayTerm) -> str:
     owned = noun_of(about[0].relation) if about and len(about) + len(inner) == len(conditions) else ""
     if owned and (count.stated is None or not count.stated.relation.startswith("is ")):
         with_a = {term: with_article(said.removeprefix("one ")) for term, said in inner.items()}
-        owned = _say_owned(owned, about[1:], number, lambda term: with_a.get(term) or say(term))
-        return f"{say(about[0].terms[1])} has {amount} {owned}"
+        kind = [atom.relation.removeprefix("is ") for atom in about[1:] if is_adjective(atom)]
+        more = [atom for atom in about[1:] if not is_adjective(atom)]
+        clauses = [fill(each.relation, each.terms[1:], lambda of: with_a.get(of) or say(of)) for each in more]
+        return f"{say(about[0].terms[1])} has {amount} {described_ones(owned, kind, clauses, number)}"
     places = [atom for atom in about if _PLACE.fullmatch(atom.relation)]
     other = ["other"] if any(isinstance(c, Comparison) for c in conditions) else []
     adjectives = [atom.relation.removeprefix("is ") for atom in about if is_adjective(atom)]
@@ -291,16 +301,6 @@ def _say_count(count: CountOfThings, say: SayTerm) -> str:
     said = say_conditions(rest or conditions, named)
     subject, found, predicate = said.partition(f"{whole} ")
     return subject + found + of_several(predicate) if number != 1 and not subject else said
-
-
-def _say_owned(noun: str, about: Sequence[Atom], number: int, say: SayTerm) -> str:
-    """As in "(at least 2) young children that go to school"."""
-    adjectives = [atom.relation.removeprefix("is ") for atom in about if is_adjective(atom)]
-    said = [fill(atom.relation, atom.terms[1:], say) for atom in about if not is_adjective(atom)]
-    clauses = " and ".join(of_several(each) if number != 1 else each for each in said)
-    return " ".join([*adjectives, plural(noun) if number != 1 else noun]) + (
-        f" that {clauses}" if said else ""
-    )
 
 
 _PLACE: Final = re.compile(r"is \w+ _")  # where something is: "is in _"
