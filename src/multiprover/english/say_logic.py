@@ -190,17 +190,19 @@ def say_failure(conditions: Sequence[Condition], say: SayTerm = say_plain_term) 
         return say_atom(others[0], _with_classes(described, say), negated=True)
     if len(conditions) == 1 and isinstance(conditions[0], Comparison):
         left, operator, right = conditions[0]
-        opposite: dict[Operator, Operator] = {
-            "<": ">=",
-            "<=": ">",
-            ">": "<=",
-            ">=": "<",
-            "=": "!=",
-            "!=": "=",
-        }
-        return say_comparison(left, opposite[operator], right, say)
+        return say_comparison(left, _OPPOSITE[operator], right, say)
     said = say_conditions(others or conditions, _with_classes(described, say))
     return f"it is not the case that {said}"
+
+
+_OPPOSITE: Final[dict[Operator, Operator]] = {
+    "<": ">=",
+    "<=": ">",
+    ">": "<=",
+    ">=": "<",
+    "=": "!=",
+    "!=": "=",
+}
 
 
 def fails_within_clause(conditions: Sequence[Condition], bound: set[Variable]) -> bool:
@@ -271,12 +273,15 @@ def _say_count(count: CountOfThings, say: SayTerm) -> str:
         for c in conditions
         if isinstance(c, Atom) and c.terms[0] != variable and class_noun(c)
     }
+
+    def said_inside(term: Term) -> str:
+        return with_article(inner[term].removeprefix("one ")) if term in inner else say(term)
+
     owned = noun_of(about[0].relation) if about and len(about) + len(inner) == len(conditions) else ""
     if owned and (count.stated is None or not count.stated.relation.startswith("is ")):
-        with_a = {term: with_article(said.removeprefix("one ")) for term, said in inner.items()}
         kind = [atom.relation.removeprefix("is ") for atom in about[1:] if is_adjective(atom)]
         more = [atom for atom in about[1:] if not is_adjective(atom)]
-        clauses = [fill(each.relation, each.terms[1:], lambda of: with_a.get(of) or say(of)) for each in more]
+        clauses = [fill(each.relation, each.terms[1:], said_inside) for each in more]
         return f"{say(about[0].terms[1])} has {amount} {described_ones(owned, kind, clauses, number)}"
     places = [atom for atom in about if _PLACE.fullmatch(atom.relation)]
     other = ["other"] if any(isinstance(c, Comparison) for c in conditions) else []
