@@ -190,19 +190,12 @@ def say_failure(conditions: Sequence[Condition], say: SayTerm = say_plain_term) 
         return say_atom(others[0], _with_classes(described, say), negated=True)
     if len(conditions) == 1 and isinstance(conditions[0], Comparison):
         left, operator, right = conditions[0]
-        return say_comparison(left, _OPPOSITE[operator], right, say)
+        return say_comparison(left, _DENIED[operator], right, say)
     said = say_conditions(others or conditions, _with_classes(described, say))
     return f"it is not the case that {said}"
 
 
-_OPPOSITE: Final[dict[Operator, Operator]] = {
-    "<": ">=",
-    "<=": ">",
-    ">": "<=",
-    ">=": "<",
-    "=": "!=",
-    "!=": "=",
-}
+_DENIED: Final[dict[Operator, Operator]] = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "=": "!=", "!=": "="}
 
 
 def fails_within_clause(conditions: Sequence[Condition], bound: set[Variable]) -> bool:
