@@ -272,6 +272,13 @@ ANSWERED = (
         True,
     ),
     ("All those who sing may enter. Tom sings.", "May Tom enter?", True),
+    # Each of all that were named; oneself; a friend of Jan's; so; only there is there.
+    ("Ann, Bob and Cid are students. Each of them has a bike.", "Does Cid have a bike?", True),
+    ("Nobody trusts himself or herself. Ann is kind.", "Ann does not trust Ann.", True),
+    ("Karl is a friend of Jan's.", "Is Karl a friend of Jan?", True),
+    ("Ann is ill, so she stays at home.", "Does Ann stay at home?", True),
+    ("The ghost appears only in Act 2.", "Does the ghost appear in Act 2?", True),
+    ("Mrs Conrad is Tom's neighbour.", "Is Mrs Conrad Tom's neighbour?", True),
     # The weather.
     ("It is cold. When it is cold, the lake freezes.", "Does the lake freeze?", True),
     ("It is raining. If it rains, the match is off.", "Is the match off?", True),

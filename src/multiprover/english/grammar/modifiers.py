@@ -345,6 +345,7 @@ RULES: Final[Declarations] = (
         ("of theirs", lambda: Of(Pronoun("they")), "of theirs"),
         ("of his", lambda: Of(Pronoun("he"))),
         ("of hers", lambda: Of(Pronoun("she"))),
+        ("of NAME 's", Of, "of Ann's", 1),
         ("V.participle COMPS", after_participle, "managed by the city"),
         ("V.participle PREP TAIL", after_stranded, "looked after by Ann"),
         ("V.participle ACTIVITY", after_caught, "caught cheating"),

@@ -155,6 +155,7 @@ RULES: Final[Declarations] = (
         ("each_other", possessive("each other")),
         ("one_another", possessive("each other")),
         ("himself", possessive("themselves")),
+        ("himself or herself", possessive("themselves")),
         ("herself", possessive("themselves")),
         ("itself", possessive("themselves")),
     ),

@@ -260,6 +260,7 @@ RULES: Final[Declarations] = (
         ("STATEMENT ; STATEMENTS", several, "", 1),
         ("STATEMENT , but STATEMENT", several),
         ("STATEMENT , whereas STATEMENT", several),
+        ("STATEMENT , so STATEMENT", several, "Bob is ill, so he stays at home"),
         ("STATEMENT , while STATEMENT", several),
         (
             "STATEMENT , all other NB.plural FINS.plural",

@@ -139,9 +139,8 @@ def kind_of(noun: str) -> Unnamed:
 def _without_only(atom: Atom) -> list[Atom]:
     """As in "may be used only in the library", which states "may be used in the library"."""
     said = atom.relation.replace(" only ", " ", 1)
-    return (
-        [atom._replace(relation=said)] if atom.relation.startswith("may ") and said != atom.relation else []
-    )
+    kept = atom.relation.startswith(("must ", "should ", "will "))
+    return [] if kept or said == atom.relation else [atom._replace(relation=said)]
 
 
 def _states_value(preposition: str) -> bool:

@@ -26,6 +26,7 @@ from multiprover.english.meaning.same import (
 )
 from multiprover.english.syntax import (
     BOTH,
+    EACH_OF_THEM,
     After,
     Being,
     Clause,
@@ -52,6 +53,7 @@ from multiprover.english.words import participle
 EACH_OTHER: Final = Pronoun("each other")
 TOGETHER: Final = ("together", "~together")
 THEY: Final = Pronoun("they")
+THOSE: Final = (THEY, BOTH, EACH_OF_THEM)
 
 
 def paired(clause: Clause, *, both_ways: bool = True) -> ClauseTree | None:
@@ -149,11 +151,11 @@ def each_two_if(statement: Conditional) -> Conditional | None:
     subjects = [conclusion.subject, *(each.subject for each in said)]
     two = [each for each in subjects if isinstance(each, Phrase) and each.determiner == "number"]
     others = [each for each in subjects if each not in two]
-    if len(two) != 1 or len(said) < len(clauses) or any(each not in (THEY, BOTH) for each in others):
+    if len(two) != 1 or len(said) < len(clauses) or not all(each in THOSE for each in others):
         return None
     predicates = [part for each in said for part in _parts(each.predicate)]
     described = tuple(Relative(Clause(Gap(), predicate)) for predicate in predicates)
-    each_of = conclusion.subject == BOTH
+    each_of = conclusion.subject in (BOTH, EACH_OF_THEM)
     return each_two(Clause(replace(two[0], after=(*two[0].after, *described)), conclusion.predicate), each_of)
 
 

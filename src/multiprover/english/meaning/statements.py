@@ -33,6 +33,7 @@ from multiprover.english.meaning.spreading import (
 from multiprover.english.relations import is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
+    EACH_OF_THEM,
     Activity,
     Being,
     Called,
@@ -66,7 +67,7 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
         for item in tree.items:
             drafts += carried(drafts, statements(item, scope), made)
         return drafts
-    if tree.subject == Pronoun("they") and (before := _named_before(scope)) is not None:
+    if tree.subject in (Pronoun("they"), EACH_OF_THEM) and (before := _named_before(scope)) is not None:
         tree = replace(tree, subject=before)
     if (pair := paired(tree)) is not None:
         return statements(pair, scope)
