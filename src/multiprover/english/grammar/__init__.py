@@ -28,6 +28,7 @@ from multiprover.english.grammar import (
     noun_lists,
     noun_phrases,
     on_payment,
+    ones,
     pairs_named,
     partitives,
     place_questions,
@@ -41,6 +42,7 @@ from multiprover.english.grammar import (
     values_for,
     verb_phrases,
     weather,
+    whose,
 )
 from multiprover.english.grammar.declare import declared_rules
 
@@ -73,8 +75,10 @@ def grammar() -> Grammar:
         *defined.RULES,
         *duties.RULES,
         *on_payment.RULES,
+        *ones.RULES,
         *superlatives.RULES,
         *weather.RULES,
+        *whose.RULES,
         *reduced.RULES,
         *restrictions.RULES,
         *questions.RULES,

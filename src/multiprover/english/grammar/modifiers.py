@@ -223,23 +223,6 @@ def _at(thing: NounPhrase, preposition: str) -> NounPhrase:
     return thing
 
 
-def whose_object(nominal: Nominal, subject: NounPhrase, predicate: VerbPhrase) -> Any:
-    """As in "(a person) whose car Bob buys"."""
-    filled = with_gap(predicate)
-    if not isinstance(filled, Verb):
-        return None
-    owned = Phrase("the", nominal, (), Pronoun("gap"))
-    complements = tuple(
-        replace(each, thing=owned) if isinstance(each.thing, Gap) else each for each in filled.complements
-    )
-    return Costly(Relative(Clause(subject, replace(filled, complements=complements))), prefer.OBJECT_RELATIVE)
-
-
-def whose(nominal: Nominal, predicate: VerbPhrase) -> Any:
-    """As in "whose rent is late"."""
-    return Relative(Clause(Phrase("the", nominal, (), Pronoun("gap")), predicate))
-
-
 def aside(relative: Relative) -> Any:
     """As in ", which nobody sells,"."""
     return replace(relative, aside=True)
@@ -379,15 +362,10 @@ RULES: Final[Declarations] = (
     (
         "RELATIVE",
         ("whom NP.{n} FIN.{n}", object_relative),
-        ("whose NB.singular FINS.singular", whose, "whose rent is late"),
-        ("whose NB.plural FINS.plural", whose),
-        ("whose NB.mass FINS.singular", whose, "whose income is low"),
         ("PREP which NP.{n} FIN.{n}", fronted, "in which at least two lakes lie"),
         ("PREP whom NP.{n} FIN.{n}", fronted),
         ("PREP which NP.singular is", lambda at, subject: stranded_be(subject, at), "in which it is"),
         ("PREP which NP.plural are", lambda at, subject: stranded_be(subject, at)),
-        ("whose NB.{n} NP.singular FIN.singular", whose_object, "whose car Bob buys"),
-        ("whose NB.{n} NP.plural FIN.plural", whose_object),
         ("NP.{n} FIN.{n}", contact_relative, "they supervise"),
         ("NP.{n} FIN.{n} PREP", contact_stranded, "it stands in"),
         ("NP.singular is PREP", contact_stranded_be, "it is in"),
