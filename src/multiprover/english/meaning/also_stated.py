@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from multiprover.english.function_words import FUNCTION_WORDS
 from multiprover.english.meaning import nouns
 from multiprover.english.meaning.phrases import is_detail, is_manner
 from multiprover.english.meaning.values import any_value, value_of
@@ -33,7 +34,23 @@ def also_stated(relation: "Relation", predicate: Verb | Property, term: Term, st
         *_without_details(relation, predicate),
         *_without_only(stated),
         *_to_kind(relation, predicate),
+        *_become(relation, predicate),
     ]
+
+
+BECOMING: Final = frozenset(("become", "get", "turn", "grow", "remain", "stay"))
+"""Verbs after which somebody or something is so: "becomes void", "stays calm"."""
+
+
+def _become(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
+    """As in "becomes void", which states "is void"."""
+    match predicate:
+        case Verb(lemma, (Complement(None | "", None, text),), modal="") if lemma in BECOMING:
+            if text.removeprefix("^") in FUNCTION_WORDS["particle"]:
+                return []
+            if text.startswith("^") or lemma == "become":
+                return [Atom(f"is {text.removeprefix('^')}", (relation.terms[0],))]
+    return []
 
 
 def _passive_alone(predicate: Verb | Property, term: Term) -> list[Atom]:
@@ -129,9 +146,8 @@ def kind_of(noun: str) -> Unnamed:
 def _without_only(atom: Atom) -> list[Atom]:
     """As in "may be used only in the library", which states "may be used in the library"."""
     said = atom.relation.replace(" only ", " ", 1)
-    return (
-        [atom._replace(relation=said)] if atom.relation.startswith("may ") and said != atom.relation else []
-    )
+    kept = atom.relation.startswith(("must ", "should ", "will "))
+    return [] if kept or said == atom.relation else [atom._replace(relation=said)]
 
 
 def _states_value(preposition: str) -> bool:
