@@ -14,6 +14,22 @@ ANSWERED = (
     # What is said beside a name is said.
     ("Ada took Train 4, which was late. If a train was late, it is free.", "Is Train 4 free?", True),
     ("Carl is married to Ida, who is a doctor.", "Is Ida a doctor?", True),
+    # No doctor's note is none.
+    ("Ann has no doctor's note. Whoever has no doctor's note is late.", "Is Ann late?", True),
+    ("Ann is a guest. Bob is a doctor. Ann has no doctor's note.", "Does Ann have a doctor's note?", False),
+    # What is said of a thing that is not returned holds of it, and only its being returned is denied.
+    (
+        "Dune and Emma are books. Ann borrowed Dune and has not returned it."
+        " Anyone who has not returned a book they borrowed may not borrow another one.",
+        "May Ann borrow Emma?",
+        False,
+    ),
+    (
+        "Dune and Emma are books. Ann borrowed Dune and returned it. Ann is a member. Members may borrow Emma."
+        " Anyone who has not returned a book they borrowed may not borrow another one.",
+        "May Ann borrow Emma?",
+        True,
+    ),
     # What is got from somebody is got.
     ("Ann rents Hut 1 from Bob. Whoever rents a hut may fish.", "May Ann fish?", True),
     ("Ann keeps Bob from the pool. Whoever keeps Bob is kind.", "Is Ann kind?", False),
@@ -372,6 +388,8 @@ ANSWERED = (
 )
 
 REFUSED = (
+    "Ann owns no member's car.",
+    "Whoever shares an office with a manager has a key.",
     "Tenants who keep a dog need consent, except for guide dogs.",
     "All nurses and doctors who work at night must rest.",
     "If the rent exceeds 40% of the income, Bob is sad.",

@@ -161,10 +161,13 @@ def bare_relation(nominal: Nominal, thing: NounPhrase) -> Any:
 
 def owned(owner: NounPhrase, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """As in "Ann's manager", "their own"; "a doctor's note" is a kind of note."""
-    if isinstance(owner, Phrase) and owner.determiner == "a" and nominal.noun in PAPERS:
+    if isinstance(owner, Phrase) and owner.determiner in ("a", "no", "any") and nominal.noun in PAPERS:
         if owner.after or owner.owner is not None or owner.nominal.adjectives:
             return None
-        return phrase("a", replace(nominal, noun=f"{owner.nominal.noun}'s {nominal.noun}"), after)
+        kind = replace(nominal, noun=f"{owner.nominal.noun}'s {nominal.noun}")
+        return phrase(owner.determiner, kind, after)
+    if isinstance(owner, Phrase) and owner.determiner in ("no", "no other", "neither"):
+        return None  # "no member's car": not one of them
     if any(isinstance(each, At) and each.preposition == "about" for each in after):
         return None
     if isinstance(owner, Phrase) and owner.determiner == "bare":  # "members' cars" are cars of members

@@ -92,12 +92,14 @@ def paired(clause: Clause, *, both_ways: bool = True) -> ClauseTree | None:
 def _sharing(clause: Clause) -> Clause:
     """As in "Ann shares a flat with Bob": Ann and Bob share a flat."""
     one, verb = clause.subject, clause.predicate
-    if isinstance(one, (Gap, Listed)) or not isinstance(verb, Verb) or verb.lemma != "share":
+    if isinstance(one, Listed) or not isinstance(verb, Verb) or verb.lemma != "share":
         return clause
     if verb.modal or verb.negated or verb.passive or verb.tense != "present":
         return clause
     match verb.complements:
         case (Complement("", Phrase()) as shared, Complement("with", Name() | Pronoun() | Phrase() as other)):
+            if not isinstance(one, (Name, Pronoun)) or isinstance(other, Phrase):
+                raise Refused('who shares with whom: say it of two, as in "people who share a flat"')
             return Clause(Listed("and", (one, other)), replace(verb, complements=(shared,)))
     return clause
 

@@ -323,19 +323,22 @@ def forms_of(drafts: list[Draft], scope: Scope) -> tuple[Form, ...]:
 
 
 def _lifted(body: tuple[Condition, ...], heads: list[Atom], scope: Scope) -> tuple[Condition, ...]:
-    """The class of what a negation introduces and the conclusion picks up, outside the negation.
+    """What is said of a thing that a negation introduces and something else picks up, outside the negation.
 
-    "If nobody waters a plant, it withers" speaks of plants.
+    "If nobody waters a plant, it withers" speaks of plants, "whoever has not paid a bill they got may not get
+    another" of bills that they got.
     """
-    wanted = {variable for atom in heads for variable in _variables(atom)} & scope.denied
+    named = {variable for atom in heads for variable in _variables(atom)}
+    named |= {variable for each in body if not isinstance(each, Failure) for variable in variables_in(each)}
+    wanted = named & scope.denied
     outside: list[Condition] = []
     rest: list[Condition] = []
     for each in body:
         if isinstance(each, Failure) and variables_in(each) & wanted:
-            classes = [part for part in each.conditions if set() < variables_in(part) <= wanted]
-            outside += classes
-            kept = tuple(part for part in each.conditions if part not in classes)
-            rest.append(Failure(kept) if kept else each)
+            first, *others = each.conditions
+            said = [part for part in others if variables_in(part) & wanted and variables_in(part) <= named]
+            outside += said
+            rest.append(Failure((first, *(part for part in others if part not in said))))
         else:
             rest.append(each)
     return (*outside, *rest)
