@@ -10,7 +10,15 @@ from typing import Final
 
 from multiprover.english.relations import noun_of
 from multiprover.english.say_quantities import say_quantity
-from multiprover.english.say_relations import SayTerm, fill, is_several, of_several, say_kinds, say_predicate
+from multiprover.english.say_relations import (
+    SayTerm,
+    described_ones,
+    fill,
+    is_several,
+    of_several,
+    say_kinds,
+    say_predicate,
+)
 from multiprover.english.say_terms import say_plain_term
 from multiprover.english.words import (
     comparative,
@@ -182,17 +190,12 @@ def say_failure(conditions: Sequence[Condition], say: SayTerm = say_plain_term) 
         return say_atom(others[0], _with_classes(described, say), negated=True)
     if len(conditions) == 1 and isinstance(conditions[0], Comparison):
         left, operator, right = conditions[0]
-        opposite: dict[Operator, Operator] = {
-            "<": ">=",
-            "<=": ">",
-            ">": "<=",
-            ">=": "<",
-            "=": "!=",
-            "!=": "=",
-        }
-        return say_comparison(left, opposite[operator], right, say)
+        return say_comparison(left, _DENIED[operator], right, say)
     said = say_conditions(others or conditions, _with_classes(described, say))
     return f"it is not the case that {said}"
+
+
+_DENIED: Final[dict[Operator, Operator]] = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "=": "!=", "!=": "="}
 
 
 def fails_within_clause(conditions: Sequence[Condition], bound: set[Variable]) -> bool:
@@ -258,14 +261,21 @@ def _say_count(count: CountOfThings, say: SayTerm) -> str:
     number, variable, conditions = count.number, count.variable, count.conditions
     amount = f"{_MORE[count.operator] or 'exactly'} {number}"
     about = [c for c in conditions if isinstance(c, Atom) and c.terms[0] == variable]
-    owned = noun_of(about[0].relation) if len(about) == len(conditions) == 1 else ""
-    if owned and (count.stated is None or not count.stated.relation.startswith("is ")):
-        return f"{say(about[0].terms[1])} has {amount} {plural(owned) if number != 1 else owned}"
     inner = {
         c.terms[0]: f"one {class_noun(c)}"
         for c in conditions
         if isinstance(c, Atom) and c.terms[0] != variable and class_noun(c)
     }
+
+    def said_inside(term: Term) -> str:
+        return with_article(inner[term].removeprefix("one ")) if term in inner else say(term)
+
+    owned = noun_of(about[0].relation) if about and len(about) + len(inner) == len(conditions) else ""
+    if owned and (count.stated is None or not count.stated.relation.startswith("is ")):
+        kind = [atom.relation.removeprefix("is ") for atom in about[1:] if is_adjective(atom)]
+        more = [atom for atom in about[1:] if not is_adjective(atom)]
+        clauses = [fill(each.relation, each.terms[1:], said_inside) for each in more]
+        return f"{say(about[0].terms[1])} has {amount} {described_ones(owned, kind, clauses, number)}"
     places = [atom for atom in about if _PLACE.fullmatch(atom.relation)]
     other = ["other"] if any(isinstance(c, Comparison) for c in conditions) else []
     adjectives = [atom.relation.removeprefix("is ") for atom in about if is_adjective(atom)]
@@ -291,8 +301,7 @@ def _say_count(count: CountOfThings, say: SayTerm) -> str:
     return subject + found + of_several(predicate) if number != 1 and not subject else said
 
 
-_PLACE: Final = re.compile(r"is \w+ _")
-"""Where something is: "is in _"."""
+_PLACE: Final = re.compile(r"is \w+ _")  # where something is: "is in _"
 
 
 def _counted_noun(count: CountOfThings, about: Sequence[Atom]) -> str:
