@@ -25,7 +25,7 @@ ANSWERED = (
         False,
     ),
     (
-        "Dune and Emma are books. Ann borrowed Dune and returned it. Ann is a member. Members may borrow Emma."
+        "Dune and Emma are books. Ann borrowed Dune and returned it. Ann may borrow Emma."
         " Anyone who has not returned a book they borrowed may not borrow another one.",
         "May Ann borrow Emma?",
         True,

@@ -21,7 +21,7 @@ COST: Final = 6
 HINT: Final = "is the last of the list a noun or a verb? Repeat the subject, or write two sentences"
 NEEDING: Final = frozenset(words_in("need require want lack contain seek"))
 """Verbs whose objects are listed, and hardly followed by another verb: "need water and light"."""
-GIVING: Final = frozenset(words_in("get give offer provide bring have supply receive include"))
+GIVING: Final = frozenset(words_in("give offer provide bring supply receive include"))
 """Verbs whose object may be a substance or something done, and that others may follow."""
 NEAR: Final = 2
 FAR: Final = 4
