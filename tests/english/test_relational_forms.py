@@ -279,6 +279,16 @@ ANSWERED = (
     ("Ann is ill, so she stays at home.", "Does Ann stay at home?", True),
     ("The ghost appears only in Act 2.", "Does the ghost appear in Act 2?", True),
     ("Mrs Conrad is Tom's neighbour.", "Is Mrs Conrad Tom's neighbour?", True),
+    # Who is older than another is the one that the other is younger than.
+    ("Rex is older than Bello.", "Is Bello younger than Rex?", True),
+    ("Rex is older than Bello.", "Is Rex younger than Bello?", False),
+    ("The car is cheaper than the boat.", "Is the boat more expensive than the car?", True),
+    ("Ann is not taller than Bob.", "Bob is not shorter than Ann.", True),
+    # Whether there is one.
+    ("Tim is a pupil.", "Are there any pupils?", True),
+    ("Tim is a pupil.", "Are there any teachers?", False),
+    ("Tim likes Eva.", "Is there anyone who likes Eva?", True),
+    ("Tim likes Eva.", "Is there anyone who likes Tim?", False),
     # The weather.
     ("It is cold. When it is cold, the lake freezes.", "Does the lake freeze?", True),
     ("It is raining. If it rains, the match is off.", "Is the match off?", True),
