@@ -146,7 +146,7 @@ _THAN: Final = re.compile(r"is (.+) than _")
 
 
 def converse(relation: str) -> str:
-    """The relation that says the same the other way round, or "": "is younger than _" for "is older than _"."""
+    """The relation that says the same the other way round, or "": younger for older."""
     found = _THAN.fullmatch(relation)
     other = _CONVERSE.get(found[1], "") if found else ""
     return f"is {other} than _" if other else ""

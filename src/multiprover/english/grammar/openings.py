@@ -155,3 +155,9 @@ def _append_to(predicate: Any, complement: Complement) -> Any:
             return replace(predicate, complements=(*predicate.complements, complement))
         case _:
             return None
+
+
+def opened_every(adverb: str, clause: Any) -> Any:
+    """As in "Every morning, Bob sings": how often, as if it stood at the end."""
+    repeated = adverb.startswith(("every ", "each "))
+    return opened(Complement(text=adverb), clause) if repeated else None

@@ -13,6 +13,7 @@ from multiprover.english.grammar.exceptions import excepted, excepted_first, pri
 from multiprover.english.grammar.openings import (
     opened,
     opened_by,
+    opened_every,
     opened_in_order,
     opened_to,
     opened_when,
@@ -313,6 +314,7 @@ RULES: Final[Declarations] = (
         ("without NP , CLAUSE", opened_without, "Without a permit, no one may park"),
         ("AT , CLAUSE", opened, "On weekends, the shop is closed"),
         ("AT CLAUSE", opened_when, "On Sundays the shop is closed", 4),
+        ("ADV , CLAUSE", opened_every, "Every morning, Bob sings"),
         ("PREP ACTIVITY , CLAUSE", opened_by, "Before entering, visitors must sign in"),
         ("to BASE , CLAUSE", opened_to, "To be eligible, applicants must be citizens"),
         ("in_order_to BASE , CLAUSE", opened_in_order, "In order to vote, members must pay the fee"),

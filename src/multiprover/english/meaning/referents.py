@@ -31,7 +31,7 @@ def rather(fitting: list[Referent], *, things: bool) -> list[Referent]:
     if things:
         plural = [each for each in fitting if each.plural and not each.subject and not is_person(each)]
         fitting = plural or fitting
-    return [each for each in fitting if not each.nested] or fitting
+    return [each for each in fitting if not each.nested or isinstance(each.term, Variable)] or fitting
 
 
 def different(referents: Sequence[Referent]) -> list[Referent]:

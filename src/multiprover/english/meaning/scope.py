@@ -181,6 +181,10 @@ class Scope:
         apart = not subject and self.subject not in terms  # "If a clerk sees a thief, the guard calls him"
         if lemma in ("he", "she") and apart and len([each for each in fitting if is_person(each)]) > 1:
             raise Refused(f'"{lemma}" may mean several people; repeat the noun')
+        if lemma == "it" and not subject and not owner:
+            raise Refused(
+                '"it" may mean several things; repeat the noun'
+            )  # "If a hen lays an egg, Bob eats it"
         if lemma == "it" and any(each.term == self.opener and is_bare_name(each) for each in fitting):
             raise Refused('"it" may mean several things; repeat the noun')  # "If Bob sees a dog, it barks"
         if self.opener in terms and not (is_object and others) and not (lemma == "they" and len(named) > 1):
