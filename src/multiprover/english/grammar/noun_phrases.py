@@ -333,6 +333,10 @@ RULES: Final[Declarations] = (
         ("the same NB.mass as NP", the_same),
         ("enough NB.mass", enough, "enough water"),
         ("enough NB.bare", enough, "enough light"),
+        ("too_much NB.mass", amount("too much"), "too much water"),
+        ("too_much NB.bare", amount("too much")),
+        ("too_little NB.mass", amount("too little"), "too little time"),
+        ("too_little NB.bare", amount("too little")),
         *(
             (f"{words} NB.{number}", amount(words.replace("_", " ")))
             for words in ("a_lot_of", "plenty_of", "little")
@@ -343,6 +347,8 @@ RULES: Final[Declarations] = (
     (
         "SNP.plural",
         ("enough NB.plural", enough, "enough points"),
+        ("too_many NB.plural", amount("too many"), "too many eggs"),
+        ("too_few NB.plural", amount("too few"), "too few members"),
         ("DET.plural NB.plural", phrase, "all members"),
         ("DET.plural NB.plural AFTERS", phrase),
         ("NB.plural", bare, "members"),

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 
 ALSO_ALONE: Final = ("by", "to", "up to")
 """A passive with only one of these also states the passive alone: "is attached to Y" states "is attached"."""
+GETTING: Final = frozenset(
+    ("rent", "lease", "hire", "buy", "purchase", "borrow", "receive", "get", "obtain", "inherit", "order")
+)
+"""What is got from somebody is got."""
 REACTING: Final = frozenset(("allergic", "intolerant", "sensitive", "immune", "resistant", "addicted"))
 """With "to" these are said of a substance."""
 
@@ -63,10 +67,13 @@ def _passive_alone(predicate: Verb | Property, term: Term) -> list[Atom]:
 
 
 def _object_alone(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
-    """As in "supplies Bolt with steel", which states "supplies Bolt"."""
+    """As in "supplies Bolt with steel", which states "supplies Bolt", and "rents a flat from Bob"."""
     match predicate:
-        case Verb(modal="", passive=False, complements=(Complement("", thing), Complement("with" | "to"))):
-            if thing is not None and not relation.counts and relation.words[1:2] == ["_"]:
+        case Verb(
+            lemma, modal="", passive=False, complements=(Complement("", thing), Complement(preposition))
+        ):
+            alone = preposition in ("with", "to") or (preposition == "from" and lemma in GETTING)
+            if alone and thing is not None and not relation.counts and relation.words[1:2] == ["_"]:
                 return [Atom(" ".join(relation.words[:2]), tuple(relation.terms[:2]))]
     return []
 
