@@ -160,7 +160,8 @@ class Scope:
             raise Refused(f'"{lemma}" may mean several people; repeat the names')
         if not fitting:
             raise Refused(f'nothing that "{lemma}" could mean; repeat the noun or name')
-        fitting = rather(fitting, things=lemma == "they" and not subject and not owner)
+        things = lemma == "they" and not subject and not owner
+        fitting = rather(fitting, things=things, concluding=self.concluding)
         terms = [each.term for each in fitting]
         unclear = subject and lemma == "it" and self._opener_is_noun() and self.opener not in terms
         if len(terms) == 1 and not unclear:
