@@ -177,7 +177,7 @@ def _conditional(statement: Conditional, scope: Scope) -> list[Draft]:
     if statement.condition_first:
         bodies = _condition(statement, scope)
         scope.opener = next((each.term for each in scope.referents if each.subject), None)
-        scope.concluding = True
+        scope.concluding, scope.condition_size = True, len(scope.referents)
         drafts = drafts_of(conclusion, scope)
         if statement.link == "unless":
             _check_apart(bodies, drafts)
