@@ -195,22 +195,11 @@ TEMPORAL: Final = ("when", "once", "as_soon_as", "whenever", "while")
 WHEN: Final = '"when" in the past: a condition, or the time of what happened? Say "if"'
 
 
-IF: Final = (
-    "if",
-    "when",
-    "whenever",
-    "once",
-    "as_long_as",
-    "so_long_as",
-    "provided",
-    "provided_that",
-    "providing",
-    "providing_that",
-    "on_condition_that",
-    "in_case",
-    "in_the_event_that",
-    "as_soon_as",
-    "while",
+IF: Final = tuple(
+    (
+        "if when whenever once as_long_as so_long_as provided provided_that providing "
+        "providing_that on_condition_that in_case in_the_event_that as_soon_as while"
+    ).split()
 )
 
 
