@@ -193,13 +193,22 @@ TEMPORAL: Final = ("when", "once", "as_soon_as", "whenever", "while")
 
 
 WHEN: Final = '"when" in the past: a condition, or the time of what happened? Say "if"'
-
-
-IF: Final = tuple(
-    (
-        "if when whenever once as_long_as so_long_as provided provided_that providing "
-        "providing_that on_condition_that in_case in_the_event_that as_soon_as while"
-    ).split()
+IF: Final = (
+    "if",
+    "when",
+    "whenever",
+    "once",
+    "as_long_as",
+    "so_long_as",
+    "provided",
+    "provided_that",
+    "providing",
+    "providing_that",
+    "on_condition_that",
+    "in_case",
+    "in_the_event_that",
+    "as_soon_as",
+    "while",
 )
 
 
@@ -210,8 +219,7 @@ EMPHATIC: Final = (
 """After its noun such a word stresses it and says nothing else: "Members themselves must sign the form"."""
 
 
-INNER_IF: Final = ("provided_that", "provided", "as_long_as", "on_condition_that", "if", "when", "whenever")
-"""What opens a further condition of a conclusion: "If A, B provided C"."""
+FURTHER_IF: Final = ("provided_that", "provided", "as_long_as", "on_condition_that", "if", "when", "whenever")
 
 
 RULES: Final[Declarations] = (
@@ -383,7 +391,7 @@ RULES: Final[Declarations] = (
         "CONCLUSION",
         ("CLAUSES", same),
         ("CLAUSE ,? unless UNLESS", conditional("unless", False)),
-        *((f"CLAUSE ,? {words} CLAUSES", conditional("if", False)) for words in INNER_IF),
+        *((f"CLAUSE ,? {words} CLAUSES", conditional("if", False)) for words in FURTHER_IF),
         ("only NP.{n} FINS.{n}", only),
         ("AT , CLAUSE", opened, "", 5),
     ),
