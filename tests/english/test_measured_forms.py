@@ -80,6 +80,17 @@ ALIKE = (
         "Leave must be taken by 31 March of the following year.",
         "Leave must be taken by 31 March of the following year.",
     ),
+    # So much each; in a time that goes over the new year.
+    ("Bags may weigh up to 23 kg each.", "Bags may weigh at most 23 kg."),
+    (
+        "Between 1 October and 31 March, guests must pay.",
+        "Guests must pay between 1 October and 31 March.",
+    ),
+    # Working days are counted like others.
+    (
+        "Refunds must be made within five working days of receipt of the goods.",
+        "Refunds must be made no later than five working days after receipt of the goods.",
+    ),
     # Not a single one is none.
     ("Bob has not missed a single day.", "Bob has not missed a day."),
 )
@@ -212,6 +223,26 @@ ANSWERED = (
     # How long something has been so.
     ("Bob has been a member for three years.", "Has Bob been a member for at least two years?", True),
     ("Bob has been a member for three years.", "Has Bob been a member for at least four years?", False),
+    # So often, and so many in a time.
+    ("Ida has won ten times. Anyone who has won nine times is famous.", "Is Ida famous?", True),
+    ("Ida has won ten times. Anyone who has won exactly nine times is famous.", "Is Ida famous?", False),
+    (
+        "Ida has had three accidents in two years. Anyone who has had more than two accidents in two years "
+        "must walk.",
+        "Must Ida walk?",
+        True,
+    ),
+    (
+        "Ida has had two accidents in two years. Anyone who has had more than two accidents in two years "
+        "must walk.",
+        "Must Ida walk?",
+        False,
+    ),
+    # Who is denied something is no such thing.
+    ("Bob is denied boarding. Anyone who is denied boarding is sad.", "Is Bob sad?", True),
+    ("Bob is denied boarding. Every boarding is short.", "Is Bob short?", False),
+    # A list that shares "been".
+    ("The coat has been washed. Anything that has been worn or washed is used.", "Is the coat used?", True),
     # No one else.
     ("Seat 1 is a seat. A seat is free if no one else has taken it.", "Is Seat 1 free?", True),
     ("Bob has taken Seat 1. A seat is free if no one else has taken it.", "Is Seat 1 free?", False),
@@ -269,6 +300,7 @@ REFUSED = (
     "Working hours are between 9 and 17.",  # of what?
     "Three members may not vote.",  # which ones?
     "Subsequent years are free.",  # after what?
+    "Anyone with two or more dogs or cats pays.",  # two cats, or one?
     "A fee of 5 euros is charged.",  # for what?
     "Ann gives Bob a book and Carl a pen.",  # who gives, who gets?
     "Orders are shipped on the same street.",  # the same as whose?

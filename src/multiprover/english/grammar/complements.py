@@ -342,6 +342,7 @@ RULES: Final[Declarations] = (
     (
         "COMP",
         ("NP", object_, "the fee"),
+        ("MEASURE each", object_, "23 kg each"),
         ("ACTIVITY", object_, "reading", 1),
         ("ACTIVITY and ACTIVITY", activities("and"), "reading and writing", 1),
         ("ACTIVITY or ACTIVITY", activities("or"), "", 1),

@@ -235,7 +235,8 @@ def from_to_time(before: str, between: str) -> Any:
     """As in "between 10 a.m. and 8 p.m.": part of the predicate as it stands."""
 
     def build(start: Quantity, end: Quantity) -> Any:
-        if start.dimension != "time" or end.dimension != "time":
+        wraps = start.dimension == end.dimension == "day of the year" and (start.low or 0) > (end.low or 0)
+        if not wraps and (start.dimension != "time" or end.dimension != "time"):
             return None
         return Complement(text=f"{before} {start.text} {between} {end.text}")
 
