@@ -238,11 +238,17 @@ ANSWERED = (
         "Must Ida walk?",
         False,
     ),
+    ("Ida has sung for three years. Anyone who has sung for exactly two years wins.", "Does Ida win?", False),
+    ("Ida has sung for three years. Anyone who has sung for two years wins.", "Does Ida win?", True),
     # Who is denied something is no such thing.
     ("Bob is denied boarding. Anyone who is denied boarding is sad.", "Is Bob sad?", True),
     ("Bob is denied boarding. Every boarding is short.", "Is Bob short?", False),
     # A list that shares "been".
     ("The coat has been washed. Anything that has been worn or washed is used.", "Is the coat used?", True),
+    # Since when.
+    ("Ann has lived here since 2010. Anyone who has lived here since 2015 is old.", "Is Ann old?", True),
+    ("Ann has lived here since 2019. Anyone who has lived here since 2015 is old.", "Is Ann old?", False),
+    ("Bob has been a member since 2019.", "Is Bob a member?", True),
     # No one else.
     ("Seat 1 is a seat. A seat is free if no one else has taken it.", "Is Seat 1 free?", True),
     ("Bob has taken Seat 1. A seat is free if no one else has taken it.", "Is Seat 1 free?", False),
@@ -279,6 +285,7 @@ VALUES = (
     ("Bob has worked here for 14 months.", "How long has Bob worked here?", "14 months"),
     ("Delivery takes two days.", "How long does delivery take?", "two days"),
     ("Parcel 3 was delivered on 4 May 2024.", "When was Parcel 3 delivered?", "on 4 May 2024"),
+    ("Bob has been a member since 2019.", "Since when has Bob been a member?", "2019"),
     ("The shop opens at 9 am.", "When does the shop open?", "at 9 am"),
     ("The fee is 20 euros for members. Bob is a member.", "How much is the fee for Bob?", "20 euros"),
     ("A day pass costs 12 euros.", "How much does a day pass cost?", "12 euros"),
@@ -300,6 +307,7 @@ REFUSED = (
     "Working hours are between 9 and 17.",  # of what?
     "Three members may not vote.",  # which ones?
     "Subsequent years are free.",  # after what?
+    "Bob has been a member since 2019. Anyone who has been a member for two years wins.",  # what is today?
     "Anyone with two or more dogs or cats pays.",  # two cats, or one?
     "A fee of 5 euros is charged.",  # for what?
     "Ann gives Bob a book and Carl a pen.",  # who gives, who gets?

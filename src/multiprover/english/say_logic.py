@@ -314,12 +314,17 @@ def _value_phrases(conditions: Sequence[Condition]) -> dict[Variable, str]:
     for condition in conditions:
         if isinstance(condition, Comparison) and isinstance(condition.left, Variable):
             found.setdefault(condition.left, []).append(condition)
+    lasting = {atom.terms[-1] for atom in stated if _LASTING.search(atom.relation)}
     return {
-        variable: phrase
+        variable: f"exactly {phrase}" if variable in lasting and comparisons[0].operator == "=" else phrase
         for variable, comparisons in found.items()
         if sum(variable in atom.terms for atom in stated) == 1
         and (phrase := _phrase([(c.operator, c.right) for c in comparisons]))
     }
+
+
+_LASTING: Final = re.compile(r" (?:for _|_ times)$")
+"""Where so long and so often mean at least so much."""
 
 
 def _phrase(bounds: Sequence[tuple[Operator, Expression]]) -> str:
@@ -348,6 +353,7 @@ def _dated(clause: str) -> str:
     for preposition in (" on ", " at ", " by "):
         for later in _DATING:
             clause = clause.replace(preposition + later, " " + later)
+    clause = clause.replace(" since on or before ", " since ")
     return _AGO.sub(r"within the past \1", clause)
 
 

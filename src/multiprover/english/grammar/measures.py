@@ -296,7 +296,7 @@ RULES: Final[Declarations] = (
                 f"{words} QTY",
                 compared(operator, said(words)),
                 f"{said(words)} 12 months",
-                -2 * words.startswith("a_"),
+                -2 * (words.startswith("a_") or operator == "="),
             ),
             (f"{words} QTY.article", compared(operator, said(words)), f"{said(words)} a year"),
         )

@@ -12,7 +12,7 @@ from multiprover.english.grammar.having import adverb_passive, is_manner
 from multiprover.english.grammar.measures import compared as as_compared
 from multiprover.english.grammar.measures import worth
 from multiprover.english.grammar.verb_lists import negate
-from multiprover.english.grammar.verb_phrases import been_for
+from multiprover.english.grammar.verb_phrases import been_for, been_since
 from multiprover.english.grammar.verb_words import TWO_OBJECTS
 from multiprover.english.grammar.verbs import passive, passive_with_preposition, verb
 from multiprover.english.relations import ADJECTIVAL, RELATIONAL
@@ -316,6 +316,7 @@ RULES: Final[Declarations] = (
         ("PHRASAL", same),
         ("NP", being, "a member"),
         ("NP for MEASURE", been_for, "a member for two years"),
+        ("NP since QTY", been_since, "a member since 2019"),
         ("NB.bare", class_is, "human"),
         ("NB.bare AFTERS", class_is, "part of Beta"),
         ("called NP", called_so, "called a junction", -1),
