@@ -28,6 +28,15 @@ ALIKE = (
         "A guest may stay if the guest has paid, unless the guest is banned.",
         "If a guest has paid and is not banned, the guest may stay.",
     ),
+    ("Unless a device is safe, it must stay here.", "If a device is not safe, it must stay here."),
+    (
+        "Members pay 5 euros on presentation of a card.",
+        "If a member presents a card or has presented a card, the member pays 5 euros.",
+    ),
+    (
+        "Visitors may enter only upon payment of a fee.",
+        "Visitors may enter only if they pay a fee or have paid a fee.",
+    ),
     # What makes no difference.
     ("Members may enter regardless of their age.", "Members may enter."),
     ("Members may enter regardless of whether they have paid.", "Members may enter."),
@@ -45,6 +54,13 @@ ALIKE = (
     ("A bank statement is considered a receipt.", "Every bank statement is a receipt."),
     ("A parcel shall be deemed delivered if it is signed.", "A parcel is delivered if it is signed."),
     ("Guests are not treated as members.", "Guests are not members."),
+    ("Phone calls are to be made here.", "Phone calls must be made here."),
+    # Of a class.
+    ("Members' cars must be registered.", "Cars of members must be registered."),
+    ("Either parent may sign the form.", "Any parent may sign the form."),
+    ("Free users may only stream music.", "Free users may stream only music."),
+    # The same verb with another amount.
+    ("Adults pay 10 euros, children 5 euros.", "Adults pay 10 euros, and children pay 5 euros."),
     # Definitions.
     ('"Guest" means a person who visits Bob.', "A guest is a person who visits Bob."),
     ('The term "guest" refers to any person who visits Bob.', "A guest is a person who visits Bob."),
@@ -83,6 +99,14 @@ MEANT = (
         "[is a box](x) => -[may be kept in _](x, the hall)",
     ),
     ("Tom leads the IT department.", "[leads _](Tom, the IT department)"),
+    (
+        "Tenants pay unless otherwise agreed.",
+        "[is a tenant](x) & not{[has been agreed otherwise](y)} => [pays](x)",
+    ),
+    (
+        "Students may borrow books if they are enrolled.",
+        "[is a student](x) & [is enrolled](x) => [may borrow a book](x)",
+    ),
     ("HR staff may enter.", "[is an HR staff](x) => [may enter](x)"),
     (
         "Ticket holders under 16 may enter.",
@@ -97,6 +121,14 @@ def test_a_sentence_means(sentence: str, meant: str) -> None:
 
 
 REFUSED = (
+    "A permit is required to park in the yard.",
+    "Unless a guest pays, the hotel may evict him.",
+    "Heavier dogs must use the large enclosure.",
+    "Ann earns 2,000 euros and Ben 3 kg.",
+    # "they": the customers or the goods?
+    "Customers may return goods if they are damaged.",
+    "A customer may exchange the goods as long as they are unused.",
+    "Members may bring guests if they are registered.",
     "Dogs are not allowed because they are dangerous.",
     "In this case, members may enter.",
     "Otherwise, members may enter.",
@@ -119,6 +151,16 @@ ANSWERED = (
     ("The gym is open to members. Bob is a guest.", "Is the gym open to Bob?", False),
     ("The gym is open to members.", "Is the gym open to members?", True),
     ("Admission is free for children under 6. Tim is a child. Tim is 5.", "Is admission free for Tim?", True),
+    ("The fee is waived for students. Bob is a student.", "Is the fee waived for Bob?", True),
+    ("Smoking is strictly prohibited.", "Is smoking prohibited?", True),
+    ("Rooms may be booked at no extra cost. Room 1 is a room.", "May Room 1 be booked?", True),
+    # All of them, even if none is named.
+    ("Ann has returned all keys. Anyone who has returned all keys is free.", "Is Ann free?", True),
+    (
+        "Ann has returned Key 1. Ben has returned Key 2. Anyone who has returned all keys is free.",
+        "Is Ann free?",
+        False,
+    ),
     # What is deemed takes part in other rules.
     (
         "Anyone who has a receipt gets a refund. An invoice counts as a receipt. Ann has an invoice.",

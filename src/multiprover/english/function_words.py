@@ -294,5 +294,5 @@ GROUP_NOUNS: Final = frozenset(
     )
 )
 """Nouns of groups of people, which take "who"."""
-PLURAL_GROUPS: Final = frozenset(words_in("staff personnel police clergy"))
+PLURAL_GROUPS: Final = frozenset(words_in("staff personnel police clergy data"))
 """Those that take a verb in the plural: "staff who work at night"."""

@@ -191,6 +191,11 @@ class Verb:
 
 
 @dataclass(frozen=True, slots=True)
+class Required(Verb):
+    """What a subject is required to do, if it can; a permit that is required to park does not park."""
+
+
+@dataclass(frozen=True, slots=True)
 class Property:
     """What "is" says with an adjective, adverb or preposition ("responsible for Ann")."""
 

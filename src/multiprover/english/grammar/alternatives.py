@@ -54,6 +54,24 @@ def _after_condition(first: Conditional, clause: Clause) -> Conditional | None:
     return Conditional(link, condition, Clause(_any(about), clause.predicate), False)
 
 
+def unless_first(exception: Any, clause: Any) -> Any:
+    """As in "Unless a device is safe, it must stay": any device, unless it is."""
+    opening = exception.items[0] if isinstance(exception, Clauses) else exception
+    plain = Conditional("unless", exception, clause, True)
+    if not isinstance(opening, Clause) or not isinstance(clause, Clause):
+        return plain
+    about = opening.subject
+    if not isinstance(about, Phrase) or about.determiner not in INTRODUCING:
+        return plain
+    if not _is_again(clause.subject, about):
+        return plain
+    again = replace(opening, subject=Pronoun("the subject"))
+    condition: ClauseTree = again
+    if isinstance(exception, Clauses):
+        condition = replace(exception, items=(again, *exception.items[1:]))
+    return Conditional("unless", condition, Clause(_any(about), clause.predicate), False)
+
+
 def _after_conclusion(first: Conditional, clause: Clause) -> Conditional | None:
     """As in "B if A; otherwise C": C of the subject of B, unless A."""
     about = first.conclusion.subject if isinstance(first.conclusion, Clause) else None

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
-from multiprover.english.function_words import FUNCTION_WORDS, TIMES, words_in
+from multiprover.english.function_words import FUNCTION_WORDS, GROUP_NOUNS, TIMES, words_in
 from multiprover.english.grammar.predicates import place_is
 from multiprover.english.grammar.verbs import lacks_object
 from multiprover.english.syntax import (
@@ -24,11 +24,12 @@ from multiprover.english.syntax import (
     Pronoun,
     Property,
     Relative,
+    Required,
     Verb,
     VerbPhrase,
 )
 from multiprover.english.word_classes import VerbEdge
-from multiprover.english.words import senses
+from multiprover.english.words import is_known_noun, is_living_noun, senses
 
 
 def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
@@ -37,6 +38,10 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
         return Costly(Clause(subject, predicate), 0, AMBIENT_HINT)
     if isinstance(subject, Activity) and not subject.verb:
         return None  # "a lot of members" do not say who
+    if isinstance(predicate, Required) and _is_lifeless(subject):
+        return Costly(Clause(subject, predicate), 0, REQUIRED)
+    if (adjective := _comparative(subject)) and not isinstance(predicate, Required):
+        return Costly(Clause(subject, predicate), 0, f'"{adjective}" than what? Say what is compared')
     if _may_be_one_noun_less(subject, predicate):
         return Costly(Clause(subject, predicate), 0, prefer.NO_OBJECT)
     items = predicate.items if isinstance(predicate, Joined) else (predicate,)
@@ -45,6 +50,30 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     if getattr(predicate, "tense", "past") == "present" and _tells_of_yesterday(predicate):
         return None
     return Clause(subject, predicate)
+
+
+def _comparative(subject: object) -> str:
+    """The comparative before a noun that tells whom a clause is about: "heavier dogs"."""
+    adjectives = subject.nominal.adjectives if isinstance(subject, Phrase) else ()
+    return next((each for each in adjectives if _is_comparative(each)), "")
+
+
+def _is_comparative(word: str) -> bool:
+    found = senses(word)
+    return word not in ABSOLUTE and any(sense.form == "comparative" for sense in found)
+
+
+ABSOLUTE: Final = frozenset(words_in("lower upper inner outer later further elder former better"))
+"""Comparatives that compare with nothing."""
+REQUIRED: Final = 'must it do this, or is it needed for it? Say "must", or "Nobody may … without it"'
+
+
+def _is_lifeless(subject: object) -> bool:
+    """Whether a subject is no person, animal or group: "A permit is required to park"."""
+    if not isinstance(subject, Phrase) or subject.nominal.kind or not subject.nominal.noun:
+        return False
+    head = subject.nominal.noun.rsplit(" ", 1)[-1]
+    return is_known_noun(head) and not is_living_noun(head) and head not in GROUP_NOUNS
 
 
 def _may_be_one_noun_less(subject: NounPhrase, predicate: VerbPhrase) -> bool:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.dictionary import is_pair
-from multiprover.english.function_words import words_in
+from multiprover.english.function_words import FUNCTION_WORDS, words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.measures import compared as compared_quantity
 from multiprover.english.grammar.measures import exact
@@ -48,12 +48,15 @@ def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
         return None
     if has_object and (first.preposition or (first.thing is None and not first.text.startswith("~"))):
         return None
-    far = rest and rest[0].text != "more" and (ends_in_clause(first) or _is_infinitive(first))
+    far = rest and rest[0].text != "more" and (ends_in_clause(first) or _is_deed(first))
     return Costly((first, *rest), prefer.FAR_COMPLEMENT if far else 0)
 
 
-def _is_infinitive(complement: Complement) -> bool:
-    """As in "to build a wall", after which "on the plot" tells where it is built."""
+def _is_deed(complement: Complement) -> bool:
+    """As in "to build a wall", "for parking", after which "on the plot" tells where that is."""
+    words = complement.text.split()
+    if len(words) > 1 and words[0] in FUNCTION_WORDS["preposition"] and words[1].endswith("ing"):
+        return True
     return complement.preposition.startswith("to ") or complement.text.startswith("to ")
 
 
@@ -95,11 +98,6 @@ def bare_infinitive(predicate: Verb) -> Any:
 def adverb(word: str) -> Any:
     """An adverb: part of the predicate."""
     return Complement(text=word)
-
-
-def emphatic() -> Any:
-    """As in "(signs the form) themselves": without help."""
-    return Complement(text="themselves")
 
 
 def lasting_longer(lemma: str, quantity: Quantity) -> Any:
@@ -364,7 +362,6 @@ RULES: Final[Declarations] = (
         ("more", more("more"), "", 1),
         ("less", more("less"), "", 1),
         ("SUBCLAUSE", same, "before the goods are dispatched", 5),
-        *((word, emphatic, word, 1) for word in ("themselves", "himself", "herself")),
     ),
     ("SUBCLAUSE", *((f"{word} CLAUSE", subclause(word)) for word in ("before", "after", "until"))),
     ("COMP", ("QTY ADV", how_often, "two days a week")),

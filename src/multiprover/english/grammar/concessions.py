@@ -66,6 +66,7 @@ RULES: Final[Declarations] = (
         *((f"{word} whether CLAUSES , CLAUSE", conceded) for word in WHATEVER),
         ("CLAUSE ,? whether_or_not CLAUSES", concession, "Bob may enter whether or not he pays"),
         ("CLAUSE ,? whether CLAUSE or not", concession, "Bob may enter whether he pays or not"),
+        *((f"CLAUSE ,? no_matter {word} CLAUSE", concession) for word in ("how", "when", "where", "why")),
         ("CLAUSE , because CLAUSES", because, "Bob may rest, because he is ill"),
         ("CLAUSE because CLAUSES", because_of_what, "Bob may rest because he is ill"),
         ("because CLAUSE , CLAUSE", because_first, "Because Bob is ill, he may rest"),

@@ -7,7 +7,7 @@ from typing import Any, Final
 from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
 from multiprover.english.doubtful import weight_as
-from multiprover.english.function_words import FUNCTION_WORDS, TIMES, words_in
+from multiprover.english.function_words import FUNCTION_WORDS, PLURAL_GROUPS, TIMES, words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.participles import (
     after_caught,
@@ -226,6 +226,11 @@ def whose(nominal: Nominal, predicate: VerbPhrase) -> Any:
     return Relative(Clause(Phrase("the", nominal, (), Pronoun("gap")), predicate))
 
 
+def whose_group(nominal: Nominal, predicate: VerbPhrase) -> Any:
+    """As in "whose data are stored": a group with a verb in the plural."""
+    return whose(nominal, predicate) if nominal.noun.rsplit(" ", 1)[-1] in PLURAL_GROUPS else None
+
+
 def aside(relative: Relative) -> Any:
     """As in ", which nobody sells,"."""
     return replace(relative, aside=True)
@@ -364,6 +369,7 @@ RULES: Final[Declarations] = (
         ("whose NB.singular FINS.singular", whose, "whose rent is late"),
         ("whose NB.plural FINS.plural", whose),
         ("whose NB.mass FINS.singular", whose, "whose income is low"),
+        ("whose NB.mass FINS.plural", whose_group, "whose data are stored"),
         ("PREP which NP.{n} FIN.{n}", fronted, "in which at least two lakes lie"),
         ("PREP whom NP.{n} FIN.{n}", fronted),
         ("NP.{n} FIN.{n}", contact_relative, "they supervise"),

@@ -96,7 +96,7 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
     group = nominal.noun.rsplit(" ", 1)[-1] in PLURAL_GROUPS
     one = (
         single
-        or (nominal.number == "mass" and not group)
+        or (nominal.number == "mass" and not group and determiner not in ("bare", "all"))
         or determiner in ("a", "another", "one", "that", "this")
     )
     whole = Phrase(determiner, nominal)
@@ -221,6 +221,7 @@ RULES: Final[Declarations] = (
         *determiners("a an:a every each:every any no the this that such_a:a another the_other"),
         *determiners("any_other every_other no_other"),
         ("one", "one", "", 1),
+        ("either", "any", "", 2),
     ),
     (
         "DET.plural",

@@ -170,6 +170,15 @@ def _is_person(thing: object) -> bool:
     return isinstance(thing, Phrase) and is_person_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
 
 
+def offered(noun: str) -> Any:
+    """As in "is for sale"."""
+    return lambda: Costly(Property(f"for {noun}"), FIXED)
+
+
+FIXED: Final = -2
+"""A fixed phrase is read as a whole."""
+
+
 def word_is(word: str) -> Any:
     """As in "is abroad", "is off"."""
     return Costly(Property(word), 1)
@@ -329,6 +338,10 @@ RULES: Final[Declarations] = (
         ("V.ing COMPS", verb(), "living abroad"),
         ("AT", place_is, "in debt"),
         ("from SNP to SNP", from_to_is, "from Rome to Oslo"),
+        *(
+            (f"for_{noun}", offered(noun), f"for {noun}")
+            for noun in ("sale", "rent", "hire", "loan", "lease")
+        ),
         ("AT TAIL", place_more, "on a list for two months"),
         ("ADV", word_is, "abroad"),
         ("ADV TAIL", word_lasts, "abroad for two years"),

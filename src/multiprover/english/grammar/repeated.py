@@ -9,7 +9,9 @@ from multiprover.english.syntax import (
     Being,
     Clause,
     Joined,
+    Measure,
     NounPhrase,
+    Pronoun,
     Property,
     Several,
     Verb,
@@ -85,6 +87,27 @@ def _has_form(predicate: VerbPhrase, form: str) -> bool:
         case Verb() | Property() | Being():
             return form == "be"
     return False
+
+
+def gapped(statement: Any, subject: NounPhrase, measure: Any) -> Any:
+    """As in "Adults pay 10 euros, children 5 euros": the same verb with another amount."""
+    if not isinstance(statement, Clause) or not isinstance(statement.predicate, Verb):
+        return None
+    complements = statement.predicate.complements
+    amounts = [index for index, each in enumerate(complements) if isinstance(each.thing, Measure)]
+    if len(amounts) != 1 or isinstance(subject, (Measure, Pronoun)):
+        return None
+    changed = list(complements)
+    changed[amounts[0]] = replace(changed[amounts[0]], thing=measure)
+    units = {_unit(complements[amounts[0]].thing), _unit(measure)}
+    if len(units) != 1:
+        return None
+    other = replace(statement.predicate, complements=tuple(changed))
+    return Several((statement, Clause(subject, other)))
+
+
+def _unit(measure: Any) -> str:
+    return str(measure.comparisons[0][1].dimension) if measure.comparisons else ""
 
 
 AGAIN: Final = (

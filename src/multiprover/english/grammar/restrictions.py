@@ -14,6 +14,7 @@ from multiprover.english.syntax import (
     Conditional,
     Joined,
     Listed,
+    Measure,
     Name,
     NounPhrase,
     Only,
@@ -89,6 +90,15 @@ def only_there(predicate: VerbPhrase) -> Any:
     return replace(allowed, complements=(*before, replace(last, preposition=f"only {last.preposition}")))
 
 
+def only_so(predicate: VerbPhrase) -> Any:
+    """As in "is only allowed on the balcony": only there."""
+    if not isinstance(predicate, (Verb, Property)) or not predicate.complements:
+        return None
+    *before, last = predicate.complements
+    made = only_at(last) if last.preposition and not isinstance(last.thing, Measure) else None
+    return made and replace(predicate, complements=(*before, made))
+
+
 def only_at(complement: Complement) -> Any:
     """As in "(may be used) only in the reading room"."""
     if complement.thing is None or complement.preposition.startswith(("_", "by", "only")):
@@ -102,6 +112,8 @@ RULES: Final[Declarations] = (
         ("may only BASE", only_there, "may only be used in the library"),
         ("can only BASE", only_there),
     ),
+    ("FIN.singular", ("is only PRED", only_so, "is only allowed on the balcony")),
+    ("FIN.plural", ("are only PRED", only_so)),
     (
         "COMP",
         ("only AT", only_at, "only in the library", 1),

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.chart import Costly
+from multiprover.english.grammar.alternatives import unless_first
 from multiprover.english.grammar.clauses import clause, clauses, there_is, weather
 from multiprover.english.grammar.complements import object_
 from multiprover.english.grammar.counted import share_of
@@ -18,7 +19,7 @@ from multiprover.english.grammar.openings import (
     opened_with,
     opened_without,
 )
-from multiprover.english.grammar.repeated import AGAIN, does, does_not, neither_does, so_does
+from multiprover.english.grammar.repeated import AGAIN, does, does_not, gapped, neither_does, so_does
 from multiprover.english.grammar.verb_phrases import set_modal
 from multiprover.english.syntax import (
     Being,
@@ -270,6 +271,10 @@ RULES: Final[Declarations] = (
         ("STATEMENT , all_others FINS.plural", all_others_do),
         ("STATEMENT , everyone_else FINS.singular", all_others_do),
         ("STATEMENT , STATEMENT", two_facts, "", 4),
+        *(
+            (f"CLAUSE {link} NP MEASURE", gapped, f"Adults pay 10 euros{said} children 5 euros")
+            for link, said in ((",", ","), (", and", ", and"), ("and", " and"))
+        ),
         ("CLAUSE ,? but not OTHER", not_this, "Bob may use any tram, but not the night bus"),
         ("CLAUSE ,? and not OTHER", not_this),
         ("CLAUSE , not OTHER", not_this),
@@ -344,7 +349,7 @@ RULES: Final[Declarations] = (
         ),
         (
             "unless CLAUSES ,? CLAUSE",
-            conditional("unless", True),
+            unless_first,
             "Unless the premium is paid, the policy lapses",
         ),
         (

@@ -171,11 +171,23 @@ def _is_like_verb(item: Any) -> bool:
     return isinstance(item, Being) and noun_or_verb.likeness(item.thing, "base") > noun_or_verb.NO
 
 
+def _may_be_one_list(items: tuple[Any, ...]) -> bool:
+    """As in "used on Sundays or public holidays", where the nouns are joined."""
+    first, *rest = items
+    ends_in_noun = bool(getattr(first, "complements", ())) and isinstance(first.complements[-1].thing, Phrase)
+    return ends_in_noun and any(
+        isinstance(item, Being) and isinstance(item.thing, Phrase) and item.thing.determiner == "bare"
+        for item in rest
+    )
+
+
 def joined_after_be(conjunction: str, size: int = 0) -> Any:
     """The same after "be"."""
 
     def build(first: Any, rest: Any) -> Any:
         made = joined(conjunction, size)(first, rest)
+        if made is not None and _may_be_one_list(made.node.items):
+            made = made._replace(cost=made.cost + prefer.FAR_COMPLEMENT)
         if made is not None and any(map(_is_like_verb, made.node.items[1:])):
             made = made._replace(cost=made.cost + noun_or_verb.COST)
         if (

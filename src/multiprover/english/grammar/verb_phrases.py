@@ -18,6 +18,7 @@ from multiprover.english.syntax import (
     Phrase,
     Pronoun,
     Property,
+    Required,
     Verb,
     VerbPhrase,
 )
@@ -51,6 +52,14 @@ def _pair(parts: Any) -> tuple[Complement, ...]:
 def modal(name: str, negated: bool = False) -> Any:
     """A modal before a base verb phrase."""
     return lambda predicate: set_modal(predicate, name, negated)
+
+
+def required(predicate: VerbPhrase) -> Any:
+    """As in "is required to register": must, if the subject can do it."""
+    made = set_modal(predicate, "must", negated=False)
+    if type(made) is not Verb or made.passive:
+        return made
+    return Required(made.lemma, made.complements, made.tense, made.modal)
 
 
 def set_modal(predicate: VerbPhrase, name: str, negated: bool) -> Any:
@@ -233,8 +242,6 @@ MODALS: Final = (
     ("are to", "must", False),
     ("is not to", "may", True),
     ("are not to", "may", True),
-    ("is_required_to", "must", False),
-    ("are_required_to", "must", False),
     ("is_obliged_to", "must", False),
     ("are_obliged_to", "must", False),
     ("is_allowed_to", "may", False),
@@ -319,6 +326,8 @@ RULES: Final[Declarations] = (
     ),
     (
         "FIN.{n}",
+        ("is_required_to BASES", required, "is required to vote"),
+        ("are_required_to BASES", required),
         *(
             (f"{words} BASES", modal(name, negated), f"{words} vote".replace("_", " "))
             for words, name, negated in MODALS

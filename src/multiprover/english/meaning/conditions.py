@@ -6,7 +6,7 @@ from typing import Final
 
 from multiprover.english.meaning import counts, modifiers, nouns, verbs
 from multiprover.english.meaning.pairs import paired
-from multiprover.english.meaning.phrases import exceeded, is_lasting_absence
+from multiprover.english.meaning.phrases import exceeded, in_words, is_lasting_absence
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Refused, Scope, both, failing, variables_in
 from multiprover.english.meaning.spreading import (
     alternatives,
@@ -16,6 +16,7 @@ from multiprover.english.meaning.spreading import (
     turned,
     with_thing,
 )
+from multiprover.english.meaning.they import check_they
 from multiprover.english.relations import be_head, is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
@@ -61,6 +62,7 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
         return clause_conditions(pairs, scope)
     clause = turned(tree)
     subject, predicate = clause.subject, clause.predicate
+    check_they(subject, predicate, scope)
     if isinstance(subject, Listed):
         neither = subject.paired == "neither"
         said = spread_negated(predicate) if neither else predicate
@@ -206,7 +208,9 @@ def _each_of_objects(predicate: Verb | Property, place: int, term: Term, scope: 
     outer, scope.gap = scope.gap, each
     holding = verbs.Relation(scope, asserting=False).conditions(with_thing(predicate, place, Gap()), term)
     scope.gap = outer
-    return _of_each(each, restricted, holding, scope)
+    said = in_words(predicate)
+    stated = verbs.Relation(scope, asserting=False).conditions(said, term) if said is not None else []
+    return _of_each(each, restricted, holding, scope) + stated
 
 
 def _being_conditions(predicate: Being, thing: NounPhrase, term: Term, scope: Scope) -> Bodies:

@@ -8,6 +8,7 @@ from multiprover.english.meaning.referents import ORDINALS
 from multiprover.english.meaning.scope import Refused
 from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.relations import RELATIONAL
+from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     Complement,
     Except,
@@ -135,11 +136,15 @@ def is_detail(complement: Complement, predicate: Verb | Property) -> bool:
     lasting = complement.preposition in ("for", "since") and isinstance(complement.thing, Measure)
     if lasting:
         return True
-    if not isinstance(predicate, Verb) or predicate.tense != "past":
+    if not isinstance(predicate, Verb):
+        return False
+    word = complement.text.lstrip("~^%|")
+    if complement.thing is None and word.endswith("ly") and " " not in word:
+        return word not in HARDLY
+    if predicate.tense != "past":
         return False
     if complement.thing is None:
-        word = complement.text.lstrip("~^%|")
-        return word in DETAILS or (word.endswith("ly") and word not in HARDLY)
+        return word in DETAILS
     return complement.preposition in DETAILED or complement.preposition.startswith("_")
 
 
@@ -250,6 +255,20 @@ def _of_each(predicate: Verb | Property) -> Verb | Property | None:
     return None
 
 
+def in_words(predicate: Verb | Property) -> Verb | Property | None:
+    """As in "has paid all fees", which is so even if the text names no fee."""
+    if predicate.tense != "past" or predicate.modal or predicate.negated:
+        return None
+    for index, each in enumerate(predicate.complements):
+        match each.thing:
+            case Phrase("all" | "every", nominal, (), None) if nominal.noun:
+                said = f"{each.preposition} {say_noun_phrase(each.thing)}".strip()
+                complements = list(predicate.complements)
+                complements[index] = Complement(text=said)
+                return replace(predicate, complements=tuple(complements))
+    return None
+
+
 def _is_clause(after: object) -> bool:
     return isinstance(after, Relative)
 
@@ -258,7 +277,9 @@ def _is_person(nominal: Nominal) -> bool:
     return nominal.kind == "person" or is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
 
 
-GRANTED: Final = frozenset(words_in("grant offer provide extend deny refuse give"))
+GRANTED: Final = frozenset(
+    words_in("grant offer provide extend deny refuse give waive reduce require recommend")
+)
 """What is done to a class with these is done to each of it: "access is granted to members"."""
 AMOUNTS: Final = frozenset(words_in("deductible limit threshold"))
 """Nouns that name the amount after them: "the limit of 20 kg"."""

@@ -159,6 +159,7 @@ class Scope:
     fellows: tuple[Term, ...] = ()
     nesting: bool = False
     spoken_kinds: list[Nominal] = field(default_factory=list)
+    plural_kinds: list[Nominal] = field(default_factory=list)
     awaits_condition: bool = False
     two: tuple[Term, Term] | None = None
 

@@ -186,6 +186,8 @@ def _conditional(statement: Conditional, scope: Scope) -> list[Draft]:
         scope.opener = next((each.term for each in scope.referents if each.subject), None)
         scope.concluding = True
         drafts = drafts_of(conclusion, scope)
+        if statement.link == "unless":
+            _check_apart(bodies, drafts)
         return [Draft(both(bodies, draft.bodies), draft.heads) for draft in drafts]
     conclusion = _of_any(conclusion)
     if statement.link in ("only if", "if and only if"):
@@ -196,6 +198,14 @@ def _conditional(statement: Conditional, scope: Scope) -> list[Draft]:
     bodies = _condition(statement, scope)
     scope.conditional = False
     return [Draft(both(draft.bodies, bodies), draft.heads) for draft in drafts]
+
+
+def _check_apart(exception: Bodies, drafts: list[Draft]) -> None:
+    """Refuse "Unless a guest pays, the hotel warns him": an exception that fails says of nobody who it is."""
+    inside = {each for body in exception for each in variables_in(body)}
+    said = {each for draft in drafts for part in (*draft.bodies, *draft.heads) for each in variables_in(part)}
+    if inside & said:
+        raise Refused("who or what is meant after the exception? Put the exception last")
 
 
 def _of_any(conclusion: Statement) -> Statement:

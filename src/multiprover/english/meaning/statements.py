@@ -19,7 +19,7 @@ from multiprover.english.meaning.definitions import definition_of
 from multiprover.english.meaning.every_one import is_generic, is_universal
 from multiprover.english.meaning.others import ALL_OTHERS
 from multiprover.english.meaning.pairs import paired
-from multiprover.english.meaning.phrases import exceeded, to_each
+from multiprover.english.meaning.phrases import exceeded, in_words, to_each
 from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both
 from multiprover.english.meaning.spreading import (
     as_kind,
@@ -29,6 +29,7 @@ from multiprover.english.meaning.spreading import (
     spread_negated,
     turned,
 )
+from multiprover.english.meaning.they import check_they
 from multiprover.english.relations import is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
@@ -81,6 +82,7 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
         if not is_modal(tree.predicate):
             raise Refused("a quantity as subject")
         return predicate_statements(tree.predicate, subject.text, scope)
+    check_they(subject, tree.predicate, scope)
     term, bodies = nouns.refer(subject, scope, subject=True)
     return _under(bodies, predicate_statements(tree.predicate, term, scope))
 
@@ -351,10 +353,10 @@ def predicate_statements(predicate: VerbPhrase, term: Term, scope: Scope) -> lis
                 return modifiers.described_by(Phrase("a", Nominal(""), (Sized("", more),)), term, scope)
             case Verb() | Property():
                 each, kind = to_each(predicate)
-                meant = [said for said in (kind, each) if said is not None]
                 return [
                     verbs.Relation(scope, asserting=True, negative=predicate.negated).draft(said, term)
-                    for said in meant
+                    for said in (kind, each, in_words(predicate))
+                    if said is not None
                 ]
     finally:
         scope.subject = outer

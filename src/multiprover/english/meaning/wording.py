@@ -55,6 +55,7 @@ from multiprover.english.syntax import (
     Relative,
     Verb,
 )
+from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Atom, Quantity, Term, Variable
 
 OPAQUE: Final = frozenset(
@@ -219,6 +220,9 @@ class Wording:
             self.opaque = False
             return
         self.preposition = preposition
+        if isinstance(thing, Phrase) and thing.nominal.noun == "one":
+            noun = self.scope.last_indefinite().noun
+            thing = replace(thing, nominal=replace(thing.nominal, noun=noun))
         if thing == ONE:
             thing = Phrase("a", self.scope.last_indefinite())
         if preposition:
@@ -285,7 +289,8 @@ class Wording:
         determiner, owner = phrase.determiner, phrase.owner
         if has_choice(phrase) and not self.opaque and determiner == "bare":
             raise Refused('"or" inside a phrase that is part of the predicate; write two sentences')
-        if determiner == "another" or (determiner == "other" and self.asserting):
+        other = determiner in ("other", "any other") and self.asserting
+        if determiner == "another" or (other and (preposition or not is_person_noun(phrase.nominal.noun))):
             return not any(each.nominal.noun == phrase.nominal.noun for each in self.scope.referents)
         if (preposition and is_of_mass(phrase)) or determiner == "the same":
             return True
@@ -356,6 +361,8 @@ class Wording:
         phrase = plain_any(phrase)
         if phrase.determiner == "a":
             self.scope.spoken_kinds.append(phrase.nominal)
+        if phrase.nominal.number == "plural" and not self.preposition:
+            self.scope.plural_kinds.append(phrase.nominal)
         if phrase.determiner == "a" and self.asserting:
             self.scope.kinds.append(Kind(phrase.nominal, self.modal == "may", not self.preposition))
         of = next((each.thing for each in phrase.after if isinstance(each, Of)), None)

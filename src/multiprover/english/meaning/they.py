@@ -1,0 +1,56 @@
+"""Whether "they" may mean an object as well as the subject: "Guests may return towels if they are wet"."""
+
+from typing import Final
+
+from multiprover.english.function_words import words_in
+from multiprover.english.meaning.referents import head_of, is_person
+from multiprover.english.meaning.scope import Refused, Scope
+from multiprover.english.meaning.spreading import simple_parts
+from multiprover.english.syntax import Being, Gap, NounPhrase, Phrase, Pronoun, Property, Verb, VerbPhrase
+from multiprover.english.words import is_person_noun
+
+
+def check_they(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -> None:
+    """Refuse "they" as the subject of a state that people and things are in, if both are spoken of."""
+    if subject != Pronoun("they") or not all(map(_is_state, simple_parts(predicate))):
+        return
+    others = [each for each in scope.referents if each.plural and not each.subject and not each.nested]
+    kinds = scope.plural_kinds
+    people = any(map(is_person, others)) or any(is_person_noun(head_of(each.noun)) for each in kinds)
+    things = any(not is_person(each) for each in others) or any(
+        not is_person_noun(head_of(each.noun)) for each in kinds
+    )
+    about_people = all(map(_is_of_people, simple_parts(predicate)))
+    if people or (things and not about_people):
+        raise Refused('"they" may mean several things; repeat the noun')
+
+
+def _is_state(predicate: VerbPhrase) -> bool:
+    """What is said with "are": "are wet", "are damaged"."""
+    return isinstance(predicate, (Property, Being)) or (isinstance(predicate, Verb) and predicate.passive)
+
+
+def _is_of_people(predicate: VerbPhrase) -> bool:
+    """As in "are ill", "are accompanied by an adult", "are members"."""
+    match predicate:
+        case Property(words):
+            return words in STATES or any(each.preposition == "measure" for each in predicate.complements)
+        case Verb(lemma):
+            return lemma in DEEDS
+        case Being(Phrase(nominal=nominal)):
+            return is_person_noun(head_of(nominal.noun))
+    return False
+
+
+STATES: Final = frozenset(
+    words_in(
+        """
+        ill sick pregnant married unemployed retired drunk alone eligible entitled responsible liable absent
+        blind deaf disabled allergic vegetarian adult under-age
+        """
+    )
+)
+DEEDS: Final = frozenset(
+    words_in("accompany invite employ enrol enroll ban marry elect appoint convict hire dismiss suspend")
+)
+"""States that people are in, and what is done to them, but not to things."""
