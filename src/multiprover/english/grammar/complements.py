@@ -246,6 +246,11 @@ def only_thing(thing: Any) -> Any:
     return Complement(text=f"only {say_noun_phrase(thing)}")
 
 
+def only_amount(quantity: Quantity) -> Any:
+    """As in "pays only 60 euros": that is what is paid."""
+    return None if quantity.dimension == "number" else Complement("", exact(quantity))
+
+
 ADDED: Final = ("an extra", "an additional", "a further", "another")
 
 
@@ -345,6 +350,7 @@ RULES: Final[Declarations] = (
         ("ACTIVITY and ACTIVITY", activities("and"), "reading and writing", 1),
         ("ACTIVITY or ACTIVITY", activities("or"), "", 1),
         ("only NP", only_thing, "only documents"),
+        ("only QTY", only_amount, "only 60 euros"),
         ("more NB.plural than NP", more_than, "more points than Ann"),
         ("more NB.mass than NP", more_than),
         ("AT", same, "to the office"),

@@ -373,7 +373,7 @@ RULES: Final[Declarations] = (
         ("every QTY", every, "every 90 days"),
         ("between QTY and QTY", from_to_time("between", "and"), "between 10 a.m. and 8 p.m."),
         ("from QTY to QTY", from_to_time("from", "to"), "from 10 a.m. to 8 p.m."),
-        ("MEASURE in_advance", extent("in advance"), "at least two weeks in advance"),
+        ("MEASURE in_advance", extent("in advance"), "at least two weeks in advance", -6),
         ("MEASURE late", extent("late"), "more than two hours late"),
         ("MEASURE times", how_many_times, "at least three times"),
         ("twice", lambda: how_many_times(exact(TWO)), "twice", 1),

@@ -28,6 +28,9 @@ from multiprover.english.words import is_person_noun
 
 def opened(complement: Any, statement: Any) -> Any:
     """An opening phrase, as if it stood at the end."""
+    thing = complement.thing
+    if complement.preposition == "for" and isinstance(thing, Name) and thing.text.startswith("the first "):
+        return _append(statement, complement)  # "For the first six weeks, …"
     if complement.preposition == "for":
         return _append(statement, complement) if _is_for_each(complement.thing, statement) else None
     if isinstance(complement, Complement) and complement.preposition in (
