@@ -17,6 +17,7 @@ from multiprover.cli.files import OutputError
 from multiprover.drawing import record
 from multiprover.english.reference import constructions
 from multiprover.serve.app import Service, make_app
+from multiprover.serve.outline import OutlineRecord
 from multiprover.serve.settings import Settings
 from multiprover.settings import Table
 from multiprover.training import settings as training
@@ -48,7 +49,7 @@ def write_json() -> str:
         "changes its meaning; new fields leave it as it is.\n\n",
     ]
     found: dict[str, Any] = {}
-    for root in (record.ResultRecord, record.BothRecord, record.OutlineRecord):
+    for root in (record.ResultRecord, record.BothRecord, OutlineRecord):
         schema = TypeAdapter(root).json_schema(mode="serialization")
         found |= schema.pop("$defs", {})
         found[root.__name__] = schema

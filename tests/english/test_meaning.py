@@ -182,3 +182,16 @@ def test_other_sentences_do_not_change_a_reading(sentence, others):
         together = next(each for each in read_text(text) if each.text == sentence)
         assert isinstance(alone, Meaning) and isinstance(together, Meaning)
         assert together.forms == alone.forms
+
+
+@pytest.mark.parametrize(
+    ("count", "items"),
+    [
+        ("at least three", ["the person sings", "the person dances"]),
+        ("at least two", ["the person sings or dances", "the person reads", "the person rides"]),
+    ],
+)
+def test_counts_that_cannot_be_reached_or_told_are_refused(count, items):
+    listed = "\n".join(f"- {item}" for item in items)
+    text = f"A person is accepted if {count} of the following hold:\n{listed}"
+    assert not isinstance(read_text(text)[0], Meaning)

@@ -178,6 +178,11 @@ def test_a_sentence_with_two_readings_is_refused(sentence):
         "Nora plays in the open Barn.",
         "Boats float on his water.",
         "Guests are students college.",
+        "Nora is a baker red.",
+        "The gate open leads to Rome.",
+        "The box weighs kg 25.",
+        "Cooks pay euros 8.",
+        "The box floats while 40 kg.",
     ],
 )
 def test_words_in_an_unlikely_role_or_place_are_refused(sentence):

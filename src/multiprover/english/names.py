@@ -13,6 +13,7 @@ from multiprover.english.dates import MONTH_NUMBERS
 from multiprover.english.function_words import (
     ALL_FUNCTION_WORDS,
     GIVEN_NAMES,
+    ONLY_GIVEN_NAMES,
     PARTICLES_OF_NAMES,
     PLACES_IN_NAMES,
     TIMES,
@@ -194,8 +195,10 @@ def _ends(tokens: Sequence[Token], place: int) -> list[int]:
 
 
 def _is_number_of_name(tokens: Sequence[Token], place: int, end: int) -> bool:
-    """As in "Claim 17", "Class 5a"."""
+    """As in "Claim 17", "Class 5a", but not "Petra 17"."""
     token = tokens[end]
+    if end == place + 1 and tokens[place].lower in ONLY_GIVEN_NAMES:
+        return False
     if token.text[:-1].isdecimal() and token.text[-1].islower() and end == place + 1:
         return True
     return token.is_number and token.text.replace(".", "").isdecimal() and not _is_measured(tokens, end)

@@ -1,8 +1,7 @@
 """Nouns with what stands before them: "experienced data protection officer" as one edge for the chart.
 
 The words before the head are sorted into adjectives, which intersect, and nouns, which make a compound.
-What a word
-is before a noun is decided by what it is more often, so that the same words are always read alike.
+What a word is before a noun is decided by what it is more often: the same words are always read alike.
 """
 
 from collections.abc import Iterator, Sequence
@@ -43,6 +42,8 @@ LONGEST_NOMINAL: Final = 7
 HEAD_IS_ADJECTIVE: Final = 3
 """A word that is more common as an adjective is no head of a compound: "the car safe"."""
 HARDLY_NOUN: Final = 2
+MUCH_RATHER: Final = 3
+"""A word that is so much more common as an adjective is none either, after "a" too: "a manager red"."""
 ALSO_NOUNS: Final = frozenset(("final", "deductible", "interim", "annex"))
 """Nouns that the dictionary takes for adjectives."""
 PROPER_CLASS: Final = 6
@@ -257,7 +258,8 @@ class _Scan:
             pair = bool(self.nouns) and is_noun_pair(self.nouns[-1].rsplit(" ", 1)[-1], lower)
             one = bool(self.nouns) and self.tokens[self.start - 1].lower in ("a", "an")
             hardly = bool(self.nouns) and singular.weight < HARDLY_NOUN
-            if (hardly or rare) and lower not in ADJECTIVAL and not pair and not one:
+            far = bool(self.nouns) and adjective.weight >= singular.weight + MUCH_RATHER
+            if (((hardly or rare) and not one) or far) and lower not in ADJECTIVAL and not pair:
                 marks = (*marks, f'"{lower}" is rather an adjective than a noun')
         if lower in GENERIC and all(roles(each).adjective for each in self.nouns):
             yield from self._generic(place, cost, marks)

@@ -157,7 +157,8 @@ def attachment(after: After) -> int:
 def unfit_relatives(nominal: Nominal, after: Sequence[After]) -> int:
     """The cost of a relative clause whose verb or pronoun does not fit the noun.
 
-    In "an employee with a contract who works" the employee works; in "the children of a man who are ill" the
+    In "an employee with a contract who works" the employee works, in "a member of a
+    family who works" the member; in "the children of a man who are ill" the
     children are.
     """
     head = nominal.noun.rsplit(" ", 1)[-1]
@@ -165,7 +166,7 @@ def unfit_relatives(nominal: Nominal, after: Sequence[After]) -> int:
     person = not head or group or nominal.kind == "person" or is_person_noun(head)
     number = "plural" if nominal.number == "plural" else "singular"
     return sum(
-        (WHO_OF_THING if each.personal and not person else 0)
+        (WHO_OF_THING if each.personal and (group or not person) else 0)
         + (OTHER_NUMBER if each.number not in ("", number) and head not in PLURAL_GROUPS else 0)
         for each in after
         if isinstance(each, Relative)

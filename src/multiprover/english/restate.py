@@ -101,6 +101,10 @@ def _say_alternative(body: Sequence[Condition], heads: Sequence[Atom]) -> str:
     lists = [c for c in body if isinstance(c, CountOfList)]
     conditions = [c for c in body if c not in apart and c not in lists and not isinstance(c, Thing)]
     said = clauses(conditions, say) if conditions else []
+    if not any(map(condition_variables, heads)):
+        nobody = [c for c in apart if _says_nobody(c, body)]
+        said += [say_conditions(c.conditions, _nobody) for c in nobody if isinstance(c, Failure)]
+        apart = [c for c in apart if c not in nobody]
     text = say_atoms(heads, say)
     if not said and not any(isinstance(c, Failure) for c in apart) and any(map(condition_variables, heads)):
         said = [f"{say(c.variable)} is a thing" for c in body if isinstance(c, Thing)]
@@ -121,6 +125,20 @@ def _is_apart(condition: Condition, body: Sequence[Condition]) -> bool:
     inner = condition.conditions
     plain = len(inner) == 1 and isinstance(inner[0], Atom) and condition_variables(inner[0]) <= bound
     return not plain and not fails_within_clause(inner, bound)
+
+
+def _says_nobody(condition: Condition, body: Sequence[Condition]) -> bool:
+    """Whether a negation is one clause about nobody, who occurs nowhere else: "nobody sees the dog"."""
+    if not isinstance(condition, Failure) or len(condition.conditions) != 1:
+        return False
+    [inner] = condition.conditions
+    if not isinstance(inner, Atom) or [*condition_variables(inner)] != [inner.terms[0]]:
+        return False
+    return not any(inner.terms[0] in condition_variables(c) for c in body if c is not condition)
+
+
+def _nobody(term: Term) -> str:
+    return "nobody" if isinstance(term, Variable) else say_plain_term(term)
 
 
 def _letters(conditions: Sequence[Condition]) -> SayTerm:

@@ -22,6 +22,7 @@ from multiprover.english.syntax import (
     Pronoun,
     Relative,
 )
+from multiprover.english.units import UNITS
 from multiprover.english.words import is_living_noun, senses
 from multiprover.logic.forms import Quantity
 
@@ -62,8 +63,10 @@ def letter_place(nominal: Nominal, name: Name) -> Any:
 
 
 def numbered(nominal: Nominal, number: Quantity) -> Any:
-    """As in "room 4"."""
+    """As in "room 4", "day 5", but not "days 5" or "kg 5"."""
     if nominal.adjectives or not number.text.isdigit():
+        return None
+    if any(unit.number != "singular" for unit in UNITS.get(nominal.noun, ())):
         return None
     return Costly(Name(f"{nominal.noun} {number.text}", (nominal.noun,)), 1)
 

@@ -105,7 +105,7 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
     if (
         single
         and nominal.kind != "person"
-        and nominal.noun.rsplit(" ", 1)[-1] not in GROUP_NOUNS
+        and (determiner == "the" or nominal.noun.rsplit(" ", 1)[-1] not in GROUP_NOUNS)
         and not is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
         and any(isinstance(each, Relative) and each.personal for each in after)
     ):

@@ -15,6 +15,7 @@ from multiprover.english.syntax import (
     Complement,
     Conditional,
     Joined,
+    Measure,
     Phrase,
     Pronoun,
     Property,
@@ -39,8 +40,20 @@ def participle(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
 
 
 def described(predicate: Property) -> Any:
-    """As in "(if) older than 12", "(when) ill"."""
+    """As in "(if) older than 12", "(when) ill", but not "(when) 40 kg"."""
+    if not predicate.words and any(map(_is_amount, predicate.complements)):
+        return None
     return Costly(predicate, 0, WHOSE if predicate.words in IMPERSONAL_ADJECTIVES else "")
+
+
+def _is_amount(complement: Complement) -> bool:
+    """Whether a value stands alone, without "old", "over" or the like."""
+    thing = complement.thing
+    return (
+        complement.preposition == "measure"
+        and isinstance(thing, Measure)
+        and [sign for sign, _ in thing.comparisons] == ["="]
+    )
 
 
 def place(complement: Complement) -> Any:

@@ -279,9 +279,13 @@ def _of_the_first(item: Phrase, first: NounPhrase) -> Phrase:
 
 def _at_least(statement: AtLeast, scope: Scope) -> list[Draft]:
     drafts = drafts_of(_of_any(statement.conclusion), scope)
-    alternatives = tuple(
-        body for item in statement.items for body in conditions.clause_conditions(item, scope)
-    )
+    found = [conditions.clause_conditions(item, scope) for item in statement.items]
+    if any(len(bodies) != 1 for bodies in found):
+        raise Refused('a condition with "or" among those to be counted; define it in a sentence of its own')
+    alternatives = tuple(body for [body] in found)
+    least = statement.number + (statement.operator == ">")
+    if statement.operator in ("=", ">=", ">") and least > len(alternatives):
+        raise Refused(f"{least} of {len(alternatives)} conditions can never hold")
     count = CountOfList(statement.operator, statement.number, alternatives)
     return [Draft(both(draft.bodies, [(count,)]), draft.heads) for draft in drafts]
 
