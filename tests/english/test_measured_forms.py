@@ -91,6 +91,15 @@ ALIKE = (
         "Refunds must be made within five working days of receipt of the goods.",
         "Refunds must be made no later than five working days after receipt of the goods.",
     ),
+    ("Guests may cancel up to 24 hours in advance.", "Guests may cancel at most 24 hours in advance."),
+    (
+        "If a guest stays longer than three hours, a fee of 15 euros is charged.",
+        "If a guest stays for more than three hours, a fee of 15 euros is charged.",
+    ),
+    (
+        "A student whose parents earn less than 900 euros may apply.",
+        "A student whose parents earn less than 900 euros may apply.",
+    ),
     # Not a single one is none.
     ("Bob has not missed a single day.", "Bob has not missed a day."),
 )
@@ -245,6 +254,27 @@ ANSWERED = (
     ("Bob is denied boarding. Every boarding is short.", "Is Bob short?", False),
     # A list that shares "been".
     ("The coat has been washed. Anything that has been worn or washed is used.", "Is the coat used?", True),
+    # Each parent has a benefit of their own.
+    (
+        "Ann and Ben are parents of Cem. Cem is a pupil. Ann receives a grant. Ben receives a pension. "
+        "Every grant and every pension is a benefit. "
+        "Pupils whose parents receive a benefit pay only 5 euros.",
+        "Does Cem pay 5 euros?",
+        True,
+    ),
+    (
+        "Ann and Ben are parents of Cem. Cem is a pupil. Ann receives a grant. "
+        "Every grant is a benefit. Pupils whose parents receive a benefit pay only 5 euros.",
+        "Does Cem pay 5 euros?",
+        False,
+    ),
+    # Pounds are paid or weighed.
+    (
+        "Bob earns 90 pounds a week. Anyone who earns less than 100 pounds a week may claim help.",
+        "May Bob claim help?",
+        True,
+    ),
+    ("Bob weighs 90 pounds. Anyone who weighs less than 50 kg is light.", "Is Bob light?", True),
     # Since when.
     ("Ann has lived here since 2010. Anyone who has lived here since 2015 is old.", "Is Ann old?", True),
     ("Ann has lived here since 2019. Anyone who has lived here since 2015 is old.", "Is Ann old?", False),

@@ -124,11 +124,11 @@ def clauses(conditions: Sequence[Condition], say: SayTerm) -> list[str]:
     phrases = _value_phrases(conditions)
     conditions = with_phrases(conditions)
     kept = [c for c in conditions if not isinstance(c, Thing) and not _is_told(c, phrases)]
+    return [_dated(say_condition(each, _with_values(phrases, say))) for each in kept] or ["it exists"]
 
-    def named(term: Term) -> str:
-        return phrases[term] if isinstance(term, Variable) and term in phrases else say(term)
 
-    return [_dated(say_condition(condition, named)) for condition in kept] or ["it exists"]
+def _with_values(phrases: dict[Variable, str], say: SayTerm) -> SayTerm:
+    return lambda term: phrases[term] if isinstance(term, Variable) and term in phrases else say(term)
 
 
 _AFTER_CLASS: Final = frozenset({"for", "to", "by", "about", "of"})
@@ -191,8 +191,11 @@ def say_failure(conditions: Sequence[Condition], say: SayTerm = say_plain_term) 
             "!=": "=",
         }
         return say_comparison(left, opposite[operator], right, say)
-    said = say_conditions(others or conditions, _with_classes(described, say))
-    return f"it is not the case that {said}"
+    phrases, named = _value_phrases(conditions), _with_classes(described, say)
+    told = [c for c in others if not _is_told(c, phrases)]
+    if phrases and len(told) == 1 and isinstance(told[0], Atom):  # "does not earn less than 900 euros"
+        return _dated(say_atom(told[0], _with_values(phrases, named), negated=True))
+    return f"it is not the case that {say_conditions(others or conditions, named)}"
 
 
 def fails_within_clause(conditions: Sequence[Condition], bound: set[Variable]) -> bool:
