@@ -100,6 +100,22 @@ ALIKE = (
         "A student whose parents earn less than 900 euros may apply.",
         "A student whose parents earn less than 900 euros may apply.",
     ),
+    # Ages and units behind a comparing word.
+    ("Persons aged 65 and over travel free.", "Persons aged 65 or over travel free."),
+    ("Children of six years or under sing.", "Children who are at most six years old sing."),
+    ("Members with ten or more years of service win.", "Members with at least ten years of service win."),
+    ("Anyone who drives faster than 50 km/h pays.", "Anyone who drives more than 50 km/h pays."),
+    # A time that comes back is part of the predicate.
+    ("The rent is due on the first day of each month.", "The rent is due on the first day of every month."),
+    (
+        "The rent must be paid by the end of each quarter.",
+        "The rent must be paid by the end of every quarter.",
+    ),
+    ("Rent must be paid on the first of every month.", "Rent must be paid on the first of each month."),
+    (
+        "The shop is closed on the first Monday of each month.",
+        "The shop is closed on the first Monday of every month.",
+    ),
     # Not a single one is none.
     ("Bob has not missed a single day.", "Bob has not missed a day."),
 )

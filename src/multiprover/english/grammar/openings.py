@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
-from multiprover.english.grammar.complements import at_times, in_order, infinitive
+from multiprover.english.grammar.complements import in_order, infinitive
+from multiprover.english.grammar.time_phrases import at_times
 from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.syntax import (
     Activity,
