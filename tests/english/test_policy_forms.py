@@ -14,6 +14,16 @@ ANSWERED = (
     # What is said beside a name is said.
     ("Ada took Train 4, which was late. If a train was late, it is free.", "Is Train 4 free?", True),
     ("Carl is married to Ida, who is a doctor.", "Is Ida a doctor?", True),
+    # What is got from somebody is got.
+    ("Ann rents Hut 1 from Bob. Whoever rents a hut may fish.", "May Ann fish?", True),
+    ("Ann keeps Bob from the pool. Whoever keeps Bob is kind.", "Is Ann kind?", False),
+    # Too much is one predicate with its verb.
+    (
+        "Palm 1 gets too much water. Plants that get too much water rot. Palm 1 is a plant.",
+        "Does Palm 1 rot?",
+        True,
+    ),
+    ("Ann eats too many eggs. Whoever eats eggs is ill.", "Is Ann ill?", False),
     # How often.
     (
         "Eve has given blood 12 times. Anyone who has given blood at least ten times is kind.",

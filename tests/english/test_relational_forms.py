@@ -3,7 +3,7 @@
 import pytest
 
 import multiprover
-from multiprover.english.read import Unread, read_sentence
+from multiprover.english.read import read_sentence
 from multiprover.english.restate import restate
 from multiprover.errors import MultiproverError
 
@@ -34,37 +34,61 @@ ANSWERED = (
         True,
     ),
     # Whose, whatever, else.
-    ("If someone's mother is ill, that person stays at home. Eva is Tom's mother. Eva is ill.",
-     "Does Tom stay at home?", True),
+    (
+        "If someone's mother is ill, that person stays at home. Eva is Tom's mother. Eva is ill.",
+        "Does Tom stay at home?",
+        True,
+    ),
     ("Ann may read whatever Bob may read. Bob may read the plan.", "May Ann read the plan?", True),
-    ("The assistant of a manager may read whatever the manager may read. Bob is a manager. "
-     "Dora is the assistant of Bob. Bob may read the plan.", "May Dora read the plan?", True),
+    (
+        "The assistant of a manager may read whatever the manager may read. Bob is a manager. "
+        "Dora is the assistant of Bob. Bob may read the plan.",
+        "May Dora read the plan?",
+        True,
+    ),
     ("Ann is Cem's manager. Dora is Cem's manager's assistant.", "Is Dora an assistant of Ann?", True),
     ("Ann may enter, and everyone else must wait. Bob is a guest.", "Must Bob wait?", True),
     ("Ann may enter, and everyone else must wait. Bob is a guest.", "Must Ann wait?", False),
     ("Bob helps everyone else. Ann is a guest.", "Does Bob help Ann?", True),
-    ("If a player draws a joker, every other player loses. Ann and Bob are players. Ann draws a joker. "
-     "Every card that is red is good.", "Does Ann lose?", False),
+    (
+        "If a player draws a joker, every other player loses. Ann and Bob are players. Ann draws a joker. "
+        "Every card that is red is good.",
+        "Does Ann lose?",
+        False,
+    ),
     ("Rex obeys nobody but Ida. Tom is a boy.", "Rex does not obey Tom.", True),
     ("Rex obeys nobody but his owner. Ida is Rex's owner. Tom is a boy.", "Rex does not obey Tom.", True),
     # Both, each of them, neither of them.
     ("Ann and Bob are students. Both live in Oak House.", "Does Bob live in Oak House?", True),
     ("Ann and Bob are students. Neither of them smokes.", "Bob does not smoke.", True),
     ("Ann and Bob are students. Each of them has a bike.", "Does Bob have a bike?", True),
-    ("If two people share a flat, both must sign the lease. Ann and Bob share a flat.",
-     "Must Bob sign the lease?", True),
-    ("If a pupil sits next to another pupil, the two are desk partners. Ann sits next to Bob. "
-     "Ann and Bob are pupils.", "Is Bob a desk partner of Ann?", True),
-    ("If a teacher praises a pupil, both are happy. Eva is a teacher. Tom is a pupil. Eva praises Tom.",
-     "Is Tom happy?", True),
+    (
+        "If two people share a flat, both must sign the lease. Ann and Bob share a flat.",
+        "Must Bob sign the lease?",
+        True,
+    ),
+    (
+        "If a pupil sits next to another pupil, the two are desk partners. Ann sits next to Bob. "
+        "Ann and Bob are pupils.",
+        "Is Bob a desk partner of Ann?",
+        True,
+    ),
+    (
+        "If a teacher praises a pupil, both are happy. Eva is a teacher. Tom is a pupil. Eva praises Tom.",
+        "Is Tom happy?",
+        True,
+    ),
     # Counted, then named.
     ("Ulla has two daughters, Xenia and Yara.", "Is Yara Ulla's daughter?", True),
     ("The club has three members: Ann, Bob and Cid.", "Is Cid a member of the club?", True),
     ("There are two pans in the kitchen: the red pan and the wok.", "Is the wok in the kitchen?", True),
     # Between two, as much as another.
     ("The inn is between the mill and the church.", "Is the inn between the church and the mill?", True),
-    ("The farm lies between the mill and the church. The inn lies between the mill and the school.",
-     "Does the farm lie between the mill and the school?", False),
+    (
+        "The farm lies between the mill and the church. The inn lies between the mill and the school.",
+        "Does the farm lie between the mill and the school?",
+        False,
+    ),
     ("Dan is as tall as Eva.", "Is Eva as tall as Dan?", True),
     ("Dan is not as tall as Eva.", "Eva is not as tall as Dan.", True),
     # Has got; but Tom does; a condition within a conclusion.
@@ -72,12 +96,197 @@ ANSWERED = (
     ("Ann hasn't got a ticket. Anyone without a ticket must wait.", "Must Ann wait?", True),
     ("Cats do not like water, but Tom does.", "Does Tom like water?", True),
     ("Ann may not enter, but Bob may.", "May Bob enter?", True),
-    ("If a dog likes a person, it barks when that person comes home. Rex is a dog. Rex likes Ann. "
-     "Ann comes home.", "Does Rex bark?", True),
+    (
+        "If a dog likes a person, it barks when that person comes home. Rex is a dog. Rex likes Ann. "
+        "Ann comes home.",
+        "Does Rex bark?",
+        True,
+    ),
+    # What a negation introduces and the conclusion picks up is outside of it.
+    (
+        "If nobody waters a plant, it withers. The fern is a plant. The lamp is red.",
+        "Does the lamp wither?",
+        False,
+    ),
+    (
+        "If nobody waters a plant, it withers. The fern is a plant. Ann waters the fern.",
+        "Does the fern wither?",
+        False,
+    ),
+    ("If nobody waters a plant, it withers. The fern is a plant.", "Does the fern wither?", True),
+    # The same of each two, in the conclusion as well.
+    (
+        "Singers who sing the same part stand in the same row. Ann and Bob are singers. "
+        "Ann and Bob sing Part 2. Ann stands in Row 1.",
+        "Does Bob stand in Row 1?",
+        True,
+    ),
+    (
+        "Members of the same team are teammates. Ann and Bob are members of Team Red.",
+        "Is Bob a teammate of Ann?",
+        True,
+    ),
+    # One of a kind in a condition, and another.
+    (
+        "If a line connects one station with another, passengers can travel from the first to the second. "
+        "Line 1 connects Aston with Barley. Aston and Barley are stations. Eva is a passenger.",
+        "Can Eva travel from Aston to Barley?",
+        True,
+    ),
+    # Asides, roles and addresses.
+    ("Mei likes Olga, Ann's daughter.", "Is Olga a daughter of Ann?", True),
+    ("The shop's owner, Mrs Cole, knows Bob.", "Does Mrs Cole own the shop?", True),
+    ("Tom is the father of Mei and the husband of Li.", "Is Tom the husband of Li?", True),
+    ("Tom's neighbour Ida is at home.", "Is Ida at home?", True),
+    ("Ann lives at 12 Park Road.", "Does Ann live at 12 Park Road?", True),
+    # What it is called, where it is the most.
+    (
+        "A station at which two or more lines meet is called a junction. Line 1 and Line 2 meet at Aston. "
+        "Aston is a station.",
+        "Is Aston a junction?",
+        True,
+    ),
+    ("Aston is the busiest station on the line.", "Is Aston the busiest station on the line?", True),
+    ("Aston is the busiest station on the line.", "Is Aston a station?", True),
+    (
+        "Dogs must be on a lead while they are in the park. Rex is a dog. Rex is in the park.",
+        "Must Rex be on a lead?",
+        True,
+    ),
+    ("Ann and Bob both work at the school.", "Does Bob work at the school?", True),
+    ("Ann and Bob have both paid the fee.", "Has Bob paid the fee?", True),
+    # What becomes or stays so is so.
+    (
+        "If the fee is late, the lease becomes void. The fee is late. If a lease is void, Bob is sad.",
+        "Is the lease void?",
+        True,
+    ),
+    ("If the soup spills, the stove gets dirty. The soup spills.", "Is the stove dirty?", True),
+    ("The lease may become void.", "Is the lease void?", False),
+    # Who shares, who is found and not made, another in a condition.
+    ("If two people share a flat, both pay. Ann shares a flat with Bob.", "Does Bob pay?", True),
+    (
+        "All cooks of a café report to its head chef. Uma is a cook of the café. "
+        "Tarek is the head chef of the café.",
+        "Does Uma report to Tarek?",
+        True,
+    ),
+    (
+        "Whoever lives above another tenant must pay. Ann lives above Bob. Bob is a tenant.",
+        "Must Ann pay?",
+        True,
+    ),
+    # They are those named before, he and she by title and noun.
+    ("Ann and Bob are twins. They live in Oslo.", "Does Bob live in Oslo?", True),
+    ("Flat 1 and Flat 2 are empty. Mr Ott owns both flats.", "Does Mr Ott own Flat 2?", True),
+    (
+        "Ms Nowak rents Flat 1 from Mr Ott, and Ms Li rents Flat 3 from him.",
+        "Does Ms Li rent Flat 3 from Mr Ott?",
+        True,
+    ),
+    ("Ann's brother is a cook. He is kind.", "Is Ann's brother kind?", True),
+    # Whoever does not; the one who does; one's own.
+    ("Guests not wearing a badge must leave. Ann is a guest.", "Must Ann leave?", True),
+    ("Guests not wearing a badge must leave. Ann is a guest. Ann wears a badge.", "Must Ann leave?", False),
+    ("Books not returned on time are lost. Book 1 has been returned on time.", "Is Book 1 lost?", False),
+    ("The one who cooks may rest. Ann cooks.", "May Ann rest?", True),
+    ("Ann takes part in the race. Anyone who takes part in the race wins.", "Does Ann win?", True),
+    (
+        "Anyone who becomes a member of the club pays. Ann becomes a member of the club.",
+        "Does Ann pay?",
+        True,
+    ),
+    # Whose it is, where a fact says who that is.
+    ("Dora is Ann's manager. Dora is kind.", "Is Ann's manager kind?", True),
+    ("Tom and Eva are Ann's parents. Tom is kind.", "Are Ann's parents kind?", False),
+    ("Tom and Eva are Ann's parents. Tom and Eva are kind.", "Are Ann's parents kind?", True),
+    ("Parents may enter.", "May Mona's parents enter?", True),
+    # Another of the kind that "one" names; something in common; because.
+    (
+        "If one colleague buys a present for another, the second one thanks the first. "
+        "Ann and Bob are colleagues. Ann buys a present for Bob.",
+        "Does Bob thank Ann?",
+        True,
+    ),
+    (
+        "Two people can talk to each other if they speak a common language. Ann speaks Latin. "
+        "Bob speaks Greek. Latin and Greek are languages.",
+        "Can Ann talk to Bob?",
+        False,
+    ),
+    ("Ann and Bob have a common friend. Tom is Ann's friend.", "Is Tom a friend of Bob?", False),
+    ("Ann did not come, because she was ill.", "Was Ann ill?", True),
+    # Any of those that somebody has, and those to whom something must not happen.
+    (
+        "A player may use a court that he or she has booked. Ann is a player. Ann has booked Court 1.",
+        "May Ann use Court 1?",
+        True,
+    ),
+    (
+        "A guest of a member may play on a court which that member has booked. Tim is a guest of Ann. "
+        "Ann is a member. Ann has booked Court 1. Court 2 is free.",
+        "May Tim play on Court 2?",
+        False,
+    ),
+    (
+        "Nuts must not be sold to people who are ill. Nut 1 is a nut. Bob is ill.",
+        "May Nut 1 be sold to Bob?",
+        False,
+    ),
+    # One of them, of which something is told.
+    (
+        "A storm warning has been issued for the south route. If a warning has been issued, Bob is sad.",
+        "Is Bob sad?",
+        True,
+    ),
+    ("Ann is in Rome, and she is kind.", "Is Ann kind?", True),
+    (
+        "A guest may use any lift that starts in the hall in which he or she is. Ann is a guest. "
+        "Ann is in Hall 1. Lift 1 is a lift. Lift 1 starts in Hall 1.",
+        "May Ann use Lift 1?",
+        True,
+    ),
+    # One of each, not one for all; counted ones with a clause; whose they are in a list.
+    (
+        "Every student is a member of a club. Ann and Bob are students. "
+        "Members of the same club are friends.",
+        "Are Ann and Bob friends?",
+        False,
+    ),
+    (
+        "Anyone who has at least two children who go to school wins. Tim and Tom are Ann's children. "
+        "Tim goes to school.",
+        "Does Ann win?",
+        False,
+    ),
+    (
+        "Anyone who has at least two children who go to school wins. Tim and Tom are Ann's children. "
+        "Tim and Tom go to school.",
+        "Does Ann win?",
+        True,
+    ),
+    ("Ann's brothers and sisters are kind. Tom is Ann's brother. Eva is a sister.", "Is Eva kind?", False),
+    (
+        "Only the owner of a house may sell it. Ann owns House 1. Bob owns House 2.",
+        "Bob may not sell House 1.",
+        True,
+    ),
+    ("All those who sing may enter. Tom sings.", "May Tom enter?", True),
+    # Each of all that were named; oneself; a friend of Jan's; so; only there is there.
+    ("Ann, Bob and Cid are students. Each of them has a bike.", "Does Cid have a bike?", True),
+    ("Nobody trusts himself or herself. Ann is kind.", "Ann does not trust Ann.", True),
+    ("Karl is a friend of Jan's.", "Is Karl a friend of Jan?", True),
+    ("Ann is ill, so she stays at home.", "Does Ann stay at home?", True),
+    ("The ghost appears only in Act 2.", "Does the ghost appear in Act 2?", True),
+    ("Mrs Conrad is Tom's neighbour.", "Is Mrs Conrad Tom's neighbour?", True),
+    # The weather.
+    ("It is cold. When it is cold, the lake freezes.", "Does the lake freeze?", True),
+    ("It is raining. If it rains, the match is off.", "Is the match off?", True),
+    ("It is raining.", "Is it sunny?", False),
     # A letter that is denied is somebody, as one that is affirmed is.
     ("If Bob does not like X then Bob is sad. Bob likes Ann.", "Is Bob sad?", True),
     ("If Bob likes nobody then Bob is sad. Bob likes Ann.", "Is Bob sad?", False),
-)  # fmt: skip
+)
 
 NAMED = (
     (HOUSE, "Where does Ann live?", ["Elm House"]),
@@ -91,12 +300,17 @@ NAMED = (
     ("Tim is married to Ida.", "Who is Tim married to?", ["Ida"]),
     ("The school is in Oslo. Oslo is a town.", "In which town is the school?", ["Oslo"]),
     ("Bob has two sons, Tim and Tom.", "Who are Bob's sons?", ["Tim", "Tom"]),
+    ("Aston is the busiest station.", "Which is the busiest station?", ["Aston"]),
 )
 
 SAID = (
     ("If Bob does not like X then Bob is sad.", "If Bob does not like X then Bob is sad."),
     ("If X is not a parent of Y then X is free.", "If X is not a parent of Y then X is free."),
     ("If someone likes nobody, they are sad.", "X is sad unless X likes Y."),
+    (
+        "Anyone who has at least two children who go to school wins.",
+        "If X has at least 2 children that go to school then X wins.",
+    ),
     ("Rex obeys nobody but Ida.", "If X is not Ida then Rex does not obey X."),
     (
         "If a guest leaves, nobody else may enter.",
@@ -113,6 +327,21 @@ REFUSED = (
     "A nurse helps someone if they are ill.",
     "Both live in Oak House.",
     "Nobody else may enter.",
+    "Bob lives there.",
+    "If the lamp is on, it is dark.",
+    "If Bob does not water a plant, it withers.",
+    "A person who builds a fence must ask each neighbour.",
+    "If a line connects one station with another, guests can go from the first to the second and back.",
+    "The oldest child of a family wins.",
+    "Mr Holm's house is between the mill.",
+    "Mr Ott owns both flats.",
+    "There is a school in every village.",
+    "Each colleague draws the name of another colleague.",
+    "If a member lends a book to another, the book is stamped.",
+    "A player must use a court that he or she has booked.",
+    "A member is chosen.",
+    "Ann gave Tom a book. He is happy.",
+    "Ann likes Bob. They live in Oslo.",
 )
 
 
@@ -135,6 +364,5 @@ def test_relational_form_is_said_back(sentence, said):
 
 @pytest.mark.parametrize("sentence", REFUSED)
 def test_relational_form_is_refused(sentence):
-    assert isinstance(read_sentence(sentence), Unread)
     with pytest.raises(MultiproverError):
         multiprover.prove(sentence, "Is Bob sad?")

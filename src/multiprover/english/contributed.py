@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from multiprover.english.meaning.scope import variables_in
+from multiprover.english.meaning.bodies import variables_in
 from multiprover.english.relations import noun_of
 from multiprover.english.tokens import Token
 from multiprover.logic.forms import POSITIVE, Atom, FactForm, Form, Term, Unnamed
@@ -56,6 +56,16 @@ def holders(forms: Iterable[Form]) -> frozenset[tuple[str, str, str]]:
         if noun and len(atom.terms) == 2 and all(isinstance(term, str) for term in atom.terms):
             found.setdefault((noun, str(atom.terms[1])), set()).add(str(atom.terms[0]))
     return frozenset((*of, *each) for of, each in found.items() if len(each) == 1)  # type: ignore[misc]
+
+
+def with_one(forms: Iterable[Form]) -> frozenset[tuple[str, str]]:
+    """Nouns with those of whom facts say that somebody or something is their N: ("manager", "Ann")."""
+    return frozenset(
+        (noun, str(atom.terms[1]))
+        for form in forms
+        for atom in (*(form.atoms if isinstance(form, FactForm) else ()), *form.given)
+        if (noun := noun_of(atom.relation)) and len(atom.terms) == 2 and atom.sign == POSITIVE
+    )
 
 
 def introduced(forms: Iterable[Form]) -> frozenset[tuple[str, Term]]:

@@ -164,11 +164,11 @@ PLACES_IN_NAMES: Final = frozenset(
         """
         house street road avenue square lake river valley mountain island forest park garden school college
         university academy hospital clinic church station airport bridge castle tower library museum hotel
-        farm building
+        farm building room office theatre depot terminal district zone sector region team group club
         """
     )
 )
-"""Nouns that a name states by its last word: "Elm House" is a house."""
+"""Nouns that a name states by its last or first word: "Elm House" is a house, "Depot North" a depot."""
 
 TIMES: Final = frozenset(
     words_in(

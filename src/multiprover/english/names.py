@@ -240,7 +240,8 @@ def _is_certain(tokens: Sequence[Token], place: int, end: int) -> bool:
         return True
     if not token.initial or _is_acronym(tokens, place):
         capitals = token.text.isupper()
-        return not token.proper_word or capitals or end > place + 1
+        given = token.lower in GIVEN_NAMES  # "Ida", which is also a people
+        return not token.proper_word or given or capitals or end > place + 1
     if not token.known:
         return True
     if end == place + 1:
@@ -265,8 +266,10 @@ def _stated_nouns(tokens: Sequence[Token], place: int, end: int) -> tuple[str, .
         return ()
     numbered = last.is_number or len(last.text) == 1 or any(map(str.isdigit, last.text))
     nouns = tokens[place : end - 1] if numbered else tokens[place : place + 1]
-    if last.lower in PLACES_IN_NAMES and tokens[place].lower not in GIVEN_NAMES:
-        return (last.lower,)
+    for noun in (last.lower, tokens[place].lower):
+        plain = not numbered and not any(token.lower == "of" for token in tokens[place:end])
+        if plain and noun in PLACES_IN_NAMES and tokens[place].lower not in GIVEN_NAMES:
+            return (noun,)
     if not all(_is_singular_noun(token) for token in nouns):
         return ()
     if numbered:

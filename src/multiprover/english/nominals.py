@@ -44,11 +44,9 @@ HEAD_IS_ADJECTIVE: Final = 3
 HARDLY_NOUN: Final = 2
 MUCH_RATHER: Final = 3
 """A word that is so much more common as an adjective is none either, after "a" too: "a manager red"."""
-ALSO_NOUNS: Final = frozenset(("final", "deductible", "interim", "annex"))
-"""Nouns that the dictionary takes for adjectives."""
+ALSO_NOUNS: Final = frozenset(("final", "deductible", "interim", "annex"))  # adjectives in the dictionary
 PROPER_CLASS: Final = 6
-"""A capitalised word that the dictionary lists as a name is one, unless an article or plural makes it a
-class."""
+"""A capitalised word that the dictionary lists as a name is one, unless an article or plural says class."""
 NAME_BEFORE_VERB: Final = 3
 """After a name that opens the sentence a word that may be its verb is one: "Northmill buys grain"."""
 NAME_AND_NOUN: Final = 6
@@ -65,8 +63,7 @@ PLURAL_GENERIC: Final = frozenset(words_in("persons people individuals things en
 DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every each any another that this"))
 ARTICLES: Final = frozenset(words_in("a an every each any no"))
 """After these a word in capitals is a class: "a CD", "every MP"."""
-MODIFYING: Final = frozenset({"percent"})
-"""Dimensions of quantities that stand before a noun: "a 10% discount"."""
+MODIFYING: Final = frozenset({"percent"})  # quantities that stand before a noun: "a 10% discount"
 NEVER_BEFORE_NOUNS: Final = frozenset(
     words_in("in on off out even ahead away apart together through aboard worth down")
 )
@@ -237,6 +234,7 @@ class _Scan:
                 marks = (*marks, f'"{token.lower}" without an article: a name, or every one?')
             if is_class and self.nouns and self.nouns[-1].islower():
                 marks = (*marks, f'"{token.text}" after "{self.nouns[-1]}"')
+                cost += NAME_AND_NOUN * (token.lower in ALL_GIVEN_NAMES)  # "her neighbour Ida"
             if is_class and without_article and self.adjectives:
                 marks = (*marks, f'"{self.adjectives[-1]} {token.text}": is it a name?')
             if is_class:

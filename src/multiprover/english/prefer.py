@@ -284,6 +284,8 @@ def without_article(nominal: Nominal) -> int:
 
 def unlike_items(items: Sequence[NounPhrase]) -> int:
     """The cost of a list of unlike things: a name and a bare noun."""
+    if (cost := inside(items)) > 0:
+        return cost
     bare = sum(isinstance(item, Phrase) and item.determiner == "bare" for item in items)
     if 0 < bare < len(items) and any(isinstance(item, Name) for item in items):
         return 3
@@ -317,6 +319,12 @@ def _shares_head(first: Phrase, last: Phrase) -> bool:
     ):
         return False
     return is_person_noun(first.nominal.noun) and not is_person_noun(head)
+
+
+def inside(items: Sequence[NounPhrase]) -> int:
+    """The cost of a list that is rather part of its first item: "a cake with cream and strawberries"."""
+    first = items[0]
+    return FAR if _is_inside(items) and isinstance(first, Phrase) and isinstance(first.after[-1], With) else 0
 
 
 def _is_inside(items: Sequence[NounPhrase]) -> bool:

@@ -15,10 +15,11 @@ from multiprover.english.chart import Chart, Parse, TooComplex
 from multiprover.english.edges import edges_of
 from multiprover.english.grammar import grammar
 from multiprover.english.lists import LIST_HINT, CountedList, counted_list, spread_list, with_items
+from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.kinds import denied_relations, with_kinds
 from multiprover.english.meaning.questions import question
-from multiprover.english.meaning.referents import Referent
-from multiprover.english.meaning.scope import Context, KindMeant, Refused, Scope
+from multiprover.english.meaning.referents import Referent, may_be_meant_later, words_of
+from multiprover.english.meaning.scope import Context, KindMeant, Scope
 from multiprover.english.meaning.sentences import meaning
 from multiprover.english.straight import straight_form
 from multiprover.english.syntax import AtLeast, Statement
@@ -30,8 +31,7 @@ from multiprover.logic.forms import Form, Question
 from multiprover.logic.limits import NO_LIMIT, Deadline
 
 NOTHING: Final = Context()
-BLOCK: Final = 32
-"""Sentences that are parsed together; what the parser needs of them is in memory at one time."""
+BLOCK: Final = 32  # sentences that are parsed together, in memory at one time
 MOST_UNUSUAL: Final = 12
 """A sentence whose best reading costs more is refused."""
 MORE_A_PART: Final = 2
@@ -134,6 +134,7 @@ def context_of(readings: Sequence[Meaning | Unread]) -> Context:
     forms = _forms(readings)
     return Context(
         holders=contributed.holders(forms),
+        with_one=contributed.with_one(forms),
         things=contributed.things(forms),
         introduced=contributed.introduced(forms),
         denied=denied_relations(forms),
@@ -386,10 +387,9 @@ def _decide(text: str, parses: Sequence[Parse], context: Context, number: int) -
         if lonely := contributed.lonely_letter(scope.names, text):
             hints.append(f'"{lonely}": a name, or anything at all?')
             continue
-        subjects = tuple(each for each in scope.referents if each.subject and isinstance(each.term, str))
+        subjects = tuple(each for each in scope.referents if may_be_meant_later(each))
         found.setdefault(forms, Meaning(text, forms, subjects))
-        mentioned = [each.nominal.noun for each in scope.referents]
-        mentioned += [each.term for each in scope.referents if isinstance(each.term, str)]
+        mentioned = words_of(scope.referents)
     marked = any(parse.marks for parse in parses)
     if len(found) == 1 and not marked:
         [reading] = found.values()

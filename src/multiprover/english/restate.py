@@ -7,7 +7,7 @@ name is said in one noun phrase ("a big dog that barks").
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from multiprover.english.restate_things import say_atoms, say_each
+from multiprover.english.restate_things import say_atoms, say_each, without_implied
 from multiprover.english.say_logic import (
     clauses,
     fails_within_clause,
@@ -39,6 +39,7 @@ from multiprover.logic.forms import (
     RuleForm,
     Term,
     Thing,
+    Unnamed,
     Variable,
     WhatFollows,
     Which,
@@ -75,7 +76,15 @@ def _say_rule(rule: RuleForm) -> list[str]:
         say = _letters([*(c for body in bodies for c in body), *heads])
         either = " or ".join(clause for body in plain for clause in clauses(body or (), say))
         return [f"if {either} then {say_atoms(heads, say)}"]
-    return list(dict.fromkeys(_say_alternative(body, heads) for body in bodies))
+    return list(dict.fromkeys(text for body in bodies for text in _say_each_head(body, heads)))
+
+
+def _say_each_head(body: Sequence[Condition], heads: Sequence[Atom]) -> list[str]:
+    """An alternative as one sentence; with "unless" as one for each conclusion, which it would end."""
+    made = any(isinstance(term, Unnamed) for atom in heads for term in atom.terms)
+    if made or not any(_is_apart(condition, body) for condition in body):
+        return [_say_alternative(body, heads)]
+    return [_say_alternative(body, [head]) for head in without_implied(heads)]
 
 
 def _compares_stated(body: Sequence[Condition]) -> bool:

@@ -144,7 +144,7 @@ def _implies(one: Atom, other: Atom) -> bool:
         return noun.endswith(" " + of_noun)
     if one.relation == "has _" and isinstance(one.terms[1], Unnamed) and other.terms == one.terms[::-1]:
         return noun_of(other.relation) != ""
-    if one.relation.startswith("may ") and one.relation.replace(" only ", " ", 1) == other.relation:
+    if " only " in one.relation and one.relation.replace(" only ", " ", 1) == other.relation:
         return one.relation != other.relation and one.terms == other.terms
     if len(other.terms) == 2 and isinstance(other.terms[1], Unnamed) and one.terms == other.terms[:1]:
         return _says_kind(one.relation, other)

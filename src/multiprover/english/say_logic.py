@@ -10,8 +10,17 @@ from typing import Final
 
 from multiprover.english.relations import noun_of
 from multiprover.english.say_quantities import say_quantity
-from multiprover.english.say_relations import SayTerm, fill, is_several, of_several, say_kinds, say_predicate
+from multiprover.english.say_relations import (
+    SayTerm,
+    described_ones,
+    fill,
+    is_several,
+    of_several,
+    say_kinds,
+    say_predicate,
+)
 from multiprover.english.say_terms import say_plain_term
+from multiprover.english.say_values import LATER, MORE, TIMES, dated, is_told, value_phrases
 from multiprover.english.words import (
     comparative,
     plural,
@@ -37,39 +46,7 @@ from multiprover.logic.forms import (
 )
 from multiprover.logic.theory import condition_variables
 
-_MORE: Final[dict[Operator, str]] = {
-    "<": "less than",
-    "<=": "at most",
-    ">": "more than",
-    ">=": "at least",
-    "=": "",
-    "!=": "not",
-}
-_LATER: Final[dict[Operator, str]] = {
-    "<": "before",
-    "<=": "on or before",
-    ">": "after",
-    ">=": "on or after",
-    "=": "on",
-    "!=": "not on",
-}
-_DATING: Final = (
-    "before ",
-    "on or before ",
-    "after ",
-    "on or after ",
-    "on ",
-    "in ",
-    "at ",
-    "since ",
-    "by ",
-    "until ",
-    "from ",
-    "within the past ",
-)
-"""How a date or time may begin that needs no preposition before it."""
 _VALUE: Final = re.compile(r"has the .+ value _")
-_TIMES: Final = frozenset({"date", "time", "day of the year"})
 
 
 def say_atom(
@@ -85,7 +62,7 @@ def say_atom(
         return f"{subject} {compared}"
     if isinstance(atom.terms[0], str) and is_several(subject):
         predicate = of_several(predicate)
-    return _dated(f"{subject} {fill(predicate, _in_places(atom), say)}")
+    return dated(f"{subject} {fill(predicate, _in_places(atom), say)}")
 
 
 def _say_denied_measure(atom: Atom) -> str:
@@ -121,10 +98,10 @@ def say_conditions(conditions: Sequence[Condition], say: SayTerm = say_plain_ter
 
 def clauses(conditions: Sequence[Condition], say: SayTerm) -> list[str]:
     """One clause a condition; values say their comparisons, local things their class."""
-    phrases = _value_phrases(conditions)
+    phrases = value_phrases(conditions)
     conditions = with_phrases(conditions)
-    kept = [c for c in conditions if not isinstance(c, Thing) and not _is_told(c, phrases)]
-    return [_dated(say_condition(each, _with_values(phrases, say))) for each in kept] or ["it exists"]
+    kept = [c for c in conditions if not isinstance(c, Thing) and not is_told(c, phrases)]
+    return [dated(say_condition(each, _with_values(phrases, say))) for each in kept] or ["it exists"]
 
 
 def _with_values(phrases: dict[Variable, str], say: SayTerm) -> SayTerm:
@@ -167,7 +144,7 @@ def say_condition(condition: Condition, say: SayTerm = say_plain_term) -> str:
             return say_comparison(left, operator, right, say)
         case CountOfList(operator, number, alternatives):
             items = "; ".join(say_conditions(each, say) for each in alternatives)
-            return f"{_MORE[operator] or 'exactly'} {number} of the following hold: {items}"
+            return f"{MORE[operator] or 'exactly'} {number} of the following hold: {items}"
         case CountOfThings():
             return _say_count(condition, say)
         case Thing(variable):
@@ -182,20 +159,15 @@ def say_failure(conditions: Sequence[Condition], say: SayTerm = say_plain_term) 
         return say_atom(others[0], _with_classes(described, say), negated=True)
     if len(conditions) == 1 and isinstance(conditions[0], Comparison):
         left, operator, right = conditions[0]
-        opposite: dict[Operator, Operator] = {
-            "<": ">=",
-            "<=": ">",
-            ">": "<=",
-            ">=": "<",
-            "=": "!=",
-            "!=": "=",
-        }
-        return say_comparison(left, opposite[operator], right, say)
-    phrases, named = _value_phrases(conditions), _with_classes(described, say)
-    told = [c for c in others if not _is_told(c, phrases)]
+        return say_comparison(left, _DENIED[operator], right, say)
+    phrases, named = value_phrases(conditions), _with_classes(described, say)
+    told = [c for c in others if not is_told(c, phrases)]
     if phrases and len(told) == 1 and isinstance(told[0], Atom):  # "does not earn less than 900 euros"
-        return _dated(say_atom(told[0], _with_values(phrases, named), negated=True))
+        return dated(say_atom(told[0], _with_values(phrases, named), negated=True))
     return f"it is not the case that {say_conditions(others or conditions, named)}"
+
+
+_DENIED: Final[dict[Operator, Operator]] = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "=": "!=", "!=": "="}
 
 
 def fails_within_clause(conditions: Sequence[Condition], bound: set[Variable]) -> bool:
@@ -259,16 +231,23 @@ def class_noun(condition: Condition) -> str:
 def _say_count(count: CountOfThings, say: SayTerm) -> str:
     """As in "X has at least 3 unexcused absences in one term", "X ranks above at least 2 other teams"."""
     number, variable, conditions = count.number, count.variable, count.conditions
-    amount = f"{_MORE[count.operator] or 'exactly'} {number}"
+    amount = f"{MORE[count.operator] or 'exactly'} {number}"
     about = [c for c in conditions if isinstance(c, Atom) and c.terms[0] == variable]
-    owned = noun_of(about[0].relation) if len(about) == len(conditions) == 1 else ""
-    if owned and (count.stated is None or not count.stated.relation.startswith("is ")):
-        return f"{say(about[0].terms[1])} has {amount} {plural(owned) if number != 1 else owned}"
     inner = {
         c.terms[0]: f"one {class_noun(c)}"
         for c in conditions
         if isinstance(c, Atom) and c.terms[0] != variable and class_noun(c)
     }
+
+    def said_inside(term: Term) -> str:
+        return with_article(inner[term].removeprefix("one ")) if term in inner else say(term)
+
+    owned = noun_of(about[0].relation) if about and len(about) + len(inner) == len(conditions) else ""
+    if owned and (count.stated is None or not count.stated.relation.startswith("is ")):
+        kind = [atom.relation.removeprefix("is ") for atom in about[1:] if is_adjective(atom)]
+        more = [atom for atom in about[1:] if not is_adjective(atom)]
+        clauses = [fill(each.relation, each.terms[1:], said_inside) for each in more]
+        return f"{say(about[0].terms[1])} has {amount} {described_ones(owned, kind, clauses, number)}"
     places = [atom for atom in about if _PLACE.fullmatch(atom.relation)]
     other = ["other"] if any(isinstance(c, Comparison) for c in conditions) else []
     adjectives = [atom.relation.removeprefix("is ") for atom in about if is_adjective(atom)]
@@ -294,8 +273,7 @@ def _say_count(count: CountOfThings, say: SayTerm) -> str:
     return subject + found + of_several(predicate) if number != 1 and not subject else said
 
 
-_PLACE: Final = re.compile(r"is \w+ _")
-"""Where something is: "is in _"."""
+_PLACE: Final = re.compile(r"is \w+ _")  # where something is: "is in _"
 
 
 def _counted_noun(count: CountOfThings, about: Sequence[Atom]) -> str:
@@ -310,59 +288,6 @@ def _counted_noun(count: CountOfThings, about: Sequence[Atom]) -> str:
 # --- Values ---
 
 
-def _value_phrases(conditions: Sequence[Condition]) -> dict[Variable, str]:
-    """Variables that are compared with fixed values, as the comparisons say: "at least 18 years"."""
-    stated = [c for c in conditions if isinstance(c, Atom)]
-    found: dict[Variable, list[Comparison]] = {}
-    for condition in conditions:
-        if isinstance(condition, Comparison) and isinstance(condition.left, Variable):
-            found.setdefault(condition.left, []).append(condition)
-    lasting = {atom.terms[-1] for atom in stated if _LASTING.search(atom.relation)}
-    return {
-        variable: f"exactly {phrase}" if variable in lasting and comparisons[0].operator == "=" else phrase
-        for variable, comparisons in found.items()
-        if sum(variable in atom.terms for atom in stated) == 1
-        and (phrase := _phrase([(c.operator, c.right) for c in comparisons]))
-    }
-
-
-_LASTING: Final = re.compile(r" (?:for _|_ times)$")
-"""Where so long and so often mean at least so much."""
-
-
-def _phrase(bounds: Sequence[tuple[Operator, Expression]]) -> str:
-    if len(bounds) == 2 and {operator for operator, _ in bounds} == {">=", "<="}:
-        low, high = sorted(bounds, key=lambda bound: bound[0], reverse=True)
-        if isinstance(low[1], Quantity) and isinstance(high[1], Quantity):
-            return f"between {say_quantity(low[1])} and {say_quantity(high[1])}"
-    if len(bounds) == 2 and {operator[0] for operator, _ in bounds} == {">", "<"}:
-        low, high = sorted(bounds, key=lambda bound: bound[0], reverse=True)
-        return f"{_phrase([low])} but {_phrase([high])}"
-    operator, value = bounds[0]
-    if len(bounds) == 1 and operator == ">=" and isinstance(value, Shifted) and value.term == Today():
-        return f"within the past {say_quantity(value.by).lstrip('-')}"
-    if len(bounds) != 1 or not isinstance(value, Quantity):
-        return ""
-    words = _LATER if value.dimension in _TIMES else _MORE
-    return f"{words[operator]} {say_quantity(value)}".strip()
-
-
-def _is_told(condition: Condition, phrases: dict[Variable, str]) -> bool:
-    return isinstance(condition, Comparison) and condition.left in phrases
-
-
-def _dated(clause: str) -> str:
-    """Without the preposition of a date before one that compares: "received on after 1 May"."""
-    for preposition in (" on ", " at ", " by "):
-        for later in _DATING:
-            clause = clause.replace(preposition + later, " " + later)
-    clause = clause.replace(" since on or before ", " since ")
-    return _AGO.sub(r"within the past \1", clause)
-
-
-_AGO: Final = re.compile(r"\bat most ([\w ]+?) ago\b")
-
-
 def say_comparison(
     left: Expression, operator: Operator, right: Expression, say: SayTerm = say_plain_term
 ) -> str:
@@ -370,11 +295,11 @@ def say_comparison(
     values = [say_expression(left, say), say_expression(right, say)]
     if operator in ("=", "!="):
         return f"{values[0]} is {'not ' * (operator == '!=')}{values[1]}"
-    dated = any(
-        isinstance(side, (Shifted, Today)) or (isinstance(side, Quantity) and side.dimension in _TIMES)
+    timed = any(
+        isinstance(side, (Shifted, Today)) or (isinstance(side, Quantity) and side.dimension in TIMES)
         for side in (left, right)
     )
-    return f"{values[0]} is {(_LATER if dated else _MORE)[operator]} {values[1]}"
+    return f"{values[0]} is {(LATER if timed else MORE)[operator]} {values[1]}"
 
 
 def say_expression(expression: Expression, say: SayTerm = say_plain_term) -> str:

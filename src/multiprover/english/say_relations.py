@@ -140,3 +140,11 @@ def fill(predicate: str, terms: Iterable[Term], say: SayTerm) -> str:
     if len(said) != len(parts) - 1:
         return " ".join([predicate, *said])
     return "".join(part + term for part, term in zip(parts, [*said, ""], strict=True)).strip()
+
+
+def described_ones(noun: str, adjectives: Sequence[str], clauses: Sequence[str], number: int) -> str:
+    """As in "(at least 2) young children that go to school"."""
+    if number != 1:
+        noun, clauses = plural(noun), [of_several(each) for each in clauses]
+    described = " ".join([*adjectives, noun])
+    return f"{described} that {' and '.join(clauses)}" if clauses else described

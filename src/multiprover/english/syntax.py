@@ -90,6 +90,8 @@ NounPhrase = Name | Pronoun | Phrase | Listed | Activity | Measure
 
 BOTH: Final = Listed("and", (Pronoun("the first of both"), Pronoun("the second of both")))
 """Each of the two that were mentioned: "both of them"."""
+EACH_OF_THEM: Final = Listed("and", BOTH.items, "each")
+"""The same, or each of all those that the sentence before names."""
 
 # --- What follows a noun ---
 

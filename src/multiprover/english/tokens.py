@@ -284,7 +284,8 @@ def vague(tokens: Sequence[Token]) -> str:
     for place, token in enumerate(tokens):
         if token.capital and not token.initial:
             continue
-        if token.lower == "most" and place and tokens[place - 1].lower == "at":
+        before = tokens[place - 1].lower if place else ""
+        if (before, token.lower) in (("at", "most"), ("too", "many"), ("too", "few")):
             continue
         for length in (3, 2, 1):
             phrase = " ".join(each.lower for each in tokens[place : place + length])

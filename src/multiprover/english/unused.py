@@ -25,7 +25,7 @@ ELSEWHERE: Final = (
             payment named called means mean term refers defined definition owner apart aside
             alone twice once reached attained exceed exceeds exceeded exceeding deductible limit threshold
             hundred thousand million billion respectively further additional
-            got exactly precisely only least most more less fewer
+            become becomes became got namely exactly precisely only least most more less fewer
             onwards single maximum minimum total amount sum value excess exceeding per
             """
         )

@@ -42,6 +42,8 @@ from multiprover.english.grammar import (
     value_questions,
     values_for,
     verb_phrases,
+    weather,
+    whose,
 )
 from multiprover.english.grammar.declare import declared_rules
 
@@ -77,6 +79,8 @@ def grammar() -> Grammar:
         *on_payment.RULES,
         *ones.RULES,
         *superlatives.RULES,
+        *weather.RULES,
+        *whose.RULES,
         *reduced.RULES,
         *restrictions.RULES,
         *questions.RULES,

@@ -5,12 +5,12 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
-from multiprover.english.function_words import FUNCTION_WORDS, GROUP_NOUNS, TIMES, words_in
+from multiprover.english.function_words import FUNCTION_WORDS, GROUP_NOUNS, words_in
 from multiprover.english.grammar.predicates import place_is
 from multiprover.english.grammar.verbs import lacks_object
+from multiprover.english.grammar.weather import falls, of_weather
 from multiprover.english.syntax import (
     Activity,
-    Being,
     Clause,
     Clauses,
     ClauseTree,
@@ -22,20 +22,20 @@ from multiprover.english.syntax import (
     NounPhrase,
     Phrase,
     Pronoun,
-    Property,
     Relative,
     Required,
     Verb,
     VerbPhrase,
 )
-from multiprover.english.word_classes import VerbEdge
 from multiprover.english.words import is_known_noun, is_living_noun, senses
 
 
 def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     """Subject and predicate; in "it is dark", "it is Sunday" the pronoun stands for nothing."""
-    if isinstance(subject, Pronoun) and subject.lemma == "it" and _is_ambient(predicate):
-        return Costly(Clause(subject, predicate), 0, AMBIENT_HINT)
+    if isinstance(subject, Pronoun) and subject.lemma == "it" and (ambient := of_weather(predicate)):
+        return ambient
+    if subject == Pronoun("it") and falls(predicate):
+        return None
     if isinstance(subject, Activity) and not subject.verb:
         return None  # "a lot of members" do not say who
     if isinstance(predicate, Required) and _is_lifeless(subject):
@@ -106,29 +106,6 @@ def _may_lack_object(subject: NounPhrase, verb: Verb) -> bool:
     return bool(known) and all(lacks_object(frames, verb.complements) for frames in known)
 
 
-def _is_ambient(predicate: VerbPhrase) -> bool:
-    match predicate:
-        case Property(words, ()):
-            return words in AMBIENT
-        case Being(Name(text=text)):
-            return text.lower() in TIMES
-    return False
-
-
-AMBIENT: Final = frozenset(
-    words_in(
-        """
-        dark sunny rainy windy foggy cloudy icy stormy necessary possible impossible important essential
-        advisable appropriate reasonable
-        """
-    )
-)
-
-
-AMBIENT_HINT: Final = '"it" may mean something mentioned, or the time or weather; repeat the noun'
-"""What "it" is without meaning anything mentioned."""
-
-
 def clauses(conjunction: str) -> Any:
     """Clauses joined by one conjunction."""
 
@@ -146,6 +123,12 @@ def there_is(thing: Any, place: Complement | None = None) -> Any:
     if not isinstance(thing, Phrase) or thing.determiner not in ("a", "no", "bare", "number", "any"):
         return None
     one = thing.determiner in ("a", "bare", "any")
+    if (
+        place is not None
+        and getattr(place.thing, "determiner", "") in ("every", "all")
+        and thing.determiner != "no"
+    ):
+        return Costly(Clause(thing, Verb("exist")), 0, ONE_EACH)
     if place is None and one and thing.after:
         match thing.after:
             case (Relative(Clause(Gap(), predicate)), *rest):
@@ -157,14 +140,6 @@ def there_is(thing: Any, place: Complement | None = None) -> Any:
     return predicate and Costly(Clause(some, predicate), 0 if place is not None else BARE_EXISTENCE)
 
 
+ONE_EACH: Final = 'one in all of them, or one in each? Say "every … has …"'
 BARE_EXISTENCE: Final = 2
 """What there is has a place or a description."""
-
-
-def weather(edge: VerbEdge) -> Any:
-    """As in "it rains"."""
-    return (
-        Clause(Name("the weather"), Verb(edge.lemma))
-        if edge.lemma in ("rain", "snow", "freeze", "hail")
-        else None
-    )

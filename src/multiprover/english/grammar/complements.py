@@ -96,8 +96,11 @@ def bare_infinitive(predicate: Verb) -> Any:
 
 
 def adverb(word: str) -> Any:
-    """An adverb: part of the predicate."""
-    return Complement(text=word)
+    """An adverb: part of the predicate; "there" does not say where."""
+    return Costly(Complement(text=word), 0, THERE if word == "there" else "")
+
+
+THERE: Final = 'where is "there"? Repeat the place'
 
 
 def lasting_longer(lemma: str, quantity: Quantity) -> Any:

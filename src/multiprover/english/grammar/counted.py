@@ -45,10 +45,12 @@ def more_than_one(measure: Measure) -> Any:
     return None if measure.text == "one" else measure
 
 
-def counted_one(measure: Measure, nominal: Nominal) -> Any:
+def counted_one(measure: Measure, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """As in "one staircase"; other numbers take a plural."""
     return (
-        counted(measure, nominal) if all(each.low in (1, None) for _, each in measure.comparisons) else None
+        counted(measure, nominal, after)
+        if all(each.low in (1, None) for _, each in measure.comparisons)
+        else None
     )
 
 
@@ -105,11 +107,8 @@ def share_of(measure: Measure, thing: NounPhrase) -> Any:
 
 def the_two(nominal: Nominal) -> Any:
     """As in "the two people": the first and the second of those mentioned."""
-    first, second = (
-        Phrase("the", replace(nominal, number="singular", adjectives=(each, *nominal.adjectives)))
-        for each in ("first", "second")
-    )
-    return Listed("and", (first, second))
+    one = replace(nominal, number="singular")
+    return Listed("and", (Phrase("the first of both", one), Phrase("the second of both", one)))
 
 
 def notice(quantity: Quantity, nominal: Nominal) -> Any:

@@ -85,6 +85,13 @@ def whoever(kind: str) -> Any:
     return build
 
 
+def the_one(relative: Relative) -> Any:
+    """As in "the one who cooks": whoever does."""
+    if not relative.personal or relative.reduced or relative.number == "plural":
+        return None
+    return Phrase("anyone", Nominal("", (), "singular", "person"), (relative,))
+
+
 def those(after: tuple[After, ...]) -> Any:
     """As in "those who smoke"; a clause with a subject of its own needs a noun ("books that Bob reads")."""
     first = after[0]
@@ -164,6 +171,7 @@ RULES: Final[Declarations] = (
             (f"{word} else AFTERS?", empty_head(determiner, kind), f"{word} else".replace("_", " "))
             for word, determiner, kind in ELSE
         ),
+        ("the one RELATIVE", the_one, "the one who cooks"),
         ("whoever FINS.singular", whoever("person"), "whoever needs a visa"),
         ("whatever FINS.singular", whoever("thing")),
         ("whatever NP.{n} FIN.{n}", free_relative("thing"), "whatever the manager reads"),

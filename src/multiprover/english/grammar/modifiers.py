@@ -7,11 +7,13 @@ from typing import Any, Final
 from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
 from multiprover.english.doubtful import weight_as
-from multiprover.english.function_words import FUNCTION_WORDS, PLURAL_GROUPS, TIMES, words_in
+from multiprover.english.function_words import FUNCTION_WORDS, TIMES, words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.participles import (
     after_caught,
     after_ing,
+    after_not_ing,
+    after_not_participle,
     after_participle,
     after_stranded,
 )
@@ -221,16 +223,6 @@ def _at(thing: NounPhrase, preposition: str) -> NounPhrase:
     return thing
 
 
-def whose(nominal: Nominal, predicate: VerbPhrase) -> Any:
-    """As in "whose rent is late"."""
-    return Relative(Clause(Phrase("the", nominal, (), Pronoun("gap")), predicate))
-
-
-def whose_group(nominal: Nominal, predicate: VerbPhrase) -> Any:
-    """As in "whose data are stored": a group with a verb in the plural."""
-    return whose(nominal, predicate) if nominal.noun.rsplit(" ", 1)[-1] in PLURAL_GROUPS else None
-
-
 def aside(relative: Relative) -> Any:
     """As in ", which nobody sells,"."""
     return replace(relative, aside=True)
@@ -336,10 +328,14 @@ RULES: Final[Declarations] = (
         ("of theirs", lambda: Of(Pronoun("they")), "of theirs"),
         ("of his", lambda: Of(Pronoun("he"))),
         ("of hers", lambda: Of(Pronoun("she"))),
+        ("of NAME 's", Of, "of Ann's", 1),
         ("V.participle COMPS", after_participle, "managed by the city"),
         ("V.participle PREP TAIL", after_stranded, "looked after by Ann"),
         ("V.participle ACTIVITY", after_caught, "caught cheating"),
         ("V.ing COMPS", after_ing, "living abroad"),
+        ("not V.ing", after_not_ing),
+        ("not V.ing COMPS", after_not_ing, "not living abroad"),
+        ("not V.participle COMPS", after_not_participle, "not managed by the city"),
         ("PHRASAL", described, "responsible for the order"),
         ("MEASURED", same, "over 18"),
         ("PREDMEASURE or PREDMEASURE", either_size, "under 18 or over 70"),
@@ -366,12 +362,10 @@ RULES: Final[Declarations] = (
     (
         "RELATIVE",
         ("whom NP.{n} FIN.{n}", object_relative),
-        ("whose NB.singular FINS.singular", whose, "whose rent is late"),
-        ("whose NB.plural FINS.plural", whose),
-        ("whose NB.mass FINS.singular", whose, "whose income is low"),
-        ("whose NB.mass FINS.plural", whose_group, "whose data are stored"),
         ("PREP which NP.{n} FIN.{n}", fronted, "in which at least two lakes lie"),
         ("PREP whom NP.{n} FIN.{n}", fronted),
+        ("PREP which NP.singular is", lambda at, subject: stranded_be(subject, at), "in which it is"),
+        ("PREP which NP.plural are", lambda at, subject: stranded_be(subject, at)),
         ("NP.{n} FIN.{n}", contact_relative, "they supervise"),
         ("NP.{n} FIN.{n} PREP", contact_stranded, "it stands in"),
         ("NP.singular is PREP", contact_stranded_be, "it is in"),

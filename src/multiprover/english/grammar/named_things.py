@@ -110,7 +110,7 @@ def with_role(name: Name, owner: NounPhrase, nominal: Nominal) -> Any:
 
 def address(number: Quantity, name: Name) -> Any:
     """As in "12 Park Road"."""
-    street = name.nouns and name.nouns[0] in ("road", "street", "avenue", "square")
+    street = name.text.rsplit(" ", 1)[-1].lower() in ("road", "street", "avenue", "square", "lane", "drive")
     return Name(f"{number.text} {name.text}") if street and number.text.isdigit() else None
 
 

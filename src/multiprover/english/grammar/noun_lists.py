@@ -8,7 +8,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.empty_heads import we
 from multiprover.english.grammar.noun_phrases import possessive
-from multiprover.english.grammar.shared_of import share_of
+from multiprover.english.grammar.shared_of import share_of, share_owner
 from multiprover.english.syntax import Listed, Measure, Name, Phrase, Pronoun
 from multiprover.english.words import is_plural
 
@@ -18,13 +18,16 @@ def listed(conjunction: str, paired: str = "") -> Any:
 
     def build(first: Any, rest: Any) -> Any:
         written = (first, *(rest.items if isinstance(rest, Listed) else (rest,)))
-        items = share_of(written)
+        items = share_owner(share_of(written))
         items = _with_all(items) if conjunction == "and" else items
         if any(isinstance(item, (Pronoun, Measure)) for item in items) or _is_plural_name(items):
             return None
         return Costly(
             Listed(conjunction, items, paired),
-            prefer.LIST + prefer.unlike_items(items) - prefer.shared_article(written, the=items != written),
+            prefer.LIST
+            + prefer.inside(items)
+            + prefer.unlike_items(items)
+            - prefer.shared_article(written, the=items != written),
             SHARED_NUMBER if _may_share_number(items) else prefer.shared_modifier(items),
         )
 
@@ -168,6 +171,7 @@ RULES: Final[Declarations] = (
         ("each_other", possessive("each other")),
         ("one_another", possessive("each other")),
         ("himself", possessive("themselves")),
+        ("himself or herself", possessive("themselves")),
         ("herself", possessive("themselves")),
         ("itself", possessive("themselves")),
     ),

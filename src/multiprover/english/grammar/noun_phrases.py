@@ -83,7 +83,7 @@ WITH_WHOM: Final = frozenset(
 
 def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """A determiner, a noun, and what follows it."""
-    if determiner == "one" and nominal.noun in UNITS:
+    if (determiner == "one" and nominal.noun in UNITS) or nominal.noun in ("plenty", "lot"):
         return None
     unit = (
         prefer.UNIT_WITH_ARTICLE
@@ -232,6 +232,7 @@ RULES: Final[Declarations] = (
     (
         "OWNER",
         ("OWNER1", same, "Ann's"),
+        ("OWNER1 own", same, "Ann's own"),
         ("OWNER1 NB.singular 's", owned, "Ann's mother's"),
     ),
     (
@@ -306,12 +307,13 @@ RULES: Final[Declarations] = (
         ("OWNER NB.singular AFTERS", owned),
         ("OWNER NB.singular ASIDE", owned_aside, "his mother, who is a doctor"),
         ("OWNER NB.mass", owned, "their income"),
+        ("each of OWNER NB.plural", owned, "each of their children"),
         ("it", possessive("it")),
         ("the first one?", possessive("the first")),
         ("the second one?", possessive("the second")),
         ("the third one?", possessive("the third")),
         ("the other one?", possessive("the other")),
-        ("another", possessive("another")),
+        ("another", possessive("another"), "", 1),
         ("that", possessive("that"), "", 2),
         ("a third one?", possessive("a third")),
         ("a second one?", possessive("a second")),
@@ -323,6 +325,7 @@ RULES: Final[Declarations] = (
         ("none of the NB.plural", lambda nominal: phrase("no", nominal)),
         ("the QTY NAME", year_name, "the 2008 Summer Olympics"),
         ("MEASURE NB.singular", counted_one, "one staircase"),
+        ("MEASURE NB.singular AFTERS", counted_one, "exactly one child who sings"),
         ("only QTY NB.singular", only_one, "only one reference"),
         ("the same NB.singular", the_same, "the same house"),
         ("the same NB.singular as NP", the_same, "the same house as Ann"),
@@ -330,15 +333,22 @@ RULES: Final[Declarations] = (
         ("the same NB.mass as NP", the_same),
         ("enough NB.mass", enough, "enough water"),
         ("enough NB.bare", enough, "enough light"),
+        ("too_much NB.mass", amount("too much"), "too much water"),
+        ("too_much NB.bare", amount("too much")),
+        ("too_little NB.mass", amount("too little"), "too little time"),
+        ("too_little NB.bare", amount("too little")),
         *(
-            (f"{words} NB.mass", amount(words.replace("_", " ")))
+            (f"{words} NB.{number}", amount(words.replace("_", " ")))
             for words in ("a_lot_of", "plenty_of", "little")
+            for number in ("mass", "bare")
         ),
         ("ACTIVITY", same, "reading", 1),
     ),
     (
         "SNP.plural",
         ("enough NB.plural", enough, "enough points"),
+        ("too_many NB.plural", amount("too many"), "too many eggs"),
+        ("too_few NB.plural", amount("too few"), "too few members"),
         ("DET.plural NB.plural", phrase, "all members"),
         ("DET.plural NB.plural AFTERS", phrase),
         ("NB.plural", bare, "members"),
@@ -349,6 +359,8 @@ RULES: Final[Declarations] = (
         ("NB.plural QTY and QTY", numbered_list, "rooms 4 and 5"),
         ("NB.plural QTY , QTY and QTY", numbered_list),
         ("those AFTERS", those, "those who smoke"),
+        ("all those AFTERS", those, "all those who smoke"),
+        ("both of? OWNER NB.plural", owned, "both of Ann's parents"),
         ("all AFTERS", all_those, "", 3),
         ("NB.mass", group_alone, "staff"),
         ("NB.mass AFTERS", plural_group, "staff who work at night"),

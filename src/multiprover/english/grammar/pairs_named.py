@@ -9,6 +9,7 @@ from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.predicates import place_is
 from multiprover.english.syntax import (
     BOTH,
+    EACH_OF_THEM,
     Being,
     Called,
     Clause,
@@ -29,6 +30,11 @@ NOT_AS_MANY: Final = "is each of these one of those counted? Their numbers diffe
 def both() -> Any:
     """As in "both of them": each of the two that were mentioned."""
     return BOTH
+
+
+def each_of_them() -> Any:
+    """As in "each of them": of the two, or of all that the sentence before names."""
+    return EACH_OF_THEM
 
 
 def neither() -> Any:
@@ -100,7 +106,7 @@ RULES: Final[Declarations] = (
     *(
         (
             category,
-            ("each of them", both, "each of them"),
+            ("each of them", each_of_them, "each of them"),
             ("neither of them", neither, "neither of them"),
             ("neither NB.singular", neither_noun, "neither team"),
             ("each of the two NB.plural", the_two),

@@ -1,5 +1,6 @@
 """Participles after a noun: "managed by the city", "living abroad", "caught cheating"."""
 
+from dataclasses import replace
 from typing import Any
 
 from multiprover.english import prefer
@@ -11,6 +12,7 @@ from multiprover.english.syntax import (
     Clause,
     Complement,
     Gap,
+    Joined,
     Name,
     Phrase,
     Relative,
@@ -56,3 +58,23 @@ def after_ing(edge: VerbEdge, complements: tuple[Complement, ...]) -> Any:
     first = complements[0].thing if complements and not complements[0].preposition else None
     bare = isinstance(first, Phrase) and first.determiner == "bare" and first.nominal.number != "plural"
     return Costly(participle(built.node), built.cost + (prefer.ING_BEFORE_BARE if bare else 0), built.mark)
+
+
+def after_not_ing(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
+    """As in "not living abroad": who does not."""
+    built = verb()(edge, complements)
+    return built and Costly(_denied(replace(built.node, negated=True)), built.cost, built.mark)
+
+
+def after_not_participle(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
+    """As in "not managed by the city": neither now nor before."""
+    built = passive(edge, complements)
+    if built is None:
+        return None
+    now = replace(built.node, negated=True)
+    both = Joined("and", (now, replace(now, tense="past")))
+    return Costly(_denied(both), built.cost, built.mark)
+
+
+def _denied(predicate: VerbPhrase) -> Relative:
+    return Relative(Clause(Gap(), predicate), reduced=True)

@@ -90,6 +90,11 @@ def compared(lemma: str, thing: Any) -> Any:
     return Property(prefer.comparative(lemma) + " than", (Complement("", thing),))
 
 
+def than_it_is(word: str) -> Any:
+    """As in "older than it is"."""
+    return lambda lemma: compared(lemma, Pronoun(word))
+
+
 def count_measure(phrase: Phrase) -> Measure | None:
     """As in "12 characters" as a quantity."""
     if phrase.amount is None or phrase.after or phrase.nominal.adjectives:
@@ -311,6 +316,10 @@ RULES: Final[Declarations] = (
         ("too ADJ", too, "too young"),
         ("too ADJ COMPS", too, "too young for the course"),
         ("ADJ.comparative than NP", compared, "older than Anna"),
+        *(
+            (f"ADJ.comparative than {word} {be}", than_it_is(word), f"older than {word} {be}")
+            for word, be in (("it", "is"), ("he", "is"), ("she", "is"), ("they", "are"))
+        ),
         ("no_longer than QTY", at_most("long"), "no longer than 2 m"),
         ("no ADJ.comparative than QTY", lambda lemma, quantity: at_most(lemma)(quantity), "no older than 12"),
         ("more ADJ than NP", compared_more),

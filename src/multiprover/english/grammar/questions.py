@@ -10,6 +10,7 @@ from multiprover.english.grammar.openings import opened
 from multiprover.english.grammar.predicates import place_is
 from multiprover.english.grammar.verb_lists import negate
 from multiprover.english.grammar.verb_phrases import past, set_modal
+from multiprover.english.grammar.weather import of_weather
 from multiprover.english.syntax import (
     Asked,
     Being,
@@ -19,14 +20,16 @@ from multiprover.english.syntax import (
     Gap,
     Nominal,
     Phrase,
+    Pronoun,
     WhichOne,
     WhyAsked,
 )
 
 
 def asked(subject: Any, predicate: Any) -> Any:
-    """As in "Is Bob kind?"."""
-    return Clause(subject, predicate)
+    """As in "Is Bob kind?", "Is it cold?"."""
+    weather = of_weather(predicate) if subject == Pronoun("it") else None
+    return weather or Clause(subject, predicate)
 
 
 def asked_not(subject: Any, predicate: Any) -> Any:

@@ -4,12 +4,12 @@ from typing import Any, Final
 
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
-from multiprover.english.grammar.clauses import AMBIENT
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.statements import IF, TEMPORAL
 from multiprover.english.grammar.verb_lists import negate
 from multiprover.english.grammar.verb_phrases import past
 from multiprover.english.grammar.verbs import passive
+from multiprover.english.grammar.weather import AMBIENT
 from multiprover.english.syntax import (
     Clause,
     Complement,

@@ -7,6 +7,16 @@ from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import Of, Phrase
 
 
+def share_owner(items: tuple[Any, ...]) -> tuple[Any, ...]:
+    """As in "Ann's aunts and uncles": those after the first have her, too, if nothing else says whose."""
+    first, *rest = items
+    if not isinstance(first, Phrase) or first.owner is None or first.after:
+        return items
+    if not all(isinstance(item, Phrase) and item.determiner == "bare" and item.nominal.noun for item in rest):
+        return items
+    return (first, *(replace(item, determiner="the", owner=first.owner) for item in rest))
+
+
 def share_of(items: tuple[Any, ...]) -> tuple[Any, ...]:
     """As in "the mother and the father of a child": a relation takes the other side of the last."""
     *before, last = items

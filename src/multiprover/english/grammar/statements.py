@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.alternatives import unless_first
-from multiprover.english.grammar.clauses import clause, clauses, there_is, weather
+from multiprover.english.grammar.clauses import clause, clauses, there_is
 from multiprover.english.grammar.complements import object_
 from multiprover.english.grammar.counted import share_of
 from multiprover.english.grammar.declare import Declarations, same
@@ -227,7 +227,6 @@ INNER_IF: Final = ("provided_that", "provided", "as_long_as", "on_condition_that
 RULES: Final[Declarations] = (
     (
         "CLAUSE",
-        ("it V.third", weather, "it rains"),
         ("there is SNP.singular AT", there_is, "there is a fire in the house"),
         ("there is SNP.singular", there_is, "there is a fire"),
         ("there are SNP.plural AT", there_is, "there are two lakes in the park"),
@@ -262,6 +261,7 @@ RULES: Final[Declarations] = (
         ("STATEMENT ; STATEMENTS", several, "", 1),
         ("STATEMENT , but STATEMENT", several),
         ("STATEMENT , whereas STATEMENT", several),
+        ("STATEMENT , so STATEMENT", several, "Bob is ill, so he stays at home"),
         ("STATEMENT , while STATEMENT", several),
         (
             "STATEMENT , all other NB.plural FINS.plural",

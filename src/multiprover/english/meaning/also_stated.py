@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from multiprover.english.function_words import FUNCTION_WORDS
 from multiprover.english.meaning import nouns
 from multiprover.english.meaning.phrases import is_detail, is_manner
 from multiprover.english.meaning.values import any_value, value_of
@@ -15,6 +16,10 @@ if TYPE_CHECKING:
 
 ALSO_ALONE: Final = ("by", "to", "up to")
 """A passive with only one of these also states the passive alone: "is attached to Y" states "is attached"."""
+GETTING: Final = frozenset(
+    ("rent", "lease", "hire", "buy", "purchase", "borrow", "receive", "get", "obtain", "inherit", "order")
+)
+"""What is got from somebody is got."""
 REACTING: Final = frozenset(("allergic", "intolerant", "sensitive", "immune", "resistant", "addicted"))
 """With "to" these are said of a substance."""
 
@@ -29,7 +34,23 @@ def also_stated(relation: "Relation", predicate: Verb | Property, term: Term, st
         *_without_details(relation, predicate),
         *_without_only(stated),
         *_to_kind(relation, predicate),
+        *_become(relation, predicate),
     ]
+
+
+BECOMING: Final = frozenset(("become", "get", "turn", "grow", "remain", "stay"))
+"""Verbs after which somebody or something is so: "becomes void", "stays calm"."""
+
+
+def _become(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
+    """As in "becomes void", which states "is void"."""
+    match predicate:
+        case Verb(lemma, (Complement(None | "", None, text),), modal="") if lemma in BECOMING:
+            if text.removeprefix("^") in FUNCTION_WORDS["particle"]:
+                return []
+            if text.startswith("^") or lemma == "become":
+                return [Atom(f"is {text.removeprefix('^')}", (relation.terms[0],))]
+    return []
 
 
 def _passive_alone(predicate: Verb | Property, term: Term) -> list[Atom]:
@@ -45,10 +66,13 @@ def _passive_alone(predicate: Verb | Property, term: Term) -> list[Atom]:
 
 
 def _object_alone(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
-    """As in "supplies Bolt with steel", which states "supplies Bolt"."""
+    """As in "supplies Bolt with steel", which states "supplies Bolt", and "rents a flat from Bob"."""
     match predicate:
-        case Verb(modal="", passive=False, complements=(Complement("", thing), Complement("with" | "to"))):
-            if thing is not None and not relation.counts and relation.words[1:2] == ["_"]:
+        case Verb(
+            lemma, modal="", passive=False, complements=(Complement("", thing), Complement(preposition))
+        ):
+            alone = preposition in ("with", "to") or (preposition == "from" and lemma in GETTING)
+            if alone and thing is not None and not relation.counts and relation.words[1:2] == ["_"]:
                 return [Atom(" ".join(relation.words[:2]), tuple(relation.terms[:2]))]
     return []
 
@@ -122,9 +146,8 @@ def kind_of(noun: str) -> Unnamed:
 def _without_only(atom: Atom) -> list[Atom]:
     """As in "may be used only in the library", which states "may be used in the library"."""
     said = atom.relation.replace(" only ", " ", 1)
-    return (
-        [atom._replace(relation=said)] if atom.relation.startswith("may ") and said != atom.relation else []
-    )
+    kept = atom.relation.startswith(("must ", "should ", "will "))
+    return [] if kept or said == atom.relation else [atom._replace(relation=said)]
 
 
 def _states_value(preposition: str) -> bool:

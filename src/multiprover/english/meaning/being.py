@@ -1,7 +1,8 @@
 """What "is a member", "was a member" and "is not a member" state."""
 
 from multiprover.english.meaning import conditions, modifiers, nouns, verbs
-from multiprover.english.meaning.scope import ALWAYS, Draft, Refused, Scope
+from multiprover.english.meaning.bodies import ALWAYS, Draft, Refused
+from multiprover.english.meaning.scope import Scope
 from multiprover.english.relations import be_head, is_class, is_of
 from multiprover.english.syntax import Being, Called, Name, NounPhrase, Of, Phrase, Pronoun
 from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Term
@@ -35,6 +36,7 @@ def being_statements(predicate: Being, thing: NounPhrase, term: Term, scope: Sco
                 drafts = []
             if owner is not None:
                 relation = verbs.Relation(scope, asserting=True)
+                relation.bound = (term,)
                 relation.add(owner, "")
                 if relation.words != ["_"]:
                     raise Refused("a possessor that is not read")

@@ -1,6 +1,6 @@
 """What a clause says of those an earlier clause of the sentence speaks of: under the earlier conditions."""
 
-from multiprover.english.meaning.scope import Draft, Refused, both, variables_in
+from multiprover.english.meaning.bodies import Draft, Refused, both, variables_in
 from multiprover.logic.forms import Condition, Failure, Variable
 
 

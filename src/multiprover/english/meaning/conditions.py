@@ -5,9 +5,10 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.meaning import counts, modifiers, nouns, verbs
+from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both, failing, variables_in
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded, in_words, is_lasting_absence
-from multiprover.english.meaning.scope import ALWAYS, Bodies, Refused, Scope, both, failing, variables_in
+from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import (
     alternatives,
     as_kind,
@@ -133,14 +134,16 @@ def _special_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Bo
     """A subject that is no single thing: none, each or so many of a class."""
     some = Clause(replace(subject, determiner="a", amount=None), predicate)
     if subject.determiner in ("no", "no other"):
-        other = "another" if subject.determiner == "no other" else "a"
-        some = replace(some, subject=replace(subject, determiner=other))
-        return [failing(clause_conditions(some, scope))]
+        made, other = scope.made + 1, "another" if subject.determiner == "no other" else "a"
+        bodies = clause_conditions(replace(some, subject=replace(subject, determiner=other)), scope)
+        scope.denied |= {Variable(f"v{each}") for each in range(made, scope.made + 1)}
+        return [failing(bodies)]
     if subject.determiner != "number":
         return _each(some.subject, predicate, scope)
     amount = counts.amount_of(subject)
     if amount.text == "one":
-        return clause_conditions(some, scope)
+        one = replace(subject, determiner="one", amount=None)
+        return clause_conditions(Clause(one, predicate), scope)
     variable = scope.variable()
     found: list[Condition] = []
     for operator, quantity in amount.comparisons:
@@ -173,8 +176,10 @@ def predicate_conditions(predicate: VerbPhrase, term: Term, scope: Scope) -> Bod
             absent = relation.absence(predicate, term)
             return both([(absent,)], relation.bodies)
         if predicate.negated:
-            positive = replace(predicate, negated=False)
-            return [failing(_holding(positive, term, scope))]
+            positive, made = replace(predicate, negated=False), scope.made + 1
+            bodies = _holding(positive, term, scope)
+            scope.denied |= {Variable(f"v{each}") for each in range(made, scope.made + 1)}
+            return [failing(bodies)]
         return _holding(predicate, term, scope)
     finally:
         scope.subject = outer

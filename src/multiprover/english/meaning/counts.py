@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from multiprover.english.meaning import nouns
-from multiprover.english.meaning.scope import Refused, Scope
-from multiprover.english.relations import RELATIONAL, is_of
+from multiprover.english.meaning.bodies import Refused
+from multiprover.english.meaning.scope import Scope
+from multiprover.english.relations import RELATIONAL, is_class, is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import Gap, Measure, NounPhrase, Phrase
 from multiprover.logic.forms import Atom, Comparison, Condition, CountOfThings, Quantity, Term, Variable
@@ -49,11 +50,10 @@ def counting(
         ):
             operator = ">="
         atom: Condition = Atom(relation, filled)
-        if relation == "has _" and phrase.nominal.noun in RELATIONAL and not phrase.after:
-            atom, body = (
-                Atom(is_of(phrase.nominal.noun), (variable, terms[0])),
-                nouns.described(replace(phrase.nominal, noun=""), variable),
-            )
+        if relation == "has _" and phrase.nominal.noun in RELATIONAL:
+            atom = Atom(is_of(phrase.nominal.noun), (variable, terms[0]))
+            known = Atom(is_class(phrase.nominal.noun), (variable,))
+            body = tuple(each for each in body if each != known)
         if "other" in phrase.nominal.adjectives and scope.subject is not None:
             body = (*body, Comparison(variable, "!=", scope.subject))
         stated_atom = None

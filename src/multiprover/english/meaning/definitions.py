@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from multiprover.english.meaning import nouns
-from multiprover.english.meaning.scope import Draft, Refused, Scope, both, variables_in
+from multiprover.english.meaning.bodies import Draft, Refused, both, variables_in
+from multiprover.english.meaning.scope import Scope
 from multiprover.english.relations import is_of
 from multiprover.english.syntax import Being, Nominal, NounPhrase, Of, Phrase, Relative, VerbPhrase
 from multiprover.logic.forms import Atom, Variable

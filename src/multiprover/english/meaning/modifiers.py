@@ -5,8 +5,9 @@ from dataclasses import replace
 
 from multiprover.english.grammar.measures import as_years
 from multiprover.english.meaning import conditions, counts, nouns, statements, verbs
+from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, both, failing
 from multiprover.english.meaning.phrases import is_mass
-from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both, failing
+from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import in_past
 from multiprover.english.meaning.values import any_value, measured, value_of
 from multiprover.english.relations import RELATIONAL, is_of
@@ -202,6 +203,7 @@ def _of_statements(thing: NounPhrase, nominal: Nominal, term: Term, scope: Scope
         case Phrase(determiner="number"):
             return [Draft(ALWAYS, [Atom(f"is of {say_noun_phrase(thing)}", (term,))])]
     owner = verbs.Relation(scope, asserting=True)
+    owner.bound = (term,)
     known = len(scope.referents)
     owner.add(thing, "")
     if is_mass(thing):

@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning import modifiers, questions
+from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
 from multiprover.english.meaning.others import another
 from multiprover.english.meaning.referents import ORDINALS
-from multiprover.english.meaning.scope import ALWAYS, Bodies, Refused, Scope, both
+from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.values import measured, value_of
 from multiprover.english.relations import KIN, RELATIONAL, is_class, is_of
 from multiprover.english.say import say_nominal, say_noun_phrase
@@ -33,7 +34,7 @@ from multiprover.english.syntax import (
     With,
 )
 from multiprover.english.word_classes import ing_verb, is_participle
-from multiprover.english.words import third_person
+from multiprover.english.words import is_person_noun, third_person
 from multiprover.logic.forms import Atom, Condition, Term, Unnamed
 
 TEXTS = frozenset(
@@ -204,6 +205,8 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
             raise Refused('"all others": than who? Name those who are meant')
         term, bodies = another(nominal, scope, subject, phrase.determiner)
         return term, both(restriction(phrase, term, scope), bodies)
+    if phrase.determiner.endswith(" of both"):
+        return scope.one_of_two(phrase.determiner, nominal), ALWAYS
     if phrase.determiner in ("number", "measure", "the same"):
         raise Refused(f'"{phrase.determiner}" is not read here')
     if phrase.determiner in DEFINITE and phrase.owner is None and not _relates(phrase):
@@ -228,6 +231,7 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
             return questions.arbitrary(phrase, scope), ALWAYS
     variable = scope.variable()
     ordinal = next((each for each in nominal.adjectives if each in ORDINALS), "")
+    ordinal = "one" if phrase.determiner == "one" and not ordinal else ordinal
     if phrase.owner is None and (subject or not any(isinstance(each, Of) for each in phrase.after)):
         scope.mention(variable, nominal, subject, ordinal=ordinal)
         return variable, restriction(phrase, variable, scope)
@@ -355,6 +359,8 @@ def functional(phrase: Phrase, scope: Scope) -> Functional | None:
         return None
     if any(not isinstance(each, Of) for each in phrase.after) or not phrase.nominal.noun:
         return None
+    if is_person_noun(phrase.nominal.noun.rsplit(" ", 1)[-1]):
+        return None  # people are found, not made: "their class teacher"
     if (
         phrase.nominal.number == "plural"
         and phrase.owner is not None

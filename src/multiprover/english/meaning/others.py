@@ -1,10 +1,12 @@
 """Others: "another", "the other", "everyone else": things unequal to those mentioned before."""
 
+from collections.abc import Iterator
 from typing import Final
 
+from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused
 from multiprover.english.meaning.referents import Referent, is_person
-from multiprover.english.meaning.scope import ALWAYS, Bodies, Refused, Scope
-from multiprover.english.syntax import Nominal
+from multiprover.english.meaning.scope import Scope
+from multiprover.english.syntax import Clause, ClauseTree, Nominal, Phrase, Pronoun
 from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Comparison, Term, Variable
 
@@ -41,3 +43,31 @@ def another(
 def _is_of_kind(referent: Referent, nominal: Nominal) -> bool:
     noun = referent.nominal.noun
     return not nominal.noun or noun == nominal.noun or noun.endswith(" " + nominal.noun)
+
+
+def speaks_of_variable(clause: ClauseTree, scope: Scope) -> bool:
+    """Whether a relative clause has a pronoun, or "that N" as subject, for somebody of the rule."""
+    if not any(isinstance(each.term, Variable) for each in scope.referents):
+        return False
+    subject = clause.subject if isinstance(clause, Clause) else None
+    if isinstance(subject, Phrase) and subject.determiner in ("that", "the") and subject.owner is None:
+        return True
+    return any(each.lemma in ("he", "she", "it", "they") for each in _pronouns(clause))
+
+
+def _pronouns(part: object) -> Iterator[Pronoun]:
+    """All pronouns inside a part of a sentence."""
+    if isinstance(part, Pronoun):
+        yield part
+    elif isinstance(part, tuple):
+        for each in part:
+            yield from _pronouns(each)
+    else:
+        for name in getattr(part, "__dataclass_fields__", ()):
+            yield from _pronouns(getattr(part, name))
+
+
+def may_be_other(phrase: Phrase, scope: Scope) -> bool:
+    """As in "whoever lives with another tenant": one that somebody mentioned is not."""
+    people = any(isinstance(each.term, Variable) and is_person(each) for each in scope.referents)
+    return people and is_person_noun(phrase.nominal.noun.rsplit(" ", 1)[-1])

@@ -11,13 +11,23 @@ from itertools import combinations, permutations
 from typing import Final
 
 from multiprover.english.function_words import SYMMETRIC
-from multiprover.english.meaning.scope import Refused
-from multiprover.english.noun_kinds import is_time_noun
-from multiprover.english.relations import RELATIONAL
+from multiprover.english.meaning.bodies import Refused
+from multiprover.english.meaning.same import (
+    FIRST,
+    IN_COMMON,
+    SECOND,
+    as_predicate,
+    as_the_same,
+    filled,
+    is_same,
+    is_then,
+    same_place,
+    with_the_same,
+)
 from multiprover.english.syntax import (
     BOTH,
+    EACH_OF_THEM,
     After,
-    At,
     Being,
     Clause,
     Clauses,
@@ -27,8 +37,8 @@ from multiprover.english.syntax import (
     Gap,
     Joined,
     Listed,
-    Measure,
     Name,
+    Nominal,
     NounPhrase,
     Of,
     Phrase,
@@ -37,16 +47,13 @@ from multiprover.english.syntax import (
     Relative,
     Verb,
     VerbPhrase,
-    With,
 )
 from multiprover.english.words import participle
 
 EACH_OTHER: Final = Pronoun("each other")
-IN_COMMON: Final = At("", "in common")
 TOGETHER: Final = ("together", "~together")
 THEY: Final = Pronoun("they")
-FIRST: Final = "the first"
-SECOND: Final = "the second"
+THOSE: Final = (THEY, BOTH, EACH_OF_THEM)
 
 
 def paired(clause: Clause, *, both_ways: bool = True) -> ClauseTree | None:
@@ -54,10 +61,14 @@ def paired(clause: Clause, *, both_ways: bool = True) -> ClauseTree | None:
 
     Not `both_ways`: a relation that holds both ways by its meaning is asked of one of them.
     """
-    subject, predicate = clause.subject, _as_the_same(clause.predicate, clause.subject)
-    place = _same_place(predicate)
-    if place is not None and isinstance(predicate, (Verb, Property)) and not _is_then(clause, place):
-        return _with_the_same(subject, predicate, place)
+    shared = _sharing(clause)
+    if shared is not clause and as_the_same(shared.predicate, shared.subject) is shared.predicate:
+        return shared
+    clause = shared
+    subject, predicate = clause.subject, as_the_same(clause.predicate, clause.subject)
+    place = same_place(predicate)
+    if place is not None and isinstance(predicate, (Verb, Property)) and not is_then(clause, place):
+        return with_the_same(subject, predicate, place)
     if not isinstance(subject, Listed) or subject.conjunction != "and":
         return None
     indefinite = any(isinstance(item, Phrase) and item.determiner != "the" for item in subject.items)
@@ -76,6 +87,19 @@ def paired(clause: Clause, *, both_ways: bool = True) -> ClauseTree | None:
     if len(made) == 1:
         return made[0]
     return Clauses("and", tuple(made)) if made else None
+
+
+def _sharing(clause: Clause) -> Clause:
+    """As in "Ann shares a flat with Bob": Ann and Bob share a flat."""
+    one, verb = clause.subject, clause.predicate
+    if isinstance(one, (Gap, Listed)) or not isinstance(verb, Verb) or verb.lemma != "share":
+        return clause
+    if verb.modal or verb.negated or verb.passive or verb.tense != "present":
+        return clause
+    match verb.complements:
+        case (Complement("", Phrase()) as shared, Complement("with", Name() | Pronoun() | Phrase() as other)):
+            return Clause(Listed("and", (one, other)), replace(verb, complements=(shared,)))
+    return clause
 
 
 def related(predicate: VerbPhrase, other: NounPhrase) -> VerbPhrase | None:
@@ -112,122 +136,6 @@ def _between(
     return None
 
 
-# --- The same ---
-
-
-def as_another(clause: Clause) -> Conditional | None:
-    """As in "Every guard uses the same gate as Bob": if Bob uses a gate, every guard uses that gate."""
-    subject, predicate = clause.subject, clause.predicate
-    place = _same_place(predicate)
-    if place is None or not isinstance(predicate, (Verb, Property)):
-        return None
-    phrase = predicate.complements[place].thing
-    whom = [each.thing for each in getattr(phrase, "after", ()) if isinstance(each, At)]
-    if not isinstance(phrase, Phrase) or len(whom) != 1 or not isinstance(whom[0], (Phrase, Name)):
-        return None
-    if not isinstance(subject, Phrase) or subject.determiner not in EACH or subject.owner is not None:
-        return None
-    one, class_ = Name(FIRST, letter=FIRST), replace(subject.nominal, adjectives=(), number="singular")
-    conditions = [Clause(one, Being(Phrase("a", class_)))] if class_.noun else []
-    conditions += [Clause(one, Property(each)) for each in subject.nominal.adjectives]
-    conditions += [Clause(one, _as_predicate(each)) for each in subject.after]
-    shared = replace(phrase.nominal, number="singular")
-    conditions.append(Clause(whom[0], _filled(predicate, place, Phrase("a", shared))))
-    conclusion = Clause(one, _filled(predicate, place, Phrase("that", shared)))
-    return Conditional("if", Clauses("and", tuple(conditions)), conclusion)
-
-
-def same_of_each(clause: Clause) -> tuple[Conditional, ...]:
-    """As in "Ann lives in the same house as Bob": what is the house of the one is that of the other."""
-    subject, predicate = clause.subject, _as_the_same(clause.predicate, clause.subject)
-    place = _same_place(predicate)
-    if place is None or not isinstance(predicate, (Verb, Property)):
-        return ()
-    phrase = predicate.complements[place].thing
-    if not isinstance(phrase, Phrase) or any(each != IN_COMMON for each in phrase.after[1:]):
-        return ()
-    whom = [each.thing for each in phrase.after if isinstance(each, At) and each.preposition == "as"]
-    items = (*(subject.items if isinstance(subject, Listed) else (subject,)), *whom)
-    if len(items) < 2 or not all(isinstance(item, Name) and not item.letter for item in items):
-        return ()
-    shared = replace(phrase.nominal, number="singular")
-    some, that = (_filled(predicate, place, Phrase(each, shared)) for each in ("a", "that"))
-    return tuple(
-        Conditional("if", Clause(one, some), Clause(other, that))
-        for one, other in permutations(items, 2)
-        if isinstance(one, Name) and isinstance(other, Name)
-    )
-
-
-EACH: Final = ("every", "all", "any", "anyone", "everyone", "a", "bare")
-
-
-def _same_place(predicate: VerbPhrase) -> int | None:
-    """Which complement is "the same …"."""
-    if not isinstance(predicate, (Verb, Property)):
-        return None
-    places = [index for index, each in enumerate(predicate.complements) if _is_same(each.thing)]
-    if len(places) > 1 or (places and predicate.negated):
-        raise Refused('"the same" in this place is not read')
-    return places[0] if places else None
-
-
-def _as_the_same(predicate: VerbPhrase, subject: object) -> VerbPhrase:
-    """As in "share a parent": have the same one; said of one alone it stays as it is."""
-    match predicate:
-        case Verb("share", (Complement("", Phrase(determiner="a", after=()) as thing), *rest)) if (
-            subject is None or isinstance(subject, Listed)
-        ):
-            lemma = "have" if thing.nominal.noun in RELATIONAL else "share"
-            same = Complement("", replace(thing, determiner="the same"))
-            return replace(predicate, lemma=lemma, complements=(same, *rest))
-    return predicate
-
-
-def _is_same(thing: object) -> bool:
-    return isinstance(thing, Phrase) and (thing.determiner == "the same" or IN_COMMON in thing.after)
-
-
-def _is_then(clause: Clause, place: int) -> bool:
-    """As in "is shipped on the same day": on the day of what was said before, part of the predicate."""
-    complements = getattr(clause.predicate, "complements", ())
-    if any(each.preposition == "as" for each in complements):
-        return False
-    match complements[place : place + 1]:
-        case (Complement(preposition, Phrase("the same", nominal, ())),) if preposition:
-            head = nominal.noun.rsplit(" ", 1)[-1]
-            return is_time_noun(head) and not isinstance(clause.subject, (Listed, Gap))
-    return False
-
-
-def _with_the_same(subject: NounPhrase | Gap, predicate: Verb | Property, place: int) -> Clauses:
-    """As in "lives in the same house as Ann": lives in a house, and Ann lives in that house."""
-    phrase = predicate.complements[place].thing
-    if not isinstance(phrase, Phrase):
-        raise Refused('"the same" in this place is not read')
-    with_whom = [each.thing for each in phrase.after if isinstance(each, At) and each.preposition == "as"]
-    rest = tuple(each for each in phrase.after if not isinstance(each, At))
-    items = (subject, *(thing for thing in with_whom if not isinstance(thing, str)))
-    if not with_whom and isinstance(subject, Listed):
-        items = subject.items
-    if len(items) < 2 or any(isinstance(item, (Listed, Measure)) for item in items):
-        raise Refused('"the same" as whom?')
-    first, *others = items
-    nominal = replace(phrase.nominal, number="singular")
-    some = _filled(predicate, place, Phrase("a", nominal, rest))
-    that = _filled(predicate, place, Phrase("that", nominal))
-    return Clauses("and", (Clause(first, some), *(Clause(other, that) for other in others)))
-
-
-def _filled(predicate: Verb | Property, place: int, thing: NounPhrase) -> Verb | Property:
-    before, each, after = (
-        predicate.complements[:place],
-        predicate.complements[place],
-        predicate.complements[place + 1 :],
-    )
-    return replace(predicate, complements=(*before, replace(each, thing=thing), *after))
-
-
 # --- Each two of a class ---
 
 
@@ -243,11 +151,11 @@ def each_two_if(statement: Conditional) -> Conditional | None:
     subjects = [conclusion.subject, *(each.subject for each in said)]
     two = [each for each in subjects if isinstance(each, Phrase) and each.determiner == "number"]
     others = [each for each in subjects if each not in two]
-    if len(two) != 1 or len(said) < len(clauses) or any(each not in (THEY, BOTH) for each in others):
+    if len(two) != 1 or len(said) < len(clauses) or not all(each in THOSE for each in others):
         return None
     predicates = [part for each in said for part in _parts(each.predicate)]
     described = tuple(Relative(Clause(Gap(), predicate)) for predicate in predicates)
-    each_of = conclusion.subject == BOTH
+    each_of = conclusion.subject in (BOTH, EACH_OF_THEM)
     return each_two(Clause(replace(two[0], after=(*two[0].after, *described)), conclusion.predicate), each_of)
 
 
@@ -273,7 +181,8 @@ def each_two(clause: Clause, each_of: bool = False) -> Conditional | None:
     two = subject.determiner == "number" and subject.after
     if conclusion is None and two and (each_of or _holds_of_each(clause.predicate)):
         conclusion = clause.predicate
-    if conclusion is None:
+    place = same_place(clause.predicate) if conclusion is None and subject.after else None
+    if conclusion is None and place is None:
         return None
     mutual_adjectives = [each for each in nominal.adjectives if each in SYMMETRIC]
     if not subject.after and not nominal.noun and not mutual_adjectives:
@@ -294,17 +203,33 @@ def each_two(clause: Clause, each_of: bool = False) -> Conditional | None:
             ]
             * mutual
         ),
-        *_conditions(one, other, subject.after),
+        *_conditions(one, other, nominal, subject.after),
         Clause(one, Being(other, negated=True)),
     ]
+    if conclusion is None and place is not None:
+        shared, conclusion = _shared(clause.predicate, place)
+        conditions.append(Clause(other, shared))
+    if conclusion is None:
+        return None
     return Conditional("if", Clauses("and", tuple(conditions)), Clause(one, conclusion))
+
+
+def _shared(predicate: VerbPhrase, place: int) -> tuple[VerbPhrase, VerbPhrase | None]:
+    """As in "(they) stand in the same row": what holds of the other, and then of the one."""
+    thing = predicate.complements[place].thing if isinstance(predicate, (Verb, Property)) else None
+    if not isinstance(thing, Phrase) or thing.after or not isinstance(predicate, (Verb, Property)):
+        return predicate, None
+    shared = replace(thing.nominal, number="singular")
+    return filled(predicate, place, Phrase("a", shared)), filled(predicate, place, Phrase("that", shared))
 
 
 def _holds_of_each(predicate: VerbPhrase) -> bool:
     """As in "(they) pay half the fee", but not "they may marry"."""
     if not isinstance(predicate, (Verb, Property)) or not predicate.complements:
         return False
-    return not any("same" in each.text or each.text in TOGETHER for each in predicate.complements)
+    return not any(
+        is_same(each.thing) or "same" in each.text or each.text in TOGETHER for each in predicate.complements
+    )
 
 
 def _is_any_two(subject: Phrase) -> bool:
@@ -315,11 +240,17 @@ def _is_any_two(subject: Phrase) -> bool:
     return subject.determiner in ("bare", "all", "any") and subject.nominal.number == "plural"
 
 
-def _conditions(one: Name, other: Name, after: tuple[After, ...]) -> Iterator[Clause]:
+def _conditions(one: Name, other: Name, nominal: Nominal, after: tuple[After, ...]) -> Iterator[Clause]:
     """What holds of the one and the other."""
-    for predicate in (_as_the_same(_as_predicate(each), None) for each in after):
+    for each in after:
+        if isinstance(each, Of) and isinstance(each.thing, Phrase) and is_same(each.thing):
+            for name, article in ((one, "a"), (other, "that")):  # "members of the same team"
+                team = replace(each.thing, determiner=article)
+                yield Clause(name, Being(Phrase("a", replace(nominal, number="singular"), (Of(team),))))
+    after = tuple(each for each in after if not (isinstance(each, Of) and is_same(each.thing)))
+    for predicate in (as_the_same(as_predicate(each), None) for each in after):
         between = related(predicate, other)
-        place = _same_place(predicate)
+        place = same_place(predicate)
         if between is not None:
             yield Clause(one, between)
         elif place is not None and isinstance(predicate, (Verb, Property)):
@@ -329,17 +260,8 @@ def _conditions(one: Name, other: Name, after: tuple[After, ...]) -> Iterator[Cl
             if thing.nominal.noun in ("number", "amount"):
                 raise Refused(f'"the same {thing.nominal.noun}" is not read')
             shared = replace(thing.nominal, number="singular")
-            yield Clause(one, _filled(predicate, place, Phrase("a", shared)))
-            yield Clause(other, _filled(predicate, place, Phrase("that", shared)))
+            yield Clause(one, filled(predicate, place, Phrase("a", shared)))
+            yield Clause(other, filled(predicate, place, Phrase("that", shared)))
         else:
             yield Clause(one, predicate)
             yield Clause(other, predicate)
-
-
-def _as_predicate(after: After) -> VerbPhrase:
-    match after:
-        case Relative(Clause(Gap(), predicate)):
-            return predicate
-        case With(thing, without):
-            return Verb("have", (Complement("", thing),), negated=without)
-    raise Refused("a description of two that is not read")

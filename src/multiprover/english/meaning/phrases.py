@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Final, TypeGuard
 
 from multiprover.english.function_words import ALL_GIVEN_NAMES, words_in
+from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.referents import ORDINALS
-from multiprover.english.meaning.scope import Refused
 from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.say import say_noun_phrase
@@ -28,7 +28,7 @@ from multiprover.english.syntax import (
     VerbPhrase,
     With,
 )
-from multiprover.english.words import is_person_noun
+from multiprover.english.words import is_person_noun, senses
 
 
 def plain_any(phrase: Phrase) -> Phrase:
@@ -42,7 +42,8 @@ def owner_is_indefinite(phrase: Phrase) -> bool:
     """Whether it is something of one who is not named: "a member of a club"."""
     owner = phrase.owner or next((each.thing for each in phrase.after if isinstance(each, Of)), None)
     owners = owner.items if isinstance(owner, Listed) else (owner,)
-    return all(isinstance(each, Phrase) and each.determiner in ("a", "bare") for each in owners)
+    unnamed = ("a", "bare", "another", "someone", "one")
+    return all(isinstance(each, Phrase) and each.determiner in unnamed for each in owners)
 
 
 def has_choice(phrase: Phrase) -> bool:
@@ -336,3 +337,11 @@ def one_object(verb: Verb) -> tuple[Complement, ...]:
         return complements
     rest = tuple(each for each in complements if each not in objects)
     return (objects[1], replace(objects[0], preposition="to"), *rest)
+
+
+def is_idiom(phrase: Phrase, verb: str) -> bool:
+    """As in "takes part", "takes place": a noun without an article that makes one verb with its verb."""
+    plain = phrase.determiner == "bare" and not phrase.nominal.adjectives and not phrase.after
+    if not plain or phrase.nominal.number != "singular" or not verb:
+        return False
+    return any(phrase.nominal.noun in each.particles for each in senses(verb) if each.category == "verb")

@@ -9,10 +9,11 @@ from dataclasses import replace
 
 from multiprover.english.meaning import conditions, counts, every_one, modifiers, nouns, statements
 from multiprover.english.meaning.amounts import as_whole, is_allowance
+from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, both
 from multiprover.english.meaning.canonical import canonical_question
 from multiprover.english.meaning.kinds import asked_of_kind
 from multiprover.english.meaning.pairs import paired
-from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both
+from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import alternatives, as_kind, spread, turned
 from multiprover.english.relations import RELATIONAL, is_of, verb_head
 from multiprover.english.say import say_nominal
@@ -145,6 +146,8 @@ def _of_phrase(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula:
         determiner == "the" and every_one.is_universal(subject, predicate)
     )
     owned = subject.owner is not None and nominal.noun in RELATIONAL
+    if owned and (known := _of_known(subject, predicate, scope)) is not None:
+        return known
     if (new_member or owned) and nominal.noun:
         member = arbitrary(subject, scope)
         scope.mention(member, nominal, subject=True, named=True)
@@ -158,6 +161,21 @@ def _of_phrase(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula:
         )
     thing, bodies = nouns.refer(subject, scope, subject=True)
     return _with(bodies, predicate_formula(predicate, thing, scope))
+
+
+def _of_known(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula | None:
+    """As in "Is Ann's manager kind?" where a fact says who that is; of several it is asked of each."""
+    noun = subject.nominal.noun
+    owner, bodies = nouns.refer_owner(subject.owner, noun, scope) if subject.owner else ("", ALWAYS)
+    if bodies != ALWAYS or (noun, owner) not in scope.context.with_one:
+        return None
+    term = scope.variable()
+    scope.mention(term, subject.nominal, subject=True)
+    relation = Atom(is_of(noun), (term, owner))
+    described = nouns.described(replace(subject.nominal, noun=""), term)
+    if subject.nominal.number == "plural":
+        return ForAll((relation, *described), _of_bound(predicate_formula(predicate, term, scope), term))
+    return _with([(relation, *described)], predicate_formula(predicate, term, scope))
 
 
 def _of_bound(formula: Formula, bound: Variable) -> Formula:

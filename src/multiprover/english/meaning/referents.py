@@ -1,9 +1,9 @@
 """What was mentioned, and which pronouns and descriptions fit it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from multiprover.english.function_words import GROUP_NOUNS
+from multiprover.english.function_words import ALL_GIVEN_NAMES, GROUP_NOUNS, TITLES, words_in
 from multiprover.english.syntax import Nominal
 from multiprover.english.words import is_person_noun, senses
 from multiprover.logic.forms import Term, Unnamed, Variable
@@ -83,13 +83,41 @@ def fits(lemma: str, referent: Referent) -> bool:
     person = is_person(referent)
     match lemma:
         case "he" | "she":
-            return person is not False and not referent.plural
+            if person is None and str(referent.term).startswith("the "):
+                return False  # "the Ice Cave"
+            return person is not False and not referent.plural and gender(referent) in ("", lemma)
         case "it":
             return not person and not referent.plural
         case "they":
             return referent.plural or (person is True and isinstance(referent.term, Variable))
         case _:
             return False
+
+
+def gender(referent: Referent) -> str:
+    """The pronoun that a title or noun asks for, or nothing: "Ms Nowak", "a king"."""
+    words = {head_of(referent.nominal.noun)}
+    if isinstance(referent.term, str):
+        words.add(referent.term.split(" ", 1)[0].lower().removesuffix("."))
+    return "she" if words & WOMEN else "he" if words & MEN else ""
+
+
+WOMEN: Final = frozenset(
+    words_in(
+        """
+        mrs ms miss lady dame woman girl mother sister daughter wife aunt niece grandmother granddaughter
+        queen princess widow stepmother stepdaughter mother-in-law sister-in-law daughter-in-law
+        """
+    )
+)
+MEN: Final = frozenset(
+    words_in(
+        """
+        mr sir lord man boy father brother son husband uncle nephew grandfather grandson king prince widower
+        stepfather stepson father-in-law brother-in-law son-in-law
+        """
+    )
+)
 
 
 def may_fit(lemma: str, referent: Referent) -> bool:
@@ -100,16 +128,57 @@ def may_fit(lemma: str, referent: Referent) -> bool:
         return referent.named or (referent.subject and several)
     if lemma == "it":
         return not referent.plural and (is_person(referent) is not True or head in YOUNG)
-    return lemma in ("he", "she") and not referent.plural and referent.nominal.number != "mass"
+    if referent.plural or referent.nominal.number == "mass":
+        return False
+    return lemma in ("he", "she") and gender(referent) in ("", lemma)
 
 
 YOUNG: Final = frozenset(("child", "baby", "infant", "toddler", "newborn"))
 """People who may be "it"."""
 
 
+def words_of(referents: Iterable[Referent]) -> list[str]:
+    """The nouns and names by which things were mentioned."""
+    return [said for each in referents for said in (each.nominal.noun, each.term) if isinstance(said, str)]
+
+
+def may_be_meant_later(referent: Referent) -> bool:
+    """Whether the next sentence may speak of it: a subject with a name, or somebody named beside it."""
+    return isinstance(referent.term, str) and (referent.subject or is_somebody_named(referent))
+
+
+def is_somebody_named(referent: Referent) -> bool:
+    """Whether a given name or a title shows that it is a person."""
+    first = referent.term.split(" ", 1)[0].lower() if isinstance(referent.term, str) else ""
+    return first in ALL_GIVEN_NAMES or first in TITLES
+
+
 def head_noun(nominal: Nominal) -> str:
     """The noun, or "person" or "thing" where it restricts nothing: "someone", "anything"."""
     return nominal.noun or nominal.kind
+
+
+def only_two(pools: Iterable[Sequence[Referent]], nominal: Nominal | None) -> Sequence[Referent] | None:
+    """The only two of the first pool that has any: all of it, those of one kind, or the people."""
+    known = next(
+        (found for pool in pools if (found := [each for each in pool if _is_such(nominal, each)])), []
+    )
+    called_people = [each for each in known if nominal is not None and head_noun(each.nominal) == "person"]
+    known = called_people if len(called_people) == 2 else known
+    kinds = {each.nominal.noun for each in known}
+    alike = [[each for each in known if each.nominal.noun == kind] for kind in kinds]
+    people = [each for each in known if is_person(each)]
+    pairs = [each for each in (known, *alike, people) if len(each) == 2]
+    return pairs[0] if pairs and all({*pair} == {*pairs[0]} for pair in pairs) else None
+
+
+def _is_such(nominal: Nominal | None, referent: Referent) -> bool:
+    """Whether "both N" may mean it."""
+    if nominal is None:
+        return True
+    if not nominal.noun:
+        return nominal.kind != "person" or is_person(referent) is not False
+    return f" {referent.nominal.noun}".endswith(f" {nominal.noun}")
 
 
 def is_about(nominal: Nominal, referent: Referent, ordinal: str) -> bool:

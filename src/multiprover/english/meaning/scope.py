@@ -7,38 +7,30 @@ of A; without one, it is the one subject of the sentence before. Otherwise it is
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
+from multiprover.english.meaning.bodies import Draft, Refused
 from multiprover.english.meaning.referents import (
     ORDINALS,
     Referent,
     different,
     doer_nouns,
     fits,
+    gender,
     head_noun,
     head_of,
     is_about,
     is_animate,
     is_bare_name,
     is_person,
+    is_somebody_named,
     may_fit,
+    only_two,
     rather,
 )
 from multiprover.english.syntax import Nominal
 from multiprover.english.words import is_person_noun
-from multiprover.logic.forms import Atom, Comparison, Condition, Failure, Term, Thing, Unnamed, Variable
-
-Bodies = list[tuple[Condition, ...]]
-
-
-ALWAYS: Final[Bodies] = [()]
-
-
-MOST_BODIES: Final = 64
-
-
-class Refused(Exception):  # noqa: N818 (a verdict on the sentence, not a fault)
-    """The sentence cannot be read; the message is the hint."""
+from multiprover.logic.forms import Atom, Term, Unnamed, Variable
 
 
 class Kind(NamedTuple):
@@ -57,49 +49,6 @@ class KindMeant(Exception):  # noqa: N818 (the sentence is read again)
         self.noun = noun
 
 
-def both(one: Bodies, other: Bodies) -> Bodies:
-    """Every alternative of the one with every alternative of the other."""
-    if len(one) * len(other) > MOST_BODIES:
-        raise Refused("too many alternatives; write several sentences")
-    return [(*left, *right) for left in one for right in other]
-
-
-def failing(bodies: Bodies) -> tuple[Condition, ...]:
-    """None of the alternatives holds; what is denied twice holds."""
-    found: list[Condition] = []
-    for body in map(_without_bound_things, bodies):
-        if not body:
-            raise Refused("what is denied says nothing of anything; name whom it is about")
-        if len(body) == 1 and isinstance(body[0], Failure):
-            found.extend(body[0].conditions)
-        elif len(body) == 1 and isinstance(body[0], Comparison) and body[0].operator == "=":
-            found.append(body[0]._replace(operator="!="))
-        else:
-            found.append(Failure(body))
-    return tuple(found)
-
-
-def _without_bound_things(body: tuple[Condition, ...]) -> tuple[Condition, ...]:
-    """The conditions without "is a thing" of what another of them binds."""
-    bound = {each for part in body if isinstance(part, Atom) for each in variables_in(part)}
-    return tuple(part for part in body if not (isinstance(part, Thing) and part.variable in bound))
-
-
-@dataclass(slots=True)
-class Draft:
-    """What a statement requires (beside the conditions of its sentence), and what follows."""
-
-    bodies: Bodies
-    heads: list[Atom]
-
-
-def variables_in(term: object) -> set[Variable]:
-    """The variables of a term, a condition or a tuple of them."""
-    if isinstance(term, Variable):
-        return {term}
-    return {each for part in term for each in variables_in(part)} if isinstance(term, tuple) else set()
-
-
 def _is_somebody(referent: Referent) -> bool:
     """As in "(helps) someone"."""
     return isinstance(referent.term, Unnamed) and referent.nominal.kind == "person"
@@ -112,7 +61,8 @@ class Context:
     `holders` says who is said to be the N of an owner ("Susi is Tim's manager"); `nouns` are singulars
     that occur. `introduced` are named and unnamed things with the noun that a fact gives them ("Rex is a
     dog", "Bob has a dog"), which "the dog" may mean; `owned` are nouns that the text gives an owner ("her
-    employer"); `denied` are the relations that it denies.
+    employer"); `denied` are the relations that it denies;
+    `with_one` are nouns with those whose N a fact speaks of ("Ann's manager").
     """
 
     letters: frozenset[str] = frozenset()
@@ -123,6 +73,7 @@ class Context:
     introduced: frozenset[tuple[str, Term]] = frozenset()
     owned: frozenset[str] = frozenset()
     denied: frozenset[str] = frozenset()
+    with_one: frozenset[tuple[str, str]] = frozenset()
 
 
 @dataclass(slots=True)
@@ -135,7 +86,8 @@ class Scope:
     beside a name ("Flight 12, which was late"). `conditional`: a condition after its conclusion is read,
     which speaks of any one where the conclusion has an indefinite ("A teaches a pupil if the pupil …").
     `fellows` are the other places of the verb that is being read; `awaits_condition`: a conclusion is read
-    whose condition follows.
+    whose condition follows; `two` are those that "both" means; `denied` are variables that a negation
+    introduces ("If nobody waters a plant"), which what follows may pick up ("it withers").
     """
 
     sentence: int
@@ -162,6 +114,7 @@ class Scope:
     plural_kinds: list[Nominal] = field(default_factory=list)
     awaits_condition: bool = False
     two: tuple[Term, Term] | None = None
+    denied: set[Variable] = field(default_factory=set)
 
     def variable(self) -> Variable:
         """A new variable."""
@@ -190,6 +143,8 @@ class Scope:
             return self._given(self.gap, "who")
         if lemma == "themselves":
             return self._given(self.subject, lemma)
+        if lemma.endswith("the weather"):
+            return self._weather(lemma)
         if lemma.startswith("the ") or lemma in ("another", "that"):
             return self._ordinal(lemma)
         unfit = () if owner else (self.gap,) if subject else (self.gap, self.subject, *self.fellows)
@@ -201,6 +156,8 @@ class Scope:
             self._pick_up(
                 [each for each in direct if not is_person_noun(head_of(each.nominal.noun))], fitting
             )
+        if lemma != "it" and self._beside(lemma) and not any(each in self.referents for each in fitting):
+            raise Refused(f'"{lemma}" may mean several people; repeat the names')
         if not fitting:
             raise Refused(f'nothing that "{lemma}" could mean; repeat the noun or name')
         fitting = rather(fitting, things=lemma == "they" and not subject and not owner)
@@ -213,12 +170,19 @@ class Scope:
             return subjects[0]
         if lemma == "they" and owner and self._owned_by_subject(fitting):
             return self._given(self.subject, lemma)
+        return self._of_opener(lemma, fitting, subject, owner)
+
+    def _of_opener(self, lemma: str, fitting: list[Referent], subject: bool, owner: bool) -> Term:
+        """What a pronoun means that fits several: the subject of the condition, if that is clear."""
+        terms = [each.term for each in fitting]
         others = [each for each in fitting if each.plural and each.term not in (self.opener, self.subject)]
         is_object = lemma == "they" and not subject and not owner  # "If guests send films, we show them"
         named = [each for each in fitting if each.subject and each.named and isinstance(each.term, str)]
         apart = not subject and self.subject not in terms  # "If a clerk sees a thief, the guard calls him"
         if lemma in ("he", "she") and apart and len([each for each in fitting if is_person(each)]) > 1:
             raise Refused(f'"{lemma}" may mean several people; repeat the noun')
+        if lemma == "it" and any(each.term == self.opener and is_bare_name(each) for each in fitting):
+            raise Refused('"it" may mean several things; repeat the noun')  # "If Bob sees a dog, it barks"
         if self.opener in terms and not (is_object and others) and not (lemma == "they" and len(named) > 1):
             return self.opener
         raise Refused(f'"{lemma}" may mean several things; repeat the noun')
@@ -258,15 +222,42 @@ class Scope:
         by_noun = [each for each in known if by_noun_first and each.nominal.noun and fits(lemma, each)]
         return (
             (by_noun if all(each in by_noun or is_bare_name(each) for each in known) else [])
-            or [each for each in known if fits(lemma, each)]
+            or self._people(lemma, [each for each in known if fits(lemma, each)])
             or [each for each in known if lemma == "they" and is_person(each)]
             or [each for each in known if may_fit(lemma, each)]
-            or [each for each in self._before() if fits(lemma, each) or may_fit(lemma, each)]
+            or [
+                each
+                for each in self._before()
+                if each.term not in unfit and (fits(lemma, each) or may_fit(lemma, each))
+            ]
         )
+
+    def _people(self, lemma: str, fitting: list[Referent]) -> list[Referent]:
+        """For he and she those shown to be people, if all others are mere names: "Hilda is in Rome"."""
+        people = [each for each in fitting if is_person(each) or is_somebody_named(each)]
+        others = [each for each in fitting if each not in people]
+        return people if lemma in ("he", "she") and all(map(is_bare_name, others)) and people else fitting
 
     def _before(self) -> Sequence[Referent]:
         """The subjects of the sentence before; none if this one speaks of a kind that may be meant."""
-        return () if any(not each.direct for each in self.kinds) else self.context.previous
+        kinds = any(not each.direct for each in self.kinds)
+        return () if kinds else [each for each in self.context.previous if each.subject]
+
+    def _weather(self, lemma: str) -> Term:
+        """The weather, if nothing was mentioned that "it" may mean: "When it is cold, …"."""
+        if not self._fitting("it", animate=False, by_noun_first=False, unfit=("the weather",)):
+            return "the weather"
+        if lemma == "the weather":
+            raise Refused('"it" may mean something mentioned, or the time or weather; repeat the noun')
+        return self.pronoun("it", subject=True)
+
+    def _beside(self, lemma: str) -> bool:
+        """Whether the sentence before names somebody beside its subjects whom the pronoun fits, too."""
+        subjects = {each.term for each in self.context.previous if each.subject}
+        others = [each for each in self.context.previous if each.term not in subjects]
+        if any(gender(each) == lemma for each in self.context.previous if each.subject):
+            return False
+        return any(lemma == "they" or fits(lemma, each) for each in others)
 
     def _opener_is_noun(self) -> bool:
         """Whether the subject of the condition is a person by its noun only, which may be an organisation."""
@@ -275,7 +266,11 @@ class Scope:
     def last_kind(self) -> Nominal:
         """What "another" is one of: the kind of the variable mentioned last."""
         variables = [each for each in self.referents if isinstance(each.term, Variable)]
-        noun = variables[-1].nominal.noun if variables else ""
+        ones = [each for each in variables if each.ordinal == "one"]
+        nouns = list(dict.fromkeys(each.nominal.noun for each in ones or variables))
+        if len(nouns) > 1:
+            raise Refused('"another": another what? Repeat the noun')
+        noun = nouns[0] if nouns else ""
         return Nominal(noun, (), "singular", "" if noun else "thing")
 
     def last_indefinite(self) -> Nominal:
@@ -288,19 +283,19 @@ class Scope:
             raise Refused('nothing that "one" could mean; repeat the noun')
         return replace(nominals[-1], number="singular")
 
-    def _two(self) -> tuple[Term, Term]:
-        """The two that "both" means: the only two mentioned, or the only two of one kind or of people."""
-        if self.two is not None:
-            return self.two
-        known = [each for each in different(self.referents) if each.term != self.gap]
-        known = [each for each in known if isinstance(each.term, Variable)] or known or list(self._before())
-        nouns = {each.nominal.noun for each in known}
-        alike = [[each for each in known if each.nominal.noun == noun] for noun in nouns]
-        people = [each for each in known if is_person(each)]
-        pairs = [each for each in (known, *alike, people) if len(each) == 2]
-        if not pairs or any({*pair} != {*pairs[0]} for pair in pairs):
-            raise Refused('"both" or "each of them": which two are meant? Repeat the nouns or names')
-        self.two = (pairs[0][0].term, pairs[0][1].term)
+    def one_of_two(self, lemma: str, nominal: Nominal | None = None) -> Term:
+        """The first or the second of the two that "both", or "both teams", means."""
+        return self._two(nominal)[lemma == "the second of both"]
+
+    def _two(self, nominal: Nominal | None) -> tuple[Term, Term]:
+        """The two that "both" means, the same in all of the sentence."""
+        if self.two is None:
+            here = [each for each in different(self.referents) if each.term != self.gap]
+            variables = [each for each in here if isinstance(each.term, Variable)]
+            found = only_two((variables, here, self._before()), nominal)
+            if found is None:
+                raise Refused('"both" or "each of them": which two are meant? Repeat the nouns or names')
+            self.two = (found[0].term, found[1].term)
         return self.two
 
     def _ordinal(self, lemma: str) -> Term:
@@ -308,7 +303,7 @@ class Scope:
         if lemma == "the subject":
             return next(each.term for each in self.referents if each.subject)
         if lemma.endswith(" of both"):
-            return self._two()[lemma == "the second of both"]
+            return self.one_of_two(lemma)
         known = different(self.referents)
         variables = [each for each in known if isinstance(each.term, Variable) and each.term != self.gap]
         if lemma == "that" and variables:

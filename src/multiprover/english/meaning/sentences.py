@@ -7,20 +7,13 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.meaning import conditions, nouns, statements
+from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, both, failing, variables_in
 from multiprover.english.meaning.canonical import canonical
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import defined_relation, defines
-from multiprover.english.meaning.pairs import as_another, each_two, each_two_if, same_of_each
-from multiprover.english.meaning.scope import (
-    ALWAYS,
-    Bodies,
-    Draft,
-    Refused,
-    Scope,
-    both,
-    failing,
-    variables_in,
-)
+from multiprover.english.meaning.pairs import each_two, each_two_if
+from multiprover.english.meaning.same import as_another, same_of_each
+from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import opposite, spread_negated
 from multiprover.english.relations import is_class, is_symmetric, noun_of
 from multiprover.english.syntax import (
@@ -251,10 +244,9 @@ def _only(allowed: NounPhrase, predicate: VerbPhrase, scope: Scope) -> list[Draf
     """Whoever is not one of them may not."""
     term = scope.variable()
     scope.mention(term, Nominal("", (), "plural", "person"), subject=True)
-    denied = spread_negated(predicate)
-    drafts = statements.predicate_statements(denied, term, scope)
     items = allowed.items if isinstance(allowed, Listed) else (allowed,)
     others: tuple[Condition, ...] = ()
+    made = scope.made + 1
     for item in items:
         match item:
             case Name(text=text):
@@ -265,6 +257,8 @@ def _only(allowed: NounPhrase, predicate: VerbPhrase, scope: Scope) -> list[Draf
                 others = (*others, *failing(nouns.restriction(replace(item, determiner="a"), term, scope)))
             case _:
                 raise Refused('what stands after "only" is not read')
+    scope.denied |= {Variable(f"v{each}") for each in range(made, scope.made + 1)}  # "the owner of a house"
+    drafts = statements.predicate_statements(spread_negated(predicate), term, scope)
     return [Draft(both([others], draft.bodies), draft.heads) for draft in drafts]
 
 
@@ -319,12 +313,32 @@ def forms_of(drafts: list[Draft], scope: Scope) -> tuple[Form, ...]:
     if facts:
         forms.append(FactForm(tuple(dict.fromkeys(facts)), given))
     for bodies, heads in rules:
+        bodies = [_lifted(body, heads, scope) for body in bodies]
         _same_variables(bodies, heads)
         ranged = tuple(tuple(dict.fromkeys(_ranged(body, heads))) for body in bodies)
         forms.append(RuleForm(ranged, tuple(dict.fromkeys(heads)), given))
     if not forms:
         raise Refused("nothing is stated")
     return tuple(forms)
+
+
+def _lifted(body: tuple[Condition, ...], heads: list[Atom], scope: Scope) -> tuple[Condition, ...]:
+    """The class of what a negation introduces and the conclusion picks up, outside the negation.
+
+    "If nobody waters a plant, it withers" speaks of plants.
+    """
+    wanted = {variable for atom in heads for variable in _variables(atom)} & scope.denied
+    outside: list[Condition] = []
+    rest: list[Condition] = []
+    for each in body:
+        if isinstance(each, Failure) and variables_in(each) & wanted:
+            classes = [part for part in each.conditions if set() < variables_in(part) <= wanted]
+            outside += classes
+            kept = tuple(part for part in each.conditions if part not in classes)
+            rest.append(Failure(kept) if kept else each)
+        else:
+            rest.append(each)
+    return (*outside, *rest)
 
 
 def _same_variables(bodies: Bodies, heads: list[Atom]) -> None:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.phrases import is_between
-from multiprover.english.meaning.scope import Refused
 from multiprover.english.prefer import NOT_OVER_AND
 from multiprover.english.say import say_noun_phrase, say_verb_phrase
 from multiprover.english.syntax import (
@@ -51,6 +51,7 @@ def spread(predicate: VerbPhrase) -> VerbPhrase:
     """A verb phrase with a list in it as a list of verb phrases; "no" as negation."""
     if isinstance(predicate, Joined):
         return Joined(predicate.conjunction, tuple(spread(item) for item in predicate.items))
+    predicate = _become(predicate)
     if isinstance(predicate, Being):
         match predicate.thing:
             case Listed(items=items) as listed:
@@ -67,6 +68,14 @@ def spread(predicate: VerbPhrase) -> VerbPhrase:
         if isinstance(each.thing, Phrase) and each.thing.determiner == "no":
             thing = replace(each.thing, determiner="a" if each.thing.nominal.noun else "someone")
             return spread(_denied(with_thing(predicate, index, thing)))
+    return predicate
+
+
+def _become(predicate: Simple) -> Simple:
+    """As in "becomes a member", which is being one from then on."""
+    match predicate:
+        case Verb("become", (Complement("", (Phrase() | Listed()) as thing),), modal="", passive=False):
+            return Being(thing, negated=predicate.negated)
     return predicate
 
 

@@ -14,13 +14,14 @@ from multiprover.english.meaning.amounts import (
     with_it,
 )
 from multiprover.english.meaning.being import being_statements
+from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, both
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import definition_of
 from multiprover.english.meaning.every_one import is_generic, is_universal
 from multiprover.english.meaning.others import ALL_OTHERS
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded, in_words, to_each
-from multiprover.english.meaning.scope import ALWAYS, Bodies, Draft, Refused, Scope, both
+from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import (
     as_kind,
     free_choice,
@@ -33,6 +34,7 @@ from multiprover.english.meaning.they import check_they
 from multiprover.english.relations import is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
+    EACH_OF_THEM,
     Activity,
     Being,
     Called,
@@ -66,6 +68,8 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
         for item in tree.items:
             drafts += carried(drafts, statements(item, scope), made)
         return drafts
+    if tree.subject in (Pronoun("they"), EACH_OF_THEM) and (before := _named_before(scope)) is not None:
+        tree = replace(tree, subject=before)
     if (pair := paired(tree)) is not None:
         return statements(pair, scope)
     tree = turned(tree)
@@ -85,6 +89,15 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
     check_they(subject, tree.predicate, scope)
     term, bodies = nouns.refer(subject, scope, subject=True)
     return _under(bodies, predicate_statements(tree.predicate, term, scope))
+
+
+def _named_before(scope: Scope) -> Listed | None:
+    """Those that the sentence before was about, if they are named: "Ann and Bob sing. They are kind."."""
+    before = scope.context.previous
+    names = dict.fromkeys(each.term for each in before if each.subject and each.named)
+    if scope.referents or len(names) < 2 or any(each.term not in names for each in before):
+        return None
+    return Listed("and", tuple(Name(each) for each in names if isinstance(each, str)))
 
 
 def _under(bodies: Bodies, drafts: list[Draft]) -> list[Draft]:
@@ -211,6 +224,8 @@ def _other_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list
     """As in "(If a player wins,) every other player pays"; without others mentioned it is refused."""
     if is_allowance(subject, predicate):
         return predicate_statements(predicate, as_whole(subject), scope)
+    if subject.determiner == "another" and not scope.concluding and not scope.referents:
+        return _one_of_them(replace(subject, determiner="a"), predicate, scope)
     known = subject.determiner in (*ALL_OTHERS, "all other")
     if not known or not scope.concluding:
         raise Refused(f'"{say_noun_phrase(subject)}" as subject: which ones?')
@@ -221,7 +236,7 @@ def _other_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list
 
 def _one_of_them(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
     """As in "A dog bites Bob"; "A member is chosen" is refused."""
-    if not _names_one(predicate, scope):
+    if not _names_one(predicate, scope) and not _is_past(predicate):
         said = say_noun_phrase(subject)
         raise Refused(f'"{said}" may mean one of them or every one; say "every" or name it')
     return _made_subject(subject, predicate, scope)

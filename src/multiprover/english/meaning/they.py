@@ -3,8 +3,9 @@
 from typing import Final
 
 from multiprover.english.function_words import words_in
+from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.referents import head_of, is_person
-from multiprover.english.meaning.scope import Refused, Scope
+from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import simple_parts
 from multiprover.english.syntax import Being, Gap, NounPhrase, Phrase, Pronoun, Property, Verb, VerbPhrase
 from multiprover.english.words import is_person_noun

@@ -5,7 +5,8 @@ from fractions import Fraction
 from typing import Final
 
 from multiprover.english.grammar.measures import as_years
-from multiprover.english.meaning.scope import Bodies, Refused, Scope
+from multiprover.english.meaning.bodies import Bodies, Refused
+from multiprover.english.meaning.scope import Scope
 from multiprover.english.syntax import Measure
 from multiprover.logic.forms import (
     Atom,

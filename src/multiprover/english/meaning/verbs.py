@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from multiprover.english.meaning import conditions, counts, nouns
 from multiprover.english.meaning.also_stated import also_stated
+from multiprover.english.meaning.bodies import Bodies, Draft, both
 from multiprover.english.meaning.phrases import (
     is_lasting_absence,
 )
-from multiprover.english.meaning.scope import Bodies, Draft, both
 from multiprover.english.meaning.values import (
     DATE,
     earlier,

@@ -7,14 +7,18 @@ negation a kind.
 from dataclasses import replace
 from typing import Final
 
+from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning import counts, modifiers, nouns, questions
 from multiprover.english.meaning.also_stated import kind_of
+from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
+from multiprover.english.meaning.measuring import Measuring
+from multiprover.english.meaning.others import may_be_other, speaks_of_variable
 from multiprover.english.meaning.phrases import (
-    gives_money,
     has_choice,
     has_ordinal,
     is_agent,
     is_between,
+    is_idiom,
     is_kind,
     is_of_mass,
     is_restricted,
@@ -24,19 +28,10 @@ from multiprover.english.meaning.phrases import (
     plain_any,
 )
 from multiprover.english.meaning.referents import head_noun
-from multiprover.english.meaning.scope import ALWAYS, Bodies, Kind, Refused, Scope, both
-from multiprover.english.meaning.values import (
-    DATE,
-    as_words,
-    compared_with,
-    lasting,
-    placed,
-    value_of,
-)
+from multiprover.english.meaning.scope import Kind
 from multiprover.english.relations import (
     RELATIONAL,
     be_head,
-    is_class,
     verb_head,
 )
 from multiprover.english.say import say_noun_phrase
@@ -56,7 +51,7 @@ from multiprover.english.syntax import (
     Verb,
 )
 from multiprover.english.words import is_person_noun
-from multiprover.logic.forms import Atom, Quantity, Term, Variable
+from multiprover.logic.forms import Quantity, Term, Variable
 
 OPAQUE: Final = frozenset(
     ("need", "require", "want", "seek", "lack", "request", "demand", "deserve", "await", "expect")
@@ -67,32 +62,13 @@ INDEFINITE: Final = ("a", "bare", "one", "another", "someone", "other", "any")
 EVERY: Final = ("every", "all", "everyone")
 
 
-class Wording:
+class Wording(Measuring):
     """Builds the words and terms of one verb phrase.
 
     `asserting`: it is stated, not a condition; `negative`: it is denied; `transparent`: a kind under a
     modal is
     looked at as a thing of the kind.
     """
-
-    def __init__(
-        self, scope: Scope, asserting: bool, negative: bool = False, transparent: bool = False
-    ) -> None:
-        self.scope = scope
-        self.asserting = asserting
-        self.negative = negative
-        self.transparent = transparent
-        self.opaque = negative
-        self.words: list[str] = []
-        self.terms: list[Term] = []
-        self.bodies: Bodies = ALWAYS
-        self.made: list[Atom] = []
-        self.counts: list[tuple[Phrase, int]] = []
-        self.kinds = 0
-        self.modal = ""
-        self.preposition = ""
-        self.stops: list[tuple[Complement, int, int]] = []
-        self.lasting = False
 
     def build(self, predicate: Verb | Property, term: Term) -> None:
         """Words and terms."""
@@ -112,6 +88,7 @@ class Wording:
 
     def _verb(self, verb: Verb, term: Term) -> tuple[Complement, ...]:
         """The verb and its subject; the complements that are left. With an agent it is the active verb."""
+        self.verb = verb.lemma
         self.opaque = self.opaque or verb.lemma in OPAQUE
         agent = next((each for each in verb.complements if is_agent(each)), None) if verb.passive else None
         if agent is None or agent.thing is None or self._keeps_passive(agent.thing):
@@ -153,65 +130,6 @@ class Wording:
         else:
             self.add(each.thing, each.preposition)
 
-    def _measure(self, preposition: str, measure: Measure, predicate: Verb | Property) -> None:
-        if measure is DATE:
-            self.day = self.scope.variable()
-            self.words += ["on", "_"]
-            self.terms.append(self.day)
-            return
-        if measure.text == "one" and not preposition and isinstance(predicate, Verb):
-            raise Refused('"one": one of what? Repeat the noun')
-        attribute = predicate.words if isinstance(predicate, Property) else ""
-        if not measure.comparisons:
-            asked = ("_", attribute) if preposition == "measure" else (preposition, "_")
-            self.words += [word for word in asked if word]
-            self.terms.append(Variable("value"))
-        elif self.opaque and isinstance(predicate, Verb) and not (self.lasting and preposition == "for"):
-            self.words.append(as_words(preposition, measure))
-        else:
-            if self.counts and preposition in ("in", "within", "during", "over"):
-                self.words.append(as_words(preposition, measure))  # "two accidents in three years"
-                return
-            if self.counts:
-                raise Refused("a number of things and another quantity; write two sentences")
-            if self.asserting and not attribute and preposition == "measure":
-                self._check_unit(measure)
-            whole, words, compared = placed(preposition, measure, attribute, self._may_have_age())
-            if not self.asserting:
-                compared = lasting(preposition, compared)
-            self.words = words if whole else self.words + words
-            self._slot(compared)
-            if (
-                self.asserting
-                and isinstance(predicate, Verb)
-                and not preposition
-                and gives_money(predicate, measure)
-            ):
-                self.scope.given.append(Atom(is_class("money"), (self.terms[-1],)))
-
-    def _may_have_age(self) -> bool:
-        """Whether a bare number is an age: not of a thing such as "the student's average"."""
-        term = self.terms[0]
-        return not (isinstance(term, str) and ("'s " in term or term.startswith("the ")))
-
-    def _check_unit(self, measure: Measure) -> None:
-        """Refuse a bare number of every thing of a kind: "Working hours are between 9 and 17"."""
-        said = [each.nominal for each in self.scope.referents if each.term == self.terms[0]]
-        number = measure.comparisons[0][1].dimension == "number"
-        if number and said and isinstance(self.terms[0], Variable) and not modifiers.may_have_age(said[0]):
-            raise Refused("a number of what? Say the unit")
-
-    def _slot(self, measure: Measure) -> None:
-        if self.asserting:
-            self.terms.append(value_of(measure))
-            return
-        if not measure.comparisons:
-            self.terms.append(Variable("value"))
-            return
-        variable = self.scope.variable()
-        self.terms.append(variable)
-        self.bodies = both(self.bodies, [compared_with(variable, measure)])
-
     def add(self, thing: NounPhrase | Gap, preposition: str) -> None:
         """A complement: a place in the relation, or words of it; what somebody fails to do is a kind."""
         if preposition.startswith("to ") and not self.opaque and not self.transparent:
@@ -234,6 +152,8 @@ class Wording:
             self._place(*self._refer(thing))
         elif thing.determiner in ("number", "measure"):
             self._amount(thing, preposition)
+        elif not preposition and is_idiom(thing, self.verb):
+            self.words.append(thing.nominal.noun)
         elif self._is_frozen(thing, preposition):
             self.words.append(say_noun_phrase(plain_any(thing)))
         elif thing.determiner in INDEFINITE and thing.owner is None:
@@ -247,7 +167,11 @@ class Wording:
             return thing
         if self.scope.asking and thing.after and is_shared_with(self.preposition, thing) and not self.opaque:
             return replace(thing, determiner="all")
-        if self.opaque or not any(isinstance(each, Relative) for each in thing.after):
+        if not any(isinstance(each, Relative) for each in thing.after):
+            return thing
+        if self.negative and self.asserting:
+            return replace(thing, determiner="a")
+        if self.opaque:
             return thing
         return replace(thing, determiner="all" if self.asserting and not self.negative else "a")
 
@@ -270,7 +194,7 @@ class Wording:
         if phrase.determiner == "number" and amount.text == "one" and (preposition or not self.asserting):
             if preposition:
                 self.words.pop()
-            self.add(replace(phrase, determiner="a", amount=None), preposition)
+            self.add(replace(phrase, determiner="one", amount=None), preposition)
         elif self.opaque:
             self.words.append(say_noun_phrase(phrase))
         elif phrase.determiner == "measure":
@@ -289,6 +213,10 @@ class Wording:
         determiner, owner = phrase.determiner, phrase.owner
         if has_choice(phrase) and not self.opaque and determiner == "bare":
             raise Refused('"or" inside a phrase that is part of the predicate; write two sentences')
+        if determiner == "another" and not self.asserting and may_be_other(phrase, self.scope):
+            return False
+        if determiner == "other" and self.modal == "may" and may_be_other(phrase, self.scope):
+            return False
         other = determiner in ("other", "any other") and self.asserting
         if determiner == "another" or (other and (preposition or not is_person_noun(phrase.nominal.noun))):
             return not any(each.nominal.noun == phrase.nominal.noun for each in self.scope.referents)
@@ -300,6 +228,16 @@ class Wording:
             return determiner in ("a", "bare", "any")
         return determiner == "bare" and bool(preposition)
 
+    def _is_bound(self, phrase: Phrase) -> bool:
+        """As in "may use a court that he or she has booked": any of those that somebody has."""
+        clauses = [each.clause for each in phrase.after if isinstance(each, Relative)]
+        bound = any(speaks_of_variable(clause, self.scope) for clause in clauses)
+        if not bound or not self.opaque or not self.asserting:
+            return False
+        if self.modal != "may":
+            raise Refused(f'"{say_noun_phrase(phrase)}": which one? Say "every" or "one of"')
+        return True
+
     def _indefinite(self, phrase: Phrase) -> None:
         """A kind, a variable or an unnamed individual."""
         stated = self.asserting and not self.modal and not self.negative
@@ -309,7 +247,7 @@ class Wording:
         if self.negative and self.asserting and is_restricted(phrase):
             self._place(*nouns.refer(replace(phrase, determiner="a"), self.scope))
             return
-        meant = head_noun(phrase.nominal) in self.scope.meant
+        meant = head_noun(phrase.nominal) in self.scope.meant or self._is_bound(phrase)
         is_any = meant or phrase.determiner == "any"
         if (self.transparent and phrase.determiner == "bare") or (
             self.opaque and not other and (not is_any or self.negative) and not meant
@@ -340,8 +278,8 @@ class Wording:
                 return
             if determiner in EVERY:
                 raise Refused('"every" or "all" in a condition is not read')
-        if self.negative and determiner in EVERY:
-            raise Refused('"not" with "every" or "all": none, or not every one?')
+        if determiner in EVERY:
+            self._check_every(phrase, owner)
         if self.asserting and determiner == "the":
             if not self.negative and any(isinstance(each, Called) for each in phrase.after):
                 self._make(phrase)  # "written by the poet Catullus" states that he is a poet
@@ -354,6 +292,14 @@ class Wording:
                 self._place(made.term, made.bodies)
                 return
         self._place(*nouns.refer(phrase, self.scope))
+
+    def _check_every(self, phrase: Phrase, owner: NounPhrase | None) -> None:
+        """Refuse "every …" that does not say of whom it speaks."""
+        if self.negative:
+            raise Refused('"not" with "every" or "all": none, or not every one?')
+        noun = phrase.nominal.noun
+        if self.asserting and owner is None and noun in SYMMETRIC:
+            raise Refused(f'"{say_noun_phrase(phrase)}": whose? Say "every {noun} of …"')
 
     def _kind(self, phrase: Phrase) -> None:
         """A kind, with places for the things that it mentions."""
@@ -386,7 +332,7 @@ class Wording:
         elif self._is_substance(phrase):
             term = kind_of(phrase.nominal.noun)
         else:
-            of = [each for each in self.terms if isinstance(each, Variable)]
+            of = [each for each in (*self.bound, *self.terms) if isinstance(each, Variable)]
             term = self.scope.unnamed(phrase.nominal.noun or phrase.nominal.kind or "thing", of)
         self.scope.mention(term, phrase.nominal)
         self._place(term, ALWAYS)

@@ -1,0 +1,57 @@
+"""Relative clauses that say whose something is: "whose rent is late", "whose car Bob buys"."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from multiprover.english import prefer
+from multiprover.english.chart import Costly
+from multiprover.english.function_words import PLURAL_GROUPS
+from multiprover.english.grammar.declare import Declarations
+from multiprover.english.grammar.modifiers import with_gap
+from multiprover.english.syntax import (
+    Clause,
+    Gap,
+    Nominal,
+    NounPhrase,
+    Phrase,
+    Pronoun,
+    Relative,
+    Verb,
+    VerbPhrase,
+)
+
+
+def whose_object(nominal: Nominal, subject: NounPhrase, predicate: VerbPhrase) -> Any:
+    """As in "(a person) whose car Bob buys"."""
+    filled = with_gap(predicate)
+    if not isinstance(filled, Verb):
+        return None
+    owned = Phrase("the", nominal, (), Pronoun("gap"))
+    complements = tuple(
+        replace(each, thing=owned) if isinstance(each.thing, Gap) else each for each in filled.complements
+    )
+    return Costly(Relative(Clause(subject, replace(filled, complements=complements))), prefer.OBJECT_RELATIVE)
+
+
+def whose(nominal: Nominal, predicate: VerbPhrase) -> Any:
+    """As in "whose rent is late"."""
+    return Relative(Clause(Phrase("the", nominal, (), Pronoun("gap")), predicate))
+
+
+def whose_group(nominal: Nominal, predicate: VerbPhrase) -> Any:
+    """As in "whose data are stored": a group with a verb in the plural."""
+    return whose(nominal, predicate) if nominal.noun.rsplit(" ", 1)[-1] in PLURAL_GROUPS else None
+
+
+RULES: Final[Declarations] = (
+    (
+        "RELATIVE",
+        ("whose NB.singular FINS.singular", whose, "whose rent is late"),
+        ("whose NB.plural FINS.plural", whose),
+        ("whose NB.mass FINS.singular", whose, "whose income is low"),
+        ("whose NB.mass FINS.plural", whose_group, "whose data are stored"),
+        ("whose NB.{n} NP.singular FIN.singular", whose_object, "whose car Bob buys"),
+        ("whose NB.{n} NP.plural FIN.plural", whose_object),
+    ),
+)
+"""Whose it is."""

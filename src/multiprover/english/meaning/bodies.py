@@ -1,0 +1,61 @@
+"""Bodies: the alternatives of conditions, what joins and denies them, and what a statement drafts."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from multiprover.logic.forms import Atom, Comparison, Condition, Failure, Thing, Variable
+
+Bodies = list[tuple[Condition, ...]]
+
+
+ALWAYS: Final[Bodies] = [()]
+
+
+MOST_BODIES: Final = 64
+
+
+class Refused(Exception):  # noqa: N818 (a verdict on the sentence, not a fault)
+    """The sentence cannot be read; the message is the hint."""
+
+
+def both(one: Bodies, other: Bodies) -> Bodies:
+    """Every alternative of the one with every alternative of the other."""
+    if len(one) * len(other) > MOST_BODIES:
+        raise Refused("too many alternatives; write several sentences")
+    return [(*left, *right) for left in one for right in other]
+
+
+def failing(bodies: Bodies) -> tuple[Condition, ...]:
+    """None of the alternatives holds; what is denied twice holds."""
+    found: list[Condition] = []
+    for body in map(_without_bound_things, bodies):
+        if not body:
+            raise Refused("what is denied says nothing of anything; name whom it is about")
+        if len(body) == 1 and isinstance(body[0], Failure):
+            found.extend(body[0].conditions)
+        elif len(body) == 1 and isinstance(body[0], Comparison) and body[0].operator == "=":
+            found.append(body[0]._replace(operator="!="))
+        else:
+            found.append(Failure(body))
+    return tuple(found)
+
+
+def _without_bound_things(body: tuple[Condition, ...]) -> tuple[Condition, ...]:
+    """The conditions without "is a thing" of what another of them binds."""
+    bound = {each for part in body if isinstance(part, Atom) for each in variables_in(part)}
+    return tuple(part for part in body if not (isinstance(part, Thing) and part.variable in bound))
+
+
+@dataclass(slots=True)
+class Draft:
+    """What a statement requires (beside the conditions of its sentence), and what follows."""
+
+    bodies: Bodies
+    heads: list[Atom]
+
+
+def variables_in(term: object) -> set[Variable]:
+    """The variables of a term, a condition or a tuple of them."""
+    if isinstance(term, Variable):
+        return {term}
+    return {each for part in term for each in variables_in(part)} if isinstance(term, tuple) else set()

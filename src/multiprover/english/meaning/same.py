@@ -1,0 +1,184 @@
+"""The same: "Ann lives in the same house as Bob", as plain clauses. Works on abstract syntax only."""
+
+from dataclasses import replace
+from itertools import permutations
+from typing import Final
+
+from multiprover.english.meaning.bodies import Refused
+from multiprover.english.noun_kinds import is_time_noun
+from multiprover.english.relations import RELATIONAL
+from multiprover.english.syntax import (
+    After,
+    At,
+    Being,
+    Called,
+    Clause,
+    Clauses,
+    Complement,
+    Conditional,
+    Gap,
+    Listed,
+    Measure,
+    Name,
+    NounPhrase,
+    Phrase,
+    Property,
+    Relative,
+    Verb,
+    VerbPhrase,
+    With,
+)
+
+IN_COMMON: Final = At("", "in common")
+FIRST: Final = "the first"
+SECOND: Final = "the second"
+
+
+def as_another(clause: Clause) -> Conditional | None:
+    """As in "Every guard uses the same gate as Bob": if Bob uses a gate, every guard uses that gate."""
+    subject, predicate = clause.subject, clause.predicate
+    place = same_place(predicate)
+    if place is None or not isinstance(predicate, (Verb, Property)):
+        return None
+    phrase = predicate.complements[place].thing
+    whom = [each.thing for each in getattr(phrase, "after", ()) if isinstance(each, At)]
+    if not isinstance(phrase, Phrase) or len(whom) != 1 or not isinstance(whom[0], (Phrase, Name)):
+        return None
+    if not isinstance(subject, Phrase) or subject.determiner not in EACH or subject.owner is not None:
+        return None
+    one, class_ = Name(FIRST, letter=FIRST), replace(subject.nominal, adjectives=(), number="singular")
+    conditions = [Clause(one, Being(Phrase("a", class_)))] if class_.noun else []
+    conditions += [Clause(one, Property(each)) for each in subject.nominal.adjectives]
+    conditions += [Clause(one, as_predicate(each)) for each in subject.after]
+    shared = replace(phrase.nominal, number="singular")
+    conditions.append(Clause(whom[0], filled(predicate, place, Phrase("a", shared))))
+    conclusion = Clause(one, filled(predicate, place, Phrase("that", shared)))
+    return Conditional("if", Clauses("and", tuple(conditions)), conclusion)
+
+
+def same_of_each(clause: Clause) -> tuple[Conditional, ...]:
+    """As in "Ann lives in the same house as Bob": what is the house of the one is that of the other."""
+    subject, predicate = clause.subject, clause.predicate
+    place = same_place(predicate)
+    if place is None or not isinstance(predicate, (Verb, Property)):
+        return ()
+    phrase = predicate.complements[place].thing
+    if not isinstance(phrase, Phrase) or phrase.determiner != "the same" or len(phrase.after) > 1:
+        return ()
+    whom = [each.thing for each in phrase.after if isinstance(each, At) and each.preposition == "as"]
+    subjects = subject.items if isinstance(subject, Listed) else (subject,)
+    items = [_one_known(each) for each in (*subjects, *whom)]
+    known = [each for each in items if each is not None]
+    if len(known) < 2 or len(known) < len(items):
+        return ()
+    shared = replace(phrase.nominal, number="singular")
+    some, that = (filled(predicate, place, Phrase(each, shared)) for each in ("a", "that"))
+    return tuple(
+        Conditional("if", Clause(one, some), Clause(other, that)) for one, other in permutations(known, 2)
+    )
+
+
+def _one_known(thing: object) -> Name | Phrase | None:
+    """The name or definite thing, without what is said of it beside."""
+    match thing:
+        case Name(letter=""):
+            return thing
+        case Phrase("name", owner=Name() as name):
+            return name
+        case Phrase("the", after=(Called(name),)):
+            return name
+        case Phrase("the", after=(), owner=None) if thing.nominal.number == "singular":
+            return thing
+    return None
+
+
+EACH: Final = ("every", "all", "any", "anyone", "everyone", "a", "bare")
+
+
+def same_place(predicate: VerbPhrase) -> int | None:
+    """Which complement is "the same …"."""
+    if not isinstance(predicate, (Verb, Property)):
+        return None
+    places = [index for index, each in enumerate(predicate.complements) if is_same(each.thing)]
+    if len(places) > 1 or (places and predicate.negated):
+        raise Refused('"the same" in this place is not read')
+    return places[0] if places else None
+
+
+def as_the_same(predicate: VerbPhrase, subject: object) -> VerbPhrase:
+    """As in "share a parent": have the same one; said of one alone it stays as it is."""
+    match predicate:
+        case Verb("share", (Complement("", Phrase(determiner="a", after=()) as thing), *rest)) if (
+            subject is None or isinstance(subject, Listed)
+        ):
+            lemma = "have" if thing.nominal.noun in RELATIONAL else "share"
+            same = Complement("", replace(thing, determiner="the same"))
+            return replace(predicate, lemma=lemma, complements=(same, *rest))
+        case Verb(complements=(Complement(_, Phrase(determiner="a", after=()) as thing) as first, *rest)) if (
+            subject is None or isinstance(subject, Listed)
+        ) and SHARED & set(thing.nominal.adjectives):
+            adjectives = tuple(each for each in thing.nominal.adjectives if each not in SHARED)
+            nominal = replace(thing.nominal, adjectives=adjectives)
+            same = replace(first, thing=replace(thing, determiner="the same", nominal=nominal))
+            return replace(predicate, complements=(same, *rest))
+    return predicate
+
+
+SHARED: Final = frozenset(("common", "mutual", "shared"))
+"""Adjectives of what several have together: "speak a common language"."""
+
+
+def is_same(thing: object) -> bool:
+    """As in "the same house", "a parent in common"."""
+    return isinstance(thing, Phrase) and (thing.determiner == "the same" or IN_COMMON in thing.after)
+
+
+def is_then(clause: Clause, place: int) -> bool:
+    """As in "is shipped on the same day": on the day of what was said before, part of the predicate."""
+    complements = getattr(clause.predicate, "complements", ())
+    if any(each.preposition == "as" for each in complements):
+        return False
+    match complements[place : place + 1]:
+        case (Complement(preposition, Phrase("the same", nominal, ())),) if preposition:
+            head = nominal.noun.rsplit(" ", 1)[-1]
+            return is_time_noun(head) and not isinstance(clause.subject, (Listed, Gap))
+    return False
+
+
+def with_the_same(subject: NounPhrase | Gap, predicate: Verb | Property, place: int) -> Clauses:
+    """As in "lives in the same house as Ann": lives in a house, and Ann lives in that house."""
+    phrase = predicate.complements[place].thing
+    if not isinstance(phrase, Phrase):
+        raise Refused('"the same" in this place is not read')
+    with_whom = [each.thing for each in phrase.after if isinstance(each, At) and each.preposition == "as"]
+    rest = tuple(each for each in phrase.after if not isinstance(each, At))
+    items = (subject, *(thing for thing in with_whom if not isinstance(thing, str)))
+    if not with_whom and isinstance(subject, Listed):
+        items = subject.items
+    if len(items) < 2 or any(isinstance(item, (Listed, Measure)) for item in items):
+        raise Refused('"the same" as whom?')
+    first, *others = items
+    nominal = replace(phrase.nominal, number="singular")
+    some = filled(predicate, place, Phrase("a", nominal, rest))
+    that = filled(predicate, place, Phrase("that", nominal))
+    return Clauses("and", (Clause(first, some), *(Clause(other, that) for other in others)))
+
+
+def filled(predicate: Verb | Property, place: int, thing: NounPhrase) -> Verb | Property:
+    """The verb phrase with something else in one place."""
+    before, each, after = (
+        predicate.complements[:place],
+        predicate.complements[place],
+        predicate.complements[place + 1 :],
+    )
+    return replace(predicate, complements=(*before, replace(each, thing=thing), *after))
+
+
+def as_predicate(after: After) -> VerbPhrase:
+    """What follows a noun as a verb phrase: "with a dog" is having one."""
+    match after:
+        case Relative(Clause(Gap(), predicate)):
+            return predicate
+        case With(thing, without):
+            return Verb("have", (Complement("", thing),), negated=without)
+    raise Refused("a description of two that is not read")
