@@ -3,7 +3,8 @@
 import pytest
 
 import multiprover
-from tests.english.reading import is_refused, meaning_of
+from multiprover.english.read import Meaning, Unread, read_text
+from tests.english.reading import is_refused, meaning_of, shown_form
 
 ALIKE = (
     # Duties in other words than modals.
@@ -59,6 +60,7 @@ ALIKE = (
     ("Members' cars must be registered.", "Cars of members must be registered."),
     ("Either parent may sign the form.", "Any parent may sign the form."),
     ("Free users may only stream music.", "Free users may stream only music."),
+    ("Lost or stolen cards must be blocked.", "Lost cards and stolen cards must be blocked."),
     # The same verb with another amount.
     ("Adults pay 10 euros, children 5 euros.", "Adults pay 10 euros, and children pay 5 euros."),
     # Definitions.
@@ -136,6 +138,8 @@ REFUSED = (
     "If a guest is late, the table is free; otherwise it is booked.",
     "Guests may enter although they have not paid.",
     "No refund is given after that.",
+    "If a guest cancels later than that, the guest must pay.",
+    "A damaged or dirty book is chosen.",
     "Bob means Ann.",
 )
 
@@ -145,7 +149,65 @@ def test_a_sentence_that_could_be_misread_is_refused(sentence: str) -> None:
     assert is_refused(sentence)
 
 
+LISTED = (
+    (
+        "The following may enter: nurses, doctors and guests.",
+        "Nurses may enter. Doctors may enter. Guests may enter.",
+    ),
+    (
+        "The following persons may enter the hall: members of the club; guests who have paid.",
+        "Members of the club may enter the hall. Guests who have paid may enter the hall.",
+    ),
+    (
+        "A claim is valid if (a) it is signed and (b) it is paid.",
+        "A claim is valid if it is signed and it is paid.",
+    ),
+    (
+        "A claim is valid if: (i) it is signed, (ii) it is paid or (iii) Bob is kind.",
+        "A claim is valid if it is signed or it is paid or Bob is kind.",
+    ),
+    (
+        "A guest may stay if they:\n- have paid, and\n- are kind.",
+        "A guest may stay if they have paid and are kind.",
+    ),
+    (
+        "Bob is sad in the following cases:\n- Ann is ill\n- Ann is old",
+        "Bob is sad if Ann is ill. Bob is sad if Ann is old.",
+    ),
+)
+
+
+@pytest.mark.parametrize(("text", "other"), LISTED)
+def test_a_list_says_what_its_sentences_say(text: str, other: str) -> None:
+    assert forms_of_text(text) == forms_of_text(other)
+
+
+def forms_of_text(text: str) -> list[str]:
+    readings = read_text(text)
+    assert all(isinstance(each, Meaning) for each in readings)
+    return [shown_form(form) for each in readings if isinstance(each, Meaning) for form in each.forms]
+
+
+UNCLEAR_LISTS = (
+    "The following may enter: nurses and doctors who are on duty.",
+    "The following may enter: old men and women.",
+    "A claim is valid if:\n- it is signed\n- it is paid",
+)
+
+
+@pytest.mark.parametrize("text", UNCLEAR_LISTS)
+def test_a_list_that_is_not_clear_is_refused(text: str) -> None:
+    assert any(isinstance(each, Unread) for each in read_text(text))
+
+
 ANSWERED = (
+    # By one of a class.
+    (
+        "Books borrowed by teachers are free. Al is a teacher. Al has borrowed Book 1.",
+        "Is Book 1 free?",
+        True,
+    ),
+    ("Books borrowed by teachers are free. Al is a guest. Al has borrowed Book 1.", "Is Book 1 free?", False),
     # Said of a class it is said of each of it.
     ("The gym is open to members. Bob is a member.", "Is the gym open to Bob?", True),
     ("The gym is open to members. Bob is a guest.", "Is the gym open to Bob?", False),

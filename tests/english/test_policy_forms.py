@@ -407,6 +407,15 @@ def test_a_word_that_has_no_place_in_the_logic_is_a_refusal():
 
 
 RIGHTLY = (
+    (
+        "Groups must book at least three days in advance.",
+        "If X is a group then X must book at least three days in advance.",
+    ),
+    ("Plants need water and light.", "If X is a plant then X needs water and X needs light."),
+    (
+        "Guests need tickets and park in the yard.",
+        "If X is a guest then X needs a ticket and X parks in the yard.",
+    ),
     ("Every child gets a swimming belt.", "If X is a child then X gets a swimming belt."),
     ("Nils replaces the tank with a pump.", "Nils replaces the tank with a pump."),
     (

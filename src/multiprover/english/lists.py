@@ -48,16 +48,65 @@ class CountedList(NamedTuple):
 
 
 _INLINE: Final = re.compile(r"(.+ of the following hold): (.+;.+)", re.IGNORECASE)
+_INLINE_FOLLOWING: Final = re.compile(r"([^:]*\bthe following\b[^:]*): ([^:]+)", re.IGNORECASE)
+_LETTERED: Final = re.compile(r"(?:^|(?<=\s))\((?:[a-h]|[ivx]{1,4}|[1-9])\) ")
+_SHARED: Final = re.compile(r"\b(?:who|that|which|whose|with|without|of|in|on|at|from|under|over|aged)\b")
+"""What may belong to the last item of a list alone or to all of them."""
+_CASES: Final = re.compile(
+    r" in (?:any of )?the following (?:cases|circumstances|situations)$", re.IGNORECASE
+)
+_LINKED: Final = re.compile(r"(?:if|unless|when|provided(?: that)?|they|he or she|it|who)$", re.IGNORECASE)
+"""What opens conditions that the items of a list state together."""
 
 
 def with_items(source: SourceSentence) -> SourceSentence:
     """A sentence with its list on the same line ("… of the following hold: A; B; C") as one below it."""
-    found = None if source.items else _INLINE.fullmatch(source.text)
-    if found is None:
+    if source.items:
         return source
-    items = found[2].rstrip(".").split("; ")
+    found = _INLINE.fullmatch(source.text) or _INLINE_FOLLOWING.fullmatch(source.text)
+    if found is None:
+        plain = without_letters(source.text)
+        return source if plain == source.text else source._replace(text=plain)
+    items = _split_items(found[2].rstrip("."))
+    if not items:
+        return source
     made = tuple(Item(item, source.line, source.start, source.end) for item in items)
     return source._replace(text=f"{found[1]}:", items=made)
+
+
+def _split_items(text: str) -> list[str]:
+    """The items of a list on one line: between semicolons, or else between commas and "and"."""
+    text = without_letters(text)
+    if ";" in text:
+        items = [item.strip() for item in text.split(";")]
+        return [re.sub(r"^(?:and|or) ", "", item) for item in items] if " or " not in text else []
+    *before, last = text.split(", ")
+    first, joined, second = last.rpartition(" and ")
+    items = [*before, *(each for each in (first.removesuffix(","), second) if each)]
+    if not joined or " or " in text or _SHARED.search(items[-1]):
+        return []
+    if " " in items[0] and not any(" " in item for item in items[1:]):
+        return []  # "old men and women"
+    return items
+
+
+def without_letters(text: str) -> str:
+    """The text without the letters of a list in it: "if (a) … and (b) …"; what they part is joined alike."""
+    places = list(_LETTERED.finditer(text))
+    if len(places) < 2:
+        return text
+    parts = [text[: places[0].start()]]
+    for place, following in zip(places, [*places[1:], None], strict=True):
+        parts.append(text[place.end() : following.start() if following is not None else None].strip())
+    opening, *items, last = parts
+    joiner = next((word for word in ("and", "or") if re.search(rf"[\s,;]{word}$", items[-1])), "")
+    if not joiner:
+        return text
+    bare = [re.sub(r"[\s,;]*(?:\b(?:and|or))?$", "", item) for item in items]
+    if any(re.search(r"\b(?:and|or)$", item) and not item.endswith(joiner) for item in items[:-1]):
+        return text
+    opening = re.sub(r":\s*$", " ", opening)
+    return opening.rstrip() + " " + f" {joiner} ".join([*bare, last])
 
 
 def counted_list(source: SourceSentence) -> CountedList | None:
@@ -80,7 +129,12 @@ def counted_list(source: SourceSentence) -> CountedList | None:
 def spread_list(source: SourceSentence) -> list[str]:
     """One sentence for each item; none if the list cannot be joined to its sentence."""
     head = source.text.rstrip(" :")
-    if any(item.joiner == "or" for item in source.items):
+    joiners = {item.joiner for item in source.items} - {""}
+    if _LINKED.search(head) and len(joiners) == 1 and joiners <= {"and", "or"}:
+        return [_sentence(f"{head} {f' {next(iter(joiners))} '.join(item.text for item in source.items)}")]
+    if (case := _CASES.search(head)) is not None:
+        return [_sentence(f"{head[: case.start()]} if {item.text}") for item in source.items]
+    if "or" in joiners:
         return []
     found = _FOLLOWING.fullmatch(head)
     if found is not None:

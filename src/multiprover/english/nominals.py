@@ -145,12 +145,8 @@ class _Scan:
 
     def _joins(self, place: int) -> bool:
         """Whether a comma or "and" stands between two adjectives of one noun."""
-        following = self.tokens[place + 1] if place + 1 < len(self.tokens) else None
-        if (
-            following is None
-            or not is_adjective(following.lower)
-            or not is_adjective(self.tokens[place - 1].lower)
-        ):
+        beside = [each.lower for each in (self.tokens[place - 1], *self.tokens[place + 1 : place + 2])]
+        if len(beside) < 2 or not all(map(is_adjective, beside)):
             return False
         commas = any(each.text == "," for each in self.tokens[self.start : place])
         return self.tokens[place].text == "," or commas or len(self.adjectives) == 1
@@ -219,8 +215,7 @@ class _Scan:
             if (
                 without_article
                 and self.nouns
-                and self.nouns[0][:1].isupper()
-                and not self.nouns[0].isupper()
+                and self.nouns[0][:1].isupper() > self.nouns[0].isupper()  # "HR staff" is fine
                 and not self._after_determiner()
             ):
                 marks = (*marks, f'"{self.nouns[0]} {token.lower}" without an article')

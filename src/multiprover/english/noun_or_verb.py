@@ -6,8 +6,9 @@ A word or a compound that no one knows as a noun may go on with the verb phrase 
 from typing import Final, Literal
 
 from multiprover.english.doubtful import is_noun_pair, weight_as
+from multiprover.english.function_words import words_in
 from multiprover.english.syntax import Listed, Phrase
-from multiprover.english.words import plural
+from multiprover.english.words import plural, senses
 
 Form = Literal["base", "third"]
 """The form that a verb would have there: "base" after a plural or a modal, "third" after a singular."""
@@ -18,6 +19,10 @@ CLEAR: Final = 2
 COST: Final = 6
 """What a noun costs that is clearly rather a verb."""
 HINT: Final = "is the last of the list a noun or a verb? Repeat the subject, or write two sentences"
+NEEDING: Final = frozenset(words_in("need require want lack contain seek"))
+"""Verbs whose objects are listed, and hardly followed by another verb: "need water and light"."""
+GIVING: Final = frozenset(words_in("get give offer provide bring have supply receive include"))
+"""Verbs whose object may be a substance or something done, and that others may follow."""
 NEAR: Final = 2
 FAR: Final = 4
 """A word that is so little more often a noun may be a verb."""
@@ -60,6 +65,21 @@ def _of_word(word: str) -> int:
     if verb <= 0 or verb < noun - NEAR:
         return NO
     return CLEAR if verb > noun else DOUBTFUL
+
+
+def is_also_substance(lemma: str) -> bool:
+    """Whether a verb is as often a noun, or nearly as often one that needs no article: "light", "help"."""
+    verb = weight_as(lemma, "verb")
+    nouns = [each for each in senses(lemma) if each.category == "noun"]
+    return any(each.weight >= verb - (NEAR + 1 if each.mass else 0) for each in nouns)
+
+
+def is_bare_list(thing: object) -> bool:
+    """Whether all of a list are nouns without an article and what may stand after them."""
+    return isinstance(thing, Listed) and all(
+        isinstance(item, Phrase) and item.determiner == "bare" and item.owner is None and not item.after
+        for item in thing.items
+    )
 
 
 def likeness_in_list(thing: object, form: Form) -> int:

@@ -106,6 +106,29 @@ def _may_lack_object(subject: NounPhrase, verb: Verb) -> bool:
     return bool(known) and all(lacks_object(frames, verb.complements) for frames in known)
 
 
+def either_kind(*parts: Any) -> Any:
+    """As in "Lost or stolen cards must be reported": each of the two kinds."""
+    determiner, adjective, nominal, predicate = parts if len(parts) == 4 else ("bare", *parts)
+    if determiner not in ("bare", "any", "every", "all", "a") or not nominal.adjectives or nominal.ages:
+        return None
+    if any(sense.category == "noun" for sense in senses(adjective)) and not _is_quality(adjective):
+        return None
+    first, *rest = nominal.adjectives
+    if not _is_quality(first):
+        return None
+    kinds = (replace(nominal, adjectives=(adjective, *rest)), nominal)
+    items = tuple(Phrase(determiner, each) for each in kinds)
+    return clause(Listed("and", items), predicate)
+
+
+def _is_quality(word: str) -> bool:
+    """Whether a word is an adjective or participle."""
+    return any(
+        sense.category == "adjective" or (sense.category == "verb" and sense.form == "participle")
+        for sense in senses(word)
+    )
+
+
 def clauses(conjunction: str) -> Any:
     """Clauses joined by one conjunction."""
 

@@ -115,7 +115,7 @@ def lasting_longer(lemma: str, quantity: Quantity) -> Any:
 
 def more_so_than(lemma: str, thing: Any) -> Any:
     """As in "runs faster than Ann", "is ranked higher than Ben"."""
-    if isinstance(thing, (Measure, Activity, Listed)):
+    if isinstance(thing, (Measure, Activity, Listed)) or thing == Pronoun("that"):
         return None
     return Complement(f"{prefer.comparative(lemma)} than", thing)
 

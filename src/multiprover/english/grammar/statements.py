@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.alternatives import unless_first
-from multiprover.english.grammar.clauses import clause, clauses, there_is
+from multiprover.english.grammar.clauses import clause, clauses, either_kind, there_is
 from multiprover.english.grammar.complements import object_
 from multiprover.english.grammar.counted import share_of
 from multiprover.english.grammar.declare import Declarations, same
@@ -232,6 +232,8 @@ RULES: Final[Declarations] = (
         ("there are SNP.plural AT", there_is, "there are two lakes in the park"),
         ("there are SNP.plural", there_is),
         ("NP.{n} FINS.{n}", clause, "Bob is kind"),
+        ("ADJ or NB.plural FINS.plural", either_kind, "Lost or stolen cards are void"),
+        ("DET.{n} ADJ or NB.{n} FINS.{n}", either_kind, "Any lost or stolen card is void"),
         ("MEASURE of SNP FINS.{n}", share_clause, "half of the fee must be paid"),
         *(
             (f"NP.{number} {word} FINS.{number}", clause, f"{said} {word} must sign the form")

@@ -52,11 +52,29 @@ def joined(conjunction: str, size: int = 0) -> Any:
         if any(isinstance(item, Joined) for item in items):
             return None
         items = _with_object_of_last(items)
-        return Costly(
-            Joined(conjunction, items), size + prefer.after_clause(items), prefer.shared_tail(items)
-        )
+        doubt = _may_go_on(items)
+        if doubt == noun_or_verb.CLEAR:
+            return None
+        hint = prefer.shared_tail(items) or (noun_or_verb.HINT if doubt else "")
+        return Costly(Joined(conjunction, items), size + prefer.after_clause(items), hint)
 
     return build
+
+
+def _may_go_on(items: tuple[Any, ...]) -> int:
+    """How much the last verb looks like another object of the one before: "need water and light"."""
+    *_, before, last = items
+    if not isinstance(last, Verb) or last.complements or last.passive or last.negated:
+        return noun_or_verb.NO
+    if not isinstance(before, Verb) or not before.complements:
+        return noun_or_verb.NO
+    thing = before.complements[-1].thing
+    listed = isinstance(thing, Phrase) and thing.determiner == "bare" and thing.owner is None
+    if not listed or not noun_or_verb.is_also_substance(last.lemma):
+        return noun_or_verb.NO
+    if before.lemma in noun_or_verb.NEEDING:
+        return noun_or_verb.CLEAR
+    return noun_or_verb.DOUBTFUL if before.lemma in noun_or_verb.GIVING else noun_or_verb.NO
 
 
 def _with_object_of_last(items: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -165,6 +165,10 @@ def _listed_verb(edge: VerbEdge, complements: tuple[Complement, ...]) -> int:
         return max((noun_or_verb.in_either_form(each.thing) for each in complements), default=0)
     if form not in ("base", "third"):
         return noun_or_verb.NO
+    if edge.lemma in noun_or_verb.NEEDING and [noun_or_verb.is_bare_list(c.thing) for c in complements] == [
+        True
+    ]:
+        return noun_or_verb.NO
     shown: noun_or_verb.Form = "third" if form == "third" else "base"
     return max((noun_or_verb.likeness_in_list(each.thing, shown) for each in complements), default=0)
 

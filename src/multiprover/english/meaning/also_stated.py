@@ -85,6 +85,8 @@ def _without_details(relation: "Relation", predicate: Verb | Property) -> list[A
     for each, words, terms in reversed(relation.stops):
         if not (is_manner(each, predicate.modal) if predicate.modal else is_detail(each, predicate)):
             break
+        if each.text == "in advance" and any(isinstance(c.thing, Measure) for c in predicate.complements):
+            break  # who must book three days in advance need not book three days
         found.append(Atom(" ".join(relation.words[:words]), tuple(relation.terms[:terms])))
     return found
 

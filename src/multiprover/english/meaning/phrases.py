@@ -256,6 +256,22 @@ def _of_each(predicate: Verb | Property) -> Verb | Property | None:
     return None
 
 
+def by_one_of_them(predicate: Verb | Property) -> Verb | None:
+    """As in "books borrowed by teachers", which one of them has borrowed."""
+    if not isinstance(predicate, Verb) or not predicate.passive or predicate.modal:
+        return None
+    for index, each in enumerate(predicate.complements):
+        match each:
+            case Complement("by", Phrase("bare", nominal, after, None) as thing) if (
+                nominal.number == "plural" and _is_person(nominal) and not any(map(_is_clause, after))
+            ):
+                complements = list(predicate.complements)
+                one = replace(thing, determiner="a", nominal=replace(nominal, number="singular"))
+                complements[index] = replace(each, thing=one)
+                return replace(predicate, complements=tuple(complements))
+    return None
+
+
 def in_words(predicate: Verb | Property) -> Verb | Property | None:
     """As in "has paid all fees", which is so even if the text names no fee."""
     if predicate.tense != "past" or predicate.modal or predicate.negated:

@@ -306,7 +306,10 @@ class Scope:
             return self.one_of_two(lemma)
         known = different(self.referents)
         variables = [each for each in known if isinstance(each.term, Variable) and each.term != self.gap]
-        if lemma == "that" and variables:
+        if lemma == "that":
+            variables = [each for each in variables if each.term != self.subject]
+            if not variables:
+                raise Refused('nothing that "that" could mean; repeat the noun')
             return variables[-1].term
         if lemma == "the other" and len(variables) == 2:
             return variables[1].term if self.subject != variables[1].term else variables[0].term

@@ -6,6 +6,7 @@ from multiprover.english.meaning import conditions, counts, nouns
 from multiprover.english.meaning.also_stated import also_stated
 from multiprover.english.meaning.bodies import Bodies, Draft, both
 from multiprover.english.meaning.phrases import (
+    by_one_of_them,
     is_lasting_absence,
 )
 from multiprover.english.meaning.values import (
@@ -43,6 +44,8 @@ class Relation(Wording):
         "without a permit" by having none.
         """
         found = self.plain_conditions(predicate, term) + self._dated(predicate, term)
+        if (by_one := by_one_of_them(predicate)) is not None and not self.opaque:
+            found = found + Relation(self.scope, asserting=False).plain_conditions(by_one, term)
         lacking = next((each for each in predicate.complements if each.preposition == "without"), None)
         has_none = lacking is not None and isinstance(predicate, Verb) and not predicate.passive
         if has_none and lacking is not None and isinstance(lacking.thing, Phrase):
