@@ -136,6 +136,7 @@ REFUSED = (
     "Otherwise, members may enter.",
     "The deposit is returned if the room is clean; otherwise it is kept.",
     "If a guest is late, the table is free; otherwise it is booked.",
+    "If the board refuses, Bob may appeal; otherwise the decision is final.",
     "Guests may enter although they have not paid.",
     "No refund is given after that.",
     "If a guest cancels later than that, the guest must pay.",

@@ -80,6 +80,42 @@ ALIKE = (
         "Leave must be taken by 31 March of the following year.",
         "Leave must be taken by 31 March of the following year.",
     ),
+    # So much each; in a time that goes over the new year.
+    ("Bags may weigh up to 23 kg each.", "Bags may weigh at most 23 kg."),
+    (
+        "Between 1 October and 31 March, guests must pay.",
+        "Guests must pay between 1 October and 31 March.",
+    ),
+    # Working days are counted like others.
+    (
+        "Refunds must be made within five working days of receipt of the goods.",
+        "Refunds must be made no later than five working days after receipt of the goods.",
+    ),
+    ("Guests may cancel up to 24 hours in advance.", "Guests may cancel at most 24 hours in advance."),
+    (
+        "If a guest stays longer than three hours, a fee of 15 euros is charged.",
+        "If a guest stays for more than three hours, a fee of 15 euros is charged.",
+    ),
+    (
+        "A student whose parents earn less than 900 euros may apply.",
+        "A student whose parents earn less than 900 euros may apply.",
+    ),
+    # Ages and units behind a comparing word.
+    ("Persons aged 65 and over travel free.", "Persons aged 65 or over travel free."),
+    ("Children of six years or under sing.", "Children who are at most six years old sing."),
+    ("Members with ten or more years of service win.", "Members with at least ten years of service win."),
+    ("Anyone who drives faster than 50 km/h pays.", "Anyone who drives more than 50 km/h pays."),
+    # A time that comes back is part of the predicate.
+    ("The rent is due on the first day of each month.", "The rent is due on the first day of every month."),
+    (
+        "The rent must be paid by the end of each quarter.",
+        "The rent must be paid by the end of every quarter.",
+    ),
+    ("Rent must be paid on the first of every month.", "Rent must be paid on the first of each month."),
+    (
+        "The shop is closed on the first Monday of each month.",
+        "The shop is closed on the first Monday of every month.",
+    ),
     # Not a single one is none.
     ("Bob has not missed a single day.", "Bob has not missed a day."),
 )
@@ -212,6 +248,53 @@ ANSWERED = (
     # How long something has been so.
     ("Bob has been a member for three years.", "Has Bob been a member for at least two years?", True),
     ("Bob has been a member for three years.", "Has Bob been a member for at least four years?", False),
+    # So often, and so many in a time.
+    ("Ida has won ten times. Anyone who has won nine times is famous.", "Is Ida famous?", True),
+    ("Ida has won ten times. Anyone who has won exactly nine times is famous.", "Is Ida famous?", False),
+    (
+        "Ida has had three accidents in two years. Anyone who has had more than two accidents in two years "
+        "must walk.",
+        "Must Ida walk?",
+        True,
+    ),
+    (
+        "Ida has had two accidents in two years. Anyone who has had more than two accidents in two years "
+        "must walk.",
+        "Must Ida walk?",
+        False,
+    ),
+    ("Ida has sung for three years. Anyone who has sung for exactly two years wins.", "Does Ida win?", False),
+    ("Ida has sung for three years. Anyone who has sung for two years wins.", "Does Ida win?", True),
+    # Who is denied something is no such thing.
+    ("Bob is denied boarding. Anyone who is denied boarding is sad.", "Is Bob sad?", True),
+    ("Bob is denied boarding. Every boarding is short.", "Is Bob short?", False),
+    # A list that shares "been".
+    ("The coat has been washed. Anything that has been worn or washed is used.", "Is the coat used?", True),
+    # Each parent has a benefit of their own.
+    (
+        "Ann and Ben are parents of Cem. Cem is a pupil. Ann receives a grant. Ben receives a pension. "
+        "Every grant and every pension is a benefit. "
+        "Pupils whose parents receive a benefit pay only 5 euros.",
+        "Does Cem pay 5 euros?",
+        True,
+    ),
+    (
+        "Ann and Ben are parents of Cem. Cem is a pupil. Ann receives a grant. "
+        "Every grant is a benefit. Pupils whose parents receive a benefit pay only 5 euros.",
+        "Does Cem pay 5 euros?",
+        False,
+    ),
+    # Pounds are paid or weighed.
+    (
+        "Bob earns 90 pounds a week. Anyone who earns less than 100 pounds a week may claim help.",
+        "May Bob claim help?",
+        True,
+    ),
+    ("Bob weighs 90 pounds. Anyone who weighs less than 50 kg is light.", "Is Bob light?", True),
+    # Since when.
+    ("Ann has lived here since 2010. Anyone who has lived here since 2015 is old.", "Is Ann old?", True),
+    ("Ann has lived here since 2019. Anyone who has lived here since 2015 is old.", "Is Ann old?", False),
+    ("Bob has been a member since 2019.", "Is Bob a member?", True),
     # No one else.
     ("Seat 1 is a seat. A seat is free if no one else has taken it.", "Is Seat 1 free?", True),
     ("Bob has taken Seat 1. A seat is free if no one else has taken it.", "Is Seat 1 free?", False),
@@ -248,6 +331,7 @@ VALUES = (
     ("Bob has worked here for 14 months.", "How long has Bob worked here?", "14 months"),
     ("Delivery takes two days.", "How long does delivery take?", "two days"),
     ("Parcel 3 was delivered on 4 May 2024.", "When was Parcel 3 delivered?", "on 4 May 2024"),
+    ("Bob has been a member since 2019.", "Since when has Bob been a member?", "2019"),
     ("The shop opens at 9 am.", "When does the shop open?", "at 9 am"),
     ("The fee is 20 euros for members. Bob is a member.", "How much is the fee for Bob?", "20 euros"),
     ("A day pass costs 12 euros.", "How much does a day pass cost?", "12 euros"),
@@ -269,6 +353,8 @@ REFUSED = (
     "Working hours are between 9 and 17.",  # of what?
     "Three members may not vote.",  # which ones?
     "Subsequent years are free.",  # after what?
+    "Bob has been a member since 2019. Anyone who has been a member for two years wins.",  # what is today?
+    "Anyone with two or more dogs or cats pays.",  # two cats, or one?
     "A fee of 5 euros is charged.",  # for what?
     "Ann gives Bob a book and Carl a pen.",  # who gives, who gets?
     "Orders are shipped on the same street.",  # the same as whose?

@@ -279,6 +279,25 @@ ANSWERED = (
     ("Ann is ill, so she stays at home.", "Does Ann stay at home?", True),
     ("The ghost appears only in Act 2.", "Does the ghost appear in Act 2?", True),
     ("Mrs Conrad is Tom's neighbour.", "Is Mrs Conrad Tom's neighbour?", True),
+    # Who is older than another is the one that the other is younger than.
+    ("Rex is older than Bello.", "Is Bello younger than Rex?", True),
+    ("Rex is older than Bello.", "Is Rex younger than Bello?", False),
+    ("The car is cheaper than the boat.", "Is the boat more expensive than the car?", True),
+    ("Ann is not taller than Bob.", "Bob is not shorter than Ann.", True),
+    # Whether there is one.
+    ("Tim is a pupil.", "Are there any pupils?", True),
+    ("Tim is a pupil.", "Are there any teachers?", False),
+    ("Tim likes Eva.", "Is there anyone who likes Eva?", True),
+    ("Tim likes Eva.", "Is there anyone who likes Tim?", False),
+    # The same inside; every morning; what they are called.
+    (
+        "Two people who have a ticket for the same film are rivals. Ann has a ticket for Dunes. "
+        "Bob has a ticket for Tides. Dunes and Tides are films.",
+        "Is Ann a rival of Bob?",
+        False,
+    ),
+    ("Every morning, Rosa gets up at six.", "Does Rosa get up at six every morning?", True),
+    ("Rosa's hens are called Berta and Clara.", "Is Berta a hen?", True),
     # The weather.
     ("It is cold. When it is cold, the lake freezes.", "Does the lake freeze?", True),
     ("It is raining. If it rains, the match is off.", "Is the match off?", True),
@@ -335,6 +354,9 @@ REFUSED = (
     "The oldest child of a family wins.",
     "Mr Holm's house is between the mill.",
     "Mr Ott owns both flats.",
+    "The dog is called Rex.",
+    "If a hen lays an egg, Rosa eats it for breakfast.",
+    "Anyone who has a ticket for a film may enter the cinema that shows it.",
     "There is a school in every village.",
     "Each colleague draws the name of another colleague.",
     "If a member lends a book to another, the book is stamped.",

@@ -177,7 +177,16 @@ def lacking(nominal: Nominal, after: Sequence[After]) -> int:
     """The cost of "without" after a thing, which may go with the verb: "misses a class without excuse"."""
     without = any(isinstance(each, With) and each.without for each in after)
     thing = not is_person_noun(nominal.noun.rsplit(" ", 1)[-1]) if nominal.noun else nominal.kind == "thing"
-    return WITH_ON_VERB - 1 if without and thing else 0
+    if not without or not thing:
+        return 0
+    own = any(
+        isinstance(each, With)
+        and each.without
+        and isinstance(each.thing, Phrase)
+        and each.thing.determiner == "bare"
+        for each in after
+    )
+    return WITH_ON_VERB if own else WITH_ON_VERB - 1  # nobody but a person has permission
 
 
 def split_participle(nominal: Nominal, after: Sequence[After]) -> str:

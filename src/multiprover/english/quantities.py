@@ -117,6 +117,12 @@ def _quantities_at(tokens: Sequence[Token], place: int) -> Iterator[FoundQuantit
         yield FoundQuantity(Quantity("percent", fifty, fifty, text="half"), end, "measure")
         return
     measured = list(_measured(tokens, place, value, value, end))
+    rated = [
+        each
+        for each in measured
+        if each.quantity.dimension.startswith("money ") and " a " in each.quantity.dimension
+    ]
+    measured = rated or measured  # "120 pounds a week" are no weight
     yield from measured
     if value == 1 or not any(found.kind == "measure" for found in measured):
         text = _text(tokens, place, end)

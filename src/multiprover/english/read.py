@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import islice, product
 from typing import Final, NamedTuple
 
-from multiprover.english import contributed
+from multiprover.english import contributed, since_when
 from multiprover.english.chart import Chart, Parse, TooComplex
 from multiprover.english.edges import edges_of
 from multiprover.english.grammar import grammar
@@ -98,17 +98,17 @@ def read_by_grammar(
     )
     if more != context:
         readings = [each.reading for each in _mean_all(sentences, more, deadline, first, openings)]
+    for index in since_when.told_otherwise([getattr(each, "forms", ()) for each in readings]):
+        readings[index] = Unread(readings[index].text, since_when.HINT)
     return _with_kinds(readings)
 
 
 def _with_kinds(readings: list[Meaning | Unread]) -> list[Meaning | Unread]:
     """The readings with the kind predicates that the text both implies and denies."""
     denied = denied_relations(_forms(readings))
-    if not denied:
-        return readings
     return [
         replace(reading, forms=tuple(with_kinds(form, denied) for form in reading.forms))
-        if isinstance(reading, Meaning)
+        if denied and isinstance(reading, Meaning)
         else reading
         for reading in readings
     ]

@@ -118,6 +118,40 @@ _OF: Final = re.compile(r"is (?:an? )?(.+) of _")
 _DONE_BY: Final = {verb: noun for noun, verb in DOERS.items()}
 
 
+_CONVERSE: Final = {
+    "older": "younger",
+    "younger": "older",
+    "taller": "shorter",
+    "shorter": "taller",
+    "longer": "shorter",
+    "bigger": "smaller",
+    "larger": "smaller",
+    "smaller": "bigger",
+    "heavier": "lighter",
+    "lighter": "heavier",
+    "higher": "lower",
+    "lower": "higher",
+    "faster": "slower",
+    "slower": "faster",
+    "richer": "poorer",
+    "poorer": "richer",
+    "stronger": "weaker",
+    "weaker": "stronger",
+    "better": "worse",
+    "worse": "better",
+    "cheaper": "more expensive",
+    "more expensive": "cheaper",
+}
+_THAN: Final = re.compile(r"is (.+) than _")
+
+
+def converse(relation: str) -> str:
+    """The relation that says the same the other way round, or "": younger for older."""
+    found = _THAN.fullmatch(relation)
+    other = _CONVERSE.get(found[1], "") if found else ""
+    return f"is {other} than _" if other else ""
+
+
 def is_symmetric(relation: str) -> bool:
     """Whether a relation holds of its last two terms in either order: cousins, "is married to", "between"."""
     noun = noun_of(relation)

@@ -34,7 +34,7 @@ def say_each(atoms: Sequence[Atom], say: SayTerm) -> list[str]:
     about = [atom for atom in about if _names_thing(atom) or _says_existing(atom)]
     main = [atom for atom in said if atom.terms[0] not in described and atom not in about]
     shown = {atom.terms[0] for atom in main}
-    existing = {term for term in existing & shown if all(map(_only_is, _about(term, said)))}
+    existing = {term for term in existing & shown if _may_be_there(_about(term, said))}
     main = [atom for atom in main if atom.terms[0] not in existing]
     rest = [atom for atom in said if atom not in main]
     named = _describing(rest, described | owned | existing, say)
@@ -55,6 +55,11 @@ _THERE: Final = re.compile(r"(?<= of )(.*) that is (?=(?:in|on|at) )")
 
 def _about(term: Term, atoms: Sequence[Atom]) -> list[Atom]:
     return [atom for atom in atoms if atom.terms[0] == term]
+
+
+def _may_be_there(atoms: Sequence[Atom]) -> bool:
+    """As in "there is a fee that is 5 euros and is charged"."""
+    return all(map(_only_is, atoms)) or any(atom.relation == "is _" for atom in atoms)
 
 
 def _only_is(atom: Atom) -> bool:

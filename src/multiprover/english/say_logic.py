@@ -20,6 +20,7 @@ from multiprover.english.say_relations import (
     say_predicate,
 )
 from multiprover.english.say_terms import say_plain_term
+from multiprover.english.say_values import LATER, MORE, TIMES, dated, is_told, value_phrases
 from multiprover.english.words import (
     comparative,
     plural,
@@ -45,39 +46,7 @@ from multiprover.logic.forms import (
 )
 from multiprover.logic.theory import condition_variables
 
-_MORE: Final[dict[Operator, str]] = {
-    "<": "less than",
-    "<=": "at most",
-    ">": "more than",
-    ">=": "at least",
-    "=": "",
-    "!=": "not",
-}
-_LATER: Final[dict[Operator, str]] = {
-    "<": "before",
-    "<=": "on or before",
-    ">": "after",
-    ">=": "on or after",
-    "=": "on",
-    "!=": "not on",
-}
-_DATING: Final = (
-    "before ",
-    "on or before ",
-    "after ",
-    "on or after ",
-    "on ",
-    "in ",
-    "at ",
-    "since ",
-    "by ",
-    "until ",
-    "from ",
-    "within the past ",
-)
-"""How a date or time may begin that needs no preposition before it."""
 _VALUE: Final = re.compile(r"has the .+ value _")
-_TIMES: Final = frozenset({"date", "time", "day of the year"})
 
 
 def say_atom(
@@ -93,7 +62,7 @@ def say_atom(
         return f"{subject} {compared}"
     if isinstance(atom.terms[0], str) and is_several(subject):
         predicate = of_several(predicate)
-    return _dated(f"{subject} {fill(predicate, _in_places(atom), say)}")
+    return dated(f"{subject} {fill(predicate, _in_places(atom), say)}")
 
 
 def _say_denied_measure(atom: Atom) -> str:
@@ -129,14 +98,14 @@ def say_conditions(conditions: Sequence[Condition], say: SayTerm = say_plain_ter
 
 def clauses(conditions: Sequence[Condition], say: SayTerm) -> list[str]:
     """One clause a condition; values say their comparisons, local things their class."""
-    phrases = _value_phrases(conditions)
+    phrases = value_phrases(conditions)
     conditions = with_phrases(conditions)
-    kept = [c for c in conditions if not isinstance(c, Thing) and not _is_told(c, phrases)]
+    kept = [c for c in conditions if not isinstance(c, Thing) and not is_told(c, phrases)]
+    return [dated(say_condition(each, _with_values(phrases, say))) for each in kept] or ["it exists"]
 
-    def named(term: Term) -> str:
-        return phrases[term] if isinstance(term, Variable) and term in phrases else say(term)
 
-    return [_dated(say_condition(condition, named)) for condition in kept] or ["it exists"]
+def _with_values(phrases: dict[Variable, str], say: SayTerm) -> SayTerm:
+    return lambda term: phrases[term] if isinstance(term, Variable) and term in phrases else say(term)
 
 
 _AFTER_CLASS: Final = frozenset({"for", "to", "by", "about", "of"})
@@ -175,7 +144,7 @@ def say_condition(condition: Condition, say: SayTerm = say_plain_term) -> str:
             return say_comparison(left, operator, right, say)
         case CountOfList(operator, number, alternatives):
             items = "; ".join(say_conditions(each, say) for each in alternatives)
-            return f"{_MORE[operator] or 'exactly'} {number} of the following hold: {items}"
+            return f"{MORE[operator] or 'exactly'} {number} of the following hold: {items}"
         case CountOfThings():
             return _say_count(condition, say)
         case Thing(variable):
@@ -191,8 +160,11 @@ def say_failure(conditions: Sequence[Condition], say: SayTerm = say_plain_term) 
     if len(conditions) == 1 and isinstance(conditions[0], Comparison):
         left, operator, right = conditions[0]
         return say_comparison(left, _DENIED[operator], right, say)
-    said = say_conditions(others or conditions, _with_classes(described, say))
-    return f"it is not the case that {said}"
+    phrases, named = value_phrases(conditions), _with_classes(described, say)
+    told = [c for c in others if not is_told(c, phrases)]
+    if phrases and len(told) == 1 and isinstance(told[0], Atom):  # "does not earn less than 900 euros"
+        return dated(say_atom(told[0], _with_values(phrases, named), negated=True))
+    return f"it is not the case that {say_conditions(others or conditions, named)}"
 
 
 _DENIED: Final[dict[Operator, Operator]] = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "=": "!=", "!=": "="}
@@ -259,7 +231,7 @@ def class_noun(condition: Condition) -> str:
 def _say_count(count: CountOfThings, say: SayTerm) -> str:
     """As in "X has at least 3 unexcused absences in one term", "X ranks above at least 2 other teams"."""
     number, variable, conditions = count.number, count.variable, count.conditions
-    amount = f"{_MORE[count.operator] or 'exactly'} {number}"
+    amount = f"{MORE[count.operator] or 'exactly'} {number}"
     about = [c for c in conditions if isinstance(c, Atom) and c.terms[0] == variable]
     inner = {
         c.terms[0]: f"one {class_noun(c)}"
@@ -316,53 +288,6 @@ def _counted_noun(count: CountOfThings, about: Sequence[Atom]) -> str:
 # --- Values ---
 
 
-def _value_phrases(conditions: Sequence[Condition]) -> dict[Variable, str]:
-    """Variables that are compared with fixed values, as the comparisons say: "at least 18 years"."""
-    stated = [c for c in conditions if isinstance(c, Atom)]
-    found: dict[Variable, list[Comparison]] = {}
-    for condition in conditions:
-        if isinstance(condition, Comparison) and isinstance(condition.left, Variable):
-            found.setdefault(condition.left, []).append(condition)
-    return {
-        variable: phrase
-        for variable, comparisons in found.items()
-        if sum(variable in atom.terms for atom in stated) == 1
-        and (phrase := _phrase([(c.operator, c.right) for c in comparisons]))
-    }
-
-
-def _phrase(bounds: Sequence[tuple[Operator, Expression]]) -> str:
-    if len(bounds) == 2 and {operator for operator, _ in bounds} == {">=", "<="}:
-        low, high = sorted(bounds, key=lambda bound: bound[0], reverse=True)
-        if isinstance(low[1], Quantity) and isinstance(high[1], Quantity):
-            return f"between {say_quantity(low[1])} and {say_quantity(high[1])}"
-    if len(bounds) == 2 and {operator[0] for operator, _ in bounds} == {">", "<"}:
-        low, high = sorted(bounds, key=lambda bound: bound[0], reverse=True)
-        return f"{_phrase([low])} but {_phrase([high])}"
-    operator, value = bounds[0]
-    if len(bounds) == 1 and operator == ">=" and isinstance(value, Shifted) and value.term == Today():
-        return f"within the past {say_quantity(value.by).lstrip('-')}"
-    if len(bounds) != 1 or not isinstance(value, Quantity):
-        return ""
-    words = _LATER if value.dimension in _TIMES else _MORE
-    return f"{words[operator]} {say_quantity(value)}".strip()
-
-
-def _is_told(condition: Condition, phrases: dict[Variable, str]) -> bool:
-    return isinstance(condition, Comparison) and condition.left in phrases
-
-
-def _dated(clause: str) -> str:
-    """Without the preposition of a date before one that compares: "received on after 1 May"."""
-    for preposition in (" on ", " at ", " by "):
-        for later in _DATING:
-            clause = clause.replace(preposition + later, " " + later)
-    return _AGO.sub(r"within the past \1", clause)
-
-
-_AGO: Final = re.compile(r"\bat most ([\w ]+?) ago\b")
-
-
 def say_comparison(
     left: Expression, operator: Operator, right: Expression, say: SayTerm = say_plain_term
 ) -> str:
@@ -370,11 +295,11 @@ def say_comparison(
     values = [say_expression(left, say), say_expression(right, say)]
     if operator in ("=", "!="):
         return f"{values[0]} is {'not ' * (operator == '!=')}{values[1]}"
-    dated = any(
-        isinstance(side, (Shifted, Today)) or (isinstance(side, Quantity) and side.dimension in _TIMES)
+    timed = any(
+        isinstance(side, (Shifted, Today)) or (isinstance(side, Quantity) and side.dimension in TIMES)
         for side in (left, right)
     )
-    return f"{values[0]} is {(_LATER if dated else _MORE)[operator]} {values[1]}"
+    return f"{values[0]} is {(LATER if timed else MORE)[operator]} {values[1]}"
 
 
 def say_expression(expression: Expression, say: SayTerm = say_plain_term) -> str:

@@ -14,6 +14,7 @@ from typing import Final
 from multiprover.english.chart import Grammar
 from multiprover.english.grammar import (
     alternatives,
+    bounds,
     complements,
     concessions,
     deadlines,
@@ -65,6 +66,7 @@ def grammar() -> Grammar:
         *predicates.RULES,
         *complements.RULES,
         *measures.RULES,
+        *bounds.RULES,
         *values_for.RULES,
         *deadlines.RULES,
         *statements.RULES,

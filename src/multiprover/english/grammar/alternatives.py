@@ -42,6 +42,8 @@ def _after_condition(first: Conditional, clause: Clause) -> Conditional | None:
         meant = about if isinstance(before, Pronoun) else before
         if isinstance(clause.subject, Pronoun) and meant is not None:
             clause = replace(clause, subject=meant)
+        if clause.subject not in (about, before):
+            return None  # "If Ann refuses, Bob may appeal; otherwise the decision is final": if he does not?
         return replace(first, link=link, conclusion=clause)
     if not isinstance(about, Phrase) or about.determiner not in INTRODUCING:
         return None

@@ -10,8 +10,8 @@ from multiprover.english.function_words import FUNCTION_WORDS, words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.measures import compared as compared_quantity
 from multiprover.english.grammar.measures import exact
+from multiprover.english.grammar.time_phrases import at_times, is_repeated
 from multiprover.english.grammar.verbs import verb
-from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.say import say_noun_phrase, say_verb_phrase
 from multiprover.english.syntax import (
     Activity,
@@ -105,6 +105,8 @@ THERE: Final = 'where is "there"? Repeat the place'
 
 def lasting_longer(lemma: str, quantity: Quantity) -> Any:
     """As in "stays longer than 90 days": for more than that."""
+    if lemma == "fast" and quantity.dimension == "speed":  # "drives faster than 50 km/h"
+        return Complement("", compared_quantity(">", "more than")(quantity))
     if quantity.dimension != "duration" or lemma not in ("long", "short"):
         return None
     compare = compared_quantity(">", "more than") if lemma == "long" else compared_quantity("<", "less than")
@@ -145,16 +147,6 @@ def _is_exact_count(thing: Any) -> bool:
     return amount is not None and amount.comparisons[0][0] == "="
 
 
-def at_times(complement: Complement) -> Complement | None:
-    """As in "on all other days", "on any working day": when, as it stands."""
-    thing = complement.thing
-    if not isinstance(thing, Phrase) or complement.preposition not in ("on", "in", "at", "during"):
-        return None
-    if not is_time_noun(thing.nominal.noun.rsplit(" ", 1)[-1]):
-        return None
-    return Complement(text=f"{complement.preposition} {say_noun_phrase(thing)}")
-
-
 def _is_one(thing: Any) -> bool:
     """Whether nothing can be between it alone: "between the mill"."""
     return (isinstance(thing, Name) and not thing.plural) or (
@@ -164,6 +156,8 @@ def _is_one(thing: Any) -> bool:
 
 def at(preposition: str, thing: Any) -> Any:
     """A prepositional complement."""
+    if is_repeated(thing):
+        return at_times(Complement(preposition, thing)) or Complement(preposition, thing)
     if isinstance(thing, Phrase) and thing.determiner in ("all other", "other", "any other", "every other"):
         return at_times(Complement(preposition, thing)) or Complement(preposition, thing)
     if preposition == "between" and _is_one(thing):
@@ -247,6 +241,11 @@ def only_thing(thing: Any) -> Any:
     if not isinstance(thing, (Phrase, Name)) or getattr(thing, "determiner", "") == "number":
         return None
     return Complement(text=f"only {say_noun_phrase(thing)}")
+
+
+def only_amount(quantity: Quantity) -> Any:
+    """As in "pays only 60 euros": that is what is paid."""
+    return None if quantity.dimension == "number" else Complement("", exact(quantity))
 
 
 ADDED: Final = ("an extra", "an additional", "a further", "another")
@@ -343,10 +342,13 @@ RULES: Final[Declarations] = (
     (
         "COMP",
         ("NP", object_, "the fee"),
+        ("MEASURE each", object_, "23 kg each"),
         ("ACTIVITY", object_, "reading", 1),
         ("ACTIVITY and ACTIVITY", activities("and"), "reading and writing", 1),
         ("ACTIVITY or ACTIVITY", activities("or"), "", 1),
         ("only NP", only_thing, "only documents"),
+        ("only QTY", only_amount, "only 60 euros"),
+        ("half", more("half"), "half", 2),
         ("more NB.plural than NP", more_than, "more points than Ann"),
         ("more NB.mass than NP", more_than),
         ("AT", same, "to the office"),

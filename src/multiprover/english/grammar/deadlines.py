@@ -68,6 +68,13 @@ def by_thing(thing: Any) -> Any:
     return Costly(Complement("by", thing), WHOLE) if named else None
 
 
+def first_of_month(preposition: str, thing: Any) -> Any:
+    """As in "on the first of every month": part of the predicate as it stands."""
+    if not isinstance(thing, Phrase) or thing.nominal.noun != "month":
+        return None
+    return Costly(Complement(text=f"{preposition} the first of {say_noun_phrase(thing)}"), WHOLE)
+
+
 def day_of_year(preposition: str, quantity: Quantity, thing: Any) -> Any:
     """As in "on 31 March of the following year": part of the predicate as it stands."""
     year = isinstance(thing, Phrase) and thing.nominal.noun.endswith("year")
@@ -134,6 +141,7 @@ RULES: Final[Declarations] = (
         *((f"{word} QTY or_earlier", by_time("by")) for word in ("on", "at")),
         ("from QTY onwards", by_time("on or after"), "from 5 May 2024 onwards"),
         ("from QTY on", by_time("on or after")),
+        ("PREP the first of SNP.singular", first_of_month, "on the first of every month"),
         ("PREP QTY of SNP.singular", day_of_year, "on 31 March of the following year"),
     ),
 )

@@ -58,10 +58,16 @@ BEHIND: Final[dict[str, Operator]] = {
     "or_fewer": "<=",
     "or_earlier": "<=",
     "or_lower": "<=",
+    "and_over": ">=",
+    "and_above": ">=",
+    "and_older": ">=",
+    "and_under": "<=",
+    "and_younger": "<=",
 }
 
 
-AGES: Final = frozenset(["or older", "or over", "or above", "or more", "or younger", "or under", "or less"])
+OLD: Final = ("older", "over", "above", "more", "younger", "under", "less")
+AGES: Final = frozenset(words.replace("_", " ") for words in BEHIND if words.split("_")[1] in OLD)
 """What stands behind an age."""
 
 
@@ -214,13 +220,6 @@ def ago(quantity: Quantity) -> Any:
     return Complement("ago", exact(quantity))
 
 
-def up_to(*parts: Any) -> Any:
-    """As in "is covered up to 500 euros"."""
-    quantity = parts[-1]
-    money = quantity.dimension.startswith(("money", "percent"))
-    return Complement("up to", exact(quantity)) if money else None
-
-
 def lasting(preposition: str) -> Any:
     """As in "for a year"."""
     return lambda quantity: Complement(preposition, exact(quantity))
@@ -235,7 +234,8 @@ def from_to_time(before: str, between: str) -> Any:
     """As in "between 10 a.m. and 8 p.m.": part of the predicate as it stands."""
 
     def build(start: Quantity, end: Quantity) -> Any:
-        if start.dimension != "time" or end.dimension != "time":
+        wraps = start.dimension == end.dimension == "day of the year" and (start.low or 0) > (end.low or 0)
+        if not wraps and (start.dimension != "time" or end.dimension != "time"):
             return None
         return Complement(text=f"{before} {start.text} {between} {end.text}")
 
@@ -295,7 +295,7 @@ RULES: Final[Declarations] = (
                 f"{words} QTY",
                 compared(operator, said(words)),
                 f"{said(words)} 12 months",
-                -2 * words.startswith("a_"),
+                -2 * (words.startswith("a_") or operator == "="),
             ),
             (f"{words} QTY.article", compared(operator, said(words)), f"{said(words)} a year"),
         )
@@ -341,7 +341,6 @@ RULES: Final[Declarations] = (
         for words, operator in BEHIND.items()
         if said(words) in AGES
     ),
-    ("LIMIT", *((words, "limit") for words in ("a_maximum", "a_limit", "an_amount", "a_sum", "a_value"))),
     (
         "MEASURED",
         ("aged MEASURE", sized("old"), "aged 16 to 18"),
@@ -366,13 +365,11 @@ RULES: Final[Declarations] = (
     ),
     (
         "TIMED",
-        ("up_to QTY", up_to, "up to 500 euros"),
-        ("up_to LIMIT of QTY", up_to, "", -1),
         ("QTY ago", ago, "10 days ago"),
         ("every QTY", every, "every 90 days"),
         ("between QTY and QTY", from_to_time("between", "and"), "between 10 a.m. and 8 p.m."),
         ("from QTY to QTY", from_to_time("from", "to"), "from 10 a.m. to 8 p.m."),
-        ("MEASURE in_advance", extent("in advance"), "at least two weeks in advance"),
+        ("MEASURE in_advance", extent("in advance"), "at least two weeks in advance", -6),
         ("MEASURE late", extent("late"), "more than two hours late"),
         ("MEASURE times", how_many_times, "at least three times"),
         ("twice", lambda: how_many_times(exact(TWO)), "twice", 1),

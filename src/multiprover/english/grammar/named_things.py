@@ -42,7 +42,9 @@ def called(determiner: str, nominal: Nominal, name: Name) -> Any:
 
 def named(determiner: str, nominal: Nominal, name: Name) -> Any:
     """As in "a series named Westworld"."""
-    return Costly(Phrase(determiner, nominal, (Called(name),)), 2) if not name.letter else None
+    if name.letter or determiner not in ("a", "the"):
+        return None  # in "every morning, Rosa gets up" the morning is no Rosa
+    return Costly(Phrase(determiner, nominal, (Called(name),)), 2)
 
 
 def the_name(name: Name) -> Any:

@@ -28,10 +28,26 @@ def listed(conjunction: str, paired: str = "") -> Any:
             + prefer.inside(items)
             + prefer.unlike_items(items)
             - prefer.shared_article(written, the=items != written),
-            prefer.shared_modifier(items),
+            SHARED_NUMBER if _may_share_number(items) else prefer.shared_modifier(items),
         )
 
     return build
+
+
+SHARED_NUMBER: Final = "the number may belong to the first noun alone or to all of them; repeat it"
+
+
+def _may_share_number(items: tuple[Any, ...]) -> bool:
+    """As in "two or more brothers or sisters"."""
+    first, *rest = items
+    if not isinstance(first, Phrase) or first.determiner != "number" or first.after:
+        return False
+    if first.nominal.number != "plural":
+        return False
+    return any(
+        isinstance(item, Phrase) and item.determiner == "bare" and item.nominal.number == "plural"
+        for item in rest
+    )
 
 
 def _with_all(items: tuple[Any, ...]) -> tuple[Any, ...]:

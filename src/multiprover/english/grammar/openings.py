@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
-from multiprover.english.grammar.complements import at_times, in_order, infinitive
+from multiprover.english.grammar.complements import in_order, infinitive
+from multiprover.english.grammar.time_phrases import at_times
 from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.syntax import (
     Activity,
@@ -28,6 +29,9 @@ from multiprover.english.words import is_person_noun
 
 def opened(complement: Any, statement: Any) -> Any:
     """An opening phrase, as if it stood at the end."""
+    thing = complement.thing
+    if complement.preposition == "for" and isinstance(thing, Name) and thing.text.startswith("the first "):
+        return _append(statement, complement)  # "For the first six weeks, …"
     if complement.preposition == "for":
         return _append(statement, complement) if _is_for_each(complement.thing, statement) else None
     if isinstance(complement, Complement) and complement.preposition in (
@@ -155,3 +159,9 @@ def _append_to(predicate: Any, complement: Complement) -> Any:
             return replace(predicate, complements=(*predicate.complements, complement))
         case _:
             return None
+
+
+def opened_every(adverb: str, clause: Any) -> Any:
+    """As in "Every morning, Bob sings": how often, as if it stood at the end."""
+    repeated = adverb.startswith(("every ", "each "))
+    return opened(Complement(text=adverb), clause) if repeated else None

@@ -12,7 +12,8 @@ from multiprover.english.grammar.having import adverb_passive, is_manner
 from multiprover.english.grammar.measures import compared as as_compared
 from multiprover.english.grammar.measures import worth
 from multiprover.english.grammar.verb_lists import negate
-from multiprover.english.grammar.verb_phrases import been_for
+from multiprover.english.grammar.verb_phrases import been_for, been_since
+from multiprover.english.grammar.verb_words import TWO_OBJECTS
 from multiprover.english.grammar.verbs import passive, passive_with_preposition, verb
 from multiprover.english.relations import ADJECTIVAL, RELATIONAL
 from multiprover.english.syntax import (
@@ -30,7 +31,7 @@ from multiprover.english.syntax import (
     Property,
 )
 from multiprover.english.word_classes import SMALL_WORDS, VerbEdge, is_participle
-from multiprover.english.words import is_person_noun
+from multiprover.english.words import is_person_noun, participle
 from multiprover.logic.forms import Quantity
 
 MODAL_ADJECTIVES: Final = frozenset(["allowed", "permitted", "required", "obliged", "forbidden", "able"])
@@ -196,6 +197,17 @@ def word_lasts(word: str, tail: tuple[Complement, ...]) -> Any:
     return Costly(Property(word, tail), 1) if lasts else None
 
 
+GIVEN: Final = frozenset(participle(lemma) for lemma in TWO_OBJECTS)
+"""Participles of verbs that give somebody something."""
+
+
+def _is_given(thing: NounPhrase) -> bool:
+    """As in "denied boarding", "given training", which are given or not."""
+    if not isinstance(thing, Phrase) or thing.determiner != "bare" or not thing.nominal.adjectives:
+        return False
+    return thing.nominal.adjectives[0] in GIVEN and thing.nominal.number != "plural"
+
+
 def being(thing: NounPhrase) -> Any:
     """As in "is a member"."""
     items = thing.items if isinstance(thing, Listed) else (thing,)
@@ -215,6 +227,7 @@ def being(thing: NounPhrase) -> Any:
         and not is_pair(thing.nominal.adjectives[0], thing.nominal.noun)
     )
     cost = (prefer.BARE_CLASS if bare else 0) + (prefer.NOT_PARTICIPLE if progressive else 0)
+    cost += prefer.NOT_PARTICIPLE if _is_given(thing) else 0
     cost += noun_or_verb.COST if noun_or_verb.in_either_form(thing) else 0
     return Costly(Being(thing), cost)
 
@@ -321,6 +334,7 @@ RULES: Final[Declarations] = (
         ("PHRASAL", same),
         ("NP", being, "a member"),
         ("NP for MEASURE", been_for, "a member for two years"),
+        ("NP since QTY", been_since, "a member since 2019"),
         ("NB.bare", class_is, "human"),
         ("NB.bare AFTERS", class_is, "part of Beta"),
         ("called NP", called_so, "called a junction", -1),

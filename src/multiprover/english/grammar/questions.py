@@ -1,5 +1,6 @@
 """Questions."""
 
+from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.grammar.clauses import clauses, there_is
@@ -21,6 +22,7 @@ from multiprover.english.syntax import (
     Nominal,
     Phrase,
     Pronoun,
+    Relative,
     WhichOne,
     WhyAsked,
 )
@@ -60,6 +62,22 @@ def having(subject: Any, thing: Any) -> Any:
     """As in "Has Bob a car?"."""
     made = have(thing)
     return made and Clause(subject, made.node)
+
+
+def asked_there(thing: Any, place: Complement | None = None) -> Any:
+    """As in "Is there anyone who sings?", "Are there any pupils?": whether somebody is one, or does."""
+    if not isinstance(thing, Phrase) or thing.determiner not in ("a", "any", "bare", "anyone", "someone"):
+        return there_is(thing, place)
+    some = replace(thing, determiner="someone")
+    if place is not None:
+        made = place_is(place)
+        return made and Clause(some, made)
+    match thing.after:
+        case (Relative(Clause(Gap(), predicate)), *rest):
+            return Clause(replace(some, after=tuple(rest)), predicate)
+        case () if thing.nominal.noun:
+            return Clause(some, Being(Phrase("a", replace(thing.nominal, number="singular"))))
+    return there_is(thing)
 
 
 def who(predicate: Any) -> Any:
@@ -150,10 +168,10 @@ RULES: Final[Declarations] = (
         ("has NP.singular NP", having),
         ("has NP.singular got NP", having, "Has Bob got a car?"),
         ("have NP.plural got NP", having),
-        ("is there SNP.singular AT", there_is, "Is there a fire in the house?"),
-        ("is there SNP.singular", there_is, "", 2),
-        ("are there SNP.plural AT", there_is),
-        ("are there SNP.plural", there_is, "", 2),
+        ("is there SNP.singular AT", asked_there, "Is there a fire in the house?"),
+        ("is there SNP.singular", asked_there, "Is there anyone who sings?", 2),
+        ("are there SNP.plural AT", asked_there),
+        ("are there SNP.plural", asked_there, "", 2),
         ("does NP.singular have_to BASES", with_modal("must"), "Does Bob have to pay?"),
         ("do NP.plural have_to BASES", with_modal("must")),
         ("is NP.singular allowed to BASES", with_modal("may")),

@@ -13,6 +13,7 @@ from multiprover.english.grammar.exceptions import excepted, excepted_first, pri
 from multiprover.english.grammar.openings import (
     opened,
     opened_by,
+    opened_every,
     opened_in_order,
     opened_to,
     opened_when,
@@ -192,8 +193,6 @@ TEMPORAL: Final = ("when", "once", "as_soon_as", "whenever", "while")
 
 
 WHEN: Final = '"when" in the past: a condition, or the time of what happened? Say "if"'
-
-
 IF: Final = (
     "if",
     "when",
@@ -220,8 +219,7 @@ EMPHATIC: Final = (
 """After its noun such a word stresses it and says nothing else: "Members themselves must sign the form"."""
 
 
-INNER_IF: Final = ("provided_that", "provided", "as_long_as", "on_condition_that", "if", "when", "whenever")
-"""What opens a further condition of a conclusion: "If A, B provided C"."""
+FURTHER_IF: Final = ("provided_that", "provided", "as_long_as", "on_condition_that", "if", "when", "whenever")
 
 
 RULES: Final[Declarations] = (
@@ -315,6 +313,7 @@ RULES: Final[Declarations] = (
         ("without NP , CLAUSE", opened_without, "Without a permit, no one may park"),
         ("AT , CLAUSE", opened, "On weekends, the shop is closed"),
         ("AT CLAUSE", opened_when, "On Sundays the shop is closed", 4),
+        ("ADV , CLAUSE", opened_every, "Every morning, Bob sings"),
         ("PREP ACTIVITY , CLAUSE", opened_by, "Before entering, visitors must sign in"),
         ("to BASE , CLAUSE", opened_to, "To be eligible, applicants must be citizens"),
         ("in_order_to BASE , CLAUSE", opened_in_order, "In order to vote, members must pay the fee"),
@@ -392,7 +391,7 @@ RULES: Final[Declarations] = (
         "CONCLUSION",
         ("CLAUSES", same),
         ("CLAUSE ,? unless UNLESS", conditional("unless", False)),
-        *((f"CLAUSE ,? {words} CLAUSES", conditional("if", False)) for words in INNER_IF),
+        *((f"CLAUSE ,? {words} CLAUSES", conditional("if", False)) for words in FURTHER_IF),
         ("only NP.{n} FINS.{n}", only),
         ("AT , CLAUSE", opened, "", 5),
     ),

@@ -127,6 +127,14 @@ def how_long(clause: Any) -> Any:
     return _at(clause, "for", OPEN)
 
 
+def since_when(clause: Any) -> Any:
+    """As in "Since when has Bob been a member?"."""
+    predicate = clause.predicate
+    if isinstance(predicate, Being) and isinstance(predicate.thing, Phrase) and not predicate.thing.after:
+        return _at(replace(clause, predicate=Property(say_noun_phrase(predicate.thing))), "since", OPEN)
+    return _at(clause, "since", OPEN)
+
+
 def when(clause: Any) -> Any:
     """As in "When did Bob start?", "When does the shop open?"."""
     return _at(clause, "on", OPEN)
@@ -146,6 +154,7 @@ RULES: Final[Declarations] = (
         ("how many NB.plural of NB.mass ASK PREP ADV", how_many_units_a_time),
         ("how long ASK", how_long, "How long does the course last?"),
         ("for how long ASK", how_long),
+        ("since when ASK", since_when, "Since when has Bob worked here?"),
         ("when ASK", when, "When did Bob start?"),
         ("what is NP.singular", what_is, "What is Anna's income?"),
     ),

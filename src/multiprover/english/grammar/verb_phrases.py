@@ -7,7 +7,7 @@ from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.having import adverb_before, adverb_first, had, have, have_had, have_more
-from multiprover.english.grammar.measures import is_aged_by
+from multiprover.english.grammar.measures import exact, is_aged_by
 from multiprover.english.grammar.verb_lists import LISTED, lists_of, negate
 from multiprover.english.grammar.verbs import verb
 from multiprover.english.syntax import (
@@ -195,13 +195,22 @@ def _is_bare_plural(thing: Any) -> bool:
 
 def been_for(thing: Any, measure: Any) -> Any:
     """As in "been a member for two years": is one, and for so long."""
-    if not isinstance(thing, Phrase) or thing.after or measure.comparisons[0][1].dimension != "duration":
+    return _been(thing, "for", measure) if measure.comparisons[0][1].dimension == "duration" else None
+
+
+def been_since(thing: Any, quantity: Any) -> Any:
+    """As in "been a member since 2019"."""
+    return _been(thing, "since", exact(quantity)) if quantity.dimension == "date" else None
+
+
+def _been(thing: Any, preposition: str, measure: Measure) -> Any:
+    if not isinstance(thing, Phrase) or thing.after:
         return None
     if thing.determiner == "bare" and thing.nominal.number != "plural":
         return None
     from multiprover.english.say import say_noun_phrase
 
-    lasting = Property(say_noun_phrase(thing), (Complement("for", measure),))
+    lasting = Property(say_noun_phrase(thing), (Complement(preposition, measure),))
     return Joined("and", (Being(thing), lasting))
 
 

@@ -102,8 +102,8 @@ def with_complements(
         return None
     if not passive and not _has_enough(edge, complements, objects):
         return None
-    if not (passive or objects) and any(each.preposition == "up to" for each in complements):
-        return None  # "pays up to 500 euros" has an object
+    if not _fits(edge.lemma, complements, passive):
+        return None
     if not all(_takes_words(edge, each.text, bool(objects) or passive) for each in complements):
         return None
     if sum(each.text.startswith("^") for each in complements) > 1:
@@ -141,6 +141,21 @@ def with_complements(
     if edge.lemma in TWO_OBJECTS and len(objects) == 1 and _is_receiver(complements[objects[0]].thing):
         mark = 'what is given, and to whom? Say it with "to"'
     return Costly(Verb(edge.lemma, complements, tense), cost, mark)
+
+
+def _fits(lemma: str, complements: tuple[Complement, ...], passive: bool) -> bool:
+    """Whether a verb takes the quantities after it: pounds are weighed, or paid."""
+    objects = [each.thing for each in complements if each.thing is not None and not each.preposition]
+    if not (passive or objects) and any(each.preposition == "up to" for each in complements):
+        return False  # "pays up to 500 euros" has an object
+    measures = [thing for thing in objects if isinstance(thing, Measure)]
+    dimensions = {each.dimension for measure in measures for _, each in measure.comparisons}
+    if lemma == "weigh":
+        return not any(dimension.startswith("money") for dimension in dimensions)
+    return lemma not in MONEY_VERBS or "weight" not in dimensions
+
+
+MONEY_VERBS: Final = frozenset(("cost", "pay", "earn", "owe", "charge", "spend", "fine"))
 
 
 def _listed_verb(edge: VerbEdge, complements: tuple[Complement, ...]) -> int:

@@ -13,9 +13,9 @@ WEATHER: Final = Name("the weather")
 FALLING: Final = ("rain", "snow", "freeze", "hail", "drizzle", "thunder")
 OF_WEATHER: Final = frozenset(words_in("sunny rainy windy foggy cloudy stormy snowy"))
 """What only the weather is where "it" is."""
-RATHER_OF_WEATHER: Final = frozenset(words_in("dark icy late early"))
+RATHER_OF_WEATHER: Final = frozenset(words_in("dark icy"))
 """What the weather or the time is; refused where something was mentioned that "it" may mean."""
-MAYBE_OF_WEATHER: Final = frozenset(words_in("cold hot warm cool wet dry"))
+MAYBE_OF_WEATHER: Final = frozenset(words_in("cold hot warm cool wet dry late early"))
 """What the weather is if nothing was mentioned that "it" may mean."""
 IMPERSONAL: Final = frozenset(
     words_in("necessary possible impossible important essential advisable appropriate reasonable")

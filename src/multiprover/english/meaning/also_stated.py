@@ -1,5 +1,6 @@
 """What a statement states besides itself: "is approved by Ann" states "is approved"."""
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from multiprover.english.function_words import FUNCTION_WORDS
@@ -148,8 +149,11 @@ def kind_of(noun: str) -> Unnamed:
 def _without_only(atom: Atom) -> list[Atom]:
     """As in "may be used only in the library", which states "may be used in the library"."""
     said = atom.relation.replace(" only ", " ", 1)
+    if atom.relation.startswith("may "):
+        return [atom._replace(relation=said)] if said != atom.relation else []
+    placed = re.search(r" only (?:in|at|on|by|for|to|with|from|during|after|before) ", atom.relation)
     kept = atom.relation.startswith(("must ", "should ", "will "))
-    return [] if kept or said == atom.relation else [atom._replace(relation=said)]
+    return [atom._replace(relation=said)] if placed and not kept else []
 
 
 def _states_value(preposition: str) -> bool:

@@ -1,6 +1,6 @@
 """Conditions: the alternatives under which clauses and verb phrases hold."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -42,6 +42,7 @@ from multiprover.english.syntax import (
 from multiprover.logic.forms import Atom, Comparison, Condition, CountOfThings, Failure, Term, Thing, Variable
 from multiprover.logic.model import Binding
 from multiprover.logic.replace import replace_conditions
+from multiprover.logic.theory import condition_variables
 
 
 def all_of(parts: Iterable[Bodies], conjunction: str) -> Bodies:
@@ -111,11 +112,17 @@ def _each(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -> Bod
     term, restricted = nouns.refer(subject, scope, subject=True)
     if not isinstance(term, Variable) or not all(restricted):
         raise Refused('"every" or "all" in this place is not read')
-    return _of_each(term, restricted, predicate_conditions(predicate, term, scope), scope)
+    known = {each.term for each in scope.referents}
+    holding = predicate_conditions(predicate, term, scope)
+    used = {each for body in holding for condition in body for each in condition_variables(condition)}
+    return _of_each(term, restricted, holding, scope, sorted(used - known))
 
 
-def _of_each(term: Variable, restricted: Bodies, holding: Bodies, scope: Scope) -> Bodies:
-    other: Binding = {term: scope.variable()}
+def _of_each(
+    term: Variable, restricted: Bodies, holding: Bodies, scope: Scope, new: Sequence[Variable] = ()
+) -> Bodies:
+    """`new` are the variables of what holds, such as the fee that each of them pays."""
+    other: Binding = {each: scope.variable() for each in dict.fromkeys((term, *new))}
     lacking = [replace_conditions((*body, *failing(holding)), other) for body in restricted]
     return both(both(restricted, holding), [tuple(Failure(each) for each in lacking)])
 

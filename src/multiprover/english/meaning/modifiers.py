@@ -31,7 +31,7 @@ from multiprover.english.syntax import (
     Verb,
     With,
 )
-from multiprover.english.words import is_person_noun, senses
+from multiprover.english.words import is_living_noun, is_person_noun, senses
 from multiprover.logic.forms import Atom, Comparison, Condition, Term
 
 
@@ -116,8 +116,10 @@ def _combinations(parts: list[Bodies]) -> Iterator[list[tuple[Condition, ...]]]:
 
 def _as_age(after: Sized, nominal: Nominal) -> tuple[str, Measure]:
     """The attribute and measure after a noun; a bare number is an age, but not that of a score."""
-    bare = not after.attribute and after.measure.comparisons[0][1].dimension == "number"
-    if bare and may_have_age(nominal):
+    dimension = after.measure.comparisons[0][1].dimension
+    if not after.attribute and dimension == "duration" and is_living_noun(nominal.noun.rsplit(" ", 1)[-1]):
+        return "old", after.measure  # "children of six years"
+    if not after.attribute and dimension == "number" and may_have_age(nominal):
         return "old", as_years(after.measure)
     return after.attribute, after.measure
 

@@ -21,6 +21,7 @@ from multiprover.english.meaning.same import (
     filled,
     is_same,
     is_then,
+    nested_same,
     same_place,
     with_the_same,
 )
@@ -264,6 +265,9 @@ def _conditions(one: Name, other: Name, nominal: Nominal, after: tuple[After, ..
             shared = replace(thing.nominal, number="singular")
             yield Clause(one, filled(predicate, place, Phrase("a", shared)))
             yield Clause(other, filled(predicate, place, Phrase("that", shared)))
+        elif (shared_inside := nested_same(predicate)) is not None:
+            yield Clause(one, shared_inside[0])
+            yield Clause(other, shared_inside[1])
         else:
             yield Clause(one, predicate)
             yield Clause(other, predicate)

@@ -26,12 +26,18 @@ class Referent(NamedTuple):
     nested: bool = False
 
 
-def rather(fitting: list[Referent], *, things: bool) -> list[Referent]:
-    """Those that are not nested in another; `things`: the rules in "a worker who has broken them"."""
+def rather(fitting: list[Referent], *, things: bool, concluding: bool) -> list[Referent]:
+    """Those that are not nested in another; `things`: the rules in "a worker who has broken them".
+
+    Before a conclusion somebody may as well mean what is nested: "has a ticket for a film that …".
+    """
     if things:
         plural = [each for each in fitting if each.plural and not each.subject and not is_person(each)]
         fitting = plural or fitting
-    return [each for each in fitting if not each.nested] or fitting
+    kept = [
+        each for each in fitting if not each.nested or (isinstance(each.term, Variable) and not concluding)
+    ]
+    return kept or fitting
 
 
 def different(referents: Sequence[Referent]) -> list[Referent]:

@@ -21,6 +21,7 @@ from multiprover.english.syntax import (
     Measure,
     Name,
     NounPhrase,
+    Of,
     Phrase,
     Property,
     Relative,
@@ -182,3 +183,29 @@ def as_predicate(after: After) -> VerbPhrase:
         case With(thing, without):
             return Verb("have", (Complement("", thing),), negated=without)
     raise Refused("a description of two that is not read")
+
+
+def nested_same(predicate: VerbPhrase) -> tuple[VerbPhrase, VerbPhrase] | None:
+    """As in "have a ticket for the same film": for a film, and then for that film."""
+    if not isinstance(predicate, (Verb, Property)):
+        return None
+    for place, each in enumerate(predicate.complements):
+        if isinstance(each.thing, Phrase) and any(_names_same(after) for after in each.thing.after):
+            one, other = (_with_article(each.thing, article) for article in ("a", "that"))
+            return filled(predicate, place, one), filled(predicate, place, other)
+    return None
+
+
+def _names_same(after: After) -> bool:
+    thing = after.thing if isinstance(after, (At, Of)) else None
+    return isinstance(thing, Phrase) and thing.determiner == "the same"
+
+
+def _with_article(phrase: Phrase, article: str) -> Phrase:
+    """The phrase with "a" or "that" for "the same" in what follows its noun."""
+    changed: list[After] = []
+    for each in phrase.after:
+        if isinstance(each, (At, Of)) and isinstance(each.thing, Phrase) and _names_same(each):
+            each = replace(each, thing=replace(each.thing, determiner=article))
+        changed.append(each)
+    return replace(phrase, after=tuple(changed))

@@ -86,7 +86,8 @@ class Scope:
     beside a name ("Flight 12, which was late"). `conditional`: a condition after its conclusion is read,
     which speaks of any one where the conclusion has an indefinite ("A teaches a pupil if the pupil …").
     `fellows` are the other places of the verb that is being read; `awaits_condition`: a conclusion is read
-    whose condition follows; `two` are those that "both" means; `denied` are variables that a negation
+    whose condition follows; `two` are those that "both" means; `condition_size` counts the
+    referents of the condition; `denied` are variables that a negation
     introduces ("If nobody waters a plant"), which what follows may pick up ("it withers").
     """
 
@@ -114,6 +115,7 @@ class Scope:
     plural_kinds: list[Nominal] = field(default_factory=list)
     awaits_condition: bool = False
     two: tuple[Term, Term] | None = None
+    condition_size: int = 0
     denied: set[Variable] = field(default_factory=set)
 
     def variable(self) -> Variable:
@@ -160,7 +162,8 @@ class Scope:
             raise Refused(f'"{lemma}" may mean several people; repeat the names')
         if not fitting:
             raise Refused(f'nothing that "{lemma}" could mean; repeat the noun or name')
-        fitting = rather(fitting, things=lemma == "they" and not subject and not owner)
+        things = lemma == "they" and not subject and not owner
+        fitting = rather(fitting, things=things, concluding=self.concluding)
         terms = [each.term for each in fitting]
         unclear = subject and lemma == "it" and self._opener_is_noun() and self.opener not in terms
         if len(terms) == 1 and not unclear:
@@ -181,6 +184,9 @@ class Scope:
         apart = not subject and self.subject not in terms  # "If a clerk sees a thief, the guard calls him"
         if lemma in ("he", "she") and apart and len([each for each in fitting if is_person(each)]) > 1:
             raise Refused(f'"{lemma}" may mean several people; repeat the noun')
+        before = {each.term for each in self.referents[: self.condition_size]} - {self.opener}
+        if lemma == "it" and not subject and not owner and before & set(terms):
+            raise Refused('"it" may mean several things; repeat the noun')  # "If a hen lays an egg, eat it"
         if lemma == "it" and any(each.term == self.opener and is_bare_name(each) for each in fitting):
             raise Refused('"it" may mean several things; repeat the noun')  # "If Bob sees a dog, it barks"
         if self.opener in terms and not (is_object and others) and not (lemma == "they" and len(named) > 1):

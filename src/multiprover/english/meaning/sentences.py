@@ -15,7 +15,7 @@ from multiprover.english.meaning.pairs import each_two, each_two_if
 from multiprover.english.meaning.same import as_another, same_of_each
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import opposite, spread_negated
-from multiprover.english.relations import is_class, is_symmetric, noun_of
+from multiprover.english.relations import converse, is_class, is_symmetric, noun_of
 from multiprover.english.syntax import (
     AtLeast,
     Being,
@@ -177,7 +177,7 @@ def _conditional(statement: Conditional, scope: Scope) -> list[Draft]:
     if statement.condition_first:
         bodies = _condition(statement, scope)
         scope.opener = next((each.term for each in scope.referents if each.subject), None)
-        scope.concluding = True
+        scope.concluding, scope.condition_size = True, len(scope.referents)
         drafts = drafts_of(conclusion, scope)
         if statement.link == "unless":
             _check_apart(bodies, drafts)
@@ -289,6 +289,7 @@ def forms_of(drafts: list[Draft], scope: Scope) -> tuple[Form, ...]:
     known = {atom for draft in drafts for atom in draft.heads}
     for draft in drafts:
         turned = [made for atom in draft.heads if (made := mirrored(atom)) is not None]
+        turned = [made for made in turned if not all(made in body for body in draft.bodies)]
         draft.heads.extend(turned)
         for atom in turned:  # who has a cousin is one
             noun = noun_of(atom.relation)
@@ -359,6 +360,8 @@ def mirrored(atom: Atom) -> Atom | None:
     """The same the other way round, if the relation is symmetric: neighbours, "is married to"."""
     *before, one, other = ("", *atom.terms)
     denied_degree = atom.sign == NEGATIVE and atom.relation.startswith("is as ")  # "not as tall as"
+    if len(atom.terms) == 2 and one != other and (relation := converse(atom.relation)):
+        return atom._replace(relation=relation, terms=(other, one))
     if len(atom.terms) < 2 or one == other or denied_degree or not is_symmetric(atom.relation):
         return None
     return atom._replace(terms=(*before[1:], other, one))

@@ -18,6 +18,7 @@ from multiprover.english.syntax import (
     Listed,
     Name,
     NounPhrase,
+    Of,
     Phrase,
     Property,
     Relative,
@@ -208,4 +209,11 @@ def turned(clause: Clause) -> Clause:
         ) if nominal.number == "plural" and all(isinstance(item, Name) for item in items):
             one = replace(subject, nominal=replace(nominal, number="singular"))
             return Clause(names, replace(predicate, thing=one))
+        case Clause(
+            Phrase(determiner="the") as subject,
+            Verb("call", (Complement("", Name() | Listed() as called),), "present", "", False, True),
+        ):
+            if subject.owner is None and not any(isinstance(each, Of) for each in subject.after):
+                raise Refused("two names for one thing are not read; use the name alone")
+            return turned(Clause(subject, Being(called)))
     return clause

@@ -76,6 +76,8 @@ def placed(
             attribute, measure = "old", as_years(measure)
         words = ["worth", "_"] if attribute == "worth" else ["_", attribute] if attribute else ["_"]
         return False, words, measure
+    if preposition == "since" and quantity.dimension == "date" and operator == "=":
+        return False, ["since", "_"], measure
     if quantity.dimension in ("date", "time", "day of the year"):
         if preposition not in DATED or operator != "=":
             raise Refused("a date that is not read")
@@ -92,9 +94,12 @@ def placed(
 def lasting(preposition: str, measure: Measure) -> Measure:
     """As in "has worked for two years", "has won ten times" in a condition: at least so long, so often."""
     [(operator, quantity), *more] = measure.comparisons
+    if preposition == "since" and quantity.dimension == "date" and operator == "=":
+        return Measure((("<=", replace(quantity, low=quantity.high)),), measure.text)
     so_long = preposition == "for" and quantity.dimension == "duration"
-    so_often = preposition == "_times" and not measure.text.startswith(("exactly", "precisely"))
-    if not (so_long or so_often) or operator != "=" or more:
+    so_often = preposition == "_times"
+    exact = measure.text.startswith(("exactly", "precisely"))
+    if not (so_long or so_often) or operator != "=" or more or exact:
         return measure
     return Measure(((">=", quantity),), f"at least {measure.text}")
 

@@ -1,0 +1,31 @@
+"""Times as words of a predicate: "on all other days", "on the first day of every month"."""
+
+from typing import Any, Final
+
+from multiprover.english.function_words import words_in
+from multiprover.english.noun_kinds import is_time_noun
+from multiprover.english.say import say_noun_phrase
+from multiprover.english.syntax import Complement, Of, Phrase
+
+TIME_PREPOSITIONS: Final = frozenset(words_in("on in at during by until before after from"))
+
+
+def is_repeated(thing: Any) -> bool:
+    """As in "the first day of every month", "the end of each quarter": a time that comes back."""
+    match thing:
+        case Phrase("the", nominal, (Of(Phrase("every" | "all" | "any", of, ())),), None):
+            head = nominal.noun.rsplit(" ", 1)[-1].lower()
+            return (is_time_noun(of.noun) or of.noun in ("quarter", "term", "semester")) and (
+                is_time_noun(head) or head in ("end", "start", "beginning")
+            )
+    return False
+
+
+def at_times(complement: Complement) -> Complement | None:
+    """As in "on all other days", "on any working day": when, as it stands."""
+    thing = complement.thing
+    if not isinstance(thing, Phrase) or complement.preposition not in TIME_PREPOSITIONS:
+        return None
+    if not is_time_noun(thing.nominal.noun.rsplit(" ", 1)[-1].lower()) and not is_repeated(thing):
+        return None
+    return Complement(text=f"{complement.preposition} {say_noun_phrase(thing)}")
