@@ -293,7 +293,7 @@ def test_the_loan_example_is_decided_as_its_tests_say(tmp_path):
     assert [name for name, each in found.items() if each["answer"] == "yes"] == ["Ida", "Max", "Omar"]
     assert found["Ida"]["proof_count"] == 2
     assert found["Nora"]["reason"] == "Nothing shows that Nora is approved."
-    assert ["Nora earns $2,000 a month"] in found["Nora"]["missing"]
+    assert ["Nora earns $2,000 per month"] in found["Nora"]["missing"]
 
 
 def test_decide_is_among_the_commands_for_rules():
