@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
+from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.empty_heads import we
 from multiprover.english.grammar.noun_phrases import possessive
@@ -28,10 +29,34 @@ def listed(conjunction: str, paired: str = "") -> Any:
             + prefer.inside(items)
             + prefer.unlike_items(items)
             - prefer.shared_article(written, the=items != written),
-            SHARED_NUMBER if _may_share_number(items) else prefer.shared_modifier(items),
+            _doubt(items) or prefer.shared_modifier(items),
         )
 
     return build
+
+
+def _doubt(items: tuple[Any, ...]) -> str:
+    return SHARED_NUMBER if _may_share_number(items) else ONE_NAME if _may_be_one_name(items) else ""
+
+
+ONE_NAME: Final = 'is this one name, or are they two? Put a name with "and" in it into quotes'
+OFFICES: Final = frozenset(
+    words_in(
+        """
+        commission agency department ministry office committee board council authority administration bureau
+        association union fund service institute society trust
+        """
+    )
+)
+
+
+def _may_be_one_name(items: tuple[Any, ...]) -> bool:
+    """As in "the Food and Drug Administration"."""
+    *before, last = items
+    if not isinstance(last, Name) or last.text.lower().rsplit(" ", 1)[-1] not in OFFICES:
+        return False
+    named = [item for item in before if isinstance(item, Name)]
+    return " " in last.text and any(item.text.startswith("the ") for item in named)
 
 
 SHARED_NUMBER: Final = "the number may belong to the first noun alone or to all of them; repeat it"
