@@ -122,7 +122,7 @@ def test_a_limit_that_cuts_prints_the_result_and_exits_with_5(cli):
         pytest.param("a" * 10_000_000, "Bob is kind.", 3, "the limit is 2,000", id="10 MB line"),
         pytest.param(THEORY, "If Bob is big then Bob is red.", 3, "the question", id="a rule as question"),
         pytest.param(THEORY, "", 3, "question", id="an empty question"),
-        pytest.param("Bob is big.\nIf it rains Bob sleeps.", "Bob is big.", 3, ":2:", id="not a sentence"),
+        pytest.param("Bob is big.\nSleeps Bob if the.", "Bob is big.", 3, ":2:", id="not a sentence"),
         pytest.param(
             "If someone is not big then they are red. If someone is not red then they are big.",
             "Bob is big.",

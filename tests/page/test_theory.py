@@ -4,7 +4,7 @@ import itertools
 
 from tests.page.acts import CLUB, answer, ask, choose, settle, texts
 
-AMBIGUOUS = "Bob is big.\nIf Bob sleeps then it rains.\n"
+AMBIGUOUS = "Bob is big.\nA member is chosen.\n"
 MIXED = """# a comment
 Bob is big. Bob is red.
 
