@@ -1,4 +1,4 @@
-"""How fast the page is in a browser: `python benchmarks/page.py [ADDRESS]`, with `multiprover serve` there.
+"""How fast the page is in a browser: `python benchmarks/page.py [ADDRESS]`; without one it starts a service.
 
 A key in a text of 1,500 sentences, and each interaction with list and merged graph of 10,000 proofs: from the
 event to the next picture, the median and the slowest of many, and the processor time of the page for one,
@@ -8,10 +8,15 @@ with the same text.
 
 import shutil
 import sys
+from contextlib import nullcontext
+from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-ADDRESS = sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8000"
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from tests.page.conftest import serving
+
 LONG = "".join(
     f"Person{n} is tall.\nPerson{n} is nice. He is a baker.\nIf someone knows Person{n} then they are old.\n"
     for n in range(375)
@@ -69,18 +74,18 @@ def tell(name, told):
     print(name.ljust(26), "  ".join(f"{key} {value:.0f} ms" for key, value in told.items()), flush=True)
 
 
-def open_page(browser):
+def open_page(browser, address):
     """The page with its first answer."""
     page = browser.new_page(viewport={"width": 1280, "height": 900})
     page.set_default_timeout(600_000)
-    page.goto(ADDRESS)
+    page.goto(address)
     page.wait_for_selector(".answer")
     return page
 
 
-def type_keys(browser):
+def type_keys(browser, address):
     """A key on the page and in a bare text area."""
-    page = open_page(browser)
+    page = open_page(browser, address)
     page.fill("#theory", LONG)
     page.fill("#question", "Person7 is nice.")
     page.wait_for_selector(".counts:has-text('0 not understood'):has-text('375 rules')")
@@ -96,9 +101,9 @@ def type_keys(browser):
     page.close()
 
 
-def handle_many(browser):
+def handle_many(browser, address):
     """Interactions with 10,000 proofs."""
-    page = open_page(browser)
+    page = open_page(browser, address)
     page.fill("#theory", WAYS)
     page.select_option("#max-proofs", "10000")
     page.fill("#question", "Bo is happy.")
@@ -112,11 +117,14 @@ def handle_many(browser):
 
 def main():
     """Print the times."""
-    with sync_playwright() as playwright:
+    given = nullcontext(sys.argv[1]) if len(sys.argv) > 1 else serving()
+    with given as address, sync_playwright() as playwright:
         path = shutil.which("chromium")
+        if path is None:
+            sys.exit("Chromium is not installed: make chromium")
         browser = playwright.chromium.launch(executable_path=path, args=["--headless", "--no-sandbox"])
-        type_keys(browser)
-        handle_many(browser)
+        type_keys(browser, address)
+        handle_many(browser, address)
         browser.close()
 
 
