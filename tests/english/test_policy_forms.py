@@ -311,7 +311,7 @@ ANSWERED = (
     (
         "Ida is Jo's mother. "
         "Max is Ida's father. "
-        "The mother and the father of a person are that person's parents."
+        "The father and the mother of a person are the parents of that person."
         " A person's grandparents are the parents of the person's parents.",
         "Is Max a grandparent of Jo?",
         True,

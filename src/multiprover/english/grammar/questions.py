@@ -96,7 +96,7 @@ def which_after(nominal: Nominal, after: Any, predicate: Any) -> Any:
 
 
 def how_many(nominal: Nominal, predicate: Any) -> Any:
-    """As in "How many players can cross the river?"."""
+    """As in "How many pupils can ride a bicycle?"."""
     return WhichOne(nominal, Clause(Gap(), predicate), (), True)
 
 
@@ -220,7 +220,7 @@ RULES: Final[Declarations] = (
         ("which NB.singular AFTERS FINS.singular", which_after),
         ("which NB.plural AFTERS FINS.plural", which_after),
         ("which of the NB.plural FINS.{n}", which),
-        ("how many NB.plural FINS.plural", how_many, "How many players can cross the river?"),
+        ("how many NB.plural FINS.plural", how_many, "How many pupils can ride a bicycle?"),
         ("how many NB.plural AFTERS FINS.plural", how_many_after),
         ("how many NB.plural are there", how_many_there, "How many members are there?"),
         ("how many NB.plural AFTERS are there", how_many_there),
