@@ -67,7 +67,7 @@ def _of_word(word: str) -> int:
     return CLEAR if verb > noun else DOUBTFUL
 
 
-def is_also_substance(lemma: str) -> bool:
+def is_also_noun(lemma: str) -> bool:
     """Whether a verb is as often a noun, or nearly as often one that needs no article: "light", "help"."""
     verb = weight_as(lemma, "verb")
     nouns = [each for each in senses(lemma) if each.category == "noun"]

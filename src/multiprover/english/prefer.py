@@ -157,9 +157,8 @@ def attachment(after: After) -> int:
 def unfit_relatives(nominal: Nominal, after: Sequence[After]) -> int:
     """The cost of a relative clause whose verb or pronoun does not fit the noun.
 
-    In "an employee with a contract who works" the employee works, in "a member of a
-    family who works" the member; in "the children of a man who are ill" the
-    children are.
+    In "an employee with a contract who works" the employee works, in "a member of a family who works" the
+    member; in "the children of a man who are ill" the children are.
     """
     head = nominal.noun.rsplit(" ", 1)[-1]
     group = head in GROUP_NOUNS

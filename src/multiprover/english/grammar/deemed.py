@@ -55,11 +55,6 @@ def described(predicate: VerbPhrase) -> Any:
     return None if by else Costly(predicate, FIXED)
 
 
-def denied(predicate: VerbPhrase) -> Any:
-    """As in "is not considered a receipt"."""
-    return negate(predicate)
-
-
 RULES: Final[Declarations] = (
     (
         "ONE",
@@ -69,19 +64,19 @@ RULES: Final[Declarations] = (
         ("V.participle COMPS", done),
     ),
     ("DEEMED", *((f"{words} ONE", same, f"{words} lost".replace("_", " ")) for words in DEEMED)),
-    ("FIN.singular", ("is DEEMED", same, "is considered lost"), ("is not DEEMED", denied)),
-    ("FIN.plural", ("are DEEMED", same), ("are not DEEMED", denied)),
+    ("FIN.singular", ("is DEEMED", same, "is considered lost"), ("is not DEEMED", negate)),
+    ("FIN.plural", ("are DEEMED", same), ("are not DEEMED", negate)),
     (
         "FIN.{n}",
         ("shall be DEEMED", same, "shall be deemed delivered"),
         ("will be DEEMED", same),
-        ("shall not be DEEMED", denied),
-        ("will not be DEEMED", denied),
+        ("shall not be DEEMED", negate),
+        ("will not be DEEMED", negate),
         *(
-            (f"does not {base} ONE", denied, f"does not {base} a receipt".replace("_", " "))
+            (f"does not {base} ONE", negate, f"does not {base} a receipt".replace("_", " "))
             for _, base in COUNTING
         ),
-        *((f"do not {base} ONE", denied) for _, base in COUNTING),
+        *((f"do not {base} ONE", negate) for _, base in COUNTING),
     ),
     (
         "FIN.singular",

@@ -70,7 +70,7 @@ def _may_go_on(items: tuple[Any, ...]) -> int:
         return noun_or_verb.NO
     thing = before.complements[-1].thing
     listed = isinstance(thing, Phrase) and thing.determiner == "bare" and thing.owner is None
-    if not listed or not noun_or_verb.is_also_substance(last.lemma):
+    if not listed or not noun_or_verb.is_also_noun(last.lemma):
         return noun_or_verb.NO
     if before.lemma in noun_or_verb.NEEDING:
         return noun_or_verb.CLEAR
