@@ -14,6 +14,7 @@ from typing import Final
 from multiprover.english.chart import Grammar
 from multiprover.english.grammar import (
     alternatives,
+    birthdays,
     bounds,
     complements,
     concessions,
@@ -28,6 +29,7 @@ from multiprover.english.grammar import (
     modifiers,
     noun_lists,
     noun_phrases,
+    offices,
     on_payment,
     ones,
     pairs_named,
@@ -63,8 +65,10 @@ def grammar() -> Grammar:
         *modifiers.RULES,
         *verb_phrases.RULES,
         *having.RULES,
+        *birthdays.RULES,
         *predicates.RULES,
         *complements.RULES,
+        *offices.RULES,
         *measures.RULES,
         *bounds.RULES,
         *values_for.RULES,

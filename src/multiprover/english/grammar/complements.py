@@ -96,7 +96,9 @@ def bare_infinitive(predicate: Verb) -> Any:
 
 
 def adverb(word: str) -> Any:
-    """An adverb: part of the predicate; "there" does not say where."""
+    """An adverb: part of the predicate; "there" does not say where, and "regardless" opens a concession."""
+    if word in ("regardless", "irrespective", "even"):
+        return None
     return Costly(Complement(text=word), 0, THERE if word == "there" else "")
 
 

@@ -73,6 +73,7 @@ def _is_reduced(afters: tuple[After, ...]) -> bool:
 def _ends_in_measure(relative: Relative) -> bool:
     """As in "living three miles from the school", where "from" goes with the miles."""
     predicate = getattr(relative.clause, "predicate", None)
+    predicate = predicate.items[-1] if isinstance(predicate, Joined) else predicate
     complements: Sequence[Any] = getattr(predicate, "complements", ())
     return bool(complements) and isinstance(complements[-1].thing, Measure)
 

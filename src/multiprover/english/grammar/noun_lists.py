@@ -8,6 +8,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.empty_heads import we
+from multiprover.english.grammar.nearest import is_nearer_in_list
 from multiprover.english.grammar.noun_phrases import possessive
 from multiprover.english.grammar.shared_of import share_of, share_owner
 from multiprover.english.syntax import Listed, Measure, Name, Phrase, Pronoun
@@ -28,6 +29,7 @@ def listed(conjunction: str, paired: str = "") -> Any:
             prefer.LIST
             + prefer.inside(items)
             + prefer.unlike_items(items)
+            + prefer.FAR * is_nearer_in_list(items[0], items[1])
             - prefer.shared_article(written, the=items != written),
             _doubt(items) or prefer.shared_modifier(items),
         )

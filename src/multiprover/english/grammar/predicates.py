@@ -11,6 +11,7 @@ from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.having import adverb_passive, is_manner
 from multiprover.english.grammar.measures import compared as as_compared
 from multiprover.english.grammar.measures import worth
+from multiprover.english.grammar.nearest import is_nearer
 from multiprover.english.grammar.verb_lists import negate
 from multiprover.english.grammar.verb_phrases import been_for, been_since
 from multiprover.english.grammar.verb_words import TWO_OBJECTS
@@ -228,6 +229,7 @@ def being(thing: NounPhrase) -> Any:
     )
     cost = (prefer.BARE_CLASS if bare else 0) + (prefer.NOT_PARTICIPLE if progressive else 0)
     cost += prefer.NOT_PARTICIPLE if _is_given(thing) else 0
+    cost += prefer.FAR if len(items) > 1 and is_nearer(items[0], items[1]) else 0
     cost += noun_or_verb.COST if noun_or_verb.in_either_form(thing) else 0
     return Costly(Being(thing), cost)
 

@@ -7,6 +7,7 @@ from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.nearest import is_nearer
 from multiprover.english.grammar.shared_of import share_of
 from multiprover.english.syntax import Being, Joined, Measure, Name, Phrase, Property, Verb, VerbPhrase
 from multiprover.english.words import is_person_noun, senses
@@ -205,6 +206,8 @@ def joined_after_be(conjunction: str, size: int = 0) -> Any:
     def build(first: Any, rest: Any) -> Any:
         made = joined(conjunction, size)(first, rest)
         if made is not None and _may_be_one_list(made.node.items):
+            made = made._replace(cost=made.cost + prefer.FAR_COMPLEMENT)
+        if made is not None and is_nearer(*made.node.items[-2:]):
             made = made._replace(cost=made.cost + prefer.FAR_COMPLEMENT)
         if made is not None and any(map(_is_like_verb, made.node.items[1:])):
             made = made._replace(cost=made.cost + noun_or_verb.COST)

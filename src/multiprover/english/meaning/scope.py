@@ -88,7 +88,8 @@ class Scope:
     `fellows` are the other places of the verb that is being read; `awaits_condition`: a conclusion is read
     whose condition follows; `two` are those that "both" means; `condition_size` counts the
     referents of the condition; `denied` are variables that a negation
-    introduces ("If nobody waters a plant"), which what follows may pick up ("it withers").
+    introduces ("If nobody waters a plant"), which what follows may pick up ("it withers"); `owner` is what
+    "its" meant last, and `owned` are the things that are its.
     """
 
     sentence: int
@@ -117,6 +118,8 @@ class Scope:
     two: tuple[Term, Term] | None = None
     condition_size: int = 0
     denied: set[Variable] = field(default_factory=set)
+    owner: Term | None = None
+    owned: set[Term] = field(default_factory=set)
 
     def variable(self) -> Variable:
         """A new variable."""
@@ -175,8 +178,16 @@ class Scope:
             return self._given(self.subject, lemma)
         return self._of_opener(lemma, fitting, subject, owner)
 
+    def _meant_again(self, fitting: list[Referent]) -> Term | None:
+        """What "its" meant before, if the others are owned by it: "A car is sold if its tyres … and it …"."""
+        others = [each for each in fitting if each.term != self.owner]
+        owned = all(each.subject and each.term in self.owned for each in others)
+        return self.owner if owned and len(others) < len(fitting) else None
+
     def _of_opener(self, lemma: str, fitting: list[Referent], subject: bool, owner: bool) -> Term:
         """What a pronoun means that fits several: the subject of the condition, if that is clear."""
+        if lemma == "it" and subject and (again := self._meant_again(fitting)) is not None:
+            return again
         terms = [each.term for each in fitting]
         others = [each for each in fitting if each.plural and each.term not in (self.opener, self.subject)]
         is_object = lemma == "they" and not subject and not owner  # "If guests send films, we show them"

@@ -8,6 +8,7 @@ from multiprover.english.meaning.phrases import is_between
 from multiprover.english.prefer import NOT_OVER_AND
 from multiprover.english.say import say_noun_phrase, say_verb_phrase
 from multiprover.english.syntax import (
+    Activity,
     Being,
     Clause,
     Clauses,
@@ -16,6 +17,7 @@ from multiprover.english.syntax import (
     Gap,
     Joined,
     Listed,
+    Measure,
     Name,
     NounPhrase,
     Of,
@@ -198,9 +200,34 @@ def opposite(predicate: VerbPhrase) -> VerbPhrase:
     return replace(predicate, negated=not predicate.negated)
 
 
+def _requiring(subject: Phrase, predicate: Verb) -> Clause | None:
+    """As in "A permit is required for every fence", which is that every fence requires a permit."""
+    for index, each in enumerate(predicate.complements):
+        thing = each.thing
+        if each.preposition != "for" or thing is None or isinstance(thing, (Activity, Measure)):
+            continue
+        if isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number != "plural":
+            continue  # "required for entry"
+        if subject.determiner == "no" and predicate.negated:
+            raise Refused("two negations in one verb phrase")
+        plain = subject.determiner in ("no", "any") and subject.nominal.number == "singular"
+        kind = replace(subject, determiner="a") if plain else subject
+        kind = replace(kind, determiner="bare") if kind.determiner in ("no", "any") else kind
+        rest = (*predicate.complements[:index], *predicate.complements[index + 1 :])
+        negated = predicate.negated or subject.determiner == "no"
+        active = replace(predicate, complements=(Complement("", kind), *rest), negated=negated, passive=False)
+        return Clause(thing, active)
+    return None
+
+
 def turned(clause: Clause) -> Clause:
     """As in "The capital of France is Paris" as "Paris is the capital of France"."""
     match clause:
+        case Clause(
+            Phrase(determiner="a" | "bare" | "no" | "any" | "number", owner=None) as subject,
+            Verb("require" | "need", passive=True) as predicate,
+        ) if (made := _requiring(subject, predicate)) is not None:
+            return made
         case Clause(Phrase(determiner="the") as subject, Being(Name() as name) as predicate):
             return Clause(name, replace(predicate, thing=subject))
         case Clause(

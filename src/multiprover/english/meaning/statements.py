@@ -316,6 +316,8 @@ def _one_thing(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Dra
     if _has_value(predicate) and (made := nouns.functional(subject, scope)) is not None:
         drafts = [Draft(ALWAYS, made.heads), *predicate_statements(predicate, made.term, scope)]
         return _under(made.bodies, drafts)
+    if not scope.concluding and not scope.awaits_condition and not _has_negation(predicate):
+        nouns.presuppose(subject, scope)
     term, bodies = nouns.refer(subject, scope, subject=True)
     return _under(bodies, predicate_statements(predicate, term, scope))
 

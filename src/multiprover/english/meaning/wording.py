@@ -57,6 +57,9 @@ OPAQUE: Final = frozenset(
     ("need", "require", "want", "seek", "lack", "request", "demand", "deserve", "await", "expect")
 )
 """Verbs whose indefinite object is a kind: who needs a visa does not need a particular one."""
+GETTING: Final = frozenset(("receive", "get", "have", "hold", "obtain", "buy", "earn", "draw", "win", "wear"))
+"""Verbs whose object is of a kind by whose it is: "receives a widow's pension"."""
+ENTITLED: Final = (["entitled", "to"], ["eligible", "for"])
 ONE: Final = Pronoun("one")
 INDEFINITE: Final = ("a", "bare", "one", "another", "someone", "other", "any")
 EVERY: Final = ("every", "all", "everyone")
@@ -285,13 +288,42 @@ class Wording(Measuring):
                 self._make(phrase)  # "written by the poet Catullus" states that he is a poet
                 return
             if owner_is_indefinite(phrase) and not meant:
-                raise Refused("something of somebody who is not named: one of them, or every one?")
+                self._make_with_owner(phrase, owner)
+                return
             made = None if self.negative else nouns.functional(phrase, self.scope)
             if made is not None:
                 self.made.extend(made.heads)
                 self._place(made.term, made.bodies)
                 return
+        self._presuppose(phrase)
         self._place(*nouns.refer(phrase, self.scope))
+
+    def _presuppose(self, phrase: Phrase) -> None:
+        """That there is one of those a fact speaks of: "lives with her parents"."""
+        if self.asserting and not self.negative and not self.opaque and not self._is_general():
+            nouns.presuppose(phrase, self.scope)
+
+    def _make_with_owner(self, phrase: Phrase, owner: NounPhrase | None) -> None:
+        """As in "was signed by the head of department", "has found a neighbour's cat": one, and one it is of.
+
+        In a rule "corrects a pupil's homework" may speak of every pupil, and is refused; "receives a widow's
+        pension" speaks of a kind.
+        """
+        role = isinstance(owner, Phrase) and owner.determiner == "bare" and owner.nominal.number != "plural"
+        got = (self.verb in GETTING and not self.preposition) or self.words[-2:] in ENTITLED
+        kind = got and phrase.owner is not None
+        one = isinstance(owner, Phrase) and owner.determiner == "a" and (kind or not self._is_general())
+        if self.negative or not (role or one) or not isinstance(owner, Phrase):
+            raise Refused("something of somebody who is not named: one of them, or every one?")
+        rest = tuple(each for each in phrase.after if not isinstance(each, Of))
+        known = len(self.scope.referents)
+        self._make(replace(phrase, determiner="a", owner=None, after=(Of(owner), *rest)))
+        del self.scope.referents[known + 1 :]  # no pronoun means the widow
+
+    def _is_general(self) -> bool:
+        """Whether the sentence is a rule: it speaks of a class, or has a condition."""
+        variables = any(isinstance(each.term, Variable) for each in self.scope.referents)
+        return variables or self.scope.concluding or self.scope.awaits_condition
 
     def _check_every(self, phrase: Phrase, owner: NounPhrase | None) -> None:
         """Refuse "every …" that does not say of whom it speaks."""
