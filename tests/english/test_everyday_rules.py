@@ -137,6 +137,52 @@ ANSWERED = (
         "Does Ida get a card?",
         True,
     ),
+    # How long after what, where the text gives the dates.
+    *(
+        (
+            f"Lamp 1 is a lamp. {dated} Lamps that were returned within 14 days of delivery are refunded.",
+            "Is Lamp 1 refunded?",
+            answer,
+        )
+        for dated, answer in (
+            ("Lamp 1 was returned ten days after delivery.", True),
+            ("Lamp 1 was delivered on 3 May 2024 and returned on 17 May 2024.", True),
+            ("Lamp 1 was delivered on 3 May 2024 and returned on 18 May 2024.", False),
+            ("Lamp 1 was delivered on 3 May 2024 and returned on 2 May 2024.", False),
+            ("Lamp 1 was returned on 17 May 2024.", False),
+        )
+    ),
+    (
+        "Ida bought Lamp 1 on 3 May 2024 and returned it on 9 May 2024. Lamp 1 is a lamp."
+        " Anyone who returned a lamp within 14 days of purchase gets a refund.",
+        "Does Ida get a refund?",
+        True,
+    ),
+    (
+        "Lamp 1 is a lamp. Lamp 1 was bought on 3 May 2023. Lamp 1 has a fault that was reported on 9 May 2024."
+        " A lamp is repaired if its fault was reported within two years of the purchase and it is new."
+        " Lamp 1 is new.",
+        "Is Lamp 1 repaired?",
+        True,
+    ),
+    (
+        "The flood happened on 3 May 2024. Claim 1 was filed on 5 May 2024. Claim 1 is a claim."
+        " Claims that were filed within three days after the flood happened are valid.",
+        "Is Claim 1 valid?",
+        True,
+    ),
+    (
+        "Ida applied on 3 May 2024. The deadline is 5 May 2024."
+        " Whoever applied at least three days before the deadline gets a desk.",
+        "Does Ida get a desk?",
+        False,
+    ),
+    (
+        "Lamp 1 is a lamp. Lamp 1 was delivered on 3 May 2024 and returned on 5 May 2024."
+        " Lamps that were returned within 14 days after they were delivered are refunded.",
+        "Is Lamp 1 refunded?",
+        True,
+    ),
     # A thing is no amount.
     (
         "Ida is charged for the whole week. Ben is charged for two days.",
@@ -151,6 +197,7 @@ REFUSED = (
     "Ida is a nurse with a dog and a teacher.",
     "Ida is afraid of dogs that are big and loud.",
     "If a car has a defect and it is old, Bob repairs it.",
+    "Guests who leave two hours before the train departs are kind.",
 )
 
 
