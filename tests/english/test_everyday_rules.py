@@ -159,7 +159,7 @@ ANSWERED = (
         True,
     ),
     (
-        "Lamp 1 is a lamp. Lamp 1 was bought on 3 May 2023. Lamp 1 has a fault that was reported on 9 May 2024."
+        "Lamp 1 is a lamp. Lamp 1 was bought on 3 May 2023 and has a fault that was reported on 9 May 2024."
         " A lamp is repaired if its fault was reported within two years of the purchase and it is new."
         " Lamp 1 is new.",
         "Is Lamp 1 repaired?",
@@ -181,6 +181,54 @@ ANSWERED = (
         "Lamp 1 is a lamp. Lamp 1 was delivered on 3 May 2024 and returned on 5 May 2024."
         " Lamps that were returned within 14 days after they were delivered are refunded.",
         "Is Lamp 1 refunded?",
+        True,
+    ),
+    # What is granted to somebody, they are granted.
+    (
+        "Ida is a clerk. Remote access is granted to clerks who have paid. Ida has paid.",
+        "Is Ida granted remote access?",
+        True,
+    ),
+    ("Ida is a clerk. Clerks are granted a desk.", "Is a desk granted to Ida?", True),
+    # All others, and other ones.
+    (
+        "Ida and Ben are clerks. Ben was paid. Clerks may leave if all other clerks have been paid.",
+        "May Ida leave?",
+        True,
+    ),
+    (
+        "Ida, Ben and Carl are clerks. Ben was paid. Clerks may leave if all other clerks have been paid.",
+        "May Ida leave?",
+        False,
+    ),
+    (
+        "The vase is on loan from another museum. Whatever is on loan from other museums is insured.",
+        "Is the vase insured?",
+        True,
+    ),
+    # "their" after a place or group is that of the people before it.
+    (
+        "Ida is a member of the club. Ben is a spouse of Ida."
+        " Members of the club and their spouses may swim.",
+        "May Ben swim?",
+        True,
+    ),
+    (
+        "Ida is a guest. Ida is 70. Ben is a spouse of Ida. Guests over 60 and their spouses may swim.",
+        "May Ben swim?",
+        True,
+    ),
+    # A state makes "a clerk" every clerk.
+    (
+        "Ida is a clerk. Ida is on parental leave. A clerk on parental leave is not paid.",
+        "Is Ida paid?",
+        False,
+    ),
+    ("Pass 1 is a pass. A pass is valid for a year.", "Is Pass 1 valid for a year?", True),
+    (
+        "Room 1 is a room. Room 1 was cancelled two days before arrival."
+        " Rooms that were cancelled up to one day before arrival are free.",
+        "Is Room 1 free?",
         True,
     ),
     # A thing is no amount.

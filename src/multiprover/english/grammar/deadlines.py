@@ -155,6 +155,10 @@ RULES: Final[Declarations] = (
                     (f"{words} {quantity} after {thing}", bounded("<=", "at most", "after"))
                     for words in NO_LATER
                 ),
+                *(
+                    (f"{words} {quantity} before {thing}", bounded(">=", "at least", "before"))
+                    for words in ("up_to", "until")
+                ),
                 (f"no_earlier_than {quantity} before {thing}", bounded("<=", "at most", "before")),
                 (f"no_earlier_than {quantity} after {thing}", bounded(">=", "at least", "after")),
             )

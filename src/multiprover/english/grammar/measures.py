@@ -360,6 +360,7 @@ RULES: Final[Declarations] = (
         ("MEASURE ADJ", with_adjective, "25 years old"),
         ("MEASURE ADJ TAIL", with_adjective_and_tail, "250 km away from the campus"),
         ("MEASURE of age", is_sized("old")),
+        ("MEASURE of age TAIL", lambda measure, tail: with_adjective_and_tail(measure, "old", tail)),
         ("aged MEASURE", is_sized("old"), "aged 17"),
         ("MEASURE", is_value, "over 18"),
     ),

@@ -24,7 +24,7 @@ from multiprover.english.syntax import (
     Verb,
     VerbPhrase,
 )
-from multiprover.english.word_classes import VerbEdge
+from multiprover.english.word_classes import VerbEdge, is_participle
 
 
 def only_if(subject: NounPhrase, predicate: VerbPhrase, condition: Any) -> Any:
@@ -46,7 +46,9 @@ def only_with(clause: Any, thing: NounPhrase) -> Any:
     """As in "Cars may enter only with a permit": only if they have one."""
     if not _is_permission(clause) or not isinstance(thing, (Phrase, Listed)):
         return None
-    if clause.predicate.passive and isinstance(thing, Phrase) and thing.nominal.noun in CONSENTS:
+    said = clause.predicate
+    done = said.passive if isinstance(said, Verb) else is_participle(said.words)
+    if done and isinstance(thing, Phrase) and thing.nominal.noun in CONSENTS:
         return None  # in "may be read only with the consent of Ann" what is read has none
     has = Verb("have", (Complement("", thing),))
     return Conditional("only if", Clause(Pronoun("the subject"), has), clause, False)

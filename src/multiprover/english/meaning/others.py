@@ -86,8 +86,14 @@ def is_apart(phrase: Phrase, scope: Scope) -> bool:
 
 def is_of_another(nominal: Nominal, other: Phrase) -> str:
     """The relation of such a one: "is a citizen of another country"."""
-    one = replace(other, determiner="another", nominal=replace(other.nominal, number="singular"))
-    return f"{is_class(nominal.noun)} of {say_noun_phrase(one)}"
+    return f"{is_class(nominal.noun)} of {say_noun_phrase(one_other(other))}"
+
+
+def one_other(phrase: Phrase) -> Phrase:
+    """As in "from other museums", which is said as "from another museum"."""
+    if phrase.determiner not in ("another", "other") or phrase.nominal.number == "mass":
+        return phrase
+    return replace(phrase, determiner="another", nominal=replace(phrase.nominal, number="singular"))
 
 
 def may_be_other(phrase: Phrase, scope: Scope) -> bool:

@@ -186,7 +186,7 @@ class Scope:
 
     def _of_opener(self, lemma: str, fitting: list[Referent], subject: bool, owner: bool) -> Term:
         """What a pronoun means that fits several: the subject of the condition, if that is clear."""
-        if lemma == "it" and subject and (again := self._meant_again(fitting)) is not None:
+        if lemma == "it" and (subject or owner) and (again := self._meant_again(fitting)) is not None:
             return again
         terms = [each.term for each in fitting]
         others = [each for each in fitting if each.plural and each.term not in (self.opener, self.subject)]

@@ -125,7 +125,8 @@ def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> lis
         drafts += _under(bodies, predicate_statements(predicate, term, scope))
     else:
         classes = []
-    alike = len({item.after for item in subject.items if isinstance(item, Phrase) and item.after}) == 1
+    afters = {item.after if isinstance(item, Phrase) else () for item in subject.items}
+    alike = len(afters) == 1 and () not in afters
     known = len(scope.referents)
     for item in subject.items:
         if item not in classes:

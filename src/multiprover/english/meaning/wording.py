@@ -12,7 +12,7 @@ from multiprover.english.meaning import counts, modifiers, nouns, questions
 from multiprover.english.meaning.also_stated import kind_of
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
 from multiprover.english.meaning.measuring import Measuring
-from multiprover.english.meaning.others import may_be_other, speaks_of_variable
+from multiprover.english.meaning.others import is_apart, may_be_other, one_other, speaks_of_variable
 from multiprover.english.meaning.phrases import (
     has_choice,
     has_ordinal,
@@ -158,7 +158,7 @@ class Wording(Measuring):
         elif not preposition and is_idiom(thing, self.verb):
             self.words.append(thing.nominal.noun)
         elif self._is_frozen(thing, preposition):
-            self.words.append(say_noun_phrase(plain_any(thing)))
+            self.words.append(say_noun_phrase(one_other(plain_any(thing))))
         elif thing.determiner in INDEFINITE and thing.owner is None:
             self._indefinite(thing)
         else:
@@ -218,6 +218,8 @@ class Wording(Measuring):
             raise Refused('"or" inside a phrase that is part of the predicate; write two sentences')
         if determiner == "another" and not self.asserting and may_be_other(phrase, self.scope):
             return False
+        if determiner == "other" and not self.asserting and is_apart(phrase, self.scope):
+            return True
         if determiner == "other" and self.modal == "may" and may_be_other(phrase, self.scope):
             return False
         other = determiner in ("other", "any other") and self.asserting
