@@ -17,6 +17,7 @@ from multiprover.english.syntax import (
     Activity,
     Clause,
     Complement,
+    Except,
     Listed,
     Measure,
     Name,
@@ -48,8 +49,15 @@ def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
         return None
     if has_object and (first.preposition or (first.thing is None and not first.text.startswith("~"))):
         return None
-    far = rest and rest[0].text != "more" and (ends_in_clause(first) or _is_deed(first))
+    ended = ends_in_clause(first) or _is_deed(first) or _ends_in_exception(first)
+    far = rest and rest[0].text != "more" and ended
     return Costly((first, *rest), prefer.FAR_COMPLEMENT if far else 0)
+
+
+def _ends_in_exception(complement: Complement) -> bool:
+    """As in "for all flats except flats (with a garden)"."""
+    thing = complement.thing
+    return isinstance(thing, Phrase) and bool(thing.after) and isinstance(thing.after[-1], Except)
 
 
 def _is_deed(complement: Complement) -> bool:
@@ -96,13 +104,8 @@ def bare_infinitive(predicate: Verb) -> Any:
 
 
 def adverb(word: str) -> Any:
-    """An adverb: part of the predicate; "there" does not say where, and "regardless" opens a concession."""
-    if word in ("regardless", "irrespective", "even"):
-        return None
-    return Costly(Complement(text=word), 0, THERE if word == "there" else "")
-
-
-THERE: Final = 'where is "there"? Repeat the place'
+    """An adverb: part of the predicate; "regardless" opens a concession."""
+    return None if word in ("regardless", "irrespective", "even") else Complement(text=word)
 
 
 def lasting_longer(lemma: str, quantity: Quantity) -> Any:
@@ -113,6 +116,12 @@ def lasting_longer(lemma: str, quantity: Quantity) -> Any:
         return None
     compare = compared_quantity(">", "more than") if lemma == "long" else compared_quantity("<", "less than")
     return Complement("for", compare(quantity))
+
+
+def no_longer(quantity: Quantity) -> Any:
+    """As in "stays no longer than 90 days": for at most that."""
+    at_most = compared_quantity("<=", "at most")(quantity)
+    return Complement("for", at_most) if quantity.dimension == "duration" else None
 
 
 def more_so_than(lemma: str, thing: Any) -> Any:
@@ -356,6 +365,7 @@ RULES: Final[Declarations] = (
         ("AT", same, "to the office"),
         ("ADV", adverb, "quickly"),
         ("ADJ.comparative than QTY", lasting_longer, "longer than 90 days"),
+        ("no_longer than QTY", no_longer, "no longer than 90 days"),
         ("ADJ.comparative than NP", more_so_than, "(ranks) higher than Ann"),
         ("ADJ", manner, "late"),
         ("as ADJ", as_adjective, "as late"),

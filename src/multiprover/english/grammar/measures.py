@@ -367,6 +367,7 @@ RULES: Final[Declarations] = (
     (
         "TIMED",
         ("QTY ago", ago, "10 days ago"),
+        ("SIMPLEMEASURE ago", lambda measure: Complement("ago", measure), "less than 10 days ago"),
         ("every QTY", every, "every 90 days"),
         ("between QTY and QTY", from_to_time("between", "and"), "between 10 a.m. and 8 p.m."),
         ("from QTY to QTY", from_to_time("from", "to"), "from 10 a.m. to 8 p.m."),

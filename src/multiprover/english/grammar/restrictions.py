@@ -136,6 +136,7 @@ RULES: Final[Declarations] = (
                 only_by,
                 f"Forklifts {modal} be driven only by operators",
             ),
+            (f"NP {modal} be V.participle by NP only", only_by),
         )
         for modal in ("may", "can")
     ),

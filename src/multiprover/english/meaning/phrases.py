@@ -316,6 +316,8 @@ LASTING: Final = frozenset(
 def _for_so_long(verb: Verb, complement: Complement) -> Complement:
     """As in "stays four nights", which is for four nights."""
     thing = complement.thing
+    if verb.lemma == "last" and complement.preposition == "for" and isinstance(thing, Measure):
+        return replace(complement, preposition="")  # "lasts for two days" lasts two days
     if verb.lemma not in LASTING or verb.tense != "present" or complement.preposition:
         return complement
     if not isinstance(thing, Measure) or not thing.comparisons:

@@ -89,7 +89,7 @@ class Scope:
     whose condition follows; `two` are those that "both" means; `condition_size` counts the
     referents of the condition; `denied` are variables that a negation
     introduces ("If nobody waters a plant"), which what follows may pick up ("it withers"); `owner` is what
-    "its" meant last, and `owned` are the things that are its.
+    "its" meant last, and `owned` are the things that are its; `places` are those that "there" may mean.
     """
 
     sentence: int
@@ -120,6 +120,7 @@ class Scope:
     denied: set[Variable] = field(default_factory=set)
     owner: Term | None = None
     owned: set[Term] = field(default_factory=set)
+    places: list[tuple[str, Term]] = field(default_factory=list)
 
     def variable(self) -> Variable:
         """A new variable."""

@@ -7,7 +7,7 @@ from multiprover.english.event_words import A_CLAUSE
 from multiprover.english.meaning import conditions, counts, nouns
 from multiprover.english.meaning.also_stated import also_stated
 from multiprover.english.meaning.bodies import Bodies, Draft, Refused, both
-from multiprover.english.meaning.event_dates import dated_bodies
+from multiprover.english.meaning.event_dates import TURNED, dated_bodies
 from multiprover.english.meaning.phrases import (
     by_one_of_them,
     is_lasting_absence,
@@ -81,11 +81,12 @@ class Relation(Wording):
         complements = predicate.complements
         for index, each in enumerate(complements):
             thing = each.thing
-            if each.preposition == "ago" and isinstance(thing, Measure) and thing.comparisons[0][0] == "<=":
+            if each.preposition == "ago" and isinstance(thing, Measure) and thing.comparisons[0][0] != "=":
                 inner = Relation(self.scope, asserting=False)
                 dated = (*complements[:index], Complement("on", DATE), *complements[index + 1 :])
                 found = inner.plain_conditions(replace(predicate, complements=dated), term)
-                return both(found, [(Comparison(inner.day, ">=", earlier(thing.comparisons[0][1])),)])
+                operator, quantity = thing.comparisons[0]
+                return both(found, [(Comparison(inner.day, TURNED[operator], earlier(quantity)),)])
             if each.preposition.startswith(("_before ", "_after ")) and isinstance(thing, Measure):
                 return self._between_dates(predicate, index, term, known)
             if (

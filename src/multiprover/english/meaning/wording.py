@@ -61,6 +61,8 @@ GETTING: Final = frozenset(("receive", "get", "have", "hold", "obtain", "buy", "
 """Verbs whose object is of a kind by whose it is: "receives a widow's pension"."""
 ENTITLED: Final = (["entitled", "to"], ["eligible", "for"])
 ONE: Final = Pronoun("one")
+PLACES: Final = frozenset(("in", "at"))
+"""Prepositions of what "there" may mean."""
 INDEFINITE: Final = ("a", "bare", "one", "another", "someone", "other", "any")
 EVERY: Final = ("every", "all", "everyone")
 
@@ -123,7 +125,9 @@ class Wording(Measuring):
         return several or agent.determiner == "number"
 
     def _complement(self, each: Complement, predicate: Verb | Property) -> None:
-        if each.thing is None:
+        if each.text == "there":
+            self._there()
+        elif each.thing is None:
             self.words.append(each.text.lstrip("~^%|"))
         elif isinstance(each.thing, Listed) and is_between(each):
             for word, thing in zip(("between", "and"), each.thing.items, strict=True):
@@ -132,6 +136,15 @@ class Wording(Measuring):
             self._measure(each.preposition, each.thing, predicate)
         else:
             self.add(each.thing, each.preposition)
+
+    def _there(self) -> None:
+        """The one place that the sentence has mentioned: "lives in the town or works there"."""
+        places = list(dict.fromkeys(self.scope.places))
+        if len(places) != 1:
+            raise Refused('where is "there"? Repeat the place')
+        preposition, term = places[0]
+        self.words.append(preposition)
+        self._place(term, ALWAYS)
 
     def add(self, thing: NounPhrase | Gap, preposition: str) -> None:
         """A complement: a place in the relation, or words of it; what somebody fails to do is a kind."""
@@ -163,6 +176,8 @@ class Wording(Measuring):
             self._indefinite(thing)
         else:
             self._determined(thing)
+        if preposition in PLACES and self.words[-1:] == ["_"]:
+            self.scope.places.append((preposition, self.terms[-1]))
 
     def _all_of_kind(self, thing: NounPhrase | Gap) -> NounPhrase | Gap:
         """As in "lends money to clients who have a job": to all of them; in a condition to any of them."""
