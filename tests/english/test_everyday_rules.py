@@ -231,6 +231,48 @@ ANSWERED = (
         "Is Room 1 free?",
         True,
     ),
+    # How long ago, how long it lasts, and there.
+    ("Ida was warned 12 days ago. Whoever was warned less than 30 days ago must pay.", "Must Ida pay?", True),
+    (
+        "Ida was warned 32 days ago. Whoever was warned less than 30 days ago must pay.",
+        "Must Ida pay?",
+        False,
+    ),
+    (
+        "Talk 1 lasts two hours. Talks that last longer than one hour are long. Talk 1 is a talk.",
+        "Is Talk 1 long?",
+        True,
+    ),
+    (
+        "Ida works in Elmton. Anyone who lives in Elmton or works there pays a tax.",
+        "Does Ida pay a tax?",
+        True,
+    ),
+    ("Ida works in Elmton. Anyone who lives or works in Elmton pays a tax.", "Does Ida pay a tax?", True),
+    ("Ida neither lives nor works in Elmton.", "Does Ida live in Elmton?", False),
+    # Only, in other words.
+    ("Locks may be opened by a clerk only. Lock 1 is a lock. Ida is a guest.", "May Ida open Lock 1?", False),
+    # What "it" means is looked for in the sentence first.
+    (
+        "Vase 1 is a product. Vase 1 is cheap. Ida is a buyer. Buyers may take a product if it is cheap.",
+        "May Ida take Vase 1?",
+        True,
+    ),
+    ("Bolt is a supplier. Bolt is late. A supplier is warned if it is late.", "Is Bolt warned?", True),
+    (
+        "Ida is a clerk who has paid, and Ben is a clerk who has not. Clerks who have not paid are warned.",
+        "Is Ben warned?",
+        True,
+    ),
+    # An exception and its description.
+    (
+        "A permit is required for every shed except sheds with a flat roof."
+        " Shed 1 is a shed. Shed 1 has a flat roof.",
+        "Is a permit required for Shed 1?",
+        False,
+    ),
+    ("Ida is a guest. For guests, a permit is required.", "Is a permit required for Ida?", True),
+    ("Entry is free for guests, for members and for Ida.", "Is entry free for Ida?", True),
     # A thing is no amount.
     (
         "Ida is charged for the whole week. Ben is charged for two days.",
@@ -245,6 +287,8 @@ REFUSED = (
     "Ida is a nurse with a dog and a teacher.",
     "Ida is afraid of dogs that are big and loud.",
     "If a car has a defect and it is old, Bob repairs it.",
+    "Ida neither smokes nor drinks at home.",
+    "Ida lives in Rome and works in Oslo, but she sleeps there.",
     "Guests who leave two hours before the train departs are kind.",
 )
 

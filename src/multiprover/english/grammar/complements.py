@@ -56,8 +56,7 @@ def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
 
 def _ends_in_exception(complement: Complement) -> bool:
     """As in "for all flats except flats (with a garden)"."""
-    thing = complement.thing
-    return isinstance(thing, Phrase) and bool(thing.after) and isinstance(thing.after[-1], Except)
+    return any(isinstance(each, Except) for each in getattr(complement.thing, "after", ()))
 
 
 def _is_deed(complement: Complement) -> bool:
@@ -276,14 +275,15 @@ def how_often(quantity: Any, adverb: str) -> Any:
     return Costly(Complement(text=f"{quantity.text} {adverb}"), prefer.HOW_OFTEN)
 
 
-def at_both(first: str, thing: Any, second: str, other: Any) -> Any:
-    """As in "by Abel and by Bea"."""
-    return Complement(first, Listed("and", (thing, other))) if first == second else None
+def at_all(conjunction: str) -> Any:
+    """As in "by Abel and by Bea", "with acid or with oil", "for guests, for members and for Ann"."""
 
+    def build(*parts: Any) -> Any:
+        first, *others = parts[::2]
+        listed = Listed(conjunction, parts[1::2])
+        return Complement(first, listed) if all(each == first for each in others) else None
 
-def at_either(first: str, thing: Any, second: str, other: Any) -> Any:
-    """As in "with acid or with oil"."""
-    return Complement(first, Listed("or", (thing, other))) if first == second else None
+    return build
 
 
 def in_order(predicate: Any) -> Any:
@@ -384,8 +384,9 @@ RULES: Final[Declarations] = (
     ("TAILPART", ("QTY ADV", how_often)),
     (
         "AT",
-        ("PREP SNP and PREP SNP", at_both, "by Abel and by Bea"),
-        ("PREP SNP or PREP SNP", at_either, "with acid or with oil"),
+        ("PREP SNP and PREP SNP", at_all("and"), "by Abel and by Bea"),
+        ("PREP SNP , PREP SNP ,? and PREP SNP", at_all("and"), "for guests, for members and for Ann"),
+        ("PREP SNP or PREP SNP", at_all("or"), "with acid or with oil"),
         ("PREP NP", at, "to the office"),
         ("PREP NB.bare", at_bare, "by truck"),
         ("TIMED", same, "within 30 days of purchase"),

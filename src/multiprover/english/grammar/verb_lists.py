@@ -79,12 +79,19 @@ def _may_go_on(items: tuple[Any, ...]) -> int:
 
 
 def _with_object_of_last(items: tuple[Any, ...]) -> tuple[Any, ...]:
-    """As in "repair or replace the product": verbs that have an object share that of the last."""
+    """As in "repair or replace the product": verbs that have an object share that of the last.
+
+    "lives or works in the district" shares the place.
+    """
     *before, last = items
     if not isinstance(last, Verb) or last.passive or not last.complements:
         return items
     first = last.complements[0]
-    if first.preposition or first.thing is None or not all(_takes_shared(item, last) for item in before):
+    placed = first.preposition in PLACES and not isinstance(first.thing, Measure)
+    takes = _is_placed if placed and last.lemma in PLACED else _takes_shared
+    if first.thing is None or (first.preposition and takes is _takes_shared):
+        return items
+    if not all(takes(item, last) for item in before):
         return items
     return (*(replace(item, complements=last.complements) for item in before), last)
 
@@ -99,6 +106,15 @@ def _takes_shared(item: Any, last: Verb) -> bool:
     )
 
 
+def _is_placed(item: Any, last: Verb) -> bool:
+    """As in "lives (or works in the district)"."""
+    if not isinstance(item, Verb) or item.complements or item.passive or item.lemma not in PLACED:
+        return False
+    return (item.tense, item.modal, item.negated) == (last.tense, last.modal, last.negated)
+
+
+PLACED: Final = frozenset(words_in("live reside dwell work study stay sleep"))
+"""Verbs that say where somebody is."""
 HAVE_OBJECT: Final = frozenset(
     words_in(
         """
@@ -269,7 +285,8 @@ def both_verbs(first: Any, second: Any) -> Any:
 
 def neither_verbs(first: Any, second: Any) -> Any:
     """As in "neither critical nor urgent"."""
-    return Joined("and", (negate(first), negate(second)))
+    items = _with_object_of_last((first, second))
+    return Costly(Joined("and", tuple(map(negate, items))), 0, prefer.shared_tail(items))
 
 
 def at_size(cost: int) -> Any:

@@ -25,6 +25,7 @@ from multiprover.english.grammar.verb_words import (
     OBJECT_FRAMES,
     OBJECT_OF_VERBS,
     OF_VERBS,
+    PAPERS,
     PLACES,
     PLACING,
     STRANDED,
@@ -183,6 +184,8 @@ def _is_receiver(thing: object) -> bool:
     if not isinstance(thing, Phrase) or " " not in thing.nominal.noun or thing.determiner == "bare":
         return False
     first, second, *_ = thing.nominal.noun.split(" ")
+    if second in PAPERS:
+        return False
     return is_person_noun(first) and not is_pair(first, second)
 
 

@@ -159,9 +159,8 @@ class Scope:
         fitting = self._fitting(lemma, animate, lemma == "it" and not subject, unfit)
         if lemma == "it" and not animate and not self.asking:
             direct = [each for each in self.kinds if each.direct]
-            self._pick_up(
-                [each for each in direct if not is_person_noun(head_of(each.nominal.noun))], fitting
-            )
+            here = [each for each in fitting if each in self.referents]
+            self._pick_up([each for each in direct if not is_person_noun(head_of(each.nominal.noun))], here)
         if lemma != "it" and self._beside(lemma) and not any(each in self.referents for each in fitting):
             raise Refused(f'"{lemma}" may mean several people; repeat the names')
         if not fitting:
