@@ -14,6 +14,7 @@ from typing import Final
 from multiprover.english.chart import Grammar
 from multiprover.english.grammar import (
     alternatives,
+    beside,
     birthdays,
     bounds,
     complements,
@@ -70,6 +71,7 @@ def grammar() -> Grammar:
         *predicates.RULES,
         *complements.RULES,
         *offices.RULES,
+        *beside.RULES,
         *measures.RULES,
         *bounds.RULES,
         *values_for.RULES,

@@ -12,6 +12,7 @@ from multiprover.english.grammar.measures import compared as compared_quantity
 from multiprover.english.grammar.measures import exact
 from multiprover.english.grammar.time_phrases import at_times, is_repeated
 from multiprover.english.grammar.verbs import verb
+from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.say import say_noun_phrase, say_verb_phrase
 from multiprover.english.syntax import (
     Activity,
@@ -301,11 +302,8 @@ FIXED: Final = -4
 def activity(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
     """As in "entering the room" as a noun phrase."""
     first = complements[0].thing if complements else None
-    if (
-        isinstance(first, Phrase)
-        and first.determiner == "bare"
-        and is_pair(gerund(edge.lemma), first.nominal.noun)
-    ):
+    noun = first.nominal.noun if isinstance(first, Phrase) and first.determiner == "bare" else ""
+    if noun and (is_pair(gerund(edge.lemma), noun) or is_time_noun(noun)):
         return None  # "working days" are days
     built = verb()(edge, complements)
     return built and Costly(Activity(say_verb_phrase(built.node, "ing"), edge.lemma), built.cost)

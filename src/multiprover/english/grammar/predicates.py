@@ -66,10 +66,11 @@ def property_of(words: str, complements: tuple[Complement, ...] = ()) -> Any:
         for each in complements
     ):
         return None
-    return Costly(
-        Property(words, complements),
-        cost + sum(4 for each in complements if each.preposition == "of" and words not in OF_ADJECTIVES),
-    )
+    of = [place for place, each in enumerate(complements) if each.preposition == "of"]
+    far = [place for place in of if place or words not in OF_ADJECTIVES]
+    having = [each for each in complements[1:] if each.preposition == "with"]
+    cost += prefer.OF_ON_VERB * len(far) + prefer.WITH_ON_VERB * len(having)
+    return Costly(Property(words, complements), cost)
 
 
 def _is_manner_adverb(complement: Complement) -> bool:

@@ -286,7 +286,9 @@ def both_verbs(first: Any, second: Any) -> Any:
 def neither_verbs(first: Any, second: Any) -> Any:
     """As in "neither critical nor urgent"."""
     items = _with_object_of_last((first, second))
-    return Costly(Joined("and", tuple(map(negate, items))), 0, prefer.shared_tail(items))
+    tail = getattr(items[-1], "complements", ())
+    hint = prefer.shared_tail(items) if tail and tail[0].preposition else ""
+    return Costly(Joined("and", tuple(map(negate, items))), 0, hint)
 
 
 def at_size(cost: int) -> Any:

@@ -190,7 +190,8 @@ def _stated_after(after: object, nominal: Nominal, term: Term, scope: Scope) -> 
             attribute, measure = _as_age(after, nominal)
             value = value_of(measure)
             if attribute:
-                return [Draft(ALWAYS, [Atom(_sized_relation(attribute), (term, value))])]
+                worth = [Atom(any_value(measure), (term, value))] if attribute == "worth" else []
+                return [Draft(ALWAYS, [Atom(_sized_relation(attribute), (term, value)), *worth])]
             return [Draft(ALWAYS, [Atom("is _", (term, value)), Atom(any_value(measure), (term, value))])]
         case Called():
             return []

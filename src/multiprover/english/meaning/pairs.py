@@ -195,7 +195,7 @@ def each_two(clause: Clause, each_of: bool = False) -> Conditional | None:
     if conclusion is None and two and (each_of or _holds_of_each(clause.predicate)):
         conclusion = clause.predicate
     place = same_place(clause.predicate) if conclusion is None and subject.after else None
-    if conclusion is None and place is None:
+    if conclusion is None and (place is None or is_then(clause, place)):
         return None
     mutual_adjectives = [each for each in nominal.adjectives if each in SYMMETRIC]
     if not subject.after and not nominal.noun and not mutual_adjectives:

@@ -94,7 +94,7 @@ def is_shared_with(preposition: str, thing: NounPhrase | Gap) -> bool:
     if preposition not in ("for", "to") or not isinstance(thing, Phrase):
         return False
     plural = thing.determiner == "bare" and thing.nominal.number == "plural" and thing.owner is None
-    return plural and _is_person(thing.nominal)
+    return plural and _are_each(thing)
 
 
 def is_between(complement: Complement) -> bool:
@@ -249,7 +249,7 @@ def _of_each(predicate: Verb | Property) -> Verb | Property | None:
             continue
         if thing.determiner != "bare" or thing.owner is not None or any(map(_is_clause, thing.after)):
             continue
-        if thing.nominal.number == "plural" and _is_person(thing.nominal):
+        if thing.nominal.number == "plural" and _are_each(thing):
             complements = list(predicate.complements)
             complements[index] = replace(each, thing=replace(thing, determiner="all"))
             return replace(predicate, complements=tuple(complements))
@@ -288,6 +288,11 @@ def in_words(predicate: Verb | Property) -> Verb | Property | None:
 
 def _is_clause(after: object) -> bool:
     return isinstance(after, Relative)
+
+
+def _are_each(phrase: Phrase) -> bool:
+    """People, and things of some size: "free for orders of 50 euros or more"."""
+    return _is_person(phrase.nominal) or any(isinstance(each, (Sized, With)) for each in phrase.after)
 
 
 def _is_person(nominal: Nominal) -> bool:
