@@ -24,7 +24,9 @@ def another(
         if isinstance(each.term, Variable) and _is_of_kind(each, nominal)
     ]
     if determiner == "the other":
-        unfit = (scope.subject, scope.gap, *scope.described)
+        unfit = {scope.subject, scope.gap, *scope.described}
+        if nominal.kind == "person":
+            unfit |= {each.term for each in scope.referents if is_person(each) is False}
         known = [each for each in dict.fromkeys(same) if each not in unfit]
         if len(known) >= 1:
             return known[-1], ALWAYS
@@ -43,9 +45,7 @@ def another(
 
 def _is_of_kind(referent: Referent, nominal: Nominal) -> bool:
     noun = referent.nominal.noun
-    if not nominal.noun:
-        return nominal.kind != "person" or is_person(referent) is not False
-    return noun == nominal.noun or noun.endswith(" " + nominal.noun)
+    return not nominal.noun or noun == nominal.noun or noun.endswith(" " + nominal.noun)
 
 
 def speaks_of_variable(clause: ClauseTree, scope: Scope) -> bool:
