@@ -2,7 +2,7 @@
 
 import pytest
 
-from multiprover.logic.check import Checker, Unchecked, Valid
+from multiprover.logic.check import Checker, Invalid, Unchecked, Valid
 from multiprover.logic.forms import Quantity
 from multiprover.logic.limits import Deadline
 from multiprover.proof import EMPTY_PROOF, NAF, Proof

@@ -1,6 +1,6 @@
 """What was mentioned, and which pronouns and descriptions fit it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from typing import Final, NamedTuple
 
 from multiprover.english.function_words import ALL_GIVEN_NAMES, GROUP_NOUNS, TITLES, words_in
@@ -152,6 +152,13 @@ FIRMS: Final = frozenset(
     )
 )
 """People who may be companies."""
+
+
+def meant_again(owner: Term | None, owned: Set[Term], fitting: Sequence[Referent]) -> Term | None:
+    """What "its" meant before, if the others are owned by it: "A car is sold if its tyres … and it …"."""
+    others = [each for each in fitting if each.term != owner]
+    known = any(each.term == owner for each in fitting)
+    return owner if known and all(each.subject and each.term in owned for each in others) else None
 
 
 def words_of(referents: Iterable[Referent]) -> list[str]:
