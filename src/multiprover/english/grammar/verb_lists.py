@@ -56,9 +56,28 @@ def joined(conjunction: str, size: int = 0) -> Any:
         if doubt == noun_or_verb.CLEAR:
             return None
         hint = prefer.shared_tail(items) or (noun_or_verb.HINT if doubt else "")
-        return Costly(Joined(conjunction, items), size + prefer.after_clause(items), hint)
+        cost = size + prefer.after_clause(items) + (PASSIVE_AGAIN if _is_passive_again(items) else 0)
+        return Costly(Joined(conjunction, items), cost, hint)
 
     return build
+
+
+PASSIVE_AGAIN: Final = 6
+"""In "was ordered in May and delivered two weeks later" it was delivered."""
+
+
+def _is_passive_again(items: tuple[Any, ...]) -> bool:
+    """Whether a past without object after a passive is rather a participle."""
+    passive = False
+    for item in items:
+        if not isinstance(item, Verb):
+            return False
+        things = [each.thing for each in item.complements if not each.preposition]
+        lone = all(each is None or isinstance(each, Measure) for each in things)
+        if passive and not item.passive and item.tense == "past" and lone and item.lemma in HAVE_OBJECT:
+            return True
+        passive = passive or item.passive
+    return False
 
 
 def _may_go_on(items: tuple[Any, ...]) -> int:
