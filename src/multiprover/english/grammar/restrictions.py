@@ -8,10 +8,12 @@ from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.verb_phrases import set_modal
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
+    After,
     Being,
     Clause,
     Complement,
     Conditional,
+    Except,
     Gap,
     Joined,
     Listed,
@@ -23,6 +25,7 @@ from multiprover.english.syntax import (
     Phrase,
     Pronoun,
     Property,
+    Relative,
     Several,
     Verb,
     VerbPhrase,
@@ -42,9 +45,16 @@ def alone(name: NounPhrase, predicate: VerbPhrase) -> Any:
     return Several((Clause(name, predicate), Only(name, predicate)))
 
 
-def the_only(name: NounPhrase, nominal: Nominal) -> Any:
-    """As in "Bob is the only member"."""
-    return alone(name, Being(Phrase("a", nominal)))
+def the_only(name: NounPhrase, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
+    """As in "Bob is the only member", "Bob is the only tenant who has a dog"."""
+    one = Being(Phrase("a", nominal))
+    match after:
+        case ():
+            return alone(name, one)
+        case (Relative(Clause(Gap(), predicate), aside=False),):
+            others = Phrase("no", nominal, (Except(name),))
+            return Several((Clause(name, one), Clause(name, predicate), Clause(others, predicate)))
+    return None
 
 
 def is_named(subject: NounPhrase | Gap) -> bool:

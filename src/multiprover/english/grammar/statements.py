@@ -278,7 +278,7 @@ RULES: Final[Declarations] = (
         ("CLAUSE", same, "Bob is kind"),
         ("only NP.{n} FINS.{n}", only, "Only members may enter"),
         ("NAME alone FINS.singular", alone, "Bob alone is eligible"),
-        ("NAME is the only NB.singular", the_only, "Bob is the only member"),
+        ("NAME is the only NB.singular AFTERS?", the_only, "Bob is the only member"),
         ("even CLAUSE", same, "Even guests may enter"),
         ("CLAUSE ,? EXCEPTING NP", excepted, "All pets are allowed except dogs", 1),
         ("CLAUSE ,? EXCEPTING ONES", excepted, "All rooms are open except private ones", 1),

@@ -48,7 +48,8 @@ def joined(conjunction: str, size: int = 0) -> Any:
     def build(first: Any, rest: Any) -> Any:
         if isinstance(rest, Joined) and rest.conjunction != conjunction:
             return None
-        items = (first, *(rest.items if isinstance(rest, Joined) else (rest,)))
+        parts = (first, *(rest.items if isinstance(rest, Joined) else (rest,)))
+        items = tuple(item for part in parts for item in _parts_of(part, conjunction))
         if any(isinstance(item, Joined) for item in items):
             return None
         items = _with_object_of_last(items)
@@ -60,6 +61,18 @@ def joined(conjunction: str, size: int = 0) -> Any:
         return Costly(Joined(conjunction, items), cost, hint)
 
     return build
+
+
+def _parts_of(item: Any, conjunction: str) -> tuple[Any, ...]:
+    """A verb phrase, or both parts of "has been a member for two years", which is one for so long."""
+    lasting = isinstance(item, Joined) and isinstance(item.items[0], Being) and _lasts(item.items[-1])
+    return item.items if lasting and conjunction == "and" else (item,)
+
+
+def _lasts(item: Any) -> bool:
+    return isinstance(item, Property) and any(
+        each.preposition in ("for", "since") for each in item.complements
+    )
 
 
 PASSIVE_AGAIN: Final = 6
