@@ -16,7 +16,7 @@ from multiprover.english.problems import Tabled
 from multiprover.english.relations import noun_of
 from multiprover.errors import InputError, Refusal
 from multiprover.logic.forms import Atom, Quantity, Term
-from multiprover.logic.limits import Deadline, collector_paused
+from multiprover.logic.limits import CollectorPaused, Deadline
 from multiprover.logic.theory import Fact
 from multiprover.problem import Sentence
 
@@ -69,7 +69,7 @@ class TableFacts:
         self._tables = array("i")
         self._row_of = array("q")  # by sentence
         self._reader_of = array("i")
-        with collector_paused():
+        with CollectorPaused():
             for number, table in enumerate(tables):
                 known: KnownCells = {}
                 readers = [RowReader(each, table.columns, read, known) for each in chosen[table.name]]
