@@ -114,6 +114,7 @@ class TableFacts:
         """
         refused: list[tuple[int, Refusal]] = []
         facts, row_of, reader_of = self.facts, self._row_of, self._reader_of
+        new = tuple.__new__  # for a fact of every cell of a table, in half the time of its constructor
         sentence = self._first + len(row_of)
         number = self._before + len(facts)
         for place, sayings in enumerate(zip(*said, strict=True), first):
@@ -124,7 +125,7 @@ class TableFacts:
                     reader_of.append(which)
                     for atom in holed.atoms(cells, sentence):
                         number += 1
-                        facts.append(Fact(atom, number, sentence))
+                        facts.append(new(Fact, (atom, number, sentence)))
                     if holed.form.given:
                         self.given.update(dict.fromkeys(holed.fill(cells, sentence).given))
                     sentence += 1

@@ -56,7 +56,6 @@ class _Linked(NamedTuple):
     rest: "_Linked | None"
 
 
-
 class FailureSearch:
     """Finds the failure chains of one model's unprovable atoms.
 

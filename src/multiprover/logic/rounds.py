@@ -173,7 +173,9 @@ class RoundsModel(Model):
         predicate, entity = divmod(node, self._size)
         name = self._names[predicate // 2]
         subject, sign = self._domain[entity], NEGATIVE if predicate % 2 else POSITIVE
-        return Atom(name, (subject,), sign) if isinstance(name, str) else Atom(name[0], (subject, name[1]), sign)
+        return (
+            Atom(name, (subject,), sign) if isinstance(name, str) else Atom(name[0], (subject, name[1]), sign)
+        )
 
     def steps(self, node: int) -> Sequence[Step]:
         """In order of first firing."""
@@ -389,4 +391,6 @@ class _Chaining:
 
     def _holds(self, rule: _Rule, entity: int) -> bool:
         known = self.known
-        return all((number + factor * entity in known) is not negated for number, factor, negated in rule.body)
+        return all(
+            (number + factor * entity in known) is not negated for number, factor, negated in rule.body
+        )

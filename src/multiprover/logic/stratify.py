@@ -142,29 +142,28 @@ def _is_plain(atom: Atom, variable: Variable | None) -> bool:
 
 
 def _is_ruletaker_clause(clause: Clause) -> bool:
-    variable: Term | None = None
+    head, body, _, _ = clause
+    variable: Variable | None = None
     is_bound = False
-    for condition in (*clause[1], clause[0]):
-        kind = type(condition)
-        if kind is Thing:
-            first: Term = condition[0]  # type: ignore[assignment]
+    for condition in (*body, head):
+        if type(condition) is Thing:
+            first: Term = condition.variable
             is_bound = True
         else:
             atom: Condition = condition
-            if kind is Failure:
-                if len(condition[0]) != 1:
+            if type(condition) is Failure:
+                atom = condition.conditions[0]
+                if len(condition.conditions) != 1 or (type(atom) is Atom and atom.sign != POSITIVE):
                     return False
-                atom = condition[0][0]  # type: ignore[assignment]
             if type(atom) is not Atom:
                 return False
-            _, terms, sign = atom
-            count = len(terms)
-            if count != 1 and (count != 2 or type(terms[1]) is not str) or (kind is Failure and sign != POSITIVE):
+            terms = atom.terms
+            if len(terms) != 1 and (len(terms) != 2 or type(terms[1]) is not str):
                 return False
             first = terms[0]
             if type(first) is str:
                 continue
-            is_bound = is_bound or (kind is Atom and condition is not clause[0])
+            is_bound = is_bound or (atom is condition and condition is not head)
         if type(first) is not Variable or (variable is not None and first != variable):
             return False
         variable = first
