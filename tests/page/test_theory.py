@@ -54,6 +54,39 @@ def test_a_text_longer_than_the_editor_scrolls_together_with_its_marks(open_page
     assert page.evaluate("editor.clientHeight") < layer["height"]
 
 
+def test_marks_of_a_long_text_stand_on_their_sentences_at_its_end_and_after_a_change_of_width(open_page):
+    page = open_page(viewport={"width": 1280, "height": 720})
+    page.wait_for_selector(".answer")
+    long = "".join(
+        f"Ann is a{n}.\nIf someone is a{n} and has a very long name then they are b{n}.\n" for n in range(90)
+    )
+    ask(page, long + "Zoe is big.", "Zoe is big.")
+
+    def strays():
+        """What the text area hides of its text, and how far the last mark is above its end."""
+        return page.evaluate(
+            """() => { const area = document.querySelector('#theory');
+            const layer = document.querySelector('#editor-layer');
+            const last = [...layer.querySelectorAll('.mark')].at(-1).getBoundingClientRect();
+            return [area.scrollHeight - area.clientHeight,
+                Math.round(area.getBoundingClientRect().bottom - last.bottom)]; }"""
+        )
+
+    page.wait_for_selector(".block.measured >> nth=2", state="attached")
+    hidden, below = strays()
+    assert hidden == 0 and 0 <= below < 40
+    page.set_viewport_size({"width": 1000, "height": 720})
+    page.wait_for_timeout(1000)
+    hidden, below = strays()
+    assert hidden == 0 and 0 <= below < 40
+    page.evaluate("editor.scrollTop = editor.scrollHeight")
+    assert page.locator("#editor-layer .line").last.get_attribute("data-line") == "181"
+    page.keyboard.press("Alt+Shift+T")
+    page.keyboard.press("Control+Home")
+    page.keyboard.press("Enter")
+    assert page.locator("#editor-layer .line").last.get_attribute("data-line") == "182"
+
+
 def test_characters_beyond_the_first_plane_do_not_shift_the_marks(page):
     ask(page, "# 𝒜𝒷 🎉\nBob is big.\nBig people are kind.", "Bob is kind.")
     assert [text for _, _, text in marks(page)] == ["Bob is big.", "Big people are kind."]
