@@ -5,9 +5,10 @@
 import { h } from "./dom.js";
 import type { Mark } from "./marks.js";
 
-/** A line of the text with the marks on it, whose offsets count from its start. */
+/** A line of the text, where it starts, and the marks on it. */
 export interface MarkedLine {
   text: string;
+  start: number;
   marks: readonly Mark[];
 }
 
@@ -41,21 +42,22 @@ export class Layer {
   /** Draw the lines that differ from those drawn before; the others keep their elements. */
   draw(text: string, marks: readonly Mark[]): void {
     const lines = splitLines(text, marks);
-    const { head, before, after } = findChange(this.#lines, lines);
+    const old = this.#lines;
+    const { head, before, after } = findChange(old, lines);
     this.#lines = lines;
     const both = Math.min(before, after);
     lines.slice(head, head + both).forEach((line, at) => {
       const element = this.#elements[head + at];
       if (element === undefined) return;
       fill(element, line);
-      this.#loosen(element.parentElement);
+      if (old[head + at]?.text !== line.text) this.#loosen(element.parentElement); // names change no height
     });
     if (before === after) return;
     const made = lines.slice(head + both, head + after).map((line) => fill(h("div"), line));
     const place = this.#elements[head + both - 1];
     if (place === undefined) this.element.prepend(h("div", { class: "block" }, ...made));
     else place.after(...made);
-    for (const old of this.#elements.splice(head + both, before - both, ...made)) old.remove();
+    for (const gone of this.#elements.splice(head + both, before - both, ...made)) gone.remove();
     this.#group();
     this.#number(head);
   }
@@ -123,17 +125,17 @@ function* between(elements: HTMLCollection, top: number, bottom: number): Genera
   }
 }
 
-/** The lines of a text, each with its marks; a mark ends with its line. */
+/** The lines of a text, each with the marks that begin on it. */
 export function splitLines(text: string, marks: readonly Mark[]): MarkedLine[] {
   let start = 0;
   let next = 0;
   return text.split("\n").map((line) => {
+    const from = next;
     const end = start + line.length;
-    const own: Mark[] = [];
-    for (let mark = marks[next]; mark !== undefined && mark.start <= end; mark = marks[++next])
-      own.push({ ...mark, start: mark.start - start, end: Math.min(mark.end, end) - start });
+    for (let mark = marks[next]; mark !== undefined && mark.start <= end; mark = marks[next]) next++;
+    const made = { text: line, start, marks: marks.slice(from, next) };
     start = end + 1;
-    return { text: line, marks: own };
+    return made;
   });
 }
 
@@ -152,34 +154,37 @@ export function findChange(
 
 function isSame(one: MarkedLine | undefined, other: MarkedLine | undefined): boolean {
   if (one === undefined || other === undefined || one.text !== other.text) return false;
-  return one.marks.length === other.marks.length && one.marks.every((mark, at) => isSameMark(mark, other.marks[at]));
+  const shift = other.start - one.start;
+  return one.marks.length === other.marks.length && one.marks.every((mark, at) => isSameMark(mark, other.marks[at], shift));
 }
 
-function isSameMark(one: Mark, other: Mark | undefined): boolean {
+function isSameMark(one: Mark, other: Mark | undefined, shift: number): boolean {
+  if (one === other) return shift === 0;
   return (
     other !== undefined &&
     one.index === other.index &&
     one.id === other.id &&
     one.kind === other.kind &&
-    one.start === other.start &&
-    one.end === other.end &&
+    one.start + shift === other.start &&
+    one.end + shift === other.end &&
     one.clashes === other.clashes &&
-    one.remarks.join("\n") === other.remarks.join("\n")
+    (one.remarks === other.remarks || one.remarks.join("\n") === other.remarks.join("\n"))
   );
 }
 
-function fill(element: HTMLElement, { text, marks }: MarkedLine): HTMLElement {
+function fill(element: HTMLElement, { text, start, marks }: MarkedLine): HTMLElement {
   element.className = text.trimStart().startsWith("#") ? "line comment" : "line";
   const parts: (string | HTMLElement)[] = [];
   let place = 0;
   marks.forEach((mark, at) => {
-    parts.push(text.slice(place, mark.start));
+    const end = mark.end - start; // a mark ends with its line: what is beyond is not there to be sliced
+    parts.push(text.slice(place, mark.start - start));
     const clash = mark.clashes ? " clash" : "";
     const attributes = { class: `mark ${mark.kind}${clash}`, "data-index": mark.index, "data-node": mark.id };
-    const words = h("span", attributes, text.slice(mark.start, mark.end));
+    const words = h("span", attributes, text.slice(mark.start - start, end));
     // The first sentence of a line has its name in the margin, the others above their first letter.
     parts.push(...(at === 0 ? [makeTag(mark), words] : [h("span", { class: "above" }, makeTag(mark)), words]));
-    place = mark.end;
+    place = end;
   });
   // A line break at the end keeps an empty line as high as a line of text.
   element.replaceChildren(...parts, text.slice(place), "\n");

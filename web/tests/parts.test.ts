@@ -172,9 +172,11 @@ test("of a changed text only the lines that differ are drawn", () => {
   assert.deepEqual(findChange(before, before), { head: 4, before: 0, after: 0 });
 });
 
-test("a mark belongs to its line and ends with it; another mark is another line", () => {
+test("a mark belongs to the line it begins on; another mark is another line", () => {
   const mark = { index: 0, id: "F1", kind: "fact", start: 4, end: 9, remarks: [], clashes: false } as const;
   const lines = splitLines("one\ntwo\nthree", [mark]);
-  assert.deepEqual(lines.map(({ marks }) => marks.map(({ start, end }) => [start, end])), [[], [[0, 3]], []]);
+  assert.deepEqual(lines.map(({ start, marks }) => [start, marks.length]), [[0, 0], [4, 1], [8, 0]]);
   assert.equal(findChange(lines, splitLines("one\ntwo\nthree", [{ ...mark, id: "F2" }])).after, 1);
+  const moved = splitLines("o\ntwo\nthree", [{ ...mark, start: 2, end: 7 }]);
+  assert.deepEqual(findChange(lines, moved), { head: 0, before: 1, after: 1 });
 });
