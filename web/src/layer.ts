@@ -57,9 +57,13 @@ export class Layer {
     const place = this.#elements[head + both - 1];
     if (place === undefined) this.element.prepend(h("div", { class: "block" }, ...made));
     else place.after(...made);
-    for (const gone of this.#elements.splice(head + both, before - both, ...made)) gone.remove();
+    for (const gone of this.#elements.splice(head + both, before - both, ...made)) {
+      this.#loosen(gone.parentElement);
+      gone.remove();
+    }
+    this.#loosen(...new Set(made.map((line) => line.parentElement)));
     this.#group();
-    this.#number(head);
+    this.#number();
   }
 
   /** The lines that are at least partly between two heights of the window. */
@@ -84,12 +88,15 @@ export class Layer {
       for (let at = lines.length - (lines.length % BLOCK || BLOCK); at > 0; at -= BLOCK)
         block.after(h("div", { class: "block" }, ...lines.slice(at, at + BLOCK)));
     }
-    this.#loosen(...this.element.children);
   }
 
-  /** A counter of the style sheet would be counted anew with every key. */
-  #number(from: number): void {
-    for (let at = from; at < this.#elements.length; at++) this.#elements[at]?.setAttribute("data-line", String(at + 1));
+  /** Each block counts its own lines, from the number of those before it. */
+  #number(): void {
+    let before = 0;
+    for (const block of this.element.querySelectorAll<HTMLElement>(":scope > .block")) {
+      block.style.setProperty("--lines-before", String(before));
+      before += block.childElementCount;
+    }
   }
 
   /** The height of these blocks may change: they are laid out until they are measured again. */
