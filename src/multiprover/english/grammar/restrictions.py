@@ -30,7 +30,7 @@ from multiprover.english.syntax import (
     Verb,
     VerbPhrase,
 )
-from multiprover.english.word_classes import VerbEdge
+from multiprover.english.word_classes import VerbEdge, is_participle
 
 
 def only(things: NounPhrase, predicate: VerbPhrase) -> Any:
@@ -82,7 +82,9 @@ def only_with(clause: Any, thing: NounPhrase) -> Any:
     """As in "Cars may enter only with a permit": only if they have one."""
     if not _is_permission(clause) or not isinstance(thing, (Phrase, Listed)):
         return None
-    if clause.predicate.passive and isinstance(thing, Phrase) and thing.nominal.noun in CONSENTS:
+    said = clause.predicate
+    done = said.passive if isinstance(said, Verb) else is_participle(said.words)
+    if done and isinstance(thing, Phrase) and thing.nominal.noun in CONSENTS:
         return None  # in "may be read only with the consent of Ann" what is read has none
     has = Verb("have", (Complement("", thing),))
     return Conditional("only if", Clause(Pronoun("the subject"), has), clause, False)
@@ -170,6 +172,7 @@ RULES: Final[Declarations] = (
                 only_by,
                 f"Forklifts {modal} be driven only by operators",
             ),
+            (f"NP {modal} be V.participle by NP only", only_by),
         )
         for modal in ("may", "can")
     ),

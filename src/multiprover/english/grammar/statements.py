@@ -90,21 +90,16 @@ def only_modal(name: str) -> Any:
     return build
 
 
-def concession(statement: Any, _: Any) -> Any:
-    """As in "…, even if it is strong": states no condition."""
-    return statement
-
-
 def share_clause(measure: Measure, thing: NounPhrase, predicate: VerbPhrase) -> Any:
     """As in "half of the fee must be paid"."""
     subject = share_of(measure, thing)
     return subject and Clause(subject, predicate)
 
 
-def several(first: Any, second: Any) -> Any:
-    """Two independent statements."""
-    items = second.items if isinstance(second, Several) else (second,)
-    return Several((first, *items))
+def several(*statements: Any) -> Any:
+    """Independent statements."""
+    parts = [each.items if isinstance(each, Several) else (each,) for each in statements]
+    return Several(tuple(item for part in parts for item in part))
 
 
 def all_other(first: Any, nominal: Nominal, predicate: Any) -> Any:
@@ -228,15 +223,20 @@ RULES: Final[Declarations] = (
         ("CLAUSE ,? and_if CLAUSES", clauses("and"), "he is ill and if he is old"),
         ("CLAUSE ,? or_when CLAUSES", clauses("or")),
     ),
-    ("S", ("STATEMENT", same), ("STATEMENTS", same)),
+    ("S", ("STATEMENT", same), ("STATEMENTS", same), ("PARTED", same)),
+    ("PIECE", ("STATEMENT", same), ("STATEMENTS", same)),
+    (
+        "PARTED",
+        ("PIECE ; PIECE", several, "Bob is old, but he sings; his dog barks"),
+        ("PIECE ; PARTED", several, "", 1),
+    ),
     (
         "STATEMENTS",
         ("STATEMENT , and STATEMENT", several, "Oak House stands in Rome, and Elm House stands in Oslo"),
         ("STATEMENT , STATEMENTS", several),
         ("STATEMENT ,? and STATEMENT", several, "", 2),
-        ("STATEMENT ; STATEMENT", several),
-        ("STATEMENT ; STATEMENTS", several, "", 1),
         ("STATEMENT , but STATEMENT", several),
+        ("STATEMENT , but STATEMENT , and STATEMENT", several),
         ("STATEMENT , whereas STATEMENT", several),
         ("STATEMENT , so STATEMENT", several, "Bob is ill, so he stays at home"),
         ("STATEMENT , while STATEMENT", several),
@@ -296,9 +296,6 @@ RULES: Final[Declarations] = (
         ("in_order_to BASE , CLAUSE", opened_in_order, "In order to vote, members must pay the fee"),
         ("CLAUSE ,? after having PARTS", after_having, "Bob may apply after having paid"),
         ("CLAUSE ,? until CLAUSE", until, "The lease continues until the tenant gives notice"),
-        ("CLAUSE ,? even_when CLAUSES", concession),
-        ("CLAUSE ,? even_if PRED", concession),
-        ("CLAUSE ,? even_when PRED", concession, "Dogs must stay outside, even when on a lead"),
         (
             "NP.singular is only PREDS if CLAUSES",
             only_predicate,
@@ -307,7 +304,6 @@ RULES: Final[Declarations] = (
         ("NP.plural are only PREDS if CLAUSES", only_predicate),
         ("NP may only BASES if CLAUSES", only_modal("may"), "Guests may only swim if they are members"),
         ("NP can only BASES if CLAUSES", only_modal("may")),
-        ("CLAUSE ,? even_if CLAUSES", concession, "Every password must be changed, even if it is strong"),
         (
             "CLAUSE ,? only_if CLAUSES",
             conditional("only if", False),

@@ -7,6 +7,7 @@ from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.nearest import is_nearer
 from multiprover.english.grammar.shared_of import share_of
 from multiprover.english.syntax import Being, Joined, Measure, Name, Phrase, Property, Verb, VerbPhrase
 from multiprover.english.words import is_person_noun, senses
@@ -110,12 +111,19 @@ def _may_go_on(items: tuple[Any, ...]) -> int:
 
 
 def _with_object_of_last(items: tuple[Any, ...]) -> tuple[Any, ...]:
-    """As in "repair or replace the product": verbs that have an object share that of the last."""
+    """As in "repair or replace the product": verbs that have an object share that of the last.
+
+    "lives or works in the district" shares the place.
+    """
     *before, last = items
     if not isinstance(last, Verb) or last.passive or not last.complements:
         return items
     first = last.complements[0]
-    if first.preposition or first.thing is None or not all(_takes_shared(item, last) for item in before):
+    placed = first.preposition in PLACES and not isinstance(first.thing, Measure)
+    takes = _is_placed if placed and last.lemma in PLACED else _takes_shared
+    if first.thing is None or (first.preposition and takes is _takes_shared):
+        return items
+    if not all(takes(item, last) for item in before):
         return items
     return (*(replace(item, complements=last.complements) for item in before), last)
 
@@ -130,6 +138,15 @@ def _takes_shared(item: Any, last: Verb) -> bool:
     )
 
 
+def _is_placed(item: Any, last: Verb) -> bool:
+    """As in "lives (or works in the district)"."""
+    if not isinstance(item, Verb) or item.complements or item.passive or item.lemma not in PLACED:
+        return False
+    return (item.tense, item.modal, item.negated) == (last.tense, last.modal, last.negated)
+
+
+PLACED: Final = frozenset(words_in("live reside dwell work study stay sleep"))
+"""Verbs that say where somebody is."""
 HAVE_OBJECT: Final = frozenset(
     words_in(
         """
@@ -238,6 +255,8 @@ def joined_after_be(conjunction: str, size: int = 0) -> Any:
         made = joined(conjunction, size)(first, rest)
         if made is not None and _may_be_one_list(made.node.items):
             made = made._replace(cost=made.cost + prefer.FAR_COMPLEMENT)
+        if made is not None and is_nearer(*made.node.items[-2:]):
+            made = made._replace(cost=made.cost + prefer.FAR_COMPLEMENT)
         if made is not None and any(map(_is_like_verb, made.node.items[1:])):
             made = made._replace(cost=made.cost + noun_or_verb.COST)
         if (
@@ -298,7 +317,10 @@ def both_verbs(first: Any, second: Any) -> Any:
 
 def neither_verbs(first: Any, second: Any) -> Any:
     """As in "neither critical nor urgent"."""
-    return Joined("and", (negate(first), negate(second)))
+    items = _with_object_of_last((first, second))
+    tail = getattr(items[-1], "complements", ())
+    hint = prefer.shared_tail(items) if tail and tail[0].preposition else ""
+    return Costly(Joined("and", tuple(map(negate, items))), 0, hint)
 
 
 def at_size(cost: int) -> Any:
