@@ -128,7 +128,7 @@ def again(first: Any, rest: Listed) -> Any:
     number = isinstance(first, Phrase) and first.determiner == "number"
     if number and all(isinstance(item, Name) for item in rest.items):
         return None
-    return replace(rest, items=share_of((first, *rest.items)))
+    return replace(rest, items=share_owner(share_of((first, *rest.items))))
 
 
 def paired(word: str) -> Any:

@@ -1,4 +1,4 @@
-"""The word "only" behind the subject: "may only enter if …", "only by …", "only with a permit"."""
+"""The word "only": "only members …", "may only enter if …", "only by …", "only with a permit"."""
 
 from dataclasses import replace
 from typing import Any, Final
@@ -8,23 +8,59 @@ from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.verb_phrases import set_modal
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
+    After,
     Being,
     Clause,
     Complement,
     Conditional,
+    Except,
+    Gap,
     Joined,
     Listed,
     Measure,
     Name,
+    Nominal,
     NounPhrase,
     Only,
     Phrase,
     Pronoun,
     Property,
+    Relative,
+    Several,
     Verb,
     VerbPhrase,
 )
 from multiprover.english.word_classes import VerbEdge, is_participle
+
+
+def only(things: NounPhrase, predicate: VerbPhrase) -> Any:
+    """As in "Only members may enter", which lets nobody in; "Only Ann has paid" says that she has."""
+    parts = predicate.items if isinstance(predicate, Joined) else (predicate,)
+    fact = is_named(things) and not any(getattr(part, "modal", "") for part in parts)
+    return alone(things, predicate) if fact else Only(things, predicate)
+
+
+def alone(name: NounPhrase, predicate: VerbPhrase) -> Any:
+    """As in "Bob alone is eligible"."""
+    return Several((Clause(name, predicate), Only(name, predicate)))
+
+
+def the_only(name: NounPhrase, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
+    """As in "Bob is the only member", "Bob is the only tenant who has a dog"."""
+    one = Being(Phrase("a", nominal))
+    match after:
+        case ():
+            return alone(name, one)
+        case (Relative(Clause(Gap(), predicate), aside=False),):
+            others = Phrase("no", nominal, (Except(name),))
+            return Several((Clause(name, one), Clause(name, predicate), Clause(others, predicate)))
+    return None
+
+
+def is_named(subject: NounPhrase | Gap) -> bool:
+    """Whether names are all of a subject."""
+    items = subject.items if isinstance(subject, Listed) else (subject,)
+    return all(isinstance(item, Name) and not item.letter for item in items)
 
 
 def only_if(subject: NounPhrase, predicate: VerbPhrase, condition: Any) -> Any:

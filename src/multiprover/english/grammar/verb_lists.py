@@ -49,7 +49,8 @@ def joined(conjunction: str, size: int = 0) -> Any:
     def build(first: Any, rest: Any) -> Any:
         if isinstance(rest, Joined) and rest.conjunction != conjunction:
             return None
-        items = (first, *(rest.items if isinstance(rest, Joined) else (rest,)))
+        parts = (first, *(rest.items if isinstance(rest, Joined) else (rest,)))
+        items = tuple(item for part in parts for item in _parts_of(part, conjunction))
         if any(isinstance(item, Joined) for item in items):
             return None
         items = _with_object_of_last(items)
@@ -57,9 +58,40 @@ def joined(conjunction: str, size: int = 0) -> Any:
         if doubt == noun_or_verb.CLEAR:
             return None
         hint = prefer.shared_tail(items) or (noun_or_verb.HINT if doubt else "")
-        return Costly(Joined(conjunction, items), size + prefer.after_clause(items), hint)
+        cost = size + prefer.after_clause(items) + (PASSIVE_AGAIN if _is_passive_again(items) else 0)
+        return Costly(Joined(conjunction, items), cost, hint)
 
     return build
+
+
+def _parts_of(item: Any, conjunction: str) -> tuple[Any, ...]:
+    """A verb phrase, or both parts of "has been a member for two years", which is one for so long."""
+    lasting = isinstance(item, Joined) and isinstance(item.items[0], Being) and _lasts(item.items[-1])
+    return item.items if lasting and conjunction == "and" else (item,)
+
+
+def _lasts(item: Any) -> bool:
+    return isinstance(item, Property) and any(
+        each.preposition in ("for", "since") for each in item.complements
+    )
+
+
+PASSIVE_AGAIN: Final = 6
+"""In "was ordered in May and delivered two weeks later" it was delivered."""
+
+
+def _is_passive_again(items: tuple[Any, ...]) -> bool:
+    """Whether a past without object after a passive is rather a participle."""
+    passive = False
+    for item in items:
+        if not isinstance(item, Verb):
+            return False
+        things = [each.thing for each in item.complements if not each.preposition]
+        lone = all(each is None or isinstance(each, Measure) for each in things)
+        if passive and not item.passive and item.tense == "past" and lone and item.lemma in HAVE_OBJECT:
+            return True
+        passive = passive or item.passive
+    return False
 
 
 def _may_go_on(items: tuple[Any, ...]) -> int:

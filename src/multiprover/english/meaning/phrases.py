@@ -149,7 +149,7 @@ def is_detail(complement: Complement, predicate: Verb | Property) -> bool:
     if predicate.tense != "past":
         return False
     if complement.thing is None:
-        return word in DETAILS
+        return word in DETAILS or word.endswith((" later", " earlier"))
     return complement.preposition in DETAILED or complement.preposition.startswith("_")
 
 
