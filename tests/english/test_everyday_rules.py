@@ -273,6 +273,19 @@ ANSWERED = (
     ),
     ("Ida is a guest. For guests, a permit is required.", "Is a permit required for Ida?", True),
     ("Entry is free for guests, for members and for Ida.", "Is entry free for Ida?", True),
+    # What goes with the state, and what is denied beside it.
+    (
+        "Ida is a clerk. Ida has been in contact with Ben. Ben is a guest."
+        " Clerks who have been in contact with a guest are tested.",
+        "Is Ida tested?",
+        True,
+    ),
+    (
+        "Ida is a guest. Guests have access to the hall but not to the cellar.",
+        "Does Ida have access to the cellar?",
+        False,
+    ),
+    ("Ida is a clerk. A clerk is granted a desk.", "Is Ida granted a desk?", True),
     # A thing is no amount.
     (
         "Ida is charged for the whole week. Ben is charged for two days.",
@@ -288,6 +301,8 @@ REFUSED = (
     "Ida is afraid of dogs that are big and loud.",
     "If a car has a defect and it is old, Bob repairs it.",
     "Ida neither smokes nor drinks at home.",
+    "A nurse may give pills only if a doctor has ordered them.",
+    "Pupils with an average of 1.5 or better get a prize.",
     "Ida lives in Rome and works in Oslo, but she sleeps there.",
     "Guests who leave two hours before the train departs are kind.",
 )

@@ -67,7 +67,7 @@ MODIFYING: Final = frozenset({"percent"})  # quantities that stand before a noun
 NEVER_BEFORE_NOUNS: Final = frozenset(
     words_in("in on off out even ahead away apart together through aboard worth down")
 )
-NO_NOUNS: Final = frozenset(words_in("own percent hundred thousand million billion half dozen"))
+NO_NOUNS: Final = frozenset(words_in("own percent hundred thousand million billion half dozen better worse"))
 """Words that are no nouns of a class, though the dictionary has them as nouns."""
 Found = tuple[list[list[FoundName]], list[list[FoundQuantity]]]
 """The names and quantities of a sentence, by the token they begin at."""

@@ -62,6 +62,7 @@ def afters(first: After, rest: tuple[After, ...] = ()) -> Any:
     if isinstance(first, Relative) and rest and (isinstance(rest[0], (Sized, Of)) or _ends_in_measure(first)):
         return None
     lacking = bool(rest) and isinstance(rest[0], With) and rest[0].without  # "of a team without a captain"
+    lacking = lacking or (isinstance(first, Relative) and bool(rest) and isinstance(rest[0], With))
     return Costly((first, *rest), prefer.FAR * (3 if lacking else 1) if rest else 0)
 
 

@@ -88,8 +88,7 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
     if (determiner == "one" and nominal.noun in UNITS) or nominal.noun in ("plenty", "lot"):
         return None
     head = nominal.noun.rsplit(" ", 1)[-1]
-    in_units = determiner == "a" and nominal.noun in UNITS and not nominal.adjectives
-    unit = prefer.UNIT_WITH_ARTICLE if in_units else 0
+    unit = prefer.UNIT_WITH_ARTICLE * (determiner == "a" and nominal.noun in UNITS and not nominal.adjectives)
     single = determiner == "the" and nominal.number == "singular"
     of_the = prefer.WITH_ON_DEFINITE * any(isinstance(each, With) for each in after) * (determiner == "the")
     one_thing = determiner == "the" and nominal.number != "plural" and not nominal.kind

@@ -24,6 +24,7 @@ from multiprover.english.grammar.repeated import AGAIN, does, does_not, gapped, 
 from multiprover.english.grammar.restrictions import alone, is_named, only, the_only
 from multiprover.english.grammar.verb_phrases import set_modal
 from multiprover.english.syntax import (
+    At,
     Clause,
     Clauses,
     Complement,
@@ -31,6 +32,7 @@ from multiprover.english.syntax import (
     Gap,
     Listed,
     Measure,
+    Name,
     Nominal,
     NounPhrase,
     Phrase,
@@ -131,26 +133,28 @@ def until(statement: Any, condition: Any) -> Any:
 
 def not_this(statement: Any, complement: Complement) -> Any:
     """As in "…, but not the night bus": the same predicate with the other object, denied."""
-    if (
-        not isinstance(statement, Clause)
-        or not isinstance(statement.predicate, (Verb, Property))
-        or statement.predicate.negated
-    ):
+    said = statement.predicate if isinstance(statement, Clause) else None
+    if not isinstance(said, (Verb, Property)) or said.negated:
         return None
-    last = len(statement.predicate.complements) - 1
-    for index in range(last, -1, -1):
-        each = statement.predicate.complements[index]
-        if (
-            each.thing is not None
-            and each.preposition == complement.preposition
-            and not isinstance(each.thing, Measure)
-        ):
-            changed = list(statement.predicate.complements)
-            changed[index] = complement
-            kept = tuple(changed[: index + 1])
-            modal = "may" if statement.predicate.modal == "must" else statement.predicate.modal
-            other = replace(statement.predicate, complements=kept, modal=modal, negated=True)
+    for index in range(len(said.complements) - 1, -1, -1):
+        each = said.complements[index]
+        changed = _instead(each, complement) if each.thing is not None else None
+        if changed is not None:
+            modal = "may" if said.modal == "must" else said.modal
+            kept = (*said.complements[:index], changed)
+            other = replace(said, complements=kept, modal=modal, negated=True)
             return Several((statement, Clause(statement.subject, other)))
+    return None
+
+
+def _instead(each: Complement, other: Complement) -> Complement | None:
+    """The complement with the other thing: the tram for the bus, "a key to the lift" for "… to the house"."""
+    if each.preposition == other.preposition and not isinstance(each.thing, Measure):
+        return other
+    match each.thing:
+        case Phrase(after=(*before, At(preposition))) as thing if preposition == other.preposition:
+            if isinstance(other.thing, (Phrase, Name)):
+                return replace(each, thing=replace(thing, after=(*before, At(preposition, other.thing))))
     return None
 
 

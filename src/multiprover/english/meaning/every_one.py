@@ -67,7 +67,7 @@ def _is_state(after: object) -> bool:
 
 
 GENERIC_VERBS: Final = frozenset(
-    words_in("need require cost weigh last expire entitle measure consist amount")
+    words_in("need require cost weigh last expire entitle measure consist amount grant exempt reimburse")
 )
 """What they say of "a permit" they say of every one."""
 

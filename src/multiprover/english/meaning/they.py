@@ -26,6 +26,12 @@ def check_they(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -
         raise Refused('"they" may mean several things; repeat the noun')
 
 
+def check_them(thing: NounPhrase | Gap, scope: Scope) -> None:
+    """Refuse "A nurse may give pills only if a doctor wants them": the nurse is hardly meant."""
+    if thing == Pronoun("they") and scope.plural_kinds and not any(each.plural for each in scope.referents):
+        raise Refused('"them" may mean several things; repeat the noun')
+
+
 def _is_state(predicate: VerbPhrase) -> bool:
     """What is said with "are": "are wet", "are damaged"."""
     return isinstance(predicate, (Property, Being)) or (isinstance(predicate, Verb) and predicate.passive)

@@ -29,6 +29,7 @@ from multiprover.english.meaning.phrases import (
 )
 from multiprover.english.meaning.referents import head_noun
 from multiprover.english.meaning.scope import Kind
+from multiprover.english.meaning.they import check_them
 from multiprover.english.relations import (
     RELATIONAL,
     be_head,
@@ -196,6 +197,7 @@ class Wording(Measuring):
 
     def _refer(self, thing: NounPhrase | Gap) -> tuple[Term, Bodies]:
         """The term of a place; a pronoun there means nothing that the same verb has already."""
+        check_them(thing, self.scope)
         outer, self.scope.fellows = self.scope.fellows, tuple(self.terms)
         try:
             return nouns.refer(thing, self.scope)
