@@ -286,6 +286,19 @@ ANSWERED = (
         False,
     ),
     ("Ida is a clerk. A clerk is granted a desk.", "Is Ida granted a desk?", True),
+    # Times as a whole, and how long at most.
+    (
+        "Hedge 1 is a hedge. Hedges may not be cut from 1 March to 30 June.",
+        "May Hedge 1 be cut from 1 March to 30 June?",
+        False,
+    ),
+    (
+        "Ida stays for 95 days. Whoever stays for longer than 90 days needs a visa.",
+        "Does Ida need a visa?",
+        True,
+    ),
+    ("The desk opens at 7.30 a.m.", "Does the desk open at 7:30 a.m.?", True),
+    ("Elm 1 is a tree. Fruit trees and trees that lean are cut.", "Is Elm 1 cut?", False),
     # A thing is no amount.
     (
         "Ida is charged for the whole week. Ben is charged for two days.",

@@ -25,6 +25,7 @@ MONTH_NUMBERS: Final = {**_SHORT, **{month: number for number, month in enumerat
 """Months in small letters, short forms too."""
 _BEFORE_A_YEAR: Final = frozenset(words_in("in since before after until till during by of from"))
 _IN_DIGITS: Final = re.compile(r"\d{4}-\d\d?-\d\d?|\d{1,2}([/.])\d{1,2}\1\d{4}", re.ASCII)
+_WITH_DOT: Final = re.compile(r"\d{1,2}\.\d\d", re.ASCII)
 _LEAP_YEAR: Final = 2000
 
 Found = tuple[Quantity, int]
@@ -159,7 +160,8 @@ def time_at(tokens: Sequence[Token], place: int) -> Iterator[Found]:
     if token.lower in ("noon", "midnight", "midday"):
         yield _time(0 if token.lower == "midnight" else 12, 0), place + 1
         return
-    hours, _, minutes = token.lower.partition(":")
+    dotted = following in ("am", "pm") and _WITH_DOT.fullmatch(token.text)  # "7.30 a.m."
+    hours, _, minutes = token.lower.partition("." if dotted else ":")
     value = value_of(hours)
     if value is None or value.denominator != 1 or not (minutes or following in ("am", "pm", "o'clock")):
         return

@@ -241,8 +241,9 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
         and last.nominal.noun
         and not owners
         and (last.determiner in ("bare", "the", "all") or shared)
+        and not any(item.nominal.noun.endswith(f" {last.nominal.noun}") for item in before)
     ):
-        return SHARED
+        return SHARED  # but in "fruit trees and trees that lean" only the latter lean
     first = phrases[0]
     if (
         first.nominal.adjectives
@@ -341,11 +342,7 @@ def _is_inside(items: Sequence[NounPhrase]) -> bool:
 def unlike(items: Sequence[VerbPhrase]) -> int:
     """The cost of joining a verb under a modal with one that has none."""
     modals = {getattr(item, "modal", "") for item in items}
-    return MODAL_AND_BARE if len(modals) > 1 and _bare_base(items) else 0
-
-
-def _bare_base(items: Sequence[VerbPhrase]) -> bool:
-    return bool(items)
+    return MODAL_AND_BARE if len(modals) > 1 else 0
 
 
 def after_clause(items: Sequence[VerbPhrase]) -> int:

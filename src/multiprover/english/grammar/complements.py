@@ -175,6 +175,8 @@ def at(preposition: str, thing: Any) -> Any:
         return None
     if preposition in NOT_BEFORE_MEASURES and isinstance(thing, Measure):
         return None
+    if preposition == "from" and isinstance(thing, Measure) and len(thing.comparisons) > 1:
+        return None  # "from 1 March to 30 June" is a time as a whole
     if preposition == "at" and isinstance(thing, Phrase) and thing.determiner == "no":
         free = thing.nominal.noun.rsplit(" ", 1)[-1] in COSTS and not thing.after
         return Complement(text=f"at {say_noun_phrase(thing)}") if free else None

@@ -225,6 +225,12 @@ def lasting(preposition: str) -> Any:
     return lambda quantity: Complement(preposition, exact(quantity))
 
 
+def lasts(operator: Operator, words: str) -> Any:
+    """As in "for longer than 90 days"."""
+    made = compared(operator, words)
+    return lambda quantity: Complement("for", made(quantity)) if quantity.dimension == "duration" else None
+
+
 def every(quantity: Quantity) -> Any:
     """As in "every 90 days"."""
     return Complement(text=f"every {quantity.text}")
@@ -234,8 +240,8 @@ def from_to_time(before: str, between: str) -> Any:
     """As in "between 10 a.m. and 8 p.m.": part of the predicate as it stands."""
 
     def build(start: Quantity, end: Quantity) -> Any:
-        wraps = start.dimension == end.dimension == "day of the year" and (start.low or 0) > (end.low or 0)
-        if not wraps and (start.dimension != "time" or end.dimension != "time"):
+        days = start.dimension == end.dimension == "day of the year"
+        if not days and (start.dimension != "time" or end.dimension != "time"):
             return None
         return Complement(text=f"{before} {start.text} {between} {end.text}")
 
@@ -377,6 +383,8 @@ RULES: Final[Declarations] = (
         ("twice", lambda: how_many_times(exact(TWO)), "twice", 1),
         *((f"{words} twice", how_often(operator, said(words))) for words, operator in BEFORE.items()),
         ("for QTY.article", lasting("for"), "for a year"),
+        ("for no_longer than QTY", lasts("<=", "at most"), "for no longer than 90 days"),
+        ("for longer_than QTY", lasts(">", "more than"), "for longer than 90 days"),
         ("within QTY.article", lasting("within"), "within an hour"),
         *(
             (f"{before} the {word} {quantity}", past_time, "within the past two years")
