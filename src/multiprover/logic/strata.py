@@ -91,7 +91,7 @@ def clause_error(clause: Clause, error: Exception, theory: Theory) -> TheoryErro
         left, right = error.args
         others = {s for term in (left, right) for s in _sentences_with(term, theory, own)}
         return TheoryError(
-            f"cannot compare {_described(left)} with {_described(right)}",
+            said_mixed(error),
             tuple(sorted({own, *others})),
             "mixed units",
         )
@@ -105,6 +105,12 @@ def clause_error(clause: Clause, error: Exception, theory: Theory) -> TheoryErro
         (own,),
         "unbound variable",
     )
+
+
+def said_mixed(error: MixedDimensions) -> str:
+    """Which two quantities do not compare, for an error message."""
+    left, right = error.args
+    return f"cannot compare {_described(left)} with {_described(right)}"
 
 
 def _described(term: Term) -> str:

@@ -133,7 +133,7 @@ def may_fit(lemma: str, referent: Referent) -> bool:
         several = is_person(referent) is not False or head in GROUP_NOUNS
         return referent.named or (referent.subject and several)
     if lemma == "it":
-        return not referent.plural and (is_person(referent) is not True or head in YOUNG)
+        return not referent.plural and (is_person(referent) is not True or head in YOUNG | FIRMS)
     if referent.plural or referent.nominal.number == "mass":
         return False
     return lemma in ("he", "she") and gender(referent) in ("", lemma)
@@ -141,6 +141,17 @@ def may_fit(lemma: str, referent: Referent) -> bool:
 
 YOUNG: Final = frozenset(("child", "baby", "infant", "toddler", "newborn"))
 """People who may be "it"."""
+
+
+FIRMS: Final = frozenset(
+    words_in(
+        """
+        supplier provider bidder operator insurer manufacturer vendor retailer carrier publisher employer
+        contractor dealer distributor producer importer exporter lender broadcaster organiser organizer
+        """
+    )
+)
+"""People who may be companies."""
 
 
 def words_of(referents: Iterable[Referent]) -> list[str]:
