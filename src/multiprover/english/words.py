@@ -88,10 +88,7 @@ def senses(word: str) -> tuple[Sense, ...]:
     closed = tuple(_function_senses(word))
     if closed and word not in ALSO_OPEN:
         return closed
-    listed = tuple(_listed(word))
-    lemmas = {sense.lemma for sense in listed if sense.category == VERB}
-    usual = tuple(each for each in listed if f"{each.lemma}{each.lemma[-1]}" not in lemmas)  # no "instal"
-    return closed + usual or tuple(_of_parts(word)) or tuple(_by_shape(word))
+    return closed + tuple(_listed(word)) or tuple(_of_parts(word)) or tuple(_by_shape(word))
 
 
 def _function_senses(word: str) -> Iterator[Sense]:
