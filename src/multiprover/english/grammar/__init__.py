@@ -15,6 +15,7 @@ from multiprover.english.chart import Grammar
 from multiprover.english.grammar import (
     alternatives,
     bounds,
+    clauses,
     complements,
     concessions,
     deadlines,
@@ -69,6 +70,7 @@ def grammar() -> Grammar:
         *bounds.RULES,
         *values_for.RULES,
         *deadlines.RULES,
+        *clauses.RULES,
         *statements.RULES,
         *gapping.RULES,
         *alternatives.RULES,

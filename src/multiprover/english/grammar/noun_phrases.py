@@ -230,6 +230,7 @@ RULES: Final[Declarations] = (
         "DET.plural",
         *determiners("the all all_the:all all_of_the:all each_of_the:all any no none_of_the:no these those"),
         *determiners("other the_other all_other any_other"),
+        ("different", "different", "", -2),
     ),
     ("DET.mass", *determiners("the all all_the:all all_of_the:all any no this that other")),
     (

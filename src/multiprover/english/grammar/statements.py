@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.alternatives import unless_first
-from multiprover.english.grammar.clauses import clause, clauses, either_kind, there_is
+from multiprover.english.grammar.clauses import apart, clause, either_kind, listed, several, there_is
 from multiprover.english.grammar.complements import object_
 from multiprover.english.grammar.counted import share_of
 from multiprover.english.grammar.declare import Declarations, same
@@ -101,12 +101,6 @@ def share_clause(measure: Measure, thing: NounPhrase, predicate: VerbPhrase) -> 
     """As in "half of the fee must be paid"."""
     subject = share_of(measure, thing)
     return subject and Clause(subject, predicate)
-
-
-def several(first: Any, second: Any) -> Any:
-    """Two independent statements."""
-    items = second.items if isinstance(second, Several) else (second,)
-    return Several((first, *items))
 
 
 def all_other(first: Any, nominal: Nominal, predicate: Any) -> Any:
@@ -240,25 +234,14 @@ RULES: Final[Declarations] = (
         ),
         ("NP.{n} , FINS.{n}", clause, "", 6),
     ),
-    (
-        "CLAUSES",
-        ("CLAUSE", same),
-        ("CLAUSE ,? and CLAUSES", clauses("and"), "Bob is kind and Ann sings"),
-        ("CLAUSE ,? or CLAUSES", clauses("or")),
-        ("CLAUSE ,? but CLAUSES", clauses("and")),
-        ("either CLAUSE or CLAUSE", clauses("or")),
-        ("CLAUSE ,? or_if CLAUSES", clauses("or"), "he is ill or if he is old"),
-        ("CLAUSE ,? and_if CLAUSES", clauses("and"), "he is ill and if he is old"),
-        ("CLAUSE ,? or_when CLAUSES", clauses("or")),
-    ),
     ("S", ("STATEMENT", same), ("STATEMENTS", same)),
     (
         "STATEMENTS",
         ("STATEMENT , and STATEMENT", several, "Oak House stands in Rome, and Elm House stands in Oslo"),
-        ("STATEMENT , STATEMENTS", several),
+        ("STATEMENT , STATEMENTS", listed),
         ("STATEMENT ,? and STATEMENT", several, "", 2),
-        ("STATEMENT ; STATEMENT", several),
-        ("STATEMENT ; STATEMENTS", several, "", 1),
+        ("STATEMENT ; STATEMENT", apart),
+        ("STATEMENT ; STATEMENTS", apart, "", 1),
         ("STATEMENT , but STATEMENT", several),
         ("STATEMENT , whereas STATEMENT", several),
         ("STATEMENT , so STATEMENT", several, "Bob is ill, so he stays at home"),

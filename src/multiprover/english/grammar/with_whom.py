@@ -5,7 +5,8 @@ from typing import Final
 
 from multiprover.english import prefer
 from multiprover.english.function_words import words_in
-from multiprover.english.syntax import Complement, Listed, Phrase
+from multiprover.english.meaning.phrases import is_time
+from multiprover.english.syntax import Complement, Gap, Listed, Measure, Phrase, With
 from multiprover.english.words import is_living_noun
 
 HAVING: Final = frozenset(
@@ -38,6 +39,8 @@ def with_after_thing(verb: str, complements: tuple[Complement, ...]) -> tuple[in
     """What it costs that "with" or "without" after an indefinite thing goes with the verb, and the hint."""
     cost, hint = 0, ""
     for before, each in pairwise(complements):
+        if _goes_with(before, each):
+            cost += prefer.AFTER_WITHOUT
         if each.preposition not in ("with", "without") or not _is_indefinite_thing(before):
             continue
         head = _head(each)
@@ -52,6 +55,24 @@ def with_after_thing(verb: str, complements: tuple[Complement, ...]) -> tuple[in
             cost += prefer.WITHOUT_ON_VERB if verb in HAVING else 0
             hint = WHO_LACKS
     return cost, hint
+
+
+def _goes_with(before: Complement, each: Complement) -> bool:
+    """As in "without a key to the lab", where the key is to the lab."""
+    match before:
+        case Complement("with" | "without"):
+            owned = before
+        case Complement(_, Phrase(after=(*_, With(thing)))):  # "enters a lab without a key to it"
+            owned = Complement("without", thing)
+        case _:
+            return False
+    if each.preposition not in PURPOSES or not _is_indefinite_thing(owned):
+        return False
+    return not isinstance(each.thing, (Measure, Gap)) and each.thing is not None and not is_time(each.thing)
+
+
+PURPOSES: Final = ("to", "for", "from", "against", "about")
+"""Prepositions that say what a permit, a key or a ticket is for."""
 
 
 def _is_indefinite_thing(complement: Complement) -> bool:

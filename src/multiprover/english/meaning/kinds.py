@@ -25,6 +25,11 @@ from multiprover.logic.forms import (
 )
 
 
+def kind_of(noun: str) -> Unnamed:
+    """A substance as one unnamed thing of the text."""
+    return Unnamed(noun, -1, 0, ())
+
+
 def denied_relations(forms: Iterable[Form]) -> frozenset[str]:
     """The relations that facts and conclusions deny."""
     return frozenset(

@@ -5,7 +5,7 @@ from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
 from multiprover.english.meaning.phrases import (
     gives_money,
 )
-from multiprover.english.meaning.scope import Scope
+from multiprover.english.meaning.scope import Kind, Scope
 from multiprover.english.meaning.values import (
     DATE,
     as_words,
@@ -44,6 +44,7 @@ class Measuring:
         self.made: list[Atom] = []
         self.counts: list[tuple[Phrase, int]] = []
         self.kinds = 0
+        self.mentioned: list[Kind] = []
         self.modal = ""
         self.preposition = ""
         self.verb = ""

@@ -207,7 +207,7 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
         return term, both(restriction(phrase, term, scope), bodies)
     if phrase.determiner.endswith(" of both"):
         return scope.one_of_two(phrase.determiner, nominal), ALWAYS
-    if phrase.determiner in ("number", "measure", "the same"):
+    if phrase.determiner in ("number", "measure", "the same", "different"):
         raise Refused(f'"{phrase.determiner}" is not read here')
     if phrase.determiner in DEFINITE and phrase.owner is None and not _relates(phrase):
         return _definite(phrase, scope, subject)

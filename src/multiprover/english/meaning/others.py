@@ -27,7 +27,7 @@ def another(
         known = [each for each in dict.fromkeys(same) if each not in (scope.subject, scope.gap)]
         if len(known) >= 1:
             return known[-1], ALWAYS
-    person = is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
+    person = nominal.kind == "person" or is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
     if not same and determiner in ("another", "other") and person:
         same = [each.term for each in scope.referents if isinstance(each.term, Variable) and is_person(each)]
     than: list[Term] = list(dict.fromkeys(same))
@@ -42,6 +42,8 @@ def another(
 
 def _is_of_kind(referent: Referent, nominal: Nominal) -> bool:
     noun = referent.nominal.noun
+    if not nominal.noun and nominal.kind == "person":
+        return is_person(referent) is not False
     return not nominal.noun or noun == nominal.noun or noun.endswith(" " + nominal.noun)
 
 

@@ -164,6 +164,26 @@ def head_noun(nominal: Nominal) -> str:
     return nominal.noun or nominal.kind
 
 
+def subjects_in(fitting: Sequence[Referent], *, things: bool) -> list[Term]:
+    """The subjects that speak of any.
+
+    With `things`, if there are none, the subject if all else are mere names: in "Road 5 leads to Elm, but it
+    is closed" the road is.
+    """
+    found = [each.term for each in fitting if each.subject and isinstance(each.term, Variable)]
+    known = [each for each in fitting if not is_bare_name(each)]
+    if not found and things and len(known) == 1 and known[0].subject:
+        return [known[0].term]
+    return [*found]
+
+
+def owned_by(subject: Term | None, fitting: Sequence[Referent]) -> bool:
+    """Whether only the verb's subject are people: "members who pay their fees keep their seats"."""
+    others = [each for each in fitting if each.term != subject]
+    people = [each for each in fitting if each.term == subject and is_person(each)]
+    return bool(people) and not any(map(is_animate, others))
+
+
 def only_two(pools: Iterable[Sequence[Referent]], nominal: Nominal | None) -> Sequence[Referent] | None:
     """The only two of the first pool that has any: all of it, those of one kind, or the people."""
     known = next(

@@ -20,6 +20,7 @@ from multiprover.english.syntax import (
     Listed,
     Measure,
     Name,
+    Nominal,
     NounPhrase,
     Of,
     Phrase,
@@ -134,6 +135,18 @@ def is_same(thing: object) -> bool:
     return isinstance(thing, Phrase) and (thing.determiner == "the same" or IN_COMMON in thing.after)
 
 
+def apart_place(predicate: VerbPhrase) -> tuple[int, Nominal] | None:
+    """Which complement is "different …" and one of what: "(two people who) live in different houses"."""
+    if not isinstance(predicate, (Verb, Property)) or predicate.negated:
+        return None
+    found = [
+        (place, replace(each.thing.nominal, number="singular"))
+        for place, each in enumerate(predicate.complements)
+        if isinstance(each.thing, Phrase) and each.thing.determiner == "different" and not each.thing.after
+    ]
+    return found[0] if len(found) == 1 else None
+
+
 def is_then(clause: Clause, place: int) -> bool:
     """As in "is shipped on the same day": on the day of what was said before, part of the predicate."""
     complements = getattr(clause.predicate, "complements", ())
@@ -187,25 +200,40 @@ def as_predicate(after: After) -> VerbPhrase:
 
 def nested_same(predicate: VerbPhrase) -> tuple[VerbPhrase, VerbPhrase] | None:
     """As in "have a ticket for the same film": for a film, and then for that film."""
-    if not isinstance(predicate, (Verb, Property)):
-        return None
-    for place, each in enumerate(predicate.complements):
-        if isinstance(each.thing, Phrase) and any(_names_same(after) for after in each.thing.after):
-            one, other = (_with_article(each.thing, article) for article in ("a", "that"))
-            return filled(predicate, place, one), filled(predicate, place, other)
+    match predicate:
+        case Being(Phrase(determiner="bare") as thing) if any(map(compared, thing.after)):
+            thing = replace(thing, determiner="a", nominal=replace(thing.nominal, number="singular"))
+            first, second = (replace(predicate, thing=each) for each in _one_and_other(thing))
+            return first, second
+        case Verb(complements=complements) | Property(complements=complements):
+            for place, each in enumerate(complements):
+                if isinstance(each.thing, Phrase) and any(map(compared, each.thing.after)):
+                    one, other = _one_and_other(each.thing)
+                    return filled(predicate, place, one), filled(predicate, place, other)
     return None
 
 
-def _names_same(after: After) -> bool:
+COMPARED: Final = {"the same": "that", "different": "another"}
+"""Determiners that compare what two have, each with what it says of the second after "a"."""
+
+
+def compared(after: After) -> str:
+    """What "for the same film", "of different teams" says of the second of two, or ""."""
     thing = after.thing if isinstance(after, (At, Of)) else None
-    return isinstance(thing, Phrase) and thing.determiner == "the same"
+    return COMPARED.get(thing.determiner, "") if isinstance(thing, Phrase) else ""
 
 
-def _with_article(phrase: Phrase, article: str) -> Phrase:
-    """The phrase with "a" or "that" for "the same" in what follows its noun."""
-    changed: list[After] = []
+def _one_and_other(phrase: Phrase) -> tuple[Phrase, Phrase]:
+    """The phrase as it speaks of the first of two, and of the second."""
+    first: list[After] = []
+    second: list[After] = []
     for each in phrase.after:
-        if isinstance(each, (At, Of)) and isinstance(each.thing, Phrase) and _names_same(each):
-            each = replace(each, thing=replace(each.thing, determiner=article))
-        changed.append(each)
-    return replace(phrase, after=tuple(changed))
+        article = compared(each)
+        if article and isinstance(each, (At, Of)) and isinstance(each.thing, Phrase):
+            one = replace(each.thing, nominal=replace(each.thing.nominal, number="singular"))
+            first.append(replace(each, thing=replace(one, determiner="a")))
+            second.append(replace(each, thing=replace(one, determiner=article)))
+        else:
+            first.append(each)
+            second.append(each)
+    return replace(phrase, after=tuple(first)), replace(phrase, after=tuple(second))

@@ -26,7 +26,9 @@ from multiprover.english.meaning.referents import (
     is_somebody_named,
     may_fit,
     only_two,
+    owned_by,
     rather,
+    subjects_in,
 )
 from multiprover.english.syntax import Nominal
 from multiprover.english.words import is_person_noun
@@ -34,11 +36,15 @@ from multiprover.logic.forms import Atom, Term, Unnamed, Variable
 
 
 class Kind(NamedTuple):
-    """A kind that is mentioned: whether any one of it may be meant ("may"), and whether as an object."""
+    """A kind that is mentioned: whether any one of it may be meant ("may"), and whether as an object.
+
+    `wanted`: as something to have, which there need not be: "needs a permit, unless it is empty".
+    """
 
     nominal: Nominal
     any_one: bool
     direct: bool
+    wanted: bool = False
 
 
 class KindMeant(Exception):  # noqa: N818 (the sentence is read again)
@@ -62,7 +68,8 @@ class Context:
     that occur. `introduced` are named and unnamed things with the noun that a fact gives them ("Rex is a
     dog", "Bob has a dog"), which "the dog" may mean; `owned` are nouns that the text gives an owner ("her
     employer"); `denied` are the relations that it denies;
-    `with_one` are nouns with those whose N a fact speaks of ("Ann's manager").
+    `with_one` are nouns with those whose N a fact speaks of ("Ann's manager"); `only_active` are
+    relations that the text states, with their passives, of which it does not speak.
     """
 
     letters: frozenset[str] = frozenset()
@@ -74,6 +81,7 @@ class Context:
     owned: frozenset[str] = frozenset()
     denied: frozenset[str] = frozenset()
     with_one: frozenset[tuple[str, str]] = frozenset()
+    only_active: frozenset[tuple[str, str]] = frozenset()
 
 
 @dataclass(slots=True)
@@ -88,7 +96,8 @@ class Scope:
     `fellows` are the other places of the verb that is being read; `awaits_condition`: a conclusion is read
     whose condition follows; `two` are those that "both" means; `condition_size` counts the
     referents of the condition; `denied` are variables that a negation
-    introduces ("If nobody waters a plant"), which what follows may pick up ("it withers").
+    introduces ("If nobody waters a plant"), which what follows may pick up ("it withers"); `of_kinds` are
+    conditions that speak of a kind ("may open a file"), beside which stands one of a thing of the kind.
     """
 
     sentence: int
@@ -117,6 +126,7 @@ class Scope:
     two: tuple[Term, Term] | None = None
     condition_size: int = 0
     denied: set[Variable] = field(default_factory=set)
+    of_kinds: set[Atom] = field(default_factory=set)
 
     def variable(self) -> Variable:
         """A new variable."""
@@ -154,10 +164,7 @@ class Scope:
             raise Refused('"they" may mean several people; repeat the noun')
         fitting = self._fitting(lemma, animate, lemma == "it" and not subject, unfit)
         if lemma == "it" and not animate and not self.asking:
-            direct = [each for each in self.kinds if each.direct]
-            self._pick_up(
-                [each for each in direct if not is_person_noun(head_of(each.nominal.noun))], fitting
-            )
+            self._pick_up(self._things_meant(fitting, subject), fitting)
         if lemma != "it" and self._beside(lemma) and not any(each in self.referents for each in fitting):
             raise Refused(f'"{lemma}" may mean several people; repeat the names')
         if not fitting:
@@ -168,10 +175,10 @@ class Scope:
         unclear = subject and lemma == "it" and self._opener_is_noun() and self.opener not in terms
         if len(terms) == 1 and not unclear:
             return self._any_one(fitting[0])
-        subjects = [each.term for each in fitting if each.subject and isinstance(each.term, Variable)]
+        subjects = subjects_in(fitting, things=lemma == "it" and not self.concluding and not self.conditional)
         if subject and len(subjects) == 1 and not unclear:
             return subjects[0]
-        if lemma == "they" and owner and self._owned_by_subject(fitting):
+        if lemma == "they" and owner and owned_by(self.subject, fitting):
             return self._given(self.subject, lemma)
         return self._of_opener(lemma, fitting, subject, owner)
 
@@ -193,17 +200,22 @@ class Scope:
             return self.opener
         raise Refused(f'"{lemma}" may mean several things; repeat the noun')
 
-    def _owned_by_subject(self, fitting: list[Referent]) -> bool:
-        """Whether only the verb's subject are people: "members who pay their fees keep their seats"."""
-        others = [each for each in fitting if each.term != self.subject]
-        people = [each for each in fitting if each.term == self.subject and is_person(each)]
-        return bool(people) and not any(map(is_animate, others))
+    def _things_meant(self, fitting: list[Referent], subject: bool) -> list[Kind]:
+        """The kinds that "it" may mean; as a subject it does not mean what its own subject wants to have."""
+        wanting = subject and any(each.subject and not is_person(each) for each in fitting)
+        return [
+            each
+            for each in self.kinds
+            if each.direct
+            and not (each.wanted and wanting)
+            and not is_person_noun(head_of(each.nominal.noun))
+        ]
 
     def _pick_up(self, kinds: list[Kind], others: list[Referent]) -> None:
         """Read the sentence again if a kind is meant; refuse it if that is not clear."""
         if not kinds:
             return
-        [(nominal, any_one, _), *more] = kinds
+        [(nominal, any_one, *_), *more] = kinds
         if more or not any_one or any(is_person(each) is not True for each in others):
             raise Refused(f'does this mean the {nominal.noun} before it? Say "any {nominal.noun} that …"')
         raise KindMeant(nominal.noun)
@@ -266,8 +278,12 @@ class Scope:
         return any(lemma == "they" or fits(lemma, each) for each in others)
 
     def _opener_is_noun(self) -> bool:
-        """Whether the subject of the condition is a person by its noun only, which may be an organisation."""
-        return any(each.term == self.opener and each.nominal.noun for each in self.referents)
+        """Whether the subject of the condition is a person by its noun only, which may be an organisation.
+
+        Inside a relative clause that does not matter: "every course of which it is a part".
+        """
+        known = any(each.term == self.opener and each.nominal.noun for each in self.referents)
+        return known and self.gap is None
 
     def last_kind(self) -> Nominal:
         """What "another" is one of: the kind of the variable mentioned last."""

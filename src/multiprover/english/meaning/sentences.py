@@ -77,16 +77,14 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
             return defined_relation(subject.nominal, owner, definition, scope)
         case Clause() if (rule := each_two(statement)) is not None:
             return _conditional(rule, scope)
-        case Conditional() if (rule := each_two_if(statement)) is not None:
-            return _conditional(rule, scope)
+        case Conditional():
+            return _conditional(each_two_if(statement) or statement, scope)
         case Clause() if (rule := as_another(statement)) is not None:
             return _conditional(rule, scope)
         case Clause() | Clauses():
             return statements.statements(statement, scope) + _same(statement, scope)
         case Several(items):
             return _several(items, scope)
-        case Conditional():
-            return _conditional(statement, scope)
         case Only(allowed, predicate):
             return _only(allowed, predicate, scope)
         case Otherwise(first, second):
@@ -314,8 +312,7 @@ def forms_of(drafts: list[Draft], scope: Scope) -> tuple[Form, ...]:
     if facts:
         forms.append(FactForm(tuple(dict.fromkeys(facts)), given))
     for bodies, heads in rules:
-        bodies = [_lifted(body, heads, scope) for body in bodies]
-        _same_variables(bodies, heads)
+        bodies = _same_variables([_lifted(body, heads, scope) for body in bodies], heads, scope)
         ranged = tuple(tuple(dict.fromkeys(_ranged(body, heads))) for body in bodies)
         forms.append(RuleForm(ranged, tuple(dict.fromkeys(heads)), given))
     if not forms:
@@ -345,15 +342,24 @@ def _lifted(body: tuple[Condition, ...], heads: list[Atom], scope: Scope) -> tup
     return (*outside, *rest)
 
 
-def _same_variables(bodies: Bodies, heads: list[Atom]) -> None:
-    """Refuse alternatives of which some leave open what the others say of somebody in the conclusion."""
+def _same_variables(bodies: Bodies, heads: list[Atom], scope: Scope) -> Bodies:
+    """The alternatives; refused if some leave open what the others say of somebody in the conclusion.
+
+    In "Whoever may open a file may copy it" one of the kind is meant.
+    """
     needed = {variable for atom in heads for variable in _variables(atom)}
     bound = [
         {variable for each in body if isinstance(each, Atom) for variable in _variables(each)} & needed
         for body in bodies
     ]
-    if len({frozenset(each) for each in bound if each}) > 1:  # one that speaks of nobody is as good as any
+    if len({frozenset(each) for each in bound if each}) <= 1:  # one that speaks of nobody is as good as any
+        return bodies
+    most = max(bound, key=len)
+    kept = [body for body, each in zip(bodies, bound, strict=True) if each == most]
+    left = [body for body in bodies if body not in kept]
+    if not all(any(each in scope.of_kinds for each in body if isinstance(each, Atom)) for body in left):
         raise Refused("alternatives that do not speak of the same things; write two sentences")
+    return kept
 
 
 def mirrored(atom: Atom) -> Atom | None:

@@ -172,6 +172,7 @@ UNCERTAIN: Final = (
     "every other",
     "any other",
     "no other",
+    "different",
 )
 """Determiners that do not say which ones a statement is about."""
 

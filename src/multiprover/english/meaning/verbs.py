@@ -54,6 +54,7 @@ class Relation(Wording):
             both_of = Joined("and", (replace(predicate, complements=rest), lacks))
             found = found + conditions.predicate_conditions(both_of, term, self.scope)
         if self.kinds and predicate.modal:
+            self.scope.of_kinds |= {each for body in found for each in body if isinstance(each, Atom)}
             seen_through = Relation(self.scope, asserting=False, transparent=True)
             found = found + seen_through.plain_conditions(predicate, term)
         return found
@@ -122,10 +123,11 @@ class Relation(Wording):
             return Draft(self.bodies, [absent, *self.made])
         if (lacking := self._lacking(predicate)) is not None:
             rest = tuple(each for each in predicate.complements if each is not lacking)
+            self.build(replace(predicate, complements=rest), term)
             lacks = Verb("have", (Complement("", lacking.thing),), negated=True)
-            self.bodies = conditions.predicate_conditions(lacks, term, self.scope)
-            predicate = replace(predicate, complements=rest)
-        self.build(predicate, term)
+            self.bodies = both(self.bodies, conditions.predicate_conditions(lacks, term, self.scope))
+        else:
+            self.build(predicate, term)
         sign = NEGATIVE if predicate.negated else POSITIVE
         relation, terms = " ".join(self.words), tuple(self.terms)
         for phrase, _ in self.counts:

@@ -5,12 +5,12 @@ negation a kind.
 """
 
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeGuard
 
-from multiprover.english.function_words import SYMMETRIC
+from multiprover.english.function_words import SYMMETRIC, words_in
 from multiprover.english.meaning import counts, modifiers, nouns, questions
-from multiprover.english.meaning.also_stated import kind_of
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
+from multiprover.english.meaning.kinds import kind_of
 from multiprover.english.meaning.measuring import Measuring
 from multiprover.english.meaning.others import may_be_other, speaks_of_variable
 from multiprover.english.meaning.phrases import (
@@ -23,9 +23,11 @@ from multiprover.english.meaning.phrases import (
     is_of_mass,
     is_restricted,
     is_shared_with,
+    is_time,
     one_object,
     owner_is_indefinite,
     plain_any,
+    preposition_of,
 )
 from multiprover.english.meaning.referents import head_noun
 from multiprover.english.meaning.scope import Kind
@@ -34,14 +36,16 @@ from multiprover.english.relations import (
     be_head,
     verb_head,
 )
-from multiprover.english.say import say_noun_phrase
+from multiprover.english.say import say_after, say_noun_phrase
 from multiprover.english.syntax import (
     Activity,
+    At,
     Called,
     Complement,
     Gap,
     Listed,
     Measure,
+    Name,
     NounPhrase,
     Of,
     Phrase,
@@ -49,6 +53,7 @@ from multiprover.english.syntax import (
     Property,
     Relative,
     Verb,
+    With,
 )
 from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Quantity, Term, Variable
@@ -57,6 +62,10 @@ OPAQUE: Final = frozenset(
     ("need", "require", "want", "seek", "lack", "request", "demand", "deserve", "await", "expect")
 )
 """Verbs whose indefinite object is a kind: who needs a visa does not need a particular one."""
+HAVING: Final = frozenset(
+    words_in("have carry hold bear display wear obtain get acquire keep show include contain provide")
+)
+"""Under "must" these tell what something has to have."""
 ONE: Final = Pronoun("one")
 INDEFINITE: Final = ("a", "bare", "one", "another", "someone", "other", "any")
 EVERY: Final = ("every", "all", "everyone")
@@ -155,7 +164,7 @@ class Wording(Measuring):
         elif not preposition and is_idiom(thing, self.verb):
             self.words.append(thing.nominal.noun)
         elif self._is_frozen(thing, preposition):
-            self.words.append(say_noun_phrase(plain_any(thing)))
+            self._spell(plain_any(thing))
         elif thing.determiner in INDEFINITE and thing.owner is None:
             self._indefinite(thing)
         else:
@@ -177,11 +186,15 @@ class Wording(Measuring):
 
     def _refer(self, thing: NounPhrase | Gap) -> tuple[Term, Bodies]:
         """The term of a place; a pronoun there means nothing that the same verb has already."""
-        outer, self.scope.fellows = self.scope.fellows, tuple(self.terms)
+        scope = self.scope
+        outer, scope.fellows = scope.fellows, tuple(self.terms)
+        kinds = scope.kinds
+        if isinstance(thing, Pronoun):
+            scope.kinds = [each for each in kinds if each not in self.mentioned]
         try:
-            return nouns.refer(thing, self.scope)
+            return nouns.refer(thing, scope)
         finally:
-            self.scope.fellows = outer
+            scope.fellows, scope.kinds = outer, kinds
 
     def _place(self, term: Term, bodies: Bodies) -> None:
         self.words.append("_")
@@ -196,6 +209,7 @@ class Wording(Measuring):
                 self.words.pop()
             self.add(replace(phrase, determiner="one", amount=None), preposition)
         elif self.opaque:
+            self.kinds += not self.asserting and phrase.determiner == "number"
             self.words.append(say_noun_phrase(phrase))
         elif phrase.determiner == "measure":
             self.words += ["_ of", say_noun_phrase(replace(phrase, determiner="bare"))]
@@ -309,14 +323,39 @@ class Wording(Measuring):
             self.scope.spoken_kinds.append(phrase.nominal)
         if phrase.nominal.number == "plural" and not self.preposition:
             self.scope.plural_kinds.append(phrase.nominal)
+        direct = not self.preposition
+        self._spell(phrase)
         if phrase.determiner == "a" and self.asserting:
-            self.scope.kinds.append(Kind(phrase.nominal, self.modal == "may", not self.preposition))
-        of = next((each.thing for each in phrase.after if isinstance(each, Of)), None)
-        if of is None or len(phrase.after) != 1 or isinstance(of, (Listed, Measure)) or is_kind(of):
-            self.words.append(say_noun_phrase(phrase))
-            return
-        self.words.append(say_noun_phrase(replace(phrase, after=())) + " of")
-        self._place(*nouns.refer(of, self.scope))
+            wanted = self.verb in OPAQUE or (self.modal == "must" and self.verb in HAVING)
+            kind = Kind(phrase.nominal, self.modal == "may", direct, wanted)
+            self.scope.kinds.append(kind)
+            self.mentioned.append(kind)
+
+    def _spell(self, phrase: Phrase) -> None:
+        """A phrase as words, with places for what it mentions: "a game against the rival", "a part of it"."""
+        self.words.append(say_noun_phrase(replace(phrase, after=())))
+        for each in phrase.after:
+            if isinstance(each, (At, Of, With)) and self._is_mentioned(each.thing):
+                self.add(each.thing, preposition_of(each))
+            else:
+                self.words.append(say_after(each))
+
+    def _is_mentioned(self, thing: NounPhrase | str) -> TypeGuard[NounPhrase]:
+        """Whether it is one thing or each of some, not a kind, a time, or something of the subject's own."""
+        match thing:
+            case Name():
+                return bool(thing.letter) or not is_time(thing)
+            case Pronoun():
+                return True
+            case Phrase(determiner="name" | "the other" | "that" | "those" | "every" | "all"):
+                return True
+            case Phrase(determiner="the", owner=None):
+                return not is_of_mass(thing) and not is_time(thing) and not owner_is_indefinite(thing)
+            case Phrase(determiner="the", nominal=nominal, owner=Pronoun() as owner):
+                return nouns.refer_owner(owner, nominal.noun, self.scope)[0] != self.scope.subject
+            case Phrase(determiner="the", owner=Name() | Phrase(determiner="the" | "that")):
+                return True
+        return False
 
     def _is_substance(self, phrase: Phrase) -> bool:
         """As in "contains milk", "contains eggs": the same milk wherever it is spoken of."""
