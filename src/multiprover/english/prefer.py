@@ -50,8 +50,6 @@ WITH_ON_VERB: Final = 3
 """of and with go with the noun before them, other prepositions with the verb."""
 WITHOUT_ON_VERB: Final = 6
 """In "owns a house without a garden" the house has none."""
-AFTER_WITHOUT: Final = 4
-"""In "enters without a key to the lab" the key is to the lab."""
 OWN_WITHOUT: Final = 2
 """In "enters a lab without a permit" it is not the lab that has none."""
 AT_ON_NOUN: Final = 2

@@ -46,6 +46,7 @@ from multiprover.english.grammar.named_things import (
     with_role,
     year_name,
 )
+from multiprover.english.grammar.with_whom import with_somebody
 from multiprover.english.nominals import GROUP_ADJECTIVES
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.say import say_noun_phrase
@@ -116,6 +117,7 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
     if nominal.noun.rsplit(" ", 1)[-1] in WITH_WHOM:
         after = tuple(_shared_with(each) for each in after)
     cost = sum(prefer.attachment(each) for each in after) + prefer.lacking(nominal, after)
+    cost += with_somebody(nominal, after)
     if determiner == "bare" and any(isinstance(each, Phrase) and not each.nominal.noun for each in excepted):
         cost += prefer.FAR  # "All rooms are open to visitors except private ones"
     cost += prefer.unfit_relatives(nominal, after)

@@ -4,10 +4,10 @@ from itertools import pairwise
 from typing import Final
 
 from multiprover.english import prefer
-from multiprover.english.function_words import words_in
+from multiprover.english.function_words import GROUP_NOUNS, words_in
 from multiprover.english.meaning.phrases import is_time
-from multiprover.english.syntax import Complement, Gap, Listed, Measure, Phrase, With
-from multiprover.english.words import is_living_noun
+from multiprover.english.syntax import After, Complement, Gap, Listed, Measure, Name, Nominal, Phrase, With
+from multiprover.english.words import is_living_noun, is_person_noun
 
 HAVING: Final = frozenset(
     words_in(
@@ -32,6 +32,9 @@ SUBJECTS_OWN: Final = frozenset(
     )
 )
 """What people lack rather than places and things: "enters a lab without a permit"."""
+WITH_SOMEBODY: Final = 5
+AFTER_WITHOUT: Final = 4
+"""In "enters without a key to the lab" the key is to the lab."""
 WHO_LACKS: Final = "who or what has none? Write two sentences"
 
 
@@ -40,7 +43,7 @@ def with_after_thing(verb: str, complements: tuple[Complement, ...]) -> tuple[in
     cost, hint = 0, ""
     for before, each in pairwise(complements):
         if _goes_with(before, each):
-            cost += prefer.AFTER_WITHOUT
+            cost += AFTER_WITHOUT
         if each.preposition not in ("with", "without") or not _is_indefinite_thing(before):
             continue
         head = _head(each)
@@ -55,6 +58,22 @@ def with_after_thing(verb: str, complements: tuple[Complement, ...]) -> tuple[in
             cost += prefer.WITHOUT_ON_VERB if verb in HAVING else 0
             hint = WHO_LACKS
     return cost, hint
+
+
+def with_somebody(nominal: Nominal, after: tuple[After, ...]) -> int:
+    """What it costs that a thing has somebody: in "plays cards with the guard" it is the player who does."""
+    head = nominal.noun.rsplit(" ", 1)[-1]
+    if nominal.kind == "person" or is_living_noun(head) or head in GROUP_NOUNS:
+        return 0
+    found = any(isinstance(each, With) and not each.without and _is_somebody(each.thing) for each in after)
+    return WITH_SOMEBODY * found
+
+
+def _is_somebody(thing: object) -> bool:
+    if isinstance(thing, Name):
+        return True
+    known = isinstance(thing, Phrase) and thing.determiner in ("the", "that", "every", "another")
+    return known and isinstance(thing, Phrase) and is_person_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
 
 
 def _goes_with(before: Complement, each: Complement) -> bool:

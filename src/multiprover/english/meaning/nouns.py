@@ -132,12 +132,14 @@ def refer(thing: NounPhrase | Gap, scope: Scope, subject: bool = False) -> tuple
             nominal = scope.last_kind()
             term, bodies = another(nominal, scope)
             return term, both([described(nominal, term)], bodies)
-        case Pronoun("one" | "a second" | "a third" as lemma):
+        case Pronoun("a second" | "a third" as lemma):
+            nominal = scope.last_kind()
             variable = scope.variable()
-            word = lemma.removeprefix("a ")
-            scope.mention(
-                variable, Nominal("", (), "singular", "thing"), subject, ordinal="" if word == "one" else word
-            )
+            scope.mention(variable, nominal, subject, ordinal=lemma.removeprefix("a "))
+            return variable, [described(nominal, variable)]
+        case Pronoun("one"):
+            variable = scope.variable()
+            scope.mention(variable, Nominal("", (), "singular", "thing"), subject)
             return variable, ALWAYS
         case Pronoun(lemma):
             return scope.pronoun(lemma, subject), ALWAYS

@@ -146,7 +146,7 @@ def is_detail(complement: Complement, predicate: Verb | Property) -> bool:
     What is so now is so without "for three years", but not without "on Sundays".
     """
     lasting = complement.preposition in ("for", "since") and isinstance(complement.thing, Measure)
-    if lasting:
+    if lasting or complement.preposition in ("because of", "due to"):
         return True
     if not isinstance(predicate, Verb):
         return False
@@ -336,6 +336,25 @@ def _for_so_long(verb: Verb, complement: Complement) -> Complement:
         if thing.comparisons[0][1].dimension == "duration"
         else complement
     )
+
+
+GIVEN: Final = frozenset(
+    words_in("give lend send show offer award grant hand sell teach assign deny refuse owe promise leave")
+)
+"""Verbs whose passive may be said of who gets something: "is given the key"."""
+
+
+def given_object(verb: Verb) -> Complement | None:
+    """What somebody is given: "was lent the key"."""
+    objects = [each for each in verb.complements if each.thing is not None and not each.preposition]
+    if not verb.passive or verb.lemma not in GIVEN or len(objects) != 1:
+        return None
+    match objects[0].thing:
+        case Name() | Pronoun() | Gap():
+            return objects[0]
+        case Phrase(determiner=determiner) if determiner not in ("number", "measure", "no"):
+            return objects[0]
+    return None
 
 
 GIVING: Final = frozenset(("supply", "provide", "entrust", "issue"))

@@ -50,7 +50,11 @@ def different(referents: Sequence[Referent]) -> list[Referent]:
 
 def is_person(referent: Referent) -> bool | None:
     """Whether it is a person, a thing (False), or not known."""
-    nominal = referent.nominal
+    return is_person_noun_phrase(referent.nominal)
+
+
+def is_person_noun_phrase(nominal: Nominal) -> bool | None:
+    """Whether it speaks of a person, a thing (False), or that is not known."""
     if nominal.kind:
         return nominal.kind == "person"
     if not nominal.noun or head_of(nominal.noun) in ROLES:

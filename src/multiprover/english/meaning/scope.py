@@ -336,13 +336,13 @@ class Scope:
         if lemma == "the other" and len(variables) == 2:
             return variables[1].term if self.subject != variables[1].term else variables[0].term
         word = lemma.removeprefix("the ")
+        for each in variables:
+            if each.ordinal == word:
+                return each.term
         if word == "first" and variables:
             second = next((each for each in variables if each.ordinal == "second"), variables[0])
             alike = [each for each in variables if each.nominal.noun == second.nominal.noun]
             return alike[0].term
-        for each in variables:
-            if each.ordinal == word:
-                return each.term
         if word in ORDINALS and ORDINALS.index(word) < len(variables):
             return variables[ORDINALS.index(word)].term
         raise Refused(f'nothing that "{lemma}" could mean; repeat the noun')
@@ -350,9 +350,10 @@ class Scope:
     def definite(self, nominal: Nominal, *, last: bool = False) -> Term | None:
         """What "the N" means in this sentence, if something mentioned fits; "that N" is the `last`."""
         ordinal = next((each for each in nominal.adjectives if each in ORDINALS), "")
-        fitting = [each for each in different(self.referents) if is_about(nominal, each, ordinal)]
+        known = [each for each in different(self.referents) if self.gap is None or each.term != self.gap]
+        fitting = [each for each in known if is_about(nominal, each, ordinal)]
         if ordinal and not fitting:
-            same = [each for each in different(self.referents) if each.nominal.noun == nominal.noun]
+            same = [each for each in known if each.nominal.noun == nominal.noun]
             place = ORDINALS.index(ordinal)
             fitting = same[place : place + 1]
         if nominal.number == "singular" and any(not each.plural for each in fitting):

@@ -47,9 +47,7 @@ from multiprover.logic.forms import (
     Failure,
     Form,
     RuleForm,
-    Term,
     Thing,
-    Unnamed,
     Variable,
 )
 
@@ -297,7 +295,7 @@ def forms_of(drafts: list[Draft], scope: Scope) -> tuple[Form, ...]:
     facts: list[Atom] = []
     rules: list[tuple[Bodies, list[Atom]]] = []
     for draft in drafts:
-        ground = draft.bodies == ALWAYS and not any(_variables(atom) for atom in draft.heads)
+        ground = draft.bodies == ALWAYS and not any(variables_in(atom) for atom in draft.heads)
         if ground:
             facts.extend(draft.heads)
             continue
@@ -326,7 +324,7 @@ def _lifted(body: tuple[Condition, ...], heads: list[Atom], scope: Scope) -> tup
     "If nobody waters a plant, it withers" speaks of plants, "whoever has not paid a bill they got may not get
     another" of bills that they got.
     """
-    named = {variable for atom in heads for variable in _variables(atom)}
+    named = {variable for atom in heads for variable in variables_in(atom)}
     named |= {variable for each in body if not isinstance(each, Failure) for variable in variables_in(each)}
     wanted = named & scope.denied
     outside: list[Condition] = []
@@ -347,12 +345,15 @@ def _same_variables(bodies: Bodies, heads: list[Atom], scope: Scope) -> Bodies:
 
     In "Whoever may open a file may copy it" one of the kind is meant.
     """
-    needed = {variable for atom in heads for variable in _variables(atom)}
+    needed = {variable for atom in heads for variable in variables_in(atom)}
+    compared = [part for body in bodies for part in body if isinstance(part, Comparison)]
+    needed |= {variable for part in compared for variable in variables_in(part)}
     bound = [
-        {variable for each in body if isinstance(each, Atom) for variable in _variables(each)} & needed
+        {variable for each in body if isinstance(each, Atom) for variable in variables_in(each)} & needed
         for body in bodies
     ]
-    if len({frozenset(each) for each in bound if each}) <= 1:  # one that speaks of nobody is as good as any
+    told = [each for body, each in zip(bodies, bound, strict=True) if each or any(map(variables_in, body))]
+    if len(set(map(frozenset, told))) <= 1:  # one that speaks of nobody is as good as any
         return bodies
     most = max(bound, key=len)
     kept = [body for body, each in zip(bodies, bound, strict=True) if each == most]
@@ -375,8 +376,8 @@ def mirrored(atom: Atom) -> Atom | None:
 
 def _ranged(body: tuple[Condition, ...], heads: list[Atom]) -> tuple[Condition, ...]:
     """The body with `Thing` for variables that no positive condition binds."""
-    bound = {variable for each in body if isinstance(each, Atom) for variable in _variables(each)}
-    needed = {variable for atom in heads for variable in _variables(atom)}
+    bound = {variable for each in body if isinstance(each, Atom) for variable in variables_in(each)}
+    needed = {variable for atom in heads for variable in variables_in(atom)}
     for each in body:
         if isinstance(each, Comparison):
             needed |= {term for term in (each.left, each.right) if isinstance(term, Variable)}
@@ -385,15 +386,3 @@ def _ranged(body: tuple[Condition, ...], heads: list[Atom]) -> tuple[Condition, 
     free = sorted((needed - bound), key=lambda variable: variable.name)
     rest = (each for each in body if not isinstance(each, Thing))
     return (*(Thing(variable) for variable in free), *rest)
-
-
-def _variables(atom: Atom) -> set[Variable]:
-    return {variable for term in atom.terms for variable in _inside(term)}
-
-
-def _inside(term: Term) -> set[Variable]:
-    if isinstance(term, Variable):
-        return {term}
-    if isinstance(term, Unnamed):
-        return {variable for each in term.of for variable in _inside(each)}
-    return set()

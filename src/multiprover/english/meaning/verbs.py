@@ -104,7 +104,7 @@ class Relation(Wording):
         if relation != "has _" or not isinstance(predicate.complements[0].thing, Phrase):
             return None
         noun = predicate.complements[0].thing.nominal.noun
-        if noun not in RELATIONAL or len(self.terms) != 2:
+        if noun.rsplit(" ", 1)[-1] not in RELATIONAL or len(self.terms) != 2:
             return None
         known = Atom(is_class(noun), (self.terms[1],))
         self.bodies = [tuple(each for each in body if each != known) for body in self.bodies]

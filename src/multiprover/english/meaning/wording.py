@@ -5,15 +5,17 @@ negation a kind.
 """
 
 from dataclasses import replace
-from typing import Final, TypeGuard
+from typing import Final
 
 from multiprover.english.function_words import SYMMETRIC, words_in
 from multiprover.english.meaning import counts, modifiers, nouns, questions
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
 from multiprover.english.meaning.kinds import kind_of
 from multiprover.english.meaning.measuring import Measuring
+from multiprover.english.meaning.mentioned import is_mentioned
 from multiprover.english.meaning.others import may_be_other, speaks_of_variable
 from multiprover.english.meaning.phrases import (
+    given_object,
     has_choice,
     has_ordinal,
     is_agent,
@@ -23,7 +25,6 @@ from multiprover.english.meaning.phrases import (
     is_of_mass,
     is_restricted,
     is_shared_with,
-    is_time,
     one_object,
     owner_is_indefinite,
     plain_any,
@@ -45,7 +46,6 @@ from multiprover.english.syntax import (
     Gap,
     Listed,
     Measure,
-    Name,
     NounPhrase,
     Of,
     Phrase,
@@ -69,6 +69,7 @@ HAVING: Final = frozenset(
 ONE: Final = Pronoun("one")
 INDEFINITE: Final = ("a", "bare", "one", "another", "someone", "other", "any")
 EVERY: Final = ("every", "all", "everyone")
+EVERY_OTHER: Final = ("every other", "all other")
 
 
 class Wording(Measuring):
@@ -100,6 +101,9 @@ class Wording(Measuring):
         self.verb = verb.lemma
         self.opaque = self.opaque or verb.lemma in OPAQUE
         agent = next((each for each in verb.complements if is_agent(each)), None) if verb.passive else None
+        given = None if self.opaque else given_object(verb)
+        if agent is None and given is not None:
+            return self._given_to(verb, given, term)
         if agent is None or agent.thing is None or self._keeps_passive(agent.thing):
             self.words.append(verb_head(verb.lemma, verb.tense, verb.modal, verb.passive))
             self.terms.append(term)
@@ -110,8 +114,27 @@ class Wording(Measuring):
         self.add(counts.as_one(agent.thing), "")
         if self.words[-1] != "_":
             raise Refused("an agent that is not read")
+        if given is not None:
+            self.add(given.thing or Gap(), "")
+            self._receiver()
         self.terms.append(term)
-        return tuple(each for each in verb.complements if each is not agent and each not in particles)
+        return tuple(each for each in verb.complements if each not in (agent, given, *particles))
+
+    def _given_to(self, verb: Verb, given: Complement, term: Term) -> tuple[Complement, ...]:
+        """As in "(Ann) is given the key": the key is given to her."""
+        self.words.append(verb_head(verb.lemma, verb.tense, verb.modal, passive=True))
+        self.bound = (term,)
+        self.add(given.thing or Gap(), "")
+        self.bound = ()
+        self._receiver()
+        self.terms.append(term)
+        return tuple(each for each in verb.complements if each is not given)
+
+    def _receiver(self) -> None:
+        """The place of whom the thing is given to, after the place of the thing."""
+        if self.words[-1] != "_":
+            raise Refused("what is given, and to whom? Say who gives it")
+        self.words[-1:] = ["to", "_"]
 
     def _keeps_passive(self, agent: NounPhrase | Gap) -> bool:
         """Whether an agent stays after "by": a kind, and a stated number of agents, which is not read."""
@@ -286,11 +309,11 @@ class Wording(Measuring):
             if self.asserting and isinstance(owner, Phrase) and owner.nominal.noun:
                 self.scope.kinds.append(Kind(owner.nominal, any_one=True, direct=False))
             return
-        if determiner in (*EVERY, "any") and not self.asserting:
+        if determiner in (*EVERY, *EVERY_OTHER, "any") and not self.asserting:
             if self.scope.asking and phrase.nominal.noun:
                 self._place(questions.arbitrary(phrase, self.scope), ALWAYS)
                 return
-            if determiner in EVERY:
+            if determiner != "any":
                 raise Refused('"every" or "all" in a condition is not read')
         if determiner in EVERY:
             self._check_every(phrase, owner)
@@ -335,27 +358,10 @@ class Wording(Measuring):
         """A phrase as words, with places for what it mentions: "a game against the rival", "a part of it"."""
         self.words.append(say_noun_phrase(replace(phrase, after=())))
         for each in phrase.after:
-            if isinstance(each, (At, Of, With)) and self._is_mentioned(each.thing):
+            if isinstance(each, (At, Of, With)) and is_mentioned(each.thing, self.scope):
                 self.add(each.thing, preposition_of(each))
             else:
                 self.words.append(say_after(each))
-
-    def _is_mentioned(self, thing: NounPhrase | str) -> TypeGuard[NounPhrase]:
-        """Whether it is one thing or each of some, not a kind, a time, or something of the subject's own."""
-        match thing:
-            case Name():
-                return bool(thing.letter) or not is_time(thing)
-            case Pronoun():
-                return True
-            case Phrase(determiner="name" | "the other" | "that" | "those" | "every" | "all"):
-                return True
-            case Phrase(determiner="the", owner=None):
-                return not is_of_mass(thing) and not is_time(thing) and not owner_is_indefinite(thing)
-            case Phrase(determiner="the", nominal=nominal, owner=Pronoun() as owner):
-                return nouns.refer_owner(owner, nominal.noun, self.scope)[0] != self.scope.subject
-            case Phrase(determiner="the", owner=Name() | Phrase(determiner="the" | "that")):
-                return True
-        return False
 
     def _is_substance(self, phrase: Phrase) -> bool:
         """As in "contains milk", "contains eggs": the same milk wherever it is spoken of."""
