@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 
 from multiprover.english import read
 from multiprover.english.characters import LONGEST_SENTENCE, normalise, too_long
+from multiprover.english.meaning.context import Context
 from multiprover.english.meaning.implied import SpokenOf, spoken_of, with_implied
-from multiprover.english.meaning.scope import Context
 from multiprover.english.straight import straight_forms, straight_question
 from multiprover.english.strange_words import StrangeWords
 from multiprover.english.suggest import corrected, refused

@@ -1,8 +1,7 @@
 """Text → readings: each sentence as forms of the logic, or refused with a hint. Pure functions.
 
-All sentences are cut into tokens, then parsed under the whole grammar, then their meanings are made; readings
-with equal logic are one. One reading is accepted, none or several are refused. Other sentences contribute
-names, letters used as names, and what a pronoun means.
+Sentences are cut into tokens, parsed, and their meanings made; equal meanings are one reading. One reading is
+accepted, none or several are refused. Other sentences contribute names, letters, and what a pronoun means.
 """
 
 from collections.abc import Container, Sequence
@@ -10,18 +9,19 @@ from dataclasses import dataclass, replace
 from itertools import islice, product
 from typing import Final, NamedTuple
 
-from multiprover.english import contributed, since_when
+from multiprover.english import contributed, frozen_amounts, since_when
 from multiprover.english.chart import Chart, Parse, TooComplex
 from multiprover.english.edges import edges_of
 from multiprover.english.grammar import grammar
 from multiprover.english.lists import LIST_HINT, CountedList, counted_list, spread_list, with_items
 from multiprover.english.meaning.bodies import Refused
+from multiprover.english.meaning.context import Context
 from multiprover.english.meaning.implied import spoken_of, with_implied
 from multiprover.english.meaning.kinds import denied_relations
 from multiprover.english.meaning.passives import asked_of_doers, only_active
 from multiprover.english.meaning.questions import question
 from multiprover.english.meaning.referents import Referent, may_be_meant_later, words_of
-from multiprover.english.meaning.scope import Context, KindMeant, Scope
+from multiprover.english.meaning.scope import KindMeant, Scope
 from multiprover.english.meaning.sentences import meaning
 from multiprover.english.straight import straight_form
 from multiprover.english.syntax import AtLeast, Statement
@@ -100,11 +100,12 @@ def read_by_grammar(
     )
     if more != context:
         readings = [each.reading for each in _mean_all(sentences, more, deadline, first, openings)]
-    for index in since_when.told_otherwise([getattr(each, "forms", ()) for each in readings]):
-        readings[index] = Unread(readings[index].text, since_when.HINT)
-    said = spoken_of(_forms(readings))
+    said = [getattr(each, "forms", ()) for each in readings]
+    for index, hint in (since_when.told_otherwise(said) | frozen_amounts.never_compared(said)).items():
+        readings[index] = Unread(readings[index].text, hint)
+    text = spoken_of(_forms(readings))
     return [
-        replace(each, forms=with_implied(each.forms, said)) if isinstance(each, Meaning) else each
+        replace(each, forms=with_implied(each.forms, text)) if isinstance(each, Meaning) else each
         for each in readings
     ]
 

@@ -5,11 +5,13 @@ the subject
 of A; without one, it is the one subject of the sentence before. Otherwise it is refused.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from multiprover.english.meaning.bodies import Draft, Refused
+from multiprover.english.meaning.context import Context
 from multiprover.english.meaning.referents import (
     ORDINALS,
     Referent,
@@ -60,30 +62,6 @@ def _is_somebody(referent: Referent) -> bool:
     return isinstance(referent.term, Unnamed) and referent.nominal.kind == "person"
 
 
-@dataclass(frozen=True, slots=True)
-class Context:
-    """What other sentences may contribute: names, letters used as names, the subjects of the sentence before.
-
-    `holders` says who is said to be the N of an owner ("Susi is Tim's manager"); `nouns` are singulars
-    that occur. `introduced` are named and unnamed things with the noun that a fact gives them ("Rex is a
-    dog", "Bob has a dog"), which "the dog" may mean; `owned` are nouns that the text gives an owner ("her
-    employer"); `denied` are the relations that it denies;
-    `with_one` are nouns with those whose N a fact speaks of ("Ann's manager"); `only_active` are
-    relations that the text states, with their passives, of which it does not speak.
-    """
-
-    letters: frozenset[str] = frozenset()
-    previous: tuple[Referent, ...] = ()
-    holders: frozenset[tuple[str, str, str]] = frozenset()
-    names: frozenset[str] = frozenset()
-    things: frozenset[str] = frozenset()
-    introduced: frozenset[tuple[str, Term]] = frozenset()
-    owned: frozenset[str] = frozenset()
-    denied: frozenset[str] = frozenset()
-    with_one: frozenset[tuple[str, str]] = frozenset()
-    only_active: frozenset[tuple[str, str]] = frozenset()
-
-
 @dataclass(slots=True)
 class Scope:
     """The state of one sentence. `asking`: it is a question, so that indefinites are looked for, not made.
@@ -97,7 +75,8 @@ class Scope:
     whose condition follows; `two` are those that "both" means; `condition_size` counts the
     referents of the condition; `denied` are variables that a negation
     introduces ("If nobody waters a plant"), which what follows may pick up ("it withers"); `of_kinds` are
-    conditions that speak of a kind ("may open a file"), beside which stands one of a thing of the kind.
+    conditions that speak of a kind ("may open a file"), beside which stands one of a thing of the kind;
+    `described` are those whose description is being read.
     """
 
     sentence: int
@@ -127,6 +106,14 @@ class Scope:
     condition_size: int = 0
     denied: set[Variable] = field(default_factory=set)
     of_kinds: set[Atom] = field(default_factory=set)
+    described: tuple[Term, ...] = ()
+
+    @contextmanager
+    def describing(self, term: Term) -> Iterator[None]:
+        """What is said meanwhile describes the term, which no definite in it means."""
+        outer, self.described = self.described, (*self.described, term)
+        yield
+        self.described = outer
 
     def variable(self) -> Variable:
         """A new variable."""
@@ -350,14 +337,14 @@ class Scope:
     def definite(self, nominal: Nominal, *, last: bool = False) -> Term | None:
         """What "the N" means in this sentence, if something mentioned fits; "that N" is the `last`."""
         ordinal = next((each for each in nominal.adjectives if each in ORDINALS), "")
-        known = [each for each in different(self.referents) if self.gap is None or each.term != self.gap]
-        fitting = [each for each in known if is_about(nominal, each, ordinal)]
+        fitting = [each for each in different(self.referents) if is_about(nominal, each, ordinal)]
         if ordinal and not fitting:
-            same = [each for each in known if each.nominal.noun == nominal.noun]
+            same = [each for each in different(self.referents) if each.nominal.noun == nominal.noun]
             place = ORDINALS.index(ordinal)
             fitting = same[place : place + 1]
         if nominal.number == "singular" and any(not each.plural for each in fitting):
             fitting = [each for each in fitting if not each.plural]
+        fitting = [each for each in fitting if each.term not in self.described] or fitting
         if last:
             fitting = fitting[-1:]
         if len(fitting) > 1 and ordinal == "":

@@ -100,7 +100,8 @@ class Wording(Measuring):
         """The verb and its subject; the complements that are left. With an agent it is the active verb."""
         self.verb = verb.lemma
         self.opaque = self.opaque or verb.lemma in OPAQUE
-        agent = next((each for each in verb.complements if is_agent(each)), None) if verb.passive else None
+        agents = (each for each in verb.complements if verb.passive and is_agent(each, verb.lemma))
+        agent = next(agents, None)
         given = None if self.opaque else given_object(verb)
         if agent is None and given is not None:
             return self._given_to(verb, given, term)
