@@ -33,7 +33,14 @@ from multiprover.english.syntax import (
 )
 from multiprover.english.words import gerund, participle, plural, third_person, with_article
 
-POSSESSIVE = {"they": "their", "it": "their", "he": "their", "she": "their", "gap": "whose"}
+POSSESSIVE = {
+    "they": "their",
+    "it": "their",
+    "he": "their",
+    "she": "their",
+    "themselves": "their",
+    "gap": "whose",
+}
 OBJECT = {"they": "them", "he": "them", "she": "them", "it": "it"}
 
 

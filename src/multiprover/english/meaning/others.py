@@ -57,19 +57,25 @@ def speaks_of_variable(clause: ClauseTree, scope: Scope) -> bool:
     subject = clause.subject if isinstance(clause, Clause) else None
     if isinstance(subject, Phrase) and subject.determiner in ("that", "the") and subject.owner is None:
         return True
-    return any(each.lemma in ("he", "she", "it", "they") for each in _pronouns(clause))
+    nouns = {each.nominal.noun for each in scope.referents if isinstance(each.term, Variable)} - {""}
+    return any(
+        each.lemma in ("he", "she", "it", "they")
+        if isinstance(each, Pronoun)
+        else each.determiner in ("the", "that") and each.owner is None and each.nominal.noun in nouns
+        for each in _parts(clause)
+    )
 
 
-def _pronouns(part: object) -> Iterator[Pronoun]:
-    """All pronouns inside a part of a sentence."""
-    if isinstance(part, Pronoun):
+def _parts(part: object) -> Iterator[Pronoun | Phrase]:
+    """All pronouns and phrases inside a part of a sentence."""
+    if isinstance(part, (Pronoun, Phrase)):
         yield part
-    elif isinstance(part, tuple):
+    if isinstance(part, tuple):
         for each in part:
-            yield from _pronouns(each)
+            yield from _parts(each)
     else:
         for name in getattr(part, "__dataclass_fields__", ()):
-            yield from _pronouns(getattr(part, name))
+            yield from _parts(getattr(part, name))
 
 
 def may_be_other(phrase: Phrase, scope: Scope) -> bool:

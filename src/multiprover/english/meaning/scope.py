@@ -26,6 +26,7 @@ from multiprover.english.meaning.referents import (
     is_bare_name,
     is_person,
     is_somebody_named,
+    may_be_firm,
     may_fit,
     only_two,
     owned_by,
@@ -75,7 +76,8 @@ class Scope:
     whose condition follows; `two` are those that "both" means; `condition_size` counts the
     referents of the condition; `denied` are variables that a negation
     introduces ("If nobody waters a plant"), which what follows may pick up ("it withers"); `of_kinds` are
-    conditions that speak of a kind ("may open a file"), beside which stands one of a thing of the kind;
+    conditions that speak of a kind ("may open a file"), with the variables of one beside it that speaks of a
+    thing of the kind; `wanted` are those that somebody needs or must have, which no pronoun means;
     `described` are those whose description is being read.
     """
 
@@ -105,7 +107,8 @@ class Scope:
     two: tuple[Term, Term] | None = None
     condition_size: int = 0
     denied: set[Variable] = field(default_factory=set)
-    of_kinds: set[Atom] = field(default_factory=set)
+    of_kinds: dict[Atom, frozenset[Variable]] = field(default_factory=dict)
+    wanted: set[Variable] = field(default_factory=set)
     described: tuple[Term, ...] = ()
 
     @contextmanager
@@ -150,10 +153,7 @@ class Scope:
         if lemma == "they" and self.conditional and any(map(_is_somebody, self.referents)):
             raise Refused('"they" may mean several people; repeat the noun')
         fitting = self._fitting(lemma, animate, lemma == "it" and not subject, unfit)
-        if lemma == "it" and not animate and not self.asking:
-            self._pick_up(self._things_meant(fitting, subject), fitting)
-        if lemma != "it" and self._beside(lemma) and not any(each in self.referents for each in fitting):
-            raise Refused(f'"{lemma}" may mean several people; repeat the names')
+        self._check_clear(lemma, fitting, owner)
         if not fitting:
             raise Refused(f'nothing that "{lemma}" could mean; repeat the noun or name')
         things = lemma == "they" and not subject and not owner
@@ -168,6 +168,14 @@ class Scope:
         if lemma == "they" and owner and owned_by(self.subject, fitting):
             return self._given(self.subject, lemma)
         return self._of_opener(lemma, fitting, subject, owner)
+
+    def _check_clear(self, lemma: str, fitting: list[Referent], owner: bool) -> None:
+        """Refuse a pronoun that means somebody beside the subject of the sentence before, or a firm."""
+        if lemma != "it" and self._beside(lemma) and not any(each in self.referents for each in fitting):
+            raise Refused(f'"{lemma}" may mean several people; repeat the names')
+        subjects = [each for each in self.referents if each.term == self.subject]
+        if lemma == "it" and owner and any(map(may_be_firm, subjects)) and set(fitting) - set(subjects):
+            raise Refused('"it" may mean several things; repeat the noun')
 
     def _of_opener(self, lemma: str, fitting: list[Referent], subject: bool, owner: bool) -> Term:
         """What a pronoun means that fits several: the subject of the condition, if that is clear."""
@@ -222,7 +230,7 @@ class Scope:
         known = [
             each
             for each in different(self.referents)
-            if each.term not in unfit and (not animate or is_animate(each))
+            if each.term not in unfit and each.term not in self.wanted and (not animate or is_animate(each))
         ]
         by_noun = [each for each in known if by_noun_first and each.nominal.noun and fits(lemma, each)]
         return (

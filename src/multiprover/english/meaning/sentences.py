@@ -310,7 +310,8 @@ def forms_of(drafts: list[Draft], scope: Scope) -> tuple[Form, ...]:
     if facts:
         forms.append(FactForm(tuple(dict.fromkeys(facts)), given))
     for bodies, heads in rules:
-        bodies = _same_variables([_lifted(body, heads, scope) for body in bodies], heads, scope)
+        bodies = [_lifted(body, heads, scope) for body in _of_things(bodies, heads, scope)]
+        _same_variables(bodies, heads)
         ranged = tuple(tuple(dict.fromkeys(_ranged(body, heads))) for body in bodies)
         forms.append(RuleForm(ranged, tuple(dict.fromkeys(heads)), given))
     if not forms:
@@ -340,27 +341,34 @@ def _lifted(body: tuple[Condition, ...], heads: list[Atom], scope: Scope) -> tup
     return (*outside, *rest)
 
 
-def _same_variables(bodies: Bodies, heads: list[Atom], scope: Scope) -> Bodies:
-    """The alternatives; refused if some leave open what the others say of somebody in the conclusion.
-
-    In "Whoever may open a file may copy it" one of the kind is meant.
-    """
+def _same_variables(bodies: Bodies, heads: list[Atom]) -> None:
+    """Refuse alternatives of which some leave open what the others say of somebody in the conclusion."""
     needed = {variable for atom in heads for variable in variables_in(atom)}
-    compared = [part for body in bodies for part in body if isinstance(part, Comparison)]
-    needed |= {variable for part in compared for variable in variables_in(part)}
     bound = [
         {variable for each in body if isinstance(each, Atom) for variable in variables_in(each)} & needed
         for body in bodies
     ]
     told = [each for body, each in zip(bodies, bound, strict=True) if each or any(map(variables_in, body))]
-    if len(set(map(frozenset, told))) <= 1:  # one that speaks of nobody is as good as any
-        return bodies
-    most = max(bound, key=len)
-    kept = [body for body, each in zip(bodies, bound, strict=True) if each == most]
-    left = [body for body in bodies if body not in kept]
-    if not all(any(each in scope.of_kinds for each in body if isinstance(each, Atom)) for body in left):
+    if len(set(map(frozenset, told))) > 1:  # one that speaks of nobody is as good as any
         raise Refused("alternatives that do not speak of the same things; write two sentences")
-    return kept
+
+
+def _of_things(bodies: Bodies, heads: list[Atom], scope: Scope) -> Bodies:
+    """The alternatives without those of a kind where something picks up a thing of the kind.
+
+    "Whoever may open a file may copy it" speaks of files.
+    """
+    if any(variables_in(atom) & scope.wanted for atom in heads):
+        raise Refused("what is needed may be any one of its kind; say which one is meant")
+    return [
+        body
+        for body in bodies
+        if not any(
+            scope.of_kinds.get(each, frozenset()) & variables_in((*body, *heads))
+            for each in body
+            if isinstance(each, Atom)
+        )
+    ]
 
 
 def mirrored(atom: Atom) -> Atom | None:

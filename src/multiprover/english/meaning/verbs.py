@@ -14,7 +14,7 @@ from multiprover.english.meaning.values import (
     earlier,
     value_of,
 )
-from multiprover.english.meaning.wording import Wording
+from multiprover.english.meaning.wording import OPAQUE, Wording
 from multiprover.english.relations import (
     RELATIONAL,
     is_class,
@@ -53,10 +53,16 @@ class Relation(Wording):
             lacks = Verb("have", (Complement("", lacking.thing),), negated=True)
             both_of = Joined("and", (replace(predicate, complements=rest), lacks))
             found = found + conditions.predicate_conditions(both_of, term, self.scope)
-        if self.kinds and predicate.modal:
-            self.scope.of_kinds |= {each for body in found for each in body if isinstance(each, Atom)}
+        if self.kinds and (predicate.modal or self.verb in OPAQUE):
+            made = self.scope.made
             seen_through = Relation(self.scope, asserting=False, transparent=True)
-            found = found + seen_through.plain_conditions(predicate, term)
+            of_things = seen_through.plain_conditions(predicate, term)
+            new = frozenset(Variable(f"v{each}") for each in range(made + 1, self.scope.made + 1))
+            kinds = {each for body in found for each in body if isinstance(each, Atom)}
+            self.scope.of_kinds |= dict.fromkeys(kinds, new)
+            if predicate.modal != "may":
+                self.scope.wanted |= new
+            found = found + of_things
         return found
 
     def plain_conditions(self, predicate: Verb | Property, term: Term) -> Bodies:

@@ -99,7 +99,7 @@ class Wording(Measuring):
     def _verb(self, verb: Verb, term: Term) -> tuple[Complement, ...]:
         """The verb and its subject; the complements that are left. With an agent it is the active verb."""
         self.verb = verb.lemma
-        self.opaque = self.opaque or verb.lemma in OPAQUE
+        self.opaque = self.opaque or (verb.lemma in OPAQUE and not self.transparent)
         agents = (each for each in verb.complements if verb.passive and is_agent(each, verb.lemma))
         agent = next(agents, None)
         given = None if self.opaque else given_object(verb)
@@ -253,6 +253,8 @@ class Wording(Measuring):
             raise Refused('"or" inside a phrase that is part of the predicate; write two sentences')
         if determiner == "another" and not self.asserting and may_be_other(phrase, self.scope):
             return False
+        if determiner == "another" and self.asserting and self.modal == "must":
+            return not self.scope.awaits_condition  # one of the others, not each of them
         if determiner == "other" and self.modal == "may" and may_be_other(phrase, self.scope):
             return False
         other = determiner in ("other", "any other") and self.asserting
