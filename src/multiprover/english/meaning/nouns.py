@@ -11,7 +11,7 @@ from multiprover.english.function_words import words_in
 from multiprover.english.meaning import modifiers, questions
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
 from multiprover.english.meaning.others import another
-from multiprover.english.meaning.referents import ORDINALS
+from multiprover.english.meaning.referents import ORDINALS, only_one
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.values import measured, value_of
 from multiprover.english.relations import KIN, RELATIONAL, is_class, is_of
@@ -133,6 +133,9 @@ def refer(thing: NounPhrase | Gap, scope: Scope, subject: bool = False) -> tuple
             nominal = scope.last_kind()
             term, bodies = another(nominal, scope)
             return term, both([described(nominal, term)], bodies)
+        case Pronoun("the other") if (nominal := only_one(scope.referents)) is not None:
+            term, bodies = another(nominal, scope)
+            return term, both([described(nominal, term)], bodies)
         case Pronoun("a second" | "a third" as lemma):
             nominal = scope.last_kind()
             variable = scope.variable()
@@ -211,7 +214,7 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
     if phrase.determiner.endswith(" of both"):
         return scope.one_of_two(phrase.determiner, nominal), ALWAYS
     if phrase.determiner in ("number", "measure", "the same", "different"):
-        raise Refused(f'"{phrase.determiner}" is not read here')
+        return _again(phrase, scope), ALWAYS
     if phrase.determiner in DEFINITE and phrase.owner is None and not _relates(phrase):
         return _definite(phrase, scope, subject)
     if (
@@ -241,6 +244,15 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
     bodies = restriction(phrase, variable, scope)
     scope.mention(variable, nominal, subject, ordinal=ordinal)
     return variable, bodies
+
+
+def _again(phrase: Phrase, scope: Scope) -> Term:
+    """As in "(may see every other user of) the same site": the one that was mentioned."""
+    same = phrase.determiner == "the same" and not phrase.after
+    term = scope.definite(phrase.nominal) if same else None
+    if term is None:
+        raise Refused(f'"{phrase.determiner}" is not read here')
+    return term
 
 
 def _relates(phrase: Phrase) -> bool:

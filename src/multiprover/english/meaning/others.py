@@ -23,7 +23,7 @@ def another(
         for each in scope.referents
         if isinstance(each.term, Variable) and _is_of_kind(each, nominal)
     ]
-    if determiner == "the other":
+    if determiner == "the other" and len(set(same)) > 1:
         unfit = {scope.subject, scope.gap, *scope.described}
         if nominal.kind == "person":
             unfit |= {each.term for each in scope.referents if is_person(each) is False}

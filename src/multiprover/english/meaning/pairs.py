@@ -73,8 +73,13 @@ def paired(clause: Clause, *, both_ways: bool = True) -> ClauseTree | None:
     clause = shared
     subject, predicate = clause.subject, as_the_same(clause.predicate, clause.subject)
     place = same_place(predicate)
-    if place is not None and isinstance(predicate, (Verb, Property)) and not is_then(clause, place):
-        return with_the_same(subject, predicate, place)
+    if (
+        place is not None
+        and isinstance(predicate, (Verb, Property))
+        and not is_then(clause, place)
+        and (same := with_the_same(subject, predicate, place)) is not None
+    ):
+        return same
     if not isinstance(subject, Listed) or subject.conjunction != "and":
         return None
     indefinite = any(isinstance(item, Phrase) and item.determiner != "the" for item in subject.items)

@@ -205,6 +205,13 @@ def owned_by(subject: Term | None, fitting: Sequence[Referent]) -> bool:
     return bool(people) and not any(map(is_animate, others))
 
 
+def only_one(referents: Sequence[Referent]) -> Nominal | None:
+    """The kind of "one club" if no other club was mentioned, so that "the other" is a new one."""
+    ones = [each for each in referents if each.ordinal == "one"]
+    alike = {each.term for each in referents for one in ones if each.nominal.noun == one.nominal.noun}
+    return ones[0].nominal if len(ones) == 1 and len(alike) == 1 else None
+
+
 def only_two(pools: Iterable[Sequence[Referent]], nominal: Nominal | None) -> Sequence[Referent] | None:
     """The only two of the first pool that has any: all of it, those of one kind, or the people."""
     known = next(

@@ -24,6 +24,7 @@ from multiprover.english.syntax import (
     NounPhrase,
     Of,
     Phrase,
+    Pronoun,
     Property,
     Relative,
     Verb,
@@ -159,8 +160,16 @@ def is_then(clause: Clause, place: int) -> bool:
     return False
 
 
-def with_the_same(subject: NounPhrase | Gap, predicate: Verb | Property, place: int) -> Clauses:
-    """As in "lives in the same house as Ann": lives in a house, and Ann lives in that house."""
+def is_plural(subject: NounPhrase) -> bool:
+    """As in "members", "they"."""
+    return subject == Pronoun("they") or (isinstance(subject, Phrase) and subject.nominal.number == "plural")
+
+
+def with_the_same(subject: NounPhrase | Gap, predicate: Verb | Property, place: int) -> Clauses | None:
+    """As in "lives in the same house as Ann": lives in a house, and Ann lives in that house.
+
+    Nothing if it is said of one alone: "the same house" is then one that was mentioned.
+    """
     phrase = predicate.complements[place].thing
     if not isinstance(phrase, Phrase):
         raise Refused('"the same" in this place is not read')
@@ -169,6 +178,8 @@ def with_the_same(subject: NounPhrase | Gap, predicate: Verb | Property, place: 
     items = (subject, *(thing for thing in with_whom if not isinstance(thing, str)))
     if not with_whom and isinstance(subject, Listed):
         items = subject.items
+    if len(items) < 2 and not isinstance(subject, (Listed, Gap)) and not is_plural(subject):
+        return None
     if len(items) < 2 or any(isinstance(item, (Listed, Measure)) for item in items):
         raise Refused('"the same" as whom?')
     first, *others = items

@@ -153,6 +153,8 @@ class Scope:
         if lemma == "they" and self.conditional and any(map(_is_somebody, self.referents)):
             raise Refused('"they" may mean several people; repeat the noun')
         fitting = self._fitting(lemma, animate, lemma == "it" and not subject, unfit)
+        if lemma == "it" and not animate and not self.asking:
+            self._pick_up(self._things_meant(fitting, subject), fitting)
         self._check_clear(lemma, fitting, owner)
         if not fitting:
             raise Refused(f'nothing that "{lemma}" could mean; repeat the noun or name')
@@ -328,6 +330,10 @@ class Scope:
             if not variables:
                 raise Refused('nothing that "that" could mean; repeat the noun')
             return variables[-1].term
+        if lemma in ("the former", "the latter"):
+            if len(variables) != 2:
+                raise Refused(f'"{lemma}" of which two? Repeat the noun')
+            return variables[lemma == "the latter"].term
         if lemma == "the other" and len(variables) == 2:
             return variables[1].term if self.subject != variables[1].term else variables[0].term
         word = lemma.removeprefix("the ")

@@ -25,6 +25,7 @@ from multiprover.english.meaning.phrases import (
     is_of_mass,
     is_restricted,
     is_shared_with,
+    is_time,
     one_object,
     owner_is_indefinite,
     plain_any,
@@ -260,7 +261,7 @@ class Wording(Measuring):
         other = determiner in ("other", "any other") and self.asserting
         if determiner == "another" or (other and (preposition or not is_person_noun(phrase.nominal.noun))):
             return not any(each.nominal.noun == phrase.nominal.noun for each in self.scope.referents)
-        if (preposition and is_of_mass(phrase)) or determiner == "the same":
+        if (preposition and is_of_mass(phrase)) or (determiner == "the same" and is_time(phrase)):
             return True
         if owner is not None:
             return self.opaque and isinstance(owner, Phrase) and owner.determiner in ("a", "bare")
@@ -363,6 +364,8 @@ class Wording(Measuring):
         for each in phrase.after:
             if isinstance(each, (At, Of, With)) and is_mentioned(each.thing, self.scope):
                 self.add(each.thing, preposition_of(each))
+            elif isinstance(each, Relative) and speaks_of_variable(each.clause, self.scope):
+                raise Refused(f'"{say_noun_phrase(phrase)}": which one? Say "every" or "one of"')
             else:
                 self.words.append(say_after(each))
 
