@@ -17,11 +17,11 @@ from multiprover.english.lists import LIST_HINT, CountedList, counted_list, spre
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.context import Context
 from multiprover.english.meaning.implied import spoken_of, with_implied
-from multiprover.english.meaning.kinds import denied_relations
+from multiprover.english.meaning.kinds import KindMeant, denied_relations
 from multiprover.english.meaning.passives import asked_of_doers, only_active
 from multiprover.english.meaning.questions import question
 from multiprover.english.meaning.referents import Referent, may_be_meant_later, words_of
-from multiprover.english.meaning.scope import KindMeant, Scope
+from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.sentences import meaning
 from multiprover.english.straight import straight_form
 from multiprover.english.syntax import AtLeast, Statement
@@ -391,7 +391,7 @@ def _decide(text: str, parses: Sequence[Parse], context: Context, number: int) -
     marked = any(parse.marks for parse in parses)
     if len(found) == 1 and not marked:
         [reading] = found.values()
-        word = unused_word(tokenize(text), reading.forms, mentioned)
+        word = unused_word(without_empty(tokenize(text)), reading.forms, mentioned)
         return Unread(text, f'"{word}" has no place in what was read', word) if word else reading
     if len(found) > 1:
         return Unread(text, "several readings", readings=tuple(found))

@@ -154,16 +154,16 @@ def longer_list(first: ClauseTree, rest: Clauses) -> Any:
     return Costly(replace(rest, items=(first, *rest.items)), prefer.CLAUSES)
 
 
-def apart(first: Any, second: Any) -> Any:
-    """Two independent statements."""
-    items = second.items if isinstance(second, Several) else (second,)
-    return Several((first, *items))
+def apart(*statements: Any) -> Any:
+    """Independent statements."""
+    parts = [each.items if isinstance(each, Several) else (each,) for each in statements]
+    return Several(tuple(item for part in parts for item in part))
 
 
-def several(first: Any, second: Any) -> Any:
+def several(first: Any, *rest: Any) -> Any:
     """The same; in "If A, B, and C" the condition is one of both."""
     begun = isinstance(first, Conditional) and first.condition_first
-    return None if begun and _is_plain(second) else apart(first, second)
+    return None if begun and _is_plain(rest[0]) else apart(first, *rest)
 
 
 def listed(first: Any, second: Any) -> Any:

@@ -132,8 +132,6 @@ def _of_each(
 
 
 SPECIAL: Final = ("no", "no other", "every", "all", "everyone", "every other", "all other", "number")
-EACH: Final = {"every": "a", "all": "a", "every other": "another", "all other": "another"}
-"""Determiners of each of a class, with those of one of it."""
 
 
 def _special_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Bodies:
@@ -144,9 +142,10 @@ def _special_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Bo
         bodies = clause_conditions(replace(some, subject=replace(subject, determiner=other)), scope)
         scope.denied |= {Variable(f"v{each}") for each in range(made, scope.made + 1)}
         return [failing(bodies)]
+    if subject.determiner in ("every other", "all other"):
+        return _each(replace(subject, determiner="another"), predicate, scope)
     if subject.determiner != "number":
-        one_of = replace(subject, determiner=EACH.get(subject.determiner, "a"))
-        return _each(one_of, predicate, scope)
+        return _each(some.subject, predicate, scope)
     amount = counts.amount_of(subject)
     if amount.text == "one":
         one = replace(subject, determiner="one", amount=None)
@@ -203,6 +202,10 @@ def _holding(predicate: VerbPhrase, term: Term, scope: Scope) -> Bodies:
                 return _each_of_objects(predicate, place, term, scope)
             return verbs.Relation(scope, asserting=False).conditions(predicate, term)
     raise Refused("a verb phrase that is not read")
+
+
+EACH: Final = {"every": "a", "all": "a", "every other": "another", "all other": "another"}
+"""Determiners of each of a class, with those of one of it."""
 
 
 def _each_object(predicate: Verb | Property) -> int | None:

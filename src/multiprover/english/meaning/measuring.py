@@ -2,10 +2,11 @@
 
 from multiprover.english.meaning import modifiers
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
+from multiprover.english.meaning.kinds import Kind
 from multiprover.english.meaning.phrases import (
     gives_money,
 )
-from multiprover.english.meaning.scope import Kind, Scope
+from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.values import (
     DATE,
     as_words,

@@ -66,18 +66,6 @@ ROLES: Final = frozenset(("head", "chair", "deputy", "captain", "contact", "lead
 """Nouns of people in some role, and of things."""
 
 
-FIRMS: Final = frozenset(
-    words_in(
-        """
-        supplier customer client contractor subcontractor seller buyer provider operator employer
-        borrower bidder vendor insurer manufacturer producer retailer distributor carrier landlord
-        licensee sponsor donor partner competitor importer exporter publisher
-        """
-    )
-)
-"""Nouns of people that may as well be organisations."""
-
-
 def may_be_firm(referent: Referent) -> bool:
     """Whether "its" may be that of somebody: "If a supplier of a shop raises its prices"."""
     return head_of(referent.nominal.noun) in FIRMS
@@ -154,7 +142,7 @@ def may_fit(lemma: str, referent: Referent) -> bool:
         several = is_person(referent) is not False or head in GROUP_NOUNS
         return referent.named or (referent.subject and several)
     if lemma == "it":
-        return not referent.plural and (is_person(referent) is not True or head in YOUNG or head in FIRMS)
+        return not referent.plural and (is_person(referent) is not True or head in YOUNG | FIRMS)
     if referent.plural or referent.nominal.number == "mass":
         return False
     return lemma in ("he", "she") and gender(referent) in ("", lemma)
@@ -162,6 +150,18 @@ def may_fit(lemma: str, referent: Referent) -> bool:
 
 YOUNG: Final = frozenset(("child", "baby", "infant", "toddler", "newborn"))
 """People who may be "it"."""
+
+
+FIRMS: Final = frozenset(
+    words_in(
+        """
+        supplier provider bidder operator insurer manufacturer vendor retailer carrier publisher employer
+        contractor dealer distributor producer importer exporter lender broadcaster organiser organizer
+        customer client seller buyer subcontractor licensee sponsor competitor
+        """
+    )
+)
+"""People who may be companies."""
 
 
 def words_of(referents: Iterable[Referent]) -> list[str]:

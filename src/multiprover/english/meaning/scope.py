@@ -8,10 +8,10 @@ of A; without one, it is the one subject of the sentence before. Otherwise it is
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
 
 from multiprover.english.meaning.bodies import Draft, Refused
 from multiprover.english.meaning.context import Context
+from multiprover.english.meaning.kinds import Kind, KindMeant
 from multiprover.english.meaning.referents import (
     ORDINALS,
     Referent,
@@ -38,26 +38,6 @@ from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Atom, Term, Unnamed, Variable
 
 
-class Kind(NamedTuple):
-    """A kind that is mentioned: whether any one of it may be meant ("may"), and whether as an object.
-
-    `wanted`: as something to have, which there need not be: "needs a permit, unless it is empty".
-    """
-
-    nominal: Nominal
-    any_one: bool
-    direct: bool
-    wanted: bool = False
-
-
-class KindMeant(Exception):  # noqa: N818 (the sentence is read again)
-    """A pronoun or definite picks up a kind: "may keep a pet unless the pet bites" is about each pet."""
-
-    def __init__(self, noun: str) -> None:
-        super().__init__(noun)
-        self.noun = noun
-
-
 def _is_somebody(referent: Referent) -> bool:
     """As in "(helps) someone"."""
     return isinstance(referent.term, Unnamed) and referent.nominal.kind == "person"
@@ -75,9 +55,10 @@ class Scope:
     `fellows` are the other places of the verb that is being read; `awaits_condition`: a conclusion is read
     whose condition follows; `two` are those that "both" means; `condition_size` counts the
     referents of the condition; `denied` are variables that a negation
-    introduces ("If nobody waters a plant"), which what follows may pick up ("it withers"); `of_kinds` are
-    conditions that speak of a kind ("may open a file"), with the variables of one beside it that speaks of a
-    thing of the kind; `wanted` are those that somebody needs or must have, which no pronoun means;
+    introduces ("If nobody waters a plant"), which what follows may pick up ("it withers"); `owner` is what
+    "its" meant last, and `owned` are the things that are its; `places` are those that "there" may mean;
+    `of_kinds` are conditions that speak of a kind ("may open a file"), with the variables of one beside it
+    that speaks of a thing of the kind; `wanted` are what somebody needs or must have, which no pronoun means;
     `described` are those whose description is being read.
     """
 
@@ -107,6 +88,9 @@ class Scope:
     two: tuple[Term, Term] | None = None
     condition_size: int = 0
     denied: set[Variable] = field(default_factory=set)
+    owner: Term | None = None
+    owned: set[Term] = field(default_factory=set)
+    places: list[tuple[str, Term]] = field(default_factory=list)
     of_kinds: dict[Atom, frozenset[Variable]] = field(default_factory=dict)
     wanted: set[Variable] = field(default_factory=set)
     described: tuple[Term, ...] = ()
@@ -154,7 +138,8 @@ class Scope:
             raise Refused('"they" may mean several people; repeat the noun')
         fitting = self._fitting(lemma, animate, lemma == "it" and not subject, unfit)
         if lemma == "it" and not animate and not self.asking:
-            self._pick_up(self._things_meant(fitting, subject), fitting)
+            here = [each for each in fitting if each in self.referents]
+            self._pick_up(self._things_meant(fitting, subject), here)
         self._check_clear(lemma, fitting, owner)
         if not fitting:
             raise Refused(f'nothing that "{lemma}" could mean; repeat the noun or name')
@@ -179,8 +164,16 @@ class Scope:
         if lemma == "it" and owner and any(map(may_be_firm, subjects)) and set(fitting) - set(subjects):
             raise Refused('"it" may mean several things; repeat the noun')
 
+    def _meant_again(self, fitting: list[Referent]) -> Term | None:
+        """What "its" meant before, if the others are owned by it: "A car is sold if its tyres … and it …"."""
+        others = [each for each in fitting if each.term != self.owner]
+        owned = all(each.subject and each.term in self.owned for each in others)
+        return self.owner if owned and len(others) < len(fitting) else None
+
     def _of_opener(self, lemma: str, fitting: list[Referent], subject: bool, owner: bool) -> Term:
         """What a pronoun means that fits several: the subject of the condition, if that is clear."""
+        if lemma == "it" and (subject or owner) and (again := self._meant_again(fitting)) is not None:
+            return again
         terms = [each.term for each in fitting]
         others = [each for each in fitting if each.plural and each.term not in (self.opener, self.subject)]
         is_object = lemma == "they" and not subject and not owner  # "If guests send films, we show them"

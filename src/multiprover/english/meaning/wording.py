@@ -10,33 +10,28 @@ from typing import Final
 from multiprover.english.function_words import SYMMETRIC, words_in
 from multiprover.english.meaning import counts, modifiers, nouns, questions
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
-from multiprover.english.meaning.kinds import kind_of
+from multiprover.english.meaning.kinds import Kind, kind_of
 from multiprover.english.meaning.measuring import Measuring
 from multiprover.english.meaning.mentioned import is_mentioned
-from multiprover.english.meaning.others import may_be_other, speaks_of_variable
+from multiprover.english.meaning.others import is_apart, may_be_other, one_other, speaks_of_variable
 from multiprover.english.meaning.phrases import (
-    given_object,
     has_choice,
     has_ordinal,
-    is_agent,
     is_between,
     is_idiom,
-    is_kind,
     is_of_mass,
     is_restricted,
     is_shared_with,
     is_time,
-    one_object,
     owner_is_indefinite,
     plain_any,
     preposition_of,
 )
 from multiprover.english.meaning.referents import head_noun
-from multiprover.english.meaning.scope import Kind
+from multiprover.english.meaning.voice import OPAQUE, verb_words
 from multiprover.english.relations import (
     RELATIONAL,
     be_head,
-    verb_head,
 )
 from multiprover.english.say import say_after, say_noun_phrase
 from multiprover.english.syntax import (
@@ -59,15 +54,16 @@ from multiprover.english.syntax import (
 from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Quantity, Term, Variable
 
-OPAQUE: Final = frozenset(
-    ("need", "require", "want", "seek", "lack", "request", "demand", "deserve", "await", "expect")
-)
-"""Verbs whose indefinite object is a kind: who needs a visa does not need a particular one."""
 HAVING: Final = frozenset(
     words_in("have carry hold bear display wear obtain get acquire keep show include contain provide")
 )
 """Under "must" these tell what something has to have."""
+GETTING: Final = frozenset(("receive", "get", "have", "hold", "obtain", "buy", "earn", "draw", "win", "wear"))
+"""Verbs whose object is of a kind by whose it is: "receives a widow's pension"."""
+ENTITLED: Final = (["entitled", "to"], ["eligible", "for"])
 ONE: Final = Pronoun("one")
+PLACES: Final = frozenset(("in", "at"))
+"""Prepositions of what "there" may mean."""
 INDEFINITE: Final = ("a", "bare", "one", "another", "someone", "other", "any")
 EVERY: Final = ("every", "all", "everyone")
 EVERY_OTHER: Final = ("every other", "all other")
@@ -92,69 +88,15 @@ class Wording(Measuring):
             if predicate.words and not (complements and complements[0].preposition == "measure"):
                 self.words.append(predicate.words)
         else:
-            complements = self._verb(predicate, term)
+            complements = verb_words(self, predicate, term)
         for each in complements:
             self.stops.append((each, len(self.words), len(self.terms)))
             self._complement(each, predicate)
 
-    def _verb(self, verb: Verb, term: Term) -> tuple[Complement, ...]:
-        """The verb and its subject; the complements that are left. With an agent it is the active verb."""
-        self.verb = verb.lemma
-        self.opaque = self.opaque or (verb.lemma in OPAQUE and not self.transparent)
-        agents = (each for each in verb.complements if verb.passive and is_agent(each, verb.lemma))
-        agent = next(agents, None)
-        given = None if self.opaque else given_object(verb)
-        if agent is None and given is not None:
-            return self._given_to(verb, given, term)
-        if agent is None or agent.thing is None or self._keeps_passive(agent.thing):
-            self.words.append(verb_head(verb.lemma, verb.tense, verb.modal, verb.passive))
-            self.terms.append(term)
-            return verb.complements if verb.passive else one_object(verb)
-        particles = [each for each in verb.complements if each.text.startswith("~")]
-        self.words.append(verb_head(verb.lemma, verb.tense, verb.modal, passive=False))
-        self.words += [each.text[1:] for each in particles]
-        self.add(counts.as_one(agent.thing), "")
-        if self.words[-1] != "_":
-            raise Refused("an agent that is not read")
-        if given is not None:
-            self.add(given.thing or Gap(), "")
-            self._receiver()
-        self.terms.append(term)
-        return tuple(each for each in verb.complements if each not in (agent, given, *particles))
-
-    def _given_to(self, verb: Verb, given: Complement, term: Term) -> tuple[Complement, ...]:
-        """As in "(Ann) is given the key": the key is given to her."""
-        self.words.append(verb_head(verb.lemma, verb.tense, verb.modal, passive=True))
-        self.bound = (term,)
-        self.add(given.thing or Gap(), "")
-        self.bound = ()
-        self._receiver()
-        self.terms.append(term)
-        return tuple(each for each in verb.complements if each is not given)
-
-    def _receiver(self) -> None:
-        """The place of whom the thing is given to, after the place of the thing."""
-        if self.words[-1] != "_":
-            raise Refused("what is given, and to whom? Say who gives it")
-        self.words[-1:] = ["to", "_"]
-
-    def _keeps_passive(self, agent: NounPhrase | Gap) -> bool:
-        """Whether an agent stays after "by": a kind, and a stated number of agents, which is not read."""
-        if self.opaque and is_kind(agent):
-            return True
-        if self.opaque and isinstance(agent, Phrase) and agent.determiner == "the":
-            owner = nouns.owner_of(agent)
-            meant = isinstance(owner, Phrase) and owner.nominal.noun in self.scope.meant
-            return owner_is_indefinite(agent) and not meant  # "by the head of department"
-        if isinstance(agent, Phrase) and agent.determiner == "another":
-            return self._is_frozen(agent, "by")
-        if not self.asserting or not isinstance(agent, Phrase):
-            return False
-        several = agent.determiner == "the" and agent.nominal.number == "plural" and agent.owner is None
-        return several or agent.determiner == "number"
-
     def _complement(self, each: Complement, predicate: Verb | Property) -> None:
-        if each.thing is None:
+        if each.text == "there":
+            self._there()
+        elif each.thing is None:
             self.words.append(each.text.lstrip("~^%|"))
         elif isinstance(each.thing, Listed) and is_between(each):
             for word, thing in zip(("between", "and"), each.thing.items, strict=True):
@@ -163,6 +105,15 @@ class Wording(Measuring):
             self._measure(each.preposition, each.thing, predicate)
         else:
             self.add(each.thing, each.preposition)
+
+    def _there(self) -> None:
+        """The one place that the sentence has mentioned: "lives in the town or works there"."""
+        places = list(dict.fromkeys(self.scope.places))
+        if len(places) != 1:
+            raise Refused('where is "there"? Repeat the place')
+        preposition, term = places[0]
+        self.words.append(preposition)
+        self._place(term, ALWAYS)
 
     def add(self, thing: NounPhrase | Gap, preposition: str) -> None:
         """A complement: a place in the relation, or words of it; what somebody fails to do is a kind."""
@@ -188,12 +139,14 @@ class Wording(Measuring):
             self._amount(thing, preposition)
         elif not preposition and is_idiom(thing, self.verb):
             self.words.append(thing.nominal.noun)
-        elif self._is_frozen(thing, preposition):
-            self._spell(plain_any(thing))
+        elif self.is_frozen(thing, preposition):
+            self._spell(one_other(plain_any(thing)))
         elif thing.determiner in INDEFINITE and thing.owner is None:
             self._indefinite(thing)
         else:
             self._determined(thing)
+        if preposition in PLACES and self.words[-1:] == ["_"]:
+            self.scope.places.append((preposition, self.terms[-1]))
 
     def _all_of_kind(self, thing: NounPhrase | Gap) -> NounPhrase | Gap:
         """As in "lends money to clients who have a job": to all of them; in a condition to any of them."""
@@ -247,7 +200,7 @@ class Wording(Measuring):
             self.counts.append((phrase, len(self.terms)))
             self.words.append("_")
 
-    def _is_frozen(self, phrase: Phrase, preposition: str) -> bool:
+    def is_frozen(self, phrase: Phrase, preposition: str) -> bool:
         """Whether a phrase is words of the relation: "by truck", "without a permit"."""
         determiner, owner = phrase.determiner, phrase.owner
         if has_choice(phrase) and not self.opaque and determiner == "bare":
@@ -256,6 +209,8 @@ class Wording(Measuring):
             return False
         if determiner == "another" and self.asserting and self.modal == "must":
             return not self.scope.awaits_condition  # one of the others, not each of them
+        if determiner == "other" and not self.asserting and is_apart(phrase, self.scope):
+            return True
         if determiner == "other" and self.modal == "may" and may_be_other(phrase, self.scope):
             return False
         other = determiner in ("other", "any other") and self.asserting
@@ -326,13 +281,42 @@ class Wording(Measuring):
                 self._make(phrase)  # "written by the poet Catullus" states that he is a poet
                 return
             if owner_is_indefinite(phrase) and not meant:
-                raise Refused("something of somebody who is not named: one of them, or every one?")
+                self._make_with_owner(phrase, owner)
+                return
             made = None if self.negative else nouns.functional(phrase, self.scope)
             if made is not None:
                 self.made.extend(made.heads)
                 self._place(made.term, made.bodies)
                 return
+        self._presuppose(phrase)
         self._place(*nouns.refer(phrase, self.scope))
+
+    def _presuppose(self, phrase: Phrase) -> None:
+        """That there is one of those a fact speaks of: "lives with her parents"."""
+        if self.asserting and not self.negative and not self.opaque and not self._is_general():
+            nouns.presuppose(phrase, self.scope)
+
+    def _make_with_owner(self, phrase: Phrase, owner: NounPhrase | None) -> None:
+        """As in "was signed by the head of department", "has found a neighbour's cat": one, and one it is of.
+
+        In a rule "corrects a pupil's homework" may speak of every pupil, and is refused; "receives a widow's
+        pension" speaks of a kind.
+        """
+        role = isinstance(owner, Phrase) and owner.determiner == "bare" and owner.nominal.number != "plural"
+        got = (self.verb in GETTING and not self.preposition) or self.words[-2:] in ENTITLED
+        kind = got and phrase.owner is not None
+        one = isinstance(owner, Phrase) and owner.determiner == "a" and (kind or not self._is_general())
+        if self.negative or not (role or one) or not isinstance(owner, Phrase):
+            raise Refused("something of somebody who is not named: one of them, or every one?")
+        rest = tuple(each for each in phrase.after if not isinstance(each, Of))
+        known = len(self.scope.referents)
+        self._make(replace(phrase, determiner="a", owner=None, after=(Of(owner), *rest)))
+        del self.scope.referents[known + 1 :]  # no pronoun means the widow
+
+    def _is_general(self) -> bool:
+        """Whether the sentence is a rule: it speaks of a class, or has a condition."""
+        variables = any(isinstance(each.term, Variable) for each in self.scope.referents)
+        return variables or self.scope.concluding or self.scope.awaits_condition
 
     def _check_every(self, phrase: Phrase, owner: NounPhrase | None) -> None:
         """Refuse "every …" that does not say of whom it speaks."""
