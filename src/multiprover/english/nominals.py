@@ -44,7 +44,12 @@ HEAD_IS_ADJECTIVE: Final = 3
 HARDLY_NOUN: Final = 2
 MUCH_RATHER: Final = 3
 """A word that is so much more common as an adjective is none either, after "a" too: "a manager red"."""
-ALSO_NOUNS: Final = frozenset(("final", "deductible", "interim", "annex"))  # adjectives in the dictionary
+ALSO_NOUNS: Final = frozenset(
+    words_in(
+        "final deductible interim annex tart sweet present musical mobile special comic fine regular daily"
+    )
+)
+"""Nouns that the dictionary has rather as adjectives: "the plum tart", "the parking fine"."""
 PROPER_CLASS: Final = 6
 """A capitalised word that the dictionary lists as a name is one, unless an article or plural says class."""
 NAME_BEFORE_VERB: Final = 3
@@ -252,7 +257,8 @@ class _Scan:
             one = bool(self.nouns) and self.tokens[self.start - 1].lower in ("a", "an")
             hardly = bool(self.nouns) and singular.weight < HARDLY_NOUN
             far = bool(self.nouns) and adjective.weight >= singular.weight + MUCH_RATHER
-            if (((hardly or rare) and not one) or far) and lower not in ADJECTIVAL and not pair:
+            named = pair or lower in ADJECTIVAL or (bool(self.nouns) and lower in ALSO_NOUNS)
+            if (((hardly or rare) and not one) or far) and not named:
                 marks = (*marks, f'"{lower}" is rather an adjective than a noun')
         if lower in GENERIC and all(roles(each).adjective for each in self.nouns):
             yield from self._generic(place, cost, marks)
@@ -272,6 +278,7 @@ class _Scan:
             yield Edge(kind, place + 1, self._nominal(singular, number), charged, marks)
         if plural is not None:
             charged = cost + self._rarity(plural, lower)
+            charged += singular is not None and singular.mass  # "likes fish" is said of the substance
             yield Edge("NB.plural", place + 1, self._nominal(plural, "plural"), charged, marks)
 
     def _doubts(self, place: int, head: Sense | None, plural: Sense | None) -> tuple[int, tuple[str, ...]]:

@@ -120,9 +120,14 @@ def more_so_than(lemma: str, thing: Any) -> Any:
     return Complement(f"{prefer.comparative(lemma)} than", thing)
 
 
+ALSO_ADVERB: Final = 2
+"""After a verb a word that is an adverb as well is one."""
+
+
 def manner(word: str) -> Any:
     """An adjective after a verb: "arrives late", "travels free"."""
-    return Complement(text=f"^{word}")
+    adverb = any(sense.category == "adverb" for sense in senses(word))  # "stays outside"
+    return Costly(Complement(text=f"^{word}"), ALSO_ADVERB if adverb else 0)
 
 
 NOT_BEFORE_MEASURES: Final = frozenset(

@@ -33,8 +33,8 @@ def called(determiner: str, nominal: Nominal, name: Name) -> Any:
         return Name(name.text, (nominal.noun,), False, name.letter)
     if determiner != "the":
         return None
-    if weight_as(nominal.noun, "adjective") >= weight_as(nominal.noun, "noun") + 4:
-        return None  # in "the open Henhouse" the name is no open
+    if weight_as(nominal.noun, "adjective") > weight_as(nominal.noun, "noun"):
+        return None  # in "the white Fiat" the name is no white
     if nominal.noun[:1].isupper() and " " not in name.text and senses(name.text.lower())[0].known:
         return None  # in "the Croton watershed River" the river is no name
     return Costly(Phrase(determiner, nominal, (Called(name),)), 2)
@@ -53,6 +53,13 @@ def the_name(name: Name) -> Any:
         return None
     said = name.text if name.text[:1].isupper() else f'"{name.text}"'
     return replace(name, text=f"the {said}") if not name.letter else None
+
+
+def with_quality(adjective: str, name: Name) -> Any:
+    """As in "the white Fiat": one thing of that name, apart from others that have it."""
+    if name.letter or name.nouns or " " in name.text or name.text.lower() in ALL_GIVEN_NAMES:
+        return None
+    return Phrase("the", Nominal(name.text, (adjective,)))
 
 
 def letter_place(nominal: Nominal, name: Name) -> Any:

@@ -30,8 +30,8 @@ from multiprover.english.syntax import (
     Pronoun,
     Property,
 )
-from multiprover.english.word_classes import SMALL_WORDS, VerbEdge, is_participle
-from multiprover.english.words import is_person_noun, participle
+from multiprover.english.word_classes import NOT_DOING, SMALL_WORDS, VerbEdge, is_participle
+from multiprover.english.words import gerund, is_person_noun, participle
 from multiprover.logic.forms import Quantity
 
 MODAL_ADJECTIVES: Final = frozenset(["allowed", "permitted", "required", "obliged", "forbidden", "able"])
@@ -232,6 +232,11 @@ def being(thing: NounPhrase) -> Any:
     return Costly(Being(thing), cost)
 
 
+def doing(edge: VerbEdge) -> Any:
+    """As in "is sleeping"; what is missing does nothing."""
+    return None if gerund(edge.lemma) in NOT_DOING else verb()(edge)
+
+
 def called_so(thing: NounPhrase) -> Any:
     """As in "(is) called a junction": is one."""
     items = thing.items if isinstance(thing, Listed) else (thing,)
@@ -343,7 +348,7 @@ RULES: Final[Declarations] = (
         ("V.participle PREP", passive_with_preposition, "paid for"),
         ("V.participle PREP TAIL", passive_with_preposition, "looked after by Ann"),
         ("V.participle ACTIVITY", caught, "caught cheating"),
-        ("V.ing", verb(), "living"),
+        ("V.ing", doing, "living"),
         ("V.ing COMPS", verb(), "living abroad"),
         ("AT", place_is, "in debt"),
         ("from SNP to SNP", from_to_is, "from Rome to Oslo"),

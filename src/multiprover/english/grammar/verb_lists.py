@@ -8,6 +8,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.shared_of import share_of
+from multiprover.english.nearest import is_alike
 from multiprover.english.syntax import Being, Joined, Measure, Name, Phrase, Property, Verb, VerbPhrase
 from multiprover.english.words import is_person_noun, senses
 
@@ -190,11 +191,13 @@ def _is_like_verb(item: Any) -> bool:
 
 
 def _may_be_one_list(items: tuple[Any, ...]) -> bool:
-    """As in "used on Sundays or public holidays", where the nouns are joined."""
+    """As in "used on Sundays or public holidays", "in the hall or the yard", where the nouns are joined."""
     first, *rest = items
-    ends_in_noun = bool(getattr(first, "complements", ())) and isinstance(first.complements[-1].thing, Phrase)
-    return ends_in_noun and any(
-        isinstance(item, Being) and isinstance(item.thing, Phrase) and item.thing.determiner == "bare"
+    thing = first.complements[-1].thing if getattr(first, "complements", ()) else None
+    return isinstance(thing, Phrase) and any(
+        isinstance(item, Being)
+        and isinstance(item.thing, Phrase)
+        and (item.thing.determiner == "bare" or is_alike(thing, item.thing))
         for item in rest
     )
 

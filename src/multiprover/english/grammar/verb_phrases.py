@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from multiprover.english import prefer
+from multiprover.english import prefer, states
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.having import adverb_before, adverb_first, had, have, have_had, have_more
@@ -50,8 +50,15 @@ def _pair(parts: Any) -> tuple[Complement, ...]:
 
 
 def modal(name: str, negated: bool = False) -> Any:
-    """A modal before a base verb phrase."""
-    return lambda predicate: set_modal(predicate, name, negated)
+    """A modal before a base verb phrase; a state after an act may as well stand beside it."""
+
+    def build(predicate: VerbPhrase) -> Any:
+        made = set_modal(predicate, name, negated)
+        if made is None or not (cost := states.beside(predicate, name, negated=negated)):
+            return made
+        return made._replace(cost=made.cost + cost) if isinstance(made, Costly) else Costly(made, cost)
+
+    return build
 
 
 def required(predicate: VerbPhrase) -> Any:

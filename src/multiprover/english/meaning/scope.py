@@ -336,7 +336,11 @@ class Scope:
         ordinal = next((each for each in nominal.adjectives if each in ORDINALS), "")
         fitting = [each for each in different(self.referents) if is_about(nominal, each, ordinal)]
         if ordinal and not fitting:
-            same = [each for each in different(self.referents) if each.nominal.noun == nominal.noun]
+            same = [
+                each
+                for each in different(self.referents)
+                if each.nominal.noun == nominal.noun and (each.named or not isinstance(each.term, str))
+            ]
             place = ORDINALS.index(ordinal)
             fitting = same[place : place + 1]
         if nominal.number == "singular" and any(not each.plural for each in fitting):
