@@ -298,7 +298,7 @@ def unlike_items(items: Sequence[NounPhrase]) -> int:
         return 1  # "is the father of Mei and the husband of Li"
     articles = {item.determiner for item in phrases if item.owner is None}
     mixed = articles == {"a"} and any(item.owner is not None for item in phrases)
-    return 1 if mixed or articles in ({"a", "the"}, {"the", "bare"}) else 0
+    return 1 if mixed or articles in ({"a", "the"}, {"the", "bare"}, {"a", "bare"}) else 0
 
 
 def _is_relation_of(phrase: Phrase) -> bool:

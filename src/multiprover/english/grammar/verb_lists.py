@@ -89,6 +89,24 @@ def _with_object_of_last(items: tuple[Any, ...]) -> tuple[Any, ...]:
     return (*(replace(item, complements=last.complements) for item in before), last)
 
 
+def joined_base(conjunction: str, size: int = 0) -> Any:
+    """The same for base forms; "eat or drink in the hall" is about the hall in both."""
+
+    def build(first: Any, rest: Any) -> Any:
+        made = joined(conjunction, size)(first, rest)
+        if made is None or conjunction != "or" or not all(isinstance(each, Verb) for each in made.node.items):
+            return made
+        alone, *others, last = made.node.items
+        place = [each.preposition in PLACES and each.thing is not None for each in last.complements]
+        shared = all(each.complements == last.complements for each in others) if others else made.mark
+        if place != [True] or alone.complements or not shared:
+            return made
+        items = tuple(replace(each, complements=last.complements) for each in made.node.items)
+        return Costly(Joined(conjunction, items), made.cost)
+
+    return build
+
+
 def _takes_shared(item: Any, last: Verb) -> bool:
     if not isinstance(item, Verb) or item.complements or item.passive:
         return False
@@ -287,6 +305,8 @@ LISTED: Final = {
 """What is listed, with two examples each."""
 
 
+JOINED: Final = {"FIN.plural": joined_plural, "PRED": joined_after_be, "BASE": joined_base}
+"""How each of them is joined, if not like the others."""
 LARGE: Final = {"FIN.singular": 2, "FIN.plural": 2, "PART": 2}
 """Lists of larger parts cost more than lists of smaller ones, which cost 1."""
 
@@ -295,7 +315,7 @@ def lists_of(kind: str, first: str, second: str) -> Declarations:
     """Lists of one kind of verb phrase, with one conjunction each."""
     plural = kind.replace("FIN", "FINS") if "FIN" in kind else kind + "S"
     later = "PREDN" if kind == "PRED" else kind
-    join = joined_plural if kind == "FIN.plural" else joined_after_be if kind == "PRED" else joined
+    join = JOINED.get(kind, joined)
     but = joined_after_be if kind == "PRED" else joined
     size = LARGE.get(kind, 1)
     return (

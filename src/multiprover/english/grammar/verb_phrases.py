@@ -22,31 +22,7 @@ from multiprover.english.syntax import (
     Verb,
     VerbPhrase,
 )
-from multiprover.english.word_classes import VerbEdge
 from multiprover.english.words import is_plural_only
-
-
-def two_pairs(tense: str = "present") -> Any:
-    """As in "costs 12 euros for adults and 6 euros for children": one verb for both pairs."""
-
-    def build(edge: VerbEdge, *parts: Any) -> Any:
-        half = len(parts) // 2
-        if parts[1] != parts[half + 1] if half == 3 else False:
-            return None
-        pairs = [_pair(each) for each in (parts[:half], parts[half:])]
-        made = [verb(tense)(edge, pair) for pair in pairs]
-        if not all(isinstance(each, Costly) and isinstance(each.node, Verb) for each in made):
-            return None
-        return Costly(Joined("and", tuple(each.node for each in made)), sum(each.cost for each in made))
-
-    return build
-
-
-def _pair(parts: Any) -> tuple[Complement, ...]:
-    """A quantity or thing with a preposition, or two places."""
-    if len(parts) == 3:
-        return (Complement("", parts[0]), Complement(parts[1], parts[2]))
-    return (Complement("from", parts[0]), Complement("to", parts[1]))
 
 
 def modal(name: str, negated: bool = False) -> Any:
@@ -372,18 +348,6 @@ RULES: Final[Declarations] = (
         ("reached the age of QTY", is_aged_by(">=", "at least"), "reached the age of 18", REACHED),
         ("attained the age of QTY", is_aged_by(">=", "at least"), "", REACHED),
         ("ADV PART", adverb_first, "", 1),
-    ),
-    *(
-        (
-            category,
-            (f"{form} MEASURE PREP NP and MEASURE PREP NP", two_pairs(tense), example, 1),
-            (f"{form} from SNP to SNP and from SNP to SNP", two_pairs(tense), "", 1),
-        )
-        for category, form, tense, example in (
-            ("FIN.singular", "V.third", "present", "costs 12 euros for adults and 6 euros for children"),
-            ("FIN.plural", "V.base", "present", ""),
-            ("FIN.{n}", "V.past", "past", ""),
-        )
     ),
     *(declared for kind, (first, second) in LISTED.items() for declared in lists_of(kind, first, second)),
 )

@@ -62,6 +62,10 @@ def verb(tense: str = "present") -> Any:
     return build
 
 
+def _is_range(thing: object) -> bool:
+    return isinstance(thing, Measure) and len(thing.comparisons) == 2
+
+
 def passive(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
     """Participle after "be" or after a noun."""
     if edge.lemma in MODAL_PARTICIPLES and any(
@@ -102,8 +106,9 @@ def with_complements(
         return None
     if not passive and not _has_enough(edge, complements, objects):
         return None
-    if not _fits(edge.lemma, complements, passive):
-        return None
+    ranges = [each for each in complements if each.preposition == "from" and _is_range(each.thing)]
+    if ranges or not _fits(edge.lemma, complements, passive):
+        return None  # "from 7 am to 9 pm" has two ends
     if not all(_takes_words(edge, each.text, bool(objects) or passive) for each in complements):
         return None
     if sum(each.text.startswith("^") for each in complements) > 1:
@@ -111,9 +116,9 @@ def with_complements(
     if edge.lemma == "mean" and objects and not passive:
         return None  # a definition
     if edge.lemma == "need" and any(
-        f"{each.preposition}{each.text}".startswith("to ") for each in complements
+        f"{each.preposition}{each.text}".startswith("to ") for each in complements[: 1 if objects else None]
     ):
-        return None  # a modal
+        return None  # a modal; but "needs a ticket to enter"
     frames = edge.sense.frames
     cost = sum(_cost(edge, each, bool(objects), passive) for each in complements)
     named = [
