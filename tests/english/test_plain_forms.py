@@ -57,6 +57,22 @@ ANSWERED = (
     ),
     ("If a key is missing, the porter is called. Key 4 is missing.", "Is the porter called?", True),
     ("Ida likes fish. Everyone who likes fish gets soup.", "Does Ida get soup?", True),
+    # Pairs after one verb, and places that verbs share.
+    ("Ida keeps hens in the yard and geese in the barn.", "Does Ida keep geese in the barn?", True),
+    ("Ida keeps hens in the yard and geese in the barn.", "Does Ida keep hens in the barn?", False),
+    ("Ida sings in Oslo on Mondays and in Bergen on Fridays.", "Does Ida sing in Bergen on Fridays?", True),
+    ("Ida sings in Oslo on Mondays and in Bergen on Fridays.", "Does Ida sing in Oslo on Fridays?", False),
+    ("Pupils may not run, push or shout in the hall. Ida is a pupil.", "May Ida run in the hall?", False),
+    ("The bun costs 2 euros and the roll costs 1 euro.", "Does the roll cost 1 euro?", True),
+    # What is needed for something, and for whom something is.
+    ("Guests need a pass to enter the lab. Ida is a guest.", "Does Ida need a pass to enter the lab?", True),
+    ("The blue chairs are for guests who have paid. Chair 1 is a blue chair.", "Is Chair 1 for Ida?", False),
+    ("Films that are for adults start late. Film 3 is for adults.", "Does Film 3 start late?", True),
+    ("Seats that are by the window are cold. Seat 4 is by the window.", "Is Seat 4 cold?", True),
+    ("Those who are ill do not work. Ida is ill.", "Ida does not work.", True),
+    ("The gate opens at half past six.", "Does the gate open before 7 o'clock?", True),
+    ("Plates are washed and then dried. Plate 1 is a plate.", "Is Plate 1 dried?", True),
+    ("Ida owns The Blue Hen. The Blue Hen is a boat. Whoever owns a boat sails.", "Does Ida sail?", True),
 )
 
 
@@ -88,6 +104,8 @@ REFUSED = (
     ("Those who must register and own a boat pay a fee.", "must"),
     ("Pupils who bake and love bread are happy.", "after the last verb"),
     ("A guest who has a pass or a member may enter.", "several readings"),
+    ("All who are ill do not work.", "all … not"),
+    ("Members may eat and drink in the hall.", "after the last verb"),
     ("A coach who trains a pupil or a parent gets a cake.", "several readings"),
 )
 

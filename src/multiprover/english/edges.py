@@ -32,7 +32,8 @@ ADVERB_PHRASES: Final = frozenset(
         at_the_same_time the_first_time the_second_time the_third_time
         a_second_time a_third_time for_the_first_time for_the_second_time for_the_third_time in_a_row
         on_foot in_good_faith
-        at_half_price at_full_price half_price free_of_cost at_no_cost at_no_charge
+        at_half_price at_full_price for_half_price for_half_the_price half_price
+        free_of_cost at_no_cost at_no_charge
         any_more any_longer at_the_latest in_this_way
         once_a_day once_a_week once_a_month once_a_year twice_a_day twice_a_week twice_a_month twice_a_year
         last_year last_month last_week this_year this_month this_week next_year next_month

@@ -375,7 +375,8 @@ def shared_tail(items: Sequence[VerbPhrase]) -> str:
     first = next(each for each in last.complements if each.thing is not None)
     if first.preposition == "by" and last.passive:
         return SHARED_TAIL
-    if states.is_state(last) and last.lemma in states.NOT_SHARED:
+    alone = not first.preposition and all(getattr(item, "lemma", "") in states.ALONE for item in before)
+    if alone or (states.is_state(last) and last.lemma in states.NOT_SHARED):
         return ""  # "can swim and have a badge"
     could = all(
         _takes(item.lemma, bool(first.preposition), item.passive) for item in before if isinstance(item, Verb)

@@ -33,6 +33,10 @@ EVENTS: Final = frozenset(
     )
 )
 """What is had by doing something: "have a drink"."""
+ALONE: Final = frozenset(
+    words_in("swim walk sleep sit stand lie wait stay shout talk laugh cry travel arrive go come jump dance")
+)
+"""Verbs that have no object in plain words, so that none is shared with them: "swim or use the boat"."""
 BESIDE: Final = 3
 """What a state under "may" costs, so that the reading beside it is as good."""
 HAVE: Final = 2

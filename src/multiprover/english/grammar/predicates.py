@@ -23,6 +23,7 @@ from multiprover.english.syntax import (
     Complement,
     Listed,
     Measure,
+    Name,
     Nominal,
     NounPhrase,
     Of,
@@ -139,7 +140,9 @@ def place_is(complement: Complement) -> Any:
         return (
             Property("", (complement,)) if complement.preposition in ("on", "in", "before", "after") else None
         )
-    if isinstance(complement.thing, Measure) or complement.preposition in NOT_PLACES:
+    if isinstance(complement.thing, Measure) or (
+        complement.preposition in NOT_PLACES and not _is_beside(complement) and not _is_meant_for(complement)
+    ):
         return None
     determiner = complement.thing.determiner if isinstance(complement.thing, Phrase) else ""
     if complement.preposition == "like" and determiner in ("a", "bare"):
@@ -151,6 +154,22 @@ def place_is(complement: Complement) -> Any:
     if determiner == "a" and complement.preposition in ("against", "after", "before", "since", "until"):
         return None
     return Property("", (complement,))
+
+
+def _is_beside(complement: Complement) -> bool:
+    """As in "is by the window", but not "is by the author"."""
+    thing = complement.thing
+    if complement.preposition != "by" or not isinstance(thing, Phrase) or thing.determiner != "the":
+        return False
+    return bool(thing.nominal.noun) and not _is_person(thing)
+
+
+def _is_meant_for(complement: Complement) -> bool:
+    """As in "is for adults", "is for Ann"; "is for two hours" has no end."""
+    thing = complement.thing
+    return complement.preposition == "for" and (
+        isinstance(thing, Name) or (isinstance(thing, Phrase) and thing.determiner in ("bare", "the", "all"))
+    )
 
 
 def _is_bare_plural(complement: Complement) -> bool:
