@@ -260,7 +260,7 @@ def added(quantity: Quantity, rest: tuple[Complement, ...] = ()) -> Any:
     """As in "costs an extra 40 euros": 40 euros extra, not what it costs as a whole."""
     if quantity.dimension == "number":
         return None
-    return (Complement("", exact(quantity)), manner("extra"), *rest)
+    return (Complement("", exact(quantity)), Complement(text="^extra"), *rest)
 
 
 def how_often(quantity: Any, adverb: str) -> Any:

@@ -1,10 +1,11 @@
 """What makes no difference, and reasons: "regardless of their age", "whether or not …", "because …"."""
 
+from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations
-from multiprover.english.syntax import Clause, Conditional, Name, Several
+from multiprover.english.syntax import Clause, Complement, Conditional, Name, Property, Several, Verb
 
 NOT_BECAUSE: Final = (
     'does "not" deny the reason or what is said? Put a comma before "because" or write two sentences'
@@ -19,6 +20,15 @@ def concession(statement: Any, *_: Any) -> Any:
 def conceded(*parts: Any) -> Any:
     """The same where the statement comes last."""
     return concession(parts[-1])
+
+
+def even_there(statement: Any, place: Complement) -> Any:
+    """As in "Dogs are not allowed, even on a lead": at all, and there."""
+    predicate = statement.predicate
+    if not isinstance(predicate, (Verb, Property)) or not predicate.negated or place.thing is None:
+        return None
+    there = replace(predicate, complements=(*predicate.complements, place))
+    return Several((statement, Clause(statement.subject, there)))
 
 
 def because(statement: Any, reason: Any) -> Any:
@@ -67,6 +77,8 @@ RULES: Final[Declarations] = (
         ("CLAUSE ,? whether_or_not CLAUSES", concession, "Bob may enter whether or not he pays"),
         ("CLAUSE ,? whether CLAUSE or not", concession, "Bob may enter whether he pays or not"),
         *((f"CLAUSE ,? no_matter {word} CLAUSE", concession) for word in ("how", "when", "where", "why")),
+        ("CLAUSE ,? even AT", even_there, "Dogs are not allowed, even on a lead"),
+        ("CLAUSE ,? not_even AT", even_there),
         ("CLAUSE , because CLAUSES", because, "Bob may rest, because he is ill"),
         ("CLAUSE because CLAUSES", because_of_what, "Bob may rest because he is ill"),
         ("because CLAUSE , CLAUSE", because_first, "Because Bob is ill, he may rest"),

@@ -229,10 +229,10 @@ RULES: Final[Declarations] = (
     ),
     (
         "DET.plural",
-        *determiners("the all all_the:all all_of_the:all each_of_the:all any no none_of_the:no these those"),
-        *determiners("other the_other all_other any_other"),
+        *determiners("the all all_the:all all_of_the:all each_of_the:all any no none_of_the:no no_more:no"),
+        *determiners("these those other the_other all_other any_other"),
     ),
-    ("DET.mass", *determiners("the all all_the:all all_of_the:all any no this that other")),
+    ("DET.mass", *determiners("the all all_the:all all_of_the:all any no no_more:no this that other")),
     (
         "OWNER",
         ("OWNER1", same, "Ann's"),

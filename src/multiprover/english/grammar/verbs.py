@@ -62,6 +62,10 @@ def verb(tense: str = "present") -> Any:
     return build
 
 
+CLAUSES: Final = ("before ", "after ", "until ", "while ")
+"""What follows a clause belongs to it: "are folded before they are put in the bin"."""
+
+
 def _is_range(thing: object) -> bool:
     return isinstance(thing, Measure) and len(thing.comparisons) == 2
 
@@ -137,6 +141,7 @@ def with_complements(
     elif not passive and lacks_object(frames, complements):
         cost += prefer.MISSING_OBJECT
     cost += sum(_place_of_all(edge, one.thing, other) for one, other in pairwise(complements))
+    cost += prefer.FAR_COMPLEMENT * sum(each.text.startswith(CLAUSES) for each in complements[:-1])
     like_verb = _listed_verb(edge, complements)
     cost += noun_or_verb.COST if like_verb == noun_or_verb.CLEAR else 0
     mark = "" if passive or not any(map(_is_agent, complements)) else PASSIVE_MEANT
