@@ -5,7 +5,8 @@ the subject
 of A; without one, it is the one subject of the sentence before. Otherwise it is refused.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -88,7 +89,8 @@ class Scope:
     `fellows` are the other places of the verb that is being read; `awaits_condition`: a conclusion is read
     whose condition follows; `two` are those that "both" means; `condition_size` counts the
     referents of the condition; `denied` are variables that a negation
-    introduces ("If nobody waters a plant"), which what follows may pick up ("it withers").
+    introduces ("If nobody waters a plant"), which what follows may pick up ("it withers"); `described` are
+    those whose description is being read.
     """
 
     sentence: int
@@ -117,6 +119,14 @@ class Scope:
     two: tuple[Term, Term] | None = None
     condition_size: int = 0
     denied: set[Variable] = field(default_factory=set)
+    described: tuple[Term, ...] = ()
+
+    @contextmanager
+    def describing(self, term: Term) -> Iterator[None]:
+        """What is said meanwhile describes the term, which no definite in it means."""
+        outer, self.described = self.described, (*self.described, term)
+        yield
+        self.described = outer
 
     def variable(self) -> Variable:
         """A new variable."""
@@ -345,6 +355,7 @@ class Scope:
             fitting = same[place : place + 1]
         if nominal.number == "singular" and any(not each.plural for each in fitting):
             fitting = [each for each in fitting if not each.plural]
+        fitting = [each for each in fitting if each.term not in self.described] or fitting
         if last:
             fitting = fitting[-1:]
         if len(fitting) > 1 and ordinal == "":
