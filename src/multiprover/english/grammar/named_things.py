@@ -1,7 +1,7 @@
 """Noun phrases with a name: "the band Inside Out", "room 4", "Ann, a doctor,", "the Lions"."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from multiprover.english.chart import Costly
 from multiprover.english.doubtful import weight_as
@@ -55,11 +55,17 @@ def the_name(name: Name) -> Any:
     return replace(name, text=f"the {said}") if not name.letter else None
 
 
+LITTLE_KNOWN: Final = 2
+"""A word that is more common than this is hardly a name after an adjective."""
+
+
 def with_quality(adjective: str, name: Name) -> Any:
     """As in "the white Fiat": one thing of that name, apart from others that have it."""
     if name.letter or name.nouns or " " in name.text or name.text.lower() in ALL_GIVEN_NAMES:
         return None
-    return Phrase("the", Nominal(name.text, (adjective,)))
+    common = max(sense.weight for sense in senses(name.text.lower())) > LITTLE_KNOWN
+    hint = f'"{adjective} {name.text}": is it a name?' if common else ""  # "the open Barn"
+    return Costly(Phrase("the", Nominal(name.text, (adjective,))), 0, hint)
 
 
 def letter_place(nominal: Nominal, name: Name) -> Any:
