@@ -12,11 +12,13 @@ from multiprover.english.grammar.measures import compared as compared_quantity
 from multiprover.english.grammar.measures import exact
 from multiprover.english.grammar.time_phrases import at_times, is_repeated
 from multiprover.english.grammar.verbs import verb
+from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.say import say_noun_phrase, say_verb_phrase
 from multiprover.english.syntax import (
     Activity,
     Clause,
     Complement,
+    Except,
     Listed,
     Measure,
     Name,
@@ -48,8 +50,14 @@ def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
         return None
     if has_object and (first.preposition or (first.thing is None and not first.text.startswith("~"))):
         return None
-    far = rest and rest[0].text != "more" and (ends_in_clause(first) or _is_deed(first))
+    ended = ends_in_clause(first) or _is_deed(first) or _ends_in_exception(first)
+    far = rest and rest[0].text != "more" and ended
     return Costly((first, *rest), prefer.FAR_COMPLEMENT if far else 0)
+
+
+def _ends_in_exception(complement: Complement) -> bool:
+    """As in "for all flats except flats (with a garden)"."""
+    return any(isinstance(each, Except) for each in getattr(complement.thing, "after", ()))
 
 
 def _is_deed(complement: Complement) -> bool:
@@ -96,11 +104,8 @@ def bare_infinitive(predicate: Verb) -> Any:
 
 
 def adverb(word: str) -> Any:
-    """An adverb: part of the predicate; "there" does not say where."""
-    return Costly(Complement(text=word), 0, THERE if word == "there" else "")
-
-
-THERE: Final = 'where is "there"? Repeat the place'
+    """An adverb: part of the predicate; "regardless" opens a concession."""
+    return None if word in ("regardless", "irrespective", "even") else Complement(text=word)
 
 
 def lasting_longer(lemma: str, quantity: Quantity) -> Any:
@@ -113,6 +118,12 @@ def lasting_longer(lemma: str, quantity: Quantity) -> Any:
     return Complement("for", compare(quantity))
 
 
+def no_longer(quantity: Quantity) -> Any:
+    """As in "stays no longer than 90 days": for at most that."""
+    at_most = compared_quantity("<=", "at most")(quantity)
+    return Complement("for", at_most) if quantity.dimension == "duration" else None
+
+
 def more_so_than(lemma: str, thing: Any) -> Any:
     """As in "runs faster than Ann", "is ranked higher than Ben"."""
     if isinstance(thing, (Measure, Activity, Listed)) or thing == Pronoun("that"):
@@ -120,14 +131,10 @@ def more_so_than(lemma: str, thing: Any) -> Any:
     return Complement(f"{prefer.comparative(lemma)} than", thing)
 
 
-ALSO_ADVERB: Final = 2
-"""After a verb a word that is an adverb as well is one."""
-
-
 def manner(word: str) -> Any:
-    """An adjective after a verb: "arrives late", "travels free"."""
-    adverb = any(sense.category == "adverb" for sense in senses(word))  # "stays outside"
-    return Costly(Complement(text=f"^{word}"), ALSO_ADVERB if adverb else 0)
+    """An adjective after a verb: "arrives late"; what is an adverb as well is rather one: "stays outside"."""
+    adverb = any(sense.category == "adverb" for sense in senses(word))
+    return Costly(Complement(text=f"^{word}"), 2 * adverb)
 
 
 NOT_BEFORE_MEASURES: Final = frozenset(
@@ -270,14 +277,15 @@ def how_often(quantity: Any, adverb: str) -> Any:
     return Costly(Complement(text=f"{quantity.text} {adverb}"), prefer.HOW_OFTEN)
 
 
-def at_both(first: str, thing: Any, second: str, other: Any) -> Any:
-    """As in "by Abel and by Bea"."""
-    return Complement(first, Listed("and", (thing, other))) if first == second else None
+def at_all(conjunction: str) -> Any:
+    """As in "by Abel and by Bea", "with acid or with oil", "for guests, for members and for Ann"."""
 
+    def build(*parts: Any) -> Any:
+        first, *others = parts[::2]
+        listed = Listed(conjunction, parts[1::2])
+        return Complement(first, listed) if all(each == first for each in others) else None
 
-def at_either(first: str, thing: Any, second: str, other: Any) -> Any:
-    """As in "with acid or with oil"."""
-    return Complement(first, Listed("or", (thing, other))) if first == second else None
+    return build
 
 
 def in_order(predicate: Any) -> Any:
@@ -295,11 +303,8 @@ FIXED: Final = -4
 def activity(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
     """As in "entering the room" as a noun phrase."""
     first = complements[0].thing if complements else None
-    if (
-        isinstance(first, Phrase)
-        and first.determiner == "bare"
-        and is_pair(gerund(edge.lemma), first.nominal.noun)
-    ):
+    noun = first.nominal.noun if isinstance(first, Phrase) and first.determiner == "bare" else ""
+    if noun and (is_pair(gerund(edge.lemma), noun) or is_time_noun(noun)):
         return None  # "working days" are days
     built = verb()(edge, complements)
     return built and Costly(Activity(say_verb_phrase(built.node, "ing"), edge.lemma), built.cost)
@@ -359,6 +364,7 @@ RULES: Final[Declarations] = (
         ("AT", same, "to the office"),
         ("ADV", adverb, "quickly"),
         ("ADJ.comparative than QTY", lasting_longer, "longer than 90 days"),
+        ("no_longer than QTY", no_longer, "no longer than 90 days"),
         ("ADJ.comparative than NP", more_so_than, "(ranks) higher than Ann"),
         ("ADJ", manner, "late"),
         ("as ADJ", as_adjective, "as late"),
@@ -377,8 +383,9 @@ RULES: Final[Declarations] = (
     ("TAILPART", ("QTY ADV", how_often)),
     (
         "AT",
-        ("PREP SNP and PREP SNP", at_both, "by Abel and by Bea"),
-        ("PREP SNP or PREP SNP", at_either, "with acid or with oil"),
+        ("PREP SNP and PREP SNP", at_all("and"), "by Abel and by Bea"),
+        ("PREP SNP , PREP SNP ,? and PREP SNP", at_all("and"), "for guests, for members and for Ann"),
+        ("PREP SNP or PREP SNP", at_all("or"), "with acid or with oil"),
         ("PREP NP", at, "to the office"),
         ("PREP NB.bare", at_bare, "by truck"),
         ("TIMED", same, "within 30 days of purchase"),

@@ -6,20 +6,25 @@ from typing import Any, Final
 from multiprover.english.chart import Costly
 from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import ALL_GIVEN_NAMES, ONLY_GIVEN_NAMES
+from multiprover.english.grammar.declare import Declarations
+from multiprover.english.grammar.measures import as_years
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
     After,
     Being,
     Called,
     Clause,
+    Complement,
     Gap,
     Listed,
+    Measure,
     Name,
     Nominal,
     NounPhrase,
     Of,
     Phrase,
     Pronoun,
+    Property,
     Relative,
 )
 from multiprover.english.units import UNITS
@@ -111,6 +116,14 @@ def with_class(name: Name, determiner: str, nominal: Nominal, after: tuple[After
     return with_aside(name, Relative(Clause(Gap(), Being(Phrase("a", nominal, after))), aside=True))
 
 
+def with_age(name: Name, measure: Measure) -> Any:
+    """A name with an age: "Ann, aged 15,", "Ann, 15,"."""
+    if name.letter:
+        return None
+    old = Property("old", (Complement("measure", as_years(measure)),))
+    return with_aside(name, Relative(Clause(Gap(), old), aside=True))
+
+
 def with_relation(name: Name, determiner: str, nominal: Nominal, of: NounPhrase) -> Any:
     """As in "Ann, the mother of Bob" at the end."""
     return with_class(name, determiner, nominal, (Of(of),)) if nominal.noun in RELATIONAL else None
@@ -160,3 +173,13 @@ def the_names(name: Name) -> Any:
 def phrase_aside(determiner: str, nominal: Nominal, relative: Relative) -> Any:
     """As in "the Draw app, which nobody sells,"."""
     return Phrase(determiner, nominal, (relative,)) if determiner == "the" else None
+
+
+RULES: Final[Declarations] = (
+    (
+        "SNP.singular",
+        ("the ADJ NAME", with_quality, "the white Fiat"),
+        ("QTY NAME", address, "12 Park Road"),
+    ),
+)
+"""Names with what stands before them."""

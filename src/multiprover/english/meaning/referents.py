@@ -133,7 +133,7 @@ def may_fit(lemma: str, referent: Referent) -> bool:
         several = is_person(referent) is not False or head in GROUP_NOUNS
         return referent.named or (referent.subject and several)
     if lemma == "it":
-        return not referent.plural and (is_person(referent) is not True or head in YOUNG)
+        return not referent.plural and (is_person(referent) is not True or head in YOUNG | FIRMS)
     if referent.plural or referent.nominal.number == "mass":
         return False
     return lemma in ("he", "she") and gender(referent) in ("", lemma)
@@ -141,6 +141,17 @@ def may_fit(lemma: str, referent: Referent) -> bool:
 
 YOUNG: Final = frozenset(("child", "baby", "infant", "toddler", "newborn"))
 """People who may be "it"."""
+
+
+FIRMS: Final = frozenset(
+    words_in(
+        """
+        supplier provider bidder operator insurer manufacturer vendor retailer carrier publisher employer
+        contractor dealer distributor producer importer exporter lender broadcaster organiser organizer
+        """
+    )
+)
+"""People who may be companies."""
 
 
 def words_of(referents: Iterable[Referent]) -> list[str]:
@@ -185,6 +196,17 @@ def _is_such(nominal: Nominal | None, referent: Referent) -> bool:
     if not nominal.noun:
         return nominal.kind != "person" or is_person(referent) is not False
     return f" {referent.nominal.noun}".endswith(f" {nominal.noun}")
+
+
+def by_place(referents: Sequence[Referent], noun: str, ordinal: str) -> list[Referent]:
+    """The first, second … of those mentioned by a noun; "the second team" is no place of "a team"."""
+    same = [
+        each
+        for each in different(referents)
+        if each.nominal.noun == noun and (each.named or not isinstance(each.term, str))
+    ]
+    place = ORDINALS.index(ordinal)
+    return same[place : place + 1]
 
 
 def is_about(nominal: Nominal, referent: Referent, ordinal: str) -> bool:

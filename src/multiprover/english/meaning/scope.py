@@ -1,8 +1,7 @@
 """What a sentence speaks of while its meaning is built: variables, things mentioned, pronouns and definites.
 
-A pronoun is the one thing of the sentence that fits; in "If A, B" a pronoun that is the subject of B is
-the subject
-of A; without one, it is the one subject of the sentence before. Otherwise it is refused.
+A pronoun is the one thing of the sentence that fits; in "If A, B" a pronoun that is the subject of B is the
+subject of A; without one, it is the one subject of the sentence before. Otherwise it is refused.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,6 +13,7 @@ from multiprover.english.meaning.bodies import Draft, Refused
 from multiprover.english.meaning.referents import (
     ORDINALS,
     Referent,
+    by_place,
     different,
     doer_nouns,
     fits,
@@ -62,8 +62,7 @@ class Context:
     `holders` says who is said to be the N of an owner ("Susi is Tim's manager"); `nouns` are singulars
     that occur. `introduced` are named and unnamed things with the noun that a fact gives them ("Rex is a
     dog", "Bob has a dog"), which "the dog" may mean; `owned` are nouns that the text gives an owner ("her
-    employer"); `denied` are the relations that it denies;
-    `with_one` are nouns with those whose N a fact speaks of ("Ann's manager").
+    employer"); `denied` are the relations that it denies; `with_one` are nouns with those whose N a fact has.
     """
 
     letters: frozenset[str] = frozenset()
@@ -89,8 +88,9 @@ class Scope:
     `fellows` are the other places of the verb that is being read; `awaits_condition`: a conclusion is read
     whose condition follows; `two` are those that "both" means; `condition_size` counts the
     referents of the condition; `denied` are variables that a negation
-    introduces ("If nobody waters a plant"), which what follows may pick up ("it withers"); `described` are
-    those whose description is being read.
+    introduces ("If nobody waters a plant"), which what follows may pick up ("it withers"); `owner` is what
+    "its" meant last, and `owned` are the things that are its; `places` are those that "there" may mean;
+    `described` are those whose description is being read.
     """
 
     sentence: int
@@ -119,6 +119,9 @@ class Scope:
     two: tuple[Term, Term] | None = None
     condition_size: int = 0
     denied: set[Variable] = field(default_factory=set)
+    owner: Term | None = None
+    owned: set[Term] = field(default_factory=set)
+    places: list[tuple[str, Term]] = field(default_factory=list)
     described: tuple[Term, ...] = ()
 
     @contextmanager
@@ -165,9 +168,8 @@ class Scope:
         fitting = self._fitting(lemma, animate, lemma == "it" and not subject, unfit)
         if lemma == "it" and not animate and not self.asking:
             direct = [each for each in self.kinds if each.direct]
-            self._pick_up(
-                [each for each in direct if not is_person_noun(head_of(each.nominal.noun))], fitting
-            )
+            here = [each for each in fitting if each in self.referents]
+            self._pick_up([each for each in direct if not is_person_noun(head_of(each.nominal.noun))], here)
         if lemma != "it" and self._beside(lemma) and not any(each in self.referents for each in fitting):
             raise Refused(f'"{lemma}" may mean several people; repeat the names')
         if not fitting:
@@ -185,8 +187,16 @@ class Scope:
             return self._given(self.subject, lemma)
         return self._of_opener(lemma, fitting, subject, owner)
 
+    def _meant_again(self, fitting: list[Referent]) -> Term | None:
+        """What "its" meant before, if the others are owned by it: "A car is sold if its tyres … and it …"."""
+        others = [each for each in fitting if each.term != self.owner]
+        owned = all(each.subject and each.term in self.owned for each in others)
+        return self.owner if owned and len(others) < len(fitting) else None
+
     def _of_opener(self, lemma: str, fitting: list[Referent], subject: bool, owner: bool) -> Term:
         """What a pronoun means that fits several: the subject of the condition, if that is clear."""
+        if lemma == "it" and (subject or owner) and (again := self._meant_again(fitting)) is not None:
+            return again
         terms = [each.term for each in fitting]
         others = [each for each in fitting if each.plural and each.term not in (self.opener, self.subject)]
         is_object = lemma == "they" and not subject and not owner  # "If guests send films, we show them"
@@ -346,13 +356,7 @@ class Scope:
         ordinal = next((each for each in nominal.adjectives if each in ORDINALS), "")
         fitting = [each for each in different(self.referents) if is_about(nominal, each, ordinal)]
         if ordinal and not fitting:
-            same = [
-                each
-                for each in different(self.referents)
-                if each.nominal.noun == nominal.noun and (each.named or not isinstance(each.term, str))
-            ]
-            place = ORDINALS.index(ordinal)
-            fitting = same[place : place + 1]
+            fitting = by_place(self.referents, nominal.noun, ordinal)
         if nominal.number == "singular" and any(not each.plural for each in fitting):
             fitting = [each for each in fitting if not each.plural]
         fitting = [each for each in fitting if each.term not in self.described] or fitting
