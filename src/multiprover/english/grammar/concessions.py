@@ -1,10 +1,21 @@
 """What makes no difference, and reasons: "regardless of their age", "whether or not …", "because …"."""
 
+from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations
-from multiprover.english.syntax import Clause, Clauses, Conditional, Name, Pronoun, Several
+from multiprover.english.syntax import (
+    Clause,
+    Clauses,
+    Complement,
+    Conditional,
+    Name,
+    Pronoun,
+    Property,
+    Several,
+    Verb,
+)
 
 NOT_BECAUSE: Final = (
     'does "not" deny the reason or what is said? Put a comma before "because" or write two sentences'
@@ -19,6 +30,15 @@ def concession(statement: Any, *_: Any) -> Any:
 def conceded(*parts: Any) -> Any:
     """The same where the statement comes last."""
     return concession(parts[-1])
+
+
+def even_there(statement: Any, place: Complement) -> Any:
+    """As in "Dogs are not allowed, even on a lead": at all, and there."""
+    predicate = statement.predicate
+    if not isinstance(predicate, (Verb, Property)) or not predicate.negated or place.thing is None:
+        return None
+    there = replace(predicate, complements=(*predicate.complements, place))
+    return Several((statement, Clause(statement.subject, there)))
 
 
 def because(statement: Any, reason: Any) -> Any:
@@ -131,6 +151,8 @@ RULES: Final[Declarations] = (
                 "CONCESSION , CLAUSE ,? {} CLAUSES",
             )
         ),
+        ("CLAUSE ,? even AT", even_there, "Dogs are not allowed, even on a lead"),
+        ("CLAUSE ,? not_even AT", even_there),
         ("CLAUSE , because CLAUSES", because, "Bob may rest, because he is ill"),
         ("CLAUSE because CLAUSES", because_of_what, "Bob may rest because he is ill"),
         ("because CLAUSE , CLAUSE", because_first, "Because Bob is ill, he may rest"),

@@ -58,6 +58,9 @@ def gapped(clause: Any, *rest: Gapped) -> Any:
         second = _filled(first, each.complement)
         if second is None or _kind(each.subject) != _kind(clause.subject):
             return None
+        lemma = getattr(clause.predicate, "lemma", "")
+        if isinstance(each.subject, Phrase) and each.subject.nominal.noun.endswith(f" {lemma}"):
+            return None  # "and the roll costs one euro"
         complements = list(clause.predicate.complements)
         complements[places[0]] = second
         made.append(Clause(each.subject, replace(clause.predicate, complements=tuple(complements))))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from multiprover.english import noun_or_verb, prefer
+from multiprover.english import noun_or_verb, prefer, states
 from multiprover.english.chart import Costly
 from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, TIMES, words_in
@@ -111,7 +111,8 @@ def relative(number: str, personal: bool) -> Any:
     def build(predicate: VerbPhrase) -> Any:
         first = predicate.items[0] if isinstance(predicate, Joined) else predicate
         shown = number if getattr(first, "tense", "") == "present" and not getattr(first, "modal", "") else ""
-        return Relative(Clause(Gap(), predicate), personal=personal, number=shown)
+        made = Relative(Clause(Gap(), predicate), personal=personal, number=shown)
+        return Costly(made, *states.in_condition(predicate, number))
 
     return build
 

@@ -128,7 +128,9 @@ def again(first: Any, rest: Listed) -> Any:
     number = isinstance(first, Phrase) and first.determiner == "number"
     if number and all(isinstance(item, Name) for item in rest.items):
         return None
-    return replace(rest, items=share_owner(share_of((first, *rest.items))))
+    items = (first, *rest.items)
+    unlike = prefer.unlike_items(items) - prefer.unlike_items(rest.items)  # "Mats, Karin and Lutz" are names
+    return Costly(replace(rest, items=share_owner(share_of(items))), max(0, unlike))
 
 
 def paired(word: str) -> Any:
@@ -146,7 +148,8 @@ def three(conjunction: str) -> Any:
 
     def build(first: Any, second: Any, third: Any) -> Any:
         made = listed(conjunction)(second, third)
-        return made and Costly(again(first, made.node), made.cost, made.mark)
+        longer = made and again(first, made.node)
+        return longer and Costly(longer.node, made.cost + longer.cost, made.mark)
 
     return build
 

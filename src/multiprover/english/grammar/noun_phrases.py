@@ -28,7 +28,6 @@ from multiprover.english.grammar.empty_heads import (
 )
 from multiprover.english.grammar.exceptions import may_be_among
 from multiprover.english.grammar.named_things import (
-    address,
     called,
     coded,
     letter_place,
@@ -233,11 +232,11 @@ RULES: Final[Declarations] = (
     ),
     (
         "DET.plural",
-        *determiners("the all all_the:all all_of_the:all each_of_the:all any no none_of_the:no these those"),
-        *determiners("other the_other all_other any_other"),
+        *determiners("the all all_the:all all_of_the:all each_of_the:all any no none_of_the:no no_more:no"),
+        *determiners("these those other the_other all_other any_other"),
         ("different", "different", "", -2),
     ),
-    ("DET.mass", *determiners("the all all_the:all all_of_the:all any no this that other")),
+    ("DET.mass", *determiners("the all all_the:all all_of_the:all any no no_more:no this that other")),
     (
         "OWNER",
         ("OWNER1", same, "Ann's"),
@@ -282,7 +281,6 @@ RULES: Final[Declarations] = (
         ("OWNER NB.singular NAME", owned_name, "Bob's sister Ann"),
         ("OWNER NB.singular , NAME ,", owned_name, "the shop's owner, Mrs Cole,"),
         ("OWNER NB.singular , NAME", owned_name, "", 3),
-        ("QTY NAME", address, "12 Park Road"),
         ("MEASURE ' NB.mass", notice, "three months' notice"),
         ("MEASURE ' NB.singular", notice),
         ("MEASURE 's NB.mass", notice, "one month's notice"),

@@ -7,6 +7,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.grammar.alternatives import unless_first
 from multiprover.english.grammar.clauses import apart, clause, either_kind, listed, several, there_is
 from multiprover.english.grammar.complements import object_
+from multiprover.english.grammar.conditions import conditional
 from multiprover.english.grammar.counted import share_of
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.exceptions import excepted, excepted_first, private_ones
@@ -40,13 +41,6 @@ from multiprover.english.syntax import (
     Verb,
     VerbPhrase,
 )
-
-
-def conditional(link: str, first: bool) -> Any:
-    """A sentence with a condition."""
-    if first:
-        return lambda condition, conclusion: Conditional(link, condition, conclusion, True)
-    return lambda conclusion, condition: Conditional(link, condition, conclusion, False)
 
 
 def if_unless(conclusion: Any, condition: Any, exception: Any) -> Any:

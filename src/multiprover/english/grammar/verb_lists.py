@@ -9,6 +9,7 @@ from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.nearest import is_nearer
 from multiprover.english.grammar.shared_of import share_of
+from multiprover.english.nearest import is_alike
 from multiprover.english.syntax import Being, Joined, Measure, Name, Phrase, Property, Verb, VerbPhrase
 from multiprover.english.words import is_person_noun, senses
 
@@ -128,6 +129,24 @@ def _with_object_of_last(items: tuple[Any, ...]) -> tuple[Any, ...]:
     return (*(replace(item, complements=last.complements) for item in before), last)
 
 
+def joined_base(conjunction: str, size: int = 0) -> Any:
+    """The same for base forms; "eat or drink in the hall" is about the hall in both."""
+
+    def build(first: Any, rest: Any) -> Any:
+        made = joined(conjunction, size)(first, rest)
+        if made is None or conjunction != "or" or not all(isinstance(each, Verb) for each in made.node.items):
+            return made
+        alone, *others, last = made.node.items
+        place = [each.preposition in PLACES and each.thing is not None for each in last.complements]
+        shared = all(each.complements == last.complements for each in others) if others else made.mark
+        if place != [True] or alone.complements or not shared:
+            return made
+        items = tuple(replace(each, complements=last.complements) for each in made.node.items)
+        return Costly(Joined(conjunction, items), made.cost)
+
+    return build
+
+
 def _takes_shared(item: Any, last: Verb) -> bool:
     if not isinstance(item, Verb) or item.complements or item.passive:
         return False
@@ -239,11 +258,13 @@ def _is_like_verb(item: Any) -> bool:
 
 
 def _may_be_one_list(items: tuple[Any, ...]) -> bool:
-    """As in "used on Sundays or public holidays", where the nouns are joined."""
+    """As in "used on Sundays or public holidays", "in the hall or the yard", where the nouns are joined."""
     first, *rest = items
-    ends_in_noun = bool(getattr(first, "complements", ())) and isinstance(first.complements[-1].thing, Phrase)
-    return ends_in_noun and any(
-        isinstance(item, Being) and isinstance(item.thing, Phrase) and item.thing.determiner == "bare"
+    thing = first.complements[-1].thing if getattr(first, "complements", ()) else None
+    return isinstance(thing, Phrase) and any(
+        isinstance(item, Being)
+        and isinstance(item.thing, Phrase)
+        and (item.thing.determiner == "bare" or is_alike(thing, item.thing))
         for item in rest
     )
 
@@ -338,6 +359,8 @@ LISTED: Final = {
 """What is listed, with two examples each."""
 
 
+JOINED: Final = {"FIN.plural": joined_plural, "PRED": joined_after_be, "BASE": joined_base}
+"""How each of them is joined, if not like the others."""
 LARGE: Final = {"FIN.singular": 2, "FIN.plural": 2, "PART": 2}
 """Lists of larger parts cost more than lists of smaller ones, which cost 1."""
 
@@ -346,7 +369,7 @@ def lists_of(kind: str, first: str, second: str) -> Declarations:
     """Lists of one kind of verb phrase, with one conjunction each."""
     plural = kind.replace("FIN", "FINS") if "FIN" in kind else kind + "S"
     later = "PREDN" if kind == "PRED" else kind
-    join = joined_plural if kind == "FIN.plural" else joined_after_be if kind == "PRED" else joined
+    join = JOINED.get(kind, joined)
     but = joined_after_be if kind == "PRED" else joined
     size = LARGE.get(kind, 1)
     return (

@@ -235,6 +235,17 @@ def _is_such(nominal: Nominal | None, referent: Referent) -> bool:
     return f" {referent.nominal.noun}".endswith(f" {nominal.noun}")
 
 
+def by_place(referents: Sequence[Referent], noun: str, ordinal: str) -> list[Referent]:
+    """The first, second … of those mentioned by a noun; "the second team" is no place of "a team"."""
+    same = [
+        each
+        for each in different(referents)
+        if each.nominal.noun == noun and (each.named or not isinstance(each.term, str))
+    ]
+    place = ORDINALS.index(ordinal)
+    return same[place : place + 1]
+
+
 def is_about(nominal: Nominal, referent: Referent, ordinal: str) -> bool:
     """Whether "the N" may mean something mentioned."""
     if ordinal and referent.ordinal != ordinal:

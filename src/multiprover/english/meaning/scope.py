@@ -1,8 +1,7 @@
 """What a sentence speaks of while its meaning is built: variables, things mentioned, pronouns and definites.
 
-A pronoun is the one thing of the sentence that fits; in "If A, B" a pronoun that is the subject of B is
-the subject
-of A; without one, it is the one subject of the sentence before. Otherwise it is refused.
+A pronoun is the one thing of the sentence that fits; in "If A, B" a pronoun that is the subject of B is the
+subject of A; without one, it is the one subject of the sentence before. Otherwise it is refused.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,6 +14,7 @@ from multiprover.english.meaning.kinds import Kind, KindMeant
 from multiprover.english.meaning.referents import (
     ORDINALS,
     Referent,
+    by_place,
     different,
     doer_nouns,
     fits,
@@ -346,9 +346,7 @@ class Scope:
         ordinal = next((each for each in nominal.adjectives if each in ORDINALS), "")
         fitting = [each for each in different(self.referents) if is_about(nominal, each, ordinal)]
         if ordinal and not fitting:
-            same = [each for each in different(self.referents) if each.nominal.noun == nominal.noun]
-            place = ORDINALS.index(ordinal)
-            fitting = same[place : place + 1]
+            fitting = by_place(self.referents, nominal.noun, ordinal)
         if nominal.number == "singular" and any(not each.plural for each in fitting):
             fitting = [each for each in fitting if not each.plural]
         fitting = [each for each in fitting if each.term not in self.described] or fitting

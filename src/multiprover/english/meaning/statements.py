@@ -184,6 +184,7 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
     if determiner == "no":
         return _class_subject(replace(subject, determiner="every"), spread_negated(predicate), scope)
     negative_rule = _has_negation(predicate) and (nominal.noun or not nominal.adjectives)
+    negative_rule = negative_rule and (nominal.noun or determiner != "all")  # "those who are ill do not work"
     if determiner in ("every", "all", "everyone") and negative_rule:
         raise Refused('"all … not": none, or not every one? Say "no …" or "not every …"')
     name = subject.owner if determiner == "name" else _called(subject)
