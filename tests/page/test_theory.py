@@ -18,8 +18,9 @@ NUMBER_OF_THE_LAST_LINE = """(block => Number(block.style.getPropertyValue('--li
 EDIT = """texts => texts.filter(text => {
     theory.value = text;
     theory.dispatchEvent(new Event('input', { bubbles: true }));
-    const lines = [...document.querySelectorAll('.block')].flatMap(block => [...block.children].map((line, at) =>
-        `${at + Number(block.style.getPropertyValue('--lines-before'))}${line.textContent}`));
+    const lines = [...document.querySelectorAll('.block')].flatMap(block =>
+        [...block.children].map((line, at) =>
+            `${at + Number(block.style.getPropertyValue('--lines-before'))}${line.textContent}`));
     return lines.join('') !== text.split('\\n').map((line, at) => `${at}${line}\\n`).join(''); })"""
 
 
@@ -95,12 +96,12 @@ def test_marks_of_a_long_text_stand_on_their_sentences_at_its_end_and_after_a_ch
 
 def test_the_layer_repeats_the_text_and_numbers_its_lines_after_any_edit(page):
     random.seed(20)
-    texts, lines = [], [f"# {n}" for n in range(200)]
+    versions, lines = [], [f"# {n}" for n in range(200)]
     for edit in range(60):
         start, removed, added = random.randrange(len(lines) + 1), random.randrange(70), random.randrange(90)
         lines[start : start + removed] = [f"# {edit} {n}" for n in range(added)]
-        texts.append("\n".join(lines))
-    assert page.evaluate(EDIT, [*texts, ""]) == []
+        versions.append("\n".join(lines))
+    assert page.evaluate(EDIT, [*versions, ""]) == []
     settle(page)
 
 
