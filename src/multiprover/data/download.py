@@ -53,7 +53,7 @@ def download(
     *,
     url: str | None = None,
     sha256: str | None = None,
-    limits: Limits = Limits(),  # noqa: B008 - frozen
+    limits: Limits = Limits(),
     progress: Progress | None = None,
 ) -> Path:
     """Fetch an archive and unpack it to `output/name`; return that directory.

@@ -191,8 +191,10 @@ def lacking(nominal: Nominal, after: Sequence[After]) -> int:
 def split_participle(nominal: Nominal, after: Sequence[After]) -> str:
     """The hint if "by" stands apart from its participle: "owned buildings by Acme"."""
     participles = [each for each in nominal.adjectives if is_participle(each)]
-    if participles and any(isinstance(each, At) and each.preposition == "by" for each in after):
-        return f'"{participles[-1]}" and "by" stand apart; say "{participles[-1]} by" after the noun'
+    apart = [each.preposition for each in after if isinstance(each, At) and each.preposition in ("by", "to")]
+    if participles and apart:
+        said = f"{participles[-1]} {apart[0]}"
+        return f'"{participles[-1]}" and "{apart[0]}" stand apart; say "{said}" after the noun'
     return ""
 
 

@@ -47,7 +47,7 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     items = predicate.items if isinstance(predicate, Joined) else (predicate,)
     if any(isinstance(each, Verb) and not each.passive and _may_lack_object(subject, each) for each in items):
         return Costly(Clause(subject, predicate), 0, prefer.NO_OBJECT)
-    if getattr(predicate, "tense", "past") == "present" and _tells_of_yesterday(predicate):
+    if getattr(predicate, "tense", "past") == "present" and tells_of_yesterday(predicate):
         return None
     return Clause(subject, predicate)
 
@@ -88,9 +88,10 @@ def _may_be_one_noun_less(subject: NounPhrase, predicate: VerbPhrase) -> bool:
     return alone and any(sense.category == "verb" and sense.form == "base" for sense in senses(head))
 
 
-def _tells_of_yesterday(predicate: VerbPhrase) -> bool:
-    """As in "may enter yesterday", which no tense but the past goes with."""
-    return any(each.text == "yesterday" for each in getattr(predicate, "complements", ()))
+def tells_of_yesterday(predicate: VerbPhrase) -> bool:
+    """As in "may enter yesterday", "soon manages the shop", which the present does not go with."""
+    past = ("yesterday",) if getattr(predicate, "modal", "") else ("yesterday", "soon", "once")
+    return any(each.text in past for each in getattr(predicate, "complements", ()))
 
 
 def _may_lack_object(subject: NounPhrase, verb: Verb) -> bool:
@@ -98,12 +99,48 @@ def _may_lack_object(subject: NounPhrase, verb: Verb) -> bool:
 
     A verb alone says what its subject does at all: "a dog that bites".
     """
-    if not verb.complements and not (isinstance(subject, Name) and " " in subject.text):
+    long_name = isinstance(subject, Name) and " " in subject.text
+    if not (verb.complements or long_name or verb.lemma in NEEDING_OBJECT or _is_rather_noun(verb)):
         return False
+    if verb.lemma in NEEDING_OBJECT and all(map(_is_apart, verb.complements)):
+        return True
     if any(each.preposition in FUNCTION_WORDS["particle"] for each in verb.complements):
         return False  # it may have an object: "hand in a note"
     known = [each.frames for each in senses(verb.lemma) if each.category == "verb" and each.known]
     return bool(known) and all(lacks_object(frames, verb.complements) for frames in known)
+
+
+NEEDING_OBJECT: Final = frozenset(
+    words_in(
+        """
+        own possess require contain include acquire receive obtain manage supervise employ classify lack
+        exceed concern enable keep
+        """
+    )
+)
+"""Verbs that have an object, whatever dictionaries say."""
+
+
+def _is_apart(complement: Complement) -> bool:
+    """Whether a complement does not stand for an object: "keeps with a pet", "acquires in data"."""
+    return complement.thing is not None and complement.preposition in (
+        "in",
+        "on",
+        "at",
+        "with",
+        "after",
+        "under",
+    )
+
+
+def _is_rather_noun(verb: Verb) -> bool:
+    """Whether a verb that has an object is more often a noun: "dogs"."""
+    if verb.modal or verb.negated or verb.tense != "present":
+        return False
+    found = senses(verb.lemma)
+    verbs = [each for each in found if each.category == "verb" and each.known]
+    noun = max((each.weight for each in found if each.category == "noun"), default=0)
+    return bool(verbs) and all("none" not in each.frames and each.weight < noun for each in verbs)
 
 
 def either_kind(*parts: Any) -> Any:

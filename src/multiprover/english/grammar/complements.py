@@ -10,7 +10,7 @@ from multiprover.english.function_words import FUNCTION_WORDS, words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.measures import compared as compared_quantity
 from multiprover.english.grammar.measures import exact
-from multiprover.english.grammar.time_phrases import at_times, is_repeated
+from multiprover.english.grammar.time_phrases import at_times, is_repeated, is_time
 from multiprover.english.grammar.verbs import verb
 from multiprover.english.say import say_noun_phrase, say_verb_phrase
 from multiprover.english.syntax import (
@@ -44,12 +44,23 @@ def more_than(nominal: Nominal, thing: Any) -> Any:
 def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
     """A sequence of complements: particles, objects, then the others."""
     has_object = any(each.thing is not None and not each.preposition for each in rest)
-    if first.preposition and rest and rest[0].text.startswith("~"):
-        return None
-    if has_object and (first.preposition or (first.thing is None and not first.text.startswith("~"))):
+    apart = first.preposition or (first.thing is None and not first.text.startswith("~"))
+    if apart and rest and rest[0].text.startswith("~"):
+        return None  # "wakes soon up"
+    if rest and first.text in ("~in", "~on") and _is_place_after_particle(rest[0]):
+        return None  # "lives in on Malta"
+    if has_object and apart:
         return None
     far = rest and rest[0].text != "more" and (ends_in_clause(first) or _is_deed(first))
     return Costly((first, *rest), prefer.FAR_COMPLEMENT if far else 0)
+
+
+def _is_place_after_particle(complement: Complement) -> bool:
+    timed = is_time(complement.thing) or isinstance(complement.thing, Measure)
+    return complement.preposition in NOT_AFTER_PARTICLE and not timed
+
+
+NOT_AFTER_PARTICLE: Final = frozenset(words_in("in on of after before by under through against"))
 
 
 def _is_deed(complement: Complement) -> bool:

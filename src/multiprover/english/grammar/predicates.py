@@ -14,7 +14,7 @@ from multiprover.english.grammar.measures import worth
 from multiprover.english.grammar.verb_lists import negate
 from multiprover.english.grammar.verb_phrases import been_for, been_since
 from multiprover.english.grammar.verb_words import TWO_OBJECTS
-from multiprover.english.grammar.verbs import passive, passive_with_preposition, verb
+from multiprover.english.grammar.verbs import passive, passive_with_preposition, repeated_prepositions, verb
 from multiprover.english.relations import ADJECTIVAL, RELATIONAL
 from multiprover.english.syntax import (
     Activity,
@@ -31,7 +31,7 @@ from multiprover.english.syntax import (
     Property,
 )
 from multiprover.english.word_classes import SMALL_WORDS, VerbEdge, is_participle
-from multiprover.english.words import is_person_noun, participle
+from multiprover.english.words import is_living_noun, is_person_noun, participle
 from multiprover.logic.forms import Quantity
 
 MODAL_ADJECTIVES: Final = frozenset(["allowed", "permitted", "required", "obliged", "forbidden", "able"])
@@ -60,6 +60,7 @@ def property_of(words: str, complements: tuple[Complement, ...] = ()) -> Any:
     if complements and (words in SMALL_WORDS or _is_manner_adverb(complements[0])):
         return None
     cost = prefer.ADJECTIVE_COMPLEMENT if complements and is_participle(words) else 0
+    cost += repeated_prepositions(complements)
     if any(
         (each.thing is not None and not each.preposition) or each.text.startswith(("^", "~", "%", "|"))
         for each in complements
@@ -144,9 +145,11 @@ def place_is(complement: Complement) -> Any:
     determiner = complement.thing.determiner if isinstance(complement.thing, Phrase) else ""
     if complement.preposition == "like" and determiner in ("a", "bare"):
         return None  # "are members and like tea"
-    if _is_bare_plural(complement):
+    if _is_bare_plural(complement) or complement.preposition == "round":
         return None
-    if complement.preposition in WITHIN and _is_person(complement.thing):
+    if determiner == "bare" and complement.preposition in NOT_BEFORE_BARE:
+        return None  # "is after kind"
+    if complement.preposition in WITHIN and _is_living(complement.thing):
         return None
     if determiner == "a" and complement.preposition in ("against", "after", "before", "since", "until"):
         return None
@@ -167,12 +170,14 @@ def from_to_is(start: NounPhrase, goal: NounPhrase) -> Any:
     return Property("", (Complement("from", start), Complement("to", goal)))
 
 
+NOT_BEFORE_BARE: Final = frozenset(words_in("after before against through behind beside"))
+"""Prepositions that after "is" take no noun without an article."""
 WITHIN: Final = frozenset(words_in("in on at under inside within outside after"))
 """Prepositions that tell where, which is not in people."""
 
 
-def _is_person(thing: object) -> bool:
-    return isinstance(thing, Phrase) and is_person_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
+def _is_living(thing: object) -> bool:
+    return isinstance(thing, Phrase) and is_living_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
 
 
 def offered(noun: str) -> Any:
@@ -256,9 +261,15 @@ DEGREES: Final = frozenset(words_in("well always too quite never ever almost onc
 """Adverbs before an adjective, beside those in -ly."""
 
 
+DOING: Final = frozenset(words_in("well carefully quickly slowly quietly loudly gently politely"))
+"""Adverbs that tell how something is done, which no adjective takes: "carefully pregnant"."""
+
+
 def very(adverb: str, adjective: str, complements: tuple[Complement, ...] = ()) -> Any:
     """As in "highly developed"."""
     if not (is_manner(adverb) or adverb in DEGREES) or adjective[0].isupper():
+        return None
+    if adverb in DOING and not is_participle(adjective):
         return None
     made = property_of(adjective, complements)
     return made and Costly(replace(made.node, words=f"{adverb} {adjective}"), made.cost + 1)

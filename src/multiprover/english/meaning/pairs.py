@@ -185,6 +185,8 @@ def each_two(clause: Clause, each_of: bool = False) -> Conditional | None:
     if conclusion is None and two and (each_of or _holds_of_each(clause.predicate)):
         conclusion = clause.predicate
     place = same_place(clause.predicate) if conclusion is None and subject.after else None
+    if place is not None and is_then(clause, place):
+        return None
     if conclusion is None and place is None:
         return None
     mutual_adjectives = [each for each in nominal.adjectives if each in SYMMETRIC]

@@ -63,14 +63,35 @@ def is_restricted(phrase: Phrase) -> bool:
     return clauses and phrase.nominal.number != "mass"
 
 
-def is_agent(each: Complement) -> bool:
-    """Whether a complement of a passive tells who does it."""
+def is_agent(each: Complement, lemma: str) -> bool:
+    """Whether a complement of a passive verb tells who does it, and not when or where."""
     thing = each.thing
     if each.preposition != "by" or thing is None or is_time(thing):
+        return False
+    if lemma in KEEPING and isinstance(thing, Phrase) and thing.nominal.noun.rsplit(" ", 1)[-1] in BESIDE:
         return False
     return isinstance(thing, (Name, Pronoun, Gap)) or (
         isinstance(thing, Phrase) and thing.determiner not in ("bare", "measure")
     )
+
+
+KEEPING: Final = frozenset(
+    words_in(
+        """
+        hold keep place put store park leave build locate situate seat plant serve find see display hang post
+        set station stack pile position hide lay
+        """
+    )
+)
+BESIDE: Final = frozenset(
+    words_in(
+        """
+        river lake sea ocean pond canal shore beach coast pool road roadside kerb path door entrance exit gate
+        window wall fence hedge stairs staircase lift elevator counter bed tree
+        """
+    )
+)
+"""What is kept by one of these is kept beside it: "is parked by the gate"."""
 
 
 def is_time(thing: NounPhrase | Gap) -> bool:
@@ -331,6 +352,20 @@ GIVING: Final = frozenset(("supply", "provide", "entrust", "issue"))
 """Verbs that take somebody "with" something, or something "to" somebody."""
 
 
+def _is_owned_by_them(thing: NounPhrase | Gap | None) -> bool:
+    """As in "their card", "their child's report"."""
+    while isinstance(thing, Phrase):
+        thing = thing.owner
+    return thing == Pronoun("they")
+
+
+def _is_any(thing: NounPhrase | Gap | None) -> bool:
+    """Whether a noun phrase speaks of any or of several: "members", "every member", "its members"."""
+    if not isinstance(thing, Phrase):
+        return False
+    return thing.nominal.number == "plural" or (thing.determiner != "the" and thing.owner is None)
+
+
 def one_object(verb: Verb) -> tuple[Complement, ...]:
     """As in "gives Ann the book", read as "gives the book to Ann"; money alike, but for what it costs.
 
@@ -351,6 +386,8 @@ def one_object(verb: Verb) -> tuple[Complement, ...]:
         isinstance(objects[1].thing, Measure) and not gives_money(verb, objects[1].thing)
     ):
         return complements
+    if _is_owned_by_them(objects[1].thing) and _is_any(objects[0].thing):
+        raise Refused('"their": whose? Repeat the noun')  # "sends its members their cards"
     rest = tuple(each for each in complements if each not in objects)
     return (objects[1], replace(objects[0], preposition="to"), *rest)
 

@@ -29,6 +29,7 @@ from multiprover.english.meaning.phrases import (
 )
 from multiprover.english.meaning.referents import head_noun
 from multiprover.english.meaning.scope import Kind
+from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.relations import (
     RELATIONAL,
     be_head,
@@ -90,7 +91,11 @@ class Wording(Measuring):
         """The verb and its subject; the complements that are left. With an agent it is the active verb."""
         self.verb = verb.lemma
         self.opaque = self.opaque or verb.lemma in OPAQUE
-        agent = next((each for each in verb.complements if is_agent(each)), None) if verb.passive else None
+        agent = (
+            next((each for each in verb.complements if is_agent(each, verb.lemma)), None)
+            if verb.passive
+            else None
+        )
         if agent is None or agent.thing is None or self._keeps_passive(agent.thing):
             self.words.append(verb_head(verb.lemma, verb.tense, verb.modal, verb.passive))
             self.terms.append(term)
@@ -152,6 +157,8 @@ class Wording(Measuring):
             self._place(*self._refer(thing))
         elif thing.determiner in ("number", "measure"):
             self._amount(thing, preposition)
+        elif thing.determiner == "the same" and (term := self._the_same(thing)) is not None:
+            self._place(term, ALWAYS)
         elif not preposition and is_idiom(thing, self.verb):
             self.words.append(thing.nominal.noun)
         elif self._is_frozen(thing, preposition):
@@ -160,6 +167,13 @@ class Wording(Measuring):
             self._indefinite(thing)
         else:
             self._determined(thing)
+
+    def _the_same(self, phrase: Phrase) -> Term | None:
+        """What was mentioned before: "joins in a year and pays in the same year"; a time need not be."""
+        term = self.scope.definite(replace(phrase.nominal, number="singular"), last=True)
+        if term is None and not is_time_noun(phrase.nominal.noun.rsplit(" ", 1)[-1]):
+            raise Refused(f'"the same {phrase.nominal.noun}": the same as what?')
+        return term
 
     def _all_of_kind(self, thing: NounPhrase | Gap) -> NounPhrase | Gap:
         """As in "lends money to clients who have a job": to all of them; in a condition to any of them."""
