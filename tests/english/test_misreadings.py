@@ -46,6 +46,21 @@ READ = [
         "Vera owns a barn in Oslo and a shed in Rome.",
         "Vera owns a barn that is in Oslo. Vera owns a shed that is in Rome.",
     ),
+    # a noun or a verb after "and"
+    (
+        "Anyone who is allergic to pollen and lives in Oslo gets a mask.",
+        "If X is allergic to pollen and X lives in Oslo then X gets a mask.",
+    ),
+    (
+        "Any clerk who is assigned to Office Nord and lives more than 3 km from the office gets a bike.",
+        "If X is a clerk and X is assigned to Office Nord and X lives more than 3 km from the office"
+        " then X gets a bike.",
+    ),
+    ("Vera boards.", "Vera boards."),
+    (
+        "The pass that was printed in May and expired in June is void.",
+        "If X is a pass and X has been printed in May and X has expired in June then X is void.",
+    ),
     # the same
     (
         "If a coach trains in a month and wins in the same month, the coach gets a medal.",
@@ -72,6 +87,14 @@ REFUSED = [
     "German Siemens engineers pay a tax.",
     "If a guard works in a shop and lives in the same town, the guard is a neighbour.",
     "Riders catch with both their left and right hand.",
+    "The barn is used for meetings and talks on Sundays.",
+    "Divers must show their pass and pay the fee or leave.",
+    "Guests are asked to pay and leave.",
+    # pronouns
+    "If a pilot and a nurse agree, they sign.",
+    "The coach may replace a player if he is ill.",
+    "If a man lives with another man and they are related, they are brothers.",
+    "Two pilots who live in the same street and share a van are neighbours.",
     # words in the wrong place
     "Vera resides a flat in Rome.",
     "The nurse waits the patient.",

@@ -100,7 +100,9 @@ def _may_lack_object(subject: NounPhrase, verb: Verb) -> bool:
     A verb alone says what its subject does at all: "a dog that bites".
     """
     long_name = isinstance(subject, Name) and " " in subject.text
-    if not (verb.complements or long_name or verb.lemma in NEEDING_OBJECT or _is_rather_noun(verb)):
+    bare = isinstance(subject, Phrase) and subject.determiner == "bare"
+    rare = bare and _is_rather_noun(verb)
+    if not (verb.complements or long_name or rare or verb.lemma in NEEDING_OBJECT):
         return False
     if verb.lemma in NEEDING_OBJECT and all(map(_is_apart, verb.complements)):
         return True

@@ -75,6 +75,8 @@ def _is_reduced(afters: tuple[After, ...]) -> bool:
 def _ends_in_measure(relative: Relative) -> bool:
     """As in "living three miles from the school", where "from" goes with the miles."""
     predicate = getattr(relative.clause, "predicate", None)
+    if isinstance(predicate, Joined):
+        predicate = predicate.items[-1]
     complements: Sequence[Any] = getattr(predicate, "complements", ())
     return bool(complements) and isinstance(complements[-1].thing, Measure)
 

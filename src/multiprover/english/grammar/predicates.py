@@ -61,6 +61,8 @@ def property_of(words: str, complements: tuple[Complement, ...] = ()) -> Any:
         return None
     cost = prefer.ADJECTIVE_COMPLEMENT if complements and is_participle(words) else 0
     cost += repeated_prepositions(complements)
+    like_verb = noun_or_verb.before_more([each.thing for each in complements])
+    cost += noun_or_verb.COST if like_verb == noun_or_verb.CLEAR else 0
     if any(
         (each.thing is not None and not each.preposition) or each.text.startswith(("^", "~", "%", "|"))
         for each in complements
@@ -69,6 +71,7 @@ def property_of(words: str, complements: tuple[Complement, ...] = ()) -> Any:
     return Costly(
         Property(words, complements),
         cost + sum(4 for each in complements if each.preposition == "of" and words not in OF_ADJECTIVES),
+        noun_or_verb.HINT if like_verb else "",
     )
 
 

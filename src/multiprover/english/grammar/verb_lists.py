@@ -8,6 +8,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.shared_of import share_of
+from multiprover.english.grammar.verb_words import INTRANSITIVE
 from multiprover.english.syntax import Being, Joined, Measure, Name, Phrase, Property, Verb, VerbPhrase
 from multiprover.english.words import is_person_noun, senses
 
@@ -189,6 +190,16 @@ def _is_like_verb(item: Any) -> bool:
     return isinstance(item, Being) and noun_or_verb.likeness(item.thing, "base") > noun_or_verb.NO
 
 
+def _is_past(item: Any) -> bool:
+    """As in "(was issued and) expired", which nobody does to it."""
+    words = item.words if isinstance(item, Property) and item.complements else ""
+    return any(
+        sense.category == "verb" and sense.form == "past" and sense.lemma in INTRANSITIVE
+        for sense in senses(words)
+        if words
+    )
+
+
 def _may_be_one_list(items: tuple[Any, ...]) -> bool:
     """As in "used on Sundays or public holidays", where the nouns are joined."""
     first, *rest = items
@@ -207,6 +218,8 @@ def joined_after_be(conjunction: str, size: int = 0) -> Any:
         if made is not None and _may_be_one_list(made.node.items):
             made = made._replace(cost=made.cost + prefer.FAR_COMPLEMENT)
         if made is not None and any(map(_is_like_verb, made.node.items[1:])):
+            made = made._replace(cost=made.cost + noun_or_verb.COST)
+        if made is not None and any(map(_is_past, made.node.items[1:])):
             made = made._replace(cost=made.cost + noun_or_verb.COST)
         if (
             made is None
@@ -254,9 +267,22 @@ def joined_plural(conjunction: str) -> Any:
         if made is None:
             return None
         mark = made.mark or (prefer.NO_OBJECT if _needs_object(made.node.items[-1]) else "")
+        mark = mark or (INFINITIVES if _may_be_infinitives(made.node.items) else "")
         return Costly(made.node, made.cost + prefer.unlike(made.node.items), mark)
 
     return build
+
+
+INFINITIVES: Final = 'does the last verb go with "to"? Repeat "to", or write two sentences'
+
+
+def _may_be_infinitives(items: tuple[Any, ...]) -> bool:
+    """As in "are asked to pay and leave", where both may be asked."""
+    *_, before, last = items
+    complements = before.complements if isinstance(before, (Verb, Property)) else ()
+    finite = isinstance(last, Verb) and not last.passive and not last.modal and last.tense == "present"
+    to = bool(complements) and f"{complements[-1].preposition}{complements[-1].text}".startswith("to ")
+    return finite and not last.negated and to
 
 
 def both_verbs(first: Any, second: Any) -> Any:

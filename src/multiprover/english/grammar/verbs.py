@@ -72,7 +72,8 @@ def passive(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
         each.text.startswith("to ") or each.preposition.startswith("to") for each in complements
     ):
         return None
-    if edge.lemma in NO_PASSIVE:
+    particles = any(each.text.startswith("~") for each in complements)
+    if edge.lemma in NO_PASSIVE or (edge.lemma in INTRANSITIVE and not particles):
         return None
     if edge.lemma == participle(edge.lemma) and any(
         each.thing and not each.preposition for each in complements
@@ -141,7 +142,7 @@ def with_complements(
     cost += noun_or_verb.COST if like_verb == noun_or_verb.CLEAR else 0
     mark = "" if passive or not any(map(_is_agent, complements)) else PASSIVE_MEANT
     mark = mark or with_mark
-    if like_verb == noun_or_verb.DOUBTFUL:
+    if like_verb:
         mark = noun_or_verb.HINT
     mark = unclear_objects(edge.lemma, [complements[place].thing for place in objects]) or mark
     return Costly(Verb(edge.lemma, complements, tense), cost, mark)
@@ -175,7 +176,7 @@ def _listed_verb(edge: VerbEdge, complements: tuple[Complement, ...]) -> int:
     if edge.lemma == "have" and not form:  # "has" or "have"
         return max((noun_or_verb.in_either_form(each.thing) for each in complements), default=0)
     if form not in ("base", "third"):
-        return noun_or_verb.NO
+        return noun_or_verb.before_more([each.thing for each in complements])
     if edge.lemma in noun_or_verb.NEEDING and [noun_or_verb.is_bare_list(c.thing) for c in complements] == [
         True
     ]:
