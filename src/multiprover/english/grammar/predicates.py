@@ -237,7 +237,18 @@ def being(thing: NounPhrase) -> Any:
     cost = (prefer.BARE_CLASS if bare else 0) + (prefer.NOT_PARTICIPLE if progressive else 0)
     cost += prefer.NOT_PARTICIPLE if _is_given(thing) else 0
     cost += noun_or_verb.COST if noun_or_verb.in_either_form(thing) else 0
-    return Costly(Being(thing), cost)
+    return Costly(Being(thing), cost, prefer.SHARED_INSIDE if _may_share_head(items) else "")
+
+
+def _may_share_head(items: tuple[NounPhrase, ...]) -> bool:
+    """As in "is a video game and film company", which is one company."""
+    first, last = items[0], items[-1]
+    if len(items) < 2 or not isinstance(first, Phrase) or not isinstance(last, Phrase):
+        return False
+    if first.determiner != "a" or last.determiner != "bare" or last.nominal.number != "singular":
+        return False
+    heads = [item.nominal.noun.rsplit(" ", 1)[-1] for item in (first, last)]
+    return " " in last.nominal.noun and not all(map(is_person_noun, heads))
 
 
 def called_so(thing: NounPhrase) -> Any:

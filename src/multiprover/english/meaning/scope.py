@@ -153,11 +153,8 @@ class Scope:
         unfit = () if owner else (self.gap,) if subject else (self.gap, self.subject, *self.fellows)
         if lemma == "they" and self.conditional and any(map(_is_somebody, self.referents)):
             raise Refused('"they" may mean several people; repeat the noun')
-        if lemma in ("he", "she") and subject and self._spoke_of_people():
-            raise Refused(f'"{lemma}" may mean several people; repeat the noun')
         fitting = self._fitting(lemma, animate, lemma == "it" and not subject, unfit)
-        if lemma == "they" and subject and self.joined and len({each.term for each in fitting}) > 1:
-            raise Refused('"they" may mean one of them or both; repeat the nouns')
+        self._check_people(lemma, subject, fitting)
         if lemma == "it" and not animate and not self.asking:
             direct = [each for each in self.kinds if each.direct]
             self._pick_up(
@@ -180,10 +177,13 @@ class Scope:
             return self._given(self.subject, lemma)
         return self._of_opener(lemma, fitting, subject, owner)
 
-    def _spoke_of_people(self) -> bool:
-        """Whether the conclusion before a condition speaks of a kind of people: "may dismiss an employee"."""
+    def _check_people(self, lemma: str, subject: bool, fitting: list[Referent]) -> None:
+        """Refuse a subject that may be one of several people: "may dismiss an employee if he is absent"."""
         people = any(is_person_noun(head_of(each.noun)) for each in self.spoken_kinds)
-        return people and self.conditional
+        if lemma in ("he", "she") and subject and self.conditional and people:
+            raise Refused(f'"{lemma}" may mean several people; repeat the noun')
+        if lemma == "they" and subject and self.joined and len({each.term for each in fitting}) > 1:
+            raise Refused('"they" may mean one of them or both; repeat the nouns')
 
     def _of_opener(self, lemma: str, fitting: list[Referent], subject: bool, owner: bool) -> Term:
         """What a pronoun means that fits several: the subject of the condition, if that is clear."""
