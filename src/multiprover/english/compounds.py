@@ -9,6 +9,7 @@ from typing import Final
 from multiprover.english.dictionary import is_pair
 from multiprover.english.doubtful import is_noun_pair, weight_as
 from multiprover.english.function_words import words_in
+from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.word_classes import roles
 from multiprover.english.words import is_person_noun
 
@@ -110,6 +111,11 @@ def is_trade(adjective: str, noun: str) -> bool:
     """Whether the two name what somebody is: a civil engineer is an engineer, and not civil."""
     relational = adjective.endswith(RELATIONAL_ENDINGS) or adjective == "prime"
     return relational and is_person_noun(noun) and is_pair(adjective, noun)
+
+
+def is_rather_adjective(noun: str) -> bool:
+    """Whether a word is more often an adjective, so that it is no noun without an article: "red"."""
+    return noun not in ADJECTIVAL and weight_as(noun, "adjective") > max(1, weight_as(noun, "noun"))
 
 
 def _is_pair(adjective: str, noun: str) -> bool:

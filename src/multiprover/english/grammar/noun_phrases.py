@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
+from multiprover.english.compounds import is_rather_adjective
 from multiprover.english.function_words import GROUP_NOUNS, PLURAL_GROUPS, words_in
 from multiprover.english.grammar.counted import (
     counted,
@@ -149,6 +150,8 @@ def group_alone(*parts: Any) -> Any:
 
 def bare_count(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
     """A bare singular count noun, which is dispreferred; of people and animals it is refused."""
+    if is_rather_adjective(nominal.noun) and not nominal.adjectives:
+        return None  # "has registered red"
     return Costly(Phrase("bare", nominal, after), prefer.without_article(nominal))
 
 
