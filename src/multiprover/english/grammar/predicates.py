@@ -80,7 +80,9 @@ def _is_manner_adverb(complement: Complement) -> bool:
     return complement.text in NOT_AFTER_ADJECTIVES or is_manner(complement.text)
 
 
-NOT_AFTER_ADJECTIVES: Final = frozenset(words_in("well half clear high low hard fast right wrong even once first"))
+NOT_AFTER_ADJECTIVES: Final = frozenset(
+    words_in("well half clear high low hard fast right wrong even once first")
+)
 
 
 def compared(lemma: str, thing: Any) -> Any:

@@ -63,37 +63,6 @@ def is_restricted(phrase: Phrase) -> bool:
     return clauses and phrase.nominal.number != "mass"
 
 
-def is_agent(each: Complement, lemma: str) -> bool:
-    """Whether a complement of a passive verb tells who does it, and not when or where."""
-    thing = each.thing
-    if each.preposition != "by" or thing is None or is_time(thing):
-        return False
-    if lemma in KEEPING and isinstance(thing, Phrase) and thing.nominal.noun.rsplit(" ", 1)[-1] in BESIDE:
-        return False
-    return isinstance(thing, (Name, Pronoun, Gap)) or (
-        isinstance(thing, Phrase) and thing.determiner not in ("bare", "measure")
-    )
-
-
-KEEPING: Final = frozenset(
-    words_in(
-        """
-        hold keep place put store park leave build locate situate seat plant serve find see display hang post
-        set station stack pile position hide lay
-        """
-    )
-)
-BESIDE: Final = frozenset(
-    words_in(
-        """
-        river lake sea ocean pond canal shore beach coast pool road roadside kerb path door entrance exit gate
-        window wall fence hedge stairs staircase lift elevator counter bed tree
-        """
-    )
-)
-"""What is kept by one of these is kept beside it: "is parked by the gate"."""
-
-
 def is_time(thing: NounPhrase | Gap) -> bool:
     """As in "by the deadline", "by Friday", "by the end of the course": a time, which does nothing."""
     match thing:

@@ -5,7 +5,8 @@ the subject
 of A; without one, it is the one subject of the sentence before. Otherwise it is refused.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -88,7 +89,8 @@ class Scope:
     `fellows` are the other places of the verb that is being read; `awaits_condition`: a conclusion is read
     whose condition follows; `two` are those that "both" means; `condition_size` counts the
     referents of the condition; `denied` are variables that a negation
-    introduces ("If nobody waters a plant"), which what follows may pick up ("it withers").
+    introduces ("If nobody waters a plant"), which what follows may pick up ("it withers"); `described` are
+    those whose description is being read.
     """
 
     sentence: int
@@ -118,6 +120,14 @@ class Scope:
     condition_size: int = 0
     joined: bool = False
     denied: set[Variable] = field(default_factory=set)
+    described: tuple[Term, ...] = ()
+
+    @contextmanager
+    def describing(self, term: Term) -> Iterator[None]:
+        """What is said meanwhile describes the term, which no definite in it means."""
+        outer, self.described = self.described, (*self.described, term)
+        yield
+        self.described = outer
 
     def variable(self) -> Variable:
         """A new variable."""
@@ -156,16 +166,14 @@ class Scope:
         fitting = self._fitting(lemma, animate, lemma == "it" and not subject, unfit)
         self._check_people(lemma, subject, fitting)
         if lemma == "it" and not animate and not self.asking:
-            direct = [each for each in self.kinds if each.direct]
-            self._pick_up(
-                [each for each in direct if not is_person_noun(head_of(each.nominal.noun))], fitting
-            )
+            things = [each for each in self.kinds if not is_person_noun(head_of(each.nominal.noun))]
+            self._pick_up([each for each in things if each.direct], fitting)
         if lemma != "it" and self._beside(lemma) and not any(each in self.referents for each in fitting):
             raise Refused(f'"{lemma}" may mean several people; repeat the names')
         if not fitting:
             raise Refused(f'nothing that "{lemma}" could mean; repeat the noun or name')
-        things = lemma == "they" and not subject and not owner
-        fitting = rather(fitting, things=things, concluding=self.concluding)
+        as_object = lemma == "they" and not subject and not owner
+        fitting = rather(fitting, things=as_object, concluding=self.concluding)
         terms = [each.term for each in fitting]
         unclear = subject and lemma == "it" and self._opener_is_noun() and self.opener not in terms
         if len(terms) == 1 and not unclear:
@@ -351,6 +359,7 @@ class Scope:
             fitting = same[place : place + 1]
         if nominal.number == "singular" and any(not each.plural for each in fitting):
             fitting = [each for each in fitting if not each.plural]
+        fitting = [each for each in fitting if each.term not in self.described] or fitting
         if last:
             fitting = fitting[-1:]
         if len(fitting) > 1 and ordinal == "":

@@ -9,6 +9,7 @@ from typing import Final
 
 from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning import counts, modifiers, nouns, questions
+from multiprover.english.meaning.agents import is_agent
 from multiprover.english.meaning.also_stated import kind_of
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
 from multiprover.english.meaning.measuring import Measuring
@@ -16,7 +17,6 @@ from multiprover.english.meaning.others import may_be_other, speaks_of_variable
 from multiprover.english.meaning.phrases import (
     has_choice,
     has_ordinal,
-    is_agent,
     is_between,
     is_idiom,
     is_kind,
@@ -91,11 +91,8 @@ class Wording(Measuring):
         """The verb and its subject; the complements that are left. With an agent it is the active verb."""
         self.verb = verb.lemma
         self.opaque = self.opaque or verb.lemma in OPAQUE
-        agent = (
-            next((each for each in verb.complements if is_agent(each, verb.lemma)), None)
-            if verb.passive
-            else None
-        )
+        agents = (each for each in verb.complements if verb.passive and is_agent(each, verb.lemma))
+        agent = next(agents, None)
         if agent is None or agent.thing is None or self._keeps_passive(agent.thing):
             self.words.append(verb_head(verb.lemma, verb.tense, verb.modal, verb.passive))
             self.terms.append(term)
