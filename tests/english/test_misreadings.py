@@ -61,6 +61,7 @@ READ = [
         "The pass that was printed in May and expired in June is void.",
         "If X is a pass and X has been printed in May and X has expired in June then X is void.",
     ),
+    ("The pass costs riders 9 euros.", "If X is a rider then the pass costs X 9 euros."),
     # the same
     (
         "If a coach trains in a month and wins in the same month, the coach gets a medal.",

@@ -321,6 +321,14 @@ GIVING: Final = frozenset(("supply", "provide", "entrust", "issue"))
 """Verbs that take somebody "with" something, or something "to" somebody."""
 
 
+def _to_all(complement: Complement) -> Complement:
+    """As in "costs residents 20 euros": each of them."""
+    thing = complement.thing
+    if not isinstance(thing, Phrase) or thing.determiner != "bare" or thing.nominal.number != "plural":
+        return complement
+    return replace(complement, thing=replace(thing, determiner="all"))
+
+
 def _is_owned_by_them(thing: NounPhrase | Gap | None) -> bool:
     """As in "their card", "their child's report"."""
     while isinstance(thing, Phrase):
@@ -354,7 +362,7 @@ def one_object(verb: Verb) -> tuple[Complement, ...]:
     if len(objects) != 2 or (
         isinstance(objects[1].thing, Measure) and not gives_money(verb, objects[1].thing)
     ):
-        return complements
+        return tuple(map(_to_all, complements)) if verb.lemma == "cost" else complements
     if _is_owned_by_them(objects[1].thing) and _is_any(objects[0].thing):
         raise Refused('"their": whose? Repeat the noun')  # "sends its members their cards"
     rest = tuple(each for each in complements if each not in objects)

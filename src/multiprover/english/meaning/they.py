@@ -37,7 +37,8 @@ def _is_mutual(predicate: VerbPhrase) -> bool:
             return words in SYMMETRIC
         case Being(Phrase(nominal=nominal, after=())):
             return head_of(nominal.noun) in SYMMETRIC
-    return isinstance(predicate, Verb) and predicate.passive and predicate.lemma in ("marry", "relate")
+    alone = isinstance(predicate, Verb) and predicate.passive and not predicate.complements
+    return alone and predicate.lemma in ("marry", "relate")
 
 
 def _is_state(predicate: VerbPhrase) -> bool:
