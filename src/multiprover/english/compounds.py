@@ -3,6 +3,7 @@
 Knows words and known pairs of them, no sentence structure.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -11,7 +12,7 @@ from multiprover.english.doubtful import is_noun_pair, weight_as
 from multiprover.english.function_words import words_in
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.word_classes import roles
-from multiprover.english.words import is_person_noun
+from multiprover.english.words import is_living_noun, is_person_noun
 
 PAIRS: Final = {
     adjective: frozenset(words_in(nouns))
@@ -113,9 +114,23 @@ def is_trade(adjective: str, noun: str) -> bool:
     return relational and is_person_noun(noun) and is_pair(adjective, noun)
 
 
-def is_rather_adjective(noun: str) -> bool:
-    """Whether a word is more often an adjective, so that it is no noun without an article: "red"."""
-    return noun not in ADJECTIVAL and weight_as(noun, "adjective") > max(1, weight_as(noun, "noun"))
+def is_never_bare(noun: str, adjectives: Sequence[str]) -> bool:
+    """Whether a noun has an article: people, animals, what is rather an adjective ("registers red")."""
+    adjective = weight_as(noun, "adjective") > max(1, weight_as(noun, "noun"))
+    rather = adjective and not adjectives and noun not in ADJECTIVAL
+    return rather or is_living_noun(noun.rsplit(" ", 1)[-1])
+
+
+def hints_and_bond(adjectives: Sequence[str], noun: str, following: str) -> tuple[list[str], bool]:
+    """What is not clear of adjectives before two nouns, and whether the last belongs to the first noun."""
+    if not adjectives:
+        return [], False
+    hint = unclear_hint(adjectives[-1], noun, following)
+    bond = belongs(adjectives[-1], noun, following)
+    hints = [hint] if hint else []
+    if bond and len(adjectives) > 1 and adjectives[-2].islower():
+        hints.append(f'does "{adjectives[-2]}" belong to "{noun}" or to the last noun?')
+    return hints, bond
 
 
 def _is_pair(adjective: str, noun: str) -> bool:

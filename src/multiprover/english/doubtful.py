@@ -121,10 +121,12 @@ def turned_hint(before: str, noun: str) -> str:
     return ""
 
 
-def name_hints(words: Sequence[str]) -> Iterator[str]:
-    """Why the words of a name are rather in another order, or not all of it."""
+def name_hints(words: Sequence[str], before: Sequence[str] = ()) -> Iterator[str]:
+    """Why the words of a name are rather in another order, or not all of it; `before` are adjectives."""
     lower = [word.lower() for word in words]
     text = " ".join(words)
+    if before and before[-1][0].isupper():
+        yield f'is "{before[-1]} {text}" one name? Put it into quotes'
     nation = len(words) > 1 and is_proper_word(lower[-1]) and roles(lower[-1]).modifies == "adjective"
     if (lower[-1] in OPENING_ADJECTIVES or nation) and not _is_given(lower[0]):
         yield f'is "{text}" a whole name, and in the right order?'

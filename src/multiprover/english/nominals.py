@@ -10,7 +10,7 @@ from typing import Final
 
 from multiprover.english.chart import Edge
 from multiprover.english.class_words import capitalised, is_adjective, is_class_word, verb_follows, verb_marks
-from multiprover.english.compounds import belongs, is_trade, unclear_hint
+from multiprover.english.compounds import hints_and_bond, is_trade
 from multiprover.english.doubtful import (
     MUCH_MORE,
     doing_hint,
@@ -34,6 +34,8 @@ from multiprover.english.word_classes import (
     ing_verb,
     is_following,
     is_rare,
+    may_be_noun,
+    needs_capital,
     rarity,
     roles,
 )
@@ -169,7 +171,7 @@ class _Scan:
 
     def _may_be_word(self, place: int) -> bool:
         token = self.tokens[place]
-        if not token.is_word or token.quoted or (not token.capital and is_proper_word(token.lower)):
+        if not token.is_word or token.quoted or (not token.capital and needs_capital(token.lower)):
             return False
         if (token.function and token.lower not in GENERIC) or token.lower in NO_NOUNS:
             return False
@@ -249,8 +251,11 @@ class _Scan:
         cost, marks = self._doubts(place, singular or plural, plural)
         cost += more
         if adjective is not None and singular is not None and adjective.weight > singular.weight:
-            cost += HEAD_IS_ADJECTIVE if place > self.start or not self._after_determiner() else 0
-            rare = singular.weight == 0 and adjective.weight > HARDLY_NOUN and lower not in ALSO_NOUNS
+            after = [may_be_noun(each.lower) for each in self.tokens[place + 1 : place + 2]]
+            alone = place == self.start and self._after_determiner() and not any(after)
+            cost += 0 if alone else HEAD_IS_ADJECTIVE
+            unusual = singular.weight == 0 and adjective.weight > HARDLY_NOUN and lower not in ALSO_NOUNS
+            rare = unusual and not alone
             pair = bool(self.nouns) and is_noun_pair(self.nouns[-1].rsplit(" ", 1)[-1], lower)
             one = bool(self.nouns) and self.tokens[self.start - 1].lower in ("a", "an")
             hardly = bool(self.nouns) and singular.weight < HARDLY_NOUN
@@ -345,12 +350,9 @@ class _Scan:
         self.marks += self._turned(token.lower)
         self.marks += self._verbal(place)
         following = self.tokens[place + 1].lower if place + 1 < len(self.tokens) else ""
-        beside = (self.adjectives[-1], token.lower, following) if self.adjectives and not self.nouns else None
-        if beside and (hint := unclear_hint(*beside)):
-            self.marks.append(hint)
-        if beside and belongs(*beside):
-            if len(self.adjectives) > 1 and self.adjectives[-2].islower():
-                self.marks.append(f'does "{self.adjectives[-2]}" belong to "{said}" or to the last noun?')
+        hints, bond = hints_and_bond(() if self.nouns else self.adjectives, token.lower, following)
+        self.marks += hints
+        if bond:
             said = f"{self.adjectives.pop()} {said}"  # "high school students" are not high
         self.nouns.append(said)
         return place + 1
@@ -358,11 +360,9 @@ class _Scan:
     def _name_before(self, token: Token, name: FoundName) -> None:
         """A name before a noun: "a Siemens train", but not "a Carl member"."""
         quality = token.known and roles(token.lower).adjective
-        if self.adjectives and self.adjectives[-1][0].isupper() and not self.nouns:
-            self.marks.append(f'is "{self.adjectives[-1]} {name.text}" one name? Put it into quotes')
         if not quality and name.text.lower() in ALL_GIVEN_NAMES:
             self.marks.append(f'"{name.text}" before a noun; say "{name.text}\'s"')
-        self.marks.extend(name_hints(name.text.split(" ")))
+        self.marks.extend(name_hints(name.text.split(" "), () if self.nouns else self.adjectives))
         self.nouns.append(name.text)
 
     def _doubt_modifier(self, place: int) -> None:

@@ -1,16 +1,15 @@
 """Preferences: the few rules that decide between readings, and the constructions that are refused.
 
 Each preference is a cost; the cheaper reading wins, equal ones with different logic are refused with both
-shown. A mark is
-the hint of a construction that is refused even if it is the only reading. Neither decides across a
-negation or
-between "and" and "or".
+shown. A mark is the hint of a construction that is refused even if it is the only reading. Neither decides
+across a negation or between "and" and "or".
 """
 
 from collections.abc import Sequence
 from typing import Final
 
 from multiprover.english import noun_or_verb
+from multiprover.english.compounds import is_never_bare
 from multiprover.english.function_words import GROUP_NOUNS, PLURAL_GROUPS, words_in
 from multiprover.english.syntax import (
     Activity,
@@ -30,7 +29,7 @@ from multiprover.english.syntax import (
     With,
 )
 from multiprover.english.word_classes import is_participle
-from multiprover.english.words import is_living_noun, is_person_noun, senses
+from multiprover.english.words import is_person_noun, senses
 
 BARE_COUNT: Final = 9
 """A singular count noun wants an article: "People who drink drive badly" is not about a drink."""
@@ -193,8 +192,7 @@ def split_participle(nominal: Nominal, after: Sequence[After]) -> str:
     participles = [each for each in nominal.adjectives if is_participle(each)]
     apart = [each.preposition for each in after if isinstance(each, At) and each.preposition in ("by", "to")]
     if participles and apart:
-        said = f"{participles[-1]} {apart[0]}"
-        return f'"{participles[-1]}" and "{apart[0]}" stand apart; say "{said}" after the noun'
+        return f'"{participles[-1]}" and "{apart[0]}" stand apart; put them together behind the noun'
     return ""
 
 
@@ -280,7 +278,7 @@ def shared_article(items: Sequence[NounPhrase], *, the: bool = False) -> int:
 
 def without_article(nominal: Nominal) -> int:
     """The cost of a singular count noun without an article."""
-    return BARE_LIVING if is_living_noun(nominal.noun.rsplit(" ", 1)[-1]) else BARE_COUNT
+    return BARE_LIVING if is_never_bare(nominal.noun, nominal.adjectives) else BARE_COUNT
 
 
 def unlike_items(items: Sequence[NounPhrase]) -> int:
@@ -297,6 +295,8 @@ def unlike_items(items: Sequence[NounPhrase]) -> int:
         return 1  # "is the father of Mei and the husband of Li"
     articles = {item.determiner for item in phrases if item.owner is None}
     mixed = articles == {"a"} and any(item.owner is not None for item in phrases)
+    plural = any(item.determiner == "bare" and item.nominal.number == "plural" for item in phrases)
+    mixed = mixed or (articles == {"a", "bare"} and plural)  # "with a permit and guests with a card"
     return 1 if mixed or articles in ({"a", "the"}, {"the", "bare"}) else 0
 
 

@@ -76,6 +76,8 @@ _ACRONYMS: Final = frozenset({"IT", "US"})
 _ALSO_WORDS: Final = frozenset({"french", "danish", "polish"})
 """Nationalities that are other words without a capital."""
 _ENDING: Final = ".?!"
+_SAME_AS: Final = {"exclusively": "only", "solely": "only"}
+"""Words that are read as another."""
 
 
 def tokenize(text: str) -> list[Token]:
@@ -96,7 +98,7 @@ def _ends_in_initials(text: str) -> bool:
 
 
 def _token(text: str, start: int, end: int, quoted: bool, initial: bool, before: str) -> Token:
-    lower = text.lower()
+    lower = _SAME_AS.get(text.lower(), text.lower())
     tight = before != "" and not before.isspace()
     if quoted or not (text[0].isalpha() or (text[0].isdigit() and _has_letter(text))):
         number = text[0].isdigit() and not quoted

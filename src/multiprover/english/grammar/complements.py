@@ -10,13 +10,15 @@ from multiprover.english.function_words import FUNCTION_WORDS, words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.measures import compared as compared_quantity
 from multiprover.english.grammar.measures import exact
-from multiprover.english.grammar.time_phrases import at_times, is_repeated, is_time
+from multiprover.english.grammar.time_phrases import at_times, is_place_after_particle, is_repeated
 from multiprover.english.grammar.verbs import verb
+from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.say import say_noun_phrase, say_verb_phrase
 from multiprover.english.syntax import (
     Activity,
     Clause,
     Complement,
+    Except,
     Listed,
     Measure,
     Name,
@@ -45,22 +47,19 @@ def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
     """A sequence of complements: particles, objects, then the others."""
     has_object = any(each.thing is not None and not each.preposition for each in rest)
     apart = first.preposition or (first.thing is None and not first.text.startswith("~"))
-    if apart and rest and rest[0].text.startswith("~"):
-        return None  # "wakes soon up"
-    if rest and first.text in ("~in", "~on") and _is_place_after_particle(rest[0]):
-        return None  # "lives in on Malta"
+    placed = first.text in ("~in", "~on") and is_place_after_particle(rest[:1])
+    if placed or (apart and rest and rest[0].text.startswith("~")):
+        return None  # "lives in on Malta", "wakes soon up"
     if has_object and apart:
         return None
-    far = rest and rest[0].text != "more" and (ends_in_clause(first) or _is_deed(first))
+    ended = ends_in_clause(first) or _is_deed(first) or _ends_in_exception(first)
+    far = rest and rest[0].text != "more" and ended
     return Costly((first, *rest), prefer.FAR_COMPLEMENT if far else 0)
 
 
-def _is_place_after_particle(complement: Complement) -> bool:
-    timed = is_time(complement.thing) or isinstance(complement.thing, Measure)
-    return complement.preposition in NOT_AFTER_PARTICLE and not timed
-
-
-NOT_AFTER_PARTICLE: Final = frozenset(words_in("in on of after before by under through against"))
+def _ends_in_exception(complement: Complement) -> bool:
+    """As in "for all flats except flats (with a garden)"."""
+    return any(isinstance(each, Except) for each in getattr(complement.thing, "after", ()))
 
 
 def _is_deed(complement: Complement) -> bool:
@@ -107,11 +106,8 @@ def bare_infinitive(predicate: Verb) -> Any:
 
 
 def adverb(word: str) -> Any:
-    """An adverb: part of the predicate; "there" does not say where."""
-    return Costly(Complement(text=word), 0, THERE if word == "there" else "")
-
-
-THERE: Final = 'where is "there"? Repeat the place'
+    """An adverb: part of the predicate; "regardless" opens a concession."""
+    return None if word in ("regardless", "irrespective", "even") else Complement(text=word)
 
 
 def lasting_longer(lemma: str, quantity: Quantity) -> Any:
@@ -122,6 +118,12 @@ def lasting_longer(lemma: str, quantity: Quantity) -> Any:
         return None
     compare = compared_quantity(">", "more than") if lemma == "long" else compared_quantity("<", "less than")
     return Complement("for", compare(quantity))
+
+
+def no_longer(quantity: Quantity) -> Any:
+    """As in "stays no longer than 90 days": for at most that."""
+    at_most = compared_quantity("<=", "at most")(quantity)
+    return Complement("for", at_most) if quantity.dimension == "duration" else None
 
 
 def more_so_than(lemma: str, thing: Any) -> Any:
@@ -276,14 +278,15 @@ def how_often(quantity: Any, adverb: str) -> Any:
     return Costly(Complement(text=f"{quantity.text} {adverb}"), prefer.HOW_OFTEN)
 
 
-def at_both(first: str, thing: Any, second: str, other: Any) -> Any:
-    """As in "by Abel and by Bea"."""
-    return Complement(first, Listed("and", (thing, other))) if first == second else None
+def at_all(conjunction: str) -> Any:
+    """As in "by Abel and by Bea", "with acid or with oil", "for guests, for members and for Ann"."""
 
+    def build(*parts: Any) -> Any:
+        first, *others = parts[::2]
+        listed = Listed(conjunction, parts[1::2])
+        return Complement(first, listed) if all(each == first for each in others) else None
 
-def at_either(first: str, thing: Any, second: str, other: Any) -> Any:
-    """As in "with acid or with oil"."""
-    return Complement(first, Listed("or", (thing, other))) if first == second else None
+    return build
 
 
 def in_order(predicate: Any) -> Any:
@@ -301,11 +304,8 @@ FIXED: Final = -4
 def activity(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
     """As in "entering the room" as a noun phrase."""
     first = complements[0].thing if complements else None
-    if (
-        isinstance(first, Phrase)
-        and first.determiner == "bare"
-        and is_pair(gerund(edge.lemma), first.nominal.noun)
-    ):
+    noun = first.nominal.noun if isinstance(first, Phrase) and first.determiner == "bare" else ""
+    if noun and (is_pair(gerund(edge.lemma), noun) or is_time_noun(noun)):
         return None  # "working days" are days
     built = verb()(edge, complements)
     return built and Costly(Activity(say_verb_phrase(built.node, "ing"), edge.lemma), built.cost)
@@ -365,6 +365,7 @@ RULES: Final[Declarations] = (
         ("AT", same, "to the office"),
         ("ADV", adverb, "quickly"),
         ("ADJ.comparative than QTY", lasting_longer, "longer than 90 days"),
+        ("no_longer than QTY", no_longer, "no longer than 90 days"),
         ("ADJ.comparative than NP", more_so_than, "(ranks) higher than Ann"),
         ("ADJ", manner, "late"),
         ("as ADJ", as_adjective, "as late"),
@@ -383,8 +384,9 @@ RULES: Final[Declarations] = (
     ("TAILPART", ("QTY ADV", how_often)),
     (
         "AT",
-        ("PREP SNP and PREP SNP", at_both, "by Abel and by Bea"),
-        ("PREP SNP or PREP SNP", at_either, "with acid or with oil"),
+        ("PREP SNP and PREP SNP", at_all("and"), "by Abel and by Bea"),
+        ("PREP SNP , PREP SNP ,? and PREP SNP", at_all("and"), "for guests, for members and for Ann"),
+        ("PREP SNP or PREP SNP", at_all("or"), "with acid or with oil"),
         ("PREP NP", at, "to the office"),
         ("PREP NB.bare", at_bare, "by truck"),
         ("TIMED", same, "within 30 days of purchase"),

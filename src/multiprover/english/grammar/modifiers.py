@@ -20,6 +20,7 @@ from multiprover.english.grammar.participles import (
 )
 from multiprover.english.grammar.predicates import OF_ADJECTIVES, from_to_is
 from multiprover.english.grammar.time_phrases import is_time
+from multiprover.english.grammar.two_objects import has_no_object
 from multiprover.english.grammar.verbs import (
     takes_complements,
     with_complement,
@@ -52,7 +53,7 @@ from multiprover.english.syntax import (
     With,
 )
 from multiprover.english.word_classes import SMALL_WORDS
-from multiprover.english.words import is_living_noun, senses
+from multiprover.english.words import is_living_noun
 
 
 def afters(first: After, rest: tuple[After, ...] = ()) -> Any:
@@ -75,8 +76,7 @@ def _is_reduced(afters: tuple[After, ...]) -> bool:
 def _ends_in_measure(relative: Relative) -> bool:
     """As in "living three miles from the school", where "from" goes with the miles."""
     predicate = getattr(relative.clause, "predicate", None)
-    if isinstance(predicate, Joined):
-        predicate = predicate.items[-1]
+    predicate = predicate.items[-1] if isinstance(predicate, Joined) else predicate
     complements: Sequence[Any] = getattr(predicate, "complements", ())
     return bool(complements) and isinstance(complements[-1].thing, Measure)
 
@@ -189,17 +189,10 @@ def with_gap(predicate: VerbPhrase) -> VerbPhrase | None:
 
 def stranded(subject: NounPhrase, predicate: VerbPhrase, preposition: str) -> Any:
     """As in "which it stands in"; "books that members borrow after" has no object."""
-    if not takes_complements(predicate) or (isinstance(predicate, Verb) and _has_no_object(predicate)):
+    if not takes_complements(predicate) or (isinstance(predicate, Verb) and has_no_object(predicate)):
         return None
     made = Relative(Clause(subject, with_complement(predicate, Complement(preposition, Gap()))))
     return Costly(made, prefer.OBJECT_RELATIVE + 1)
-
-
-def _has_no_object(verb: Verb) -> bool:
-    """Whether a verb that always has an object has none."""
-    known = [each.frames for each in senses(verb.lemma) if each.category == "verb" and each.known]
-    without = not verb.passive and not verb.complements
-    return without and bool(known) and not any(each & {"none", "preposition"} for each in known)
 
 
 def _is_known(subject: NounPhrase) -> bool:
@@ -294,6 +287,15 @@ def after_bare(preposition: str, nominal: Nominal) -> Any:
     return At(preposition, Phrase("bare", nominal)) if preposition in prefer.BARE_AFTER else None
 
 
+def state_with(preposition: str, nominal: Nominal, second: str, thing: Any) -> Any:
+    """As in "on loan from a museum", "in contact with patients": one predicate."""
+    goes_on = second in ("from", "to") or (second == "with" and nominal.noun in ("contact", "touch"))
+    if preposition not in prefer.BARE_AFTER or not goes_on or isinstance(thing, Measure):
+        return None
+    state = Complement(preposition, Phrase("bare", nominal))
+    return Relative(Clause(Gap(), Property("", (state, Complement(second, thing)))), reduced=True)
+
+
 def either_size(first: Property, second: Property) -> Any:
     """As in "under 18 or over 70"."""
     return Relative(Clause(Gap(), Joined("or", (first, second))))
@@ -342,6 +344,7 @@ RULES: Final[Declarations] = (
         ("PREP NP", after_preposition, "with a permit"),
         ("PREP NB.bare", after_bare, "on probation"),
         ("from SNP to SNP", from_to, "from Rome to Oslo"),
+        ("PREP NB.bare PREP NP", state_with, "on loan from a museum"),
         ("of theirs", lambda: Of(Pronoun("they")), "of theirs"),
         ("of his", lambda: Of(Pronoun("he"))),
         ("of hers", lambda: Of(Pronoun("she"))),
@@ -357,6 +360,7 @@ RULES: Final[Declarations] = (
         ("MEASURED", same, "over 18"),
         ("PREDMEASURE or PREDMEASURE", either_size, "under 18 or over 70"),
         ("abroad", after_word("abroad")),
+        ("from_abroad", after_word("from abroad"), "from abroad"),
         ("in_common", after_word("in common")),
         (",? EXCEPTING NP ,?", excepting, "except dogs"),
         (",? EXCEPTING ONES ,?", excepting, "except private ones"),

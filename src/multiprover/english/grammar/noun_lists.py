@@ -9,10 +9,11 @@ from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.empty_heads import we
+from multiprover.english.grammar.nearest import is_nearer_in_list
 from multiprover.english.grammar.noun_phrases import possessive
 from multiprover.english.grammar.shared_of import share_of, share_owner
 from multiprover.english.syntax import At, Except, Listed, Measure, Name, Of, Phrase, Pronoun, With
-from multiprover.english.words import is_plural
+from multiprover.english.words import is_person_noun, is_plural
 
 
 def listed(conjunction: str, paired: str = "") -> Any:
@@ -26,11 +27,14 @@ def listed(conjunction: str, paired: str = "") -> Any:
             return None
         if any(map(_ends_in_exception, items[:-1])) and not all(map(_is_of_all, items[1:])):
             return None  # in "nobody except members and staff" both are excepted
+        if not _may_be_theirs(items):
+            return None
         return Costly(
             Listed(conjunction, items, paired),
             prefer.LIST
             + prefer.inside(items)
             + prefer.unlike_items(items)
+            + prefer.FAR * is_nearer_in_list(items[0], items[1])
             - _placed_alike(items)
             - prefer.shared_article(written, the=items != written),
             _doubt(items) or prefer.shared_modifier(items),
@@ -51,6 +55,21 @@ def two(conjunction: str) -> Any:
 
 
 COMMA: Final = "is a comma missing in this list, or is one too many?"
+
+
+def _may_be_theirs(items: tuple[Any, ...]) -> bool:
+    """Not "the club and their spouses": in "members of the club and their spouses" the members have them."""
+    first, *rest = items
+    if not any(isinstance(item, Phrase) and item.owner == Pronoun("they") for item in rest):
+        return True
+    if not isinstance(first, Phrase) or first.nominal.number == "plural":
+        return True
+    head = first.nominal.noun.rsplit(" ", 1)[-1]
+    return bool(first.nominal.kind) or is_person_noun(head) or head in HOUSEHOLDS
+
+
+HOUSEHOLDS: Final = frozenset(("family", "couple", "household", "pair", "crew"))
+"""Groups that have something of their own: "a family and their dog"."""
 
 
 def _doubt(items: tuple[Any, ...]) -> str:

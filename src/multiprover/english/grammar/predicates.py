@@ -11,6 +11,7 @@ from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.having import adverb_passive, is_manner
 from multiprover.english.grammar.measures import compared as as_compared
 from multiprover.english.grammar.measures import worth
+from multiprover.english.grammar.nearest import is_nearer
 from multiprover.english.grammar.verb_lists import negate
 from multiprover.english.grammar.verb_phrases import been_for, been_since
 from multiprover.english.grammar.verb_words import TWO_OBJECTS
@@ -68,11 +69,11 @@ def property_of(words: str, complements: tuple[Complement, ...] = ()) -> Any:
         for each in complements
     ):
         return None
-    return Costly(
-        Property(words, complements),
-        cost + sum(4 for each in complements if each.preposition == "of" and words not in OF_ADJECTIVES),
-        noun_or_verb.HINT if like_verb else "",
-    )
+    of = [place for place, each in enumerate(complements) if each.preposition == "of"]
+    far = [place for place in of if place or words not in OF_ADJECTIVES]
+    having = [each for each in complements[1:] if each.preposition == "with"]
+    cost += prefer.OF_ON_VERB * len(far) + prefer.WITH_ON_VERB * len(having)
+    return Costly(Property(words, complements), cost, noun_or_verb.HINT if like_verb else "")
 
 
 def _is_manner_adverb(complement: Complement) -> bool:
@@ -238,6 +239,7 @@ def being(thing: NounPhrase) -> Any:
     )
     cost = (prefer.BARE_CLASS if bare else 0) + (prefer.NOT_PARTICIPLE if progressive else 0)
     cost += prefer.NOT_PARTICIPLE if _is_given(thing) else 0
+    cost += prefer.FAR if len(items) > 1 and is_nearer(items[0], items[1]) else 0
     cost += noun_or_verb.COST if noun_or_verb.in_either_form(thing) else 0
     return Costly(Being(thing), cost, prefer.SHARED_INSIDE if _may_share_head(items) else "")
 
@@ -282,10 +284,10 @@ DOING: Final = frozenset(words_in("well carefully quickly slowly quietly loudly 
 
 
 def very(adverb: str, adjective: str, complements: tuple[Complement, ...] = ()) -> Any:
-    """As in "highly developed"."""
-    if not (is_manner(adverb) or adverb in DEGREES) or adjective[0].isupper():
+    """As in "clearly kind"; what is also a participle is one: "fully vaccinated"."""
+    if not (is_manner(adverb) or adverb in DEGREES) or adjective[0].isupper() or is_participle(adjective):
         return None
-    if adverb in DOING and not is_participle(adjective):
+    if adverb in DOING:
         return None
     made = property_of(adjective, complements)
     return made and Costly(replace(made.node, words=f"{adverb} {adjective}"), made.cost + 1)

@@ -21,9 +21,9 @@ from multiprover.english.grammar.openings import (
     opened_without,
 )
 from multiprover.english.grammar.repeated import AGAIN, does, does_not, gapped, neither_does, so_does
+from multiprover.english.grammar.restrictions import alone, is_named, only, the_only
 from multiprover.english.grammar.verb_phrases import set_modal
 from multiprover.english.syntax import (
-    Being,
     Clause,
     Clauses,
     Complement,
@@ -31,10 +31,8 @@ from multiprover.english.syntax import (
     Gap,
     Listed,
     Measure,
-    Name,
     Nominal,
     NounPhrase,
-    Only,
     Phrase,
     Pronoun,
     Property,
@@ -92,21 +90,16 @@ def only_modal(name: str) -> Any:
     return build
 
 
-def concession(statement: Any, _: Any) -> Any:
-    """As in "…, even if it is strong": states no condition."""
-    return statement
-
-
 def share_clause(measure: Measure, thing: NounPhrase, predicate: VerbPhrase) -> Any:
     """As in "half of the fee must be paid"."""
     subject = share_of(measure, thing)
     return subject and Clause(subject, predicate)
 
 
-def several(first: Any, second: Any) -> Any:
-    """Two independent statements."""
-    items = second.items if isinstance(second, Several) else (second,)
-    return Several((first, *items))
+def several(*statements: Any) -> Any:
+    """Independent statements."""
+    parts = [each.items if isinstance(each, Several) else (each,) for each in statements]
+    return Several(tuple(item for part in parts for item in part))
 
 
 def all_other(first: Any, nominal: Nominal, predicate: Any) -> Any:
@@ -122,34 +115,13 @@ def all_others_do(first: Any, predicate: Any) -> Any:
 def two_facts(first: Any, second: Any) -> Any:
     """As in "Ann is in class 5a, Ben is in class 6b": two facts about names or classes, one comma."""
     facts = [each for each in (first, second) if isinstance(each, Clause)]
-    alike = all(_is_named(each.subject) for each in facts) or all(_is_class(each.subject) for each in facts)
+    alike = all(is_named(each.subject) for each in facts) or all(_is_class(each.subject) for each in facts)
     return several(first, second) if len(facts) == 2 and alike else None
 
 
 def _is_class(subject: NounPhrase | Gap) -> bool:
     items = subject.items if isinstance(subject, Listed) else (subject,)
     return all(isinstance(item, Phrase) and item.determiner == "bare" for item in items)
-
-
-def _is_named(subject: NounPhrase | Gap) -> bool:
-    items = subject.items if isinstance(subject, Listed) else (subject,)
-    return all(isinstance(item, Name) and not item.letter for item in items)
-
-
-def only(things: Any, predicate: Any) -> Any:
-    """As in "Only members may enter"."""
-    return Only(things, predicate)
-
-
-def alone(name: Any, predicate: Any) -> Any:
-    """As in "Bob alone is eligible"."""
-    return Several((Clause(name, predicate), Only(name, predicate)))
-
-
-def the_only(name: Any, nominal: Nominal) -> Any:
-    """As in "Bob is the only member"."""
-    predicate = Being(Phrase("a", nominal))
-    return Several((Clause(name, predicate), Only(name, predicate)))
 
 
 def until(statement: Any, condition: Any) -> Any:
@@ -251,15 +223,20 @@ RULES: Final[Declarations] = (
         ("CLAUSE ,? and_if CLAUSES", clauses("and"), "he is ill and if he is old"),
         ("CLAUSE ,? or_when CLAUSES", clauses("or")),
     ),
-    ("S", ("STATEMENT", same), ("STATEMENTS", same)),
+    ("S", ("STATEMENT", same), ("STATEMENTS", same), ("PARTED", same)),
+    ("PIECE", ("STATEMENT", same), ("STATEMENTS", same)),
+    (
+        "PARTED",
+        ("PIECE ; PIECE", several, "Bob is old, but he sings; his dog barks"),
+        ("PIECE ; PARTED", several, "", 1),
+    ),
     (
         "STATEMENTS",
         ("STATEMENT , and STATEMENT", several, "Oak House stands in Rome, and Elm House stands in Oslo"),
         ("STATEMENT , STATEMENTS", several),
         ("STATEMENT ,? and STATEMENT", several, "", 2),
-        ("STATEMENT ; STATEMENT", several),
-        ("STATEMENT ; STATEMENTS", several, "", 1),
         ("STATEMENT , but STATEMENT", several),
+        ("STATEMENT , but STATEMENT , and STATEMENT", several),
         ("STATEMENT , whereas STATEMENT", several),
         ("STATEMENT , so STATEMENT", several, "Bob is ill, so he stays at home"),
         ("STATEMENT , while STATEMENT", several),
@@ -301,7 +278,7 @@ RULES: Final[Declarations] = (
         ("CLAUSE", same, "Bob is kind"),
         ("only NP.{n} FINS.{n}", only, "Only members may enter"),
         ("NAME alone FINS.singular", alone, "Bob alone is eligible"),
-        ("NAME is the only NB.singular", the_only, "Bob is the only member"),
+        ("NAME is the only NB.singular AFTERS?", the_only, "Bob is the only member"),
         ("even CLAUSE", same, "Even guests may enter"),
         ("CLAUSE ,? EXCEPTING NP", excepted, "All pets are allowed except dogs", 1),
         ("CLAUSE ,? EXCEPTING ONES", excepted, "All rooms are open except private ones", 1),
@@ -319,9 +296,6 @@ RULES: Final[Declarations] = (
         ("in_order_to BASE , CLAUSE", opened_in_order, "In order to vote, members must pay the fee"),
         ("CLAUSE ,? after having PARTS", after_having, "Bob may apply after having paid"),
         ("CLAUSE ,? until CLAUSE", until, "The lease continues until the tenant gives notice"),
-        ("CLAUSE ,? even_when CLAUSES", concession),
-        ("CLAUSE ,? even_if PRED", concession),
-        ("CLAUSE ,? even_when PRED", concession, "Dogs must stay outside, even when on a lead"),
         (
             "NP.singular is only PREDS if CLAUSES",
             only_predicate,
@@ -330,7 +304,6 @@ RULES: Final[Declarations] = (
         ("NP.plural are only PREDS if CLAUSES", only_predicate),
         ("NP may only BASES if CLAUSES", only_modal("may"), "Guests may only swim if they are members"),
         ("NP can only BASES if CLAUSES", only_modal("may")),
-        ("CLAUSE ,? even_if CLAUSES", concession, "Every password must be changed, even if it is strong"),
         (
             "CLAUSE ,? only_if CLAUSES",
             conditional("only if", False),

@@ -1,11 +1,11 @@
-"""Verbs with two objects, or with one that may be two: "gives a patient medicine", "makes Bob a member"."""
+"""The objects of a verb: none where it takes one, or one that may be two ("gives a patient medicine")."""
 
 from typing import Any, Final
 
 from multiprover.english.dictionary import is_pair
-from multiprover.english.grammar.verb_words import NAMING, TWO_OBJECTS
-from multiprover.english.syntax import Phrase
-from multiprover.english.words import is_person_noun
+from multiprover.english.grammar.verb_words import NAMING, PAPERS, TWO_OBJECTS
+from multiprover.english.syntax import Phrase, Verb
+from multiprover.english.words import is_person_noun, senses
 
 BECOMES: Final = 'is this what somebody becomes or is called? Say "becomes …" or "is called …"'
 
@@ -27,4 +27,13 @@ def _is_receiver(thing: object) -> bool:
     if not isinstance(thing, Phrase) or " " not in thing.nominal.noun or thing.determiner == "bare":
         return False
     first, second, *_ = thing.nominal.noun.split(" ")
+    if second in PAPERS:
+        return False
     return is_person_noun(first) and not is_pair(first, second)
+
+
+def has_no_object(verb: Verb) -> bool:
+    """Whether a verb that always has an object has none."""
+    known = [each.frames for each in senses(verb.lemma) if each.category == "verb" and each.known]
+    without = not verb.passive and not verb.complements
+    return without and bool(known) and not any(each & {"none", "preposition"} for each in known)

@@ -7,8 +7,9 @@ from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.nearest import is_nearer
 from multiprover.english.grammar.shared_of import share_of
-from multiprover.english.grammar.verb_words import INTRANSITIVE
+from multiprover.english.grammar.verbs_in_a_row import INFINITIVES, is_past, may_be_infinitives
 from multiprover.english.syntax import Being, Joined, Measure, Name, Phrase, Property, Verb, VerbPhrase
 from multiprover.english.words import is_person_noun, senses
 
@@ -49,7 +50,8 @@ def joined(conjunction: str, size: int = 0) -> Any:
     def build(first: Any, rest: Any) -> Any:
         if isinstance(rest, Joined) and rest.conjunction != conjunction:
             return None
-        items = (first, *(rest.items if isinstance(rest, Joined) else (rest,)))
+        parts = (first, *(rest.items if isinstance(rest, Joined) else (rest,)))
+        items = tuple(item for part in parts for item in _parts_of(part, conjunction))
         if any(isinstance(item, Joined) for item in items):
             return None
         items = _with_object_of_last(items)
@@ -57,9 +59,40 @@ def joined(conjunction: str, size: int = 0) -> Any:
         if doubt == noun_or_verb.CLEAR:
             return None
         hint = prefer.shared_tail(items) or (noun_or_verb.HINT if doubt else "")
-        return Costly(Joined(conjunction, items), size + prefer.after_clause(items), hint)
+        cost = size + prefer.after_clause(items) + (PASSIVE_AGAIN if _is_passive_again(items) else 0)
+        return Costly(Joined(conjunction, items), cost, hint)
 
     return build
+
+
+def _parts_of(item: Any, conjunction: str) -> tuple[Any, ...]:
+    """A verb phrase, or both parts of "has been a member for two years", which is one for so long."""
+    lasting = isinstance(item, Joined) and isinstance(item.items[0], Being) and _lasts(item.items[-1])
+    return item.items if lasting and conjunction == "and" else (item,)
+
+
+def _lasts(item: Any) -> bool:
+    return isinstance(item, Property) and any(
+        each.preposition in ("for", "since") for each in item.complements
+    )
+
+
+PASSIVE_AGAIN: Final = 6
+"""In "was ordered in May and delivered two weeks later" it was delivered."""
+
+
+def _is_passive_again(items: tuple[Any, ...]) -> bool:
+    """Whether a past without object after a passive is rather a participle."""
+    passive = False
+    for item in items:
+        if not isinstance(item, Verb):
+            return False
+        things = [each.thing for each in item.complements if not each.preposition]
+        lone = all(each is None or isinstance(each, Measure) for each in things)
+        if passive and not item.passive and item.tense == "past" and lone and item.lemma in HAVE_OBJECT:
+            return True
+        passive = passive or item.passive
+    return False
 
 
 def _may_go_on(items: tuple[Any, ...]) -> int:
@@ -79,12 +112,19 @@ def _may_go_on(items: tuple[Any, ...]) -> int:
 
 
 def _with_object_of_last(items: tuple[Any, ...]) -> tuple[Any, ...]:
-    """As in "repair or replace the product": verbs that have an object share that of the last."""
+    """As in "repair or replace the product": verbs that have an object share that of the last.
+
+    "lives or works in the district" shares the place.
+    """
     *before, last = items
     if not isinstance(last, Verb) or last.passive or not last.complements:
         return items
     first = last.complements[0]
-    if first.preposition or first.thing is None or not all(_takes_shared(item, last) for item in before):
+    placed = first.preposition in PLACES and not isinstance(first.thing, Measure)
+    takes = _is_placed if placed and last.lemma in PLACED else _takes_shared
+    if first.thing is None or (first.preposition and takes is _takes_shared):
+        return items
+    if not all(takes(item, last) for item in before):
         return items
     return (*(replace(item, complements=last.complements) for item in before), last)
 
@@ -99,6 +139,15 @@ def _takes_shared(item: Any, last: Verb) -> bool:
     )
 
 
+def _is_placed(item: Any, last: Verb) -> bool:
+    """As in "lives (or works in the district)"."""
+    if not isinstance(item, Verb) or item.complements or item.passive or item.lemma not in PLACED:
+        return False
+    return (item.tense, item.modal, item.negated) == (last.tense, last.modal, last.negated)
+
+
+PLACED: Final = frozenset(words_in("live reside dwell work study stay sleep"))
+"""Verbs that say where somebody is."""
 HAVE_OBJECT: Final = frozenset(
     words_in(
         """
@@ -190,16 +239,6 @@ def _is_like_verb(item: Any) -> bool:
     return isinstance(item, Being) and noun_or_verb.likeness(item.thing, "base") > noun_or_verb.NO
 
 
-def _is_past(item: Any) -> bool:
-    """As in "(was issued and) expired", which nobody does to it."""
-    words = item.words if isinstance(item, Property) and item.complements else ""
-    return any(
-        sense.category == "verb" and sense.form == "past" and sense.lemma in INTRANSITIVE
-        for sense in senses(words)
-        if words
-    )
-
-
 def _may_be_one_list(items: tuple[Any, ...]) -> bool:
     """As in "used on Sundays or public holidays", where the nouns are joined."""
     first, *rest = items
@@ -217,9 +256,11 @@ def joined_after_be(conjunction: str, size: int = 0) -> Any:
         made = joined(conjunction, size)(first, rest)
         if made is not None and _may_be_one_list(made.node.items):
             made = made._replace(cost=made.cost + prefer.FAR_COMPLEMENT)
+        if made is not None and is_nearer(*made.node.items[-2:]):
+            made = made._replace(cost=made.cost + prefer.FAR_COMPLEMENT)
         if made is not None and any(map(_is_like_verb, made.node.items[1:])):
             made = made._replace(cost=made.cost + noun_or_verb.COST)
-        if made is not None and any(map(_is_past, made.node.items[1:])):
+        if made is not None and any(map(is_past, made.node.items[1:])):
             made = made._replace(cost=made.cost + noun_or_verb.COST)
         if (
             made is None
@@ -267,22 +308,10 @@ def joined_plural(conjunction: str) -> Any:
         if made is None:
             return None
         mark = made.mark or (prefer.NO_OBJECT if _needs_object(made.node.items[-1]) else "")
-        mark = mark or (INFINITIVES if _may_be_infinitives(made.node.items) else "")
+        mark = mark or (INFINITIVES if may_be_infinitives(made.node.items) else "")
         return Costly(made.node, made.cost + prefer.unlike(made.node.items), mark)
 
     return build
-
-
-INFINITIVES: Final = 'does the last verb go with "to"? Repeat "to", or write two sentences'
-
-
-def _may_be_infinitives(items: tuple[Any, ...]) -> bool:
-    """As in "are asked to pay and leave", where both may be asked."""
-    *_, before, last = items
-    complements = before.complements if isinstance(before, (Verb, Property)) else ()
-    finite = isinstance(last, Verb) and not last.passive and not last.modal and last.tense == "present"
-    to = bool(complements) and f"{complements[-1].preposition}{complements[-1].text}".startswith("to ")
-    return finite and not last.negated and to
 
 
 def both_verbs(first: Any, second: Any) -> Any:
@@ -292,7 +321,10 @@ def both_verbs(first: Any, second: Any) -> Any:
 
 def neither_verbs(first: Any, second: Any) -> Any:
     """As in "neither critical nor urgent"."""
-    return Joined("and", (negate(first), negate(second)))
+    items = _with_object_of_last((first, second))
+    tail = getattr(items[-1], "complements", ())
+    hint = prefer.shared_tail(items) if tail and tail[0].preposition else ""
+    return Costly(Joined("and", tuple(map(negate, items))), 0, hint)
 
 
 def at_size(cost: int) -> Any:

@@ -7,7 +7,7 @@ from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.having import adverb_before, adverb_first, had, have, have_had, have_more
-from multiprover.english.grammar.measures import exact, is_aged_by
+from multiprover.english.grammar.measures import exact
 from multiprover.english.grammar.verb_lists import LISTED, lists_of, negate
 from multiprover.english.grammar.verbs import verb
 from multiprover.english.syntax import (
@@ -15,6 +15,7 @@ from multiprover.english.syntax import (
     Complement,
     Joined,
     Measure,
+    Of,
     Phrase,
     Pronoun,
     Property,
@@ -90,8 +91,6 @@ def obligation(name: str) -> Any:
     return build
 
 
-REACHED: Final = -6
-"""Who has reached an age is so old."""
 TAIL: Final = 6
 """A time is read, if it can be."""
 
@@ -204,14 +203,19 @@ def been_since(thing: Any, quantity: Any) -> Any:
 
 
 def _been(thing: Any, preposition: str, measure: Measure) -> Any:
-    if not isinstance(thing, Phrase) or thing.after:
+    if not isinstance(thing, Phrase) or (thing.determiner == "bare" and thing.nominal.number != "plural"):
         return None
-    if thing.determiner == "bare" and thing.nominal.number != "plural":
-        return None
+    match thing.after:
+        case ():
+            of: tuple[Complement, ...] = ()
+        case (Of(group),) if thing.owner is None:
+            of = (Complement("of", group),)  # "a member of the club for two years"
+        case _:
+            return None
     from multiprover.english.say import say_noun_phrase
 
-    lasting = Property(say_noun_phrase(thing), (Complement(preposition, measure),))
-    return Joined("and", (Being(thing), lasting))
+    lasting = Property(say_noun_phrase(replace(thing, after=())), (*of, Complement(preposition, measure)))
+    return lasting if of else Joined("and", (Being(thing), lasting))
 
 
 MODALS: Final = (
@@ -317,7 +321,6 @@ RULES: Final[Declarations] = (
         ("V.past COMPS", verb("past"), "paid the fee"),
         ("had NP", had),
         ("had NP TAIL", had),
-        ("reached the age of QTY", is_aged_by(">=", "at least"), "", REACHED),
         ("had PARTS", same),
         ("did not BASES", past_negated, "did not pay"),
         ("ADV FIN.{n}", adverb_before, "automatically receives a letter", 1),
@@ -362,8 +365,6 @@ RULES: Final[Declarations] = (
         ("had NP", had),
         ("had NP TAIL", have_had, "had a licence for two years"),
         ("been PREDS", perfect_be, "been employed for 14 months"),
-        ("reached the age of QTY", is_aged_by(">=", "at least"), "reached the age of 18", REACHED),
-        ("attained the age of QTY", is_aged_by(">=", "at least"), "", REACHED),
         ("ADV PART", adverb_first, "", 1),
     ),
     *(

@@ -175,7 +175,7 @@ def _listed_verb(edge: VerbEdge, complements: tuple[Complement, ...]) -> int:
     form = edge.sense.form
     if edge.lemma == "have" and not form:  # "has" or "have"
         return max((noun_or_verb.in_either_form(each.thing) for each in complements), default=0)
-    if form not in ("base", "third"):
+    if form not in ("base", "third"):  # "is admitted to the school and lives in York"
         return noun_or_verb.before_more([each.thing for each in complements])
     if edge.lemma in noun_or_verb.NEEDING and [noun_or_verb.is_bare_list(c.thing) for c in complements] == [
         True

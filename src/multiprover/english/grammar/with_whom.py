@@ -41,7 +41,8 @@ def with_after_thing(verb: str, complements: tuple[Complement, ...]) -> tuple[in
         if each.preposition not in ("with", "without") or not _is_indefinite_thing(before):
             continue
         head = _head(each)
-        if not head or is_living_noun(head):
+        counted = isinstance(each.thing, Phrase) and each.thing.determiner == "number"
+        if not head or (is_living_noun(head) and not counted):
             continue
         if each.preposition == "with":
             going = verb in GOING and before.preposition != "from"

@@ -3,6 +3,7 @@
 import re
 from typing import TYPE_CHECKING, Final
 
+from multiprover.english.event_words import EVENTS
 from multiprover.english.function_words import FUNCTION_WORDS
 from multiprover.english.meaning import nouns
 from multiprover.english.meaning.phrases import is_detail, is_manner
@@ -10,7 +11,7 @@ from multiprover.english.meaning.values import any_value, value_of
 from multiprover.english.relations import is_of, verb_head
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import Called, Complement, Measure, Phrase, Property, Verb
-from multiprover.logic.forms import Atom, Term, Unnamed
+from multiprover.logic.forms import Atom, Quantity, Term, Unnamed
 
 if TYPE_CHECKING:
     from multiprover.english.meaning.verbs import Relation
@@ -36,7 +37,20 @@ def also_stated(relation: "Relation", predicate: Verb | Property, term: Term, st
         *_without_only(stated),
         *_to_kind(relation, predicate),
         *_become(relation, predicate),
+        *_done_on(relation, predicate),
     ]
+
+
+def _done_on(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
+    """As in "Ann bought Lamp 1 on 3 May 2024", which states that it was bought on that day."""
+    active = isinstance(predicate, Verb) and not predicate.passive and not predicate.modal
+    if not active or not isinstance(predicate, Verb) or predicate.lemma not in EVENTS:
+        return []
+    match relation.words, relation.terms:
+        case [_, "_", "on", "_"], [_, thing, Quantity(dimension="date") as day]:
+            head = verb_head(predicate.lemma, predicate.tense, "", passive=True)
+            return [Atom(f"{head} on _", (thing, day))]
+    return []
 
 
 BECOMING: Final = frozenset(("become", "get", "turn", "grow", "remain", "stay"))

@@ -12,6 +12,7 @@ from multiprover.english.meaning import modifiers, questions
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
 from multiprover.english.meaning.others import another
 from multiprover.english.meaning.referents import ORDINALS
+from multiprover.english.meaning.same_again import refer_again
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.values import measured, value_of
 from multiprover.english.relations import KIN, RELATIONAL, is_class, is_of
@@ -106,6 +107,9 @@ def restriction(phrase: Phrase, term: Term, scope: Scope) -> Bodies:
             bodies = both(bodies, modifiers.after_conditions(each, nominal, term, scope))
         if phrase.owner is not None:
             owner, more = refer_owner(phrase.owner, nominal.noun, scope)
+            if phrase.owner == Pronoun("it"):
+                scope.owner = owner
+                scope.owned.add(term)
             bodies = both(both(more, bodies), [(Atom(is_of(nominal.noun), (term, owner)),)])
     return bodies
 
@@ -209,7 +213,7 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
     if phrase.determiner.endswith(" of both"):
         return scope.one_of_two(phrase.determiner, nominal), ALWAYS
     if phrase.determiner in ("number", "measure", "the same"):
-        raise Refused(f'"{phrase.determiner}" is not read here')
+        return refer_again(phrase, scope), ALWAYS
     if phrase.determiner in DEFINITE and phrase.owner is None and not _relates(phrase):
         return _definite(phrase, scope, subject)
     if (
@@ -308,6 +312,8 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
         variable = scope.variable()
         scope.mention(variable, nominal, subject)
         return variable, restriction(phrase, variable, scope)
+    if any(each.nominal.noun.startswith(f"{nominal.noun}'s ") for each in scope.referents):
+        raise Refused(f'"the {nominal.noun}": is it the one whose it is? Say "the … of a {nominal.noun}"')
     entity = _name_of(phrase)
     if (
         scope.asking
@@ -338,6 +344,18 @@ def _name_of(phrase: Phrase) -> str:
             case At(preposition, (Name() | Phrase()) as place):
                 entity = f"{entity} {preposition} {say_noun_phrase(place)}"
     return entity
+
+
+def presuppose(phrase: Phrase, scope: Scope) -> None:
+    """Who is said to live "with her parents" has one at least: one who is given with what is stated."""
+    plural = phrase.determiner == "the" and phrase.nominal.number == "plural"
+    if phrase.owner is None or not plural or phrase.nominal.noun not in RELATIONAL or scope.asking:
+        return
+    owner, _ = refer_owner(phrase.owner, phrase.nominal.noun, scope)
+    if isinstance(owner, str):
+        one = Unnamed(phrase.nominal.noun, -1, 0, (owner,))
+        scope.given.append(Atom(is_of(phrase.nominal.noun), (one, owner)))
+        scope.given.extend(stated(replace(phrase.nominal, number="singular"), one))
 
 
 class Functional(NamedTuple):

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from multiprover.english.function_words import ALL_GIVEN_NAMES, GROUP_NOUNS, TITLES, words_in
+from multiprover.english.meaning.bodies import Refused
 from multiprover.english.syntax import Nominal
 from multiprover.english.words import is_person_noun, senses
 from multiprover.logic.forms import Term, Unnamed, Variable
@@ -133,7 +134,7 @@ def may_fit(lemma: str, referent: Referent) -> bool:
         several = is_person(referent) is not False or head in GROUP_NOUNS
         return referent.named or (referent.subject and several)
     if lemma == "it":
-        return not referent.plural and (is_person(referent) is not True or head in YOUNG)
+        return not referent.plural and (is_person(referent) is not True or head in YOUNG | FIRMS)
     if referent.plural or referent.nominal.number == "mass":
         return False
     return lemma in ("he", "she") and gender(referent) in ("", lemma)
@@ -141,6 +142,17 @@ def may_fit(lemma: str, referent: Referent) -> bool:
 
 YOUNG: Final = frozenset(("child", "baby", "infant", "toddler", "newborn"))
 """People who may be "it"."""
+
+
+FIRMS: Final = frozenset(
+    words_in(
+        """
+        supplier provider bidder operator insurer manufacturer vendor retailer carrier publisher employer
+        contractor dealer distributor producer importer exporter lender broadcaster organiser organizer
+        """
+    )
+)
+"""People who may be companies."""
 
 
 def words_of(referents: Iterable[Referent]) -> list[str]:
@@ -200,3 +212,18 @@ def is_about(nominal: Nominal, referent: Referent, ordinal: str) -> bool:
     elif referent.nominal.kind != nominal.kind and not (nominal.kind == "person" and noun == ""):
         return False
     return set(nominal.adjectives) - set(ORDINALS) <= set(referent.nominal.adjectives)
+
+
+def check_people(
+    lemma: str, subject: bool, fitting: Sequence[Referent], kinds: Iterable[Nominal], joined: bool
+) -> None:
+    """Refuse a subject that may be one of several people: "may dismiss an employee if he is absent".
+
+    `kinds` are those that the conclusion before the condition spoke of; `joined`: two were joined by "and".
+    """
+    if not subject:
+        return
+    if lemma in ("he", "she") and any(is_person_noun(head_of(each.noun)) for each in kinds):
+        raise Refused(f'"{lemma}" may mean several people; repeat the noun')
+    if lemma == "they" and joined and len({each.term for each in fitting}) > 1:
+        raise Refused('"they" may mean one of them or both; repeat the nouns')

@@ -14,6 +14,7 @@ from multiprover.english.meaning.bodies import Draft, Refused
 from multiprover.english.meaning.referents import (
     ORDINALS,
     Referent,
+    check_people,
     different,
     doer_nouns,
     fits,
@@ -89,8 +90,9 @@ class Scope:
     `fellows` are the other places of the verb that is being read; `awaits_condition`: a conclusion is read
     whose condition follows; `two` are those that "both" means; `condition_size` counts the
     referents of the condition; `denied` are variables that a negation
-    introduces ("If nobody waters a plant"), which what follows may pick up ("it withers"); `described` are
-    those whose description is being read.
+    introduces ("If nobody waters a plant"), which what follows may pick up ("it withers"); `owner` is what
+    "its" meant last, and `owned` are the things that are its; `places` are those that "there" may mean;
+    `described` are those whose description is being read.
     """
 
     sentence: int
@@ -120,6 +122,9 @@ class Scope:
     condition_size: int = 0
     joined: bool = False
     denied: set[Variable] = field(default_factory=set)
+    owner: Term | None = None
+    owned: set[Term] = field(default_factory=set)
+    places: list[tuple[str, Term]] = field(default_factory=list)
     described: tuple[Term, ...] = ()
 
     @contextmanager
@@ -164,10 +169,11 @@ class Scope:
         if lemma == "they" and self.conditional and any(map(_is_somebody, self.referents)):
             raise Refused('"they" may mean several people; repeat the noun')
         fitting = self._fitting(lemma, animate, lemma == "it" and not subject, unfit)
-        self._check_people(lemma, subject, fitting)
+        check_people(lemma, subject, fitting, self.spoken_kinds if self.conditional else (), self.joined)
         if lemma == "it" and not animate and not self.asking:
-            things = [each for each in self.kinds if not is_person_noun(head_of(each.nominal.noun))]
-            self._pick_up([each for each in things if each.direct], fitting)
+            direct = [each for each in self.kinds if each.direct]
+            here = [each for each in fitting if each in self.referents]
+            self._pick_up([each for each in direct if not is_person_noun(head_of(each.nominal.noun))], here)
         if lemma != "it" and self._beside(lemma) and not any(each in self.referents for each in fitting):
             raise Refused(f'"{lemma}" may mean several people; repeat the names')
         if not fitting:
@@ -185,16 +191,16 @@ class Scope:
             return self._given(self.subject, lemma)
         return self._of_opener(lemma, fitting, subject, owner)
 
-    def _check_people(self, lemma: str, subject: bool, fitting: list[Referent]) -> None:
-        """Refuse a subject that may be one of several people: "may dismiss an employee if he is absent"."""
-        people = any(is_person_noun(head_of(each.noun)) for each in self.spoken_kinds)
-        if lemma in ("he", "she") and subject and self.conditional and people:
-            raise Refused(f'"{lemma}" may mean several people; repeat the noun')
-        if lemma == "they" and subject and self.joined and len({each.term for each in fitting}) > 1:
-            raise Refused('"they" may mean one of them or both; repeat the nouns')
+    def _meant_again(self, fitting: list[Referent]) -> Term | None:
+        """What "its" meant before, if the others are owned by it: "A car is sold if its tyres … and it …"."""
+        others = [each for each in fitting if each.term != self.owner]
+        owned = all(each.subject and each.term in self.owned for each in others)
+        return self.owner if owned and len(others) < len(fitting) else None
 
     def _of_opener(self, lemma: str, fitting: list[Referent], subject: bool, owner: bool) -> Term:
         """What a pronoun means that fits several: the subject of the condition, if that is clear."""
+        if lemma == "it" and (subject or owner) and (again := self._meant_again(fitting)) is not None:
+            return again
         terms = [each.term for each in fitting]
         others = [each for each in fitting if each.plural and each.term not in (self.opener, self.subject)]
         is_object = lemma == "they" and not subject and not owner  # "If guests send films, we show them"
