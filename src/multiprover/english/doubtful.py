@@ -141,9 +141,8 @@ def name_hints(words: Sequence[str], before: Sequence[str] = ()) -> Iterator[str
         yield f'is "{words[0]}" part of the name "{text}"?'
     if _is_given(first) and last.isdigit() and weight_as(first, "noun") < 1:
         yield f'is "{words[-1]}" part of the name "{text}"?'
-    if is_proper_word(first) and second in ONLY_GIVEN_NAMES and first not in TITLES:
-        yield f'is "{words[0]}" part of the name "{text}"?'
-    if (first in OPENING_ADJECTIVES or first in COLOURS) and _is_given(second):
+    proper = is_proper_word(first) and second in ONLY_GIVEN_NAMES and first not in TITLES
+    if proper or (first in OPENING_ADJECTIVES | COLOURS and _is_given(second)):
         yield f'is "{words[0]}" part of the name "{text}"?'
     if (first in ENDING and second.isalpha() and len(second) > 1) or "new" in lower[1:-1]:
         yield f'is "{text}" the wrong way round?'
