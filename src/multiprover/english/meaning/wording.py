@@ -22,12 +22,12 @@ from multiprover.english.meaning.phrases import (
     is_of_mass,
     is_restricted,
     is_shared_with,
-    is_time,
     owner_is_indefinite,
     plain_any,
     preposition_of,
 )
 from multiprover.english.meaning.referents import head_noun
+from multiprover.english.meaning.same_again import is_then_same
 from multiprover.english.meaning.voice import OPAQUE, verb_words
 from multiprover.english.relations import (
     RELATIONAL,
@@ -216,7 +216,9 @@ class Wording(Measuring):
         other = determiner in ("other", "any other") and self.asserting
         if determiner == "another" or (other and (preposition or not is_person_noun(phrase.nominal.noun))):
             return not any(each.nominal.noun == phrase.nominal.noun for each in self.scope.referents)
-        if (preposition and is_of_mass(phrase)) or (determiner == "the same" and is_time(phrase)):
+        if determiner == "the same":
+            return is_then_same(phrase, self.scope)
+        if preposition and is_of_mass(phrase):
             return True
         if owner is not None:
             return self.opaque and isinstance(owner, Phrase) and owner.determiner in ("a", "bare")
