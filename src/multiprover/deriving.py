@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final, TypedDict
 
 from multiprover.english.explain import say_statement
+from multiprover.english.relations import classes_asked
 from multiprover.english.say_logic import say_atom
 from multiprover.english.say_quantities import Value, bare_value
 from multiprover.english.say_terms import say_plain_term
@@ -24,6 +25,7 @@ from multiprover.logic.forms import (
     Which,
     Why,
 )
+from multiprover.logic.join import different
 from multiprover.logic.limits import Deadline
 from multiprover.logic.model import Step, opposite
 from multiprover.logic.outcomes import (
@@ -56,6 +58,14 @@ from multiprover.result import (
     Unproved,
 )
 from multiprover.solved import SolvedTheory, asked_conditions, least
+
+
+def _without_all(found: Sequence[Solution], question: Which | HowMany) -> list[Solution]:
+    """The things that are asked after, without "the animals" beside the animals themselves."""
+    classes = classes_asked(question.variable, question.bodies)
+    one_by_one = [each for each in found if each.term not in classes]
+    return one_by_one or list(found)
+
 
 _ANSWERS: Final[dict[Truth, Answer]] = {"yes": True, "no": False, "unknown": Unknown, "conflict": Conflict}
 _MOST_SECONDS: Final = 2.0
@@ -118,10 +128,13 @@ class Derivation:
                 return self._finding(self.session.formula(formula, self._search_limits), notes)
             case Which(variable, bodies):
                 found = self.session.solutions(variable, bodies, self._search_limits)
-                return self._listed(found, notes)
+                return self._listed(_without_all(found, self.question), notes)
             case HowMany() as asked:
                 amount = self.session.how_many(asked, self._search_limits)
-                return self._measured(amount.values, amount.solutions, notes)
+                one_by_one = _without_all(amount.solutions, asked)
+                fewer = len(one_by_one) < len(amount.solutions)
+                values = (different([each.term for each in one_by_one]),) if fewer else amount.values
+                return self._measured(values, one_by_one, notes)
             case HowMuch(variable, bodies):
                 found = self.session.solutions(variable, bodies, self._search_limits)
                 values = [each.term for each in found if isinstance(each.term, Quantity)]
