@@ -23,7 +23,7 @@ from multiprover.english.doubtful import (
 )
 from multiprover.english.function_words import ALL_GIVEN_NAMES, FUNCTION_WORDS, GENERIC, TIMES, words_in
 from multiprover.english.names import FoundName
-from multiprover.english.noun_kinds import ALSO_MASS, ALSO_NOUNS
+from multiprover.english.noun_kinds import ALSO_NOUNS, NEVER_BEFORE_NOUNS, NO_NOUNS
 from multiprover.english.numerals import SMALL
 from multiprover.english.quantities import FoundQuantity, modifier_at
 from multiprover.english.relations import ADJECTIVAL
@@ -35,6 +35,8 @@ from multiprover.english.word_classes import (
     ing_verb,
     is_following,
     is_rare,
+    may_be_noun,
+    needs_capital,
     rarity,
     roles,
 )
@@ -65,11 +67,6 @@ DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every 
 ARTICLES: Final = frozenset(words_in("a an every each any no"))
 """After these a word in capitals is a class: "a CD", "every MP"."""
 MODIFYING: Final = frozenset({"percent"})  # quantities that stand before a noun: "a 10% discount"
-NEVER_BEFORE_NOUNS: Final = frozenset(
-    words_in("in on off out even ahead away apart together through aboard worth down")
-)
-NO_NOUNS: Final = frozenset(words_in("own percent hundred thousand million billion half dozen"))
-"""Words that are no nouns of a class, though the dictionary has them as nouns."""
 Found = tuple[list[list[FoundName]], list[list[FoundQuantity]]]
 """The names and quantities of a sentence, by the token they begin at."""
 
@@ -167,7 +164,7 @@ class _Scan:
 
     def _may_be_word(self, place: int) -> bool:
         token = self.tokens[place]
-        if not token.is_word or token.quoted or (not token.capital and is_proper_word(token.lower)):
+        if not token.is_word or token.quoted or (not token.capital and needs_capital(token.lower)):
             return False
         if (token.function and token.lower not in GENERIC) or token.lower in NO_NOUNS:
             return False
@@ -221,8 +218,7 @@ class _Scan:
             ):
                 marks = (*marks, f'"{self.nouns[0]} {token.lower}" without an article')
                 cost += NAME_AND_NOUN
-            rare = is_rare(token.lower) and token.lower not in ALSO_MASS
-            if without_article and place == self.start and token.initial and rare:
+            if without_article and place == self.start and token.initial and is_rare(token.lower):
                 cost += PROPER_CLASS
             if self.nouns and self.nouns[0][:1].isupper() and self.tokens[self.start].initial:
                 verbal = verb_marks(self.nouns[0], self.tokens, place)
@@ -248,8 +244,11 @@ class _Scan:
         cost, marks = self._doubts(place, singular or plural, plural)
         cost += more
         if adjective is not None and singular is not None and adjective.weight > singular.weight:
-            cost += HEAD_IS_ADJECTIVE if place > self.start or not self._after_determiner() else 0
-            rare = singular.weight == 0 and adjective.weight > HARDLY_NOUN and lower not in ALSO_NOUNS
+            after = [may_be_noun(each.lower) for each in self.tokens[place + 1 : place + 2]]
+            alone = place == self.start and self._after_determiner() and not any(after)
+            cost += 0 if alone else HEAD_IS_ADJECTIVE
+            unusual = singular.weight == 0 and adjective.weight > HARDLY_NOUN and lower not in ALSO_NOUNS
+            rare = unusual and not alone
             pair = bool(self.nouns) and is_noun_pair(self.nouns[-1].rsplit(" ", 1)[-1], lower)
             one = bool(self.nouns) and self.tokens[self.start - 1].lower in ("a", "an")
             hardly = bool(self.nouns) and singular.weight < HARDLY_NOUN
