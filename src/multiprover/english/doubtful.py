@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
+from multiprover.english.characters import without_accents
 from multiprover.english.dictionary import is_pair
 from multiprover.english.function_words import ALL_GIVEN_NAMES, ONLY_GIVEN_NAMES, TITLES, words_in
 from multiprover.english.noun_kinds import is_mass_noun
@@ -185,4 +186,4 @@ NEVER_SURNAMES: Final = (ONLY_GIVEN_NAMES - ALSO_SURNAMES) | frozenset(
 
 def _may_open_person(word: str) -> bool:
     """Whether a word may stand before a given name: another one, a title, an initial, a noun."""
-    return _is_given(word) or word in TITLES or len(word) <= 2 or not is_rare(word)
+    return _is_given(word) or word in TITLES or len(word) <= 2 or not is_rare(without_accents(word))

@@ -221,7 +221,8 @@ def fronted(preposition: str, subject: NounPhrase, predicate: VerbPhrase) -> Any
 
 def _at(thing: NounPhrase, preposition: str) -> NounPhrase:
     if isinstance(thing, Phrase):
-        return replace(thing, after=(*thing.after, At(preposition, Pronoun("gap"))))
+        gap = Pronoun("gap")
+        return replace(thing, after=(*thing.after, Of(gap) if preposition == "of" else At(preposition, gap)))
     return thing
 
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.alternatives import unless_first
-from multiprover.english.grammar.clauses import clause, clauses, either_kind, there_is
+from multiprover.english.grammar.clauses import apart, clause, either_kind, listed, several, there_is
 from multiprover.english.grammar.complements import object_
 from multiprover.english.grammar.conditions import conditional
 from multiprover.english.grammar.counted import share_of
@@ -88,12 +88,6 @@ def share_clause(measure: Measure, thing: NounPhrase, predicate: VerbPhrase) -> 
     """As in "half of the fee must be paid"."""
     subject = share_of(measure, thing)
     return subject and Clause(subject, predicate)
-
-
-def several(*statements: Any) -> Any:
-    """Independent statements."""
-    parts = [each.items if isinstance(each, Several) else (each,) for each in statements]
-    return Several(tuple(item for part in parts for item in part))
 
 
 def all_other(first: Any, nominal: Nominal, predicate: Any) -> Any:
@@ -206,28 +200,17 @@ RULES: Final[Declarations] = (
         ),
         ("NP.{n} , FINS.{n}", clause, "", 6),
     ),
-    (
-        "CLAUSES",
-        ("CLAUSE", same),
-        ("CLAUSE ,? and CLAUSES", clauses("and"), "Bob is kind and Ann sings"),
-        ("CLAUSE ,? or CLAUSES", clauses("or")),
-        ("CLAUSE ,? but CLAUSES", clauses("and")),
-        ("either CLAUSE or CLAUSE", clauses("or")),
-        ("CLAUSE ,? or_if CLAUSES", clauses("or"), "he is ill or if he is old"),
-        ("CLAUSE ,? and_if CLAUSES", clauses("and"), "he is ill and if he is old"),
-        ("CLAUSE ,? or_when CLAUSES", clauses("or")),
-    ),
     ("S", ("STATEMENT", same), ("STATEMENTS", same), ("PARTED", same)),
     ("PIECE", ("STATEMENT", same), ("STATEMENTS", same)),
     (
         "PARTED",
-        ("PIECE ; PIECE", several, "Bob is old, but he sings; his dog barks"),
-        ("PIECE ; PARTED", several, "", 1),
+        ("PIECE ; PIECE", apart, "Bob is old, but he sings; his dog barks"),
+        ("PIECE ; PARTED", apart, "", 1),
     ),
     (
         "STATEMENTS",
         ("STATEMENT , and STATEMENT", several, "Oak House stands in Rome, and Elm House stands in Oslo"),
-        ("STATEMENT , STATEMENTS", several),
+        ("STATEMENT , STATEMENTS", listed),
         ("STATEMENT ,? and STATEMENT", several, "", 2),
         ("STATEMENT , but STATEMENT", several),
         ("STATEMENT , but STATEMENT , and STATEMENT", several),
