@@ -17,11 +17,13 @@ from multiprover.logic.forms import (
     NEGATIVE,
     POSITIVE,
     Atom,
+    Condition,
     Holds,
     HowMany,
     HowMuch,
     Quantity,
     Question,
+    Variable,
     Which,
     Why,
 )
@@ -60,11 +62,12 @@ from multiprover.result import (
 from multiprover.solved import SolvedTheory, asked_conditions, least
 
 
-def _without_all(found: Sequence[Solution], question: Which | HowMany) -> list[Solution]:
+def _one_by_one(
+    found: Sequence[Solution], variable: Variable, bodies: Sequence[tuple[Condition, ...]]
+) -> list[Solution]:
     """The things that are asked after, without "the animals" beside the animals themselves."""
-    classes = classes_asked(question.variable, question.bodies)
-    one_by_one = [each for each in found if each.term not in classes]
-    return one_by_one or list(found)
+    classes = classes_asked(variable, bodies)
+    return [each for each in found if each.term not in classes] or list(found)
 
 
 _ANSWERS: Final[dict[Truth, Answer]] = {"yes": True, "no": False, "unknown": Unknown, "conflict": Conflict}
@@ -128,19 +131,23 @@ class Derivation:
                 return self._finding(self.session.formula(formula, self._search_limits), notes)
             case Which(variable, bodies):
                 found = self.session.solutions(variable, bodies, self._search_limits)
-                return self._listed(_without_all(found, self.question), notes)
+                return self._listed(_one_by_one(found, variable, bodies), notes)
             case HowMany() as asked:
-                amount = self.session.how_many(asked, self._search_limits)
-                one_by_one = _without_all(amount.solutions, asked)
-                fewer = len(one_by_one) < len(amount.solutions)
-                values = (different([each.term for each in one_by_one]),) if fewer else amount.values
-                return self._measured(values, one_by_one, notes)
+                return self._counted(asked, notes)
             case HowMuch(variable, bodies):
                 found = self.session.solutions(variable, bodies, self._search_limits)
                 values = [each.term for each in found if isinstance(each.term, Quantity)]
                 return self._measured(values, found, notes)
             case asked:
                 return self._following(self.session.following(asked.about).atoms, notes)
+
+    def _counted(self, asked: HowMany, notes: list[Note]) -> Result:
+        """How many there are."""
+        amount = self.session.how_many(asked, self._search_limits)
+        solutions = _one_by_one(amount.solutions, asked.variable, asked.bodies)
+        if len(solutions) == len(amount.solutions):
+            return self._measured(amount.values, solutions, notes)
+        return self._measured((different([each.term for each in solutions]),), solutions, notes)
 
     # --- Yes or no ---
 
