@@ -24,7 +24,7 @@ from multiprover.english.doubtful import (
 )
 from multiprover.english.function_words import ALL_GIVEN_NAMES, FUNCTION_WORDS, GENERIC, TIMES, words_in
 from multiprover.english.names import FoundName
-from multiprover.english.noun_kinds import ALSO_MASS, ALSO_NOUNS
+from multiprover.english.noun_kinds import ALSO_NOUNS, NEVER_BEFORE_NOUNS, NO_NOUNS
 from multiprover.english.numerals import SMALL
 from multiprover.english.quantities import FoundQuantity, modifier_at
 from multiprover.english.relations import ADJECTIVAL
@@ -68,13 +68,6 @@ DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every 
 ARTICLES: Final = frozenset(words_in("a an every each any no"))
 """After these a word in capitals is a class: "a CD", "every MP"."""
 MODIFYING: Final = frozenset({"percent"})  # quantities that stand before a noun: "a 10% discount"
-NEVER_BEFORE_NOUNS: Final = frozenset(
-    words_in("in on off out even ahead away apart together through aboard worth down")
-)
-NO_NOUNS: Final = frozenset(
-    words_in("own percent hundred thousand million billion half dozen cm mm km kg ml")
-)
-"""Words that are no nouns of a class, though the dictionary has them as nouns."""
 Found = tuple[list[list[FoundName]], list[list[FoundQuantity]]]
 """The names and quantities of a sentence, by the token they begin at."""
 
@@ -226,8 +219,7 @@ class _Scan:
             ):
                 marks = (*marks, f'"{self.nouns[0]} {token.lower}" without an article')
                 cost += NAME_AND_NOUN
-            rare = is_rare(token.lower) and token.lower not in ALSO_MASS
-            if without_article and place == self.start and token.initial and rare:
+            if without_article and place == self.start and token.initial and is_rare(token.lower):
                 cost += PROPER_CLASS
             if self.nouns and self.nouns[0][:1].isupper() and self.tokens[self.start].initial:
                 verbal = verb_marks(self.nouns[0], self.tokens, place)

@@ -14,6 +14,7 @@ from multiprover.english.function_words import (
     NON_INTERSECTIVE_PREFIXES,
     words_in,
 )
+from multiprover.english.noun_kinds import ALSO_MASS
 from multiprover.english.numerals import SMALL
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.tokens import Token
@@ -176,7 +177,7 @@ def is_following(tokens: Sequence[Token], place: int) -> bool:
 @lru_cache(maxsize=65536)
 def is_rare(word: str) -> bool:
     """Whether a word hardly occurs, so that a capital is rather that of a name: "Ola"."""
-    return all(sense.weight == 0 for sense in senses(word))
+    return word not in ALSO_MASS and all(sense.weight == 0 for sense in senses(word))
 
 
 def edges_of_word(token: Token, end: int) -> Iterator[Edge]:
