@@ -33,6 +33,8 @@ from multiprover.english.word_classes import (
     ing_verb,
     is_following,
     is_rare,
+    may_be_noun,
+    needs_capital,
     rarity,
     roles,
 )
@@ -166,7 +168,7 @@ class _Scan:
 
     def _may_be_word(self, place: int) -> bool:
         token = self.tokens[place]
-        if not token.is_word or token.quoted or (not token.capital and is_proper_word(token.lower)):
+        if not token.is_word or token.quoted or (not token.capital and needs_capital(token.lower)):
             return False
         if (token.function and token.lower not in GENERIC) or token.lower in NO_NOUNS:
             return False
@@ -246,8 +248,11 @@ class _Scan:
         cost, marks = self._doubts(place, singular or plural, plural)
         cost += more
         if adjective is not None and singular is not None and adjective.weight > singular.weight:
-            cost += HEAD_IS_ADJECTIVE if place > self.start or not self._after_determiner() else 0
-            rare = singular.weight == 0 and adjective.weight > HARDLY_NOUN and lower not in ALSO_NOUNS
+            after = [may_be_noun(each.lower) for each in self.tokens[place + 1 : place + 2]]
+            alone = place == self.start and self._after_determiner() and not any(after)
+            cost += 0 if alone else HEAD_IS_ADJECTIVE
+            unusual = singular.weight == 0 and adjective.weight > HARDLY_NOUN and lower not in ALSO_NOUNS
+            rare = unusual and not alone
             pair = bool(self.nouns) and is_noun_pair(self.nouns[-1].rsplit(" ", 1)[-1], lower)
             one = bool(self.nouns) and self.tokens[self.start - 1].lower in ("a", "an")
             hardly = bool(self.nouns) and singular.weight < HARDLY_NOUN

@@ -222,9 +222,12 @@ def _of_parts(word: str) -> Iterator[Sense]:
             if sense.category == NOUN:
                 yield sense._replace(lemma=f"{sense.lemma}{_IN_LAW}", weight=0)
         return
-    first, hyphen, last = word.rpartition("-")
+    if "-" not in word:
+        yield from _people_of(word)
+        return
+    first, _, last = word.rpartition("-")
     parts = first.split("-")
-    if not hyphen or not last or not all(part in _PREFIXES or _is_listed(part) for part in parts):
+    if not last or not all(part in _PREFIXES or _is_listed(part) for part in parts):
         return
     if not _is_listed(last):
         return
@@ -234,6 +237,15 @@ def _of_parts(word: str) -> Iterator[Sense]:
             yield sense._replace(lemma=f"{first}-{sense.lemma}", weight=0)
     if not is_person_noun(last):
         yield Sense(ADJECTIVE, word)
+
+
+def _people_of(word: str) -> Iterator[Sense]:
+    """As in "jobseekers": people named by two known nouns in one word."""
+    for place in range(3, len(word) - 3):
+        if any(entry[0] == "n" for entry in entries_of(word[:place])):
+            for each in _listed(word[place:]):
+                if each.kind == "person":
+                    yield each._replace(lemma=word[:place] + each.lemma, weight=0)
 
 
 def _is_listed(word: str) -> bool:
