@@ -28,7 +28,7 @@ from multiprover.english.meaning.phrases import (
 )
 from multiprover.english.meaning.referents import head_noun
 from multiprover.english.meaning.same_again import is_then_same
-from multiprover.english.meaning.voice import OPAQUE, verb_words
+from multiprover.english.meaning.voice import verb_words
 from multiprover.english.relations import (
     RELATIONAL,
     be_head,
@@ -339,7 +339,7 @@ class Wording(Measuring):
         direct = not self.preposition
         self._spell(phrase)
         if phrase.determiner == "a" and self.asserting:
-            wanted = self.verb in OPAQUE or (self.modal == "must" and self.verb in HAVING)
+            wanted = self.verb in ("need", "lack") or (self.modal == "must" and self.verb in HAVING)
             kind = Kind(phrase.nominal, self.modal == "may", direct, wanted)
             self.scope.kinds.append(kind)
             self.mentioned.append(kind)
