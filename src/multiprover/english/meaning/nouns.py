@@ -137,9 +137,9 @@ def refer(thing: NounPhrase | Gap, scope: Scope, subject: bool = False) -> tuple
             nominal = scope.last_kind()
             term, bodies = another(nominal, scope)
             return term, both([described(nominal, term)], bodies)
-        case Pronoun("the other") if (nominal := only_one(scope.referents)) is not None:
-            term, bodies = another(nominal, scope)
-            return term, both([described(nominal, term)], bodies)
+        case Pronoun("the other") if (one := only_one(scope.referents)) is not None:
+            term, bodies = another(one, scope)
+            return term, both([described(one, term)], bodies)
         case Pronoun("a second" | "a third" as lemma):
             nominal = scope.last_kind()
             variable = scope.variable()

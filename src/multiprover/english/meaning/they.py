@@ -37,8 +37,9 @@ def _is_mutual(predicate: VerbPhrase) -> bool:
             return words in SYMMETRIC
         case Being(Phrase(nominal=nominal, after=())):
             return head_of(nominal.noun) in SYMMETRIC
-    alone = isinstance(predicate, Verb) and predicate.passive and not predicate.complements
-    return alone and predicate.lemma in ("marry", "relate")
+        case Verb(lemma, (), passive=True):
+            return lemma in ("marry", "relate")
+    return False
 
 
 def _is_state(predicate: VerbPhrase) -> bool:
