@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from multiprover.english.chart import Edge
+from multiprover.english import class_words
 from multiprover.english.class_words import capitalised, is_adjective, is_class_word, verb_follows, verb_marks
 from multiprover.english.doubtful import (
     MUCH_MORE,
@@ -335,7 +336,9 @@ class _Scan:
         if word.modifies == "adjective" and not self.nouns:
             self.adjectives.append(said)
             return place + 1
-        if not word.modifies or (word.modifies == "adjective" and self.nouns[-1][:1].islower()):
+        opens = place == self.start and self._after_determiner()
+        modifies = word.modifies or (opens and class_words.names_office(self.tokens, place))
+        if not modifies or (modifies == "adjective" and self.nouns[-1][:1].islower()):
             return 0
         self.marks += self._turned(token.lower)
         self.marks += self._verbal(place)

@@ -33,7 +33,12 @@ ELSEWHERE: Final = (
 )
 """Words whose meaning is in the logic itself: variables, negation, comparisons, links."""
 ADDS_NOTHING: Final = frozenset(
-    ("even", "e.g.", "including", "following", "regardless", "irrespective", "whether", "matter")
+    words_in(
+        """
+        even e.g. including following regardless irrespective whether matter regard independently
+        whatever whoever wherever however
+        """
+    )
 )
 """Words that open what is not part of the logic: "even if it is strong", "including guests"; lists."""
 ALIKE: Final = 4
@@ -42,14 +47,22 @@ ALIKE: Final = 4
 
 def unused_word(tokens: Sequence[Token], forms: Sequence[Form], mentioned: Sequence[str]) -> str:
     """The first word of weight that is neither in the forms nor in what is mentioned, or nothing."""
-    if any(token.lower in ADDS_NOTHING for token in tokens):
-        return ""
-    weighty = [token for token in tokens if token.is_word and not token.quoted and _has_weight(token.lower)]
+    read = tokens[: _nothing_added(tokens)]
+    weighty = [token for token in read if token.is_word and not token.quoted and _has_weight(token.lower)]
     if not weighty:
         return ""
     texts = (*_strings(tuple(forms)), *mentioned)
     said = frozenset(stem for text in texts for stem in _stems_of_text(text))
     return next((token.text for token in weighty if not _stems(token.lower) & said), "")
+
+
+def _nothing_added(tokens: Sequence[Token]) -> int:
+    """Where something begins that is not part of the logic; what stands behind it is not looked at."""
+    for place, token in enumerate(tokens):
+        following = [each.lower for each in tokens[place + 1 : place + 3]]
+        if token.lower in ADDS_NOTHING or (token.lower == "with" and following == ["or", "without"]):
+            return place
+    return len(tokens)
 
 
 @lru_cache(maxsize=65536)

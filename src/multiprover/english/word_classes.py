@@ -238,7 +238,8 @@ def _is_odd_form(word: str, sense: Sense) -> bool:
     usual = participle(sense.lemma)
     if sense.form == "past":
         return word.endswith("ed") and not usual.endswith("ed")
-    return sense.form == "participle" and usual != word
+    spelled = word.endswith("ed") and usual.endswith("ed")  # "cancelled" and "canceled"
+    return sense.form == "participle" and usual != word and not spelled
 
 
 def _adjective_edge(token: Token, sense: Sense, end: int, cost: int) -> Edge:

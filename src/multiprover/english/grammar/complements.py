@@ -28,7 +28,7 @@ from multiprover.english.syntax import (
     Verb,
 )
 from multiprover.english.word_classes import VerbEdge
-from multiprover.english.words import gerund, is_person_noun, senses
+from multiprover.english.words import gerund, is_person_noun, participle, senses
 from multiprover.logic.forms import Quantity
 
 
@@ -123,6 +123,11 @@ def more_so_than(lemma: str, thing: Any) -> Any:
 def manner(word: str) -> Any:
     """An adjective after a verb: "arrives late", "travels free"."""
     return Complement(text=f"^{word}")
+
+
+def kept_so(edge: VerbEdge) -> Any:
+    """A participle after a verb: "is kept locked", "remains closed"."""
+    return manner(participle(edge.lemma))
 
 
 NOT_BEFORE_MEASURES: Final = frozenset(
@@ -356,6 +361,7 @@ RULES: Final[Declarations] = (
         ("ADJ.comparative than QTY", lasting_longer, "longer than 90 days"),
         ("ADJ.comparative than NP", more_so_than, "(ranks) higher than Ann"),
         ("ADJ", manner, "late"),
+        ("V.participle", kept_so, "locked", 1),
         ("as ADJ", as_adjective, "as late"),
         ("PARTICLE", particle, "in", 1),
         ("to BASE", infinitive, "to vote"),

@@ -92,11 +92,6 @@ def only_modal(name: str) -> Any:
     return build
 
 
-def concession(statement: Any, _: Any) -> Any:
-    """As in "…, even if it is strong": states no condition."""
-    return statement
-
-
 def share_clause(measure: Measure, thing: NounPhrase, predicate: VerbPhrase) -> Any:
     """As in "half of the fee must be paid"."""
     subject = share_of(measure, thing)
@@ -319,9 +314,6 @@ RULES: Final[Declarations] = (
         ("in_order_to BASE , CLAUSE", opened_in_order, "In order to vote, members must pay the fee"),
         ("CLAUSE ,? after having PARTS", after_having, "Bob may apply after having paid"),
         ("CLAUSE ,? until CLAUSE", until, "The lease continues until the tenant gives notice"),
-        ("CLAUSE ,? even_when CLAUSES", concession),
-        ("CLAUSE ,? even_if PRED", concession),
-        ("CLAUSE ,? even_when PRED", concession, "Dogs must stay outside, even when on a lead"),
         (
             "NP.singular is only PREDS if CLAUSES",
             only_predicate,
@@ -330,9 +322,8 @@ RULES: Final[Declarations] = (
         ("NP.plural are only PREDS if CLAUSES", only_predicate),
         ("NP may only BASES if CLAUSES", only_modal("may"), "Guests may only swim if they are members"),
         ("NP can only BASES if CLAUSES", only_modal("may")),
-        ("CLAUSE ,? even_if CLAUSES", concession, "Every password must be changed, even if it is strong"),
         (
-            "CLAUSE ,? only_if CLAUSES",
+            "MAIN ,? only_if CLAUSES",
             conditional("only if", False),
             "A refund is given only if the item is unused",
         ),
@@ -342,9 +333,9 @@ RULES: Final[Declarations] = (
             conditional("if and only if", False),
             "Bob wins if and only if Ann loses",
         ),
-        *((f"CLAUSE ,? {word} CLAUSES , unless UNLESS", if_unless) for word in IF),
+        *((f"MAIN ,? {word} CLAUSES , unless UNLESS", if_unless) for word in IF),
         (
-            "CLAUSE ,? unless UNLESS",
+            "MAIN ,? unless UNLESS",
             conditional("unless", False),
             "Members may enter unless they are banned",
         ),
@@ -380,7 +371,7 @@ RULES: Final[Declarations] = (
                 f"{word} someone sings, they are kind".replace("_", " "),
             ),
             (
-                f"CLAUSE {'' if word == 'while' else ',?'} {word} CLAUSES",
+                f"MAIN {'' if word == 'while' else ',?'} {word} CLAUSES",
                 while_last if word in TEMPORAL else conditional("if", False),
                 f"Bob is kind {word} he sings".replace("_", " "),
             ),

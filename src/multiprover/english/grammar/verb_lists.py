@@ -9,7 +9,7 @@ from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.shared_of import share_of
 from multiprover.english.syntax import Being, Joined, Measure, Name, Phrase, Property, Verb, VerbPhrase
-from multiprover.english.words import is_person_noun, senses
+from multiprover.english.words import is_person_noun, participle, senses
 
 
 def negate(predicate: VerbPhrase) -> Any:
@@ -215,7 +215,7 @@ def joined_after_be(conjunction: str, size: int = 0) -> Any:
         ):
             return None
         items = _placed_alike(_with_shared_of(made.node.items))
-        past = PAST_AFTER_NOUN * _may_be_past(made.node.items)
+        past = PAST_AFTER_NOUN * (_may_be_past(made.node.items) or _may_be_base(made.node.items))
         return items and made._replace(node=Joined(conjunction, items), cost=made.cost + past)
 
     return build
@@ -234,6 +234,18 @@ def _may_be_past(items: tuple[Any, ...]) -> bool:
         and any(isinstance(each.thing, Measure) for each in item.complements)
         and any("none" in sense.frames for sense in senses(item.lemma) if sense.category == "verb")
         for item in rest
+    )
+
+
+def _may_be_base(items: tuple[Any, ...]) -> bool:
+    """Whether a passive in a list looks like what is done: "(that are old and) run on petrol"."""
+    return any(
+        isinstance(item, Verb)
+        and item.passive
+        and bool(item.complements)
+        and participle(item.lemma) == item.lemma
+        and all(each.preposition != "by" for each in item.complements)
+        for item in items[1:]
     )
 
 

@@ -50,8 +50,15 @@ LINKING: Final = frozenset(
 )
 """Verbs that take an adjective: "becomes invalid", "keeps the door open"."""
 
-LINKING_OBJECT: Final = frozenset(words_in("make leave find consider hold deem render"))
-"""Verbs that take one with an object: "makes Ann happy"."""
+LINKING_OBJECT: Final = frozenset(
+    words_in(
+        """
+        make leave find consider hold deem render declare certify pronounce judge rule label paint dye adjudge
+        presume believe prove think report set
+        """
+    )
+)
+"""Verbs that take one with an object: "makes Ann happy", "is declared unfit"."""
 
 AS_VERBS: Final = frozenset(
     words_in(
@@ -76,7 +83,7 @@ STRANDED: Final = {
 """What a verb takes with a preposition can be the subject of its passive: "is looked after by Ann"."""
 
 NO_PASSIVE: Final = frozenset(
-    words_in("become remain stay seem appear go come fall arrive happen occur belong")
+    words_in("become remain stay seem appear go come fall arrive happen occur belong cost last")
 )
 """Verbs without a passive: "school become to a doctor"."""
 
