@@ -119,6 +119,16 @@ VAGUE: Final = frozenset(
 )
 """Vague and hedged words: a sentence that hangs on one is refused with a hint (reading.md §6)."""
 
+DEVICES: Final = frozenset(
+    words_in(
+        """
+        toaster server transmitter calculator conveyor trawler loader digger excavator hanger adapter tuner
+        browser plotter plunger stroller planter juicer peeler
+        """
+    )
+)
+"""Things that the dictionary calls people, too."""
+
 NON_INTERSECTIVE: Final = frozenset(
     words_in(
         """

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from multiprover.english.chart import Edge
 from multiprover.english import class_words
+from multiprover.english.chart import Edge
 from multiprover.english.class_words import capitalised, is_adjective, is_class_word, verb_follows, verb_marks
 from multiprover.english.doubtful import (
     MUCH_MORE,

@@ -1,8 +1,30 @@
-"""Kinds of nouns that the dictionary knows: times, and what needs no article."""
+"""Kinds of nouns that the dictionary knows: times, and what needs no article; and what is paid."""
 
 from functools import lru_cache
+from typing import Final
 
 from multiprover.english.dictionary import entries_of
+from multiprover.english.function_words import words_in
+
+MONEY_NOUNS: Final = frozenset(
+    words_in(
+        """
+        allowance amount award balance benefit bid bill bonus bond budget capital cash charge claim commission
+        compensation contract contribution cost credit damages debt deductible deposit discount donation
+        earnings estate excess expense expenditure fare fee fine fund funding funds gift grant income interest
+        invoice levy loan loss money offer order pay payment payout penalty pension premium price prize profit
+        purchase rate rebate refund reimbursement remuneration rent revenue reward salary sale saving savings
+        share spending subscription subsidy sum supplement surcharge tax tip toll tuition turnover value
+        voucher wage wages wealth winnings worth
+        """
+    )
+)
+"""What pounds are paid for, not weighed."""
+
+
+def is_money_noun(noun: str) -> bool:
+    """Whether a noun names something that is paid or costs something: "fee", "order"."""
+    return noun.rsplit(" ", 1)[-1] in MONEY_NOUNS
 
 
 @lru_cache(maxsize=65536)

@@ -37,6 +37,7 @@ from multiprover.logic.forms import (
     Not,
     Question,
     RuleForm,
+    Shifted,
     Term,
     Thing,
     Unnamed,
@@ -92,7 +93,7 @@ def _compares_stated(body: Sequence[Condition]) -> bool:
     return any(
         isinstance(c, Comparison)
         and isinstance(c.left, Variable)
-        and isinstance(c.right, Variable)
+        and isinstance(c.right.term if isinstance(c.right, Shifted) else c.right, Variable)
         and c.operator != "!="
         for c in body
     )
@@ -121,7 +122,11 @@ def _say_alternative(body: Sequence[Condition], heads: Sequence[Atom]) -> str:
         text = f"if {' and '.join(said)} then {text}"
     for each in lists:
         text = f"{text} if {say_condition(each, say)}"
-    exceptions = [say_conditions(c.conditions, say) for c in apart if isinstance(c, Failure)]
+    exceptions = [
+        say_conditions(c.conditions, say)
+        for c in apart
+        if isinstance(c, Failure) and not _compares_stated(c.conditions)
+    ]
     either = " and unless " if any(" and " in each for each in exceptions) else " or "
     return f"{text} unless {either.join(exceptions)}" if exceptions else text
 

@@ -11,7 +11,7 @@ from functools import lru_cache, partial
 from typing import Final, Literal, NamedTuple
 
 from multiprover.english.dictionary import FRAME_CODES, Frame, entries_of
-from multiprover.english.function_words import ALSO_OPEN, FUNCTION_WORDS, words_in
+from multiprover.english.function_words import ALSO_OPEN, DEVICES, FUNCTION_WORDS, words_in
 from multiprover.english.inflection import (
     bases_of_ed,
     bases_of_er,
@@ -268,6 +268,8 @@ def _best(bases: tuple[str, ...], inflect: Callable[[str], str], word: str) -> t
 @lru_cache(maxsize=65536)
 def is_person_noun(word: str) -> bool:
     """Whether a noun names a kind of person: "professor", "captain"."""
+    if word in DEVICES:
+        return False
     return word in HOLDERS or any("p" in entry[2:].partition("|")[0] for entry in _entries(word, "n"))
 
 
@@ -283,7 +285,8 @@ def is_known_noun(word: str) -> bool:
 @lru_cache(maxsize=65536)
 def is_living_noun(word: str) -> bool:
     """Whether a noun names a kind of person or animal."""
-    return any(set("pb") & set(entry[2:].partition("|")[0]) for entry in _entries(word, "n"))
+    living = any(set("pb") & set(entry[2:].partition("|")[0]) for entry in _entries(word, "n"))
+    return living and word not in DEVICES
 
 
 @lru_cache(maxsize=65536)

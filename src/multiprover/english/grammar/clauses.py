@@ -6,9 +6,11 @@ from typing import Any, Final
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import FUNCTION_WORDS, GROUP_NOUNS, words_in
+from multiprover.english.grammar.measures import is_weight
 from multiprover.english.grammar.predicates import place_is
 from multiprover.english.grammar.verbs import lacks_object
 from multiprover.english.grammar.weather import falls, of_weather
+from multiprover.english.noun_kinds import is_money_noun
 from multiprover.english.syntax import (
     Activity,
     Clause,
@@ -18,6 +20,7 @@ from multiprover.english.syntax import (
     Gap,
     Joined,
     Listed,
+    Measure,
     Name,
     NounPhrase,
     Phrase,
@@ -36,6 +39,8 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
         return ambient
     if subject == Pronoun("it") and falls(predicate):
         return None
+    if weighs_money(subject, predicate):
+        return None
     if isinstance(subject, Activity) and not subject.verb:
         return None  # "a lot of members" do not say who
     if isinstance(predicate, Required) and _is_lifeless(subject):
@@ -50,6 +55,15 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     if getattr(predicate, "tense", "past") == "present" and _tells_of_yesterday(predicate):
         return None
     return Clause(subject, predicate)
+
+
+def weighs_money(subject: object, predicate: VerbPhrase) -> bool:
+    """Whether something that is paid would be weighed: "the fee is 80 pounds"."""
+    if not isinstance(subject, Phrase) or not is_money_noun(subject.nominal.noun):
+        return False
+    items = predicate.items if isinstance(predicate, Joined) else (predicate,)
+    things = [each.thing for item in items for each in getattr(item, "complements", ())]
+    return any(isinstance(thing, Measure) and is_weight(thing) for thing in things)
 
 
 def _comparative(subject: object) -> str:

@@ -38,7 +38,7 @@ class Conceded:
 
     __slots__ = ("about",)
 
-    def __init__(self, about: NounPhrase | None = None) -> None:
+    def __init__(self, about: Name | Phrase | None = None) -> None:
         self.about = about
 
     def __eq__(self, other: object) -> bool:
@@ -51,7 +51,7 @@ def conceding(*parts: Any) -> Any:
     """A concession by its last part: "even if it is strong", "regardless of their age"."""
     opening = opening_of(parts[-1]) if parts else None
     subject = opening.subject if isinstance(opening, Clause) else None
-    return Conceded(None if isinstance(subject, Pronoun) else subject)
+    return Conceded(subject if isinstance(subject, (Name, Phrase)) else None)
 
 
 def conceding_either(said: Any) -> Any:
@@ -97,13 +97,13 @@ def conceded_last(statement: Any, _: Conceded) -> Any:
 
 def conceded_between(main: Any, concession: Conceded) -> Any:
     """The same before a condition, whose pronouns mean nobody of whom only the concession speaks."""
-    return Costly(main, 0, WHO_IS_MEANT) if isinstance(concession.about, (Name, Phrase)) else main
+    return main if concession.about is None else Costly(main, 0, WHO_IS_MEANT)
 
 
 def conceded_first(concession: Conceded, statement: Any) -> Any:
     """As in "Even if it rains, Bob sings"; "Even if a member is late, he may enter" is about any member."""
     about = concession.about
-    if not isinstance(about, (Name, Phrase)) or not _has_pronoun(statement):
+    if about is None or not _has_pronoun(statement):
         return statement
     if not isinstance(statement, Clause) or not isinstance(statement.subject, Pronoun):
         return Costly(statement, 0, WHO_IS_MEANT)

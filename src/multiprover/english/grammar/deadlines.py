@@ -6,7 +6,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.measures import compared, exact, extent
 from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import Activity, Complement, Measure, Name, Nominal, Phrase
+from multiprover.english.syntax import Activity, Complement, Except, Measure, Name, Nominal, Phrase
 from multiprover.logic.forms import Operator, Quantity
 
 WHOLE: Final = -10
@@ -30,6 +30,8 @@ def _said(thing: Any) -> str:
         thing = Phrase("bare", thing)
     if isinstance(thing, Activity):
         return thing.text
+    if isinstance(thing, Phrase) and any(isinstance(each, Except) for each in thing.after):
+        return ""  # "within 30 days of delivery, except for personal items"
     definite = isinstance(thing, Phrase) and thing.determiner in ("the", "bare")
     return say_noun_phrase(thing) if definite or isinstance(thing, Name) else ""
 

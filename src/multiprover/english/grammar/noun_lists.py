@@ -8,6 +8,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.empty_heads import we
+from multiprover.english.grammar.list_ends import in_relative
 from multiprover.english.grammar.noun_phrases import possessive
 from multiprover.english.grammar.shared_of import share_of, share_owner
 from multiprover.english.syntax import Listed, Measure, Name, Phrase, Pronoun
@@ -27,6 +28,7 @@ def listed(conjunction: str, paired: str = "") -> Any:
             Listed(conjunction, items, paired),
             prefer.LIST
             + prefer.inside(items)
+            + in_relative(items)
             + prefer.unlike_items(items)
             - prefer.shared_article(written, the=items != written),
             _doubt(items) or prefer.shared_modifier(items),
@@ -109,7 +111,8 @@ def again(first: Any, rest: Listed) -> Any:
     number = isinstance(first, Phrase) and first.determiner == "number"
     if number and all(isinstance(item, Name) for item in rest.items):
         return None
-    return replace(rest, items=share_of((first, *rest.items)))
+    items = (first, *rest.items)
+    return Costly(replace(rest, items=share_of(items)), in_relative(items))
 
 
 def paired(word: str) -> Any:
@@ -127,7 +130,8 @@ def three(conjunction: str) -> Any:
 
     def build(first: Any, second: Any, third: Any) -> Any:
         made = listed(conjunction)(second, third)
-        return made and Costly(again(first, made.node), made.cost, made.mark)
+        whole = made and again(first, made.node)
+        return whole and Costly(whole.node, made.cost + whole.cost, made.mark)
 
     return build
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from multiprover.english.grammar.clauses import clauses, there_is
+from multiprover.english.grammar.clauses import clauses, there_is, weighs_money
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.having import have
 from multiprover.english.grammar.modifiers import with_gap
@@ -31,7 +31,7 @@ from multiprover.english.syntax import (
 def asked(subject: Any, predicate: Any) -> Any:
     """As in "Is Bob kind?", "Is it cold?"."""
     weather = of_weather(predicate) if subject == Pronoun("it") else None
-    return weather or Clause(subject, predicate)
+    return weather or (None if weighs_money(subject, predicate) else Clause(subject, predicate))
 
 
 def asked_not(subject: Any, predicate: Any) -> Any:

@@ -104,6 +104,11 @@ def several(first: Any, second: Any) -> Any:
     return Several((first, *items))
 
 
+def several_apart(first: Any, second: Any) -> Any:
+    """The same with a semicolon between them."""
+    return replace(several(first, second), apart=True)
+
+
 def all_other(first: Any, nominal: Nominal, predicate: Any) -> Any:
     """As in "Members pay 5 euros, all other guests pay 8 euros"."""
     return several(first, Clause(Phrase("all other", nominal), predicate))
@@ -252,8 +257,8 @@ RULES: Final[Declarations] = (
         ("STATEMENT , and STATEMENT", several, "Oak House stands in Rome, and Elm House stands in Oslo"),
         ("STATEMENT , STATEMENTS", several),
         ("STATEMENT ,? and STATEMENT", several, "", 2),
-        ("STATEMENT ; STATEMENT", several),
-        ("STATEMENT ; STATEMENTS", several, "", 1),
+        ("STATEMENT ; STATEMENT", several_apart, "Bob is ill; he stays at home"),
+        ("STATEMENT ; STATEMENTS", several_apart, "", 1),
         ("STATEMENT , but STATEMENT", several),
         ("STATEMENT , whereas STATEMENT", several),
         ("STATEMENT , so STATEMENT", several, "Bob is ill, so he stays at home"),

@@ -67,6 +67,9 @@ AS_VERBS: Final = frozenset(
 )
 """Verbs that take "as" with an adjective: "counts as urgent"."""
 
+BARE_INFINITIVE: Final = frozenset(words_in("help dare let make"))
+"""Verbs that take another without "to": "helps clean the room"."""
+
 STRANDED: Final = {
     "for": words_in("pay care look ask apply search call vote sign wait account provide hope charge answer"),
     "after": words_in("look"),

@@ -8,9 +8,10 @@ from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
 from multiprover.english.dictionary import Frame, is_pair
 from multiprover.english.doubtful import weight_as
-from multiprover.english.function_words import FUNCTION_WORDS, ONLY_GIVEN_NAMES
+from multiprover.english.function_words import FUNCTION_WORDS, ONLY_GIVEN_NAMES, words_in
 from multiprover.english.grammar.verb_words import (
     AS_VERBS,
+    BARE_INFINITIVE,
     COMMON_PARTICLES,
     INTRANSITIVE,
     LINKING,
@@ -155,7 +156,14 @@ def _fits(lemma: str, complements: tuple[Complement, ...], passive: bool) -> boo
     return lemma not in MONEY_VERBS or "weight" not in dimensions
 
 
-MONEY_VERBS: Final = frozenset(("cost", "pay", "earn", "owe", "charge", "spend", "fine"))
+MONEY_VERBS: Final = frozenset(
+    words_in(
+        """
+        cost pay earn owe charge spend fine receive save donate borrow lend win invest contribute deposit
+        withdraw refund reimburse award claim bid offer grant raise inherit price value
+        """
+    )
+)
 
 
 def _listed_verb(edge: VerbEdge, complements: tuple[Complement, ...]) -> int:
@@ -314,7 +322,7 @@ def _takes_words(edge: VerbEdge, text: str, has_object: bool) -> bool:
     if text.startswith("to ") and text.split(" ")[1].endswith("ing"):
         return edge.lemma in TO_ING or weight_as(text.split(" ")[1], "verb", "base") >= 0
     if text.startswith("%"):
-        return "bare infinitive" in edge.sense.frames
+        return edge.lemma in BARE_INFINITIVE
     if text.startswith("~") and edge.sense.known:
         known = text[1:] in edge.sense.particles or text[1:] in COMMON_PARTICLES
         return known or (has_object and edge.lemma in STRANDED.get(text[1:], ()))

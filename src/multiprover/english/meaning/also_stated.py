@@ -56,7 +56,7 @@ def _become(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
 
 
 def _passive_alone(relation: "Relation", predicate: Verb | Property, term: Term) -> list[Atom]:
-    """As in "is approved by Ann", which states "is approved"; "was signed in ink by Ann" that it was signed."""
+    """As in "is approved by Ann", which states "is approved", and "was signed in ink by Ann"."""
     if not isinstance(predicate, Verb) or not predicate.passive:
         return []
     particles = [each.text[1:] for each in predicate.complements if each.text.startswith("~")]

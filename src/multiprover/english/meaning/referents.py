@@ -79,6 +79,14 @@ def is_bare_name(referent: Referent) -> bool:
     return referent.named and not referent.nominal.noun
 
 
+def only_named(topic: Term, lemma: str, fitting: Sequence[Referent]) -> bool:
+    """Whether a pronoun may mean only one that has a name: "Rex bit a guest; his owner is Ann"."""
+    if lemma == "it" and any(map(is_bare_name, fitting)):
+        return False
+    terms = {each.term for each in fitting}
+    return topic in terms and all(isinstance(each, Unnamed) for each in terms - {topic})
+
+
 def head_of(noun: str) -> str:
     """The last word of a compound."""
     return noun.rsplit(" ", 1)[-1]

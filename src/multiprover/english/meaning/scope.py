@@ -25,6 +25,7 @@ from multiprover.english.meaning.referents import (
     is_person,
     is_somebody_named,
     may_fit,
+    only_named,
     only_two,
     rather,
 )
@@ -88,7 +89,8 @@ class Scope:
     `fellows` are the other places of the verb that is being read; `awaits_condition`: a conclusion is read
     whose condition follows; `two` are those that "both" means; `condition_size` counts the
     referents of the condition; `denied` are variables that a negation
-    introduces ("If nobody waters a plant"), which what follows may pick up ("it withers").
+    introduces ("If nobody waters a plant"), which what follows may pick up ("it withers"); `topic` is the
+    one named subject of the statements before a semicolon.
     """
 
     sentence: int
@@ -117,6 +119,7 @@ class Scope:
     two: tuple[Term, Term] | None = None
     condition_size: int = 0
     denied: set[Variable] = field(default_factory=set)
+    topic: Term | None = None
 
     def variable(self) -> Variable:
         """A new variable."""
@@ -175,8 +178,15 @@ class Scope:
             return self._given(self.subject, lemma)
         return self._of_opener(lemma, fitting, subject, owner)
 
+    def named_subject(self) -> Term | None:
+        """The one subject with a name of what was read, if there is one."""
+        named = {each.term for each in self.referents if each.subject and isinstance(each.term, str)}
+        return named.pop() if len(named) == 1 else None
+
     def _of_opener(self, lemma: str, fitting: list[Referent], subject: bool, owner: bool) -> Term:
         """What a pronoun means that fits several: the subject of the condition, if that is clear."""
+        if self.topic is not None and only_named(self.topic, lemma, fitting):
+            return self.topic
         terms = [each.term for each in fitting]
         others = [each for each in fitting if each.plural and each.term not in (self.opener, self.subject)]
         is_object = lemma == "they" and not subject and not owner  # "If guests send films, we show them"
@@ -245,9 +255,13 @@ class Scope:
         return people if lemma in ("he", "she") and all(map(is_bare_name, others)) and people else fitting
 
     def _before(self) -> Sequence[Referent]:
-        """The subjects of the sentence before; none if this one speaks of a kind that may be meant."""
+        """The subjects of the sentence before; none if this one speaks of a kind or subject to be meant."""
         kinds = any(not each.direct for each in self.kinds)
-        return () if kinds else [each for each in self.context.previous if each.subject]
+        return (
+            ()
+            if kinds or self.topic is not None
+            else [each for each in self.context.previous if each.subject]
+        )
 
     def _weather(self, lemma: str) -> Term:
         """The weather, if nothing was mentioned that "it" may mean: "When it is cold, …"."""

@@ -83,8 +83,8 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
             return _conditional(rule, scope)
         case Clause() | Clauses():
             return statements.statements(statement, scope) + _same(statement, scope)
-        case Several(items):
-            return _several(items, scope)
+        case Several(items, apart):
+            return _several(items, scope, apart)
         case Conditional():
             return _conditional(statement, scope)
         case Only(allowed, predicate):
@@ -125,7 +125,7 @@ def _same(statement: Clause | Clauses, scope: Scope) -> list[Draft]:
     return drafts
 
 
-def _several(items: tuple[Statement, ...], scope: Scope) -> list[Draft]:
+def _several(items: tuple[Statement, ...], scope: Scope, apart: bool) -> list[Draft]:
     """Statements one after the other; "every other person" is whoever the one before does not conclude on."""
     drafts: list[Draft] = []
     made = scope.made
@@ -138,6 +138,7 @@ def _several(items: tuple[Statement, ...], scope: Scope) -> list[Draft]:
                     drafts += _others(subject, predicate, drafts[-1].heads[0], scope)
             case _:
                 drafts += carried(drafts, drafts_of(item, scope), made)
+        scope.topic = scope.named_subject() if apart else None
     return drafts
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from multiprover.english.meaning import conditions, counts, nouns
+from multiprover.english.meaning import conditions, counts, events, nouns
 from multiprover.english.meaning.also_stated import also_stated
 from multiprover.english.meaning.bodies import Bodies, Draft, both
 from multiprover.english.meaning.phrases import (
@@ -76,6 +76,9 @@ class Relation(Wording):
         complements = predicate.complements
         for index, each in enumerate(complements):
             thing = each.thing
+            if (counted := events.counted_from(each)) is not None and isinstance(predicate, Verb):
+                dated = (*complements[:index], Complement("on", DATE), *complements[index + 1 :])
+                return self._counted(counted, replace(predicate, complements=dated), term)
             if each.preposition == "ago" and isinstance(thing, Measure) and thing.comparisons[0][0] == "<=":
                 inner = Relation(self.scope, asserting=False)
                 dated = (*complements[:index], Complement("on", DATE), *complements[index + 1 :])
@@ -97,6 +100,18 @@ class Relation(Wording):
                 )
                 return both(found, both(bodies, [(Atom("is _", (other, date)), operator)]))
         return []
+
+    def _counted(self, counted: events.Counted, predicate: Verb, term: Term) -> Bodies:
+        """As in "within 30 days of delivery": so long after the day on which it was delivered."""
+        inner = Relation(self.scope, asserting=False)
+        bodies = inner.plain_conditions(predicate, term)
+        about = term if predicate.passive or len(inner.terms) < 3 else inner.terms[1]
+        event, someone = self.scope.variable(), self.scope.variable()
+        return [
+            (*body, told, *events.time_between(counted, inner.day, event))
+            for body in bodies
+            for told in events.told(counted, someone, about, event)
+        ]
 
     def _kin(self, predicate: Verb | Property, relation: str) -> tuple[Condition, ...] | None:
         """As in "has a child": being a child of."""

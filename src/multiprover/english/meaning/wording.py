@@ -21,6 +21,7 @@ from multiprover.english.meaning.phrases import (
     is_idiom,
     is_kind,
     is_of_mass,
+    is_of_number,
     is_restricted,
     is_shared_with,
     one_object,
@@ -226,7 +227,7 @@ class Wording(Measuring):
             return self.opaque and isinstance(owner, Phrase) and owner.determiner in ("a", "bare")
         if preposition in ("without", "as"):
             return determiner in ("a", "bare", "any")
-        return determiner == "bare" and bool(preposition)
+        return determiner == "bare" and bool(preposition) and not is_of_number(phrase)
 
     def _is_bound(self, phrase: Phrase) -> bool:
         """As in "may use a court that he or she has booked": any of those that somebody has."""

@@ -1,0 +1,29 @@
+"""What people have together: "the income of her parents", "their parents' consent"."""
+
+from dataclasses import replace
+from typing import Final
+
+from multiprover.english.function_words import words_in
+from multiprover.english.noun_kinds import is_money_noun
+from multiprover.english.relations import RELATIONAL
+from multiprover.english.syntax import Of, Phrase
+
+SHARED: Final = frozenset(words_in("consent permission approval agreement signature support"))
+"""What several people give as one, beside money."""
+
+
+def of_all_together(phrase: Phrase) -> Phrase:
+    """As in "the income of Ann's parents": the parent income of Ann, not that of each of them."""
+    match phrase:
+        case Phrase("the", nominal, (Of(Phrase("the", of, (), owner)), *rest), None):
+            pass
+        case Phrase("the", nominal, [*rest], Phrase("the", of, (), owner)):
+            pass
+        case _:
+            return phrase
+    if owner is None or of.number != "plural" or of.noun not in RELATIONAL or of.adjectives:
+        return phrase
+    if nominal.number == "plural" or not (is_money_noun(nominal.noun) or nominal.noun in SHARED):
+        return phrase
+    shared = replace(nominal, noun=f"{of.noun} {nominal.noun}")
+    return Phrase("the", shared, tuple(rest), owner)
