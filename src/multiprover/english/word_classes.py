@@ -17,7 +17,7 @@ from multiprover.english.function_words import (
 from multiprover.english.numerals import SMALL
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.tokens import Token
-from multiprover.english.words import Form, Sense, is_proper_word, participle, senses
+from multiprover.english.words import Form, Sense, is_person_noun, is_proper_word, participle, senses
 
 NEARLY: Final = 2
 """A word that is an adjective nearly as often as a noun is an adjective before a noun: "a gold member"."""
@@ -145,7 +145,7 @@ def hint_of(word: str) -> str:
     if word in COMPARING:
         return f'"{word}" compares with something that is not said'
     negated = word.removeprefix("non-")
-    if negated != word and any(each.category == "adjective" for each in senses(negated)):
+    if negated != word and not is_person_noun(negated):
         return ""  # what is non-refundable is something
     if word in NON_INTERSECTIVE or word.startswith(NON_INTERSECTIVE_PREFIXES):
         return f'"{word}" says that something is not, or may not be, what the noun says'

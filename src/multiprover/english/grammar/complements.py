@@ -10,7 +10,7 @@ from multiprover.english.function_words import FUNCTION_WORDS, words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.measures import compared as compared_quantity
 from multiprover.english.grammar.measures import exact
-from multiprover.english.grammar.time_phrases import at_times, is_repeated
+from multiprover.english.grammar.time_phrases import at_either_time, at_times, is_repeated
 from multiprover.english.grammar.verbs import verb
 from multiprover.english.say import say_noun_phrase, say_verb_phrase
 from multiprover.english.syntax import (
@@ -54,6 +54,8 @@ def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
 
 def _is_deed(complement: Complement) -> bool:
     """As in "to build a wall", "for parking", after which "on the plot" tells where that is."""
+    if complement.text.startswith(("before ", "after ", "until ")):
+        return True  # "after the item has been received by the shop"
     words = complement.text.split()
     if len(words) > 1 and words[0] in FUNCTION_WORDS["preposition"] and words[1].endswith("ing"):
         return True
@@ -381,6 +383,7 @@ RULES: Final[Declarations] = (
         ("PREP SNP and PREP SNP", at_both, "by Abel and by Bea"),
         ("PREP SNP or PREP SNP", at_either, "with acid or with oil"),
         ("PREP NP", at, "to the office"),
+        ("PREP and PREP NP", at_either_time, "before and after every treatment"),
         ("PREP NB.bare", at_bare, "by truck"),
         ("TIMED", same, "within 30 days of purchase"),
         ("except PREP NP", except_at, "except at night"),

@@ -29,6 +29,8 @@ NOT_BECAUSE: Final = (
     'does "not" deny the reason or what is said? Put a comma before "because" or write two sentences'
 )
 WHO_IS_MEANT: Final = "who or what does the pronoun after the concession mean? Repeat the noun"
+OBJECT: Final = 4
+"""In "may read whatever Bob may read" it is what is read."""
 FIXED: Final = -2
 """In "may stay even if …" nothing stays even."""
 
@@ -178,7 +180,7 @@ RULES: Final[Declarations] = (
         ("with_or_without NP", conceding_thing, "with or without a permit"),
         ("whatever NP", conceding_thing, "whatever their age"),
         ("whatever NP.singular is", conceding_thing),
-        ("whatever NP.{n} FIN.{n}", conceding, "whatever they earn"),
+        ("whatever NP.{n} FIN.{n}", conceding, "whatever they earn", OBJECT),
         ("whoever NP.singular is", conceding_thing),
         ("whoever NP.plural are", conceding_thing, "whoever they are"),
         ("wherever CLAUSE", conceding, "wherever they live"),

@@ -70,6 +70,16 @@ def by_thing(thing: Any) -> Any:
     return Costly(Complement("by", thing), WHOLE) if named else None
 
 
+def lasting(operator: Operator, words: str) -> Any:
+    """As in "for no longer than three years", "(stays) no longer than a week"."""
+
+    def build(quantity: Quantity) -> Any:
+        duration = quantity.dimension == "duration"
+        return Complement("for", compared(operator, words)(quantity)) if duration else None
+
+    return build
+
+
 def first_of_month(preposition: str, thing: Any) -> Any:
     """As in "on the first of every month": part of the predicate as it stands."""
     if not isinstance(thing, Phrase) or thing.nominal.noun != "month":
@@ -86,6 +96,11 @@ def day_of_year(preposition: str, quantity: Quantity, thing: Any) -> Any:
 
 
 NO_LATER: Final = ("no_later_than", "not_later_than", "at_the_latest")
+LONGER: Final[tuple[tuple[str, Operator, str], ...]] = (
+    ("no_longer_than", "<=", "at most"),
+    ("not_longer_than", "<=", "at most"),
+    ("longer_than", ">", "more than"),
+)
 AFTER: Final = ("of", "after", "from", "following")
 FROM: Final = ("SNP", "NB.bare", "NB.bare of NP", "ACTIVITY")
 """What a time is counted from: "the trip", "delivery", "signing the contract"."""
@@ -131,6 +146,11 @@ RULES: Final[Declarations] = (
                 (f"{words} QTY", by_time("by")),
                 (f"{words} by? SNP.singular", by_thing),
             )
+        ),
+        *(
+            (f"{before}{words} QTY", lasting(operator, said), f"for {words} three years".replace("_", " "))
+            for words, operator, said in LONGER
+            for before in ("for ", "")
         ),
         ("by QTY at_the_latest", by_time("by"), "by 5 May 2024 at the latest"),
         ("by SNP.singular at_the_latest", by_thing, "by the end of the month at the latest"),

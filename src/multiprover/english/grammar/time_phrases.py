@@ -5,7 +5,7 @@ from typing import Any, Final
 from multiprover.english.function_words import words_in
 from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import Complement, Of, Phrase
+from multiprover.english.syntax import Complement, Name, NounPhrase, Of, Phrase
 
 TIME_PREPOSITIONS: Final = frozenset(words_in("on in at during by until before after from"))
 
@@ -29,3 +29,13 @@ def at_times(complement: Complement) -> Complement | None:
     if not is_time_noun(thing.nominal.noun.rsplit(" ", 1)[-1].lower()) and not is_repeated(thing):
         return None
     return Complement(text=f"{complement.preposition} {say_noun_phrase(thing)}")
+
+
+def at_either_time(first: str, second: str, thing: NounPhrase) -> Any:
+    """As in "before and after every treatment": part of the predicate as it stands."""
+    if {first, second} not in TIME_PAIRS or not isinstance(thing, (Phrase, Name)):
+        return None
+    return Complement(text=f"{first} and {second} {say_noun_phrase(thing)}")
+
+
+TIME_PAIRS: Final = ({"before", "after"}, {"during", "after"}, {"before", "during"}, {"to", "from"})

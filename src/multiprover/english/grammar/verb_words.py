@@ -44,7 +44,7 @@ MANNER_ADJECTIVES: Final = frozenset(
 LINKING: Final = frozenset(
     words_in(
         """
-        become remain stay seem look feel sound taste smell appear get turn grow keep go prove fall
+        become remain stay seem look feel sound taste smell appear get turn grow keep go prove fall arrive
         """
     )
 )

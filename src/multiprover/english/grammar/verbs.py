@@ -36,6 +36,7 @@ from multiprover.english.grammar.verb_words import (
     WITH_VERBS,
 )
 from multiprover.english.grammar.with_whom import with_after_thing
+from multiprover.english.noun_kinds import is_mass_noun
 from multiprover.english.syntax import (
     Activity,
     At,
@@ -189,7 +190,8 @@ def _is_receiver(thing: object) -> bool:
     if not isinstance(thing, Phrase) or " " not in thing.nominal.noun or thing.determiner == "bare":
         return False
     first, second, *_ = thing.nominal.noun.split(" ")
-    return is_person_noun(first) and not is_pair(first, second)
+    without_article = thing.nominal.number == "plural" or is_mass_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
+    return is_person_noun(first) and without_article and not is_pair(first, second)
 
 
 def _is_agent(complement: Complement) -> bool:

@@ -4,7 +4,7 @@ from itertools import pairwise
 from typing import Final
 
 from multiprover.english import prefer
-from multiprover.english.function_words import words_in
+from multiprover.english.function_words import GROUP_NOUNS, words_in
 from multiprover.english.syntax import Complement, Listed, Phrase
 from multiprover.english.words import is_living_noun
 
@@ -38,16 +38,17 @@ def with_after_thing(verb: str, complements: tuple[Complement, ...]) -> tuple[in
     """What it costs that "with" or "without" after an indefinite thing goes with the verb, and the hint."""
     cost, hint = 0, ""
     for before, each in pairwise(complements):
+        head = _head(each)
+        if each.preposition == "without" and head in SUBJECTS_OWN and verb not in HAVING:
+            cost -= prefer.OWN_WITHOUT
+            continue
         if each.preposition not in ("with", "without") or not _is_indefinite_thing(before):
             continue
-        head = _head(each)
-        if not head or is_living_noun(head):
+        if not head or (is_living_noun(head) and _head(before) not in GROUP_NOUNS):
             continue
         if each.preposition == "with":
             going = verb in GOING and before.preposition != "from"
-            cost += prefer.WITH_ON_VERB if before.preposition and not going else 0
-        elif head in SUBJECTS_OWN and verb not in HAVING:
-            cost -= prefer.OWN_WITHOUT
+            cost += prefer.WITH_ON_VERB if before.preposition and not going else -is_living_noun(head)
         elif head not in SUBJECTS_OWN:
             cost += prefer.WITHOUT_ON_VERB if verb in HAVING else 0
             hint = WHO_LACKS
