@@ -44,6 +44,7 @@ class Limits:
     attempts: int = 5
 
 
+USUAL_LIMITS: Final = Limits()
 Progress = Callable[[int, int | None], None]
 
 
@@ -53,7 +54,7 @@ def download(
     *,
     url: str | None = None,
     sha256: str | None = None,
-    limits: Limits = Limits(),  # noqa: B008 - frozen
+    limits: Limits = USUAL_LIMITS,
     progress: Progress | None = None,
 ) -> Path:
     """Fetch an archive and unpack it to `output/name`; return that directory.

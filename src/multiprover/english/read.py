@@ -1,8 +1,7 @@
 """Text → readings: each sentence as forms of the logic, or refused with a hint. Pure functions.
 
-All sentences are cut into tokens, then parsed under the whole grammar, then their meanings are made; readings
-with equal logic are one. One reading is accepted, none or several are refused. Other sentences contribute
-names, letters used as names, and what a pronoun means.
+Sentences are cut into tokens, parsed, and their meanings made; equal meanings are one reading. One reading is
+accepted, none or several are refused. Other sentences contribute names, letters, and what a pronoun means.
 """
 
 from collections.abc import Container, Sequence
@@ -10,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import islice, product
 from typing import Final, NamedTuple
 
-from multiprover.english import contributed, since_when
+from multiprover.english import contributed, frozen_amounts, since_when
 from multiprover.english.chart import Chart, Parse, TooComplex
 from multiprover.english.edges import edges_of
 from multiprover.english.grammar import grammar
@@ -98,8 +97,9 @@ def read_by_grammar(
     )
     if more != context:
         readings = [each.reading for each in _mean_all(sentences, more, deadline, first, openings)]
-    for index in since_when.told_otherwise([getattr(each, "forms", ()) for each in readings]):
-        readings[index] = Unread(readings[index].text, since_when.HINT)
+    said = [getattr(each, "forms", ()) for each in readings]
+    for index, hint in (since_when.told_otherwise(said) | frozen_amounts.never_compared(said)).items():
+        readings[index] = Unread(readings[index].text, hint)
     return _with_kinds(readings)
 
 

@@ -10,8 +10,8 @@ from multiprover.logic.forms import Atom, FactForm, Form, RuleForm
 HINT = "since when, or for how long? The text asks for how long; say that here, too"
 
 
-def told_otherwise(texts: Sequence[Sequence[Form]]) -> list[int]:
-    """The places of the sentences that tell since when something holds, where others ask for how long."""
+def told_otherwise(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
+    """The places of the sentences that tell since when, where others ask for how long, each with the hint."""
     asked = {
         each.relation.replace(" for _", " since _")
         for forms in texts
@@ -21,7 +21,11 @@ def told_otherwise(texts: Sequence[Sequence[Form]]) -> list[int]:
         for each in body
         if isinstance(each, Atom) and " for _" in each.relation
     }
-    return [index for index, forms in enumerate(texts) if any(relation in asked for relation in _told(forms))]
+    return {
+        index: HINT
+        for index, forms in enumerate(texts)
+        if any(relation in asked for relation in _told(forms))
+    }
 
 
 def _told(forms: Iterable[Form]) -> list[str]:

@@ -1,0 +1,70 @@
+"""Amounts that stand inside a predicate, where they cannot be compared.
+
+"sold in packs of more than 32 tablets" is one predicate. A text that says elsewhere "sold in packs of 48
+tablets" expects the two amounts to be compared; the condition is then refused instead of never being met.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from multiprover.english.numerals import value_of
+from multiprover.logic.forms import Atom, Condition, CountOfList, CountOfThings, FactForm, Failure, Form
+
+_COMPARED: Final = re.compile(
+    r"\b(?:(?:no |not )?(?:more|less|fewer|later|earlier|longer) than|at least|at most|up to"
+    r"|over|under|above|below|a (?:minimum|maximum) of)(?= [$€£]?\S)"
+)
+_CURRENCY: Final = "$€£"
+
+
+def never_compared(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
+    """The places of the sentences that ask for a range of amounts where others state one in the same words.
+
+    Each with its hint.
+    """
+    asked = [(index, relation) for index, forms in enumerate(texts) for relation in _conditions(forms)]
+    bounds = [(index, relation) for index, relation in asked if _COMPARED.search(relation)]
+    if not bounds:
+        return {}
+    stated: dict[str, set[str]] = {}
+    for forms in texts:
+        for relation in _statements(forms):
+            stated.setdefault(_without_amounts(relation), set()).add(relation)
+    return {
+        index: f'the amount in "{relation}" cannot be compared with those of other sentences'
+        for index, relation in bounds
+        if stated.get(_without_amounts(relation), set()) - {relation}
+    }
+
+
+def _without_amounts(relation: str) -> str:
+    words = _COMPARED.sub("", relation).split()
+    return " ".join("#" if value_of(word.strip(_CURRENCY)) is not None else word for word in words)
+
+
+def _statements(forms: Iterable[Form]) -> Iterator[str]:
+    """The relations of what is stated or concluded."""
+    for form in forms:
+        for atom in form.atoms if isinstance(form, FactForm) else form.heads:
+            yield atom.relation
+
+
+def _conditions(forms: Iterable[Form]) -> Iterator[str]:
+    """The relations of what rules ask for."""
+    for form in forms:
+        if not isinstance(form, FactForm):
+            for body in form.bodies:
+                yield from _relations(body)
+
+
+def _relations(conditions: Iterable[Condition]) -> Iterator[str]:
+    for each in conditions:
+        match each:
+            case Atom(relation):
+                yield relation
+            case Failure(inner) | CountOfThings(conditions=inner):
+                yield from _relations(inner)
+            case CountOfList(alternatives=alternatives):
+                for inner in alternatives:
+                    yield from _relations(inner)
