@@ -1,4 +1,4 @@
-"""What makes no difference, what is declared so, times counted from an event, and what people have together."""
+"""What makes no difference, what is declared so, times counted from an event, what people have together."""
 
 import pytest
 
@@ -111,7 +111,8 @@ ANSWERED = (
     ),
     # What parents have together is theirs, not their child's.
     (
-        "A pupil whose income is under 100 euros is poor. Tom is a pupil. The income of his parents is 90 euros.",
+        "A pupil whose income is under 100 euros is poor."
+        " Tom is a pupil. The income of his parents is 90 euros.",
         "Is Tom poor?",
         False,
     ),
@@ -152,7 +153,8 @@ ANSWERED = (
     ("The cup is red. The toaster is new; it costs 30 euros.", "Does the toaster cost 30 euros?", True),
     # An exception from a rule with a condition.
     (
-        "Members may vote if they have paid, except for juniors. Tom is a member. Tom has paid. Tom is a junior.",
+        "Members may vote if they have paid, except for juniors."
+        " Tom is a member. Tom has paid. Tom is a junior.",
         "May Tom vote?",
         False,
     ),
