@@ -59,8 +59,8 @@ def unused_word(tokens: Sequence[Token], forms: Sequence[Form], mentioned: Seque
 def _nothing_added(tokens: Sequence[Token]) -> int:
     """Where something begins that is not part of the logic; what stands behind it is not looked at."""
     for place, token in enumerate(tokens):
-        following = [each.lower for each in tokens[place + 1 : place + 3]]
-        if token.lower in ADDS_NOTHING or (token.lower == "with" and following == ["or", "without"]):
+        phrase = " ".join(each.lower for each in tokens[place : place + 3])
+        if token.lower in ADDS_NOTHING or phrase.startswith(("with or without", "such as ")):
             return place
     return len(tokens)
 

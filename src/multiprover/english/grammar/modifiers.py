@@ -344,6 +344,7 @@ RULES: Final[Declarations] = (
         (",? EXCEPTING NP ,?", excepting, "except dogs"),
         (",? EXCEPTING ONES ,?", excepting, "except private ones"),
         (", including NP ,", including, "including part-time employees"),
+        (", such_as NP ,", including, ", such as part-time employees,"),
         (", e.g. NP ,", including, ", e.g. founding members,"),
     ),
     ("EXCEPTING", *((opener, "except", opener.replace("_", " ")) for opener in EXCEPTING)),

@@ -87,6 +87,19 @@ def only_named(topic: Term, lemma: str, fitting: Sequence[Referent]) -> bool:
     return topic in terms and all(isinstance(each, Unnamed) for each in terms - {topic})
 
 
+def owning_subject(subject: Term | None, fitting: Sequence[Referent]) -> Term | None:
+    """The verb's subject, if only they are people: "members who pay their fees keep their seats".
+
+    In "tenants of flats must report any change in their income" a change has none.
+    """
+    verbs_own = any(each.term == subject for each in fitting)
+    subjects = [each for each in fitting if each.term == subject or (each.subject and not verbs_own)]
+    others = [each for each in fitting if each not in subjects]
+    if len(subjects) != 1 or not is_person(subjects[0]) or any(map(is_animate, others)):
+        return None
+    return subjects[0].term
+
+
 def head_of(noun: str) -> str:
     """The last word of a compound."""
     return noun.rsplit(" ", 1)[-1]

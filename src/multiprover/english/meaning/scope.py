@@ -27,6 +27,7 @@ from multiprover.english.meaning.referents import (
     may_fit,
     only_named,
     only_two,
+    owning_subject,
     rather,
 )
 from multiprover.english.syntax import Nominal
@@ -174,8 +175,8 @@ class Scope:
         subjects = [each.term for each in fitting if each.subject and isinstance(each.term, Variable)]
         if subject and len(subjects) == 1 and not unclear:
             return subjects[0]
-        if lemma == "they" and owner and self._owned_by_subject(fitting):
-            return self._given(self.subject, lemma)
+        if lemma == "they" and owner and (people := owning_subject(self.subject, fitting)) is not None:
+            return people
         return self._of_opener(lemma, fitting, subject, owner)
 
     def named_subject(self) -> Term | None:
@@ -202,12 +203,6 @@ class Scope:
         if self.opener in terms and not (is_object and others) and not (lemma == "they" and len(named) > 1):
             return self.opener
         raise Refused(f'"{lemma}" may mean several things; repeat the noun')
-
-    def _owned_by_subject(self, fitting: list[Referent]) -> bool:
-        """Whether only the verb's subject are people: "members who pay their fees keep their seats"."""
-        others = [each for each in fitting if each.term != self.subject]
-        people = [each for each in fitting if each.term == self.subject and is_person(each)]
-        return bool(people) and not any(map(is_animate, others))
 
     def _pick_up(self, kinds: list[Kind], others: list[Referent]) -> None:
         """Read the sentence again if a kind is meant; refuse it if that is not clear."""
