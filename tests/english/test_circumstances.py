@@ -42,6 +42,8 @@ def test_both_sentences_say_the_same(sentence: str, plainly: str) -> None:
 
 
 REFUSED = (
+    "Members of clubs that publish their income must sign.",
+    "Bob goes to a club with two friends.",
     "Visitors may park whether they have a badge.",
     "Even if a visitor is late, the guard must admit him.",
     "A visitor may park even if the guest is ill, as long as he has a badge.",
@@ -169,6 +171,19 @@ ANSWERED = (
         "May Item 1 be sold?",
         False,
     ),
+    # What must be so need not be so.
+    ("Guests must be older than 18 years. Tim is a guest.", "Is Tim older than 18 years?", False),
+    ("Guests must be older than 18 years. Tim is a guest.", "Must Tim be older than 18 years?", True),
+    (
+        "Sheds must not be larger than 9 square metres. Shed 1 is a shed.",
+        "May Shed 1 be larger than 9 square metres?",
+        False,
+    ),
+    # One for each who gets it.
+    ("A badge is issued to every guest. Tim is a guest.", "Is a badge issued to Tim?", True),
+    ("A badge is given to anyone who has paid. Tim has paid.", "Is a badge given to Tim?", True),
+    ("Letters are sent by post only. Letter 1 is a letter.", "Is Letter 1 sent by post?", True),
+    ("Anyone who has stayed for longer than a week pays. Tim has stayed for 9 days.", "Does Tim pay?", True),
     # "permit" is no verb before another.
     ("People who hold a guest permit pay a fee. Ann holds a guest permit.", "Does Ann pay a fee?", True),
     ("The tuna is old fish. Old fish must be thrown away.", "Must the tuna be thrown away?", True),

@@ -114,6 +114,8 @@ def _may_lack_object(subject: NounPhrase, verb: Verb) -> bool:
     """
     if not verb.complements and not (isinstance(subject, Name) and " " in subject.text):
         return False
+    if verb.modal == "may" and all(each.text.endswith("ly") for each in verb.complements):
+        return False  # "may cancel immediately"
     if any(each.preposition in FUNCTION_WORDS["particle"] for each in verb.complements):
         return False  # it may have an object: "hand in a note"
     known = [each.frames for each in senses(verb.lemma) if each.category == "verb" and each.known]

@@ -148,9 +148,10 @@ RULES: Final[Declarations] = (
             )
         ),
         *(
-            (f"{before}{words} QTY", lasting(operator, said), f"for {words} three years".replace("_", " "))
+            (f"{before}{words} {quantity}", lasting(operator, said))
             for words, operator, said in LONGER
             for before in ("for ", "")
+            for quantity in ("QTY", "QTY.article")
         ),
         ("by QTY at_the_latest", by_time("by"), "by 5 May 2024 at the latest"),
         ("by SNP.singular at_the_latest", by_thing, "by the end of the month at the latest"),
