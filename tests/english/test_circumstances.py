@@ -179,6 +179,13 @@ ANSWERED = (
         "May Shed 1 be larger than 9 square metres?",
         False,
     ),
+    ("Guests must not have been warned. Tim is a guest.", "May Tim have been warned?", False),
+    ("Guests must have been warned. Tim is a guest.", "Must Tim be warned?", False),
+    (
+        "A guest may not leave without a receipt from Ann. Tim is a guest who has a receipt from Ann.",
+        "May Tim leave from Ann?",
+        False,
+    ),
     # One for each who gets it.
     ("A badge is issued to every guest. Tim is a guest.", "Is a badge issued to Tim?", True),
     ("A badge is given to anyone who has paid. Tim has paid.", "Is a badge given to Tim?", True),

@@ -1,10 +1,11 @@
-"""Places, times and means that are the only ones, said behind them: "by van only", "on weekdays only"."""
+"""Places, times and means as words of a predicate: "by van only", "for the next two games"."""
 
 from typing import Any, Final
 
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import Activity, Complement, Measure, Nominal, Phrase, Pronoun
+from multiprover.logic.forms import Quantity
 
 
 def only_at(preposition: str, thing: Any) -> Any:
@@ -15,11 +16,20 @@ def only_at(preposition: str, thing: Any) -> Any:
     return Complement(text=f"only {preposition} {said}")
 
 
+def next_few(preposition: str, quantity: Quantity, nominal: Nominal) -> Any:
+    """As in "for the next two games"."""
+    if quantity.dimension != "number" or preposition not in ("for", "in", "during", "within"):
+        return None
+    said = say_noun_phrase(Phrase("all", nominal)).removeprefix("all ")
+    return Complement(text=f"{preposition} the next {quantity.text} {said}")
+
+
 RULES: Final[Declarations] = (
     (
         "AT",
         ("PREP SNP only", only_at, "on weekdays only"),
         ("PREP NB.bare only", only_at, "by van only"),
+        ("PREP the next QTY NB.plural", next_few, "for the next two games"),
     ),
 )
 """The rules of "only" behind a phrase."""

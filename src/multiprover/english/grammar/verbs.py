@@ -124,6 +124,10 @@ def with_complements(
     cost += prefer.OF_ON_VERB * sum(
         each.preposition == "of" and bool(before.preposition) for before, each in pairwise(complements)
     )  # "informs Bob on the first day of absence"
+    cost += prefer.WITH_ON_VERB * sum(
+        each.preposition in NOUN_PREPOSITIONS and before.preposition in ("with", "without")
+        for before, each in pairwise(complements)
+    )  # "without a permit from the office"
     with_cost, with_mark = with_after_thing(edge.lemma, complements)
     cost += with_cost
     cost += prefer.SAME_PREPOSITION * (len(named) - len(set(named)))
