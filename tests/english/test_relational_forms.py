@@ -10,6 +10,39 @@ from multiprover.errors import MultiproverError
 HOUSE = "Ann lives in the same house as Bob. Bob lives in Elm House. "
 
 ANSWERED = (
+    # A definite inside a description is not what is described.
+    (
+        "If a guard warns another guard, the other guard runs unless the radio of the other guard is broken. "
+        "Ann is a guard. Bob is a guard. Ann warns Bob. Bob's radio is broken.",
+        "Does Bob run?",
+        False,
+    ),
+    (
+        "If someone has spoken for a person who is ill, they must write to everyone to whom that person owes "
+        "a letter. Eva has spoken for Max. Max is ill. Max owes a letter to Tom.",
+        "Must Eva write to Tom?",
+        True,
+    ),
+    # Each other: both ways.
+    ("If two people trust each other, they are partners. Ann trusts Bob.", "Is Ann a partner of Bob?", False),
+    (
+        "If two people trust each other, they are partners. Ann trusts Bob. Bob trusts Ann.",
+        "Is Ann a partner of Bob?",
+        True,
+    ),
+    (
+        "A bolt that is contained in at least two kits is common. B1 is a bolt. K1 and K2 are kits. "
+        "K1 contains B1. K2 contains B1.",
+        "Is B1 common?",
+        True,
+    ),
+    # Somebody's parents are taken for granted.
+    (
+        "A pupil whose parents are ill stays at school. Tim is a pupil; his parents are ill.",
+        "Does Tim stay at school?",
+        True,
+    ),
+    ("Midwives are welcome. Ann is a midwife.", "Is Ann welcome?", True),
     # The same house is the other's house.
     (HOUSE, "Does Ann live in Elm House?", True),
     ("Ann and Bob attend the same school. Ann attends Hill School.", "Does Bob attend Hill School?", True),

@@ -105,6 +105,8 @@ def _listed(word: str) -> Iterator[Sense]:
     for entry in entries_of(word):
         if entry[0] == "=":
             lemma, category, form = entry[1:].split(":")
+            if "-" in lemma and "-" not in word and entries_of(lemma.replace("-", "")):
+                continue  # midwives are no mid-wives
             for lemma_entry in _entries(lemma, category):
                 yield _sense(lemma, lemma_entry, form)  # type: ignore[arg-type]
         elif entry[0] in _CATEGORIES:  # two words that are a noun together have none of their own

@@ -101,11 +101,12 @@ def restriction(phrase: Phrase, term: Term, scope: Scope) -> Bodies:
     bodies: Bodies = [described(replace(nominal, noun="") if of_given else nominal, term)]
     for age in nominal.ages:
         bodies = both(bodies, measured("is _ old", (term,), age, scope))
-    for each in phrase.after:
-        bodies = both(bodies, modifiers.after_conditions(each, nominal, term, scope))
-    if phrase.owner is not None:
-        owner, more = refer_owner(phrase.owner, nominal.noun, scope)
-        bodies = both(both(more, bodies), [(Atom(is_of(nominal.noun), (term, owner)),)])
+    with scope.describing(term):
+        for each in phrase.after:
+            bodies = both(bodies, modifiers.after_conditions(each, nominal, term, scope))
+        if phrase.owner is not None:
+            owner, more = refer_owner(phrase.owner, nominal.noun, scope)
+            bodies = both(both(more, bodies), [(Atom(is_of(nominal.noun), (term, owner)),)])
     return bodies
 
 

@@ -24,7 +24,10 @@ def another(
         if isinstance(each.term, Variable) and _is_of_kind(each, nominal)
     ]
     if determiner == "the other":
-        known = [each for each in dict.fromkeys(same) if each not in (scope.subject, scope.gap)]
+        unfit = {scope.subject, scope.gap, *scope.described}
+        if nominal.kind == "person":
+            unfit |= {each.term for each in scope.referents if is_person(each) is False}
+        known = [each for each in dict.fromkeys(same) if each not in unfit]
         if len(known) >= 1:
             return known[-1], ALWAYS
     person = is_person_noun(nominal.noun.rsplit(" ", 1)[-1])

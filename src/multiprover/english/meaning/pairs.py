@@ -122,6 +122,12 @@ def related(predicate: VerbPhrase, other: NounPhrase) -> VerbPhrase | None:
     return None
 
 
+def _is_mutual(predicate: VerbPhrase) -> bool:
+    """As in "help each other": each helps the other."""
+    things = [each.thing for each in getattr(predicate, "complements", ())]
+    return any(each == EACH_OTHER or getattr(each, "owner", None) == EACH_OTHER for each in things)
+
+
 def _between(
     predicate: Verb | Property, complements: tuple[Complement, ...], other: NounPhrase
 ) -> VerbPhrase | None:
@@ -256,6 +262,8 @@ def _conditions(one: Name, other: Name, nominal: Nominal, after: tuple[After, ..
         place = same_place(predicate)
         if between is not None:
             yield Clause(one, between)
+            if (back := related(predicate, one)) is not None and _is_mutual(predicate):
+                yield Clause(other, back)
         elif place is not None and isinstance(predicate, (Verb, Property)):
             thing = predicate.complements[place].thing
             if not isinstance(thing, Phrase) or any(each != IN_COMMON for each in thing.after):

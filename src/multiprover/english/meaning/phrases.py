@@ -63,10 +63,14 @@ def is_restricted(phrase: Phrase) -> bool:
     return clauses and phrase.nominal.number != "mass"
 
 
-def is_agent(each: Complement) -> bool:
-    """Whether a complement of a passive tells who does it."""
-    thing = each.thing
-    if each.preposition != "by" or thing is None or is_time(thing):
+CONTAINING: Final = ("contain", "include")
+"""Verbs whose passive has "in" for "by": what the box contains is contained in it."""
+
+
+def is_agent(each: Complement, verb: str) -> bool:
+    """Whether a complement of a verb's passive tells who does it."""
+    thing, agentive = each.thing, ("by", "in") if verb in CONTAINING else ("by",)
+    if each.preposition not in agentive or thing is None or is_time(thing):
         return False
     return isinstance(thing, (Name, Pronoun, Gap)) or (
         isinstance(thing, Phrase) and thing.determiner not in ("bare", "measure")

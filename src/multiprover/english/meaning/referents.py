@@ -79,6 +79,12 @@ def is_bare_name(referent: Referent) -> bool:
     return referent.named and not referent.nominal.noun
 
 
+def named_subject(referents: Iterable[Referent]) -> Term | None:
+    """The one subject with a name among things mentioned, if there is one."""
+    named = {each.term for each in referents if each.subject and isinstance(each.term, str)}
+    return named.pop() if len(named) == 1 else None
+
+
 def only_named(topic: Term, lemma: str, fitting: Sequence[Referent]) -> bool:
     """Whether a pronoun may mean only one that has a name: "Rex bit a guest; his owner is Ann"."""
     if lemma == "it" and any(map(is_bare_name, fitting)):

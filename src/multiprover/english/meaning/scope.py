@@ -5,7 +5,8 @@ the subject
 of A; without one, it is the one subject of the sentence before. Otherwise it is refused.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -90,8 +91,8 @@ class Scope:
     `fellows` are the other places of the verb that is being read; `awaits_condition`: a conclusion is read
     whose condition follows; `two` are those that "both" means; `condition_size` counts the
     referents of the condition; `denied` are variables that a negation
-    introduces ("If nobody waters a plant"), which what follows may pick up ("it withers"); `topic` is the
-    one named subject of the statements before a semicolon.
+    introduces ("If nobody waters a plant"), which what follows may pick up ("it withers"); `described` are
+    those whose description is being read; `topic` is the one named subject before a semicolon.
     """
 
     sentence: int
@@ -120,7 +121,15 @@ class Scope:
     two: tuple[Term, Term] | None = None
     condition_size: int = 0
     denied: set[Variable] = field(default_factory=set)
+    described: tuple[Term, ...] = ()
     topic: Term | None = None
+
+    @contextmanager
+    def describing(self, term: Term) -> Iterator[None]:
+        """What is said meanwhile describes the term, which no definite in it means."""
+        outer, self.described = self.described, (*self.described, term)
+        yield
+        self.described = outer
 
     def variable(self) -> Variable:
         """A new variable."""
@@ -178,11 +187,6 @@ class Scope:
         if lemma == "they" and owner and (people := owning_subject(self.subject, fitting)) is not None:
             return people
         return self._of_opener(lemma, fitting, subject, owner)
-
-    def named_subject(self) -> Term | None:
-        """The one subject with a name of what was read, if there is one."""
-        named = {each.term for each in self.referents if each.subject and isinstance(each.term, str)}
-        return named.pop() if len(named) == 1 else None
 
     def _of_opener(self, lemma: str, fitting: list[Referent], subject: bool, owner: bool) -> Term:
         """What a pronoun means that fits several: the subject of the condition, if that is clear."""
@@ -350,6 +354,7 @@ class Scope:
             fitting = same[place : place + 1]
         if nominal.number == "singular" and any(not each.plural for each in fitting):
             fitting = [each for each in fitting if not each.plural]
+        fitting = [each for each in fitting if each.term not in self.described] or fitting
         if last:
             fitting = fitting[-1:]
         if len(fitting) > 1 and ordinal == "":

@@ -12,6 +12,7 @@ from multiprover.english.meaning.canonical import canonical
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import defined_relation, defines
 from multiprover.english.meaning.pairs import each_two, each_two_if
+from multiprover.english.meaning.referents import named_subject
 from multiprover.english.meaning.same import as_another, same_of_each
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import opposite, spread_negated
@@ -138,7 +139,7 @@ def _several(items: tuple[Statement, ...], scope: Scope, apart: bool) -> list[Dr
                     drafts += _others(subject, predicate, drafts[-1].heads[0], scope)
             case _:
                 drafts += carried(drafts, drafts_of(item, scope), made)
-        scope.topic = scope.named_subject() if apart else None
+        scope.topic = named_subject(scope.referents) if apart else None
     return drafts
 
 

@@ -21,6 +21,7 @@ from multiprover.english.meaning.every_one import is_generic, is_universal
 from multiprover.english.meaning.others import ALL_OTHERS
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded, in_words, to_each
+from multiprover.english.meaning.presupposed import has_some
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import (
     as_kind,
@@ -77,7 +78,7 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
     if isinstance(subject, Listed):
         return _listed_subject(subject, tree.predicate, scope)
     if isinstance(subject, Phrase):
-        return _phrase_subject(subject, tree.predicate, scope)
+        return _phrase_subject(subject, tree.predicate, scope) + _taken_for_granted(tree, scope)
     if isinstance(subject, Activity) and " " in subject.text:
         return predicate_statements(tree.predicate, subject.text, scope)
     if isinstance(subject, Activity):
@@ -89,6 +90,14 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
     check_they(subject, tree.predicate, scope)
     term, bodies = nouns.refer(subject, scope, subject=True)
     return _under(bodies, predicate_statements(tree.predicate, term, scope))
+
+
+def _taken_for_granted(clause: Clause, scope: Scope) -> list[Draft]:
+    """That there are those whom a fact speaks of: "His parents are ill"."""
+    some, mentioned = has_some(clause, scope), len(scope.referents)
+    drafts = statements(some, scope) if some is not None else []
+    del scope.referents[mentioned:]
+    return drafts
 
 
 def _named_before(scope: Scope) -> Listed | None:

@@ -91,7 +91,8 @@ class Wording(Measuring):
         """The verb and its subject; the complements that are left. With an agent it is the active verb."""
         self.verb = verb.lemma
         self.opaque = self.opaque or verb.lemma in OPAQUE
-        agent = next((each for each in verb.complements if is_agent(each)), None) if verb.passive else None
+        agents = (each for each in verb.complements if verb.passive and is_agent(each, verb.lemma))
+        agent = next(agents, None)
         if agent is None or agent.thing is None or self._keeps_passive(agent.thing):
             self.words.append(verb_head(verb.lemma, verb.tense, verb.modal, verb.passive))
             self.terms.append(term)
