@@ -186,6 +186,13 @@ ANSWERED = (
         "May Tim leave from Ann?",
         False,
     ),
+    # Those that are named beside all.
+    ("All guests, including pupils, must sign. Tim is a pupil.", "Must Tim sign?", True),
+    ("All guests must sign, including pupils. Tim is a pupil.", "Must Tim sign?", True),
+    ("All new guests, including pupils, must sign. Tim is a pupil.", "Must Tim sign?", False),
+    ("Sharp tools, such as saws, are banned. Saw 1 is new.", "Is Saw 1 banned?", True),
+    ("No pets, including cats, are allowed. All cats are allowed. Tim is a pet.", "Is Tim allowed?", False),
+    ("Trucks may be driven by adults only. Tim is a pupil. Truck 1 is new.", "May Tim drive Truck 1?", False),
     # One for each who gets it.
     ("A badge is issued to every guest. Tim is a guest.", "Is a badge issued to Tim?", True),
     ("A badge is given to anyone who has paid. Tim has paid.", "Is a badge given to Tim?", True),

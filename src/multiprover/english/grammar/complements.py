@@ -10,7 +10,7 @@ from multiprover.english.function_words import FUNCTION_WORDS, words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.measures import compared as compared_quantity
 from multiprover.english.grammar.measures import exact
-from multiprover.english.grammar.time_phrases import at_either_time, at_times, is_repeated
+from multiprover.english.grammar.time_phrases import at_either_time, at_times, is_repeated, next_few
 from multiprover.english.grammar.verbs import verb
 from multiprover.english.say import say_noun_phrase, say_verb_phrase
 from multiprover.english.syntax import (
@@ -384,6 +384,7 @@ RULES: Final[Declarations] = (
         ("PREP SNP or PREP SNP", at_either, "with acid or with oil"),
         ("PREP NP", at, "to the office"),
         ("PREP and PREP NP", at_either_time, "before and after every treatment"),
+        ("PREP the next QTY NB.plural", next_few, "for the next two games"),
         ("PREP NB.bare", at_bare, "by truck"),
         ("TIMED", same, "within 30 days of purchase"),
         ("except PREP NP", except_at, "except at night"),

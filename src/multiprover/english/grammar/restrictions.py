@@ -25,6 +25,7 @@ from multiprover.english.syntax import (
     VerbPhrase,
 )
 from multiprover.english.word_classes import VerbEdge
+from multiprover.english.words import is_living_noun
 
 
 def only_if(subject: NounPhrase, predicate: VerbPhrase, condition: Any) -> Any:
@@ -101,9 +102,17 @@ def only_so(predicate: VerbPhrase) -> Any:
 
 def only_at(complement: Complement) -> Any:
     """As in "(may be used) only in the reading room"."""
-    if complement.thing is None or complement.preposition.startswith(("_", "by", "only")):
+    if complement.thing is None or complement.preposition.startswith(("_", "only")):
+        return None
+    if complement.preposition == "by" and not _is_means(complement.thing):
         return None
     return replace(complement, preposition=f"only {complement.preposition}")
+
+
+def _is_means(thing: Any) -> bool:
+    """As in "by van", but not "by operators"."""
+    bare = isinstance(thing, Phrase) and thing.determiner == "bare"
+    return bare and not is_living_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
 
 
 RULES: Final[Declarations] = (
@@ -134,6 +143,7 @@ RULES: Final[Declarations] = (
                 only_by,
                 f"Forklifts {modal} be driven only by operators",
             ),
+            (f"NP {modal} be V.participle by NP only", only_by),
         )
         for modal in ("may", "can")
     ),

@@ -5,7 +5,8 @@ from typing import Any, Final
 from multiprover.english.function_words import words_in
 from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import Complement, Name, NounPhrase, Of, Phrase
+from multiprover.english.syntax import Complement, Name, Nominal, NounPhrase, Of, Phrase
+from multiprover.logic.forms import Quantity
 
 TIME_PREPOSITIONS: Final = frozenset(words_in("on in at during by until before after from"))
 
@@ -39,3 +40,11 @@ def at_either_time(first: str, second: str, thing: NounPhrase) -> Any:
 
 
 TIME_PAIRS: Final = ({"before", "after"}, {"during", "after"}, {"before", "during"}, {"to", "from"})
+
+
+def next_few(preposition: str, quantity: Quantity, nominal: Nominal) -> Any:
+    """As in "for the next two games": part of the predicate as it stands."""
+    if quantity.dimension != "number" or preposition not in ("for", "in", "during", "within"):
+        return None
+    said = say_noun_phrase(Phrase("all", nominal)).removeprefix("all ")
+    return Complement(text=f"{preposition} the next {quantity.text} {said}")
