@@ -193,6 +193,10 @@ ANSWERED = (
     ("Sharp tools, such as saws, are banned. Saw 1 is new.", "Is Saw 1 banned?", True),
     ("No pets, including cats, are allowed. All cats are allowed. Tim is a pet.", "Is Tim allowed?", False),
     ("Trucks may be driven by adults only. Tim is a pupil. Truck 1 is new.", "May Tim drive Truck 1?", False),
+    # The first year is not any year.
+    ("Tim gets a bonus in his first year.", "Does Tim get a bonus in his second year?", False),
+    ("Tim's first child is Bob.", "Is Bob Tim's child?", True),
+    ("A pass is valid for a year. Pass 1 is new.", "Is Pass 1 valid for a year?", True),
     # One for each who gets it.
     ("A badge is issued to every guest. Tim is a guest.", "Is a badge issued to Tim?", True),
     ("A badge is given to anyone who has paid. Tim has paid.", "Is a badge given to Tim?", True),

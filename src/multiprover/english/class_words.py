@@ -39,7 +39,8 @@ OFFICES: Final = frozenset(
 def names_office(tokens: Sequence[Token], place: int) -> bool:
     """As in "the returns team", where a plural after an article tells which team."""
     following = tokens[place + 1].lower if place + 1 < len(tokens) else ""
-    return following in OFFICES and roles(tokens[place].lower).plural is not None
+    one = place > 0 and tokens[place - 1].lower in ("a", "an")  # "a uses team"
+    return following in OFFICES and not one and roles(tokens[place].lower).plural is not None
 
 
 def verb_follows(tokens: Sequence[Token], place: int) -> bool:

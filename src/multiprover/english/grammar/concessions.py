@@ -195,6 +195,10 @@ RULES: Final[Declarations] = (
         ("how HOWMUCH", same, "how old they are"),
         *((f"{word} CLAUSE", conceding, f"{word} they travel") for word in ("how", "when", "where", "why")),
         *((f"{word} NP.{{n}} FIN.{{n}}", conceding, f"{word} they earn") for word in ("what", "who", "whom")),
+        *(
+            (f"{word} else NP.{{n}} FIN.{{n}}", conceding, f"{word} else they see")
+            for word in ("what", "who")
+        ),
         *((f"{word} FINS.singular", conceding, f"{word} pays the fee") for word in ("what", "who")),
         *(
             (f"{word} NP.{number} {be}", conceding_thing, f"{word} {who} {be}")

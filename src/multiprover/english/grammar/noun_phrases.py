@@ -49,7 +49,7 @@ from multiprover.english.grammar.named_things import (
     with_role,
     year_name,
 )
-from multiprover.english.grammar.together import of_all_together
+from multiprover.english.grammar.together import in_order, of_all_together
 from multiprover.english.nominals import GROUP_ADJECTIVES
 from multiprover.english.noun_kinds import is_money_noun
 from multiprover.english.relations import RELATIONAL
@@ -179,7 +179,7 @@ def owned(owner: NounPhrase, nominal: Nominal, after: tuple[After, ...] = ()) ->
         return None
     if isinstance(owner, Phrase) and owner.determiner == "bare":  # "members' cars" are cars of members
         return phrase("bare", nominal, (Of(owner), *after)) if nominal.number == "plural" else None
-    whole = of_all_together(Phrase("the", nominal, after, owner))
+    whole = of_all_together(Phrase("the", in_order(nominal), after, owner))
     return Costly(whole, sum(prefer.attachment(each) for each in after))
 
 

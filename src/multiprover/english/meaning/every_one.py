@@ -77,7 +77,12 @@ def _is_duty(predicate: VerbPhrase) -> bool:
 
 
 DUTIES: Final = frozenset(
-    words_in("entitled responsible liable eligible accountable answerable exempt expected subject worth")
+    words_in(
+        """
+        entitled responsible liable eligible accountable answerable exempt expected subject worth valid
+        invalid void transferable refundable renewable payable mandatory compulsory binding
+        """
+    )
 )
 RIGHTS: Final = frozenset(words_in("right duty obligation permission"))
 """What is said of "a tenant" with these words is said of every one."""
