@@ -193,6 +193,13 @@ ANSWERED = (
     ("Sharp tools, such as saws, are banned. Saw 1 is new.", "Is Saw 1 banned?", True),
     ("No pets, including cats, are allowed. All cats are allowed. Tim is a pet.", "Is Tim allowed?", False),
     ("Trucks may be driven by adults only. Tim is a pupil. Truck 1 is new.", "May Tim drive Truck 1?", False),
+    # Their children are those of whom the sentence speaks.
+    ("Guests pay a fee, and their children sing. Tim is a child of Ann.", "Does Tim sing?", False),
+    (
+        "Guests pay a fee, and their children sing. Tim is a child of Ann. Ann is a guest.",
+        "Does Tim sing?",
+        True,
+    ),
     # The first year is not any year.
     ("Tim gets a bonus in his first year.", "Does Tim get a bonus in his second year?", False),
     ("Tim's first child is Bob.", "Is Bob Tim's child?", True),

@@ -107,7 +107,8 @@ def _of_conditions(thing: NounPhrase | Gap, nominal: Nominal, term: Term, scope:
 
 def _made_up_of(counted: Phrase) -> str:
     """As in "a pack of 48 tablets": how many of them it is of."""
-    return f"is of _ {say_noun_phrase(replace(counted, determiner='bare', amount=None))}"
+    things = replace(counted, determiner="all", amount=None)
+    return f"is of _ {say_noun_phrase(things).removeprefix('all ')}"
 
 
 def _combinations(parts: list[Bodies]) -> Iterator[list[tuple[Condition, ...]]]:
