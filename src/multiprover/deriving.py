@@ -8,6 +8,7 @@ from multiprover.english.explain import say_statement
 from multiprover.english.say_logic import say_atom
 from multiprover.english.say_quantities import Value, bare_value
 from multiprover.english.say_terms import say_plain_term
+from multiprover.errors import TheoryError
 from multiprover.logic.answer import UNLISTED, SearchLimits, Session
 from multiprover.logic.check import Checker, Unchecked, Valid, Verdict
 from multiprover.logic.failure import chain_graph, trace_chain
@@ -34,7 +35,9 @@ from multiprover.logic.outcomes import (
     find_disputed,
     proof_graph,
 )
+from multiprover.logic.quantities import MixedDimensions
 from multiprover.logic.search import ProofList
+from multiprover.logic.strata import said_mixed
 from multiprover.logic.theory import condition_variables
 from multiprover.logic.trees import Tree, tree_graph
 from multiprover.logic.why_not import WhyNot
@@ -101,8 +104,13 @@ class Derivation:
         )
 
     def result(self, notes: Sequence[Note]) -> Result:
-        """The answer, after these notes."""
-        notes = list(notes)
+        """The answer, after these notes; `TheoryError` if the question compares what does not compare."""
+        try:
+            return self._result(list(notes))
+        except MixedDimensions as mixed:
+            raise TheoryError(f"the question: {said_mixed(mixed)}", (), "mixed units") from mixed
+
+    def _result(self, notes: list[Note]) -> Result:
         match self.question:
             case Holds(Atom() as atom) if not condition_variables(atom):
                 return self._statement(atom, notes)

@@ -23,6 +23,7 @@ from multiprover.logic.forms import (
     Not,
     Quantity,
     Question,
+    Term,
     WhatFollows,
     Why,
 )
@@ -58,7 +59,7 @@ class SolvedTheory:
         self.answerer = Answerer(rules, today=today)
         self.conflicts: Conflicts = conflicts
         self.today = today
-        self._found: dict[Atom, Prediction] = {}
+        self._found: dict[tuple[str, tuple[Term, ...]], tuple[str, Prediction]] = {}
         self._near: tuple[Atom, Theory | None] | None = None
         self._checker: tuple[object, Checker] | None = None
 
@@ -172,45 +173,48 @@ class SolvedTheory:
 
     def predict(self, question: Atom, limit: int, seconds: float | None) -> Prediction:
         """All proofs in the data's order with duplicates, or the failure chain's graph."""
+        relation, terms, sign = question
+        known = self._found.get((relation, terms))  # a question and its negation have the same proofs
+        if known is not None:
+            asked, found = known
+            if asked == sign or found.answer is Unknown:
+                return found
+            return found.with_answer(not found.answer)
         deadline = NO_LIMIT if seconds is None else Deadline(seconds)
         session = self.answerer.decide(question, deadline)
-        contrary = opposite(question)
-        is_true, is_false = session.model.holds(question), session.model.holds(contrary)
-        if is_true and is_false:
-            return self._proofs(session, question, Conflict, limit, deadline)
-        answer: Answer = is_true
-        statement = question if is_true else contrary
-        if not is_true and not is_false:
-            answer = Unknown if self.world == "open" else question.sign == NEGATIVE
-            statement = question if question.sign == POSITIVE else contrary
-        found = self._found.get(statement)  # a question and its negation have the same proofs
-        if found is None:
-            if is_true or is_false:
-                found = self._proofs(session, statement, answer, limit, deadline)
-            else:
-                found = self._failure(session, statement, answer, deadline)
-            self._found[statement] = found
-        return found if found.answer is answer else found.with_answer(answer)
+        own, other = session.model.find_both(question)
+        if own is not None and other is not None:
+            return self._proofs(session, own, Conflict, limit, deadline)
+        if own is not None:
+            found = self._proofs(session, own, True, limit, deadline)
+        elif other is not None:
+            found = self._proofs(session, other, False, limit, deadline)
+        elif self.world == "open":
+            found = Prediction(Unknown, 1.0, ())
+        else:
+            found = self._failure(session, question, deadline)
+        self._found[relation, terms] = sign, found
+        return found
 
     def _proofs(
-        self, session: Session, atom: Atom, answer: Answer, limit: int, deadline: Deadline
+        self, session: Session, node: int, answer: Answer, limit: int, deadline: Deadline
     ) -> Prediction:
-        listed = session.graphs(atom, limit)
+        listed = session.graphs(node, limit)
         if listed:
             graphs = tuple([Proof(nodes, edges) for _, nodes, edges, _, _ in listed])
             depth, length = min([proof[3] for proof in listed]), min([proof[4] for proof in listed])
             return Prediction(answer, 1.0, graphs, depth, length, len(listed))
-        found = session.proofs.find(atom, limit, deadline=deadline)
+        found = session.proofs.find_node(node, limit, deadline=deadline)
         graphs = tuple([tree_graph(tree) for tree in found.trees])
-        figures = least(session, atom, found, deadline)
+        figures = least(session, session.model.atom(node), found, deadline)
         return Prediction(answer, 1.0, graphs, *figures, found.count, found.count_is_exact, found.complete)
 
-    def _failure(self, session: Session, statement: Atom, answer: Answer, deadline: Deadline) -> Prediction:
-        if self.world == "open":
-            return Prediction(answer, 1.0, ())
-        failure = session.failure(statement, deadline)
+    def _failure(self, session: Session, question: Atom, deadline: Deadline) -> Prediction:
+        """Nothing follows: a positive question is false, a negative one true."""
+        is_positive = question[2] == POSITIVE
+        failure = session.failure(question if is_positive else opposite(question), deadline)
         graph = chain_graph(failure.chain)
-        return Prediction(answer, 1.0, (graph,), len(failure.chain), complete=failure.complete)
+        return Prediction(not is_positive, 1.0, (graph,), len(failure.chain), None, 0, True, failure.complete)
 
 
 def least(

@@ -10,6 +10,27 @@ from multiprover.errors import MultiproverError
 HOUSE = "Ann lives in the same house as Bob. Bob lives in Elm House. "
 
 ANSWERED = (
+    # What stands before the first of a list, or before the first verb, holds of all of it.
+    (
+        "A bus is safe if its doors, brakes and lamps have been tested. B1 is a bus. "
+        "B1's doors have been tested. B1's brakes have been tested. The lamps have been tested.",
+        "Is B1 safe?",
+        False,
+    ),
+    ("Order 9 was packed on 3 May 2024 and collected two weeks later.", "Has Order 9 been collected?", True),
+    ("Only Ann has paid the rent.", "Has Ann paid the rent?", True),
+    ("Only Ann may enter.", "May Ann enter?", False),
+    ("Tom is the only clerk who has a desk. Max is a clerk.", "Does Max have a desk?", False),
+    ("Tom is the only clerk who has a desk. Max is a clerk.", "Is Tom a clerk?", True),
+    # How long, beside other things.
+    ("Ann has been a member for three years and lives in Rome.", "Does Ann live in Rome?", True),
+    (
+        "Clerks with at least two years' service get a watch. "
+        "Ann is a clerk. Ann has three years of service.",
+        "Does Ann get a watch?",
+        True,
+    ),
+    ("Paul, aged 15, has no ticket. Anyone under 16 may swim.", "May Paul swim?", True),
     # A definite inside a description is not what is described.
     (
         "If a guard warns another guard, the other guard runs unless the radio of the other guard is broken. "

@@ -125,7 +125,7 @@ def compare_narrow(oracle: Oracle, atoms: list[Atom], score: Score, world: World
 def compare_proofs(oracle: Oracle, model: Model, score: Score) -> None:
     """Proof lists, counts, least depths and sizes, and lazy drawing, for every atom of the model."""
     search = ProofSearch(model)
-    listing = GraphListing(model) if GraphListing.is_for(model) else None
+    listing = GraphListing.of(model)
     order_is_known = oracle.order_is_known
     for atom in sorted(oracle.model - set(oracle.theory.given), key=repr):
         try:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.page.acts import CLUB, answer, ask, choose, kept, settle, texts
-from tests.page.test_many import WAYS
+from tests.page.test_many import THOUSAND, WAYS
 
 AXE = Path(__file__).resolve().parents[2] / "web/node_modules/axe-core/axe.min.js"
 ACTIVE = "(e => e.id || e.className.baseVal || e.className || e.tagName)(document.activeElement)"
@@ -56,6 +56,57 @@ def test_no_fault_is_found_by_the_accessibility_checker(open_page, scheme):
     page.select_option("#detail", "normal")
     ask(page, CLUB + "Bob is not a member.\n", "Bob is a member.")
     assert answer(page) == "conflict" and faults(page) == []
+
+
+def faults_in_both_colours(page):
+    found = []
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        found += faults(page)
+    page.emulate_media(color_scheme="light")
+    return found
+
+
+def test_no_fault_is_found_in_lists_of_answers_and_of_many_proofs(page):
+    ask(page, CLUB, "Who is welcome?")
+    assert faults_in_both_colours(page) == []
+    ask(page, "".join(f"P{n} is big.\n" for n in range(6)) + "Big people are kind.\n", "What follows?")
+    assert faults_in_both_colours(page) == []
+    page.select_option("#max-proofs", "10000")
+    ask(page, THOUSAND, "Bo is happy.")
+    page.wait_for_selector(".many h3:has-text('1,000')")
+    page.fill(".search", "F30")
+    page.wait_for_selector(".found:has-text('100 proofs')")
+    page.fill(".comparing input", "7")
+    assert faults_in_both_colours(page) == []
+
+
+def test_no_fault_is_found_in_a_stepped_and_collapsed_graph_and_in_a_comparison(page):
+    ask(page, CLUB, "Bob is welcome.")
+    page.click("button:has-text('Step') >> nth=0")
+    page.locator(".proof >> nth=1").locator(".mp-box.mp-root").dblclick()
+    assert faults_in_both_colours(page) == []
+    ask(page, CLUB + "Most birds can fly.\n", "Bob is welcome.", "both")
+    assert faults_in_both_colours(page) == []
+
+
+def test_no_fault_is_found_in_messages_and_refusals(page):
+    page.set_input_files(
+        "#file", {"name": "people.csv", "mimeType": "text/csv", "buffer": b"name,age\nAda,30\n"}
+    )
+    page.wait_for_selector("#table-columns:has-text('1 row')")
+    assert faults_in_both_colours(page) == []
+    page.keyboard.press("Escape")
+    page.set_input_files("#file", {"name": "x.txt", "mimeType": "text/plain", "buffer": b"\xff\xfe\x00"})
+    page.wait_for_selector("#message:has-text('is no text in UTF-8')")
+    page.route("**/v1/parse", lambda route: route.abort())
+    page.fill("#question", "Emil is invited.")
+    page.wait_for_selector("[data-problem=offline]")
+    assert faults_in_both_colours(page) == []
+    page.click("#message button")
+    page.fill("#theory", "")
+    page.wait_for_selector(".empty")
+    assert faults_in_both_colours(page) == []
 
 
 def test_no_fault_is_found_on_the_page_of_the_api_and_its_examples_run(open_page):

@@ -147,3 +147,23 @@ def test_a_list_of_networks_that_fails_once_is_asked_for_again(open_page, browse
     ask(page, "Folks say Bob is ever so kind.\n", "Bob is kind.", "neural")
     assert page.locator(".who").inner_text() == "Neural reasoner"
     assert page.locator("#neural-notice").is_hidden()
+
+
+def test_a_service_that_wants_a_token_is_given_one(page):
+    def guard(route):
+        if route.request.headers.get("authorization") == "Bearer sesame-open-yourself":
+            route.continue_()
+        else:
+            refusal = {"type": "urn:multiprover:problem:token", "title": "A token is needed", "status": 401}
+            route.fulfill(status=401, json={**refusal, "detail": "Send it as a bearer token."})
+
+    page.route("**/v1/*", guard)
+    page.fill("#question", "Emil is invited.")
+    page.fill("[data-problem=token] input", "sesame-open-yourself")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".asked:has-text('Emil is invited.')")
+    page.reload()  # the token is kept in memory only
+    page.wait_for_selector("[data-problem=token]")
+    page.unroute("**/v1/*")
+    page.click(".example >> nth=0")
+    page.wait_for_selector(".answer")

@@ -118,9 +118,18 @@ def test_what_takes_longer_can_be_cancelled(page):
     page.wait_for_selector(".asked:has-text('Emil is invited.')")
 
 
+SORTS = {
+    "kind": "brave calm clever eager fair frank gentle honest loyal merry",
+    "strong": "big heavy large round short slim small tall thin wide",
+    "wise": "bright cool deep fresh keen mild proud quick sharp witty",
+}
 THOUSAND = (
-    "".join(f"Bo is {a}{n}.\nIf someone is {a}{n} then they are {a}.\n" for a in "klm" for n in range(10))
-    + "If someone is k and l and m then they are happy.\n"
+    "".join(
+        f"Bo is {word}.\nIf someone is {word} then they are {sort}.\n"
+        for sort, words in SORTS.items()
+        for word in words.split()
+    )
+    + "If someone is kind and strong and wise then they are happy.\n"
 )
 
 

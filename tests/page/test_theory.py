@@ -12,6 +12,8 @@ Most big people are kind.
 Every kind thing is nice.
 Is Bob kind?
 """
+NUMBER_OF_THE_LAST_LINE = """(block => Number(block.style.getPropertyValue('--lines-before'))
+    + block.childElementCount)(document.querySelector('.block:last-child'))"""
 
 
 def marks(page):
@@ -52,6 +54,36 @@ def test_a_text_longer_than_the_editor_scrolls_together_with_its_marks(open_page
         "theory.scrollHeight <= theory.clientHeight"
     )
     assert page.evaluate("editor.clientHeight") < layer["height"]
+
+
+def test_marks_of_a_long_text_stand_on_their_sentences_at_its_end_and_after_a_change_of_width(open_page):
+    page = open_page(viewport={"width": 1280, "height": 720})
+    page.wait_for_selector(".answer")
+    rules = "".join(f"If someone is a{n} and has a very long name then they are b{n}.\n" for n in range(20))
+    long = "#\n" * 1000 + rules
+    ask(page, long + "Zoe is big.", "Zoe is big.")
+
+    def strays():
+        """What the text area hides of its text, and how far the last mark is above its end."""
+        return page.evaluate(
+            """() => { const area = document.querySelector('#theory');
+            const layer = document.querySelector('#editor-layer');
+            const last = [...layer.querySelectorAll('.mark')].at(-1).getBoundingClientRect();
+            return [area.scrollHeight - area.clientHeight,
+                Math.round(area.getBoundingClientRect().bottom - last.bottom)]; }"""
+        )
+
+    page.wait_for_selector(".block.measured >> nth=2", state="attached")
+    hidden, below = strays()
+    assert hidden == 0 and 0 <= below < 40
+    page.set_viewport_size({"width": 1000, "height": 720})
+    page.wait_for_timeout(1000)
+    hidden, below = strays()
+    assert hidden == 0 and 0 <= below < 40
+    page.keyboard.press("Alt+Shift+T")
+    for keys, number in [("Control+Home", 1021), ("Enter", 1022), ("Backspace", 1021)]:
+        page.keyboard.press(keys)
+        assert page.evaluate(NUMBER_OF_THE_LAST_LINE) == number
 
 
 def test_characters_beyond_the_first_plane_do_not_shift_the_marks(page):

@@ -1,25 +1,20 @@
-// The theory's editor: a text area above a layer that repeats its text with line numbers and a mark under each
-// sentence. Both wrap alike; the layer gives the height.
+// The theory's editor: a text area above the layer that shows what its sentences are. The layer gives the height.
 
-import { byId, h } from "./dom.js";
+import { byId } from "./dom.js";
+import { Layer } from "./layer.js";
 import { setActive } from "./link.js";
 import { Margin, type Note } from "./margin.js";
 import { shiftMarks, type Mark } from "./marks.js";
 import type { Sentence } from "./record.js";
 
-interface RenderedLine {
-  key: string;
-  element: HTMLElement;
-}
-
 export class Editor {
   readonly area = byId("theory", HTMLTextAreaElement);
   readonly #frame = byId("editor", HTMLDivElement);
-  readonly #layer = byId("editor-layer", HTMLDivElement);
+  readonly #sheet = byId("editor-layer", HTMLDivElement);
+  readonly #layer = new Layer(this.#sheet);
   #text = "";
   #marks: Mark[] = [];
-  #lines: RenderedLine[] = [];
-  readonly #margin = new Margin(this.#frame, this.#layer, (index) => this.goTo(index));
+  readonly #margin = new Margin(this.#frame, this.#sheet, this.#layer, (index) => this.goTo(index));
 
   constructor(
     private readonly onEdit: (text: string, isTyped: boolean) => void,
@@ -33,7 +28,7 @@ export class Editor {
       if (document.activeElement === this.area) setActive(this.#nodeAtCaret(), "editor");
     });
     this.area.addEventListener("blur", () => setActive(null, "editor"));
-    this.#layer.addEventListener("click", (event) => {
+    this.#sheet.addEventListener("click", (event) => {
       const tag = (event.target as Element).closest<HTMLElement>("[data-tag]");
       if (tag !== null) this.onTag(Number(tag.dataset["tag"]));
     });
@@ -133,7 +128,7 @@ export class Editor {
 
   /** Scroll the editor (not the page) so that a sentence can be seen. */
   reveal(index: number): void {
-    const element = this.#layer.querySelector(`[data-index="${index}"]`);
+    const element = this.#sheet.querySelector(`[data-index="${index}"]`);
     if (element === null) return;
     const sentence = element.getBoundingClientRect();
     const frame = this.#frame.getBoundingClientRect();
@@ -165,69 +160,11 @@ export class Editor {
     return this.#marks.find((mark) => mark.start <= caret && caret <= mark.end)?.id ?? null;
   }
 
-  /** Draw the lines that differ from those drawn before. */
   #draw(): void {
-    const lines = this.#text.split("\n");
-    let start = 0;
-    let next = 0;
-    let hasSeveral = false;
-    lines.forEach((line, place) => {
-      const end = start + line.length;
-      const marks: Mark[] = [];
-      for (let mark = this.#marks[next]; mark !== undefined && mark.start <= end; mark = this.#marks[++next])
-        marks.push({ ...mark, start: mark.start - start, end: Math.min(mark.end, end) - start });
-      hasSeveral ||= marks.length > 1;
-      this.#drawLine(place, line, marks);
-      start = end + 1;
-    });
-    for (const { element } of this.#lines.splice(lines.length)) element.remove();
-    this.#frame.classList.toggle("several", hasSeveral);
+    this.#layer.draw(this.#text, this.#marks);
+    this.#layer.spread(this.#frame);
     this.#margin.placeSoon();
   }
-
-  #drawLine(place: number, line: string, marks: Mark[]): void {
-    const key = JSON.stringify([line, marks]);
-    const before = this.#lines[place];
-    if (before?.key === key) return;
-    const element = makeLine(line, marks);
-    if (before === undefined) this.#layer.append(element);
-    else before.element.replaceWith(element);
-    this.#lines[place] = { key, element };
-  }
-}
-
-const WORD: Record<Mark["kind"], string> = {
-  fact: "fact",
-  rule: "rule",
-  unread: "not understood",
-  free: "read by the network",
-  off: "switched off",
-};
-
-function makeLine(line: string, marks: readonly Mark[]): HTMLElement {
-  const element = h("div", { class: line.trimStart().startsWith("#") ? "line comment" : "line" });
-  let place = 0;
-  marks.forEach((mark, at) => {
-    element.append(line.slice(place, mark.start));
-    const clash = mark.clashes ? " clash" : "";
-    const attributes = { class: `mark ${mark.kind}${clash}`, "data-index": mark.index, "data-node": mark.id };
-    const text = h("span", attributes, line.slice(mark.start, mark.end));
-    // The first sentence of a line has its name in the margin, the others above their first letter.
-    element.append(...(at === 0 ? [makeTag(mark), text] : [h("span", { class: "above" }, makeTag(mark)), text]));
-    place = mark.end;
-  });
-  // A line break at the end keeps an empty line as high as a line of text.
-  element.append(line.slice(place), "\n");
-  return element;
-}
-
-/** The name of a sentence beside it; a click leads to what can be done with it. */
-function makeTag(mark: Mark): HTMLElement {
-  const label = mark.kind === "unread" ? "?" : mark.kind === "off" ? "off" : (mark.id ?? "");
-  const words = [WORD[mark.kind], mark.clashes ? "clashes with another sentence" : "", ...mark.remarks];
-  const doubt = mark.remarks.length > 0 ? " doubt" : "";
-  const title = words.filter((word) => word !== "").join("\n");
-  return h("span", { class: `tag ${mark.kind}${doubt}`, title, "data-tag": mark.index }, label);
 }
 
 function commonTail(before: string, after: string): number {

@@ -8,6 +8,9 @@ import { writeFragment } from "./share.js";
 const KEY = "multiprover-inquiry";
 const PAUSE = 300;
 let timer: number | undefined;
+/** Set while something waits to be stored. */
+let storing: number | undefined;
+let unstored: unknown[] | null = null;
 /** What this tab's history entry does not hold yet. */
 let latest: unknown[] | null = null;
 
@@ -36,25 +39,36 @@ function read(value: unknown): Inquiry | null {
 /** Keep an inquiry (the page is marked until its address is right); with `isNew` the one before stays behind the browser's back button. */
 export function keep(inquiry: Inquiry, isNew = false): void {
   const value = toValue(inquiry);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(value));
-  } catch {
-    // Storage may be full or switched off; the address keeps the inquiry all the same.
-  }
   window.clearTimeout(timer);
   document.documentElement.toggleAttribute("data-keeping", true);
   if (isNew) history.pushState(value, "", location.href);
-  latest = value;
+  latest = unstored = value;
+  storing ??= window.setTimeout(store, PAUSE);
   timer = window.setTimeout(() => void keepInAddress(inquiry), PAUSE);
+}
+
+/** Storing a long text takes longer than a key should: it happens a few times a second at most. */
+function store(): void {
+  window.clearTimeout(storing);
+  storing = undefined;
+  if (unstored === null) return;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(unstored));
+  } catch {
+    // Storage may be full or switched off; the address keeps the inquiry all the same.
+  }
+  unstored = null;
 }
 
 /** Browsers allow few changes of an address a second: the last one is made when the page is left. */
 window.addEventListener("pagehide", () => {
+  store();
   if (latest !== null) history.replaceState(latest, "", location.href);
 });
 
 /** Another inquiry is shown, whose address is right already. */
 export function stopKeeping(): void {
+  store();
   window.clearTimeout(timer);
   latest = null;
   document.documentElement.toggleAttribute("data-keeping", false);

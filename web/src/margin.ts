@@ -2,6 +2,7 @@
 // Only those near what can be seen have elements.
 
 import { h, said } from "./dom.js";
+import type { Layer } from "./layer.js";
 
 export interface Note {
   index: number;
@@ -23,7 +24,8 @@ export class Margin {
 
   constructor(
     private readonly editor: HTMLElement,
-    private readonly layer: HTMLElement,
+    private readonly sheet: HTMLElement,
+    private readonly layer: Layer,
     goTo: (index: number) => void,
   ) {
     this.element.addEventListener("click", (event) => {
@@ -37,7 +39,7 @@ export class Margin {
   show(notes: readonly Note[]): void {
     this.#notes = new Map(notes.map((note) => [note.index, note]));
     this.editor.classList.toggle("noted", notes.length > 0);
-    this.layer.style.minHeight = "";
+    this.sheet.style.minHeight = "";
     this.#drawn = "";
     this.placeSoon();
   }
@@ -52,10 +54,7 @@ export class Margin {
     if (this.#notes.size === 0 && this.element.childElementCount === 0) return;
     const { top, height } = this.editor.getBoundingClientRect();
     const shown: [Note, number][] = [];
-    const lines = this.layer.children;
-    for (let at = firstBelow(lines, top - AROUND); at < lines.length; at++) {
-      const line = lines[at];
-      if (line === undefined || line.getBoundingClientRect().top > top + height + AROUND) break;
+    for (const line of this.layer.between(top - AROUND, top + height + AROUND)) {
       for (const sentence of line.querySelectorAll<HTMLElement>("[data-index]")) {
         const note = this.#notes.get(Number(sentence.dataset["index"]));
         if (note === undefined) continue;
@@ -79,19 +78,8 @@ export class Margin {
       item.style.top = `${place}px`;
       free = place + (heights[at] ?? 0) + GAP;
     });
-    if (free > this.layer.offsetHeight) this.layer.style.minHeight = `${free}px`;
+    if (free > this.sheet.offsetHeight) this.sheet.style.minHeight = `${free}px`;
   }
-}
-
-/** The first element that ends below a height; they stand below each other. */
-function firstBelow(lines: HTMLCollection, height: number): number {
-  let [low, high] = [0, lines.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((lines[middle]?.getBoundingClientRect().bottom ?? 0) < height) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function makeNote({ index, id, reading }: Note): HTMLElement {

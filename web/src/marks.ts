@@ -47,9 +47,10 @@ export function makeMarks(text: string, parsed: Outline, off: readonly string[] 
 export function shiftMarks(marks: readonly Mark[], before: string, after: string): Mark[] {
   const least = Math.min(before.length, after.length);
   let head = 0;
-  while (head < least && before[head] === after[head]) head++;
+  while (head < least && before.charCodeAt(head) === after.charCodeAt(head)) head++;
+  const [last, end] = [before.length - 1, after.length - 1];
   let tail = 0;
-  while (tail < least - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
+  while (tail < least - head && before.charCodeAt(last - tail) === after.charCodeAt(end - tail)) tail++;
   const delta = after.length - before.length;
   return marks.flatMap((mark) => {
     if (mark.end <= head) return [mark];

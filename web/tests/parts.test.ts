@@ -5,6 +5,7 @@ import { findVisible, type Link } from "../src/collapse.js";
 import { toCommand, toCurl, toPython } from "../src/commands.js";
 import { compareProofs, gist, shortGist } from "../src/gist.js";
 import { EMPTY, toInquiry, toValue } from "../src/inquiry.js";
+import { findChange, splitLines } from "../src/layer.js";
 import { makeMarks, shiftMarks, toUnits } from "../src/marks.js";
 import { Past } from "../src/past.js";
 import type { Box, Outline, Proof } from "../src/record.js";
@@ -161,4 +162,21 @@ test("a proof that is not drawn yet is a line of what it rests on", () => {
   assert.equal(lineOf(["F1", "R1", "NAF"], 0, merged, texts), "Bob is big · Bob is not red");
   assert.equal(lineOf(["F1", "R1"], 0, null, texts), "Bob is big");
   assert.equal(lineOf(["R1"], 0, null, texts), "R1");
+});
+
+test("of a changed text only the lines that differ are drawn", () => {
+  const before = splitLines("one\ntwo\nthree\nfour", []);
+  assert.deepEqual(findChange(before, splitLines("one\ntwo!\nthree\nfour", [])), { head: 1, before: 1, after: 1 });
+  assert.deepEqual(findChange(before, splitLines("one\n\ntwo\nthree\nfour", [])), { head: 1, before: 0, after: 1 });
+  assert.deepEqual(findChange(before, splitLines("one\nfour", [])), { head: 1, before: 2, after: 0 });
+  assert.deepEqual(findChange(before, before), { head: 4, before: 0, after: 0 });
+});
+
+test("a mark belongs to the line it begins on; another mark is another line", () => {
+  const mark = { index: 0, id: "F1", kind: "fact", start: 4, end: 9, remarks: [], clashes: false } as const;
+  const lines = splitLines("one\ntwo\nthree", [mark]);
+  assert.deepEqual(lines.map(({ start, marks }) => [start, marks.length]), [[0, 0], [4, 1], [8, 0]]);
+  assert.equal(findChange(lines, splitLines("one\ntwo\nthree", [{ ...mark, id: "F2" }])).after, 1);
+  const moved = splitLines("o\ntwo\nthree", [{ ...mark, start: 2, end: 7 }]);
+  assert.deepEqual(findChange(lines, moved), { head: 0, before: 1, after: 1 });
 });

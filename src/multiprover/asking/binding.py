@@ -115,6 +115,7 @@ class RowReader:
         slot, *more = self._slots
         place, cell_of = slot.place, slot.shared.get
         other, other_of = (more[0].place, more[0].shared.get) if more else (place, cell_of)
+        new = tuple.__new__  # for every row and template, in half the time of the constructor
         for row in rows:
             cell = cell_of(row[place]) or self._new_cell(row, slot)  # type: ignore[arg-type]
             second = other_of(row[other]) if more else cell  # type: ignore[arg-type]
@@ -123,7 +124,7 @@ class RowReader:
                 continue
             holed = known.get((cell[0], second[0]) if more else (cell[0],))
             cells = (cell, second) if more else (cell,)
-            found.append(Said(holed, cells) if type(holed) is Holed else say(row))
+            found.append(new(Said, (holed, cells)) if type(holed) is Holed else say(row))
         return found
 
     def cells(self) -> Iterator[Cell]:

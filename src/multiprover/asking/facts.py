@@ -16,7 +16,7 @@ from multiprover.english.problems import Tabled
 from multiprover.english.relations import noun_of
 from multiprover.errors import InputError, Refusal
 from multiprover.logic.forms import Atom, Quantity, Term
-from multiprover.logic.limits import Deadline, collector_paused
+from multiprover.logic.limits import CollectorPaused, Deadline
 from multiprover.logic.theory import Fact
 from multiprover.problem import Sentence
 
@@ -69,7 +69,7 @@ class TableFacts:
         self._tables = array("i")
         self._row_of = array("q")  # by sentence
         self._reader_of = array("i")
-        with collector_paused():
+        with CollectorPaused():
             for number, table in enumerate(tables):
                 known: KnownCells = {}
                 readers = [RowReader(each, table.columns, read, known) for each in chosen[table.name]]
@@ -114,6 +114,7 @@ class TableFacts:
         """
         refused: list[tuple[int, Refusal]] = []
         facts, row_of, reader_of = self.facts, self._row_of, self._reader_of
+        new = tuple.__new__  # for a fact of every cell of a table, in half the time of its constructor
         sentence = self._first + len(row_of)
         number = self._before + len(facts)
         for place, sayings in enumerate(zip(*said, strict=True), first):
@@ -124,7 +125,7 @@ class TableFacts:
                     reader_of.append(which)
                     for atom in holed.atoms(cells, sentence):
                         number += 1
-                        facts.append(Fact(atom, number, sentence))
+                        facts.append(new(Fact, (atom, number, sentence)))
                     if holed.form.given:
                         self.given.update(dict.fromkeys(holed.fill(cells, sentence).given))
                     sentence += 1

@@ -64,11 +64,10 @@ class Holed:
         if not self._is_plain:
             form = self.form.atoms
             return lambda cells, sentence: _filled(form, cells, sentence)
-        if len(self._makers) == 1:
-            make = _maker(*self._makers[0])
-            return lambda cells, sentence: (make(cells),)
         makers = [_maker(*each) for each in self._makers]
-        return lambda cells, sentence: tuple([make(cells) for make in makers])
+        if len(makers) == 1:
+            return makers[0]
+        return lambda cells, sentence: tuple([make(cells, sentence)[0] for make in makers])
 
 
 class _Inside(NamedTuple):
@@ -90,16 +89,18 @@ def hole_of(term: Term) -> Hole | _Inside | Term:
 _Fill = Callable[[Sequence[Cell]], Any]
 
 
-def _maker(relation: str, terms: tuple[Any, ...], sign: str) -> Callable[[Sequence[Cell]], Atom]:
-    """Makes an atom of a row's cells."""
+def _maker(
+    relation: str, terms: tuple[Any, ...], sign: str
+) -> Callable[[Sequence[Cell], int], tuple[Atom, ...]]:
+    """Makes one atom of a row's cells; most are about a name, and have at most one term besides."""
     fills = [_fill(term) for term in terms]
+    if len(fills) > 2 or type(terms[0]) is not Hole or terms[0].unit is not None:
+        return lambda cells, _: (Atom(relation, tuple([fill(cells) for fill in fills]), sign),)
+    slot = terms[0].slot
     if len(fills) == 1:
-        [only] = fills
-        return lambda cells: Atom(relation, (only(cells),), sign)
-    if len(fills) == 2:
-        first, second = fills
-        return lambda cells: Atom(relation, (first(cells), second(cells)), sign)
-    return lambda cells: Atom(relation, tuple([fill(cells) for fill in fills]), sign)
+        return lambda cells, _: (Atom(relation, (cells[slot][2],), sign),)  # type: ignore[arg-type]
+    second = fills[1]
+    return lambda cells, _: (Atom(relation, (cells[slot][2], second(cells)), sign),)  # type: ignore[arg-type]
 
 
 def _fill(term: Hole | Term) -> _Fill:

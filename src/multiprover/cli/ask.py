@@ -77,13 +77,13 @@ def ask(
 ) -> None:
     """Answer questions about rules in files and facts in tables; without a question, prompt for them."""
     from multiprover.asking.opening import open_policy
-    from multiprover.logic.limits import collector_paused
+    from multiprover.logic.limits import CollectorPaused
 
     files, asked = _split(rules_and_questions)
     if questions is not None:
         asked += [line.strip() for line in read_input(questions).splitlines() if _is_asked(line)]
     with ExitStack() as until_answered:
-        until_answered.enter_context(collector_paused())  # the first question puts the facts into tables
+        until_answered.enter_context(CollectorPaused())  # the first question puts the facts into tables
         policy = open_policy(
             files,
             facts=facts or (),

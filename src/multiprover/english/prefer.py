@@ -295,6 +295,8 @@ def unlike_items(items: Sequence[NounPhrase]) -> int:
         return 1  # "is the father of Mei and the husband of Li"
     articles = {item.determiner for item in phrases if item.owner is None}
     mixed = articles == {"a"} and any(item.owner is not None for item in phrases)
+    plural = any(item.determiner == "bare" and item.nominal.number == "plural" for item in phrases)
+    mixed = mixed or (articles == {"a", "bare"} and plural)  # "with a permit and guests with a card"
     return 1 if mixed or articles in ({"a", "the"}, {"the", "bare"}) else 0
 
 

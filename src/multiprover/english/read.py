@@ -393,7 +393,7 @@ def _decide(text: str, parses: Sequence[Parse], context: Context, number: int) -
     marked = any(parse.marks for parse in parses)
     if len(found) == 1 and not marked:
         [reading] = found.values()
-        word = unused_word(tokenize(text), reading.forms, mentioned)
+        word = unused_word(without_empty(tokenize(text)), reading.forms, mentioned)
         return Unread(text, f'"{word}" has no place in what was read', word) if word else reading
     if len(found) > 1:
         return Unread(text, "several readings", readings=tuple(found))

@@ -10,6 +10,7 @@ from multiprover.english.restate import as_sentence, restate, restate_question
 PARTS: Final = {
     "STATEMENT": "sentences",
     "STATEMENTS": "sentences",
+    "PARTED": "sentences",
     "CLAUSE": "clauses",
     "CLAUSES": "clauses",
     "Q": "questions",
@@ -66,7 +67,7 @@ def _piece(part: str) -> str:
 
 
 def _reading(category: str, example: str) -> str:
-    if category in ("STATEMENT", "STATEMENTS", "CLAUSE", "CLAUSES"):
+    if category in ("STATEMENT", "STATEMENTS", "PARTED", "CLAUSE", "CLAUSES"):
         said = read_sentence(as_sentence(example.rstrip(".")))
         return restate(said.forms) if isinstance(said, Meaning) else ""
     if category == "Q":

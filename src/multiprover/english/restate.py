@@ -40,6 +40,7 @@ from multiprover.logic.forms import (
     Shifted,
     Term,
     Thing,
+    Today,
     Unnamed,
     Variable,
     WhatFollows,
@@ -93,10 +94,17 @@ def _compares_stated(body: Sequence[Condition]) -> bool:
     return any(
         isinstance(c, Comparison)
         and isinstance(c.left, Variable)
-        and isinstance(c.right.term if isinstance(c.right, Shifted) else c.right, Variable)
-        and c.operator != "!="
+        and ((isinstance(c.right, Variable) and c.operator != "!=") or _is_days_ago(c))
         for c in body
     )
+
+
+def _is_days_ago(comparison: Comparison) -> bool:
+    """As in "less than 30 days ago", which is said so; "within the past 30 days" has words of its own."""
+    match comparison.right:
+        case Shifted(Today()):
+            return comparison.operator != ">="
+    return False
 
 
 def _plain_body(body: Sequence[Condition]) -> list[Condition] | None:

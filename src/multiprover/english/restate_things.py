@@ -137,6 +137,9 @@ def _implies(one: Atom, other: Atom) -> bool:
     """
     if NEGATIVE in (one.sign, other.sign):
         return False
+    if one.relation.endswith(" _ on _") and other.terms == one.terms[1:]:  # "has bought Lamp 1 on 3 May"
+        verb = one.relation.removesuffix(" _ on _").removeprefix("has ")
+        return other.relation == f"has been {verb} on _"
     if is_value(other):
         return not is_value(one) and other.terms[-1] in one.terms
     noun, of_noun = class_noun(one), class_noun(other)

@@ -44,11 +44,13 @@ _LONGEST_REMEMBERED: Final = 200
 
 _Clause = tuple[str, tuple[Term, ...], bool, tuple[Atom, ...]]
 """One clause: relation, terms, whether it is negated, and what the names in it state."""
+_Part = tuple[str, _Clause | None]
+"""A part of a rule: the role of its first word, and its clause. "Short" parts leave out their subject."""
 
 
 def straight_form(text: str) -> Form | None:
     """Read a sentence of the common forms, or give up with None; equal sentences are read once."""
-    return _FORMS[text] if len(text) < _LONGEST_REMEMBERED else _form(text)
+    return _FORMS[text]
 
 
 def straight_forms(texts: Iterable[str]) -> list[Form] | None:
@@ -69,12 +71,13 @@ def straight_question(text: str) -> Holds | None:
 
 def forget_sentences() -> None:
     """Forget the sentences that were read, so that a measurement begins with none."""
+    _PARTS.clear()
     _FORMS.clear()
     _QUESTIONS.clear()
 
 
 def _question(text: str) -> Holds | None:
-    form = _form(text)
+    form = _FORMS[text]
     return Holds(form.atoms[0], form.given) if isinstance(form, FactForm) else None
 
 
@@ -92,8 +95,8 @@ def _form(text: str) -> Form | None:
         return _group_rule(words)
     if words[0] == "The":
         words[0] = "the"
-    clause = _clause(words, False)
-    if clause is None:
+    clause = _clause(words)
+    if clause is None or clause[1][0] is _X:
         return None
     relation, terms, negated, given = clause
     return FactForm((Atom(relation, terms, NEGATIVE if negated else POSITIVE),), given)
@@ -101,16 +104,15 @@ def _form(text: str) -> Form | None:
 
 def _rule(text: str) -> RuleForm | None:
     """Read "If … and … then …"."""
-    conditions, then, conclusion = text[3:].partition(" then ")
-    words = conclusion.split()
-    if not then or not words or words[0] in _OPENERS:
+    conditions, _, conclusion = text[3:].partition(" then ")
+    role, clause = _PARTS[conclusion]
+    if clause is None or role in ("opener", "short"):
         return None
     read = _body(conditions.split(" and "))
     if read is None:
         return None
     body, opened, given = read
-    clause = _clause(words, opened)
-    if clause is None:
+    if role == "variable" and not opened:
         return None
     relation, terms, negated, more = clause
     if more and more != given:
@@ -126,18 +128,16 @@ def _body(parts: list[str]) -> tuple[list[Condition], bool, tuple[Atom, ...]] | 
     opened = False
     bound = False
     for part in parts:
-        words = part.split()
-        if body and len(words) < 3:
-            clause = _ellipsis(words, terms)
-        else:
-            if words and words[0] in _OPENERS:
-                if opened:
-                    return None
-                opened = True
-            clause = _clause(words, opened)
-        if clause is None:
+        role, clause = _PARTS[part]
+        if clause is None or (opened if role == "opener" else role == "variable" and not opened):
             return None
-        relation, terms, negated, more = clause
+        relation, own, negated, more = clause
+        if role == "short":
+            if len(terms) != 1:
+                return None
+        else:
+            terms = own
+            opened = opened or role == "opener"
         condition = Atom(relation, terms)
         if negated:
             body.append(Failure((condition,)))
@@ -151,12 +151,16 @@ def _body(parts: list[str]) -> tuple[list[Condition], bool, tuple[Atom, ...]] | 
     return body, opened, given
 
 
-def _ellipsis(part: list[str], terms: tuple[Term, ...]) -> _Clause | None:
-    """Read "red" or "not red" after a condition with "is"."""
-    if not part or len(terms) != 1 or (len(part) == 2 and part[0] != "not"):
-        return None
-    relation = _ATTRIBUTES[part[-1]]
-    return None if relation is None else (relation, terms, len(part) == 2, ())
+def _part(text: str) -> _Part:
+    """Read a part of a rule; "short" ones are "red" or "not red" after a condition with "is"."""
+    words = text.split()
+    if len(words) >= 3:
+        role = "opener" if words[0] in _OPENERS else "variable" if words[0] in _VARIABLES else "name"
+        return role, _clause(words)
+    if not words or (len(words) == 2 and words[0] != "not"):
+        return "short", None
+    relation = _ATTRIBUTES[words[-1]]
+    return "short", None if relation is None else (relation, (), len(words) == 2, ())
 
 
 def _group_rule(words: list[str]) -> RuleForm | None:
@@ -185,7 +189,7 @@ def _group_rule(words: list[str]) -> RuleForm | None:
     return RuleForm((tuple(body),), (Atom(head, _SUBJECT, NEGATIVE if negated else POSITIVE),))
 
 
-def _clause(words: list[str], opened: bool) -> _Clause | None:
+def _clause(words: list[str]) -> _Clause | None:
     """Read one clause with its own subject."""
     count = len(words)
     if count < 3:
@@ -203,8 +207,6 @@ def _clause(words: list[str], opened: bool) -> _Clause | None:
             return None
         subject, given = thing
     elif first in _VARIABLES:
-        if not opened:
-            return None
         subject = _X
     elif _NAMES[first]:
         subject = first
@@ -246,15 +248,17 @@ Value = TypeVar("Value")
 
 
 class _Memory(dict[str, Value]):
-    """Remembers what a function says of a text; faster than a cached call, and forgets when it is full."""
+    """Remembers what a function says of a short text; faster than a cached call, forgets when it is full."""
 
     def __init__(self, find: Callable[[str], Value]) -> None:
         self._find = find
 
     def __missing__(self, text: str) -> Value:
-        if len(self) >= _MOST_REMEMBERED:
-            self.clear()
-        value = self[text] = self._find(text)
+        value = self._find(text)
+        if len(text) < _LONGEST_REMEMBERED:
+            if len(self) >= _MOST_REMEMBERED:
+                self.clear()
+            self[text] = value
         return value
 
 
@@ -345,5 +349,6 @@ _NAMES: Final = _Memory(_is_name)
 _THIRDS: Final = _Memory(_third)
 _BASES: Final = _Memory(_base)
 _THINGS: Final = _Memory(_thing)
+_PARTS: Final = _Memory(_part)
 _FORMS: Final = _Memory(_form)
 _QUESTIONS: Final = _Memory(_question)

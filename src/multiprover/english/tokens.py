@@ -73,6 +73,8 @@ _UNIT_AFTER_DIGITS: Final = re.compile(r"(?:st|nd|rd|th)(?!\w)")
 _ACRONYMS: Final = frozenset({"IT", "US"})
 """Written in capitals these are no pronouns: "the IT department"."""
 _ENDING: Final = ".?!"
+_SAME_AS: Final = {"exclusively": "only", "solely": "only"}
+"""Words that are read as another."""
 
 
 def tokenize(text: str) -> list[Token]:
@@ -93,7 +95,7 @@ def _ends_in_initials(text: str) -> bool:
 
 
 def _token(text: str, start: int, end: int, quoted: bool, initial: bool, before: str) -> Token:
-    lower = text.lower()
+    lower = _SAME_AS.get(text.lower(), text.lower())
     tight = before != "" and not before.isspace()
     if quoted or not (text[0].isalpha() or (text[0].isdigit() and _has_letter(text))):
         number = text[0].isdigit() and not quoted

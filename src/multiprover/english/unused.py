@@ -23,8 +23,9 @@ ELSEWHERE: Final = (
             mandatory compulsory obligatory otherwise
             considered deemed regarded treated counted counts count classified classed qualifies qualify
             payment named called means mean term refers defined definition owner apart aside
-            alone twice once reached attained exceed exceeds exceeded exceeding deductible limit threshold
-            hundred thousand million billion respectively further additional
+            happened occurred turned alone twice once reached attained exceed exceeds exceeded exceeding
+            deductible limit
+            threshold hundred thousand million billion respectively further additional
             become becomes became got namely exactly precisely only least most more less fewer
             onwards single maximum minimum total amount sum value excess exceeding per
             """

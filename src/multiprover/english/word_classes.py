@@ -145,7 +145,9 @@ def hint_of(word: str) -> str:
     if word in COMPARING:
         return f'"{word}" compares with something that is not said'
     negated = word.removeprefix("non-")
-    if negated != word and not is_person_noun(negated):
+    known = [each for each in senses(word) if each.known]
+    adjective = any(each.category == "adjective" for each in (*senses(negated), *known))
+    if negated != word and (adjective or not is_person_noun(negated)):
         return ""  # what is non-refundable is something
     if word in NON_INTERSECTIVE or word.startswith(NON_INTERSECTIVE_PREFIXES):
         return f'"{word}" says that something is not, or may not be, what the noun says'

@@ -172,9 +172,13 @@ class Session:
         self._rules = rules
         self.is_whole = not conditions or solver.is_small or not solver.can_be_narrow
         self.model: Model = solver.whole(deadline) if self.is_whole else solver.narrow(conditions, deadline)
-        self.proofs = ProofSearch(self.model)
         self._failures = FailureSearch(self.model)
-        self._listing = GraphListing(self.model) if GraphListing.is_for(self.model) else None
+        self._listing = GraphListing.of(self.model)
+
+    @cached_property
+    def proofs(self) -> ProofSearch:
+        """The search for proof trees."""
+        return ProofSearch(self.model)
 
     def check_reached(self, conditions: Iterable[Condition]) -> None:
         """Raise the error of a rule that the conditions rest on."""
@@ -183,13 +187,12 @@ class Session:
                 if i in self.model.faults:
                     raise self.model.faults[i]
 
-    def graphs(self, atom: Atom, limit: int) -> list[FlatProof]:
+    def graphs(self, node: int, limit: int) -> list[FlatProof]:
         """All proofs of a true statement by their graphs, if that is little work and they are few; or none.
 
         `proofs` finds what is not found here.
         """
-        node = self.model.find(atom)
-        if node is None or self._listing is None or self.model.is_given(node):
+        if self._listing is None or self.model.is_given(node):
             return []
         return self._listing.find(node, limit)
 

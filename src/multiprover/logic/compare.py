@@ -51,7 +51,7 @@ def comparison_holds(comparison: Comparison, binding: Binding, today: Quantity |
     if isinstance(left, Quantity) and isinstance(right, Quantity):
         return meets(left, comparison.operator, right)
     if comparison.operator not in ("=", "!="):
-        raise MixedDimensions(left, right)
+        return False  # in "is charged for the whole stay" nothing is compared with a night
     return (left == right) == (comparison.operator == "=")
 
 

@@ -41,12 +41,19 @@ def chain_graph(chain: Chain) -> Proof:
     """Rules of the chain, each with an edge to the rule before it; no NAF node and no fact."""
     if not chain:
         return EMPTY_PROOF
-    sentences = [clause.sentence for clause in chain]
+    sentences = [clause[3] for clause in chain]
     return Proof(frozenset(sentences), frozenset(zip(sentences[1:], sentences, strict=False)))
 
 
 _Goal = int | Atom  # of the RuleTaker fragment: a number; else an atom, which may hold variables
-_Linked = tuple[int, Clause, "_Linked"] | None  # a chain with its length
+
+
+class _Linked(NamedTuple):
+    """A chain with its length: its first clause, and the rest."""
+
+    length: int
+    clause: Clause
+    rest: "_Linked | None"
 
 
 class FailureSearch:
@@ -61,32 +68,39 @@ class FailureSearch:
         self._deadline: Deadline | Budget = Deadline()
         self._instances: dict[_Goal, list[tuple[int, tuple[_Goal, ...]]]] = {}
         # Per goal and component what was found: the rules asked for, which were used, the chain.
-        self._found: dict[tuple[_Goal, int], list[tuple[int, int, _Linked]]] = {}
+        self._found: dict[tuple[_Goal, int], list[tuple[int, int, _Linked | None]]] = {}
 
     def find(self, atom: Atom, deadline: Deadline | None = None) -> FailureChain:
         """Find the deepest failure of a positive atom that is not in the model.
 
         It takes at most half of the time that is left, and a fixed amount of work.
         """
-        budget = Budget(_WORK, NO_LIMIT if deadline is None else deadline.share(0.5))
+        goal = self._goal(atom)
         try:
-            return FailureChain(self.find_within(atom, budget))
+            return FailureChain(self._chain(goal, deadline))
         except OutOfTime:
-            return FailureChain(self._first(self._goal(atom)), complete=False)
+            return FailureChain(self._first(goal), complete=False)
 
     def find_within(self, atom: Atom, budget: Budget) -> Chain:
         """The deepest failure; raises `OutOfTime` where the budget does not suffice."""
-        goal = self._goal(atom)
-        if goal is None or not self._is_defined:
+        return self._chain(self._goal(atom), budget)
+
+    def _chain(self, goal: "_Goal | None", limit: Deadline | Budget | None) -> Chain:
+        if goal is None:
             return ()
         found = self._known(goal, -1, 0)
         if found is None:
-            self._deadline = budget
+            if not isinstance(limit, Budget):
+                limit = Budget(_WORK, NO_LIMIT if limit is None else limit.share(0.5))
+            self._deadline = limit
             found = run(self._deepest(goal, -1, 0))
         return _unlinked(found[0])
 
     def _goal(self, atom: Atom) -> "_Goal | None":
-        return self._model.goal(atom) if isinstance(self._model, RoundsModel) else atom
+        """What is looked for; None where no rule concludes it, or chains are not defined."""
+        if isinstance(self._model, RoundsModel):
+            return self._model.goal(atom)
+        return atom if self._is_defined else None
 
     @cached_property
     def _components(self) -> tuple[list[int], list[int]]:
@@ -108,7 +122,7 @@ class FailureSearch:
             places.update({number: (place, 1 << bit) for bit, number in enumerate(component)})
         return [places[c.number][0] for c in clauses], [places[c.number][1] for c in clauses]
 
-    def _deepest(self, goal: _Goal, component: int, used: int) -> Call[tuple[_Linked, int]]:
+    def _deepest(self, goal: _Goal, component: int, used: int) -> Call[tuple[_Linked | None, int]]:
         """The chain for a failing goal below a rule of this component, and the rules that were asked for.
 
         A bit of `used` is set where a rule of the component is on the path already. What was found before
@@ -118,7 +132,7 @@ class FailureSearch:
         clauses = self._model.theory.clauses
         components, bits = self._components
         asked = most = 0
-        best: _Linked = None
+        best: _Linked | None = None
         for i, failing in self._instances[goal]:
             own, below = components[i], bits[i]
             if own == component:
@@ -126,7 +140,7 @@ class FailureSearch:
                 if used & below:
                     continue
                 below |= used
-            shallowest: _Linked = None
+            shallowest: _Linked | None = None
             least = -1
             for condition in failing:
                 found = self._known(condition, own, below)
@@ -142,11 +156,11 @@ class FailureSearch:
                     break  # nothing is shallower
             if least >= most or not best:
                 most = max(least, 0) + 1
-                best = (most, clauses[i], shallowest)
+                best = _Linked(most, clauses[i], shallowest)
         self._found.setdefault((goal, component), []).append((asked, used & asked, best))
         return best, asked
 
-    def _known(self, goal: _Goal, component: int, used: int) -> tuple[_Linked, int] | None:
+    def _known(self, goal: _Goal, component: int, used: int) -> tuple[_Linked | None, int] | None:
         """What `_deepest` gives, if no rule concludes the goal or it was found before; else None."""
         instances = self._instances.get(goal)
         if instances is None:
@@ -170,7 +184,7 @@ class FailureSearch:
 
     @cached_property
     def _is_defined(self) -> bool:
-        return isinstance(self._model, RoundsModel) or is_ruletaker(self._model.theory)
+        return is_ruletaker(self._model.theory)
 
     def _first(self, goal: _Goal | None) -> Chain:
         """Any valid chain: always the first unused rule and its first failing condition."""
@@ -191,7 +205,7 @@ class FailureSearch:
         return ()
 
 
-def _unlinked(chain: _Linked) -> Chain:
+def _unlinked(chain: _Linked | None) -> Chain:
     found = []
     while chain is not None:
         _, clause, chain = chain

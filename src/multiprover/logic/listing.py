@@ -5,8 +5,6 @@ Where a model is small this is the shortest way to them; where it is not, or the
 up and `search` does the work.
 """
 
-from itertools import product
-from math import prod
 from typing import Final
 
 from multiprover.logic.model import Model
@@ -19,7 +17,7 @@ FlatProof = tuple[int, frozenset[int], frozenset[tuple[int, int]], int, int]
 _NO_EDGES: Final[frozenset[tuple[int, int]]] = frozenset()
 _NAF: Final[list[FlatProof]] = [(NAF, frozenset((NAF,)), _NO_EDGES, 0, 1)]
 _NONE_MET: Final = 1 << 30
-_MOST_NODES: Final = 2_000
+_MOST_NODES: Final = 4_000
 _MOST_CALLS: Final = 2_000  # for one goal; circles of atoms that need more are for `search`
 _MOST_TREES: Final = 10_000  # made for one goal
 _DEEPEST: Final = 200
@@ -35,19 +33,20 @@ class GraphListing:
     What was listed for a node serves wherever none of the atoms in its proofs is an ancestor.
     """
 
-    def __init__(self, model: Model) -> None:
-        self._steps = model.steps
+    def __init__(self, model: RoundsModel) -> None:
+        self._applications = model.applications
         self._facts = model.facts
+        self._sentences = [clause[3] for clause in model.theory.clauses]
         self._done: dict[int, tuple[list[FlatProof], int]] = {}  # with the atoms in the proofs, as bits
         self._ancestors: dict[int, int] = {}  # and how deep each is
         self._above = 0  # the same as bits
         self._calls = 0
         self._made = 0
 
-    @staticmethod
-    def is_for(model: Model) -> bool:
-        """Whether a model has all its steps and so few atoms that sets of them are small numbers."""
-        return isinstance(model, RoundsModel) and model.node_count <= _MOST_NODES
+    @classmethod
+    def of(cls, model: Model) -> "GraphListing | None":
+        """For a model that has all its steps and so few atoms that sets of them are small numbers."""
+        return cls(model) if isinstance(model, RoundsModel) and model.node_count <= _MOST_NODES else None
 
     def find(self, node: int, limit: int) -> list[FlatProof]:
         """All proofs of a node in the data's order; none where they are more than `limit`, or too many."""
@@ -63,9 +62,9 @@ class GraphListing:
 
     def _list(self, node: int) -> tuple[list[FlatProof], int, int]:
         """The proofs of a node below its ancestors, the atoms in them, and the highest ancestor met."""
-        own, steps = 1 << node, self._steps(node)
+        own, applications = 1 << node, self._applications.get(node)
         leaves = [(fact[2], frozenset((fact[2],)), _NO_EDGES, 0, 1) for fact in self._facts(node)]
-        if not steps:
+        if not applications:
             self._done[node] = leaves, own
             return leaves, own, _NONE_MET
         depth = len(self._ancestors)
@@ -76,12 +75,12 @@ class GraphListing:
         self._above |= own
         found: list[FlatProof] = []
         atoms, highest = own, _NONE_MET
-        for clause, conditions, _, _ in reversed(steps):
+        for clause, _, conditions in reversed(applications):
             lists, used, met = self._below(conditions)
             if met < highest:
                 highest = met
             if lists is not None:
-                found += _combined(clause[3], lists)
+                found += _combined(self._sentences[clause], lists)
                 atoms |= used
         found += leaves
         self._made += len(found)
@@ -121,26 +120,22 @@ class GraphListing:
 
 def _combined(rule: int, lists: list[list[FlatProof]]) -> list[FlatProof]:
     """The proofs by one step: all combinations, the first condition varying slowest."""
-    if len(lists) == 1:
-        return [
-            (rule, nodes | {rule}, edges if root == rule else edges | {(root, rule)}, depth + 1, size + 1)
-            for root, nodes, edges, depth, size in lists[0]
-        ]
     if not lists:
         return [(rule, frozenset((rule,)), _NO_EDGES, 1, 1)]
-    if prod(map(len, lists)) > _MOST_TREES:
-        raise _GaveUp
-    found = []
-    for children in product(*lists):
-        nodes, depth, size = {rule}, 0, 1
-        edges: set[tuple[int, int]] = set()
-        for root, own_nodes, own_edges, own_depth, own_size in children:
-            nodes |= own_nodes
-            edges |= own_edges
-            if root != rule:
-                edges.add((root, rule))
-            if own_depth > depth:
-                depth = own_depth
-            size += own_size
-        found.append((rule, frozenset(nodes), frozenset(edges), depth + 1, size))
+    found = [
+        (rule, nodes | {rule}, edges if root == rule else edges | {(root, rule)}, depth + 1, size + 1)
+        for root, nodes, edges, depth, size in lists[0]
+    ]
+    for own in lists[1:]:
+        if len(found) * len(own) > _MOST_TREES:
+            raise _GaveUp
+        linked = [
+            (nodes, edges if root == rule else edges | {(root, rule)}, depth + 1, size)
+            for root, nodes, edges, depth, size in own
+        ]
+        found = [
+            (rule, nodes | more, edges | links, depth if depth > deep else deep, size + large)
+            for _, nodes, edges, depth, size in found
+            for more, links, deep, large in linked
+        ]
     return found

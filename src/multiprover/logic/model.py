@@ -100,6 +100,10 @@ class Model(ABC):
     def find(self, atom: Atom) -> int | None:
         """The node of a ground atom; None if the atom is not true."""
 
+    def find_both(self, atom: Atom) -> tuple[int | None, int | None]:
+        """The nodes of a ground atom and of its explicit negation; None for one that is not true."""
+        return self.find(atom), self.find(opposite(atom))
+
     @abstractmethod
     def atom(self, node: int) -> Atom:
         """The atom of a node."""

@@ -70,10 +70,11 @@ class Neighbourhoods:
 
     def _near(self, start: Iterable[Term]) -> set[int] | None:
         facts: set[int] = set()
+        places, _ = self._facts
         seen = set(_things(start))
         todo = list(seen)
         while todo:
-            for place in self._places.get(todo.pop(), ()):
+            for place in places.get(todo.pop(), ()):
                 if place in facts:
                     continue
                 facts.add(place)
@@ -86,17 +87,20 @@ class Neighbourhoods:
         return facts
 
     @cached_property
-    def _places(self) -> dict[Term, list[int]]:
-        """The facts about each thing."""
+    def _facts(self) -> tuple[dict[Term, list[int]], set[tuple[str, int]]]:
+        """The facts about each thing; relations with the places that hold quantities, which join nothing."""
         found: defaultdict[Term, list[int]] = defaultdict(list)
-        for place, fact in enumerate(self._theory.facts):
-            for term in fact[0][1]:
+        values: set[tuple[str, int]] = set()
+        for number, ((relation, terms, _), _, _) in enumerate(self._theory.facts):
+            for place, term in enumerate(terms):
                 if type(term) is str:
-                    found[term].append(place)
-                elif isinstance(term, Unnamed):
+                    found[term].append(number)
+                elif type(term) is Quantity:
+                    values.add((relation, place))
+                else:
                     for part in _things((term,)):
-                        found[part].append(place)
-        return found
+                        found[part].append(number)
+        return found, values
 
     @cached_property
     def _given(self) -> dict[Term, list[Atom]]:
@@ -104,16 +108,6 @@ class Neighbourhoods:
         for atom in self._theory.given:
             for term in _things(atom.terms):
                 found[term].append(atom)
-        return found
-
-    @cached_property
-    def _values(self) -> set[tuple[str, int]]:
-        """Relations with the places that hold quantities, which join nothing."""
-        found: set[tuple[str, int]] = set()
-        for (relation, terms, _), _, _ in self._theory.facts:
-            for place, term in enumerate(terms):
-                if type(term) is Quantity:
-                    found.add((relation, place))
         return found
 
     # --- Rules ---
@@ -142,7 +136,7 @@ class Neighbourhoods:
                 values.update(
                     variable
                     for place, term in enumerate(condition.terms)
-                    if (condition.relation, place) in self._values
+                    if (condition.relation, place) in self._facts[1]
                     for variable in variables_of((term,))
                 )
                 groups.append(joined)

@@ -17,7 +17,7 @@ def compares(left: Term, operator: Operator, right: Term) -> bool:
     if not isinstance(left, Quantity) or not isinstance(right, Quantity):
         if operator in ("=", "!="):
             return (left == right) == (operator == "=")
-        raise Undecided(f"{said(left)} and {said(right)} have no order")
+        return False  # a thing is not more or less than an amount
     if left.dimension != right.dimension:
         raise Undecided(f"{said(left)} and {said(right)} are of different kinds")
     if operator in (">", ">="):

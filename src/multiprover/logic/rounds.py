@@ -3,7 +3,8 @@
 Forward chaining by levels in parallel rounds, semi-naive: a clause is looked at again only for the entities
 for which one of its positive conditions has just become true. That is exact, because a negated condition
 that fails once fails for ever. All terms after the first are constants here, so an atom is the pair of a
-predicate and an entity, and its node is one number made of both.
+predicate and an entity, and its node is one number made of both. A predicate's explicit negative is numbered
+right after it.
 """
 
 from collections import defaultdict
@@ -19,7 +20,21 @@ from multiprover.logic.stratify import Levels, circular_error
 from multiprover.logic.tables import THINGS, Tables
 from multiprover.logic.theory import Clause, Fact, Theory
 
-_NO_STEPS: Final[tuple[Step, ...]] = ()
+Application = tuple[int, int, tuple[int | None, ...]]
+"""A clause by its index, the entity of its variable, and the nodes it rests on, None for a negation."""
+
+_NONE: Final[list[Application]] = []
+
+
+class _Predicates(dict[str | tuple[str, Term], int]):
+    """Numbers a relation with one place by its name, one with two by its name and the second term."""
+
+    def __init__(self, step: int) -> None:
+        self._step = step
+
+    def __missing__(self, key: str | tuple[str, Term]) -> int:
+        number = self[key] = len(self) * self._step
+        return number
 
 
 class _Rule(NamedTuple):
@@ -52,63 +67,61 @@ class RoundsModel(Model):
         self._domain = tuple(domain)
         self._size = len(self._domain)
         self._entities: dict[Term, int] = {entity: i for i, entity in enumerate(self._domain)}
-        self._predicates: dict[tuple[str, tuple[Term, ...], str], int] = {}
+        self._predicates = _Predicates(2 * self._size)
         self.faults = {i: circular_error(sentences) for i, sentences in levels.circular.items()}
         self._facts: dict[int, list[Fact]] = {}
         for fact in theory.facts:
-            self._facts.setdefault(self._number(fact.atom), []).append(fact)
+            self._facts.setdefault(self._number(fact[0]), []).append(fact)
         self._given = {self._number(atom) for atom in theory.given}
         self._rules = [self._rule(clause) for clause in theory.clauses]
-        self._names = list(self._predicates)
         self._levels = levels
+        self._steps: dict[int, list[Step]] = {}  # made when they are asked for
         self._queries = 0
 
     def solve(self, deadline: Deadline) -> "RoundsModel":
         """Compute the model; raises `OutOfTime` at the deadline."""
-        chaining = _Chaining(self._rules, self._facts, self._size, self._domain, deadline)
+        chaining = _Chaining(self._rules, self._facts, self._size, deadline)
         levels = self._levels.levels
         for level in range(max(levels, default=0) + 1):
             chaining.run([i for i, own in enumerate(levels) if own == level and i not in self.faults])
         self.withdrawn = chaining.withdraw()
         self.known = chaining.known | self._given
-        self._steps = chaining.steps
+        self.applications = chaining.applications
         return self
 
-    def _predicate(self, atom: Atom) -> int:
-        name = (atom[0], atom[1][1:], atom[2])
-        found = self._predicates.get(name)
-        if found is None:
-            found = self._predicates[name] = len(self._predicates) * self._size
-        return found
-
     def _number(self, atom: Atom) -> int:
-        return self._predicate(atom) + self._entities[atom[1][0]]
+        relation, terms, sign = atom
+        number = self._predicates[relation if len(terms) == 1 else (relation, terms[1])]
+        return number + self._entities[terms[0]] + (self._size if sign == NEGATIVE else 0)
 
     def _rule(self, clause: Clause) -> _Rule:
+        head, conditions, _, _ = clause
+        predicates, entities, size = self._predicates, self._entities, self._size
         variable: Variable | None = None
         body = []
-        for condition in clause[1]:
+        for condition in (*conditions, head):
             kind = type(condition)
             if kind is Thing:
                 continue
             negated = kind is Failure
             atom: Atom = condition[0][0] if negated else condition  # type: ignore[index, assignment]
-            first = atom[1][0]
+            relation, terms, sign = atom
+            number = predicates[relation if len(terms) == 1 else (relation, terms[1])]
+            if sign == NEGATIVE:
+                number += size
+            first = terms[0]
             if type(first) is Variable:
                 variable = first
-                body.append((self._predicate(atom), 1, negated))
+                body.append((number, 1, negated))
             else:
-                body.append((self._predicate(atom) + self._entities[first], 0, negated))
-        head = clause[0]
-        first = head[1][0]
-        if type(first) is Variable:
-            return _Rule(clause, first, (self._predicate(head), 1), tuple(body))
-        return _Rule(clause, variable, (self._predicate(head) + self._entities[first], 0), tuple(body))
+                body.append((number + entities[first], 0, negated))
+        number, factor, _ = body.pop()
+        return _Rule(clause, variable, (number, factor), tuple(body))
 
     @property
     def node_count(self) -> int:
         """One more than the highest number that a node can have."""
-        return len(self._names) * self._size
+        return len(self._predicates) * 2 * self._size
 
     @property
     def domain(self) -> Sequence[str]:
@@ -127,23 +140,58 @@ class RoundsModel(Model):
         """The tables, made when the first question needs them."""
         return self._tables
 
+    def goal(self, atom: Atom) -> int | None:
+        """The number of an atom, true or not; None where no sentence has such a predicate."""
+        terms = atom[1]
+        if not 1 <= len(terms) <= 2:
+            return None
+        predicate = self._predicates.get(atom[0] if len(terms) == 1 else (atom[0], terms[1]))
+        entity = self._entities.get(terms[0])
+        if predicate is None or entity is None:
+            return None
+        return predicate + entity + (self._size if atom[2] == NEGATIVE else 0)
+
     def find(self, atom: Atom) -> int | None:
         """The node of a true atom."""
-        relation, terms, sign = atom
-        predicate = self._predicates.get((relation, terms[1:], sign))
-        if predicate is None or not terms:
-            return None
-        node = predicate + self._entities.get(terms[0], self._size)
-        return node if node in self.known and terms[0] in self._entities else None
+        node = self.goal(atom)
+        return node if node in self.known else None
+
+    def find_both(self, atom: Atom) -> tuple[int | None, int | None]:
+        """The nodes of an atom and of its opposite."""
+        node = self.goal(atom)
+        if node is None:
+            return None, None
+        other = node + self._size if atom[2] == POSITIVE else node - self._size
+        return node if node in self.known else None, other if other in self.known else None
+
+    @cached_property
+    def _names(self) -> list[str | tuple[str, Term]]:
+        return list(self._predicates)
 
     def atom(self, node: int) -> Atom:
         """The atom of a node."""
-        relation, rest, sign = self._names[node // self._size]
-        return Atom(relation, (self._domain[node % self._size], *rest), sign)
+        predicate, entity = divmod(node, self._size)
+        name = self._names[predicate // 2]
+        subject, sign = self._domain[entity], NEGATIVE if predicate % 2 else POSITIVE
+        return (
+            Atom(name, (subject,), sign) if isinstance(name, str) else Atom(name[0], (subject, name[1]), sign)
+        )
 
     def steps(self, node: int) -> Sequence[Step]:
         """In order of first firing."""
-        return self._steps.get(node, _NO_STEPS)
+        found = self._steps.get(node)
+        if found is None:
+            found = self._steps[node] = [
+                self._step(i, entity, conditions)
+                for i, entity, conditions in self.applications.get(node, _NONE)
+            ]
+        return found
+
+    def _step(self, i: int, entity: int, conditions: tuple[int | None, ...]) -> Step:
+        clause, variable, _, _ = self._rules[i]
+        if variable is None:
+            return Step(clause, conditions)
+        return Step(clause, conditions, (variable,), (self._domain[entity],))
 
     def add_query(self, steps: list[Step]) -> int:
         """A node for a question's conditions."""
@@ -158,7 +206,7 @@ class RoundsModel(Model):
     @property
     def all_nodes(self) -> Collection[int]:
         """All nodes that have steps."""
-        return self._steps.keys()
+        return self.applications.keys()
 
     def atoms(self) -> Iterator[Atom]:
         """All true atoms."""
@@ -170,26 +218,12 @@ class RoundsModel(Model):
 
     # --- Failure ---
 
-    def goal(self, atom: Atom) -> int | None:
-        """The number of an atom, true or not; None where no rule has such a predicate."""
-        predicate = self._predicates.get((atom[0], atom[1][1:], atom[2]))
-        return None if predicate is None else predicate + self._entities[atom[1][0]]
-
     @cached_property
     def _by_head(self) -> dict[tuple[int, int], list[int]]:
         found: dict[tuple[int, int], list[int]] = {}
         for i, rule in enumerate(self._rules):
             found.setdefault(rule.head, []).append(i)
         return found
-
-    @cached_property
-    def _negatives(self) -> dict[int, int]:
-        """The predicate of the explicit negative, by predicate."""
-        return {
-            number: negative
-            for (relation, rest, sign), number in self._predicates.items()
-            if sign == POSITIVE and (negative := self._predicates.get((relation, rest, NEGATIVE))) is not None
-        }
 
     def failing(self, goal: int) -> list[tuple[int, tuple[int, ...]]]:
         """Ground instances of rules that conclude a goal: the rule, and the conditions that fail.
@@ -210,7 +244,7 @@ class RoundsModel(Model):
         return found
 
     def _failing(self, body: tuple[tuple[int, int, bool], ...], entity: int) -> tuple[int, ...]:
-        known = self.known
+        known, size = self.known, self._size
         failing = []
         for number, factor, negated in body:
             node = number + factor * entity
@@ -218,9 +252,7 @@ class RoundsModel(Model):
                 if node in known:
                     return ()
             elif node not in known:
-                subject = node % self._size
-                negative = self._negatives.get(node - subject)
-                if negative is not None and negative + subject in known:
+                if node + size in known and not node // size % 2:
                     return ()
                 failing.append(node)
         return tuple(failing)
@@ -230,22 +262,15 @@ class _Chaining:
     """The state of forward chaining: what is known, which rules wait for which atoms, what has fired."""
 
     def __init__(
-        self,
-        rules: list[_Rule],
-        facts: Mapping[int, list[Fact]],
-        size: int,
-        domain: Sequence[str],
-        deadline: Deadline,
+        self, rules: list[_Rule], facts: Mapping[int, list[Fact]], size: int, deadline: Deadline
     ) -> None:
         self._rules = rules
         self._facts = facts
         self._size = size
-        self._domain = domain
         self._deadline = deadline
         self.known = set(facts)
-        self.steps: dict[int, list[Step]] = {}
-        self._fired: set[int] = set()  # instances of rules: the rule times the number of entities, plus one
-        self._uncertain: list[tuple[int, int, int, Step]] = []  # fired on the strength of a negation
+        self.applications: dict[int, list[Application]] = {}  # by what they conclude
+        self._uncertain: list[tuple[int, Application]] = []  # the same where they rest on a negation
         self._waiting: dict[int, list[int]] = {}  # rules by ground condition
         self._waiting_any: dict[int, list[int]] = {}  # rules by predicate of a condition with the variable
         self._subjects: dict[int, list[int]] = defaultdict(list)
@@ -254,51 +279,49 @@ class _Chaining:
             self._subjects[node - entity].append(entity)
 
     def run(self, rules: list[int]) -> None:
-        """Add `rules` to the running ones and fire until nothing new follows."""
+        """Add `rules` to the running ones and fire until nothing new follows.
+
+        No instance is looked at again after it has fired: it is woken only by a condition that is new.
+        """
         for i in rules:
-            for number, factor, negated in self._rules[i].body:
+            for number, factor, negated in self._rules[i][3]:
                 if not negated:
                     waiting = self._waiting_any if factor else self._waiting
                     waiting.setdefault(number, []).append(i)
-        known, fired, size, check = self.known, self._fired, self._size, self._deadline.check
+        known, check = self.known, self._deadline.check
         candidates: Mapping[int, Iterable[int]] = {i: self._candidates(self._rules[i]) for i in rules}
         while candidates:
-            fresh: list[int] = []
+            new: dict[int, None] = {}
             for i in sorted(candidates):
-                rule = self._rules[i]
-                body, first = rule[3], i * size
+                check()
+                body = self._rules[i][3]
                 for entity in candidates[i]:
-                    if first + entity in fired:
-                        continue
-                    check()
+                    conditions: list[int | None] = []
                     for number, factor, negated in body:
-                        if (number + factor * entity in known) is negated:
+                        node = number + factor * entity
+                        if (node in known) is negated:
                             break
+                        conditions.append(None if negated else node)
                     else:
-                        fired.add(first + entity)
-                        fresh.append(self._fire(i, rule, entity))
-            new = [node for node in dict.fromkeys(fresh) if node not in known]
+                        head = self._fire(i, entity, tuple(conditions))
+                        if head not in known:
+                            new[head] = None
             known.update(new)
             candidates = self._woken(new)
 
-    def _fire(self, i: int, rule: _Rule, entity: int) -> int:
+    def _fire(self, i: int, entity: int, conditions: tuple[int | None, ...]) -> int:
         """Record an application and return what it concludes."""
-        clause, variable, (number, factor), body = rule
+        number, factor = self._rules[i][2]
         head = number + factor * entity
-        conditions = tuple(
-            [None if negated else number + factor * entity for number, factor, negated in body]
-        )
         if head not in conditions:  # else it would be its own ancestor
-            step = Step(clause, conditions)
-            if variable is not None:
-                step = Step(clause, conditions, (variable,), (self._domain[entity],))
-            steps = self.steps.get(head)
-            if steps is None:
-                self.steps[head] = [step]
+            application = (i, entity, conditions)
+            found = self.applications.get(head)
+            if found is None:
+                self.applications[head] = [application]
             else:
-                steps.append(step)
+                found.append(application)
             if None in conditions:
-                self._uncertain.append((i, entity, head, step))
+                self._uncertain.append((head, application))
         return head
 
     def withdraw(self) -> tuple[int, ...]:
@@ -308,44 +331,46 @@ class _Chaining:
         """
         withdrawn = set()
         seen = set()
-        dropped: dict[int, set[int]] = {}
-        for i, entity, head, step in self._uncertain:
+        dropped: dict[int, set[Application]] = {}
+        for head, application in self._uncertain:
+            i, entity, conditions = application
             holds = self._holds(self._rules[i], entity)
             if not holds:
-                withdrawn.add(step.clause.sentence)
-            if not holds or (i, head, step.conditions) in seen:
-                dropped.setdefault(head, set()).add(id(step))
+                withdrawn.add(self._rules[i].clause.sentence)
+            if not holds or (i, head, conditions) in seen:
+                dropped.setdefault(head, set()).add(application)
             else:
-                seen.add((i, head, step.conditions))
-        for head, steps in dropped.items():
-            self.steps[head] = [step for step in self.steps[head] if id(step) not in steps]
+                seen.add((i, head, conditions))
+        for head, gone in dropped.items():
+            self.applications[head] = [each for each in self.applications[head] if each not in gone]
         if withdrawn:
             self._drop_unsupported()
         return tuple(sorted(withdrawn))
 
     def _drop_unsupported(self) -> None:
-        """Drop the steps that rest on an atom whose proofs have all been withdrawn."""
+        """Drop the applications that rest on an atom whose proofs have all been withdrawn."""
         proved = set(self._facts)
         size = -1
         while size < len(proved):
             size = len(proved)
-            for head, steps in self.steps.items():
-                if any(all(c is None or c in proved for c in step.conditions) for step in steps):
+            for head, found in self.applications.items():
+                if any(all(c is None or c in proved for c in conditions) for _, _, conditions in found):
                     proved.add(head)
         kept = {
-            head: [step for step in steps if all(c is None or c in proved for c in step.conditions)]
-            for head, steps in self.steps.items()
+            head: [each for each in found if all(c is None or c in proved for c in each[2])]
+            for head, found in self.applications.items()
         }
-        self.steps = {head: steps for head, steps in kept.items() if steps}
+        self.applications = {head: found for head, found in kept.items() if found}
 
-    def _woken(self, new: list[int]) -> Mapping[int, Iterable[int]]:
+    def _woken(self, new: Iterable[int]) -> Mapping[int, Iterable[int]]:
         """The rules, and the entities in their variable's place, for which `new` completes a condition."""
         woken: dict[int, dict[int, None]] = {}
+        size, subjects = self._size, self._subjects
         for node in new:
-            entity = node % self._size
-            self._subjects[node - entity].append(entity)
+            entity = node % size
+            subjects[node - entity].append(entity)
         for node in new:
-            entity = node % self._size
+            entity = node % size
             for i in self._waiting_any.get(node - entity, ()):
                 woken.setdefault(i, {})[entity] = None
             for i in self._waiting.get(node, ()):
@@ -354,15 +379,15 @@ class _Chaining:
 
     def _candidates(self, rule: _Rule) -> Iterable[int]:
         """Entities for which the rule may fire now: the fewest that some positive condition allows."""
-        if rule.variable is None:
+        if rule[1] is None:
             return (0,)
         fewest: Sequence[int] | None = None
-        for number, factor, negated in rule.body:
+        for number, factor, negated in rule[3]:
             if factor and not negated:
                 subjects = self._subjects.get(number, ())
                 if fewest is None or len(subjects) < len(fewest):
                     fewest = subjects
-        return range(self._size) if fewest is None else fewest[:]
+        return range(self._size) if fewest is None else fewest
 
     def _holds(self, rule: _Rule, entity: int) -> bool:
         known = self.known

@@ -14,7 +14,7 @@ from multiprover.logic.circles import Circles
 from multiprover.logic.fold import CarefulListFold, CountFold, ListFold, TooMany
 from multiprover.logic.forms import Atom
 from multiprover.logic.least import Least, least_depths, least_sizes
-from multiprover.logic.limits import Budget, Deadline, OutOfTime, collector_paused
+from multiprover.logic.limits import Budget, CollectorPaused, Deadline, OutOfTime
 from multiprover.logic.model import Model, Step
 from multiprover.logic.theory import Fact
 from multiprover.logic.trees import GIVEN_LEAF, NAF_LEAF, Tree, application, leaf, tree_graph
@@ -127,7 +127,7 @@ class ProofSearch:
         if self._model.is_given(node):
             return _GIVEN
         deadline = deadline or Deadline()
-        with collector_paused() if self._model.is_large else nullcontext():
+        with CollectorPaused() if self._model.is_large else nullcontext():
             found = self._find(node, limit, graphs, deadline)
         if self._model.has_cuts and any(map(self._model.is_cut, self._reached(node))):
             return ProofList(found.trees, found.count, count_is_exact=False, complete=False)

@@ -9,7 +9,7 @@ from multiprover.choices import Conflicts
 from multiprover.logic.demand import Demand
 from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Condition, Quantity, Term
 from multiprover.logic.join import Setting
-from multiprover.logic.limits import Deadline, collector_paused
+from multiprover.logic.limits import CollectorPaused, Deadline
 from multiprover.logic.model import Model
 from multiprover.logic.open_world import open_body, open_theory
 from multiprover.logic.rounds import RoundsModel
@@ -135,9 +135,12 @@ class Solver:
         instances = sum(int(size ** len(set(variables_of(clause.head.terms)))) for clause in clauses)
         return instances + len(facts) < _SMALL
 
-    @collector_paused()
     def whole(self, deadline: Deadline) -> Model:
         """The whole model; raises `OutOfTime` at the deadline."""
+        with CollectorPaused():
+            return self._whole(deadline)
+
+    def _whole(self, deadline: Deadline) -> Model:
         rules = self.rules
         if rules.is_ruletaker and (self.is_small or not self._is_stratified):
             model = RoundsModel(rules.theory, rules.levels, self._entities, today=self._today)
@@ -154,13 +157,13 @@ class Solver:
         _, circular = self.rules.dependencies.strata(range(len(self.rules.evaluated.clauses)))
         return not circular
 
-    @collector_paused()
     def narrow(self, conditions: Sequence[Condition], deadline: Deadline) -> Model:
         """A model of what solving these conditions can need; raises `OutOfTime` at the deadline."""
-        setting = Setting(self._loaded.tables, open_world=self.rules.open_world, today=self._today)
-        demand = Demand(self.rules.dependencies, setting, deny=self.rules.deny)
-        demand.ask(conditions, deadline)
-        return self._evaluate(demand.tables(self._loaded.tables), demand, demand.clauses(), deadline)
+        with CollectorPaused():
+            setting = Setting(self._loaded.tables, open_world=self.rules.open_world, today=self._today)
+            demand = Demand(self.rules.dependencies, setting, deny=self.rules.deny)
+            demand.ask(conditions, deadline)
+            return self._evaluate(demand.tables(self._loaded.tables), demand, demand.clauses(), deadline)
 
     def _evaluate(
         self, tables: Tables, demand: Demand | None, clauses: Sequence[int], deadline: Deadline

@@ -46,6 +46,13 @@ def load_facts(theory: Theory, entities: Iterable[str]) -> FactTables:
     tables = Tables()
     number, find = tables.terms.number, tables.terms.find
     same: dict[int, int] = {}  # by identity: quantities are slow to hash, and rows of tables share them
+
+    def number_of(term: Term) -> int:
+        place = find(term) if type(term) is str else same.get(id(term))
+        if place is None:
+            place = same[id(term)] = number(term)
+        return place
+
     stated: dict[Key, tuple[list[Row], list[Fact]]] = {}
     groups: dict[tuple[str, str, int], tuple[list[Row], list[Fact]]] = {}
     for fact in theory.facts:
@@ -54,13 +61,16 @@ def load_facts(theory: Theory, entities: Iterable[str]) -> FactTables:
         group = groups.get(name)
         if group is None:
             group = groups[name] = ([], [])
-        row = []
-        for term in terms:
-            place = find(term) if type(term) is str else same.get(id(term))
-            if place is None:
-                place = same[id(term)] = number(term)
-            row.append(place)
-        group[0].append(tuple(row))
+        place = find(terms[0]) if terms and type(terms[0]) is str else None
+        if place is None or len(terms) > 2:
+            row = tuple(map(number_of, terms))
+        elif len(terms) == 1:  # most facts of a large table are about one known thing
+            row = (place,)
+        else:
+            second = terms[1]
+            other = same.get(id(second)) if type(second) is Quantity else None
+            row = (place, number_of(second) if other is None else other)
+        group[0].append(row)
         group[1].append(fact)
     for name, group in groups.items():
         stated[Key(*name)] = group
@@ -81,7 +91,7 @@ def clause_error(clause: Clause, error: Exception, theory: Theory) -> TheoryErro
         left, right = error.args
         others = {s for term in (left, right) for s in _sentences_with(term, theory, own)}
         return TheoryError(
-            f"cannot compare {_described(left)} with {_described(right)}",
+            said_mixed(error),
             tuple(sorted({own, *others})),
             "mixed units",
         )
@@ -95,6 +105,12 @@ def clause_error(clause: Clause, error: Exception, theory: Theory) -> TheoryErro
         (own,),
         "unbound variable",
     )
+
+
+def said_mixed(error: MixedDimensions) -> str:
+    """Which two quantities do not compare, for an error message."""
+    left, right = error.args
+    return f"cannot compare {_described(left)} with {_described(right)}"
 
 
 def _described(term: Term) -> str:

@@ -29,13 +29,12 @@ from multiprover.logic.forms import (
     Variable,
 )
 from multiprover.logic.graph import strong_components
-from multiprover.logic.limits import collector_paused
+from multiprover.logic.limits import CollectorPaused
 from multiprover.logic.theory import Clause, Fact, Theory, inner_conditions
 
 _ANY: Final = Variable("")
 
 
-@collector_paused()
 def build_theory(
     said: Sequence[Form | tuple[Form, ...]],
     original_order: Sequence[int] | None = None,
@@ -47,6 +46,13 @@ def build_theory(
     `original_order[i]` is the 1-based original index of sentence i, facts before rules. Without it the order
     is: facts, then rules (in the RuleTaker fragment of a closed world by level), each as they appear.
     """
+    with CollectorPaused():
+        return _build(said, original_order, open_world)
+
+
+def _build(
+    said: Sequence[Form | tuple[Form, ...]], original_order: Sequence[int] | None, open_world: bool
+) -> Theory:
     facts: list[tuple[int, FactForm]] = []
     rules: list[tuple[int, RuleForm]] = []
     named: dict[Atom, None] = {}
@@ -56,8 +62,8 @@ def build_theory(
                 facts.append((i, form))
             else:
                 rules.append((i, form))
-            if form.given:
-                named.update(dict.fromkeys(form.given))
+            for atom in form.given:
+                named[atom] = None
     if original_order is not None:
         _check_order(original_order, [i for i, _ in facts], len(said))
         facts.sort(key=lambda fact: original_order[fact[0]])
@@ -83,12 +89,12 @@ def _check_order(original_order: Sequence[int], fact_positions: list[int], count
         raise InputError("the original order puts a rule before a fact; facts come first")
 
 
-def _facts(forms: list[tuple[int, FactForm]]) -> Iterator[Fact]:
-    number = 0
+def _facts(forms: list[tuple[int, FactForm]]) -> list[Fact]:
+    facts: list[Fact] = []
     for position, form in forms:
         for atom in form.atoms if len(form.atoms) == 1 else dict.fromkeys(form.atoms):
-            number += 1
-            yield Fact(atom, number, position)
+            facts.append(Fact(atom, len(facts) + 1, position))
+    return facts
 
 
 def _clauses(forms: list[tuple[int, RuleForm]]) -> list[Clause]:
@@ -136,27 +142,32 @@ def _is_plain(atom: Atom, variable: Variable | None) -> bool:
 
 
 def _is_ruletaker_clause(clause: Clause) -> bool:
+    head, body, _, _ = clause
     variable: Variable | None = None
-    for condition in clause.body:
+    is_bound = False
+    for condition in (*body, head):
         if type(condition) is Thing:
-            variable = condition.variable
-        elif type(condition) is Atom and condition.terms and type(condition.terms[0]) is Variable:
-            variable = condition.terms[0]
-    for condition in clause.body:
-        if type(condition) is Thing:
-            if condition.variable != variable:
+            first: Term = condition.variable
+            is_bound = True
+        else:
+            atom: Condition = condition
+            if type(condition) is Failure:
+                atom = condition.conditions[0]
+                if len(condition.conditions) != 1 or (type(atom) is Atom and atom.sign != POSITIVE):
+                    return False
+            if type(atom) is not Atom:
                 return False
-            continue
-        atom: Condition = condition
-        if type(condition) is Failure:
-            if len(condition.conditions) != 1:
+            terms = atom.terms
+            if len(terms) != 1 and (len(terms) != 2 or type(terms[1]) is not str):
                 return False
-            atom = condition.conditions[0]
-            if type(atom) is Atom and atom.sign != POSITIVE:
-                return False
-        if type(atom) is not Atom or not _is_plain(atom, variable):
+            first = terms[0]
+            if type(first) is str:
+                continue
+            is_bound = is_bound or (atom is condition and condition is not head)
+        if type(first) is not Variable or (variable is not None and first != variable):
             return False
-    return _is_plain(clause.head, variable)
+        variable = first
+    return is_bound or variable is None
 
 
 def negated_atoms(clause: Clause) -> list[Atom]:
@@ -175,7 +186,8 @@ class Levels:
 def find_levels(clauses: Sequence[Clause]) -> Levels:
     """Levels by direct dependency on negated heads: section 3 of the semantics."""
     negated = [negated_atoms(clause) for clause in clauses]
-    if not any(negated):
+    concluded = {clause[0][0] for clause in clauses}
+    if not any(atom[0] in concluded for atoms in negated for atom in atoms):
         return Levels([0] * len(clauses), {})
     heads = HeadIndex(clauses)
     blanked = [list(map(blank, atoms)) for atoms in negated]

@@ -64,30 +64,26 @@ class Theory:
         """All named and definite things, in order of first mention."""
         found: dict[str, None] = {}
         for fact in self.facts:
-            for term in fact[0][1]:
-                if type(term) is str:
-                    found[term] = None
-                elif type(term) is Unnamed:
-                    note_entities(term.of, found)
-        for clause in self.clauses:
-            for condition in clause[1]:
+            note_entities(fact[0][1], found)
+        for head, body, _, _ in self.clauses:
+            for condition in body:
                 if type(condition) is Atom:
                     note_entities(condition[1], found)
                     continue
                 for terms in term_lists(condition):
                     note_entities(terms, found)
-            note_entities(clause[0][1], found)
+            note_entities(head[1], found)
         for atom in self.given:
-            note_entities(atom.terms, found)
+            note_entities(atom[1], found)
         return list(found)
 
 
 def note_entities(terms: Iterable[Term], found: dict[str, None]) -> None:
     """Add the named and definite things among terms, those that unnamed individuals are made of included."""
     for term in terms:
-        if isinstance(term, str):
+        if type(term) is str:
             found[term] = None
-        elif isinstance(term, Unnamed):
+        elif type(term) is Unnamed:
             note_entities(term.of, found)
 
 

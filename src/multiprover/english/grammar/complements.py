@@ -7,16 +7,18 @@ from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.dictionary import is_pair
 from multiprover.english.function_words import FUNCTION_WORDS, words_in
+from multiprover.english.grammar.deadlines import lasting_longer, no_longer
 from multiprover.english.grammar.declare import Declarations, same
-from multiprover.english.grammar.measures import compared as compared_quantity
 from multiprover.english.grammar.measures import exact
 from multiprover.english.grammar.time_phrases import at_either_time, at_times, is_repeated, next_few
 from multiprover.english.grammar.verbs import verb
+from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.say import say_noun_phrase, say_verb_phrase
 from multiprover.english.syntax import (
     Activity,
     Clause,
     Complement,
+    Except,
     Listed,
     Measure,
     Name,
@@ -48,8 +50,14 @@ def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
         return None
     if has_object and (first.preposition or (first.thing is None and not first.text.startswith("~"))):
         return None
-    far = rest and rest[0].text != "more" and (ends_in_clause(first) or _is_deed(first))
+    ended = ends_in_clause(first) or _is_deed(first) or _ends_in_exception(first)
+    far = rest and rest[0].text != "more" and ended
     return Costly((first, *rest), prefer.FAR_COMPLEMENT if far else 0)
+
+
+def _ends_in_exception(complement: Complement) -> bool:
+    """As in "for all flats except flats (with a garden)"."""
+    return any(isinstance(each, Except) for each in getattr(complement.thing, "after", ()))
 
 
 def _is_deed(complement: Complement) -> bool:
@@ -98,21 +106,8 @@ def bare_infinitive(predicate: Verb) -> Any:
 
 
 def adverb(word: str) -> Any:
-    """An adverb: part of the predicate; "there" does not say where."""
-    return Costly(Complement(text=word), 0, THERE if word == "there" else "")
-
-
-THERE: Final = 'where is "there"? Repeat the place'
-
-
-def lasting_longer(lemma: str, quantity: Quantity) -> Any:
-    """As in "stays longer than 90 days": for more than that."""
-    if lemma == "fast" and quantity.dimension == "speed":  # "drives faster than 50 km/h"
-        return Complement("", compared_quantity(">", "more than")(quantity))
-    if quantity.dimension != "duration" or lemma not in ("long", "short"):
-        return None
-    compare = compared_quantity(">", "more than") if lemma == "long" else compared_quantity("<", "less than")
-    return Complement("for", compare(quantity))
+    """An adverb: part of the predicate; "regardless" opens a concession."""
+    return None if word in ("regardless", "irrespective", "even") else Complement(text=word)
 
 
 def more_so_than(lemma: str, thing: Any) -> Any:
@@ -272,14 +267,15 @@ def how_often(quantity: Any, adverb: str) -> Any:
     return Costly(Complement(text=f"{quantity.text} {adverb}"), prefer.HOW_OFTEN)
 
 
-def at_both(first: str, thing: Any, second: str, other: Any) -> Any:
-    """As in "by Abel and by Bea"."""
-    return Complement(first, Listed("and", (thing, other))) if first == second else None
+def at_all(conjunction: str) -> Any:
+    """As in "by Abel and by Bea", "with acid or with oil", "for guests, for members and for Ann"."""
 
+    def build(*parts: Any) -> Any:
+        first, *others = parts[::2]
+        listed = Listed(conjunction, parts[1::2])
+        return Complement(first, listed) if all(each == first for each in others) else None
 
-def at_either(first: str, thing: Any, second: str, other: Any) -> Any:
-    """As in "with acid or with oil"."""
-    return Complement(first, Listed("or", (thing, other))) if first == second else None
+    return build
 
 
 def in_order(predicate: Any) -> Any:
@@ -297,11 +293,8 @@ FIXED: Final = -4
 def activity(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
     """As in "entering the room" as a noun phrase."""
     first = complements[0].thing if complements else None
-    if (
-        isinstance(first, Phrase)
-        and first.determiner == "bare"
-        and is_pair(gerund(edge.lemma), first.nominal.noun)
-    ):
+    noun = first.nominal.noun if isinstance(first, Phrase) and first.determiner == "bare" else ""
+    if noun and (is_pair(gerund(edge.lemma), noun) or is_time_noun(noun)):
         return None  # "working days" are days
     built = verb()(edge, complements)
     return built and Costly(Activity(say_verb_phrase(built.node, "ing"), edge.lemma), built.cost)
@@ -361,6 +354,7 @@ RULES: Final[Declarations] = (
         ("AT", same, "to the office"),
         ("ADV", adverb, "quickly"),
         ("ADJ.comparative than QTY", lasting_longer, "longer than 90 days"),
+        ("no_longer than QTY", no_longer, "no longer than 90 days"),
         ("ADJ.comparative than NP", more_so_than, "(ranks) higher than Ann"),
         ("ADJ", manner, "late"),
         ("V.participle", kept_so, "locked", 1),
@@ -380,8 +374,9 @@ RULES: Final[Declarations] = (
     ("TAILPART", ("QTY ADV", how_often)),
     (
         "AT",
-        ("PREP SNP and PREP SNP", at_both, "by Abel and by Bea"),
-        ("PREP SNP or PREP SNP", at_either, "with acid or with oil"),
+        ("PREP SNP and PREP SNP", at_all("and"), "by Abel and by Bea"),
+        ("PREP SNP , PREP SNP ,? and PREP SNP", at_all("and"), "for guests, for members and for Ann"),
+        ("PREP SNP or PREP SNP", at_all("or"), "with acid or with oil"),
         ("PREP NP", at, "to the office"),
         ("PREP and PREP NP", at_either_time, "before and after every treatment"),
         ("PREP the next QTY NB.plural", next_few, "for the next two games"),

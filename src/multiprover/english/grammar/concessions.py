@@ -51,7 +51,11 @@ class Conceded:
 
 def conceding(*parts: Any) -> Any:
     """A concession by its last part: "even if it is strong", "regardless of their age"."""
-    opening = opening_of(parts[-1]) if parts else None
+    said = parts[-1] if parts else None
+    others = said.items[1:] if isinstance(said, Clauses) and said.conjunction == "and" else ()
+    if not all(isinstance(getattr(each, "subject", None), Pronoun) for each in others):
+        return None  # "… even if he is late and Bob waits"
+    opening = opening_of(said)
     subject = opening.subject if isinstance(opening, Clause) else None
     return Conceded(subject if isinstance(subject, (Name, Phrase)) else None)
 
@@ -180,6 +184,7 @@ RULES: Final[Declarations] = (
         ("with_or_without NP", conceding_thing, "with or without a permit"),
         ("whatever NP", conceding_thing, "whatever their age"),
         ("whatever NP.singular is", conceding_thing),
+        ("whatever NP may be", conceding_thing, "whatever their age may be"),
         ("whatever NP.{n} FIN.{n}", conceding, "whatever they earn", OBJECT),
         ("whoever NP.singular is", conceding_thing),
         ("whoever NP.plural are", conceding_thing, "whoever they are"),

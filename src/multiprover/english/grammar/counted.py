@@ -111,12 +111,11 @@ def the_two(nominal: Nominal) -> Any:
     return Listed("and", (Phrase("the first of both", one), Phrase("the second of both", one)))
 
 
-def notice(quantity: Quantity, nominal: Nominal) -> Any:
-    """As in "three months' notice": a kind of notice."""
-    if quantity.dimension != "duration":
+def notice(measure: Measure, nominal: Nominal) -> Any:
+    """As in "three months' notice": so much of it."""
+    if measure.comparisons[0][1].dimension != "duration":
         return None
-    mark = "'" if quantity.text.endswith("s") else "'s"
-    return Phrase("bare", replace(nominal, noun=f"{quantity.text}{mark} {nominal.noun}", number="mass"))
+    return Phrase("measure", replace(nominal, number="mass"), amount=measure)
 
 
 def counted_other(measure: Measure, nominal: Nominal) -> Any:

@@ -1,12 +1,25 @@
 """Rules for deadlines: how long before or after something, by when at the latest, from when on."""
 
+from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.chart import Costly
+from multiprover.english.event_words import A_CLAUSE, EVENT_NOUNS
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.measures import compared, exact, extent
-from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import Activity, Complement, Except, Measure, Name, Nominal, Phrase
+from multiprover.english.say import say_noun_phrase, say_verb_phrase
+from multiprover.english.syntax import (
+    Activity,
+    Clause,
+    Complement,
+    Except,
+    Measure,
+    Name,
+    Nominal,
+    Phrase,
+    Pronoun,
+    Verb,
+)
 from multiprover.logic.forms import Operator, Quantity
 
 WHOLE: Final = -10
@@ -34,6 +47,33 @@ def _said(thing: Any) -> str:
         return ""  # "within 30 days of delivery, except for personal items"
     definite = isinstance(thing, Phrase) and thing.determiner in ("the", "bare")
     return say_noun_phrase(thing) if definite or isinstance(thing, Name) else ""
+
+
+def extent_of_clause(preposition: str, operator: Operator = "=") -> Any:
+    """As in "within 14 days after it was delivered": of delivery, if what happened has a noun."""
+
+    def build(quantity: Quantity, clause: Any) -> Any:
+        if not isinstance(clause, Clause) or not isinstance(clause.predicate, Verb):
+            return None
+        subject, predicate = clause.subject, clause.predicate
+        measure = exact(quantity) if operator == "=" else compared(operator, "at most")(quantity)
+        if isinstance(subject, Phrase) and predicate.lemma in HAPPENING:
+            return extent_from(preposition)(measure, subject)
+        noun = EVENT_NOUNS.get(predicate.lemma, "")
+        plain = not predicate.complements and not predicate.negated and not predicate.modal
+        if noun and plain and isinstance(subject, Pronoun):
+            return extent(f"{preposition} {noun}")(measure)
+        if not isinstance(subject, (Phrase, Name)):
+            return None
+        plural = isinstance(subject, Phrase) and subject.nominal.number == "plural"
+        said = say_verb_phrase(predicate, "plural" if plural else "third")
+        made = extent(f"{preposition} {say_noun_phrase(subject)} {said}")(measure)
+        return made and Costly(replace(made, text=A_CLAUSE), 1)
+
+    return build
+
+
+HAPPENING: Final = frozenset(("happen", "occur"))
 
 
 def a_while(preposition: str) -> Any:
@@ -80,6 +120,22 @@ def lasting(operator: Operator, words: str) -> Any:
     return build
 
 
+def lasting_longer(lemma: str, quantity: Quantity) -> Any:
+    """As in "stays longer than 90 days": for more than that."""
+    if lemma == "fast" and quantity.dimension == "speed":  # "drives faster than 50 km/h"
+        return Complement("", compared(">", "more than")(quantity))
+    if quantity.dimension != "duration" or lemma not in ("long", "short"):
+        return None
+    compare = compared(">", "more than") if lemma == "long" else compared("<", "less than")
+    return Complement("for", compare(quantity))
+
+
+def no_longer(quantity: Quantity) -> Any:
+    """As in "stays no longer than 90 days": for at most that."""
+    at_most = compared("<=", "at most")(quantity)
+    return Complement("for", at_most) if quantity.dimension == "duration" else None
+
+
 def first_of_month(preposition: str, thing: Any) -> Any:
     """As in "on the first of every month": part of the predicate as it stands."""
     if not isinstance(thing, Phrase) or thing.nominal.noun != "month":
@@ -97,9 +153,9 @@ def day_of_year(preposition: str, quantity: Quantity, thing: Any) -> Any:
 
 NO_LATER: Final = ("no_later_than", "not_later_than", "at_the_latest")
 LONGER: Final[tuple[tuple[str, Operator, str], ...]] = (
-    ("no_longer_than", "<=", "at most"),
-    ("not_longer_than", "<=", "at most"),
-    ("longer_than", ">", "more than"),
+    ("for no_longer_than", "<=", "at most"),
+    ("for not_longer_than", "<=", "at most"),
+    ("for longer_than", ">", "more than"),
 )
 AFTER: Final = ("of", "after", "from", "following")
 FROM: Final = ("SNP", "NB.bare", "NB.bare of NP", "ACTIVITY")
@@ -133,8 +189,20 @@ RULES: Final[Declarations] = (
                     (f"{words} {quantity} after {thing}", bounded("<=", "at most", "after"))
                     for words in NO_LATER
                 ),
+                *(
+                    (f"{words} {quantity} before {thing}", bounded(">=", "at least", "before"))
+                    for words in ("up_to", "until")
+                ),
                 (f"no_earlier_than {quantity} before {thing}", bounded("<=", "at most", "before")),
                 (f"no_earlier_than {quantity} after {thing}", bounded(">=", "at least", "after")),
+            )
+        ),
+        *(
+            line
+            for word in ("before", "after")
+            for line in (
+                (f"within QTY {word} CLAUSE", extent_of_clause(word, "<=")),
+                (f"QTY {word} CLAUSE", extent_of_clause(word)),
             )
         ),
         *((f"QTY before {thing} at_the_latest", bounded(">=", "at least", "before")) for thing in FROM),
@@ -148,9 +216,8 @@ RULES: Final[Declarations] = (
             )
         ),
         *(
-            (f"{before}{words} {quantity}", lasting(operator, said))
+            (f"{words} {quantity}", lasting(operator, said))
             for words, operator, said in LONGER
-            for before in ("for ", "")
             for quantity in ("QTY", "QTY.article")
         ),
         ("by QTY at_the_latest", by_time("by"), "by 5 May 2024 at the latest"),

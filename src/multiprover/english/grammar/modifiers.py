@@ -73,6 +73,7 @@ def _is_reduced(afters: tuple[After, ...]) -> bool:
 def _ends_in_measure(relative: Relative) -> bool:
     """As in "living three miles from the school", where "from" goes with the miles."""
     predicate = getattr(relative.clause, "predicate", None)
+    predicate = predicate.items[-1] if isinstance(predicate, Joined) else predicate
     complements: Sequence[Any] = getattr(predicate, "complements", ())
     return bool(complements) and isinstance(complements[-1].thing, Measure)
 
@@ -278,6 +279,15 @@ def after_bare(preposition: str, nominal: Nominal) -> Any:
     return At(preposition, Phrase("bare", nominal)) if preposition in prefer.BARE_AFTER else None
 
 
+def state_with(preposition: str, nominal: Nominal, second: str, thing: Any) -> Any:
+    """As in "on loan from a museum", "in contact with patients": one predicate."""
+    goes_on = second in ("from", "to") or (second == "with" and nominal.noun in ("contact", "touch"))
+    if preposition not in prefer.BARE_AFTER or not goes_on or isinstance(thing, Measure):
+        return None
+    state = Complement(preposition, Phrase("bare", nominal))
+    return Relative(Clause(Gap(), Property("", (state, Complement(second, thing)))), reduced=True)
+
+
 def either_size(first: Property, second: Property) -> Any:
     """As in "under 18 or over 70"."""
     return Relative(Clause(Gap(), Joined("or", (first, second))))
@@ -325,6 +335,7 @@ RULES: Final[Declarations] = (
         ("PREP NP", after_preposition, "with a permit"),
         ("PREP NB.bare", after_bare, "on probation"),
         ("from SNP to SNP", from_to, "from Rome to Oslo"),
+        ("PREP NB.bare PREP NP", state_with, "on loan from a museum"),
         ("of theirs", lambda: Of(Pronoun("they")), "of theirs"),
         ("of his", lambda: Of(Pronoun("he"))),
         ("of hers", lambda: Of(Pronoun("she"))),
@@ -340,6 +351,7 @@ RULES: Final[Declarations] = (
         ("MEASURED", same, "over 18"),
         ("PREDMEASURE or PREDMEASURE", either_size, "under 18 or over 70"),
         ("abroad", after_word("abroad")),
+        ("from_abroad", after_word("from abroad"), "from abroad"),
         ("in_common", after_word("in common")),
         (",? EXCEPTING NP ,?", excepting, "except dogs"),
         (",? EXCEPTING ONES ,?", excepting, "except private ones"),

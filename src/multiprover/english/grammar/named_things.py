@@ -6,20 +6,24 @@ from typing import Any
 from multiprover.english.chart import Costly
 from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import ALL_GIVEN_NAMES, ONLY_GIVEN_NAMES
+from multiprover.english.grammar.measures import as_years
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
     After,
     Being,
     Called,
     Clause,
+    Complement,
     Gap,
     Listed,
+    Measure,
     Name,
     Nominal,
     NounPhrase,
     Of,
     Phrase,
     Pronoun,
+    Property,
     Relative,
 )
 from multiprover.english.units import UNITS
@@ -96,6 +100,14 @@ def with_class(name: Name, determiner: str, nominal: Nominal, after: tuple[After
     if determiner not in ("a", "the") or name.letter:
         return None
     return with_aside(name, Relative(Clause(Gap(), Being(Phrase("a", nominal, after))), aside=True))
+
+
+def with_age(name: Name, measure: Measure) -> Any:
+    """A name with an age: "Ann, aged 15,", "Ann, 15,"."""
+    if name.letter:
+        return None
+    old = Property("old", (Complement("measure", as_years(measure)),))
+    return with_aside(name, Relative(Clause(Gap(), old), aside=True))
 
 
 def with_relation(name: Name, determiner: str, nominal: Nominal, of: NounPhrase) -> Any:

@@ -9,10 +9,11 @@ from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.empty_heads import we
 from multiprover.english.grammar.list_ends import in_relative
+from multiprover.english.grammar.nearest import is_nearer_in_list
 from multiprover.english.grammar.noun_phrases import possessive
 from multiprover.english.grammar.shared_of import share_of, share_owner
 from multiprover.english.syntax import Listed, Measure, Name, Phrase, Pronoun
-from multiprover.english.words import is_plural
+from multiprover.english.words import is_person_noun, is_plural
 
 
 def listed(conjunction: str, paired: str = "") -> Any:
@@ -24,17 +25,35 @@ def listed(conjunction: str, paired: str = "") -> Any:
         items = _with_all(items) if conjunction == "and" else items
         if any(isinstance(item, (Pronoun, Measure)) for item in items) or _is_plural_name(items):
             return None
+        if not _may_be_theirs(items):
+            return None
         return Costly(
             Listed(conjunction, items, paired),
             prefer.LIST
             + prefer.inside(items)
             + in_relative(items)
             + prefer.unlike_items(items)
+            + prefer.FAR * is_nearer_in_list(items[0], items[1])
             - prefer.shared_article(written, the=items != written),
             _doubt(items) or prefer.shared_modifier(items),
         )
 
     return build
+
+
+def _may_be_theirs(items: tuple[Any, ...]) -> bool:
+    """Not "the club and their spouses": in "members of the club and their spouses" the members have them."""
+    first, *rest = items
+    if not any(isinstance(item, Phrase) and item.owner == Pronoun("they") for item in rest):
+        return True
+    if not isinstance(first, Phrase) or first.nominal.number == "plural":
+        return True
+    head = first.nominal.noun.rsplit(" ", 1)[-1]
+    return bool(first.nominal.kind) or is_person_noun(head) or head in HOUSEHOLDS
+
+
+HOUSEHOLDS: Final = frozenset(("family", "couple", "household", "pair", "crew"))
+"""Groups that have something of their own: "a family and their dog"."""
 
 
 def _doubt(items: tuple[Any, ...]) -> str:
@@ -112,7 +131,7 @@ def again(first: Any, rest: Listed) -> Any:
     if number and all(isinstance(item, Name) for item in rest.items):
         return None
     items = (first, *rest.items)
-    return Costly(replace(rest, items=share_of(items)), in_relative(items))
+    return Costly(replace(rest, items=share_owner(share_of(items))), in_relative(items))
 
 
 def paired(word: str) -> Any:

@@ -43,12 +43,14 @@ from multiprover.english.grammar.named_things import (
     phrase_aside,
     the_name,
     the_names,
+    with_age,
     with_aside,
     with_class,
     with_relation,
     with_role,
     year_name,
 )
+from multiprover.english.grammar.of_people import is_of_people
 from multiprover.english.grammar.together import in_order, of_all_together
 from multiprover.english.nominals import GROUP_ADJECTIVES
 from multiprover.english.noun_kinds import is_money_noun
@@ -89,15 +91,16 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
     """A determiner, a noun, and what follows it."""
     if (determiner == "one" and nominal.noun in UNITS) or nominal.noun in ("plenty", "lot"):
         return None
-    unit = (
-        prefer.UNIT_WITH_ARTICLE
-        if determiner == "a" and nominal.noun in UNITS and not nominal.adjectives
-        else 0
-    )
-    of_the = prefer.WITH_ON_DEFINITE * any(isinstance(each, With) for each in after) * (determiner == "the")
+    head = nominal.noun.rsplit(" ", 1)[-1]
+    in_units = determiner == "a" and nominal.noun in UNITS and not nominal.adjectives
+    unit = prefer.UNIT_WITH_ARTICLE if in_units else 0
     single = determiner == "the" and nominal.number == "singular"
+    of_the = prefer.WITH_ON_DEFINITE * any(isinstance(each, With) for each in after) * (determiner == "the")
+    one_thing = determiner == "the" and nominal.number != "plural" and not nominal.kind
+    if one_thing and not is_person_noun(head) and any(map(is_of_people, after)):
+        of_the += prefer.WITH_ON_DEFINITE
     excepted = [each.things for each in after if isinstance(each, Except)]
-    group = nominal.noun.rsplit(" ", 1)[-1] in PLURAL_GROUPS
+    group = head in PLURAL_GROUPS
     one = (
         single
         or (nominal.number == "mass" and not group and determiner not in ("bare", "all"))
@@ -109,19 +112,19 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
     if (
         single
         and nominal.kind != "person"
-        and (determiner == "the" or nominal.noun.rsplit(" ", 1)[-1] not in GROUP_NOUNS)
-        and not is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
+        and (determiner == "the" or head not in GROUP_NOUNS)
+        and not is_person_noun(head)
         and any(isinstance(each, Relative) and each.personal for each in after)
     ):
         return None  # in "members of the team who vote" the members vote
-    person = nominal.kind == "person" or is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
+    person = nominal.kind == "person" or is_person_noun(head)
     if person and any(isinstance(each, At) and each.preposition == "about" for each in after):
         return None  # in "inform the landlord about the damage" nobody is about it
     if is_money_noun(nominal.noun) and any(
         is_weight(each.measure) for each in after if isinstance(each, Sized)
     ):
         return None
-    if nominal.noun.rsplit(" ", 1)[-1] in WITH_WHOM:
+    if head in WITH_WHOM:
         after = tuple(_shared_with(each) for each in after)
     cost = sum(prefer.attachment(each) for each in after) + prefer.lacking(nominal, after)
     if determiner == "bare" and any(isinstance(each, Phrase) and not each.nominal.noun for each in excepted):
@@ -268,6 +271,7 @@ RULES: Final[Declarations] = (
         ("the NAME", the_name, "the Bolt"),
         ("NAME , DET.singular NB.singular ,", with_class, "Ann, a doctor,"),
         ("NAME , DET.singular NB.singular AFTERS ,", with_class, "Ann, a friend of Bob,"),
+        ("NAME , aged MEASURE ,", with_age, "Ann, aged 15,"),
         ("NAME , DET.singular NB.singular of SNP", with_relation, "Ann, the mother of Bob", 2),
         ("NAME , OWNER NB.singular ,", with_role, "Ann, Bob's sister,"),
         ("NAME , OWNER NB.singular", with_role, "", 3),
@@ -275,10 +279,10 @@ RULES: Final[Declarations] = (
         ("OWNER NB.singular , NAME ,", owned_name, "the shop's owner, Mrs Cole,"),
         ("OWNER NB.singular , NAME", owned_name, "", 3),
         ("QTY NAME", address, "12 Park Road"),
-        ("QTY ' NB.mass", notice, "three months' notice"),
-        ("QTY ' NB.singular", notice),
-        ("QTY 's NB.mass", notice, "one month's notice"),
-        ("QTY 's NB.singular", notice),
+        ("MEASURE ' NB.mass", notice, "three months' notice"),
+        ("MEASURE ' NB.singular", notice),
+        ("MEASURE 's NB.mass", notice, "one month's notice"),
+        ("MEASURE 's NB.singular", notice),
         ("NAME ASIDE", with_aside, "Odie, who is a pet of Jon,"),
         ("DET.singular NB.singular", phrase, "a member"),
         ("DET.singular NB.singular AFTERS", phrase, "a member of the club"),

@@ -56,6 +56,8 @@ def _is_for_each(thing: Any, statement: Any) -> bool:
     if not isinstance(statement, Clause):
         return False
     predicate, items = statement.predicate, thing.items if isinstance(thing, Listed) else (thing,)
+    if isinstance(predicate, Verb) and predicate.passive and predicate.lemma in ("require", "need"):
+        return all(isinstance(item, (Phrase, Name)) for item in items)
     if isinstance(predicate, Verb) and predicate.passive:
         return all(map(_is_every, items))
     shared = isinstance(predicate, Property) or (

@@ -11,6 +11,7 @@ from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.having import adverb_passive, is_manner
 from multiprover.english.grammar.measures import compared as as_compared
 from multiprover.english.grammar.measures import worth
+from multiprover.english.grammar.nearest import is_nearer
 from multiprover.english.grammar.verb_lists import negate
 from multiprover.english.grammar.verb_phrases import been_for, been_since
 from multiprover.english.grammar.verb_words import TWO_OBJECTS
@@ -65,10 +66,11 @@ def property_of(words: str, complements: tuple[Complement, ...] = ()) -> Any:
         for each in complements
     ):
         return None
-    return Costly(
-        Property(words, complements),
-        cost + sum(4 for each in complements if each.preposition == "of" and words not in OF_ADJECTIVES),
-    )
+    of = [place for place, each in enumerate(complements) if each.preposition == "of"]
+    far = [place for place in of if place or words not in OF_ADJECTIVES]
+    having = [each for each in complements[1:] if each.preposition == "with"]
+    cost += prefer.OF_ON_VERB * len(far) + prefer.WITH_ON_VERB * len(having)
+    return Costly(Property(words, complements), cost)
 
 
 def _is_manner_adverb(complement: Complement) -> bool:
@@ -228,6 +230,7 @@ def being(thing: NounPhrase) -> Any:
     )
     cost = (prefer.BARE_CLASS if bare else 0) + (prefer.NOT_PARTICIPLE if progressive else 0)
     cost += prefer.NOT_PARTICIPLE if _is_given(thing) else 0
+    cost += prefer.FAR if len(items) > 1 and is_nearer(items[0], items[1]) else 0
     cost += noun_or_verb.COST if noun_or_verb.in_either_form(thing) else 0
     return Costly(Being(thing), cost)
 

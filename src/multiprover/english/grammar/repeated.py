@@ -4,15 +4,20 @@ from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.chart import Costly
+from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.verb_lists import negate
 from multiprover.english.syntax import (
     Being,
     Clause,
+    Gap,
     Joined,
     Measure,
+    Nominal,
     NounPhrase,
+    Phrase,
     Pronoun,
     Property,
+    Relative,
     Several,
     Verb,
     VerbPhrase,
@@ -63,6 +68,22 @@ def does_not(form: str) -> Any:
     return build
 
 
+def who_does_not(form: str) -> Any:
+    """As in "Ann is a guest who has paid, and Bob is a guest who has not"."""
+
+    def build(statement: Any, subject: NounPhrase, determiner: str, nominal: Nominal) -> Any:
+        match statement:
+            case Clause(predicate=Being(Phrase(after=(*_, Relative(Clause(Gap(), said)))), negated=False)):
+                denied = negate(said) if _has_form(said, form) else None
+                if denied is None or isinstance(denied, Costly):
+                    return None
+                other = Phrase(determiner, nominal, (Relative(Clause(Gap(), denied)),))
+                return Several((statement, Clause(subject, Being(other))))
+        return None
+
+    return build
+
+
 def does(form: str) -> Any:
     """As in "Ann does not sing, but Bob does"."""
 
@@ -84,6 +105,8 @@ def _has_form(predicate: VerbPhrase, form: str) -> bool:
             return modal == form
         case Verb(passive=False, tense=tense):
             return form in (("do",) if tense == "present" else ("do", "have"))
+        case Verb(tense="past") | Property(tense="past") | Being(tense="past"):
+            return form in ("be", "have")
         case Verb() | Property() | Being():
             return form == "be"
     return False
@@ -110,6 +133,30 @@ def _unit(measure: Any) -> str:
     return str(measure.comparisons[0][1].dimension) if measure.comparisons else ""
 
 
+WHO_DOES_NOT: Final[Declarations] = tuple(
+    (
+        "STATEMENTS",
+        *(
+            (
+                f"CLAUSE ,? {link} NP.singular is DET.singular NB.singular {who} {word} not",
+                who_does_not(form),
+                example,
+            )
+            for link in ("and", "but", "whereas", "while")
+            for who, example in (
+                ("who", f"Ann is a guest who {said}, {link} Bob is a guest who {word} not"),
+                ("that", ""),
+            )
+        ),
+    )
+    for word, form, said in (
+        ("does", "do", "sings"),
+        ("did", "do", "sang"),
+        ("has", "have", "has paid"),
+        ("is", "be", "is ill"),
+    )
+)
+"""The rules of those of whom the same is denied."""
 AGAIN: Final = (
     ("does", "do", "sings"),
     ("do", "do", "sings"),

@@ -1,4 +1,4 @@
-"""The word "only" behind the subject: "may only enter if …", "only by …", "only with a permit"."""
+"""The word "only": "only members …", "may only enter if …", "only by …", "only with a permit"."""
 
 from dataclasses import replace
 from typing import Any, Final
@@ -8,24 +8,60 @@ from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.verb_phrases import set_modal
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
+    After,
     Being,
     Clause,
     Complement,
     Conditional,
+    Except,
+    Gap,
     Joined,
     Listed,
     Measure,
     Name,
+    Nominal,
     NounPhrase,
     Only,
     Phrase,
     Pronoun,
     Property,
+    Relative,
+    Several,
     Verb,
     VerbPhrase,
 )
-from multiprover.english.word_classes import VerbEdge
+from multiprover.english.word_classes import VerbEdge, is_participle
 from multiprover.english.words import is_living_noun
+
+
+def only(things: NounPhrase, predicate: VerbPhrase) -> Any:
+    """As in "Only members may enter", which lets nobody in; "Only Ann has paid" says that she has."""
+    parts = predicate.items if isinstance(predicate, Joined) else (predicate,)
+    fact = is_named(things) and not any(getattr(part, "modal", "") for part in parts)
+    return alone(things, predicate) if fact else Only(things, predicate)
+
+
+def alone(name: NounPhrase, predicate: VerbPhrase) -> Any:
+    """As in "Bob alone is eligible"."""
+    return Several((Clause(name, predicate), Only(name, predicate)))
+
+
+def the_only(name: NounPhrase, nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
+    """As in "Bob is the only member", "Bob is the only tenant who has a dog"."""
+    one = Being(Phrase("a", nominal))
+    match after:
+        case ():
+            return alone(name, one)
+        case (Relative(Clause(Gap(), predicate), aside=False),):
+            others = Phrase("no", nominal, (Except(name),))
+            return Several((Clause(name, one), Clause(name, predicate), Clause(others, predicate)))
+    return None
+
+
+def is_named(subject: NounPhrase | Gap) -> bool:
+    """Whether names are all of a subject."""
+    items = subject.items if isinstance(subject, Listed) else (subject,)
+    return all(isinstance(item, Name) and not item.letter for item in items)
 
 
 def only_if(subject: NounPhrase, predicate: VerbPhrase, condition: Any) -> Any:
@@ -47,7 +83,9 @@ def only_with(clause: Any, thing: NounPhrase) -> Any:
     """As in "Cars may enter only with a permit": only if they have one."""
     if not _is_permission(clause) or not isinstance(thing, (Phrase, Listed)):
         return None
-    if clause.predicate.passive and isinstance(thing, Phrase) and thing.nominal.noun in CONSENTS:
+    said = clause.predicate
+    done = said.passive if isinstance(said, Verb) else is_participle(said.words)
+    if done and isinstance(thing, Phrase) and thing.nominal.noun in CONSENTS:
         return None  # in "may be read only with the consent of Ann" what is read has none
     has = Verb("have", (Complement("", thing),))
     return Conditional("only if", Clause(Pronoun("the subject"), has), clause, False)

@@ -21,9 +21,9 @@ from multiprover.english.grammar.openings import (
     opened_without,
 )
 from multiprover.english.grammar.repeated import AGAIN, does, does_not, gapped, neither_does, so_does
+from multiprover.english.grammar.restrictions import alone, is_named, only, the_only
 from multiprover.english.grammar.verb_phrases import set_modal
 from multiprover.english.syntax import (
-    Being,
     Clause,
     Clauses,
     Complement,
@@ -31,10 +31,8 @@ from multiprover.english.syntax import (
     Gap,
     Listed,
     Measure,
-    Name,
     Nominal,
     NounPhrase,
-    Only,
     Phrase,
     Pronoun,
     Property,
@@ -98,15 +96,15 @@ def share_clause(measure: Measure, thing: NounPhrase, predicate: VerbPhrase) -> 
     return subject and Clause(subject, predicate)
 
 
-def several(first: Any, second: Any) -> Any:
-    """Two independent statements."""
-    items = second.items if isinstance(second, Several) else (second,)
-    return Several((first, *items))
+def several(*statements: Any) -> Any:
+    """Independent statements."""
+    parts = [each.items if isinstance(each, Several) else (each,) for each in statements]
+    return Several(tuple(item for part in parts for item in part))
 
 
-def several_apart(first: Any, second: Any) -> Any:
+def several_apart(*statements: Any) -> Any:
     """The same with a semicolon between them."""
-    return replace(several(first, second), apart=True)
+    return replace(several(*statements), apart=True)
 
 
 def all_other(first: Any, nominal: Nominal, predicate: Any) -> Any:
@@ -122,34 +120,13 @@ def all_others_do(first: Any, predicate: Any) -> Any:
 def two_facts(first: Any, second: Any) -> Any:
     """As in "Ann is in class 5a, Ben is in class 6b": two facts about names or classes, one comma."""
     facts = [each for each in (first, second) if isinstance(each, Clause)]
-    alike = all(_is_named(each.subject) for each in facts) or all(_is_class(each.subject) for each in facts)
+    alike = all(is_named(each.subject) for each in facts) or all(_is_class(each.subject) for each in facts)
     return several(first, second) if len(facts) == 2 and alike else None
 
 
 def _is_class(subject: NounPhrase | Gap) -> bool:
     items = subject.items if isinstance(subject, Listed) else (subject,)
     return all(isinstance(item, Phrase) and item.determiner == "bare" for item in items)
-
-
-def _is_named(subject: NounPhrase | Gap) -> bool:
-    items = subject.items if isinstance(subject, Listed) else (subject,)
-    return all(isinstance(item, Name) and not item.letter for item in items)
-
-
-def only(things: Any, predicate: Any) -> Any:
-    """As in "Only members may enter"."""
-    return Only(things, predicate)
-
-
-def alone(name: Any, predicate: Any) -> Any:
-    """As in "Bob alone is eligible"."""
-    return Several((Clause(name, predicate), Only(name, predicate)))
-
-
-def the_only(name: Any, nominal: Nominal) -> Any:
-    """As in "Bob is the only member"."""
-    predicate = Being(Phrase("a", nominal))
-    return Several((Clause(name, predicate), Only(name, predicate)))
 
 
 def until(statement: Any, condition: Any) -> Any:
@@ -251,15 +228,20 @@ RULES: Final[Declarations] = (
         ("CLAUSE ,? and_if CLAUSES", clauses("and"), "he is ill and if he is old"),
         ("CLAUSE ,? or_when CLAUSES", clauses("or")),
     ),
-    ("S", ("STATEMENT", same), ("STATEMENTS", same)),
+    ("S", ("STATEMENT", same), ("STATEMENTS", same), ("PARTED", same)),
+    ("PIECE", ("STATEMENT", same), ("STATEMENTS", same)),
+    (
+        "PARTED",
+        ("PIECE ; PIECE", several_apart, "Bob is old, but he sings; his dog barks"),
+        ("PIECE ; PARTED", several_apart, "", 1),
+    ),
     (
         "STATEMENTS",
         ("STATEMENT , and STATEMENT", several, "Oak House stands in Rome, and Elm House stands in Oslo"),
         ("STATEMENT , STATEMENTS", several),
         ("STATEMENT ,? and STATEMENT", several, "", 2),
-        ("STATEMENT ; STATEMENT", several_apart, "Bob is ill; he stays at home"),
-        ("STATEMENT ; STATEMENTS", several_apart, "", 1),
         ("STATEMENT , but STATEMENT", several),
+        ("STATEMENT , but STATEMENT , and STATEMENT", several),
         ("STATEMENT , whereas STATEMENT", several),
         ("STATEMENT , so STATEMENT", several, "Bob is ill, so he stays at home"),
         ("STATEMENT , while STATEMENT", several),
@@ -301,7 +283,7 @@ RULES: Final[Declarations] = (
         ("CLAUSE", same, "Bob is kind"),
         ("only NP.{n} FINS.{n}", only, "Only members may enter"),
         ("NAME alone FINS.singular", alone, "Bob alone is eligible"),
-        ("NAME is the only NB.singular", the_only, "Bob is the only member"),
+        ("NAME is the only NB.singular AFTERS?", the_only, "Bob is the only member"),
         ("even CLAUSE", same, "Even guests may enter"),
         ("CLAUSE ,? EXCEPTING NP", excepted, "All pets are allowed except dogs", 1),
         ("CLAUSE ,? EXCEPTING ONES", excepted, "All rooms are open except private ones", 1),

@@ -7,6 +7,7 @@ from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.nearest import is_nearer
 from multiprover.english.grammar.shared_of import share_of
 from multiprover.english.syntax import Being, Joined, Measure, Name, Phrase, Property, Verb, VerbPhrase
 from multiprover.english.words import is_person_noun, participle, senses
@@ -48,7 +49,8 @@ def joined(conjunction: str, size: int = 0) -> Any:
     def build(first: Any, rest: Any) -> Any:
         if isinstance(rest, Joined) and rest.conjunction != conjunction:
             return None
-        items = (first, *(rest.items if isinstance(rest, Joined) else (rest,)))
+        parts = (first, *(rest.items if isinstance(rest, Joined) else (rest,)))
+        items = tuple(item for part in parts for item in _parts_of(part, conjunction))
         if any(isinstance(item, Joined) for item in items):
             return None
         items = _with_object_of_last(items)
@@ -56,9 +58,40 @@ def joined(conjunction: str, size: int = 0) -> Any:
         if doubt == noun_or_verb.CLEAR:
             return None
         hint = prefer.shared_tail(items) or (noun_or_verb.HINT if doubt else "")
-        return Costly(Joined(conjunction, items), size + prefer.after_clause(items), hint)
+        cost = size + prefer.after_clause(items) + (PASSIVE_AGAIN if _is_passive_again(items) else 0)
+        return Costly(Joined(conjunction, items), cost, hint)
 
     return build
+
+
+def _parts_of(item: Any, conjunction: str) -> tuple[Any, ...]:
+    """A verb phrase, or both parts of "has been a member for two years", which is one for so long."""
+    lasting = isinstance(item, Joined) and isinstance(item.items[0], Being) and _lasts(item.items[-1])
+    return item.items if lasting and conjunction == "and" else (item,)
+
+
+def _lasts(item: Any) -> bool:
+    return isinstance(item, Property) and any(
+        each.preposition in ("for", "since") for each in item.complements
+    )
+
+
+PASSIVE_AGAIN: Final = 6
+"""In "was ordered in May and delivered two weeks later" it was delivered."""
+
+
+def _is_passive_again(items: tuple[Any, ...]) -> bool:
+    """Whether a past without object after a passive is rather a participle."""
+    passive = False
+    for item in items:
+        if not isinstance(item, Verb):
+            return False
+        things = [each.thing for each in item.complements if not each.preposition]
+        lone = all(each is None or isinstance(each, Measure) for each in things)
+        if passive and not item.passive and item.tense == "past" and lone and item.lemma in HAVE_OBJECT:
+            return True
+        passive = passive or item.passive
+    return False
 
 
 def _may_go_on(items: tuple[Any, ...]) -> int:
@@ -78,12 +111,19 @@ def _may_go_on(items: tuple[Any, ...]) -> int:
 
 
 def _with_object_of_last(items: tuple[Any, ...]) -> tuple[Any, ...]:
-    """As in "repair or replace the product": verbs that have an object share that of the last."""
+    """As in "repair or replace the product": verbs that have an object share that of the last.
+
+    "lives or works in the district" shares the place.
+    """
     *before, last = items
     if not isinstance(last, Verb) or last.passive or not last.complements:
         return items
     first = last.complements[0]
-    if first.preposition or first.thing is None or not all(_takes_shared(item, last) for item in before):
+    placed = first.preposition in PLACES and not isinstance(first.thing, Measure)
+    takes = _is_placed if placed and last.lemma in PLACED else _takes_shared
+    if first.thing is None or (first.preposition and takes is _takes_shared):
+        return items
+    if not all(takes(item, last) for item in before):
         return items
     return (*(replace(item, complements=last.complements) for item in before), last)
 
@@ -98,6 +138,15 @@ def _takes_shared(item: Any, last: Verb) -> bool:
     )
 
 
+def _is_placed(item: Any, last: Verb) -> bool:
+    """As in "lives (or works in the district)"."""
+    if not isinstance(item, Verb) or item.complements or item.passive or item.lemma not in PLACED:
+        return False
+    return (item.tense, item.modal, item.negated) == (last.tense, last.modal, last.negated)
+
+
+PLACED: Final = frozenset(words_in("live reside dwell work study stay sleep"))
+"""Verbs that say where somebody is."""
 HAVE_OBJECT: Final = frozenset(
     words_in(
         """
@@ -206,6 +255,8 @@ def joined_after_be(conjunction: str, size: int = 0) -> Any:
         made = joined(conjunction, size)(first, rest)
         if made is not None and _may_be_one_list(made.node.items):
             made = made._replace(cost=made.cost + prefer.FAR_COMPLEMENT)
+        if made is not None and is_nearer(*made.node.items[-2:]):
+            made = made._replace(cost=made.cost + prefer.FAR_COMPLEMENT)
         if made is not None and any(map(_is_like_verb, made.node.items[1:])):
             made = made._replace(cost=made.cost + noun_or_verb.COST)
         if (
@@ -242,6 +293,7 @@ def _may_be_base(items: tuple[Any, ...]) -> bool:
     return any(
         isinstance(item, Verb)
         and item.passive
+        and not item.negated
         and bool(item.complements)
         and participle(item.lemma) == item.lemma
         and all(each.preposition != "by" for each in item.complements)
@@ -278,7 +330,10 @@ def both_verbs(first: Any, second: Any) -> Any:
 
 def neither_verbs(first: Any, second: Any) -> Any:
     """As in "neither critical nor urgent"."""
-    return Joined("and", (negate(first), negate(second)))
+    items = _with_object_of_last((first, second))
+    tail = getattr(items[-1], "complements", ())
+    hint = prefer.shared_tail(items) if tail and tail[0].preposition else ""
+    return Costly(Joined("and", tuple(map(negate, items))), 0, hint)
 
 
 def at_size(cost: int) -> Any:

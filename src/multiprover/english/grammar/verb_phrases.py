@@ -7,7 +7,7 @@ from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.having import adverb_before, adverb_first, had, have, have_had, have_more
-from multiprover.english.grammar.measures import exact, is_aged_by
+from multiprover.english.grammar.measures import exact
 from multiprover.english.grammar.verb_lists import LISTED, lists_of, negate
 from multiprover.english.grammar.verbs import verb
 from multiprover.english.noun_kinds import is_mass_noun
@@ -91,8 +91,6 @@ def obligation(name: str) -> Any:
     return build
 
 
-REACHED: Final = -6
-"""Who has reached an age is so old."""
 TAIL: Final = 6
 """A time is read, if it can be."""
 
@@ -320,7 +318,6 @@ RULES: Final[Declarations] = (
         ("V.past COMPS", verb("past"), "paid the fee"),
         ("had NP", had),
         ("had NP TAIL", had),
-        ("reached the age of QTY", is_aged_by(">=", "at least"), "", REACHED),
         ("had PARTS", same),
         ("did not BASES", past_negated, "did not pay"),
         ("ADV FIN.{n}", adverb_before, "automatically receives a letter", 1),
@@ -365,8 +362,6 @@ RULES: Final[Declarations] = (
         ("had NP", had),
         ("had NP TAIL", have_had, "had a licence for two years"),
         ("been PREDS", perfect_be, "been employed for 14 months"),
-        ("reached the age of QTY", is_aged_by(">=", "at least"), "reached the age of 18", REACHED),
-        ("attained the age of QTY", is_aged_by(">=", "at least"), "", REACHED),
         ("ADV PART", adverb_first, "", 1),
     ),
     *(

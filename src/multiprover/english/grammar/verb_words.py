@@ -116,6 +116,11 @@ NAMING: Final = frozenset(
 
 OBJECT_FRAMES: Final = frozenset(("object", "object preposition", "two objects", "adjective"))
 
+PAPERS: Final = frozenset(
+    words_in("card ticket pass licence license permit badge certificate discount number account file record")
+)
+"""What is of somebody's kind: "shows a student card"."""
+
 PLACES: Final = frozenset(words_in("in on at under inside near behind"))
 
 PLACING: Final = frozenset(

@@ -26,6 +26,7 @@ from multiprover.english.grammar.verb_words import (
     OBJECT_FRAMES,
     OBJECT_OF_VERBS,
     OF_VERBS,
+    PAPERS,
     PLACES,
     PLACING,
     STRANDED,
@@ -176,6 +177,8 @@ def _listed_verb(edge: VerbEdge, complements: tuple[Complement, ...]) -> int:
     form = edge.sense.form
     if edge.lemma == "have" and not form:  # "has" or "have"
         return max((noun_or_verb.in_either_form(each.thing) for each in complements), default=0)
+    if form in ("past", "participle"):  # "is admitted to the school and lives in York"
+        return max((noun_or_verb.likeness_in_list(each.thing, "third") for each in complements), default=0)
     if form not in ("base", "third"):
         return noun_or_verb.NO
     if edge.lemma in noun_or_verb.NEEDING and [noun_or_verb.is_bare_list(c.thing) for c in complements] == [
@@ -194,6 +197,8 @@ def _is_receiver(thing: object) -> bool:
     if not isinstance(thing, Phrase) or " " not in thing.nominal.noun or thing.determiner == "bare":
         return False
     first, second, *_ = thing.nominal.noun.split(" ")
+    if second in PAPERS:
+        return False
     without_article = thing.nominal.number == "plural" or is_mass_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
     return is_person_noun(first) and without_article and not is_pair(first, second)
 

@@ -4,7 +4,7 @@ from itertools import pairwise
 from typing import Final
 
 from multiprover.english import prefer
-from multiprover.english.function_words import GROUP_NOUNS, words_in
+from multiprover.english.function_words import words_in
 from multiprover.english.syntax import Complement, Listed, Phrase
 from multiprover.english.words import is_living_noun
 
@@ -44,7 +44,8 @@ def with_after_thing(verb: str, complements: tuple[Complement, ...]) -> tuple[in
             continue
         if each.preposition not in ("with", "without") or not _is_indefinite_thing(before):
             continue
-        if not head or (is_living_noun(head) and _head(before) not in GROUP_NOUNS):
+        counted = isinstance(each.thing, Phrase) and each.thing.determiner == "number"
+        if not head or (is_living_noun(head) and not counted):
             continue
         if each.preposition == "with":
             going = verb in GOING and before.preposition != "from"

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from multiprover.english.event_words import EVENTS
 from multiprover.english.function_words import FUNCTION_WORDS
 from multiprover.english.meaning import nouns
 from multiprover.english.meaning.phrases import is_detail, is_manner
@@ -11,11 +12,13 @@ from multiprover.english.meaning.values import any_value, value_of
 from multiprover.english.relations import is_of, verb_head
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import Called, Complement, Measure, Phrase, Property, Verb
-from multiprover.logic.forms import Atom, Term, Unnamed
+from multiprover.logic.forms import Atom, Quantity, Term, Unnamed
 
 if TYPE_CHECKING:
     from multiprover.english.meaning.verbs import Relation
 
+DEEMING: Final = frozenset(("consider", "deem", "regard", "treat", "count", "classify", "class"))
+"""Who is considered rude by Ann is not rude for that."""
 ALSO_ALONE: Final = ("by", "to", "up to")
 """A passive with only one of these also states the passive alone: "is attached to Y" states "is attached"."""
 GETTING: Final = frozenset(
@@ -37,7 +40,20 @@ def also_stated(relation: "Relation", predicate: Verb | Property, term: Term, st
         *_without_only(stated),
         *_to_kind(relation, predicate),
         *_become(relation, predicate),
+        *_done_on(relation, predicate),
     ]
+
+
+def _done_on(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
+    """As in "Ann bought Lamp 1 on 3 May 2024", which states that it was bought on that day."""
+    active = isinstance(predicate, Verb) and not predicate.passive and not predicate.modal
+    if not active or not isinstance(predicate, Verb) or predicate.lemma not in EVENTS:
+        return []
+    match relation.words, relation.terms:
+        case [_, "_", "on", "_"], [_, thing, Quantity(dimension="date") as day]:
+            head = verb_head(predicate.lemma, predicate.tense, "", passive=True)
+            return [Atom(f"{head} on _", (thing, day))]
+    return []
 
 
 BECOMING: Final = frozenset(("become", "get", "turn", "grow", "remain", "stay"))
@@ -64,7 +80,12 @@ def _passive_alone(relation: "Relation", predicate: Verb | Property, term: Term)
     head = [verb_head(predicate.lemma, predicate.tense, predicate.modal, passive=True), *particles]
     if len(others) == 1 and others[0].preposition in ALSO_ALONE:
         return [Atom(" ".join(head), (term,))]
-    if relation.counts or relation.words[len(head) : len(head) + 1] != ["_"] or relation.terms[1:2] != [term]:
+    if (
+        predicate.lemma in DEEMING
+        or relation.counts
+        or relation.words[len(head) : len(head) + 1] != ["_"]
+        or relation.terms[1:2] != [term]
+    ):
         return []  # it is not said by whom
     return [
         Atom(" ".join((*head, *relation.words[len(head) + 1 : words])), (term, *relation.terms[2:terms]))

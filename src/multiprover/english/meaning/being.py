@@ -2,6 +2,7 @@
 
 from multiprover.english.meaning import conditions, modifiers, nouns, verbs
 from multiprover.english.meaning.bodies import ALWAYS, Draft, Refused
+from multiprover.english.meaning.others import is_another
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.relations import be_head, is_class, is_of
 from multiprover.english.syntax import Being, Called, Name, NounPhrase, Of, Phrase, Pronoun
@@ -34,6 +35,8 @@ def being_statements(predicate: Being, thing: NounPhrase, term: Term, scope: Sco
                 owner is not None or any(isinstance(each, Of) for each in after)
             ):
                 drafts = []
+            if any(isinstance(each, Of) and is_another(each.thing) for each in after):
+                drafts = []  # a citizen of another country is none of this one
             if owner is not None:
                 relation = verbs.Relation(scope, asserting=True)
                 relation.bound = (term,)

@@ -127,7 +127,7 @@ def _of_each(
     return both(both(restricted, holding), [tuple(Failure(each) for each in lacking)])
 
 
-SPECIAL: Final = ("no", "no other", "every", "all", "everyone", "number")
+SPECIAL: Final = ("no", "no other", "every", "all", "everyone", "every other", "all other", "number")
 
 
 def _special_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Bodies:
@@ -138,6 +138,8 @@ def _special_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Bo
         bodies = clause_conditions(replace(some, subject=replace(subject, determiner=other)), scope)
         scope.denied |= {Variable(f"v{each}") for each in range(made, scope.made + 1)}
         return [failing(bodies)]
+    if subject.determiner in ("every other", "all other"):
+        return _each(replace(subject, determiner="another"), predicate, scope)
     if subject.determiner != "number":
         return _each(some.subject, predicate, scope)
     amount = counts.amount_of(subject)

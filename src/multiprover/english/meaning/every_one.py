@@ -7,6 +7,7 @@ from multiprover.english.meaning.amounts import is_amount
 from multiprover.english.meaning.spreading import simple_parts
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
+    At,
     Being,
     Complement,
     Name,
@@ -53,11 +54,16 @@ def is_generic(phrase: Phrase, predicate: VerbPhrase) -> bool:
         return False
     if any(item.tense == "past" and not item.modal for item in items):
         return False
-    if any(isinstance(each, (Relative, With, Sized)) for each in phrase.after):
+    if any(isinstance(each, (Relative, With, Sized)) or _is_state(each) for each in phrase.after):
         return True
     if any(getattr(item, "lemma", "") in GENERIC_VERBS or _is_duty(item) for item in items):
         return True
     return all(item.modal or isinstance(item, Being) or _has_universal(item) for item in items)
+
+
+def _is_state(after: object) -> bool:
+    """As in "(an employee) on parental leave", "(a product) under warranty"."""
+    return isinstance(after, At) and isinstance(after.thing, Phrase) and after.thing.determiner == "bare"
 
 
 GENERIC_VERBS: Final = frozenset(
@@ -80,7 +86,8 @@ DUTIES: Final = frozenset(
     words_in(
         """
         entitled responsible liable eligible accountable answerable exempt expected subject worth valid
-        invalid void transferable refundable renewable payable mandatory compulsory binding
+        invalid void payable due punishable refundable non-refundable transferable renewable taxable
+        deductible mandatory compulsory binding
         """
     )
 )

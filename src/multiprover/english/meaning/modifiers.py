@@ -6,6 +6,7 @@ from dataclasses import replace
 from multiprover.english.grammar.measures import as_years
 from multiprover.english.meaning import conditions, counts, nouns, statements, verbs
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, both, failing
+from multiprover.english.meaning.others import is_apart, is_of_another
 from multiprover.english.meaning.phrases import is_mass
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import in_past
@@ -94,6 +95,8 @@ def _of_conditions(thing: NounPhrase | Gap, nominal: Nominal, term: Term, scope:
             return [sum(combination, ()) for combination in _combinations(parts)]
         case Measure():
             return sized_conditions("", thing, term, scope)
+        case Phrase(determiner="another" | "other") if is_apart(thing, scope):
+            return [(Atom(is_of_another(nominal, thing), (term,)),)]
         case Phrase(determiner="number") if nominal.noun not in RELATIONAL:
             return measured(_made_up_of(thing), (term,), counts.amount_of(thing), scope)
         case Phrase(determiner="number"):
@@ -193,7 +196,8 @@ def _stated_after(after: object, nominal: Nominal, term: Term, scope: Scope) -> 
             attribute, measure = _as_age(after, nominal)
             value = value_of(measure)
             if attribute:
-                return [Draft(ALWAYS, [Atom(_sized_relation(attribute), (term, value))])]
+                worth = [Atom(any_value(measure), (term, value))] if attribute == "worth" else []
+                return [Draft(ALWAYS, [Atom(_sized_relation(attribute), (term, value)), *worth])]
             return [Draft(ALWAYS, [Atom("is _", (term, value)), Atom(any_value(measure), (term, value))])]
         case Called():
             return []
@@ -209,6 +213,8 @@ def _of_statements(thing: NounPhrase, nominal: Nominal, term: Term, scope: Scope
         case Phrase(determiner="number"):
             number = value_of(counts.amount_of(thing))
             return [Draft(ALWAYS, [Atom(_made_up_of(thing), (term, number))])]
+        case Phrase(determiner="another" | "other") if is_apart(thing, scope):
+            return [Draft(ALWAYS, [Atom(is_of_another(nominal, thing), (term,))])]
     owner = verbs.Relation(scope, asserting=True)
     owner.bound = (term,)
     known = len(scope.referents)

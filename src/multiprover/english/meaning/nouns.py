@@ -106,6 +106,9 @@ def restriction(phrase: Phrase, term: Term, scope: Scope) -> Bodies:
             bodies = both(bodies, modifiers.after_conditions(each, nominal, term, scope))
         if phrase.owner is not None:
             owner, more = refer_owner(phrase.owner, nominal.noun, scope)
+            if phrase.owner == Pronoun("it"):
+                scope.owner = owner
+                scope.owned.add(term)
             bodies = both(both(more, bodies), [(Atom(is_of(nominal.noun), (term, owner)),)])
     return bodies
 
@@ -308,6 +311,8 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
         variable = scope.variable()
         scope.mention(variable, nominal, subject)
         return variable, restriction(phrase, variable, scope)
+    if any(each.nominal.noun.startswith(f"{nominal.noun}'s ") for each in scope.referents):
+        raise Refused(f'"the {nominal.noun}": is it the one whose it is? Say "the … of a {nominal.noun}"')
     entity = _name_of(phrase)
     if (
         scope.asking
@@ -338,6 +343,18 @@ def _name_of(phrase: Phrase) -> str:
             case At(preposition, (Name() | Phrase()) as place):
                 entity = f"{entity} {preposition} {say_noun_phrase(place)}"
     return entity
+
+
+def presuppose(phrase: Phrase, scope: Scope) -> None:
+    """Who is said to live "with her parents" has one at least: one who is given with what is stated."""
+    plural = phrase.determiner == "the" and phrase.nominal.number == "plural"
+    if phrase.owner is None or not plural or phrase.nominal.noun not in RELATIONAL or scope.asking:
+        return
+    owner, _ = refer_owner(phrase.owner, phrase.nominal.noun, scope)
+    if isinstance(owner, str):
+        one = Unnamed(phrase.nominal.noun, -1, 0, (owner,))
+        scope.given.append(Atom(is_of(phrase.nominal.noun), (one, owner)))
+        scope.given.extend(stated(replace(phrase.nominal, number="singular"), one))
 
 
 class Functional(NamedTuple):

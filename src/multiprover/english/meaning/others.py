@@ -1,11 +1,14 @@
 """Others: "another", "the other", "everyone else": things unequal to those mentioned before."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused
 from multiprover.english.meaning.referents import Referent, is_person
 from multiprover.english.meaning.scope import Scope
+from multiprover.english.relations import is_class
+from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import Clause, ClauseTree, Nominal, Phrase, Pronoun
 from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Comparison, Term, Variable
@@ -68,6 +71,32 @@ def _pronouns(part: object) -> Iterator[Pronoun]:
     else:
         for name in getattr(part, "__dataclass_fields__", ()):
             yield from _pronouns(getattr(part, name))
+
+
+def is_another(thing: object) -> bool:
+    """Whether it is "another country", "other countries"."""
+    return isinstance(thing, Phrase) and thing.determiner in ("another", "other")
+
+
+def is_apart(phrase: Phrase, scope: Scope) -> bool:
+    """As in "a citizen of another country", if no country was mentioned: other than where the text is of."""
+    plain = not phrase.after and phrase.owner is None and phrase.nominal.noun
+    person = is_person_noun(phrase.nominal.noun.rsplit(" ", 1)[-1])
+    return (
+        bool(plain) and not person and not any(_is_of_kind(each, phrase.nominal) for each in scope.referents)
+    )
+
+
+def is_of_another(nominal: Nominal, other: Phrase) -> str:
+    """The relation of such a one: "is a citizen of another country"."""
+    return f"{is_class(nominal.noun)} of {say_noun_phrase(one_other(other))}"
+
+
+def one_other(phrase: Phrase) -> Phrase:
+    """As in "from other museums", which is said as "from another museum"."""
+    if phrase.determiner not in ("another", "other") or phrase.nominal.number == "mass":
+        return phrase
+    return replace(phrase, determiner="another", nominal=replace(phrase.nominal, number="singular"))
 
 
 def may_be_other(phrase: Phrase, scope: Scope) -> bool:

@@ -99,10 +99,20 @@ def _sharing(clause: Clause) -> Clause:
         return clause
     match verb.complements:
         case (Complement("", Phrase()) as shared, Complement("with", Name() | Pronoun() | Phrase() as other)):
-            if not isinstance(one, (Name, Pronoun)) or isinstance(other, Phrase):
+            owned = isinstance(other, Phrase) and isinstance(other.owner, Pronoun)
+            if owned and isinstance(one, Gap):
+                one = Pronoun("gap")
+            elif not isinstance(one, (Name, Pronoun)) and not (owned and _is_any(one)):
+                raise Refused('who shares with whom: say it of two, as in "people who share a flat"')
+            if isinstance(one, Gap) or (isinstance(other, Phrase) and not owned):
                 raise Refused('who shares with whom: say it of two, as in "people who share a flat"')
             return Clause(Listed("and", (one, other)), replace(verb, complements=(shared,)))
     return clause
+
+
+def _is_any(subject: object) -> bool:
+    """As in "(if) a child (shares a bed with his mother)"."""
+    return isinstance(subject, Phrase) and subject.determiner == "a"
 
 
 def related(predicate: VerbPhrase, other: NounPhrase) -> VerbPhrase | None:
@@ -191,7 +201,7 @@ def each_two(clause: Clause, each_of: bool = False) -> Conditional | None:
     if conclusion is None and two and (each_of or _holds_of_each(clause.predicate)):
         conclusion = clause.predicate
     place = same_place(clause.predicate) if conclusion is None and subject.after else None
-    if conclusion is None and place is None:
+    if conclusion is None and (place is None or is_then(clause, place)):
         return None
     mutual_adjectives = [each for each in nominal.adjectives if each in SYMMETRIC]
     if not subject.after and not nominal.noun and not mutual_adjectives:

@@ -98,7 +98,7 @@ def is_shared_with(preposition: str, thing: NounPhrase | Gap) -> bool:
     if preposition not in ("for", "to") or not isinstance(thing, Phrase):
         return False
     plural = thing.determiner == "bare" and thing.nominal.number == "plural" and thing.owner is None
-    return plural and _is_person(thing.nominal)
+    return plural and _are_each(thing)
 
 
 def is_between(complement: Complement) -> bool:
@@ -157,7 +157,7 @@ def is_detail(complement: Complement, predicate: Verb | Property) -> bool:
     if predicate.tense != "past":
         return False
     if complement.thing is None:
-        return word in DETAILS
+        return word in DETAILS or word.endswith((" later", " earlier"))
     return complement.preposition in DETAILED or complement.preposition.startswith("_")
 
 
@@ -261,7 +261,7 @@ def _of_each(predicate: Verb | Property) -> Verb | Property | None:
             continue
         if thing.determiner != "bare" or thing.owner is not None or any(map(_is_clause, thing.after)):
             continue
-        if thing.nominal.number == "plural" and _is_person(thing.nominal):
+        if thing.nominal.number == "plural" and _are_each(thing):
             complements = list(predicate.complements)
             complements[index] = replace(each, thing=replace(thing, determiner="all"))
             return replace(predicate, complements=tuple(complements))
@@ -302,6 +302,11 @@ def _is_clause(after: object) -> bool:
     return isinstance(after, Relative)
 
 
+def _are_each(phrase: Phrase) -> bool:
+    """People, and things of some size: "free for orders of 50 euros or more"."""
+    return _is_person(phrase.nominal) or any(isinstance(each, (Sized, With)) for each in phrase.after)
+
+
 def _is_person(nominal: Nominal) -> bool:
     return nominal.kind == "person" or is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
 
@@ -328,6 +333,8 @@ LASTING: Final = frozenset(
 def _for_so_long(verb: Verb, complement: Complement) -> Complement:
     """As in "stays four nights", which is for four nights."""
     thing = complement.thing
+    if verb.lemma == "last" and complement.preposition == "for" and isinstance(thing, Measure):
+        return replace(complement, preposition="")  # "lasts for two days" lasts two days
     if verb.lemma not in LASTING or verb.tense != "present" or complement.preposition:
         return complement
     if not isinstance(thing, Measure) or not thing.comparisons:

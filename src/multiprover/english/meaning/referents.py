@@ -1,6 +1,6 @@
 """What was mentioned, and which pronouns and descriptions fit it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from multiprover.english.function_words import ALL_GIVEN_NAMES, GROUP_NOUNS, TITLES, words_in
@@ -93,6 +93,20 @@ def only_named(topic: Term, lemma: str, fitting: Sequence[Referent]) -> bool:
     return topic in terms and all(isinstance(each, Unnamed) for each in terms - {topic})
 
 
+def meant_again(owner: Term | None, owned: Container[Term], fitting: Sequence[Referent]) -> Term | None:
+    """What "its" meant before, if the others are owned by it: "A car is sold if its tyres … and it …"."""
+    others = [each for each in fitting if each.term != owner]
+    theirs = all(each.subject and each.term in owned for each in others)
+    return owner if theirs and len(others) < len(fitting) else None
+
+
+def rather_people(lemma: str, fitting: list[Referent]) -> list[Referent]:
+    """For he and she those shown to be people, if all others are mere names: "Hilda is in Rome"."""
+    people = [each for each in fitting if is_person(each) or is_somebody_named(each)]
+    others = [each for each in fitting if each not in people]
+    return people if lemma in ("he", "she") and all(map(is_bare_name, others)) and people else fitting
+
+
 def owning_subject(subject: Term | None, fitting: Sequence[Referent]) -> Term | None:
     """The verb's subject, if only they are people: "members who pay their fees keep their seats".
 
@@ -160,7 +174,7 @@ def may_fit(lemma: str, referent: Referent) -> bool:
         several = is_person(referent) is not False or head in GROUP_NOUNS
         return referent.named or (referent.subject and several)
     if lemma == "it":
-        return not referent.plural and (is_person(referent) is not True or head in YOUNG)
+        return not referent.plural and (is_person(referent) is not True or head in YOUNG | FIRMS)
     if referent.plural or referent.nominal.number == "mass":
         return False
     return lemma in ("he", "she") and gender(referent) in ("", lemma)
@@ -168,6 +182,17 @@ def may_fit(lemma: str, referent: Referent) -> bool:
 
 YOUNG: Final = frozenset(("child", "baby", "infant", "toddler", "newborn"))
 """People who may be "it"."""
+
+
+FIRMS: Final = frozenset(
+    words_in(
+        """
+        supplier provider bidder operator insurer manufacturer vendor retailer carrier publisher employer
+        contractor dealer distributor producer importer exporter lender broadcaster organiser organizer
+        """
+    )
+)
+"""People who may be companies."""
 
 
 def words_of(referents: Iterable[Referent]) -> list[str]:

@@ -24,12 +24,13 @@ from multiprover.english.meaning.referents import (
     is_animate,
     is_bare_name,
     is_person,
-    is_somebody_named,
     may_fit,
+    meant_again,
     only_named,
     only_two,
     owning_subject,
     rather,
+    rather_people,
 )
 from multiprover.english.syntax import Nominal
 from multiprover.english.words import is_person_noun
@@ -91,8 +92,10 @@ class Scope:
     `fellows` are the other places of the verb that is being read; `awaits_condition`: a conclusion is read
     whose condition follows; `two` are those that "both" means; `condition_size` counts the
     referents of the condition; `denied` are variables that a negation
-    introduces ("If nobody waters a plant"), which what follows may pick up ("it withers"); `described` are
-    those whose description is being read; `topic` is the one named subject before a semicolon.
+    introduces ("If nobody waters a plant"), which what follows may pick up ("it withers"); `owner` is what
+    "its" meant last, and `owned` are the things that are its; `places` are those that "there" may mean;
+    `described` are those whose description is being read; `topic` is the one named subject before a
+    semicolon.
     """
 
     sentence: int
@@ -121,6 +124,9 @@ class Scope:
     two: tuple[Term, Term] | None = None
     condition_size: int = 0
     denied: set[Variable] = field(default_factory=set)
+    owner: Term | None = None
+    owned: set[Term] = field(default_factory=set)
+    places: list[tuple[str, Term]] = field(default_factory=list)
     described: tuple[Term, ...] = ()
     topic: Term | None = None
 
@@ -168,9 +174,8 @@ class Scope:
         fitting = self._fitting(lemma, animate, lemma == "it" and not subject, unfit)
         if lemma == "it" and not animate and not self.asking:
             direct = [each for each in self.kinds if each.direct]
-            self._pick_up(
-                [each for each in direct if not is_person_noun(head_of(each.nominal.noun))], fitting
-            )
+            here = [each for each in fitting if each in self.referents]
+            self._pick_up([each for each in direct if not is_person_noun(head_of(each.nominal.noun))], here)
         if lemma != "it" and self._beside(lemma) and not any(each in self.referents for each in fitting):
             raise Refused(f'"{lemma}" may mean several people; repeat the names')
         if not fitting:
@@ -192,6 +197,8 @@ class Scope:
         """What a pronoun means that fits several: the subject of the condition, if that is clear."""
         if self.topic is not None and only_named(self.topic, lemma, fitting):
             return self.topic
+        if lemma == "it" and (subject or owner) and (again := meant_again(self.owner, self.owned, fitting)):
+            return again
         terms = [each.term for each in fitting]
         others = [each for each in fitting if each.plural and each.term not in (self.opener, self.subject)]
         is_object = lemma == "they" and not subject and not owner  # "If guests send films, we show them"
@@ -237,7 +244,7 @@ class Scope:
         by_noun = [each for each in known if by_noun_first and each.nominal.noun and fits(lemma, each)]
         return (
             (by_noun if all(each in by_noun or is_bare_name(each) for each in known) else [])
-            or self._people(lemma, [each for each in known if fits(lemma, each)])
+            or rather_people(lemma, [each for each in known if fits(lemma, each)])
             or [each for each in known if lemma == "they" and is_person(each)]
             or [each for each in known if may_fit(lemma, each)]
             or [
@@ -246,12 +253,6 @@ class Scope:
                 if each.term not in unfit and (fits(lemma, each) or may_fit(lemma, each))
             ]
         )
-
-    def _people(self, lemma: str, fitting: list[Referent]) -> list[Referent]:
-        """For he and she those shown to be people, if all others are mere names: "Hilda is in Rome"."""
-        people = [each for each in fitting if is_person(each) or is_somebody_named(each)]
-        others = [each for each in fitting if each not in people]
-        return people if lemma in ("he", "she") and all(map(is_bare_name, others)) and people else fitting
 
     def _before(self) -> Sequence[Referent]:
         """The subjects of the sentence before; none if this one speaks of a kind or subject to be meant."""

@@ -15,7 +15,7 @@ from multiprover.english.meaning.pairs import each_two, each_two_if
 from multiprover.english.meaning.referents import named_subject
 from multiprover.english.meaning.same import as_another, same_of_each
 from multiprover.english.meaning.scope import Scope
-from multiprover.english.meaning.spreading import opposite, spread_negated
+from multiprover.english.meaning.spreading import opposite, spread_negated, turned
 from multiprover.english.relations import converse, is_class, is_symmetric, noun_of
 from multiprover.english.syntax import (
     AtLeast,
@@ -184,7 +184,7 @@ def _conditional(statement: Conditional, scope: Scope) -> list[Draft]:
         if statement.link == "unless":
             _check_apart(bodies, drafts)
         return [Draft(both(bodies, draft.bodies), draft.heads) for draft in drafts]
-    conclusion = _of_any(conclusion)
+    conclusion = _of_any(turned(conclusion) if isinstance(conclusion, Clause) else conclusion)
     if statement.link in ("only if", "if and only if"):
         return _only_if(statement, conclusion, scope)
     scope.awaits_condition = True

@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.phrases import is_between
 from multiprover.english.prefer import NOT_OVER_AND
 from multiprover.english.say import say_noun_phrase, say_verb_phrase
 from multiprover.english.syntax import (
+    Activity,
     Being,
     Clause,
     Clauses,
@@ -16,6 +18,7 @@ from multiprover.english.syntax import (
     Gap,
     Joined,
     Listed,
+    Measure,
     Name,
     NounPhrase,
     Of,
@@ -198,9 +201,48 @@ def opposite(predicate: VerbPhrase) -> VerbPhrase:
     return replace(predicate, negated=not predicate.negated)
 
 
+FOR_WHOM: Final = {"require": "for", "need": "for", "grant": "to", "award": "to", "offer": "to", "deny": "to"}
+"""Verbs in the passive with the preposition that tells who or what requires, or is granted, the subject."""
+
+
+def _as_subject(subject: Phrase, predicate: Verb) -> Clause | None:
+    """As in "A permit is required for every fence", which is that every fence requires a permit.
+
+    "A discount is granted to members" is that members are granted one.
+    """
+    preposition = FOR_WHOM[predicate.lemma]
+    for index, each in enumerate(predicate.complements):
+        thing = each.thing
+        if each.preposition != preposition or thing is None or isinstance(thing, (Activity, Measure)):
+            continue
+        if isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number != "plural":
+            continue  # "required for entry"
+        if subject.determiner == "no" and predicate.negated:
+            raise Refused("two negations in one verb phrase")
+        singular = subject.nominal.number == "singular"
+        determiner = "a" if singular else "bare"
+        kind = replace(subject, determiner=determiner) if subject.determiner in ("no", "any") else subject
+        rest = (*predicate.complements[:index], *predicate.complements[index + 1 :])
+        return Clause(
+            thing,
+            replace(
+                predicate,
+                complements=(Complement("", kind), *rest),
+                negated=predicate.negated or subject.determiner == "no",
+                passive=preposition == "to",
+            ),
+        )
+    return None
+
+
 def turned(clause: Clause) -> Clause:
     """As in "The capital of France is Paris" as "Paris is the capital of France"."""
     match clause:
+        case Clause(
+            Phrase(determiner="a" | "bare" | "no" | "any" | "number", owner=None) as subject,
+            Verb(lemma, passive=True) as predicate,
+        ) if lemma in FOR_WHOM and (made := _as_subject(subject, predicate)) is not None:
+            return made
         case Clause(Phrase(determiner="the") as subject, Being(Name() as name) as predicate):
             return Clause(name, replace(predicate, thing=subject))
         case Clause(

@@ -134,7 +134,8 @@ def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> lis
         drafts += _under(bodies, predicate_statements(predicate, term, scope))
     else:
         classes = []
-    alike = len({item.after for item in subject.items if isinstance(item, Phrase) and item.after}) == 1
+    afters = {item.after if isinstance(item, Phrase) else () for item in subject.items}
+    alike = len(afters) == 1 and () not in afters
     known = len(scope.referents)
     for item in subject.items:
         if item not in classes:
@@ -325,6 +326,8 @@ def _one_thing(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list[Dra
     if _has_value(predicate) and (made := nouns.functional(subject, scope)) is not None:
         drafts = [Draft(ALWAYS, made.heads), *predicate_statements(predicate, made.term, scope)]
         return _under(made.bodies, drafts)
+    if not scope.concluding and not scope.awaits_condition and not _has_negation(predicate):
+        nouns.presuppose(subject, scope)
     term, bodies = nouns.refer(subject, scope, subject=True)
     return _under(bodies, predicate_statements(predicate, term, scope))
 

@@ -92,12 +92,15 @@ def placed(
 
 
 def lasting(preposition: str, measure: Measure) -> Measure:
-    """As in "has worked for two years", "has won ten times" in a condition: at least so long, so often."""
+    """As in "has worked for two years", "has won ten times" in a condition: at least so long, so often.
+
+    Who has turned eight by a day has turned six, too.
+    """
     [(operator, quantity), *more] = measure.comparisons
     if preposition == "since" and quantity.dimension == "date" and operator == "=":
         return Measure((("<=", replace(quantity, low=quantity.high)),), measure.text)
     so_long = preposition == "for" and quantity.dimension == "duration"
-    so_often = preposition == "_times"
+    so_often = preposition in ("_times", "_of age")
     exact = measure.text.startswith(("exactly", "precisely"))
     if not (so_long or so_often) or operator != "=" or more or exact:
         return measure

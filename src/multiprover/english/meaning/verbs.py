@@ -1,14 +1,18 @@
 """The relation of one verb phrase: its conditions, and what it states."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from multiprover.english.meaning import conditions, counts, events, nouns
+from multiprover.english.event_words import A_CLAUSE
+from multiprover.english.meaning import conditions, counts, nouns
 from multiprover.english.meaning.also_stated import also_stated
-from multiprover.english.meaning.bodies import Bodies, Draft, both
+from multiprover.english.meaning.bodies import Bodies, Draft, Refused, both
+from multiprover.english.meaning.event_dates import TURNED, dated_bodies
 from multiprover.english.meaning.phrases import (
     by_one_of_them,
     is_lasting_absence,
 )
+from multiprover.english.meaning.referents import Referent, is_person
 from multiprover.english.meaning.values import (
     DATE,
     earlier,
@@ -43,7 +47,8 @@ class Relation(Wording):
         deadline's, and
         "without a permit" by having none.
         """
-        found = self.plain_conditions(predicate, term) + self._dated(predicate, term)
+        known = tuple(self.scope.referents)
+        found = self.plain_conditions(predicate, term) + self._dated(predicate, term, known)
         if (by_one := by_one_of_them(predicate)) is not None and not self.opaque:
             found = found + Relation(self.scope, asserting=False).plain_conditions(by_one, term)
         lacking = next((each for each in predicate.complements if each.preposition == "without"), None)
@@ -71,19 +76,19 @@ class Relation(Wording):
             return both(self.bodies, [kin])
         return both([(Atom(relation, terms),)], self.bodies)
 
-    def _dated(self, predicate: Verb | Property, term: Term) -> Bodies:
-        """As in "before the deadline": before the date that the deadline is."""
+    def _dated(self, predicate: Verb | Property, term: Term, known: Sequence[Referent]) -> Bodies:
+        """As in "before the deadline": before the date that the deadline is; `known` was mentioned before."""
         complements = predicate.complements
         for index, each in enumerate(complements):
             thing = each.thing
-            if (counted := events.counted_from(each)) is not None and isinstance(predicate, Verb):
-                dated = (*complements[:index], Complement("on", DATE), *complements[index + 1 :])
-                return self._counted(counted, replace(predicate, complements=dated), term)
-            if each.preposition == "ago" and isinstance(thing, Measure) and thing.comparisons[0][0] == "<=":
+            if each.preposition == "ago" and isinstance(thing, Measure) and thing.comparisons[0][0] != "=":
                 inner = Relation(self.scope, asserting=False)
                 dated = (*complements[:index], Complement("on", DATE), *complements[index + 1 :])
                 found = inner.plain_conditions(replace(predicate, complements=dated), term)
-                return both(found, [(Comparison(inner.day, ">=", earlier(thing.comparisons[0][1])),)])
+                operator, quantity = thing.comparisons[0]
+                return both(found, [(Comparison(inner.day, TURNED[operator], earlier(quantity)),)])
+            if each.preposition.startswith(("_before ", "_after ")) and isinstance(thing, Measure):
+                return self._between_dates(predicate, index, term, known)
             if (
                 each.preposition in ("before", "after")
                 and isinstance(thing, Phrase)
@@ -101,17 +106,25 @@ class Relation(Wording):
                 return both(found, both(bodies, [(Atom("is _", (other, date)), operator)]))
         return []
 
-    def _counted(self, counted: events.Counted, predicate: Verb, term: Term) -> Bodies:
-        """As in "within 30 days of delivery": so long after the day on which it was delivered."""
+    def _between_dates(
+        self, predicate: Verb | Property, place: int, term: Term, known: Sequence[Referent]
+    ) -> Bodies:
+        """As in "within 14 days of delivery": of the day on which it was delivered."""
+        complements = predicate.complements
+        extent = complements[place]
+        if not isinstance(extent.thing, Measure) or not extent.thing.comparisons or predicate.modal:
+            return []
+        if extent.text == A_CLAUSE:
+            raise Refused('from when is the time counted? Name what happened: "after delivery"')
         inner = Relation(self.scope, asserting=False)
-        bodies = inner.plain_conditions(predicate, term)
-        about = term if predicate.passive or len(inner.terms) < 3 else inner.terms[1]
-        event, someone = self.scope.variable(), self.scope.variable()
-        return [
-            (*body, told, *events.time_between(counted, inner.day, event))
-            for body in bodies
-            for told in events.told(counted, someone, about, event)
-        ]
+        dated = (*complements[:place], Complement("on", DATE), *complements[place + 1 :])
+        found = inner.plain_conditions(replace(predicate, complements=dated), term)
+        things = [each for each in inner.terms if isinstance(each, (Variable, str)) and each != inner.day]
+        for each in known:  # "its defect was reported within a year of the purchase"
+            if isinstance(each.term, Variable) and each.term not in things and not is_person(each):
+                things.append(each.term)
+        said, other = extent.preposition[1:], self.scope.variable()
+        return both(found, [*dated_bodies(said, extent.thing, inner.day, other, things)])
 
     def _kin(self, predicate: Verb | Property, relation: str) -> tuple[Condition, ...] | None:
         """As in "has a child": being a child of."""

@@ -12,7 +12,7 @@ from multiprover.english.meaning import counts, modifiers, nouns, questions
 from multiprover.english.meaning.also_stated import kind_of
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
 from multiprover.english.meaning.measuring import Measuring
-from multiprover.english.meaning.others import may_be_other, speaks_of_variable
+from multiprover.english.meaning.others import is_apart, may_be_other, one_other, speaks_of_variable
 from multiprover.english.meaning.phrases import (
     has_choice,
     has_ordinal,
@@ -58,7 +58,12 @@ OPAQUE: Final = frozenset(
     ("need", "require", "want", "seek", "lack", "request", "demand", "deserve", "await", "expect")
 )
 """Verbs whose indefinite object is a kind: who needs a visa does not need a particular one."""
+GETTING: Final = frozenset(("receive", "get", "have", "hold", "obtain", "buy", "earn", "draw", "win", "wear"))
+"""Verbs whose object is of a kind by whose it is: "receives a widow's pension"."""
+ENTITLED: Final = (["entitled", "to"], ["eligible", "for"])
 ONE: Final = Pronoun("one")
+PLACES: Final = frozenset(("in", "at"))
+"""Prepositions of what "there" may mean."""
 INDEFINITE: Final = ("a", "bare", "one", "another", "someone", "other", "any")
 EVERY: Final = ("every", "all", "everyone")
 
@@ -122,7 +127,9 @@ class Wording(Measuring):
         return several or agent.determiner == "number"
 
     def _complement(self, each: Complement, predicate: Verb | Property) -> None:
-        if each.thing is None:
+        if each.text == "there":
+            self._there()
+        elif each.thing is None:
             self.words.append(each.text.lstrip("~^%|"))
         elif isinstance(each.thing, Listed) and is_between(each):
             for word, thing in zip(("between", "and"), each.thing.items, strict=True):
@@ -131,6 +138,15 @@ class Wording(Measuring):
             self._measure(each.preposition, each.thing, predicate)
         else:
             self.add(each.thing, each.preposition)
+
+    def _there(self) -> None:
+        """The one place that the sentence has mentioned: "lives in the town or works there"."""
+        places = list(dict.fromkeys(self.scope.places))
+        if len(places) != 1:
+            raise Refused('where is "there"? Repeat the place')
+        preposition, term = places[0]
+        self.words.append(preposition)
+        self._place(term, ALWAYS)
 
     def add(self, thing: NounPhrase | Gap, preposition: str) -> None:
         """A complement: a place in the relation, or words of it; what somebody fails to do is a kind."""
@@ -157,11 +173,13 @@ class Wording(Measuring):
         elif not preposition and is_idiom(thing, self.verb):
             self.words.append(thing.nominal.noun)
         elif self._is_frozen(thing, preposition):
-            self.words.append(say_noun_phrase(plain_any(thing)))
+            self.words.append(say_noun_phrase(one_other(plain_any(thing))))
         elif thing.determiner in INDEFINITE and thing.owner is None:
             self._indefinite(thing)
         else:
             self._determined(thing)
+        if preposition in PLACES and self.words[-1:] == ["_"]:
+            self.scope.places.append((preposition, self.terms[-1]))
 
     def _all_of_kind(self, thing: NounPhrase | Gap) -> NounPhrase | Gap:
         """As in "lends money to clients who have a job": to all of them; in a condition to any of them."""
@@ -217,6 +235,8 @@ class Wording(Measuring):
             raise Refused('"or" inside a phrase that is part of the predicate; write two sentences')
         if determiner == "another" and not self.asserting and may_be_other(phrase, self.scope):
             return False
+        if determiner == "other" and not self.asserting and is_apart(phrase, self.scope):
+            return True
         if determiner == "other" and self.modal == "may" and may_be_other(phrase, self.scope):
             return False
         other = determiner in ("other", "any other") and self.asserting
@@ -287,13 +307,42 @@ class Wording(Measuring):
                 self._make(phrase)  # "written by the poet Catullus" states that he is a poet
                 return
             if owner_is_indefinite(phrase) and not meant:
-                raise Refused("something of somebody who is not named: one of them, or every one?")
+                self._make_with_owner(phrase, owner)
+                return
             made = None if self.negative else nouns.functional(phrase, self.scope)
             if made is not None:
                 self.made.extend(made.heads)
                 self._place(made.term, made.bodies)
                 return
+        self._presuppose(phrase)
         self._place(*nouns.refer(phrase, self.scope))
+
+    def _presuppose(self, phrase: Phrase) -> None:
+        """That there is one of those a fact speaks of: "lives with her parents"."""
+        if self.asserting and not self.negative and not self.opaque and not self._is_general():
+            nouns.presuppose(phrase, self.scope)
+
+    def _make_with_owner(self, phrase: Phrase, owner: NounPhrase | None) -> None:
+        """As in "was signed by the head of department", "has found a neighbour's cat": one, and one it is of.
+
+        In a rule "corrects a pupil's homework" may speak of every pupil, and is refused; "receives a widow's
+        pension" speaks of a kind.
+        """
+        role = isinstance(owner, Phrase) and owner.determiner == "bare" and owner.nominal.number != "plural"
+        got = (self.verb in GETTING and not self.preposition) or self.words[-2:] in ENTITLED
+        kind = got and phrase.owner is not None
+        one = isinstance(owner, Phrase) and owner.determiner == "a" and (kind or not self._is_general())
+        if self.negative or not (role or one) or not isinstance(owner, Phrase):
+            raise Refused("something of somebody who is not named: one of them, or every one?")
+        rest = tuple(each for each in phrase.after if not isinstance(each, Of))
+        known = len(self.scope.referents)
+        self._make(replace(phrase, determiner="a", owner=None, after=(Of(owner), *rest)))
+        del self.scope.referents[known + 1 :]  # no pronoun means the widow
+
+    def _is_general(self) -> bool:
+        """Whether the sentence is a rule: it speaks of a class, or has a condition."""
+        variables = any(isinstance(each.term, Variable) for each in self.scope.referents)
+        return variables or self.scope.concluding or self.scope.awaits_condition
 
     def _check_every(self, phrase: Phrase, owner: NounPhrase | None) -> None:
         """Refuse "every …" that does not say of whom it speaks."""

@@ -1,0 +1,63 @@
+"""Nouns that name what happened, with the verbs that say the same: "delivery", "deliver"."""
+
+from typing import Final
+
+from multiprover.english.function_words import words_in
+from multiprover.english.word_classes import ing_verb
+
+VERBS: Final = {
+    "purchase": ("purchase", "buy"),
+    "buying": ("buy", "purchase"),
+    "delivery": ("deliver",),
+    "receipt": ("receive",),
+    "arrival": ("arrive",),
+    "departure": ("depart", "leave"),
+    "application": ("apply",),
+    "registration": ("register",),
+    "payment": ("pay",),
+    "publication": ("publish",),
+    "booking": ("book",),
+    "reservation": ("reserve",),
+    "submission": ("submit",),
+    "completion": ("complete",),
+    "installation": ("install",),
+    "enrolment": ("enrol",),
+    "appointment": ("appoint",),
+    "termination": ("terminate",),
+    "cancellation": ("cancel",),
+    "notification": ("notify",),
+    "signature": ("sign",),
+    "diagnosis": ("diagnose",),
+    "loss": ("lose",),
+    "theft": ("steal",),
+    "discovery": ("discover",),
+    "approval": ("approve",),
+    "decision": ("decide",),
+    "dismissal": ("dismiss",),
+    "admission": ("admit",),
+    "graduation": ("graduate",),
+    "vaccination": ("vaccinate",),
+    "inspection": ("inspect",),
+    "expiry": ("expire",),
+}
+"""What happened by the noun that names it; a noun that is also its verb ("order", "issue") needs no entry."""
+ALSO_VERBS: Final = frozenset(
+    words_in("order issue release return repair transfer hire visit request claim check loan dispatch")
+)
+
+
+def verbs_of(noun: str) -> tuple[str, ...]:
+    """The verbs that say the same as a noun or a word in "-ing": "delivery", "signing"."""
+    if noun in VERBS:
+        return VERBS[noun]
+    if noun in ALSO_VERBS:
+        return (noun,)
+    verb = ing_verb(noun)
+    return (verb,) if verb else ()
+
+
+EVENTS: Final = frozenset(verb for verbs in VERBS.values() for verb in verbs) | ALSO_VERBS
+EVENT_NOUNS: Final = {verb: noun for noun, verbs in reversed(VERBS.items()) for verb in verbs}
+"""The noun for each of the verbs."""
+A_CLAUSE: Final = "a clause"
+"""Marks a time that is counted from what a clause says: "two hours before the train departs"."""

@@ -1,0 +1,78 @@
+"""What a conjunction joins to the nearest: in "a shed that has a roof and a door" the shed has both."""
+
+from typing import Any
+
+from multiprover.english.relations import RELATIONAL
+from multiprover.english.syntax import (
+    Being,
+    Clause,
+    Complement,
+    NounPhrase,
+    Phrase,
+    Property,
+    Relative,
+    Sized,
+    Verb,
+    VerbPhrase,
+    With,
+)
+from multiprover.english.words import is_person_noun
+
+
+def is_nearer(before: Any, last: Any) -> bool:
+    """Whether the last of a list goes with the end of the one before it, which is like it.
+
+    In "a nurse who has a dog and a teacher" it is not clear who is a teacher.
+    """
+    if isinstance(last, Property):
+        return not last.complements and isinstance(before, Verb) and _ends_in_quality(before)
+    thing = last.thing if isinstance(last, Being) else last
+    inner = _end_of(before)
+    if not isinstance(thing, Phrase) or inner is None or thing.determiner != "a" or inner.determiner != "a":
+        return False
+    head = before.thing if isinstance(before, Being) else before
+    people = [isinstance(each, Phrase) and _is_person(each) for each in (head, inner, thing)]
+    kin = {inner.nominal.noun, thing.nominal.noun} <= RELATIONAL and not thing.after
+    return kin or (people[1] == people[2] and not all(people))
+
+
+def is_nearer_in_list(first: Any, second: Any) -> bool:
+    """The same in a list of noun phrases, where "a man with a pipe and a dog" may be two as well as one.
+
+    It is one if a relative clause speaks of a person, or if both are amounts, or if the first is no "a".
+    """
+    if not isinstance(first, Phrase) or not is_nearer(first, second):
+        return False
+    last, inner = first.after[-1], _end_of(first)
+    amounts = all(isinstance(each, Phrase) and _is_amount(each) for each in (inner, second))
+    clause = isinstance(last, Relative) and _is_person(first) and not _is_person(second)
+    return amounts or clause or first.determiner not in ("a", "bare")
+
+
+def _is_amount(phrase: Phrase) -> bool:
+    """As in "a height of 3 m"."""
+    return any(isinstance(each, Sized) for each in phrase.after)
+
+
+def _is_person(phrase: Phrase) -> bool:
+    return phrase.nominal.kind == "person" or is_person_noun(phrase.nominal.noun.rsplit(" ", 1)[-1])
+
+
+def _end_of(part: NounPhrase | VerbPhrase) -> Phrase | None:
+    """What is inside and ends it: the roof in "a shed with a roof", "needed for a shed that has a roof"."""
+    match part:
+        case Being(thing) | Verb(complements=(*_, Complement(thing=Phrase() as thing))):
+            return _end_of(thing)
+        case Phrase(after=(*_, With(Phrase() as thing))):
+            return _end_of(thing) or thing
+        case Phrase(after=(*_, Relative(Clause(predicate=Verb(complements=(*_, Complement(thing=thing))))))):
+            return _end_of(thing) or thing if isinstance(thing, Phrase) else None
+    return None
+
+
+def _ends_in_quality(verb: Verb) -> bool:
+    """As in "needed for every shed that is high (or wide)"."""
+    match verb.complements:
+        case (*_, Complement(thing=Phrase(after=(*_, Relative(Clause(predicate=Property(complements=()))))))):
+            return True
+    return False

@@ -1,0 +1,29 @@
+"""What is said of people: in "members of the club aged 60" and "… living abroad" it is not the club."""
+
+from typing import Final
+
+from multiprover.english.function_words import words_in
+from multiprover.english.syntax import After, Clause, Relative, Sized, Verb
+
+DEEDS: Final = frozenset(
+    words_in(
+        """
+        live work travel study attend apply hold seek wish want receive visit participate train wear smoke
+        play teach learn volunteer sleep dine commute suffer reside
+        """
+    )
+)
+
+
+def is_of_people(after: After) -> bool:
+    """Whether what follows a noun speaks of people: an age, or a participle of what people do.
+
+    A comparison says which of several are meant, so that it is not said of one definite thing either.
+    """
+    match after:
+        case Sized(attribute, measure):
+            compared = any(operator != "=" for operator, _ in measure.comparisons)
+            return attribute == "old" or (not attribute and compared)
+        case Relative(Clause(predicate=Verb(lemma=lemma, passive=False)), reduced=True):
+            return lemma in DEEDS
+    return False

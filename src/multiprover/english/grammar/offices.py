@@ -1,0 +1,54 @@
+"""Offices without an article: "stands for mayor", "was elected president of the club"."""
+
+from typing import Any, Final
+
+from multiprover.english.chart import Costly
+from multiprover.english.function_words import words_in
+from multiprover.english.grammar.declare import Declarations
+from multiprover.english.grammar.verbs import passive
+from multiprover.english.syntax import Complement, Nominal, NounPhrase, Phrase
+from multiprover.english.word_classes import VerbEdge
+
+OFFICES: Final = frozenset(
+    words_in(
+        """
+        mayor president chair chairman chairwoman chairperson captain treasurer secretary governor senator
+        chancellor deputy councillor speaker leader director head manager spokesperson representative
+        delegate principal dean king queen
+        """
+    )
+)
+APPOINTING: Final = frozenset(words_in("elect appoint nominate choose"))
+
+
+def for_office(nominal: Nominal) -> Any:
+    """As in "(stands) for mayor"."""
+    return Complement("for", Phrase("bare", nominal)) if _is_office(nominal) else None
+
+
+def elected(edge: VerbEdge, nominal: Nominal, *of: NounPhrase) -> Any:
+    """As in "(is) elected mayor of York": elected as such."""
+    if edge.lemma not in APPOINTING or not _is_office(nominal):
+        return None
+    where = tuple(Complement("of", each) for each in of)
+    built = passive(edge, (Complement("as", Phrase("bare", nominal)), *where))
+    return built and Costly(built.node, built.cost + AS_OFFICE, built.mark)
+
+
+AS_OFFICE: Final = -12
+"""After "elected" an office is what somebody is elected as, and "elected" no adjective."""
+
+
+def _is_office(nominal: Nominal) -> bool:
+    return nominal.noun.rsplit(" ", 1)[-1] in OFFICES
+
+
+RULES: Final[Declarations] = (
+    ("AT", ("for NB.bare", for_office, "for mayor")),
+    (
+        "PRED",
+        ("V.participle NB.bare", elected, "elected mayor"),
+        ("V.participle NB.bare of NP", elected, "elected president of the club"),
+    ),
+)
+"""The rules of offices."""
