@@ -200,6 +200,9 @@ ANSWERED = (
         "Does Tim sing?",
         True,
     ),
+    # What rises above a value is more.
+    ("If the level rises above 3 metres, Ann leaves. The level is 4 metres.", "Does Ann leave?", True),
+    ("If the level falls below 3 metres, Ann leaves. The level is 4 metres.", "Does Ann leave?", False),
     # The first year is not any year.
     ("Tim gets a bonus in his first year.", "Does Tim get a bonus in his second year?", False),
     ("Tim's first child is Bob.", "Is Bob Tim's child?", True),

@@ -28,6 +28,7 @@ ELSEWHERE: Final = (
             threshold hundred thousand million billion respectively further additional
             become becomes became got namely exactly precisely only least most more less fewer
             onwards single maximum minimum total amount sum value excess exceeding per
+            rise rises climb climbs fall falls drop drops sink sinks
             """
         )
     )
