@@ -3,6 +3,7 @@
 import pytest
 
 from multiprover.errors import InputError, TheoryError
+from multiprover.logic.forms import Atom, Failure, Variable
 from multiprover.logic.stratify import (
     Dependencies,
     build_theory,
@@ -11,6 +12,7 @@ from multiprover.logic.stratify import (
     find_unstratified,
     is_ruletaker,
 )
+from multiprover.logic.theory import Clause, Theory
 from tests.logic.written import form_of, theory_of
 
 
@@ -163,6 +165,11 @@ def test_one_variable_as_subject_and_negation_over_one_atom_are_the_data_sets_fo
 )
 def test_everything_else_is_evaluated_by_ordinary_stratification(rule):
     assert not is_ruletaker(theory_of("red(zed)", rule))
+
+
+def test_a_negation_of_nothing_is_not_of_the_data_sets_form():
+    red = Atom("red", (Variable("X"),))
+    assert not is_ruletaker(Theory((), (Clause(red, (red, Failure(())), 1, 0),)))
 
 
 def test_what_is_given_and_used_by_nothing_leaves_the_data_sets_form_alone():

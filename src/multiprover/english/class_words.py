@@ -26,6 +26,8 @@ def capitalised(noun: str) -> str:
     return " ".join([*before, last[:1].upper() + last[1:]])
 
 
+NO_NOUNS: Final = frozenset(words_in("own percent hundred thousand million billion half dozen"))
+"""Words that are no nouns of a class, though the dictionary has them as nouns."""
 OFFICES: Final = frozenset(
     words_in(
         """
@@ -39,8 +41,9 @@ OFFICES: Final = frozenset(
 def names_office(tokens: Sequence[Token], place: int) -> bool:
     """As in "the returns team", where a plural after an article tells which team."""
     following = tokens[place + 1].lower if place + 1 < len(tokens) else ""
-    one = place > 0 and tokens[place - 1].lower in ("a", "an")  # "a uses team"
-    return following in OFFICES and not one and roles(tokens[place].lower).plural is not None
+    before = tokens[place - 1].lower if place else ""
+    known = before in ("the", "his", "her", "its", "their", "'s", "every", "each", "any", "no")
+    return known and following in OFFICES and roles(tokens[place].lower).plural is not None
 
 
 def verb_follows(tokens: Sequence[Token], place: int) -> bool:

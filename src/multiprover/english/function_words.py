@@ -119,6 +119,9 @@ VAGUE: Final = frozenset(
 )
 """Vague and hedged words: a sentence that hangs on one is refused with a hint (reading.md §6)."""
 
+HOLDERS: Final = frozenset(("holder", "bearer"))
+"""People who have something, which the dictionary does not call people: "a ticket holder"."""
+
 DEVICES: Final = frozenset(
     words_in(
         """

@@ -34,6 +34,8 @@ from multiprover.english.word_classes import (
     ing_verb,
     is_following,
     is_rare,
+    may_be_noun,
+    needs_capital,
     rarity,
     roles,
 )
@@ -68,8 +70,6 @@ MODIFYING: Final = frozenset({"percent"})  # quantities that stand before a noun
 NEVER_BEFORE_NOUNS: Final = frozenset(
     words_in("in on off out even ahead away apart together through aboard worth down")
 )
-NO_NOUNS: Final = frozenset(words_in("own percent hundred thousand million billion half dozen"))
-"""Words that are no nouns of a class, though the dictionary has them as nouns."""
 Found = tuple[list[list[FoundName]], list[list[FoundQuantity]]]
 """The names and quantities of a sentence, by the token they begin at."""
 
@@ -167,9 +167,9 @@ class _Scan:
 
     def _may_be_word(self, place: int) -> bool:
         token = self.tokens[place]
-        if not token.is_word or token.quoted or (not token.capital and is_proper_word(token.lower)):
+        if not token.is_word or token.quoted or (not token.capital and needs_capital(token.lower)):
             return False
-        if (token.function and token.lower not in GENERIC) or token.lower in NO_NOUNS:
+        if (token.function and token.lower not in GENERIC) or token.lower in class_words.NO_NOUNS:
             return False
         if token.lower in TIMES and not token.capital:
             return False
@@ -247,8 +247,11 @@ class _Scan:
         cost, marks = self._doubts(place, singular or plural, plural)
         cost += more
         if adjective is not None and singular is not None and adjective.weight > singular.weight:
-            cost += HEAD_IS_ADJECTIVE if place > self.start or not self._after_determiner() else 0
-            rare = singular.weight == 0 and adjective.weight > HARDLY_NOUN and lower not in ALSO_NOUNS
+            after = [may_be_noun(each.lower) for each in self.tokens[place + 1 : place + 2]]
+            alone = place == self.start and self._after_determiner() and not any(after)
+            cost += 0 if alone else HEAD_IS_ADJECTIVE
+            unusual = singular.weight == 0 and adjective.weight > HARDLY_NOUN and lower not in ALSO_NOUNS
+            rare = unusual and not alone
             pair = bool(self.nouns) and is_noun_pair(self.nouns[-1].rsplit(" ", 1)[-1], lower)
             one = bool(self.nouns) and self.tokens[self.start - 1].lower in ("a", "an")
             hardly = bool(self.nouns) and singular.weight < HARDLY_NOUN
@@ -336,8 +339,7 @@ class _Scan:
         if word.modifies == "adjective" and not self.nouns:
             self.adjectives.append(said)
             return place + 1
-        opens = place == self.start and self._after_determiner()
-        modifies = word.modifies or (opens and class_words.names_office(self.tokens, place))
+        modifies = word.modifies or (place == self.start and class_words.names_office(self.tokens, place))
         if not modifies or (modifies == "adjective" and self.nouns[-1][:1].islower()):
             return 0
         self.marks += self._turned(token.lower)

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from multiprover.english.dictionary import entries_of
-from multiprover.english.function_words import words_in
+from multiprover.english.function_words import DEVICES, words_in
 
 MONEY_NOUNS: Final = frozenset(
     words_in(
@@ -30,15 +30,21 @@ def is_money_noun(noun: str) -> bool:
 @lru_cache(maxsize=65536)
 def is_time_noun(word: str) -> bool:
     """Whether a noun names a time in the first place: "deadline", "birthday", "monday"."""
-    return "t" in _flags(word)
+    return "t" in flags_of(word)
 
 
 @lru_cache(maxsize=65536)
 def is_mass_noun(word: str) -> bool:
     """Whether a noun may stand without an article: "leave", "water"."""
-    return bool({"m", "u"} & _flags(word))
+    return bool({"m", "u"} & flags_of(word))
 
 
-def _flags(word: str) -> set[str]:
-    """The flags of a noun in the dictionary."""
-    return {flag for entry in entries_of(word) if entry[0] == "n" for flag in entry[2:].partition("|")[0]}
+def is_known_noun(word: str) -> bool:
+    """Whether the dictionary has a noun."""
+    return any(entry[0] == "n" for entry in entries_of(word))
+
+
+def flags_of(word: str) -> set[str]:
+    """The flags of a noun in the dictionary; a device is no person, though it may be called one."""
+    found = {flag for entry in entries_of(word) if entry[0] == "n" for flag in entry[2:].partition("|")[0]}
+    return found - {"p"} if word in DEVICES else found

@@ -28,7 +28,9 @@ PLURAL_MODIFIERS: Final = frozenset(
         """
         sports customs savings goods arms sales arts systems weights accounts claims operations admissions
         benefits awards parks works resources services complaints grants rights securities earnings events
-        students drinks clothes
+        students drinks clothes firearms careers appeals communications returns drugs weapons explosives
+        antiques ladies mens women residents visitors members veterans pensions ethics logistics statistics
+        electronics records contracts facilities
         """
     )
 )
@@ -36,7 +38,7 @@ SMALL_WORDS: Final = frozenset(
     word
     for category in ("preposition", "particle", "modal", "have", "do", "conjunction")
     for word in FUNCTION_WORDS[category]
-) - {"round"} | frozenset(("even", "only", "just"))
+) - {"round", "back"} | frozenset(("even", "only", "just"))
 COMPARING: Final = frozenset(
     words_in(
         "different such respective various certain given preceding following subsequent succeeding"
@@ -179,7 +181,7 @@ def is_rare(word: str) -> bool:
 def edges_of_word(token: Token, end: int) -> Iterator[Edge]:
     """The edges of a word as a verb, adjective, adverb, preposition or particle."""
     word = token.lower
-    if word in SMALL or word == "same" or (not token.capital and is_proper_word(word)):
+    if word in SMALL or word == "same" or (not token.capital and needs_capital(word)):
         return
     if word in ADVERBS and not (token.capital and not token.initial):
         yield Edge("ADV", end, word)
@@ -262,6 +264,18 @@ def is_base(word: str) -> bool:
 def is_participle(word: str) -> bool:
     """Whether a word is also the participle of a verb."""
     return any(sense.category == "verb" and sense.form == "participle" for sense in senses(word))
+
+
+def needs_capital(word: str) -> bool:
+    """Whether a word in small letters is a slip: "january", but not "ficus", the plant of the genus."""
+    return is_proper_word(word) and any(
+        sense.weight > 0 or sense.category != "noun" or sense.kind == "person" for sense in senses(word)
+    )
+
+
+def may_be_noun(word: str) -> bool:
+    """Whether a word may be the noun that a phrase is about."""
+    return roles(word)[:2] != (None, None)
 
 
 @lru_cache(maxsize=4096)

@@ -152,8 +152,10 @@ def _is_ruletaker_clause(clause: Clause) -> bool:
         else:
             atom: Condition = condition
             if type(condition) is Failure:
+                if len(condition.conditions) != 1:
+                    return False
                 atom = condition.conditions[0]
-                if len(condition.conditions) != 1 or (type(atom) is Atom and atom.sign != POSITIVE):
+                if type(atom) is Atom and atom.sign != POSITIVE:
                     return False
             if type(atom) is not Atom:
                 return False

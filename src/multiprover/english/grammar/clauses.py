@@ -10,7 +10,7 @@ from multiprover.english.grammar.measures import is_weight
 from multiprover.english.grammar.predicates import place_is
 from multiprover.english.grammar.verbs import lacks_object
 from multiprover.english.grammar.weather import falls, of_weather
-from multiprover.english.noun_kinds import is_money_noun
+from multiprover.english.noun_kinds import is_known_noun, is_money_noun
 from multiprover.english.syntax import (
     Activity,
     Clause,
@@ -30,7 +30,7 @@ from multiprover.english.syntax import (
     Verb,
     VerbPhrase,
 )
-from multiprover.english.words import is_known_noun, is_living_noun, senses
+from multiprover.english.words import is_living_noun, senses
 
 
 def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:

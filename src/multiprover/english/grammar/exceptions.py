@@ -6,6 +6,7 @@ from typing import Any, Final
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import GROUP_NOUNS
 from multiprover.english.grammar.declare import Declarations
+from multiprover.english.noun_kinds import is_known_noun
 from multiprover.english.syntax import (
     Clause,
     Conditional,
@@ -18,7 +19,7 @@ from multiprover.english.syntax import (
     Verb,
 )
 from multiprover.english.word_classes import SMALL_WORDS
-from multiprover.english.words import is_known_noun, is_person_noun
+from multiprover.english.words import is_person_noun
 
 UNIVERSAL: Final = ("every", "all", "any", "no", "anyone", "everyone")
 EXCEPTION: Final = "an exception from what? Say it of the noun that it belongs to"

@@ -260,8 +260,8 @@ DEGREES: Final = frozenset(words_in("well always too quite never ever almost onc
 
 
 def very(adverb: str, adjective: str, complements: tuple[Complement, ...] = ()) -> Any:
-    """As in "highly developed"."""
-    if not (is_manner(adverb) or adverb in DEGREES) or adjective[0].isupper():
+    """As in "clearly kind"; what is also a participle is one: "fully vaccinated"."""
+    if not (is_manner(adverb) or adverb in DEGREES) or adjective[0].isupper() or is_participle(adjective):
         return None
     made = property_of(adjective, complements)
     return made and Costly(replace(made.node, words=f"{adverb} {adjective}"), made.cost + 1)

@@ -16,6 +16,7 @@ from multiprover.english.syntax import (
     Complement,
     Joined,
     Measure,
+    Of,
     Phrase,
     Pronoun,
     Property,
@@ -205,14 +206,19 @@ def been_since(thing: Any, quantity: Any) -> Any:
 
 
 def _been(thing: Any, preposition: str, measure: Measure) -> Any:
-    if not isinstance(thing, Phrase) or thing.after:
+    if not isinstance(thing, Phrase) or (thing.determiner == "bare" and thing.nominal.number != "plural"):
         return None
-    if thing.determiner == "bare" and thing.nominal.number != "plural":
-        return None
+    match thing.after:
+        case ():
+            of: tuple[Complement, ...] = ()
+        case (Of(group),) if thing.owner is None:
+            of = (Complement("of", group),)  # "a member of the club for two years"
+        case _:
+            return None
     from multiprover.english.say import say_noun_phrase
 
-    lasting = Property(say_noun_phrase(thing), (Complement(preposition, measure),))
-    return Joined("and", (Being(thing), lasting))
+    lasting = Property(say_noun_phrase(replace(thing, after=())), (*of, Complement(preposition, measure)))
+    return lasting if of else Joined("and", (Being(thing), lasting))
 
 
 MODALS: Final = (
