@@ -8,8 +8,10 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
+from multiprover.english.characters import without_accents
 from multiprover.english.dictionary import is_pair
 from multiprover.english.function_words import ALL_GIVEN_NAMES, ONLY_GIVEN_NAMES, TITLES, words_in
+from multiprover.english.noun_kinds import is_mass_noun
 from multiprover.english.numerals import SMALL
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.word_classes import is_rare, roles
@@ -39,6 +41,12 @@ def weight_as(word: str, category: str, form: str = "") -> int:
     """How common a word is in a category, in any form or in this one; -1 if it never is that."""
     found = [each for each in senses(word) if each.category == category and form in ("", each.form)]
     return max((each.weight for each in found), default=-1)
+
+
+def is_rather_substance(word: str, beside: str) -> bool:
+    """Whether a word before "and" is a noun, as an adjective follows: "honey and soft food"."""
+    noun = weight_as(word, "noun") > weight_as(word, "adjective") and is_mass_noun(word)
+    return noun and weight_as(beside, "adjective") > weight_as(beside, "noun")
 
 
 @lru_cache(maxsize=4096)
@@ -178,4 +186,4 @@ NEVER_SURNAMES: Final = (ONLY_GIVEN_NAMES - ALSO_SURNAMES) | frozenset(
 
 def _may_open_person(word: str) -> bool:
     """Whether a word may stand before a given name: another one, a title, an initial, a noun."""
-    return _is_given(word) or word in TITLES or len(word) <= 2 or not is_rare(word)
+    return _is_given(word) or word in TITLES or len(word) <= 2 or not is_rare(without_accents(word))

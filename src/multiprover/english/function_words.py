@@ -223,7 +223,7 @@ GIVEN_NAMES: Final = frozenset(
         rosemary rowan roy ryder sam sally scarlet sharon sherry shirley sienna sierra skye sol sonny stella
         sterling stew sunny susan tamarind tammy tanner tara tasha taylor ted terry tiffany tim timothy toby
         tom tommy tony topaz tracy troy tucker valentine vera verity vic viola vivian walker wally ward
-        warren webster woody xenia zinnia
+        warren webster woody xenia zinnia mats nils patience harmony candy
         """
     )
 )

@@ -16,6 +16,7 @@ from multiprover.english.doubtful import (
     doing_hint,
     head_hint,
     is_noun_pair,
+    is_rather_substance,
     is_rather_verb,
     modifier_hint,
     turned_hint,
@@ -23,6 +24,7 @@ from multiprover.english.doubtful import (
 )
 from multiprover.english.function_words import ALL_GIVEN_NAMES, FUNCTION_WORDS, GENERIC, TIMES, words_in
 from multiprover.english.names import FoundName
+from multiprover.english.noun_kinds import ALSO_MASS, ALSO_NOUNS
 from multiprover.english.numerals import SMALL
 from multiprover.english.quantities import FoundQuantity, modifier_at
 from multiprover.english.relations import ADJECTIVAL
@@ -47,7 +49,6 @@ HEAD_IS_ADJECTIVE: Final = 3
 HARDLY_NOUN: Final = 2
 MUCH_RATHER: Final = 3
 """A word that is so much more common as an adjective is none either, after "a" too: "a manager red"."""
-ALSO_NOUNS: Final = frozenset(("final", "deductible", "interim", "annex"))  # adjectives in the dictionary
 PROPER_CLASS: Final = 6
 """A capitalised word that the dictionary lists as a name is one, unless an article or plural says class."""
 NAME_BEFORE_VERB: Final = 3
@@ -147,7 +148,7 @@ class _Scan:
     def _joins(self, place: int) -> bool:
         """Whether a comma or "and" stands between two adjectives of one noun."""
         beside = [each.lower for each in (self.tokens[place - 1], *self.tokens[place + 1 : place + 2])]
-        if len(beside) < 2 or not all(map(is_adjective, beside)):
+        if len(beside) < 2 or not all(map(is_adjective, beside)) or is_rather_substance(*beside):
             return False
         commas = any(each.text == "," for each in self.tokens[self.start : place])
         return self.tokens[place].text == "," or commas or len(self.adjectives) == 1
@@ -221,7 +222,8 @@ class _Scan:
             ):
                 marks = (*marks, f'"{self.nouns[0]} {token.lower}" without an article')
                 cost += NAME_AND_NOUN
-            if without_article and place == self.start and token.initial and is_rare(token.lower):
+            rare = is_rare(token.lower) and token.lower not in ALSO_MASS
+            if without_article and place == self.start and token.initial and rare:
                 cost += PROPER_CLASS
             if self.nouns and self.nouns[0][:1].isupper() and self.tokens[self.start].initial:
                 verbal = verb_marks(self.nouns[0], self.tokens, place)
@@ -256,7 +258,8 @@ class _Scan:
             one = bool(self.nouns) and self.tokens[self.start - 1].lower in ("a", "an")
             hardly = bool(self.nouns) and singular.weight < HARDLY_NOUN
             far = bool(self.nouns) and adjective.weight >= singular.weight + MUCH_RATHER
-            if (((hardly or rare) and not one) or far) and lower not in ADJECTIVAL and not pair:
+            named = pair or lower in ADJECTIVAL or (bool(self.nouns) and lower in ALSO_NOUNS)
+            if (((hardly or rare) and not one) or far) and not named:
                 marks = (*marks, f'"{lower}" is rather an adjective than a noun')
         if lower in GENERIC and all(roles(each).adjective for each in self.nouns):
             yield from self._generic(place, cost, marks)
@@ -276,6 +279,7 @@ class _Scan:
             yield Edge(kind, place + 1, self._nominal(singular, number), charged, marks)
         if plural is not None:
             charged = cost + self._rarity(plural, lower)
+            charged += singular is not None and singular.mass  # "likes fish" is said of the substance
             yield Edge("NB.plural", place + 1, self._nominal(plural, "plural"), charged, marks)
 
     def _doubts(self, place: int, head: Sense | None, plural: Sense | None) -> tuple[int, tuple[str, ...]]:

@@ -36,7 +36,29 @@ def is_time_noun(word: str) -> bool:
 @lru_cache(maxsize=65536)
 def is_mass_noun(word: str) -> bool:
     """Whether a noun may stand without an article: "leave", "water"."""
-    return bool({"m", "u"} & flags_of(word))
+    return word in ALSO_MASS or bool({"m", "u"} & flags_of(word))
+
+
+ALSO_MASS: Final = frozenset(
+    words_in(
+        """
+        popcorn cake garlic parsley spinach lettuce cereal salmon tuna linen diesel shampoo toothpaste aspirin
+        insulin cutlery crockery bedding footwear sportswear stationery sunscreen confetti bubblegum margarine
+        ketchup mustard mayonnaise yoghurt yogurt pasta muesli porridge tofu seafood aluminium nylon trash
+        fertiliser petrol homework jewellery software chalk styrofoam polystyrene cocoa vodka cider gluten
+        lactose driftwood venison veal caviar lard broth stew custard syrup couscous bran semolina peat resin
+        lacquer putty skating poultry cinnamon nutmeg paprika oregano celery broccoli cauliflower asparagus
+        quinoa mulch varnish graffiti pottery knitwear denim tinsel glassware silverware tableware plumbing
+        """
+    )
+)
+"""Everyday substances that the dictionary has as things only, or as rare words."""
+ALSO_NOUNS: Final = frozenset(
+    words_in(
+        "final deductible interim annex tart sweet present musical mobile special comic fine regular daily"
+    )
+)
+"""Nouns that the dictionary has rather as adjectives: "the plum tart", "the parking fine"."""
 
 
 def is_known_noun(word: str) -> bool:

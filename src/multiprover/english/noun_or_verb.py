@@ -62,9 +62,17 @@ def _of_plural(word: str) -> int:
 def _of_word(word: str) -> int:
     """As in "work", "smoke"."""
     verb, noun = weight_as(word, "verb", "base"), weight_as(word, "noun")
-    if verb <= 0 or verb < noun - NEAR:
+    if verb <= 0 or verb < noun - NEAR or _has_object(word):
         return NO
     return CLEAR if verb > noun else DOUBTFUL
+
+
+def _has_object(word: str) -> bool:
+    """Whether a word is a verb only with an object, which it has not: "tea and milk"."""
+    verbs = [each for each in senses(word) if each.category == "verb" and each.form == "base"]
+    return all(
+        each.frames and "none" not in each.frames and "preposition" not in each.frames for each in verbs
+    )
 
 
 def is_also_noun(lemma: str) -> bool:

@@ -33,7 +33,14 @@ from multiprover.english.syntax import (
 )
 from multiprover.english.words import gerund, participle, plural, third_person, with_article
 
-POSSESSIVE = {"they": "their", "it": "their", "he": "their", "she": "their", "gap": "whose"}
+POSSESSIVE = {
+    "they": "their",
+    "it": "their",
+    "he": "their",
+    "she": "their",
+    "themselves": "their",
+    "gap": "whose",
+}
 OBJECT = {"they": "them", "he": "them", "she": "them", "it": "it"}
 
 
@@ -78,7 +85,7 @@ def _say_listed(item: NounPhrase) -> str:
 
 def _say_phrase(phrase: Phrase) -> str:
     nominal = phrase.nominal
-    tail = "".join(f" {_say_after(each)}" for each in phrase.after)
+    tail = "".join(f" {say_after(each)}" for each in phrase.after)
     if phrase.owner is not None:
         owner = phrase.owner
         said = (
@@ -110,7 +117,8 @@ def _amount(phrase: Phrase) -> str:
     return phrase.amount.text if phrase.amount is not None else ""
 
 
-def _say_after(after: object) -> str:
+def say_after(after: object) -> str:
+    """What follows a noun as it stands."""
     match after:
         case Of(thing):
             return f"of {say_noun_phrase(thing)}"

@@ -259,6 +259,8 @@ def _is_count_noun(word: str) -> bool:
 
 
 def _empty_at(tokens: Sequence[Token], place: int) -> int:
+    if tokens[place].lower == "then" and place and tokens[place - 1].lower == "and":
+        return 1  # "washed and then dried"
     for length in range(_LONGEST, 0, -1):
         words = tokens[place : place + length]
         if len(words) == length and " ".join(token.lower for token in words) in EMPTY:

@@ -66,6 +66,8 @@ NO_ADVERBS: Final = frozenset(words_in("ago half clear"))
 """Words that are adverbs only as part of a quantity or of a fixed phrase ("steer clear")."""
 ING_ADJECTIVE: Final = 2
 """A word in -ing is a verb form, unless it is more common as an adjective."""
+NOT_DOING: Final = frozenset(words_in("missing pending boring lacking wanting"))
+"""Words in -ing that tell a state if nothing follows them: "a key is missing"."""
 UNKNOWN_WORD: Final = 2
 """A word that the dictionary does not know is a noun or a name before it is anything else."""
 OPEN: Final = frozenset(("noun", "verb", "adjective", "adverb"))
@@ -281,7 +283,7 @@ def may_be_noun(word: str) -> bool:
 @lru_cache(maxsize=4096)
 def ing_verb(word: str) -> str:
     """The verb of a word in "-ing" that is rather a verb form: "living", but not "interesting"."""
-    if not word.endswith("ing"):
+    if not word.endswith("ing") or word in NOT_DOING:
         return ""
     found = senses(word)
     adjective = max((sense.weight for sense in found if sense.category == "adjective"), default=-1)

@@ -22,7 +22,7 @@ from multiprover.english.inflection import (
     regular_ing,
     regular_s,
 )
-from multiprover.english.noun_kinds import flags_of
+from multiprover.english.noun_kinds import ALSO_MASS, flags_of
 
 Form = Literal[
     "",  # not inflected
@@ -139,7 +139,7 @@ def _sense(lemma: str, entry: str, form: Form) -> Sense:
     weight = int(entry[1])
     if category == NOUN:
         kind = "person" if "p" in flags else "animal" if "b" in flags else ""
-        mass = "m" in flags or "u" in flags
+        mass = "m" in flags or "u" in flags or lemma in ALSO_MASS
         return Sense(NOUN, lemma, form, "u" not in flags, mass, weight=weight, kind=kind)
     if category == VERB:
         codes, _, particles = flags.partition("+")

@@ -6,6 +6,7 @@ from typing import Any, Final
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import FUNCTION_WORDS, GROUP_NOUNS, words_in
+from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.measures import is_weight
 from multiprover.english.grammar.predicates import place_is
 from multiprover.english.grammar.verbs import lacks_object
@@ -17,6 +18,7 @@ from multiprover.english.syntax import (
     Clauses,
     ClauseTree,
     Complement,
+    Conditional,
     Gap,
     Joined,
     Listed,
@@ -27,6 +29,7 @@ from multiprover.english.syntax import (
     Pronoun,
     Relative,
     Required,
+    Several,
     Verb,
     VerbPhrase,
 )
@@ -157,6 +160,39 @@ def clauses(conjunction: str) -> Any:
     return build
 
 
+def listed_clauses(conjunction: str) -> Any:
+    """Three clauses of which the last two are joined by the conjunction."""
+    return lambda *items: Costly(Clauses(conjunction, items), prefer.CLAUSES * len(items))
+
+
+def longer_list(first: ClauseTree, rest: Clauses) -> Any:
+    """One more clause before such a list."""
+    return Costly(replace(rest, items=(first, *rest.items)), prefer.CLAUSES)
+
+
+def apart(*statements: Any) -> Any:
+    """Independent statements."""
+    parts = [each.items if isinstance(each, Several) else (each,) for each in statements]
+    return Several(tuple(item for part in parts for item in part))
+
+
+def several(first: Any, *rest: Any) -> Any:
+    """The same; in "If A, B, and C" the condition is one of both."""
+    begun = isinstance(first, Conditional) and first.condition_first
+    return None if begun and _is_plain(rest[0]) else apart(first, *rest)
+
+
+def listed(first: Any, second: Any) -> Any:
+    """The same; in "A if B, C and D" all but the first are conditions."""
+    return None if isinstance(first, Conditional) and _is_plain(second) else apart(first, second)
+
+
+def _is_plain(statement: Any) -> bool:
+    """Whether it has no condition of its own."""
+    first = statement.items[0] if isinstance(statement, Several) else statement
+    return isinstance(first, (Clause, Clauses))
+
+
 def there_is(thing: Any, place: Complement | None = None) -> Any:
     """As in "there is a fire in the house": some fire is in it."""
     if not isinstance(thing, Phrase) or thing.determiner not in ("a", "no", "bare", "number", "any"):
@@ -182,3 +218,30 @@ def there_is(thing: Any, place: Complement | None = None) -> Any:
 ONE_EACH: Final = 'one in all of them, or one in each? Say "every … has …"'
 BARE_EXISTENCE: Final = 2
 """What there is has a place or a description."""
+
+
+RULES: Final[Declarations] = (
+    (
+        "CLAUSES",
+        ("JOINED", same, "Bob is kind and Ann sings"),
+        ("CLAUSELIST", same, "Bob sings, Ann dances and Carl plays"),
+    ),
+    (
+        "JOINED",
+        ("CLAUSE", same),
+        ("CLAUSE ,? and JOINED", clauses("and")),
+        ("CLAUSE ,? or JOINED", clauses("or")),
+        ("CLAUSE ,? but JOINED", clauses("and")),
+        ("either CLAUSE or CLAUSE", clauses("or")),
+        ("CLAUSE ,? or_if JOINED", clauses("or"), "he is ill or if he is old"),
+        ("CLAUSE ,? and_if JOINED", clauses("and"), "he is ill and if he is old"),
+        ("CLAUSE ,? or_when JOINED", clauses("or")),
+    ),
+    (
+        "CLAUSELIST",
+        ("CLAUSE , CLAUSE ,? and CLAUSE", listed_clauses("and")),
+        ("CLAUSE , CLAUSE ,? or CLAUSE", listed_clauses("or")),
+        ("CLAUSE , CLAUSELIST", longer_list),
+    ),
+)
+"""The rules of clauses that are joined."""

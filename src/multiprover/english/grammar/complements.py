@@ -118,8 +118,9 @@ def more_so_than(lemma: str, thing: Any) -> Any:
 
 
 def manner(word: str) -> Any:
-    """An adjective after a verb: "arrives late", "travels free"."""
-    return Complement(text=f"^{word}")
+    """An adjective after a verb: "arrives late"; what is an adverb as well is rather one: "stays outside"."""
+    adverb = any(sense.category == "adverb" for sense in senses(word))
+    return Costly(Complement(text=f"^{word}"), 2 * adverb)
 
 
 def kept_so(edge: VerbEdge) -> Any:
@@ -257,7 +258,7 @@ def added(quantity: Quantity, rest: tuple[Complement, ...] = ()) -> Any:
     """As in "costs an extra 40 euros": 40 euros extra, not what it costs as a whole."""
     if quantity.dimension == "number":
         return None
-    return (Complement("", exact(quantity)), manner("extra"), *rest)
+    return (Complement("", exact(quantity)), Complement(text="^extra"), *rest)
 
 
 def how_often(quantity: Any, adverb: str) -> Any:

@@ -15,6 +15,7 @@ from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.syntax import (
     Clause,
     Clauses,
+    Complement,
     Joined,
     Listed,
     Measure,
@@ -22,7 +23,9 @@ from multiprover.english.syntax import (
     NounPhrase,
     Phrase,
     Pronoun,
+    Property,
     Several,
+    Verb,
 )
 
 NOT_BECAUSE: Final = (
@@ -123,6 +126,15 @@ def conceded_first(concession: Conceded, statement: Any) -> Any:
 def conceded_aside(subject: NounPhrase, _: Conceded, predicate: Any) -> Any:
     """As in "All dogs, whether large or small, must be on a lead"."""
     return clause(subject, predicate)
+
+
+def even_there(statement: Any, place: Complement) -> Any:
+    """As in "Dogs are not allowed, even on a lead": at all, and there."""
+    predicate = statement.predicate
+    if not isinstance(predicate, (Verb, Property)) or not predicate.negated or place.thing is None:
+        return None
+    there = replace(predicate, complements=(*predicate.complements, place))
+    return Several((statement, Clause(statement.subject, there)))
 
 
 def because(statement: Any, reason: Any) -> Any:
@@ -242,6 +254,8 @@ RULES: Final[Declarations] = (
     (
         "STATEMENT",
         ("CLAUSE ,? CONCESSION", conceded_last, "Bob may enter whether or not he pays"),
+        ("CLAUSE ,? even AT", even_there, "Dogs are not allowed, even on a lead"),
+        ("CLAUSE ,? not_even AT", even_there),
         ("CLAUSE , because CLAUSES", because, "Bob may rest, because he is ill"),
         ("CLAUSE because CLAUSES", because_of_what, "Bob may rest because he is ill"),
         ("because CLAUSE , CLAUSE", because_first, "Because Bob is ill, he may rest"),

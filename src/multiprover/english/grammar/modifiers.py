@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from multiprover.english import noun_or_verb, prefer
+from multiprover.english import noun_or_verb, prefer, states
 from multiprover.english.chart import Costly
 from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, TIMES, words_in
@@ -111,7 +111,8 @@ def relative(number: str, personal: bool) -> Any:
     def build(predicate: VerbPhrase) -> Any:
         first = predicate.items[0] if isinstance(predicate, Joined) else predicate
         shown = number if getattr(first, "tense", "") == "present" and not getattr(first, "modal", "") else ""
-        return Relative(Clause(Gap(), predicate), personal=personal, number=shown)
+        made = Relative(Clause(Gap(), predicate), personal=personal, number=shown)
+        return Costly(made, *states.in_condition(predicate, number))
 
     return build
 
@@ -220,7 +221,8 @@ def fronted(preposition: str, subject: NounPhrase, predicate: VerbPhrase) -> Any
 
 def _at(thing: NounPhrase, preposition: str) -> NounPhrase:
     if isinstance(thing, Phrase):
-        return replace(thing, after=(*thing.after, At(preposition, Pronoun("gap"))))
+        gap = Pronoun("gap")
+        return replace(thing, after=(*thing.after, Of(gap) if preposition == "of" else At(preposition, gap)))
     return thing
 
 

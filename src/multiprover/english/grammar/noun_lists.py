@@ -131,7 +131,9 @@ def again(first: Any, rest: Listed) -> Any:
     if number and all(isinstance(item, Name) for item in rest.items):
         return None
     items = (first, *rest.items)
-    return Costly(replace(rest, items=share_owner(share_of(items))), in_relative(items))
+    unlike = prefer.unlike_items(items) - prefer.unlike_items(rest.items)  # "Mats, Karin and Lutz" are names
+    cost = max(0, unlike) + in_relative(items)
+    return Costly(replace(rest, items=share_owner(share_of(items))), cost)
 
 
 def paired(word: str) -> Any:
@@ -149,8 +151,8 @@ def three(conjunction: str) -> Any:
 
     def build(first: Any, second: Any, third: Any) -> Any:
         made = listed(conjunction)(second, third)
-        whole = made and again(first, made.node)
-        return whole and Costly(whole.node, made.cost + whole.cost, made.mark)
+        longer = made and again(first, made.node)
+        return longer and Costly(longer.node, made.cost + longer.cost, made.mark)
 
     return build
 

@@ -31,7 +31,6 @@ from multiprover.english.grammar.empty_heads import (
 from multiprover.english.grammar.exceptions import may_be_among
 from multiprover.english.grammar.measures import is_weight
 from multiprover.english.grammar.named_things import (
-    address,
     called,
     coded,
     letter_place,
@@ -52,6 +51,7 @@ from multiprover.english.grammar.named_things import (
 )
 from multiprover.english.grammar.of_people import is_of_people
 from multiprover.english.grammar.together import in_order, of_all_together
+from multiprover.english.grammar.with_whom import with_somebody
 from multiprover.english.nominals import GROUP_ADJECTIVES
 from multiprover.english.noun_kinds import is_money_noun
 from multiprover.english.relations import RELATIONAL
@@ -127,6 +127,7 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
     if head in WITH_WHOM:
         after = tuple(_shared_with(each) for each in after)
     cost = sum(prefer.attachment(each) for each in after) + prefer.lacking(nominal, after)
+    cost += with_somebody(nominal, after)
     if determiner == "bare" and any(isinstance(each, Phrase) and not each.nominal.noun for each in excepted):
         cost += prefer.FAR  # "All rooms are open to visitors except private ones"
     cost += prefer.unfit_relatives(nominal, after)
@@ -227,10 +228,11 @@ RULES: Final[Declarations] = (
     ),
     (
         "DET.plural",
-        *determiners("the all all_the:all all_of_the:all each_of_the:all any no none_of_the:no these those"),
-        *determiners("other the_other all_other any_other"),
+        *determiners("the all all_the:all all_of_the:all each_of_the:all any no none_of_the:no no_more:no"),
+        *determiners("these those other the_other all_other any_other"),
+        ("different", "different", "", -2),
     ),
-    ("DET.mass", *determiners("the all all_the:all all_of_the:all any no this that other")),
+    ("DET.mass", *determiners("the all all_the:all all_of_the:all any no no_more:no this that other")),
     (
         "OWNER",
         ("OWNER1", same, "Ann's"),
@@ -255,9 +257,7 @@ RULES: Final[Declarations] = (
         ("his_or_her own", possessive("themselves")),
         ("each_other 's", possessive("each other"), "each other's"),
         ("OWNING", same, "somebody's"),
-        ("the first one? 's", possessive("the first"), "the first's"),
-        ("the second one? 's", possessive("the second"), "the second's"),
-        ("the other one? 's", possessive("the other")),
+        *((f"the {each} one? 's", possessive(f"the {each}")) for each in ("first", "second", "other")),
         ("the NAME '", the_names, "the Coopers'"),
         ("DET.singular NB.singular 's", phrase, "a parent's"),
         ("DET.plural NB.plural '", phrase),
@@ -278,7 +278,6 @@ RULES: Final[Declarations] = (
         ("OWNER NB.singular NAME", owned_name, "Bob's sister Ann"),
         ("OWNER NB.singular , NAME ,", owned_name, "the shop's owner, Mrs Cole,"),
         ("OWNER NB.singular , NAME", owned_name, "", 3),
-        ("QTY NAME", address, "12 Park Road"),
         ("MEASURE ' NB.mass", notice, "three months' notice"),
         ("MEASURE ' NB.singular", notice),
         ("MEASURE 's NB.mass", notice, "one month's notice"),
@@ -313,10 +312,8 @@ RULES: Final[Declarations] = (
         ("OWNER NB.mass", owned, "their income"),
         ("each of OWNER NB.plural", owned, "each of their children"),
         ("it", possessive("it")),
-        ("the first one?", possessive("the first")),
-        ("the second one?", possessive("the second")),
-        ("the third one?", possessive("the third")),
-        ("the other one?", possessive("the other")),
+        *((f"the {word} one?", possessive(f"the {word}")) for word in ("first", "second", "third", "other")),
+        *((f"the {word}", possessive(f"the {word}")) for word in ("former", "latter")),
         ("another", possessive("another"), "", 1),
         ("that", possessive("that"), "", 2),
         ("a third one?", possessive("a third")),

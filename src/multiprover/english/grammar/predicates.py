@@ -24,6 +24,7 @@ from multiprover.english.syntax import (
     Complement,
     Listed,
     Measure,
+    Name,
     Nominal,
     NounPhrase,
     Of,
@@ -31,8 +32,8 @@ from multiprover.english.syntax import (
     Pronoun,
     Property,
 )
-from multiprover.english.word_classes import SMALL_WORDS, VerbEdge, is_participle
-from multiprover.english.words import is_person_noun, participle
+from multiprover.english.word_classes import NOT_DOING, SMALL_WORDS, VerbEdge, is_participle
+from multiprover.english.words import gerund, is_person_noun, participle
 from multiprover.logic.forms import Quantity
 
 MODAL_ADJECTIVES: Final = frozenset(["allowed", "permitted", "required", "obliged", "forbidden", "able"])
@@ -141,7 +142,9 @@ def place_is(complement: Complement) -> Any:
         return (
             Property("", (complement,)) if complement.preposition in ("on", "in", "before", "after") else None
         )
-    if isinstance(complement.thing, Measure) or complement.preposition in NOT_PLACES:
+    if isinstance(complement.thing, Measure) or (
+        complement.preposition in NOT_PLACES and not _is_beside(complement) and not _is_meant_for(complement)
+    ):
         return None
     determiner = complement.thing.determiner if isinstance(complement.thing, Phrase) else ""
     if complement.preposition == "like" and determiner in ("a", "bare"):
@@ -153,6 +156,22 @@ def place_is(complement: Complement) -> Any:
     if determiner == "a" and complement.preposition in ("against", "after", "before", "since", "until"):
         return None
     return Property("", (complement,))
+
+
+def _is_beside(complement: Complement) -> bool:
+    """As in "is by the window", but not "is by the author"."""
+    thing = complement.thing
+    if complement.preposition != "by" or not isinstance(thing, Phrase) or thing.determiner != "the":
+        return False
+    return bool(thing.nominal.noun) and not _is_person(thing)
+
+
+def _is_meant_for(complement: Complement) -> bool:
+    """As in "is for adults", "is for Ann"; "is for two hours" has no end."""
+    thing = complement.thing
+    return complement.preposition == "for" and (
+        isinstance(thing, Name) or (isinstance(thing, Phrase) and thing.determiner in ("bare", "the", "all"))
+    )
 
 
 def _is_bare_plural(complement: Complement) -> bool:
@@ -233,6 +252,11 @@ def being(thing: NounPhrase) -> Any:
     cost += prefer.FAR if len(items) > 1 and is_nearer(items[0], items[1]) else 0
     cost += noun_or_verb.COST if noun_or_verb.in_either_form(thing) else 0
     return Costly(Being(thing), cost)
+
+
+def doing(edge: VerbEdge) -> Any:
+    """As in "is sleeping"; what is missing does nothing."""
+    return None if gerund(edge.lemma) in NOT_DOING else verb()(edge)
 
 
 def called_so(thing: NounPhrase) -> Any:
@@ -346,7 +370,7 @@ RULES: Final[Declarations] = (
         ("V.participle PREP", passive_with_preposition, "paid for"),
         ("V.participle PREP TAIL", passive_with_preposition, "looked after by Ann"),
         ("V.participle ACTIVITY", caught, "caught cheating"),
-        ("V.ing", verb(), "living"),
+        ("V.ing", doing, "living"),
         ("V.ing COMPS", verb(), "living abroad"),
         ("AT", place_is, "in debt"),
         ("from SNP to SNP", from_to_is, "from Rome to Oslo"),

@@ -5,8 +5,9 @@ from typing import Any, Final
 
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.alternatives import unless_first
-from multiprover.english.grammar.clauses import clause, clauses, either_kind, there_is
+from multiprover.english.grammar.clauses import apart, clause, either_kind, listed, several, there_is
 from multiprover.english.grammar.complements import object_
+from multiprover.english.grammar.conditions import conditional
 from multiprover.english.grammar.counted import share_of
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.exceptions import excepted, excepted_first, private_ones
@@ -40,13 +41,6 @@ from multiprover.english.syntax import (
     Verb,
     VerbPhrase,
 )
-
-
-def conditional(link: str, first: bool) -> Any:
-    """A sentence with a condition."""
-    if first:
-        return lambda condition, conclusion: Conditional(link, condition, conclusion, True)
-    return lambda conclusion, condition: Conditional(link, condition, conclusion, False)
 
 
 def if_unless(conclusion: Any, condition: Any, exception: Any) -> Any:
@@ -96,15 +90,9 @@ def share_clause(measure: Measure, thing: NounPhrase, predicate: VerbPhrase) -> 
     return subject and Clause(subject, predicate)
 
 
-def several(*statements: Any) -> Any:
-    """Independent statements."""
-    parts = [each.items if isinstance(each, Several) else (each,) for each in statements]
-    return Several(tuple(item for part in parts for item in part))
-
-
-def several_apart(*statements: Any) -> Any:
-    """The same with a semicolon between them."""
-    return replace(several(*statements), apart=True)
+def parted(*statements: Any) -> Any:
+    """Statements with a semicolon between them."""
+    return replace(apart(*statements), apart=True)
 
 
 def all_other(first: Any, nominal: Nominal, predicate: Any) -> Any:
@@ -217,28 +205,17 @@ RULES: Final[Declarations] = (
         ),
         ("NP.{n} , FINS.{n}", clause, "", 6),
     ),
-    (
-        "CLAUSES",
-        ("CLAUSE", same),
-        ("CLAUSE ,? and CLAUSES", clauses("and"), "Bob is kind and Ann sings"),
-        ("CLAUSE ,? or CLAUSES", clauses("or")),
-        ("CLAUSE ,? but CLAUSES", clauses("and")),
-        ("either CLAUSE or CLAUSE", clauses("or")),
-        ("CLAUSE ,? or_if CLAUSES", clauses("or"), "he is ill or if he is old"),
-        ("CLAUSE ,? and_if CLAUSES", clauses("and"), "he is ill and if he is old"),
-        ("CLAUSE ,? or_when CLAUSES", clauses("or")),
-    ),
     ("S", ("STATEMENT", same), ("STATEMENTS", same), ("PARTED", same)),
     ("PIECE", ("STATEMENT", same), ("STATEMENTS", same)),
     (
         "PARTED",
-        ("PIECE ; PIECE", several_apart, "Bob is old, but he sings; his dog barks"),
-        ("PIECE ; PARTED", several_apart, "", 1),
+        ("PIECE ; PIECE", parted, "Bob is old, but he sings; his dog barks"),
+        ("PIECE ; PARTED", parted, "", 1),
     ),
     (
         "STATEMENTS",
         ("STATEMENT , and STATEMENT", several, "Oak House stands in Rome, and Elm House stands in Oslo"),
-        ("STATEMENT , STATEMENTS", several),
+        ("STATEMENT , STATEMENTS", listed),
         ("STATEMENT ,? and STATEMENT", several, "", 2),
         ("STATEMENT , but STATEMENT", several),
         ("STATEMENT , but STATEMENT , and STATEMENT", several),

@@ -65,6 +65,14 @@ def verb(tense: str = "present") -> Any:
     return build
 
 
+CLAUSES: Final = ("before ", "after ", "until ", "while ")
+"""What follows a clause belongs to it: "are folded before they are put in the bin"."""
+
+
+def _is_range(thing: object) -> bool:
+    return isinstance(thing, Measure) and len(thing.comparisons) == 2
+
+
 def passive(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
     """Participle after "be" or after a noun."""
     if edge.lemma in MODAL_PARTICIPLES and any(
@@ -105,8 +113,9 @@ def with_complements(
         return None
     if not passive and not _has_enough(edge, complements, objects):
         return None
-    if not _fits(edge.lemma, complements, passive):
-        return None
+    ranges = [each for each in complements if each.preposition == "from" and _is_range(each.thing)]
+    if ranges or not _fits(edge.lemma, complements, passive):
+        return None  # "from 7 am to 9 pm" has two ends
     if not all(_takes_words(edge, each.text, bool(objects) or passive) for each in complements):
         return None
     if sum(each.text.startswith("^") for each in complements) > 1:
@@ -114,9 +123,9 @@ def with_complements(
     if edge.lemma == "mean" and objects and not passive:
         return None  # a definition
     if edge.lemma == "need" and any(
-        f"{each.preposition}{each.text}".startswith("to ") for each in complements
+        f"{each.preposition}{each.text}".startswith("to ") for each in complements[: 1 if objects else None]
     ):
-        return None  # a modal
+        return None  # a modal; but "needs a ticket to enter"
     frames = edge.sense.frames
     cost = sum(_cost(edge, each, bool(objects), passive) for each in complements)
     named = [
@@ -125,10 +134,6 @@ def with_complements(
     cost += prefer.OF_ON_VERB * sum(
         each.preposition == "of" and bool(before.preposition) for before, each in pairwise(complements)
     )  # "informs Bob on the first day of absence"
-    cost += prefer.WITH_ON_VERB * sum(
-        each.preposition in NOUN_PREPOSITIONS and before.preposition in ("with", "without")
-        for before, each in pairwise(complements)
-    )  # "without a permit from the office"
     with_cost, with_mark = with_after_thing(edge.lemma, complements)
     cost += with_cost
     cost += prefer.SAME_PREPOSITION * (len(named) - len(set(named)))
@@ -139,6 +144,7 @@ def with_complements(
     elif not passive and lacks_object(frames, complements):
         cost += prefer.MISSING_OBJECT
     cost += sum(_place_of_all(edge, one.thing, other) for one, other in pairwise(complements))
+    cost += prefer.FAR_COMPLEMENT * sum(each.text.startswith(CLAUSES) for each in complements[:-1])
     like_verb = _listed_verb(edge, complements)
     cost += noun_or_verb.COST if like_verb == noun_or_verb.CLEAR else 0
     mark = "" if passive or not any(map(_is_agent, complements)) else PASSIVE_MEANT

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 from multiprover.english.event_words import EVENTS
 from multiprover.english.function_words import FUNCTION_WORDS
 from multiprover.english.meaning import nouns
+from multiprover.english.meaning.kinds import kind_of
 from multiprover.english.meaning.phrases import is_detail, is_manner
 from multiprover.english.meaning.values import any_value, value_of
 from multiprover.english.relations import is_of, verb_head
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import Called, Complement, Measure, Phrase, Property, Verb
-from multiprover.logic.forms import Atom, Quantity, Term, Unnamed
+from multiprover.logic.forms import Atom, Quantity, Term
 
 if TYPE_CHECKING:
     from multiprover.english.meaning.verbs import Relation
@@ -177,11 +178,6 @@ def _values(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
                 value = relation.terms[-1] if each.preposition.startswith("~") else value_of(thing)
                 found.append(Atom(any_value(thing), (relation.terms[0], value)))
     return found
-
-
-def kind_of(noun: str) -> Unnamed:
-    """A substance as one unnamed thing of the text."""
-    return Unnamed(noun, -1, 0, ())
 
 
 def _without_only(atom: Atom) -> list[Atom]:

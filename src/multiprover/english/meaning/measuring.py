@@ -2,6 +2,7 @@
 
 from multiprover.english.meaning import modifiers
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
+from multiprover.english.meaning.kinds import Kind
 from multiprover.english.meaning.phrases import (
     gives_money,
 )
@@ -44,6 +45,7 @@ class Measuring:
         self.made: list[Atom] = []
         self.counts: list[tuple[Phrase, int]] = []
         self.kinds = 0
+        self.mentioned: list[Kind] = []
         self.modal = ""
         self.preposition = ""
         self.verb = ""

@@ -10,6 +10,7 @@ from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
+    At,
     Complement,
     Except,
     Gap,
@@ -61,6 +62,16 @@ def is_restricted(phrase: Phrase) -> bool:
     """Whether it says which ones: "does not eat dishes that contain meat" denies each of them."""
     clauses = any(isinstance(each, (Relative, Sized, With, Except)) for each in phrase.after)
     return clauses and phrase.nominal.number != "mass"
+
+
+def preposition_of(after: At | Of | With) -> str:
+    """The word that joins what follows a noun to it."""
+    match after:
+        case At(preposition):
+            return preposition
+        case With(without=without):
+            return "without" if without else "with"
+    return "of"
 
 
 CONTAINING: Final = ("contain", "include")
@@ -147,7 +158,7 @@ def is_detail(complement: Complement, predicate: Verb | Property) -> bool:
     What is so now is so without "for three years", but not without "on Sundays".
     """
     lasting = complement.preposition in ("for", "since") and isinstance(complement.thing, Measure)
-    if lasting:
+    if lasting or complement.preposition in ("because of", "due to"):
         return True
     if not isinstance(predicate, Verb):
         return False

@@ -50,7 +50,11 @@ def different(referents: Sequence[Referent]) -> list[Referent]:
 
 def is_person(referent: Referent) -> bool | None:
     """Whether it is a person, a thing (False), or not known."""
-    nominal = referent.nominal
+    return is_person_noun_phrase(referent.nominal)
+
+
+def is_person_noun_phrase(nominal: Nominal) -> bool | None:
+    """Whether it speaks of a person, a thing (False), or that is not known."""
     if nominal.kind:
         return nominal.kind == "person"
     if not nominal.noun or head_of(nominal.noun) in ROLES:
@@ -60,6 +64,11 @@ def is_person(referent: Referent) -> bool | None:
 
 ROLES: Final = frozenset(("head", "chair", "deputy", "captain", "contact", "lead"))
 """Nouns of people in some role, and of things."""
+
+
+def may_be_firm(referent: Referent) -> bool:
+    """Whether "its" may be that of somebody: "If a supplier of a shop raises its prices"."""
+    return head_of(referent.nominal.noun) in FIRMS
 
 
 def is_animate(referent: Referent) -> bool:
@@ -189,6 +198,7 @@ FIRMS: Final = frozenset(
         """
         supplier provider bidder operator insurer manufacturer vendor retailer carrier publisher employer
         contractor dealer distributor producer importer exporter lender broadcaster organiser organizer
+        customer client seller buyer subcontractor licensee sponsor competitor
         """
     )
 )
@@ -216,6 +226,33 @@ def head_noun(nominal: Nominal) -> str:
     return nominal.noun or nominal.kind
 
 
+def subjects_in(fitting: Sequence[Referent], *, things: bool) -> list[Term]:
+    """The subjects that speak of any.
+
+    With `things`, if there are none, the subject if all else are mere names: in "Road 5 leads to Elm, but it
+    is closed" the road is.
+    """
+    found = [each.term for each in fitting if each.subject and isinstance(each.term, Variable)]
+    known = [each for each in fitting if not is_bare_name(each)]
+    if not found and things and len(known) == 1 and known[0].subject:
+        return [known[0].term]
+    return [*found]
+
+
+def owned_by(subject: Term | None, fitting: Sequence[Referent]) -> bool:
+    """Whether only the verb's subject are people: "members who pay their fees keep their seats"."""
+    others = [each for each in fitting if each.term != subject]
+    people = [each for each in fitting if each.term == subject and is_person(each)]
+    return bool(people) and not any(map(is_animate, others))
+
+
+def only_one(referents: Sequence[Referent]) -> Nominal | None:
+    """The kind of "one club" if no other club was mentioned, so that "the other" is a new one."""
+    ones = [each for each in referents if each.ordinal == "one"]
+    alike = {each.term for each in referents for one in ones if each.nominal.noun == one.nominal.noun}
+    return ones[0].nominal if len(ones) == 1 and len(alike) == 1 else None
+
+
 def only_two(pools: Iterable[Sequence[Referent]], nominal: Nominal | None) -> Sequence[Referent] | None:
     """The only two of the first pool that has any: all of it, those of one kind, or the people."""
     known = next(
@@ -237,6 +274,17 @@ def _is_such(nominal: Nominal | None, referent: Referent) -> bool:
     if not nominal.noun:
         return nominal.kind != "person" or is_person(referent) is not False
     return f" {referent.nominal.noun}".endswith(f" {nominal.noun}")
+
+
+def by_place(referents: Sequence[Referent], noun: str, ordinal: str) -> list[Referent]:
+    """The first, second … of those mentioned by a noun; "the second team" is no place of "a team"."""
+    same = [
+        each
+        for each in different(referents)
+        if each.nominal.noun == noun and (each.named or not isinstance(each.term, str))
+    ]
+    place = ORDINALS.index(ordinal)
+    return same[place : place + 1]
 
 
 def is_about(nominal: Nominal, referent: Referent, ordinal: str) -> bool:
