@@ -4,18 +4,21 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from multiprover.english.chart import Costly
+from multiprover.english.doubtful import weight_as
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.syntax import (
     Clause,
     Complement,
     Measure,
     Name,
+    Nominal,
     NounPhrase,
     Phrase,
     Property,
     Several,
     Verb,
 )
+from multiprover.english.words import plural
 
 
 class Gapped(NamedTuple):
@@ -58,13 +61,18 @@ def gapped(clause: Any, *rest: Gapped) -> Any:
         second = _filled(first, each.complement)
         if second is None or _kind(each.subject) != _kind(clause.subject):
             return None
-        lemma = getattr(clause.predicate, "lemma", "")
-        if isinstance(each.subject, Phrase) and each.subject.nominal.noun.endswith(f" {lemma}"):
-            return None  # "and the roll costs one euro"
+        if isinstance(each.subject, Phrase) and _ends_in_verb(each.subject.nominal):
+            return None  # "and the roll costs one euro", "and the crane lives in Oslo"
         complements = list(clause.predicate.complements)
         complements[places[0]] = second
         made.append(Clause(each.subject, replace(clause.predicate, complements=tuple(complements))))
     return Costly(Several(tuple(made)), 0)
+
+
+def _ends_in_verb(nominal: Nominal) -> bool:
+    """Whether the last word of a compound in the plural is rather a verb."""
+    _, compound, head = nominal.noun.rpartition(" ")
+    return bool(compound) and nominal.number == "plural" and weight_as(plural(head), "verb", "third") > 0
 
 
 def _filled(first: Complement, second: Complement) -> Complement | None:
