@@ -36,7 +36,9 @@ ALSO_MASS: Final = frozenset(
 NEVER_BEFORE_NOUNS: Final = frozenset(
     words_in("in on off out even ahead away apart together through aboard worth down")
 )
-NO_NOUNS: Final = frozenset(words_in("own percent hundred thousand million billion half dozen"))
+NO_NOUNS: Final = frozenset(
+    words_in("own percent hundred thousand million billion half dozen cm mm km kg ml")
+)
 """Words that are no nouns of a class, though the dictionary has them as nouns."""
 ALSO_NOUNS: Final = frozenset(
     words_in(

@@ -10,7 +10,7 @@ from multiprover.english.function_words import FUNCTION_WORDS, words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.measures import compared as compared_quantity
 from multiprover.english.grammar.measures import exact
-from multiprover.english.grammar.time_phrases import at_times, is_repeated
+from multiprover.english.grammar.time_phrases import at_times, is_place_after_particle, is_repeated
 from multiprover.english.grammar.verbs import verb
 from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.say import say_noun_phrase, say_verb_phrase
@@ -46,9 +46,11 @@ def more_than(nominal: Nominal, thing: Any) -> Any:
 def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
     """A sequence of complements: particles, objects, then the others."""
     has_object = any(each.thing is not None and not each.preposition for each in rest)
-    if first.preposition and rest and rest[0].text.startswith("~"):
-        return None
-    if has_object and (first.preposition or (first.thing is None and not first.text.startswith("~"))):
+    apart = first.preposition or (first.thing is None and not first.text.startswith("~"))
+    placed = first.text in ("~in", "~on") and is_place_after_particle(rest[:1])
+    if placed or (apart and rest and rest[0].text.startswith("~")):
+        return None  # "lives in on Malta", "wakes soon up"
+    if has_object and apart:
         return None
     ended = ends_in_clause(first) or _is_deed(first) or _ends_in_exception(first)
     far = rest and rest[0].text != "more" and ended
