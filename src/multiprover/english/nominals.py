@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from multiprover.english import class_words
 from multiprover.english.chart import Edge
 from multiprover.english.class_words import capitalised, is_adjective, is_class_word, verb_follows, verb_marks
 from multiprover.english.compounds import hints_and_bond, is_trade
@@ -24,7 +25,7 @@ from multiprover.english.doubtful import (
 )
 from multiprover.english.function_words import ALL_GIVEN_NAMES, FUNCTION_WORDS, GENERIC, TIMES, words_in
 from multiprover.english.names import FoundName
-from multiprover.english.noun_kinds import ALSO_NOUNS, NEVER_BEFORE_NOUNS, NO_NOUNS
+from multiprover.english.noun_kinds import ALSO_NOUNS, NEVER_BEFORE_NOUNS
 from multiprover.english.numerals import SMALL
 from multiprover.english.quantities import FoundQuantity, modifier_at
 from multiprover.english.relations import ADJECTIVAL
@@ -167,7 +168,7 @@ class _Scan:
         token = self.tokens[place]
         if not token.is_word or token.quoted or (not token.capital and needs_capital(token.lower)):
             return False
-        if (token.function and token.lower not in GENERIC) or token.lower in NO_NOUNS:
+        if (token.function and token.lower not in GENERIC) or token.lower in class_words.NO_NOUNS:
             return False
         if token.lower in TIMES and not token.capital:
             return False
@@ -341,7 +342,8 @@ class _Scan:
         if word.modifies == "adjective" and not self.nouns:
             self.adjectives.append(said)
             return place + 1
-        if not word.modifies or (word.modifies == "adjective" and self.nouns[-1][:1].islower()):
+        modifies = word.modifies or (place == self.start and class_words.names_office(self.tokens, place))
+        if not modifies or (modifies == "adjective" and self.nouns[-1][:1].islower()):
             return 0
         self.marks += self._turned(token.lower)
         self.marks += self._verbal(place)

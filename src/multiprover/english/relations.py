@@ -189,7 +189,7 @@ def verb_head(lemma: str, tense: str, modal: str, passive: bool) -> str:
     """The verb of a relation."""
     if passive:
         if modal:
-            return f"{modal} be {participle(lemma)}"
+            return f"{modal} {'have been' if tense == 'past' else 'be'} {participle(lemma)}"
         return f"{'has been' if tense == 'past' else 'is'} {participle(lemma)}"
     if modal:
         return f"{modal} have {participle(lemma)}" if tense == "past" else f"{modal} {lemma}"
@@ -201,5 +201,5 @@ def verb_head(lemma: str, tense: str, modal: str, passive: bool) -> str:
 def be_head(tense: str, modal: str) -> str:
     """The "be" of a relation."""
     if modal:
-        return f"{modal} be"
+        return f"{modal} have been" if tense == "past" else f"{modal} be"
     return "has been" if tense == "past" else "is"

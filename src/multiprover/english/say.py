@@ -152,7 +152,9 @@ def _say_complement(each: Complement) -> str:
     if each.preposition.startswith("~"):
         from multiprover.english.prefer import comparative
 
-        return f"{comparative(each.preposition[1:])} than {said}"
+        most = isinstance(each.thing, Measure) and each.thing.comparisons[0][0] == "<="
+        said = each.thing.comparisons[0][1].text if most and isinstance(each.thing, Measure) else said
+        return f"{'no ' * most}{comparative(each.preposition[1:])} than {said}"
     if each.preposition.startswith("_") or each.preposition == "ago":
         return f"{said} {each.preposition.lstrip('_')}"
     return f"{each.preposition} {said}" if each.preposition and each.preposition != "measure" else said

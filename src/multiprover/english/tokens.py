@@ -278,6 +278,8 @@ def _empty_at(tokens: Sequence[Token], place: int) -> int:
             ):
                 return 0
             following = tokens[place + length].lower if place + length < len(tokens) else ""
+            if words[0].lower == "however" and following not in (",", ""):
+                return 0  # "however old they are"
             if not place and words[-1].lower == "case":
                 return 0  # in which case only the sentence before says
             if words[0].lower == "still" and not following and place and tokens[place - 1].lower in FINITE:
@@ -294,7 +296,7 @@ def vague(tokens: Sequence[Token]) -> str:
         if token.capital and not token.initial:
             continue
         before = tokens[place - 1].lower if place else ""
-        if (before, token.lower) in (("at", "most"), ("too", "many"), ("too", "few")):
+        if (before, token.lower) in (("at", "most"), ("too", "many"), ("too", "few"), ("how", "many")):
             continue
         for length in (3, 2, 1):
             phrase = " ".join(each.lower for each in tokens[place : place + length])

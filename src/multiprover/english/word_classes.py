@@ -18,7 +18,7 @@ from multiprover.english.noun_kinds import ALSO_MASS
 from multiprover.english.numerals import SMALL
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.tokens import Token
-from multiprover.english.words import Form, Sense, is_proper_word, participle, senses
+from multiprover.english.words import Form, Sense, is_person_noun, is_proper_word, participle, senses
 
 NEARLY: Final = 2
 """A word that is an adjective nearly as often as a noun is an adjective before a noun: "a gold member"."""
@@ -151,7 +151,8 @@ def hint_of(word: str) -> str:
         return f'"{word}" compares with something that is not said'
     negated = word.removeprefix("non-")
     known = [each for each in senses(word) if each.known]
-    if negated != word and any(each.category == "adjective" for each in (*senses(negated), *known)):
+    adjective = any(each.category == "adjective" for each in (*senses(negated), *known))
+    if negated != word and (adjective or not is_person_noun(negated)):
         return ""  # what is non-refundable is something
     if word in NON_INTERSECTIVE or word.startswith(NON_INTERSECTIVE_PREFIXES):
         return f'"{word}" says that something is not, or may not be, what the noun says'
@@ -273,7 +274,8 @@ def _is_odd_form(word: str, sense: Sense) -> bool:
     usual = participle(sense.lemma)
     if sense.form == "past":
         return word.endswith("ed") and not usual.endswith("ed")
-    return sense.form == "participle" and usual != word
+    spelled = word.endswith("ed") and usual.endswith("ed")  # "cancelled" and "canceled"
+    return sense.form == "participle" and usual != word and not spelled
 
 
 def _adjective_edge(token: Token, sense: Sense, end: int, cost: int) -> Edge:

@@ -11,7 +11,7 @@ from functools import lru_cache, partial
 from typing import Final, Literal, NamedTuple
 
 from multiprover.english.dictionary import FRAME_CODES, Frame, entries_of
-from multiprover.english.function_words import ALSO_OPEN, FUNCTION_WORDS, words_in
+from multiprover.english.function_words import ALSO_OPEN, FUNCTION_WORDS, HOLDERS, words_in
 from multiprover.english.inflection import (
     bases_of_ed,
     bases_of_er,
@@ -22,7 +22,7 @@ from multiprover.english.inflection import (
     regular_ing,
     regular_s,
 )
-from multiprover.english.noun_kinds import ALSO_MASS
+from multiprover.english.noun_kinds import ALSO_MASS, flags_of
 
 Form = Literal[
     "",  # not inflected
@@ -283,22 +283,13 @@ def _best(bases: tuple[str, ...], inflect: Callable[[str], str], word: str) -> t
 @lru_cache(maxsize=65536)
 def is_person_noun(word: str) -> bool:
     """Whether a noun names a kind of person: "professor", "captain"."""
-    return word in HOLDERS or any("p" in entry[2:].partition("|")[0] for entry in _entries(word, "n"))
-
-
-HOLDERS: Final = frozenset(("holder", "bearer"))
-"""People who have something, which the dictionary does not call people: "a ticket holder"."""
-
-
-def is_known_noun(word: str) -> bool:
-    """Whether the dictionary has a noun."""
-    return bool(_entries(word, "n"))
+    return word in HOLDERS or "p" in flags_of(word)
 
 
 @lru_cache(maxsize=65536)
 def is_living_noun(word: str) -> bool:
     """Whether a noun names a kind of person or animal."""
-    return any(set("pb") & set(entry[2:].partition("|")[0]) for entry in _entries(word, "n"))
+    return not {"p", "b"}.isdisjoint(flags_of(word))
 
 
 @lru_cache(maxsize=65536)

@@ -7,9 +7,11 @@ from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import ALL_GIVEN_NAMES, FUNCTION_WORDS, GROUP_NOUNS, words_in
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.measures import is_weight
 from multiprover.english.grammar.predicates import place_is
 from multiprover.english.grammar.verbs import lacks_object
 from multiprover.english.grammar.weather import falls, of_weather
+from multiprover.english.noun_kinds import is_known_noun, is_money_noun
 from multiprover.english.syntax import (
     Activity,
     Being,
@@ -21,6 +23,7 @@ from multiprover.english.syntax import (
     Gap,
     Joined,
     Listed,
+    Measure,
     Name,
     NounPhrase,
     Phrase,
@@ -31,7 +34,7 @@ from multiprover.english.syntax import (
     Verb,
     VerbPhrase,
 )
-from multiprover.english.words import is_known_noun, is_living_noun, senses
+from multiprover.english.words import is_living_noun, senses
 
 
 def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
@@ -39,6 +42,8 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     if isinstance(subject, Pronoun) and subject.lemma == "it" and (ambient := of_weather(predicate)):
         return ambient
     if subject == Pronoun("it") and falls(predicate):
+        return None
+    if weighs_money(subject, predicate):
         return None
     if isinstance(subject, Activity) and not subject.verb:
         return None  # "a lot of members" do not say who
@@ -56,6 +61,15 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     if getattr(predicate, "tense", "past") == "present" and tells_of_yesterday(predicate):
         return None
     return Clause(subject, predicate)
+
+
+def weighs_money(subject: object, predicate: VerbPhrase) -> bool:
+    """Whether something that is paid would be weighed: "the fee is 80 pounds"."""
+    if not isinstance(subject, Phrase) or not is_money_noun(subject.nominal.noun):
+        return False
+    items = predicate.items if isinstance(predicate, Joined) else (predicate,)
+    things = [each.thing for item in items for each in getattr(item, "complements", ())]
+    return any(isinstance(thing, Measure) and is_weight(thing) for thing in things)
 
 
 def _comparative(subject: object) -> str:
@@ -126,6 +140,8 @@ def _may_lack_object(subject: NounPhrase, verb: Verb) -> bool:
         return False
     if verb.lemma in NEEDING_OBJECT and all(map(_is_apart, verb.complements)):
         return True
+    if verb.modal == "may" and all(each.text.endswith("ly") for each in verb.complements):
+        return False  # "may cancel immediately"
     if any(each.preposition in FUNCTION_WORDS["particle"] for each in verb.complements):
         return False  # it may have an object: "hand in a note"
     known = [each.frames for each in senses(verb.lemma) if each.category == "verb" and each.known]

@@ -318,8 +318,8 @@ def excepting(_: str, things: Any) -> Any:
     return Costly(Except(things), noun_or_verb.COST if any(map(noun_or_verb.may_be_verb, items)) else 0)
 
 
-def including(_: Any) -> Any:
-    """As in "including part-time employees": they are among those named already, so that it adds nothing."""
+def for_example(_: Any) -> Any:
+    """As in ", e.g. founding members,": they are among those named already, so that it adds nothing."""
     return Costly(At("", ""), 0)
 
 
@@ -366,8 +366,7 @@ RULES: Final[Declarations] = (
         ("in_common", after_word("in common")),
         (",? EXCEPTING NP ,?", excepting, "except dogs"),
         (",? EXCEPTING ONES ,?", excepting, "except private ones"),
-        (", including NP ,", including, "including part-time employees"),
-        (", e.g. NP ,", including, ", e.g. founding members,"),
+        (", e.g. NP ,", for_example, ", e.g. founding members,"),
     ),
     ("EXCEPTING", *((opener, "except", opener.replace("_", " ")) for opener in EXCEPTING)),
     *(

@@ -9,6 +9,7 @@ from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.empty_heads import we
+from multiprover.english.grammar.list_ends import in_relative
 from multiprover.english.grammar.nearest import is_nearer_in_list
 from multiprover.english.grammar.noun_phrases import possessive
 from multiprover.english.grammar.shared_of import share_of, share_owner
@@ -33,6 +34,7 @@ def listed(conjunction: str, paired: str = "") -> Any:
             Listed(conjunction, items, paired),
             prefer.LIST
             + prefer.inside(items)
+            + in_relative(items)
             + prefer.unlike_items(items)
             + prefer.FAR * is_nearer_in_list(items[0], items[1])
             - _placed_alike(items)
@@ -168,7 +170,8 @@ def again(first: Any, rest: Listed) -> Any:
         return None
     items = (first, *rest.items)
     unlike = prefer.unlike_items(items) - prefer.unlike_items(rest.items)  # "Mats, Karin and Lutz" are names
-    return Costly(replace(rest, items=share_owner(share_of(items))), max(0, unlike))
+    cost = max(0, unlike) + in_relative(items)
+    return Costly(replace(rest, items=share_owner(share_of(items))), cost)
 
 
 def paired(word: str) -> Any:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.chart import Costly
-from multiprover.english.grammar.clauses import clauses, there_is
+from multiprover.english.grammar.clauses import clauses, there_is, weighs_money
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.having import have
 from multiprover.english.grammar.modifiers import with_gap
@@ -33,6 +33,8 @@ from multiprover.english.syntax import (
 def asked(subject: Any, predicate: Any) -> Any:
     """As in "Is Bob kind?", "Is it cold?"."""
     weather = of_weather(predicate) if subject == Pronoun("it") else None
+    if weighs_money(subject, predicate):
+        return None
     return weather or Costly(
         Clause(subject, predicate), PARTICIPLE_OF_THING * _ends_early(subject, predicate)
     )

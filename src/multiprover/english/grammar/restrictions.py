@@ -31,6 +31,7 @@ from multiprover.english.syntax import (
     VerbPhrase,
 )
 from multiprover.english.word_classes import VerbEdge, is_participle
+from multiprover.english.words import is_living_noun
 
 
 def only(things: NounPhrase, predicate: VerbPhrase) -> Any:
@@ -148,9 +149,17 @@ def only_so(predicate: VerbPhrase) -> Any:
 
 def only_at(complement: Complement) -> Any:
     """As in "(may be used) only in the reading room"."""
-    if complement.thing is None or complement.preposition.startswith(("_", "by", "only")):
+    if complement.thing is None or complement.preposition.startswith(("_", "only")):
+        return None
+    if complement.preposition == "by" and not _is_means(complement.thing):
         return None
     return replace(complement, preposition=f"only {complement.preposition}")
+
+
+def _is_means(thing: Any) -> bool:
+    """As in "by van", but not "by operators"."""
+    bare = isinstance(thing, Phrase) and thing.determiner == "bare"
+    return bare and not is_living_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
 
 
 RULES: Final[Declarations] = (

@@ -91,6 +91,11 @@ def share_clause(measure: Measure, thing: NounPhrase, predicate: VerbPhrase) -> 
     return subject and Clause(subject, predicate)
 
 
+def parted(*statements: Any) -> Any:
+    """Statements with a semicolon between them."""
+    return replace(apart(*statements), apart=True)
+
+
 def all_other(first: Any, nominal: Nominal, predicate: Any) -> Any:
     """As in "Members pay 5 euros, all other guests pay 8 euros"."""
     return several(first, Clause(Phrase("all other", nominal), predicate))
@@ -207,8 +212,8 @@ RULES: Final[Declarations] = (
     ("PIECE", ("STATEMENT", same), ("STATEMENTS", same)),
     (
         "PARTED",
-        ("PIECE ; PIECE", apart, "Bob is old, but he sings; his dog barks"),
-        ("PIECE ; PARTED", apart, "", 1),
+        ("PIECE ; PIECE", parted, "Bob is old, but he sings; his dog barks"),
+        ("PIECE ; PARTED", parted, "", 1),
     ),
     (
         "STATEMENTS",
@@ -285,7 +290,7 @@ RULES: Final[Declarations] = (
         ("NP may only BASES if CLAUSES", only_modal("may"), "Guests may only swim if they are members"),
         ("NP can only BASES if CLAUSES", only_modal("may")),
         (
-            "CLAUSE ,? only_if CLAUSES",
+            "MAIN ,? only_if CLAUSES",
             conditional("only if", False),
             "A refund is given only if the item is unused",
         ),
@@ -295,9 +300,9 @@ RULES: Final[Declarations] = (
             conditional("if and only if", False),
             "Bob wins if and only if Ann loses",
         ),
-        *((f"CLAUSE ,? {word} CLAUSES , unless UNLESS", if_unless) for word in IF),
+        *((f"MAIN ,? {word} CLAUSES , unless UNLESS", if_unless) for word in IF),
         (
-            "CLAUSE ,? unless UNLESS",
+            "MAIN ,? unless UNLESS",
             conditional("unless", False),
             "Members may enter unless they are banned",
         ),
@@ -333,7 +338,7 @@ RULES: Final[Declarations] = (
                 f"{word} someone sings, they are kind".replace("_", " "),
             ),
             (
-                f"CLAUSE {'' if word == 'while' else ',?'} {word} CLAUSES",
+                f"MAIN {'' if word == 'while' else ',?'} {word} CLAUSES",
                 while_last if word in TEMPORAL else conditional("if", False),
                 f"Bob is kind {word} he sings".replace("_", " "),
             ),

@@ -5,7 +5,8 @@ from typing import Any, Final
 from multiprover.english.function_words import TIMES, words_in
 from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import Complement, Measure, Name, Of, Phrase
+from multiprover.english.syntax import Complement, Measure, Name, Nominal, NounPhrase, Of, Phrase
+from multiprover.logic.forms import Quantity
 
 TIME_PREPOSITIONS: Final = frozenset(words_in("on in at during by until before after from"))
 
@@ -49,3 +50,21 @@ def is_place_after_particle(complements: tuple[Complement, ...]) -> bool:
 
 
 NOT_AFTER_PARTICLE: Final = frozenset(words_in("in on of after before by under through against"))
+
+
+def at_either_time(first: str, second: str, thing: NounPhrase) -> Any:
+    """As in "before and after every treatment": part of the predicate as it stands."""
+    if {first, second} not in TIME_PAIRS or not isinstance(thing, (Phrase, Name)):
+        return None
+    return Complement(text=f"{first} and {second} {say_noun_phrase(thing)}")
+
+
+TIME_PAIRS: Final = ({"before", "after"}, {"during", "after"}, {"before", "during"}, {"to", "from"})
+
+
+def next_few(preposition: str, quantity: Quantity, nominal: Nominal) -> Any:
+    """As in "for the next two games": part of the predicate as it stands."""
+    if quantity.dimension != "number" or preposition not in ("for", "in", "during", "within"):
+        return None
+    said = say_noun_phrase(Phrase("all", nominal)).removeprefix("all ")
+    return Complement(text=f"{preposition} the next {quantity.text} {said}")

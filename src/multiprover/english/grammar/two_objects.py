@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from multiprover.english.dictionary import is_pair
 from multiprover.english.grammar.verb_words import NAMING, PAPERS, TWO_OBJECTS
+from multiprover.english.noun_kinds import is_mass_noun
 from multiprover.english.syntax import Phrase, Verb
 from multiprover.english.words import is_person_noun, senses
 
@@ -29,7 +30,8 @@ def _is_receiver(thing: object) -> bool:
     first, second, *_ = thing.nominal.noun.split(" ")
     if second in PAPERS:
         return False
-    return is_person_noun(first) and not is_pair(first, second)
+    without_article = thing.nominal.number == "plural" or is_mass_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
+    return is_person_noun(first) and without_article and not is_pair(first, second)
 
 
 def has_no_object(verb: Verb) -> bool:

@@ -8,6 +8,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.nearest import is_nearer
+from multiprover.english.grammar.rather_done import rather_done
 from multiprover.english.grammar.shared_of import share_of
 from multiprover.english.grammar.verbs_in_a_row import INFINITIVES, is_past, may_be_infinitives
 from multiprover.english.nearest import is_alike
@@ -290,26 +291,10 @@ def joined_after_be(conjunction: str, size: int = 0) -> Any:
         ):
             return None
         items = _placed_alike(_with_shared_of(made.node.items))
-        past = PAST_AFTER_NOUN * _may_be_past(made.node.items)
+        past = rather_done(made.node.items)
         return items and made._replace(node=Joined(conjunction, items), cost=made.cost + past)
 
     return build
-
-
-PAST_AFTER_NOUN: Final = 4
-"""In "is a runner and finished in three hours" the runner finished."""
-
-
-def _may_be_past(items: tuple[Any, ...]) -> bool:
-    """Whether a passive after a noun rather tells how long somebody did something."""
-    first, *rest = items
-    return isinstance(first, Being) and any(
-        isinstance(item, Verb)
-        and item.passive
-        and any(isinstance(each.thing, Measure) for each in item.complements)
-        and any("none" in sense.frames for sense in senses(item.lemma) if sense.category == "verb")
-        for item in rest
-    )
 
 
 def _needs_object(item: Any) -> bool:

@@ -10,6 +10,7 @@ from multiprover.english.grammar.having import adverb_before, adverb_first, had,
 from multiprover.english.grammar.measures import exact
 from multiprover.english.grammar.verb_lists import LISTED, lists_of, negate
 from multiprover.english.grammar.verbs import verb
+from multiprover.english.noun_kinds import is_mass_noun
 from multiprover.english.syntax import (
     Being,
     Complement,
@@ -23,7 +24,7 @@ from multiprover.english.syntax import (
     Verb,
     VerbPhrase,
 )
-from multiprover.english.words import is_plural_only
+from multiprover.english.words import is_plural_only, plural
 
 
 def modal(name: str, negated: bool = False) -> Any:
@@ -169,10 +170,12 @@ def is_one(predicate: Any) -> Any:
 
 
 def _is_bare_plural(thing: Any) -> bool:
-    """Whether a thing is a bare plural that has a singular: "guests", but not "clothes"."""
+    """Whether a thing is a bare plural that has a singular: "guests", but not "clothes" or "raw fish"."""
     if not isinstance(thing, Phrase) or thing.determiner != "bare" or thing.nominal.number != "plural":
         return False
-    return not is_plural_only(thing.nominal.noun.rsplit(" ", 1)[-1])
+    head = thing.nominal.noun.rsplit(" ", 1)[-1]
+    same = is_mass_noun(head) and plural(head) == head
+    return not is_plural_only(head) and not same
 
 
 def been_for(thing: Any, measure: Any) -> Any:

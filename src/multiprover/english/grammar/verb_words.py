@@ -44,14 +44,21 @@ MANNER_ADJECTIVES: Final = frozenset(
 LINKING: Final = frozenset(
     words_in(
         """
-        become remain stay seem look feel sound taste smell appear get turn grow keep go prove fall
+        become remain stay seem look feel sound taste smell appear get turn grow keep go prove fall arrive
         """
     )
 )
 """Verbs that take an adjective: "becomes invalid", "keeps the door open"."""
 
-LINKING_OBJECT: Final = frozenset(words_in("make leave find consider hold deem render"))
-"""Verbs that take one with an object: "makes Ann happy"."""
+LINKING_OBJECT: Final = frozenset(
+    words_in(
+        """
+        make leave find consider hold deem render declare certify pronounce judge rule label paint dye adjudge
+        presume believe prove think report set
+        """
+    )
+)
+"""Verbs that take one with an object: "makes Ann happy", "is declared unfit"."""
 
 AS_VERBS: Final = frozenset(
     words_in(
@@ -59,6 +66,9 @@ AS_VERBS: Final = frozenset(
     )
 )
 """Verbs that take "as" with an adjective: "counts as urgent"."""
+
+BARE_INFINITIVE: Final = frozenset(words_in("help dare let make"))
+"""Verbs that take another without "to": "helps clean the room"."""
 
 STRANDED: Final = {
     "for": words_in("pay care look ask apply search call vote sign wait account provide hope charge answer"),
@@ -76,7 +86,7 @@ STRANDED: Final = {
 """What a verb takes with a preposition can be the subject of its passive: "is looked after by Ann"."""
 
 NO_PASSIVE: Final = frozenset(
-    words_in("become remain stay seem appear go come fall arrive happen occur belong cost")
+    words_in("become remain stay seem appear go come fall arrive happen occur belong cost last")
 )
 """Verbs without a passive: "school become to a doctor", "are sealed and cost 5 euros"."""
 
@@ -111,7 +121,14 @@ INTRANSITIVE: Final = frozenset(
 EXTENTS: Final = frozenset(words_in("shift job overtime distance mile way time turn order"))
 """What a verb without an object takes like a quantity: "works the night shift"."""
 
-MONEY_VERBS: Final = frozenset(words_in("cost pay earn owe charge spend fine refund"))
+MONEY_VERBS: Final = frozenset(
+    words_in(
+        """
+        cost pay earn owe charge spend fine receive save donate borrow lend win invest contribute deposit
+        withdraw refund reimburse award claim bid offer grant raise inherit price value
+        """
+    )
+)
 
 NAMING: Final = frozenset(
     words_in("name call elect appoint consider make give award assign grant offer show send")

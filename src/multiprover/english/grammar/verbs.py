@@ -13,6 +13,7 @@ from multiprover.english.grammar.time_phrases import is_time
 from multiprover.english.grammar.two_objects import unclear_objects
 from multiprover.english.grammar.verb_words import (
     AS_VERBS,
+    BARE_INFINITIVE,
     COMMON_PARTICLES,
     EXTENTS,
     INTRANSITIVE,
@@ -341,7 +342,7 @@ def _takes_words(edge: VerbEdge, text: str, has_object: bool) -> bool:
     if text.startswith("to ") and text.split(" ")[1].endswith("ing"):
         return edge.lemma in TO_ING or weight_as(text.split(" ")[1], "verb", "base") >= 0
     if text.startswith("%"):
-        return "bare infinitive" in edge.sense.frames
+        return edge.lemma in BARE_INFINITIVE
     if text.startswith("~") and edge.sense.known:
         known = text[1:] in edge.sense.particles or text[1:] in COMMON_PARTICLES
         return known or (has_object and edge.lemma in STRANDED.get(text[1:], ()))

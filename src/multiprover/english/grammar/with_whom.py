@@ -42,19 +42,20 @@ def with_after_thing(verb: str, complements: tuple[Complement, ...]) -> tuple[in
     """What it costs that "with" or "without" after an indefinite thing goes with the verb, and the hint."""
     cost, hint = 0, ""
     for before, each in pairwise(complements):
+        head = _head(each)
         if _goes_with(before, each):
             cost += AFTER_WITHOUT
+        if each.preposition == "without" and head in SUBJECTS_OWN and verb not in HAVING:
+            cost -= prefer.OWN_WITHOUT
+            continue
         if each.preposition not in ("with", "without") or not _is_indefinite_thing(before):
             continue
-        head = _head(each)
         counted = isinstance(each.thing, Phrase) and each.thing.determiner == "number"
         if not head or (is_living_noun(head) and not counted):
             continue
         if each.preposition == "with":
             going = verb in GOING and before.preposition != "from"
-            cost += prefer.WITH_ON_VERB if before.preposition and not going else 0
-        elif head in SUBJECTS_OWN and verb not in HAVING:
-            cost -= prefer.OWN_WITHOUT
+            cost += prefer.WITH_ON_VERB if before.preposition and not going else -is_living_noun(head)
         elif head not in SUBJECTS_OWN:
             cost += prefer.WITHOUT_ON_VERB if verb in HAVING else 0
             hint = WHO_LACKS

@@ -77,6 +77,12 @@ class Measuring:
             if self.asserting and not attribute and preposition == "measure":
                 self._check_unit(measure)
             whole, words, compared = placed(preposition, measure, attribute, self._may_have_age())
+            if whole and self.modal:
+                be, *rest = words
+                if be != "is":  # "may not be heavier than 20 kg": may not weigh more
+                    self.words = [f"{self.modal} {be.removesuffix('s')}", compared.text]
+                    return
+                words = [f"{self.modal} be", *rest]
             if not self.asserting:
                 compared = lasting(preposition, compared)
             self.words = words if whole else self.words + words

@@ -1,6 +1,6 @@
 """What was mentioned, and which pronouns and descriptions fit it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from multiprover.english.function_words import ALL_GIVEN_NAMES, GROUP_NOUNS, TITLES, words_in
@@ -87,6 +87,47 @@ def doer_nouns(verb: str) -> tuple[str, ...]:
 def is_bare_name(referent: Referent) -> bool:
     """Whether nothing is known of it but its name, so that "it" rather means a thing with a noun."""
     return referent.named and not referent.nominal.noun
+
+
+def named_subject(referents: Iterable[Referent]) -> Term | None:
+    """The one subject with a name among things mentioned, if there is one."""
+    named = {each.term for each in referents if each.subject and isinstance(each.term, str)}
+    return named.pop() if len(named) == 1 else None
+
+
+def only_named(topic: Term, lemma: str, fitting: Sequence[Referent]) -> bool:
+    """Whether a pronoun may mean only one that has a name: "Rex bit a guest; his owner is Ann"."""
+    if lemma == "it" and any(map(is_bare_name, fitting)):
+        return False
+    terms = {each.term for each in fitting}
+    return topic in terms and all(isinstance(each, Unnamed) for each in terms - {topic})
+
+
+def meant_again(owner: Term | None, owned: Container[Term], fitting: Sequence[Referent]) -> Term | None:
+    """What "its" meant before, if the others are owned by it: "A car is sold if its tyres … and it …"."""
+    others = [each for each in fitting if each.term != owner]
+    theirs = all(each.subject and each.term in owned for each in others)
+    return owner if theirs and len(others) < len(fitting) else None
+
+
+def rather_people(lemma: str, fitting: list[Referent]) -> list[Referent]:
+    """For he and she those shown to be people, if all others are mere names: "Hilda is in Rome"."""
+    people = [each for each in fitting if is_person(each) or is_somebody_named(each)]
+    others = [each for each in fitting if each not in people]
+    return people if lemma in ("he", "she") and all(map(is_bare_name, others)) and people else fitting
+
+
+def owning_subject(subject: Term | None, fitting: Sequence[Referent]) -> Term | None:
+    """The verb's subject, if only they are people: "members who pay their fees keep their seats".
+
+    In "tenants of flats must report any change in their income" a change has none.
+    """
+    verbs_own = any(each.term == subject for each in fitting)
+    subjects = [each for each in fitting if each.term == subject or (each.subject and not verbs_own)]
+    others = [each for each in fitting if each not in subjects]
+    if len(subjects) != 1 or not is_person(subjects[0]) or any(map(is_animate, others)):
+        return None
+    return subjects[0].term
 
 
 def head_of(noun: str) -> str:

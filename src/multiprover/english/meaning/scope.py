@@ -26,12 +26,14 @@ from multiprover.english.meaning.referents import (
     is_animate,
     is_bare_name,
     is_person,
-    is_somebody_named,
     may_be_firm,
     may_fit,
+    meant_again,
+    only_named,
     only_two,
-    owned_by,
+    owning_subject,
     rather,
+    rather_people,
     subjects_in,
 )
 from multiprover.english.syntax import Nominal
@@ -60,7 +62,8 @@ class Scope:
     "its" meant last, and `owned` are the things that are its; `places` are those that "there" may mean;
     `of_kinds` are conditions that speak of a kind ("may open a file"), with the variables of one beside it
     that speaks of a thing of the kind; `wanted` are what somebody needs or must have, which no pronoun means;
-    `described` are those whose description is being read.
+    `described` are those whose description is being read; `topic` is the one named subject before a
+    semicolon.
     """
 
     sentence: int
@@ -96,6 +99,7 @@ class Scope:
     of_kinds: dict[Atom, frozenset[Variable]] = field(default_factory=dict)
     wanted: set[Variable] = field(default_factory=set)
     described: tuple[Term, ...] = ()
+    topic: Term | None = None
 
     @contextmanager
     def describing(self, term: Term) -> Iterator[None]:
@@ -155,8 +159,8 @@ class Scope:
         subjects = subjects_in(fitting, things=lemma == "it" and not self.concluding and not self.conditional)
         if subject and len(subjects) == 1 and not unclear:
             return subjects[0]
-        if lemma == "they" and owner and owned_by(self.subject, fitting):
-            return self._given(self.subject, lemma)
+        if lemma == "they" and owner and (people := owning_subject(self.subject, fitting)) is not None:
+            return people
         return self._of_opener(lemma, fitting, subject, owner)
 
     def _check_clear(self, lemma: str, fitting: list[Referent], owner: bool) -> None:
@@ -167,15 +171,11 @@ class Scope:
         if lemma == "it" and owner and any(map(may_be_firm, subjects)) and set(fitting) - set(subjects):
             raise Refused('"it" may mean several things; repeat the noun')
 
-    def _meant_again(self, fitting: list[Referent]) -> Term | None:
-        """What "its" meant before, if the others are owned by it: "A car is sold if its tyres … and it …"."""
-        others = [each for each in fitting if each.term != self.owner]
-        owned = all(each.subject and each.term in self.owned for each in others)
-        return self.owner if owned and len(others) < len(fitting) else None
-
     def _of_opener(self, lemma: str, fitting: list[Referent], subject: bool, owner: bool) -> Term:
         """What a pronoun means that fits several: the subject of the condition, if that is clear."""
-        if lemma == "it" and (subject or owner) and (again := self._meant_again(fitting)) is not None:
+        if self.topic is not None and only_named(self.topic, lemma, fitting):
+            return self.topic
+        if lemma == "it" and (subject or owner) and (again := meant_again(self.owner, self.owned, fitting)):
             return again
         terms = [each.term for each in fitting]
         others = [each for each in fitting if each.plural and each.term not in (self.opener, self.subject)]
@@ -233,7 +233,7 @@ class Scope:
         by_noun = [each for each in known if by_noun_first and each.nominal.noun and fits(lemma, each)]
         return (
             (by_noun if all(each in by_noun or is_bare_name(each) for each in known) else [])
-            or self._people(lemma, [each for each in known if fits(lemma, each)])
+            or rather_people(lemma, [each for each in known if fits(lemma, each)])
             or [each for each in known if lemma == "they" and is_person(each)]
             or [each for each in known if may_fit(lemma, each)]
             or [
@@ -243,16 +243,14 @@ class Scope:
             ]
         )
 
-    def _people(self, lemma: str, fitting: list[Referent]) -> list[Referent]:
-        """For he and she those shown to be people, if all others are mere names: "Hilda is in Rome"."""
-        people = [each for each in fitting if is_person(each) or is_somebody_named(each)]
-        others = [each for each in fitting if each not in people]
-        return people if lemma in ("he", "she") and all(map(is_bare_name, others)) and people else fitting
-
     def _before(self) -> Sequence[Referent]:
-        """The subjects of the sentence before; none if this one speaks of a kind that may be meant."""
+        """The subjects of the sentence before; none if this one speaks of a kind or subject to be meant."""
         kinds = any(not each.direct for each in self.kinds)
-        return () if kinds else [each for each in self.context.previous if each.subject]
+        return (
+            ()
+            if kinds or self.topic is not None
+            else [each for each in self.context.previous if each.subject]
+        )
 
     def _weather(self, lemma: str) -> Term:
         """The weather, if nothing was mentioned that "it" may mean: "When it is cold, …"."""

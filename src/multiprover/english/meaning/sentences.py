@@ -12,6 +12,7 @@ from multiprover.english.meaning.canonical import canonical
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import defined_relation, defines
 from multiprover.english.meaning.pairs import each_two, each_two_if
+from multiprover.english.meaning.referents import named_subject
 from multiprover.english.meaning.same import as_another, same_of_each
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import opposite, spread_negated, turned
@@ -81,8 +82,8 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
             return _conditional(rule, scope)
         case Clause() | Clauses():
             return statements.statements(statement, scope) + _same(statement, scope)
-        case Several(items):
-            return _several(items, scope)
+        case Several(items, apart):
+            return _several(items, scope, apart)
         case Only(allowed, predicate):
             return _only(allowed, predicate, scope)
         case Otherwise(first, second):
@@ -121,7 +122,7 @@ def _same(statement: Clause | Clauses, scope: Scope) -> list[Draft]:
     return drafts
 
 
-def _several(items: tuple[Statement, ...], scope: Scope) -> list[Draft]:
+def _several(items: tuple[Statement, ...], scope: Scope, apart: bool) -> list[Draft]:
     """Statements one after the other; "every other person" is whoever the one before does not conclude on."""
     drafts: list[Draft] = []
     made = scope.made
@@ -134,6 +135,7 @@ def _several(items: tuple[Statement, ...], scope: Scope) -> list[Draft]:
                     drafts += _others(subject, predicate, drafts[-1].heads[0], scope)
             case _:
                 drafts += carried(drafts, drafts_of(item, scope), made)
+        scope.topic = named_subject(scope.referents) if apart else None
     return drafts
 
 

@@ -138,7 +138,7 @@ def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> lis
     known = len(scope.referents)
     for item in subject.items:
         if item not in classes:
-            drafts += carried(drafts, statements(Clause(item, predicate), scope), made, listed=True)
+            drafts += carried(drafts, statements(Clause(item, predicate), scope), made)
             if alike and not classes:  # "the mother and the father of a child": a child each time
                 del scope.referents[known:]
     return drafts
