@@ -5,6 +5,7 @@ import pytest
 import multiprover
 from multiprover.english.read import Unread, read_sentence
 from multiprover.english.restate import restate
+from multiprover.errors import MultiproverError
 
 ANSWERED = (
     # A state beside "may" is no permission.
@@ -71,6 +72,17 @@ ANSWERED = (
     ("Seats that are by the window are cold. Seat 4 is by the window.", "Is Seat 4 cold?", True),
     ("Those who are ill do not work. Ida is ill.", "Ida does not work.", True),
     ("The gate opens at half past six.", "Does the gate open before 7 o'clock?", True),
+    # All of them are none of them.
+    ("Rex and Ben are dogs. Guests may not feed the dogs.", "Which dogs are not ill?", ["Rex", "Ben"]),
+    ("Ida feeds the dogs. Rex is a dog.", "Which dogs does Ida feed?", ["the dogs"]),
+    ("Ida gets honey and soft food.", "Does Ida get honey and soft food?", True),
+    ("Guests get tea and milk. Ida is a guest.", "Does Ida get milk?", True),
+    (
+        "The oats without a label are thrown away on Friday. The jam is thrown away on Friday.",
+        "Is the jam thrown away on Friday?",
+        True,
+    ),
+    ("Homework must be signed.", "Must homework be signed?", True),
     ("Plates are washed and then dried. Plate 1 is a plate.", "Is Plate 1 dried?", True),
     ("Ida owns The Blue Hen. The Blue Hen is a boat. Whoever owns a boat sails.", "Does Ida sail?", True),
 )
@@ -84,6 +96,16 @@ def test_a_plain_text_answers(text, question, answer):
 
 
 SAID_BACK = (
+    ("Petrol is dear.", "If X is a petrol then X is dear."),
+    ("Ida works from seven to nine.", "Ida works from seven to nine."),
+    (
+        "Boxes are folded before they are put in the bin.",
+        "If X is a box then X is folded before they are put in the bin.",
+    ),
+    (
+        "Hens are not allowed, even in a cage.",
+        "If X is a hen then X is not allowed. If X is a hen then X is not allowed in a cage.",
+    ),
     ("Rolf stays outside.", "Rolf stays outside."),
     ("Copper is a good conductor.", "If X is a copper then X is a conductor and X is good."),
     ("Members, Ida and Rolf may enter.", "Ida may enter. Rolf may enter. If X is a member then X may enter."),
@@ -116,3 +138,14 @@ def test_what_may_be_taken_in_two_ways_is_refused(sentence, hint):
 
     assert isinstance(reading, Unread)
     assert hint in reading.hint
+
+
+def test_what_somebody_does_is_no_thing_that_could_be_listed():
+    with pytest.raises(MultiproverError, match="What follows about"):
+        multiprover.prove("Every guard must wake. Ida is a guard.", "What must Ida do?")
+
+
+def test_all_of_them_are_not_counted_beside_each_of_them():
+    text = "Rex and Ben are dogs. Guests may not feed the dogs."
+
+    assert multiprover.prove(text, "How many dogs are there?").value == 2

@@ -96,6 +96,9 @@ def head_hint(word: str, before: Sequence[str]) -> str:
         return f'"{word}" is rather a verb than a noun'
     if last and weight_as(word, "adverb") >= max(COMMON, weight_as(word, "noun") + MORE_ADVERB):
         return f'"{word}" after "{last}" is rather an adverb'
+    people = roles(last).plural if last and roles(last).singular is None else None
+    if people is not None and _is_people(people.lemma) and _is_people(word):
+        return f'"{last} {word}": is a word missing, or an apostrophe?'
     verb = weight_as(word, "verb", "third")
     if last and verb >= weight_as(word, "noun") + 2 and not is_noun_pair(last, word):
         return f'"{word}" after "{last}": a noun or a verb?'
@@ -105,6 +108,11 @@ def head_hint(word: str, before: Sequence[str]) -> str:
     if hyphen and roles(first).modifies == "adjective" and roles(first).singular is None:
         return f'"{word}" is rather an adjective than a noun'
     return ""
+
+
+def _is_people(word: str) -> bool:
+    plural = roles(word).plural
+    return is_person_noun(plural.lemma if plural is not None else word)
 
 
 def _is_rather_adjective(word: str, before: str) -> bool:
@@ -121,10 +129,12 @@ def turned_hint(before: str, noun: str) -> str:
     return ""
 
 
-def name_hints(words: Sequence[str]) -> Iterator[str]:
-    """Why the words of a name are rather in another order, or not all of it."""
+def name_hints(words: Sequence[str], before: Sequence[str] = ()) -> Iterator[str]:
+    """Why the words of a name are rather in another order, or not all of it; `before` are adjectives."""
     lower = [word.lower() for word in words]
     text = " ".join(words)
+    if before and before[-1][0].isupper():
+        yield f'is "{before[-1]} {text}" one name? Put it into quotes'
     nation = len(words) > 1 and is_proper_word(lower[-1]) and roles(lower[-1]).modifies == "adjective"
     if (lower[-1] in OPENING_ADJECTIVES or nation) and not _is_given(lower[0]):
         yield f'is "{text}" a whole name, and in the right order?'
@@ -139,18 +149,41 @@ def name_hints(words: Sequence[str]) -> Iterator[str]:
         yield f'is "{words[0]}" part of the name "{text}"?'
     if _is_given(first) and last.isdigit() and weight_as(first, "noun") < 1:
         yield f'is "{words[-1]}" part of the name "{text}"?'
-    if is_proper_word(first) and second in ONLY_GIVEN_NAMES and first not in TITLES:
-        yield f'is "{words[0]}" part of the name "{text}"?'
-    if (first in OPENING_ADJECTIVES or first in COLOURS) and _is_given(second):
+    proper = is_proper_word(first) and second in ONLY_GIVEN_NAMES and first not in TITLES
+    if proper or (first in OPENING_ADJECTIVES | COLOURS and _is_given(second)):
         yield f'is "{words[0]}" part of the name "{text}"?'
     if (first in ENDING and second.isalpha() and len(second) > 1) or "new" in lower[1:-1]:
         yield f'is "{text}" the wrong way round?'
     if lower[-1] in NEVER_SURNAMES and not any(map(_may_open_person, lower[:-1])):
         yield f'is "{text}" the wrong way round?'
-    if any(each in WEEKDAYS for each in lower) and roles(lower[0]).modifies != "adjective":
+    if any(each in WEEKDAYS for each in lower) and weight_as(lower[0], "adjective") < 1:
         yield f'is the day part of the name "{text}"?'
-    if any(is_pair(second, first) and not is_pair(first, second) for first, second in pairwise(lower)):
+    if len(words) > 2 and last.isdigit() and all(map(is_rare, lower[:-1])):
+        yield f'is "{words[-1]}" part of the name "{text}"?'
+    if _is_disordered(lower):
         yield f'is "{text}" the wrong way round?'
+
+
+BEHIND: Final = frozenset(words_in("city university sea county"))
+"""Nouns that a name of a place has behind it: "City Detroit"."""
+
+
+def _is_disordered(words: Sequence[str]) -> bool:
+    """As in "City Detroit", "Metropolitan of Museum Art", "Cards Gift"."""
+    first, second, *_ = words
+    if first in BEHIND and is_rare(second) and second.isalpha() and len(second) > 1 and second != "of":
+        return True
+    before = words[words.index("of") - 1] if "of" in words[1:-1] else ""
+    if before and weight_as(before, "adjective") > max(1, weight_as(before, "noun")):
+        return True
+    return any(_is_turned(one, other) for one, other in pairwise(words))
+
+
+def _is_turned(first: str, second: str) -> bool:
+    """Whether two words are known as a noun the other way round, the first perhaps in the plural."""
+    plural = roles(first).plural
+    singular = plural.lemma if plural is not None else first
+    return not is_pair(first, second) and (is_pair(second, first) or is_pair(second, singular))
 
 
 def _is_given(word: str) -> bool:

@@ -12,7 +12,7 @@ from multiprover.english.doubtful import name_hints
 from multiprover.english.function_words import GIVEN_NAMES, PLACES_IN_NAMES, TITLES, words_in
 from multiprover.english.names import FoundName, names_of
 from multiprover.english.nominals import nominals_of
-from multiprover.english.noun_kinds import ALSO_MASS, is_mass_noun
+from multiprover.english.noun_kinds import is_mass_noun
 from multiprover.english.quantities import FoundQuantity, quantities_of
 from multiprover.english.syntax import Name
 from multiprover.english.tokens import Token
@@ -289,7 +289,7 @@ def _name_edge(
     certain = known or (found.certain and not (found.end == place + 1 and is_proper_plural(token.lower)))
     introduced = shorter and found.text in known_names  # "Is Dora Berg Eva's aunt?"
     mass = found.end == place + 1 and is_mass_noun(token.lower)
-    rare = token.proper_word or (is_rare(token.lower) and token.lower not in ALSO_MASS)
+    rare = token.proper_word or is_rare(token.lower)
     cost = 0 if certain or introduced else 1 if rare else UNCERTAIN_NAME
     if cost == UNCERTAIN_NAME and mass:
         cost += 1  # "Leave must be approved", "Margarine is yellow"

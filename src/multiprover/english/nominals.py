@@ -11,6 +11,7 @@ from typing import Final
 from multiprover.english import class_words
 from multiprover.english.chart import Edge
 from multiprover.english.class_words import capitalised, is_adjective, is_class_word, verb_follows, verb_marks
+from multiprover.english.compounds import hints_and_bond, is_trade
 from multiprover.english.doubtful import (
     MUCH_MORE,
     doing_hint,
@@ -19,12 +20,12 @@ from multiprover.english.doubtful import (
     is_rather_substance,
     is_rather_verb,
     modifier_hint,
+    name_hints,
     turned_hint,
-    weight_as,
 )
 from multiprover.english.function_words import ALL_GIVEN_NAMES, FUNCTION_WORDS, GENERIC, TIMES, words_in
 from multiprover.english.names import FoundName
-from multiprover.english.noun_kinds import ALSO_MASS, ALSO_NOUNS
+from multiprover.english.noun_kinds import ALSO_NOUNS, NEVER_BEFORE_NOUNS, NO_NOUNS
 from multiprover.english.numerals import SMALL
 from multiprover.english.quantities import FoundQuantity, modifier_at
 from multiprover.english.relations import ADJECTIVAL
@@ -68,9 +69,6 @@ DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every 
 ARTICLES: Final = frozenset(words_in("a an every each any no"))
 """After these a word in capitals is a class: "a CD", "every MP"."""
 MODIFYING: Final = frozenset({"percent"})  # quantities that stand before a noun: "a 10% discount"
-NEVER_BEFORE_NOUNS: Final = frozenset(
-    words_in("in on off out even ahead away apart together through aboard worth down")
-)
 Found = tuple[list[list[FoundName]], list[list[FoundQuantity]]]
 """The names and quantities of a sentence, by the token they begin at."""
 
@@ -170,7 +168,7 @@ class _Scan:
         token = self.tokens[place]
         if not token.is_word or token.quoted or (not token.capital and needs_capital(token.lower)):
             return False
-        if (token.function and token.lower not in GENERIC) or token.lower in class_words.NO_NOUNS:
+        if (token.function and token.lower not in GENERIC) or token.lower in NO_NOUNS:
             return False
         if token.lower in TIMES and not token.capital:
             return False
@@ -222,8 +220,7 @@ class _Scan:
             ):
                 marks = (*marks, f'"{self.nouns[0]} {token.lower}" without an article')
                 cost += NAME_AND_NOUN
-            rare = is_rare(token.lower) and token.lower not in ALSO_MASS
-            if without_article and place == self.start and token.initial and rare:
+            if without_article and place == self.start and token.initial and is_rare(token.lower):
                 cost += PROPER_CLASS
             if self.nouns and self.nouns[0][:1].isupper() and self.tokens[self.start].initial:
                 verbal = verb_marks(self.nouns[0], self.tokens, place)
@@ -319,6 +316,8 @@ class _Scan:
         if ing_verb(last) and sense.known and not is_living_noun(sense.lemma):
             compound = f"{last} {noun}"  # a swimming belt does not swim
             return Nominal(compound, tuple(others), number, "", tuple(self.ages))
+        if not self.nouns and is_trade(last, sense.lemma):
+            return Nominal(f"{last} {noun}", tuple(others), number, "", tuple(self.ages))
         return Nominal(noun, tuple(self.adjectives), number, "", tuple(self.ages))
 
     def _modifier(self, place: int) -> int:
@@ -348,9 +347,10 @@ class _Scan:
             return 0
         self.marks += self._turned(token.lower)
         self.marks += self._verbal(place)
-        if self.adjectives and not self.nouns and self._belongs(self.adjectives[-1], place):
-            if len(self.adjectives) > 1 and self.adjectives[-2].islower():
-                self.marks.append(f'does "{self.adjectives[-2]}" belong to "{said}" or to the last noun?')
+        following = self.tokens[place + 1].lower if place + 1 < len(self.tokens) else ""
+        hints, bond = hints_and_bond(() if self.nouns else self.adjectives, token.lower, following)
+        self.marks += hints
+        if bond:
             said = f"{self.adjectives.pop()} {said}"  # "high school students" are not high
         self.nouns.append(said)
         return place + 1
@@ -360,6 +360,7 @@ class _Scan:
         quality = token.known and roles(token.lower).adjective
         if not quality and name.text.lower() in ALL_GIVEN_NAMES:
             self.marks.append(f'"{name.text}" before a noun; say "{name.text}\'s"')
+        self.marks.extend(name_hints(name.text.split(" "), () if self.nouns else self.adjectives))
         self.nouns.append(name.text)
 
     def _doubt_modifier(self, place: int) -> None:
@@ -381,13 +382,6 @@ class _Scan:
             self.cost += 1
         if self.nouns and is_rather_verb(token.lower, "participle"):
             self.marks.append(f'"{token.lower}" between "{self.nouns[-1]}" and a noun')
-
-    def _belongs(self, adjective: str, place: int) -> bool:
-        """Whether an adjective goes with the noun after it, and that rather with it than with the next."""
-        word = self.tokens[place].lower
-        following = self.tokens[place + 1].lower if place + 1 < len(self.tokens) else ""
-        noun = weight_as(adjective, "noun") > weight_as(adjective, "adjective")
-        return (noun or is_noun_pair(adjective, word)) and not is_noun_pair(word, following)
 
     def _verbal(self, place: int) -> tuple[str, ...]:
         """The hint if a word is hardly a noun, but a verb: "the join club"."""

@@ -53,6 +53,13 @@ ALSO_MASS: Final = frozenset(
     )
 )
 """Everyday substances that the dictionary has as things only, or as rare words."""
+NEVER_BEFORE_NOUNS: Final = frozenset(
+    words_in("in on off out even ahead away apart together through aboard worth down")
+)
+NO_NOUNS: Final = frozenset(
+    words_in("own percent hundred thousand million billion half dozen cm mm km kg ml")
+)
+"""Words that are no nouns of a class, though the dictionary has them as nouns."""
 ALSO_NOUNS: Final = frozenset(
     words_in(
         "final deductible interim annex tart sweet present musical mobile special comic fine regular daily"

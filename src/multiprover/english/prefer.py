@@ -1,16 +1,15 @@
 """Preferences: the few rules that decide between readings, and the constructions that are refused.
 
 Each preference is a cost; the cheaper reading wins, equal ones with different logic are refused with both
-shown. A mark is
-the hint of a construction that is refused even if it is the only reading. Neither decides across a
-negation or
-between "and" and "or".
+shown. A mark is the hint of a construction that is refused even if it is the only reading. Neither decides
+across a negation or between "and" and "or".
 """
 
 from collections.abc import Sequence
 from typing import Final
 
 from multiprover.english import noun_or_verb, states
+from multiprover.english.compounds import is_never_bare
 from multiprover.english.function_words import GROUP_NOUNS, PLURAL_GROUPS, words_in
 from multiprover.english.nearest import continues_relative
 from multiprover.english.syntax import (
@@ -31,7 +30,7 @@ from multiprover.english.syntax import (
     With,
 )
 from multiprover.english.word_classes import is_participle
-from multiprover.english.words import is_living_noun, is_person_noun, senses
+from multiprover.english.words import is_person_noun, senses
 
 BARE_COUNT: Final = 9
 """A singular count noun wants an article: "People who drink drive badly" is not about a drink."""
@@ -192,8 +191,9 @@ def lacking(nominal: Nominal, after: Sequence[After]) -> int:
 def split_participle(nominal: Nominal, after: Sequence[After]) -> str:
     """The hint if "by" stands apart from its participle: "owned buildings by Acme"."""
     participles = [each for each in nominal.adjectives if is_participle(each)]
-    if participles and any(isinstance(each, At) and each.preposition == "by" for each in after):
-        return f'"{participles[-1]}" and "by" stand apart; say "{participles[-1]} by" after the noun'
+    apart = [each.preposition for each in after if isinstance(each, At) and each.preposition in ("by", "to")]
+    if participles and apart:
+        return f'"{participles[-1]}" and "{apart[0]}" stand apart; put them together behind the noun'
     return ""
 
 
@@ -279,7 +279,7 @@ def shared_article(items: Sequence[NounPhrase], *, the: bool = False) -> int:
 
 def without_article(nominal: Nominal) -> int:
     """The cost of a singular count noun without an article."""
-    return BARE_LIVING if is_living_noun(nominal.noun.rsplit(" ", 1)[-1]) else BARE_COUNT
+    return BARE_LIVING if is_never_bare(nominal.noun, nominal.adjectives) else BARE_COUNT
 
 
 def unlike_items(items: Sequence[NounPhrase]) -> int:

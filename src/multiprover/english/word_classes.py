@@ -14,6 +14,7 @@ from multiprover.english.function_words import (
     NON_INTERSECTIVE_PREFIXES,
     words_in,
 )
+from multiprover.english.noun_kinds import ALSO_MASS
 from multiprover.english.numerals import SMALL
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.tokens import Token
@@ -177,13 +178,14 @@ def is_following(tokens: Sequence[Token], place: int) -> bool:
 @lru_cache(maxsize=65536)
 def is_rare(word: str) -> bool:
     """Whether a word hardly occurs, so that a capital is rather that of a name: "Ola"."""
-    return all(sense.weight == 0 for sense in senses(word))
+    return word not in ALSO_MASS and all(sense.weight == 0 for sense in senses(word))
 
 
 def edges_of_word(token: Token, end: int) -> Iterator[Edge]:
     """The edges of a word as a verb, adjective, adverb, preposition or particle."""
     word = token.lower
-    if word in SMALL or word == "same" or (not token.capital and needs_capital(word)):
+    number = word in SMALL or word in ("hundred", "thousand", "million", "billion")
+    if number or word == "same" or (not token.capital and needs_capital(word)):
         return
     if word in ADVERBS and not (token.capital and not token.initial):
         yield Edge("ADV", end, word)
@@ -201,6 +203,8 @@ def edges_of_word(token: Token, end: int) -> Iterator[Edge]:
             else UNKNOWN_WORD
         )
         match sense.category:
+            case "verb" if sense.form in ("base", "third") and is_hardly_verb(sense):
+                pass
             case "verb":
                 charged = AUXILIARY if word in AUXILIARIES else cost
                 charged += OTHER_PAST if sense.form == "past" and is_base(word) else 0
@@ -224,6 +228,32 @@ def edges_of_word(token: Token, end: int) -> Iterator[Edge]:
                 yield Edge("PARTICLE", end, word)
             case _:
                 pass
+
+
+@lru_cache(maxsize=4096)
+def is_hardly_verb(sense: Sense) -> bool:
+    """Whether a noun is a verb only in dictionaries: "fee", "team"."""
+    if sense.lemma in NEVER_VERBS:
+        return True
+    if sense.weight or not sense.known or sense.lemma in ALSO_VERBS:
+        return False
+    nouns = [each.weight for each in senses(sense.lemma) if each.category == "noun"]
+    return max(nouns, default=0) >= COMMON_NOUN
+
+
+COMMON_NOUN: Final = 4
+NEVER_VERBS: Final = frozenset(words_in("people letter foot inch piece room case ball regiment kid"))
+ALSO_VERBS: Final = frozenset(
+    words_in(
+        """
+        account author boot bottle button captain chain chair club crew engineer entrance fund game gate
+        ground host impact land machine message network noise party phase plate portion profile proof
+        proportion quarter reference resource route section size sort source sum table tape target task
+        tone uniform wall weather
+        """
+    )
+)
+"""Nouns that are verbs as well, though texts that were counted have none."""
 
 
 def _is_flat(word: str, adverb: Sense, found: tuple[Sense, ...]) -> bool:

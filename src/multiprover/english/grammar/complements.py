@@ -10,7 +10,13 @@ from multiprover.english.function_words import FUNCTION_WORDS, words_in
 from multiprover.english.grammar.deadlines import lasting_longer, no_longer
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.measures import exact
-from multiprover.english.grammar.time_phrases import at_either_time, at_times, is_repeated, next_few
+from multiprover.english.grammar.time_phrases import (
+    at_either_time,
+    at_times,
+    is_place_after_particle,
+    is_repeated,
+    next_few,
+)
 from multiprover.english.grammar.verbs import verb
 from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.say import say_noun_phrase, say_verb_phrase
@@ -46,9 +52,11 @@ def more_than(nominal: Nominal, thing: Any) -> Any:
 def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
     """A sequence of complements: particles, objects, then the others."""
     has_object = any(each.thing is not None and not each.preposition for each in rest)
-    if first.preposition and rest and rest[0].text.startswith("~"):
-        return None
-    if has_object and (first.preposition or (first.thing is None and not first.text.startswith("~"))):
+    apart = first.preposition or (first.thing is None and not first.text.startswith("~"))
+    placed = first.text in ("~in", "~on") and is_place_after_particle(rest[:1])
+    if placed or (apart and rest and rest[0].text.startswith("~")):
+        return None  # "lives in on Malta", "wakes soon up"
+    if has_object and apart:
         return None
     ended = ends_in_clause(first) or _is_deed(first) or _ends_in_exception(first)
     far = rest and rest[0].text != "more" and ended
@@ -121,11 +129,6 @@ def manner(word: str) -> Any:
     """An adjective after a verb: "arrives late"; what is an adverb as well is rather one: "stays outside"."""
     adverb = any(sense.category == "adverb" for sense in senses(word))
     return Costly(Complement(text=f"^{word}"), 2 * adverb)
-
-
-def kept_so(edge: VerbEdge) -> Any:
-    """A participle after a verb: "is kept locked", "remains closed"."""
-    return manner(participle(edge.lemma))
 
 
 NOT_BEFORE_MEASURES: Final = frozenset(
@@ -358,7 +361,7 @@ RULES: Final[Declarations] = (
         ("no_longer than QTY", no_longer, "no longer than 90 days"),
         ("ADJ.comparative than NP", more_so_than, "(ranks) higher than Ann"),
         ("ADJ", manner, "late"),
-        ("V.participle", kept_so, "locked", 1),
+        ("V.participle", lambda edge: manner(participle(edge.lemma)), "locked", 1),
         ("as ADJ", as_adjective, "as late"),
         ("PARTICLE", particle, "in", 1),
         ("to BASE", infinitive, "to vote"),

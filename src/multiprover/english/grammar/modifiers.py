@@ -8,6 +8,7 @@ from multiprover.english import noun_or_verb, prefer, states
 from multiprover.english.chart import Costly
 from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, TIMES, words_in
+from multiprover.english.grammar.clauses import tells_of_yesterday
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.participles import (
     after_caught,
@@ -18,6 +19,8 @@ from multiprover.english.grammar.participles import (
     after_stranded,
 )
 from multiprover.english.grammar.predicates import OF_ADJECTIVES, from_to_is
+from multiprover.english.grammar.time_phrases import is_time
+from multiprover.english.grammar.two_objects import has_no_object
 from multiprover.english.grammar.verbs import (
     takes_complements,
     with_complement,
@@ -86,9 +89,12 @@ def after_preposition(preposition: str, thing: Any) -> Any:
         return None  # "with the exception of dogs"
     if preposition == "from" and isinstance(thing, Name) and thing.text.lower() in TIMES:
         return None  # "from Monday (to Friday)"
+    if preposition == "by" and is_time(thing):
+        return None  # "signed by the parent by Friday"
     items = thing.items if isinstance(thing, Listed) else (thing,)
     if preposition == "like" and any(
-        isinstance(item, Phrase) and item.determiner == "bare" for item in items
+        isinstance(item, Activity) or (isinstance(item, Phrase) and item.determiner == "bare")
+        for item in items
     ):
         return None  # in "if guests like tea" they do
     if isinstance(thing, Activity) and thing.verb and preposition in ("in", "on", "at"):
@@ -110,6 +116,8 @@ def relative(number: str, personal: bool) -> Any:
 
     def build(predicate: VerbPhrase) -> Any:
         first = predicate.items[0] if isinstance(predicate, Joined) else predicate
+        if getattr(first, "tense", "") == "present" and tells_of_yesterday(first):
+            return None
         shown = number if getattr(first, "tense", "") == "present" and not getattr(first, "modal", "") else ""
         made = Relative(Clause(Gap(), predicate), personal=personal, number=shown)
         return Costly(made, *states.in_condition(predicate, number))
@@ -181,8 +189,8 @@ def with_gap(predicate: VerbPhrase) -> VerbPhrase | None:
 
 
 def stranded(subject: NounPhrase, predicate: VerbPhrase, preposition: str) -> Any:
-    """As in "which it stands in"."""
-    if not takes_complements(predicate):
+    """As in "which it stands in"; "books that members borrow after" has no object."""
+    if not takes_complements(predicate) or (isinstance(predicate, Verb) and has_no_object(predicate)):
         return None
     made = Relative(Clause(subject, with_complement(predicate, Complement(preposition, Gap()))))
     return Costly(made, prefer.OBJECT_RELATIVE + 1)
@@ -304,7 +312,8 @@ def excepting(_: str, things: Any) -> Any:
     """As in "except dogs"."""
     items = things.items if isinstance(things, Listed) else (things,)
     denied = any(isinstance(item, Phrase) and item.determiner == "no" for item in items)
-    if denied or any(isinstance(item, Measure) for item in items):
+    others = any(isinstance(item, Phrase) and item.determiner in ("all", "every") for item in items[1:])
+    if denied or others or any(isinstance(item, Measure) for item in items):
         return None
     return Costly(Except(things), noun_or_verb.COST if any(map(noun_or_verb.may_be_verb, items)) else 0)
 

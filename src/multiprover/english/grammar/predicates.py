@@ -15,7 +15,7 @@ from multiprover.english.grammar.nearest import is_nearer
 from multiprover.english.grammar.verb_lists import negate
 from multiprover.english.grammar.verb_phrases import been_for, been_since
 from multiprover.english.grammar.verb_words import TWO_OBJECTS
-from multiprover.english.grammar.verbs import passive, passive_with_preposition, verb
+from multiprover.english.grammar.verbs import passive, passive_with_preposition, repeated_prepositions, verb
 from multiprover.english.relations import ADJECTIVAL, RELATIONAL
 from multiprover.english.syntax import (
     Activity,
@@ -33,7 +33,7 @@ from multiprover.english.syntax import (
     Property,
 )
 from multiprover.english.word_classes import NOT_DOING, SMALL_WORDS, VerbEdge, is_participle
-from multiprover.english.words import gerund, is_person_noun, participle
+from multiprover.english.words import gerund, is_living_noun, is_person_noun, participle
 from multiprover.logic.forms import Quantity
 
 MODAL_ADJECTIVES: Final = frozenset(["allowed", "permitted", "required", "obliged", "forbidden", "able"])
@@ -62,6 +62,9 @@ def property_of(words: str, complements: tuple[Complement, ...] = ()) -> Any:
     if complements and (words in SMALL_WORDS or _is_manner_adverb(complements[0])):
         return None
     cost = prefer.ADJECTIVE_COMPLEMENT if complements and is_participle(words) else 0
+    cost += repeated_prepositions(complements)
+    like_verb = noun_or_verb.before_more([each.thing for each in complements])
+    cost += noun_or_verb.COST if like_verb == noun_or_verb.CLEAR else 0
     if any(
         (each.thing is not None and not each.preposition) or each.text.startswith(("^", "~", "%", "|"))
         for each in complements
@@ -71,7 +74,7 @@ def property_of(words: str, complements: tuple[Complement, ...] = ()) -> Any:
     far = [place for place in of if place or words not in OF_ADJECTIVES]
     having = [each for each in complements[1:] if each.preposition == "with"]
     cost += prefer.OF_ON_VERB * len(far) + prefer.WITH_ON_VERB * len(having)
-    return Costly(Property(words, complements), cost)
+    return Costly(Property(words, complements), cost, noun_or_verb.HINT if like_verb else "")
 
 
 def _is_manner_adverb(complement: Complement) -> bool:
@@ -79,7 +82,9 @@ def _is_manner_adverb(complement: Complement) -> bool:
     return complement.text in NOT_AFTER_ADJECTIVES or is_manner(complement.text)
 
 
-NOT_AFTER_ADJECTIVES: Final = frozenset(words_in("well half clear high low hard fast right wrong even"))
+NOT_AFTER_ADJECTIVES: Final = frozenset(
+    words_in("well half clear high low hard fast right wrong even once first")
+)
 
 
 def compared(lemma: str, thing: Any) -> Any:
@@ -149,9 +154,11 @@ def place_is(complement: Complement) -> Any:
     determiner = complement.thing.determiner if isinstance(complement.thing, Phrase) else ""
     if complement.preposition == "like" and determiner in ("a", "bare"):
         return None  # "are members and like tea"
-    if _is_bare_plural(complement):
+    if _is_bare_plural(complement) or complement.preposition == "round":
         return None
-    if complement.preposition in WITHIN and _is_person(complement.thing):
+    if determiner == "bare" and complement.preposition in NOT_BEFORE_BARE:
+        return None  # "is after kind"
+    if complement.preposition in WITHIN and _is_living(complement.thing):
         return None
     if determiner == "a" and complement.preposition in ("against", "after", "before", "since", "until"):
         return None
@@ -163,7 +170,7 @@ def _is_beside(complement: Complement) -> bool:
     thing = complement.thing
     if complement.preposition != "by" or not isinstance(thing, Phrase) or thing.determiner != "the":
         return False
-    return bool(thing.nominal.noun) and not _is_person(thing)
+    return bool(thing.nominal.noun) and not is_person_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
 
 
 def _is_meant_for(complement: Complement) -> bool:
@@ -188,12 +195,14 @@ def from_to_is(start: NounPhrase, goal: NounPhrase) -> Any:
     return Property("", (Complement("from", start), Complement("to", goal)))
 
 
+NOT_BEFORE_BARE: Final = frozenset(words_in("after before against through behind beside"))
+"""Prepositions that after "is" take no noun without an article."""
 WITHIN: Final = frozenset(words_in("in on at under inside within outside after"))
 """Prepositions that tell where, which is not in people."""
 
 
-def _is_person(thing: object) -> bool:
-    return isinstance(thing, Phrase) and is_person_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
+def _is_living(thing: object) -> bool:
+    return isinstance(thing, Phrase) and is_living_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
 
 
 def offered(noun: str) -> Any:
@@ -251,7 +260,18 @@ def being(thing: NounPhrase) -> Any:
     cost += prefer.NOT_PARTICIPLE if _is_given(thing) else 0
     cost += prefer.FAR if len(items) > 1 and is_nearer(items[0], items[1]) else 0
     cost += noun_or_verb.COST if noun_or_verb.in_either_form(thing) else 0
-    return Costly(Being(thing), cost)
+    return Costly(Being(thing), cost, prefer.SHARED_INSIDE if _may_share_head(items) else "")
+
+
+def _may_share_head(items: tuple[NounPhrase, ...]) -> bool:
+    """As in "is a video game and film company", which is one company."""
+    first, last = items[0], items[-1]
+    if len(items) < 2 or not isinstance(first, Phrase) or not isinstance(last, Phrase):
+        return False
+    if first.determiner != "a" or last.determiner != "bare" or last.nominal.number != "singular":
+        return False
+    heads = [item.nominal.noun.rsplit(" ", 1)[-1] for item in (first, last)]
+    return " " in last.nominal.noun and not all(map(is_person_noun, heads))
 
 
 def doing(edge: VerbEdge) -> Any:
@@ -283,9 +303,15 @@ DEGREES: Final = frozenset(words_in("well always too quite never ever almost onc
 """Adverbs before an adjective, beside those in -ly."""
 
 
+DOING: Final = frozenset(words_in("well carefully quickly slowly quietly loudly gently politely"))
+"""Adverbs that tell how something is done, which no adjective takes: "carefully pregnant"."""
+
+
 def very(adverb: str, adjective: str, complements: tuple[Complement, ...] = ()) -> Any:
     """As in "clearly kind"; what is also a participle is one: "fully vaccinated"."""
     if not (is_manner(adverb) or adverb in DEGREES) or adjective[0].isupper() or is_participle(adjective):
+        return None
+    if adverb in DOING:
         return None
     made = property_of(adjective, complements)
     return made and Costly(replace(made.node, words=f"{adverb} {adjective}"), made.cost + 1)

@@ -1,5 +1,6 @@
 """One verb for two pairs: "costs 12 euros for adults and 6 euros for children"."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from multiprover.english.chart import Costly
@@ -65,7 +66,7 @@ def _pair(parts: Any) -> tuple[Complement, ...]:
     return (Complement("from", parts[0]), Complement("to", parts[1]))
 
 
-def _both(edge: VerbEdge, pairs: list[tuple[Complement, ...]], tense: str) -> Any:
+def _both(edge: VerbEdge, pairs: Sequence[tuple[Complement, ...]], tense: str) -> Any:
     made = [verb(tense)(edge, pair) for pair in pairs]
     if not all(isinstance(each, Costly) and isinstance(each.node, Verb) for each in made):
         return None

@@ -10,6 +10,7 @@ from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.nearest import is_nearer
 from multiprover.english.grammar.rather_done import rather_done
 from multiprover.english.grammar.shared_of import share_of
+from multiprover.english.grammar.verbs_in_a_row import INFINITIVES, is_past, may_be_infinitives
 from multiprover.english.nearest import is_alike
 from multiprover.english.syntax import Being, Joined, Measure, Name, Phrase, Property, Verb, VerbPhrase
 from multiprover.english.words import is_person_noun, senses
@@ -281,6 +282,8 @@ def joined_after_be(conjunction: str, size: int = 0) -> Any:
             made = made._replace(cost=made.cost + prefer.FAR_COMPLEMENT)
         if made is not None and any(map(_is_like_verb, made.node.items[1:])):
             made = made._replace(cost=made.cost + noun_or_verb.COST)
+        if made is not None and any(map(is_past, made.node.items[1:])):
+            made = made._replace(cost=made.cost + noun_or_verb.COST)
         if (
             made is None
             or _is_contrast(made.node.items)
@@ -311,6 +314,7 @@ def joined_plural(conjunction: str) -> Any:
         if made is None:
             return None
         mark = made.mark or (prefer.NO_OBJECT if _needs_object(made.node.items[-1]) else "")
+        mark = mark or (INFINITIVES if may_be_infinitives(made.node.items) else "")
         return Costly(made.node, made.cost + prefer.unlike(made.node.items), mark)
 
     return build

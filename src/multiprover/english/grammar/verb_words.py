@@ -88,7 +88,7 @@ STRANDED: Final = {
 NO_PASSIVE: Final = frozenset(
     words_in("become remain stay seem appear go come fall arrive happen occur belong cost last")
 )
-"""Verbs without a passive: "school become to a doctor"."""
+"""Verbs without a passive: "school become to a doctor", "are sealed and cost 5 euros"."""
 
 NUMBER_VERBS: Final = frozenset(
     words_in(
@@ -106,11 +106,32 @@ TO_ING: Final = frozenset(words_in("commit dedicate object look devote lead cont
 NO_OBJECT_AFTER: Final = frozenset(words_in("as after before with without through under by during"))
 """Prepositions that do not stand for an object: "throws after the ball"."""
 
-INTRANSITIVE: Final = frozenset(words_in("live arrive come die sleep exist happen occur belong depend sit"))
+INTRANSITIVE: Final = frozenset(
+    words_in(
+        """
+        live arrive come die sleep exist happen occur belong depend sit go fall wait look listen laugh smile
+        reside participate compete cooperate collaborate interact rely insist consist result differ vary
+        disappear emerge rise collapse expire respond react comply conform adhere interfere tamper intervene
+        preside shine bark cough sneeze faint matter proceed commute resign dwell graduate work
+        """
+    )
+)
 """Verbs that have no object, though dictionaries give some of them one ("live a life")."""
 
+EXTENTS: Final = frozenset(words_in("shift job overtime distance mile way time turn order"))
+"""What a verb without an object takes like a quantity: "works the night shift"."""
+
+MONEY_VERBS: Final = frozenset(
+    words_in(
+        """
+        cost pay earn owe charge spend fine refund receive save donate borrow lend win invest contribute
+        deposit withdraw reimburse award claim bid offer grant raise inherit price value
+        """
+    )
+)
+
 NAMING: Final = frozenset(
-    words_in("name call elect appoint consider give award assign grant offer show send")
+    words_in("name call elect appoint consider make give award assign grant offer show send")
 )
 """Verbs whose passive takes a name: "is called Rex", but not "is made China"."""
 

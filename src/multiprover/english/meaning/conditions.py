@@ -73,6 +73,7 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
         neither = subject.paired == "neither"
         said = spread_negated(predicate) if neither else predicate
         parts = [clause_conditions(Clause(item, said), scope) for item in subject.items]
+        scope.joined = scope.joined or subject.conjunction == "and"
         return all_of(parts, "and" if neither else subject.conjunction)
     if isinstance(subject, Activity):
         raise Refused("an activity as subject of a condition")

@@ -10,8 +10,9 @@ from typing import NamedTuple
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning import modifiers, questions
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
-from multiprover.english.meaning.others import again, another
+from multiprover.english.meaning.others import another
 from multiprover.english.meaning.referents import ORDINALS, only_one
+from multiprover.english.meaning.same_again import refer_again
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.values import measured, value_of
 from multiprover.english.relations import KIN, RELATIONAL, is_class, is_of
@@ -136,9 +137,9 @@ def refer(thing: NounPhrase | Gap, scope: Scope, subject: bool = False) -> tuple
             nominal = scope.last_kind()
             term, bodies = another(nominal, scope)
             return term, both([described(nominal, term)], bodies)
-        case Pronoun("the other") if (nominal := only_one(scope.referents)) is not None:
-            term, bodies = another(nominal, scope)
-            return term, both([described(nominal, term)], bodies)
+        case Pronoun("the other") if (one := only_one(scope.referents)) is not None:
+            term, bodies = another(one, scope)
+            return term, both([described(one, term)], bodies)
         case Pronoun("a second" | "a third" as lemma):
             nominal = scope.last_kind()
             variable = scope.variable()
@@ -217,7 +218,7 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
     if phrase.determiner.endswith(" of both"):
         return scope.one_of_two(phrase.determiner, nominal), ALWAYS
     if phrase.determiner in ("number", "measure", "the same", "different"):
-        return again(phrase, scope), ALWAYS
+        return refer_again(phrase, scope), ALWAYS
     if phrase.determiner in DEFINITE and phrase.owner is None and not _relates(phrase):
         return _definite(phrase, scope, subject)
     if (

@@ -53,15 +53,6 @@ def _is_of_kind(referent: Referent, nominal: Nominal) -> bool:
     return not nominal.noun or noun == nominal.noun or noun.endswith(" " + nominal.noun)
 
 
-def again(phrase: Phrase, scope: Scope) -> Term:
-    """As in "(may see every other user of) the same site": the one that was mentioned."""
-    same = phrase.determiner == "the same" and not phrase.after
-    term = scope.definite(phrase.nominal) if same else None
-    if term is None:
-        raise Refused(f'"{phrase.determiner}" is not read here')
-    return term
-
-
 def speaks_of_variable(clause: ClauseTree, scope: Scope) -> bool:
     """Whether a relative clause has a pronoun, or "that N" as subject, for somebody of the rule."""
     if not any(isinstance(each.term, Variable) for each in scope.referents):

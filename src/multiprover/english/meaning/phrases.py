@@ -74,20 +74,6 @@ def preposition_of(after: At | Of | With) -> str:
     return "of"
 
 
-CONTAINING: Final = ("contain", "include")
-"""Verbs whose passive has "in" for "by": what the box contains is contained in it."""
-
-
-def is_agent(each: Complement, verb: str) -> bool:
-    """Whether a complement of a verb's passive tells who does it."""
-    thing, agentive = each.thing, ("by", "in") if verb in CONTAINING else ("by",)
-    if each.preposition not in agentive or thing is None or is_time(thing):
-        return False
-    return isinstance(thing, (Name, Pronoun, Gap)) or (
-        isinstance(thing, Phrase) and thing.determiner not in ("bare", "measure")
-    )
-
-
 def is_time(thing: NounPhrase | Gap) -> bool:
     """As in "by the deadline", "by Friday", "by the end of the course": a time, which does nothing."""
     match thing:
@@ -137,14 +123,6 @@ def is_of_mass(phrase: Phrase) -> bool:
         case Phrase(determiner="the", owner=None, after=(Of(Phrase(determiner="bare", after=()) as of),)):
             return of.nominal.number != "plural" and phrase.nominal.noun not in RELATIONAL
     return False
-
-
-def is_of_number(phrase: Phrase) -> bool:
-    """As in "packs of 48 tablets"."""
-    return any(
-        isinstance(each, Of) and isinstance(each.thing, Phrase) and each.thing.determiner == "number"
-        for each in phrase.after
-    )
 
 
 def is_mass(thing: NounPhrase | Gap) -> bool:
@@ -361,6 +339,28 @@ GIVING: Final = frozenset(("supply", "provide", "entrust", "issue"))
 """Verbs that take somebody "with" something, or something "to" somebody."""
 
 
+def _to_all(complement: Complement) -> Complement:
+    """As in "costs residents 20 euros": each of them."""
+    thing = complement.thing
+    if not isinstance(thing, Phrase) or thing.determiner != "bare" or thing.nominal.number != "plural":
+        return complement
+    return replace(complement, thing=replace(thing, determiner="all"))
+
+
+def _is_owned_by_them(thing: NounPhrase | Gap | None) -> bool:
+    """As in "their card", "their child's report"."""
+    while isinstance(thing, Phrase):
+        thing = thing.owner
+    return thing == Pronoun("they")
+
+
+def _is_any(thing: NounPhrase | Gap | None) -> bool:
+    """Whether a noun phrase speaks of any or of several: "members", "every member", "its members"."""
+    if not isinstance(thing, Phrase):
+        return False
+    return thing.nominal.number == "plural" or (thing.determiner != "the" and thing.owner is None)
+
+
 def one_object(verb: Verb) -> tuple[Complement, ...]:
     """As in "gives Ann the book", read as "gives the book to Ann"; money alike, but for what it costs.
 
@@ -380,7 +380,9 @@ def one_object(verb: Verb) -> tuple[Complement, ...]:
     if len(objects) != 2 or (
         isinstance(objects[1].thing, Measure) and not gives_money(verb, objects[1].thing)
     ):
-        return complements
+        return tuple(map(_to_all, complements)) if verb.lemma == "cost" else complements
+    if _is_owned_by_them(objects[1].thing) and _is_any(objects[0].thing):
+        raise Refused('"their": whose? Repeat the noun')  # "sends its members their cards"
     rest = tuple(each for each in complements if each not in objects)
     return (objects[1], replace(objects[0], preposition="to"), *rest)
 

@@ -269,6 +269,9 @@ def _with(bodies: Bodies, formula: Formula) -> Formula:
 
 
 def _which(query: WhichOne, scope: Scope) -> Question:
+    match query:
+        case WhichOne(None, Clause(_, Verb("do", (Complement("", Gap()),)))):
+            raise Refused('what somebody does is no thing; ask "What follows about …?"')
     variable = scope.variable()
     nominal = query.nominal or Nominal("", (), "plural", "")
     scope.gap = variable

@@ -4,6 +4,7 @@ from collections.abc import Container, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from multiprover.english.function_words import ALL_GIVEN_NAMES, GROUP_NOUNS, TITLES, words_in
+from multiprover.english.meaning.bodies import Refused
 from multiprover.english.syntax import Nominal
 from multiprover.english.words import is_person_noun, senses
 from multiprover.logic.forms import Term, Unnamed, Variable
@@ -300,3 +301,18 @@ def is_about(nominal: Nominal, referent: Referent, ordinal: str) -> bool:
     elif referent.nominal.kind != nominal.kind and not (nominal.kind == "person" and noun == ""):
         return False
     return set(nominal.adjectives) - set(ORDINALS) <= set(referent.nominal.adjectives)
+
+
+def check_people(
+    lemma: str, subject: bool, fitting: Sequence[Referent], kinds: Iterable[Nominal], joined: bool
+) -> None:
+    """Refuse a subject that may be one of several people: "may dismiss an employee if he is absent".
+
+    `kinds` are those that the conclusion before the condition spoke of; `joined`: two were joined by "and".
+    """
+    if not subject:
+        return
+    if lemma in ("he", "she") and any(is_person_noun(head_of(each.noun)) for each in kinds):
+        raise Refused(f'"{lemma}" may mean several people; repeat the noun')
+    if lemma == "they" and joined and len({each.term for each in fitting}) > 1:
+        raise Refused('"they" may mean one of them or both; repeat the nouns')

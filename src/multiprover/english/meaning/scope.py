@@ -15,6 +15,7 @@ from multiprover.english.meaning.referents import (
     ORDINALS,
     Referent,
     by_place,
+    check_people,
     different,
     doer_nouns,
     fits,
@@ -90,6 +91,7 @@ class Scope:
     awaits_condition: bool = False
     two: tuple[Term, Term] | None = None
     condition_size: int = 0
+    joined: bool = False
     denied: set[Variable] = field(default_factory=set)
     owner: Term | None = None
     owned: set[Term] = field(default_factory=set)
@@ -141,14 +143,15 @@ class Scope:
         if lemma == "they" and self.conditional and any(map(_is_somebody, self.referents)):
             raise Refused('"they" may mean several people; repeat the noun')
         fitting = self._fitting(lemma, animate, lemma == "it" and not subject, unfit)
+        check_people(lemma, subject, fitting, self.spoken_kinds if self.conditional else (), self.joined)
         if lemma == "it" and not animate and not self.asking:
             here = [each for each in fitting if each in self.referents]
             self._pick_up(self._things_meant(fitting, subject), here)
         self._check_clear(lemma, fitting, owner)
         if not fitting:
             raise Refused(f'nothing that "{lemma}" could mean; repeat the noun or name')
-        things = lemma == "they" and not subject and not owner
-        fitting = rather(fitting, things=things, concluding=self.concluding)
+        as_object = lemma == "they" and not subject and not owner
+        fitting = rather(fitting, things=as_object, concluding=self.concluding)
         terms = [each.term for each in fitting]
         unclear = subject and lemma == "it" and self._opener_is_noun() and self.opener not in terms
         if len(terms) == 1 and not unclear:

@@ -108,10 +108,8 @@ class Relation(Wording):
                 dated = (*complements[:index], Complement("on", DATE), *complements[index + 1 :])
                 found = inner.plain_conditions(replace(predicate, complements=dated), term)
                 day, date = inner.day, self.scope.variable()
-                operator = (
-                    Comparison(day, "<", date) if each.preposition == "before" else Comparison(day, ">", date)
-                )
-                return both(found, both(bodies, [(Atom("is _", (other, date)), operator)]))
+                compared = Comparison(day, "<" if each.preposition == "before" else ">", date)
+                return both(found, both(bodies, [(Atom("is _", (other, date)), compared)]))
         return []
 
     def _between_dates(

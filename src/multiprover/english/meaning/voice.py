@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING, Final
 
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning import counts, nouns
+from multiprover.english.meaning.agents import is_agent
 from multiprover.english.meaning.bodies import Refused
-from multiprover.english.meaning.phrases import is_agent, is_kind, one_object, owner_is_indefinite
+from multiprover.english.meaning.phrases import is_kind, one_object, owner_is_indefinite
 from multiprover.english.relations import verb_head
 from multiprover.english.syntax import Complement, Gap, Name, NounPhrase, Phrase, Pronoun, Verb
 from multiprover.logic.forms import Term

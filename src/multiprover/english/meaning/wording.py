@@ -20,16 +20,15 @@ from multiprover.english.meaning.phrases import (
     is_between,
     is_idiom,
     is_of_mass,
-    is_of_number,
     is_restricted,
     is_shared_with,
-    is_time,
     owner_is_indefinite,
     plain_any,
     preposition_of,
 )
 from multiprover.english.meaning.referents import head_noun
-from multiprover.english.meaning.voice import OPAQUE, verb_words
+from multiprover.english.meaning.same_again import is_then_same
+from multiprover.english.meaning.voice import verb_words
 from multiprover.english.relations import (
     RELATIONAL,
     be_head,
@@ -217,13 +216,15 @@ class Wording(Measuring):
         other = determiner in ("other", "any other") and self.asserting
         if determiner == "another" or (other and (preposition or not is_person_noun(phrase.nominal.noun))):
             return not any(each.nominal.noun == phrase.nominal.noun for each in self.scope.referents)
-        if (preposition and is_of_mass(phrase)) or (determiner == "the same" and is_time(phrase)):
+        if determiner == "the same":
+            return is_then_same(phrase, self.scope)
+        if preposition and is_of_mass(phrase):
             return True
         if owner is not None:
             return self.opaque and isinstance(owner, Phrase) and owner.determiner in ("a", "bare")
         if preposition in ("without", "as"):
             return determiner in ("a", "bare", "any")
-        return determiner == "bare" and bool(preposition) and not is_of_number(phrase)
+        return determiner == "bare" and bool(preposition) and not counts.is_of_number(phrase)
 
     def _is_bound(self, phrase: Phrase) -> bool:
         """As in "may use a court that he or she has booked": any of those that somebody has."""
@@ -338,7 +339,7 @@ class Wording(Measuring):
         direct = not self.preposition
         self._spell(phrase)
         if phrase.determiner == "a" and self.asserting:
-            wanted = self.verb in OPAQUE or (self.modal == "must" and self.verb in HAVING)
+            wanted = self.verb in ("need", "lack") or (self.modal == "must" and self.verb in HAVING)
             kind = Kind(phrase.nominal, self.modal == "may", direct, wanted)
             self.scope.kinds.append(kind)
             self.mentioned.append(kind)
