@@ -168,7 +168,7 @@ class _Scan:
         token = self.tokens[place]
         if not token.is_word or token.quoted or (not token.capital and needs_capital(token.lower)):
             return False
-        if (token.function and token.lower not in GENERIC) or token.lower in class_words.NO_NOUNS:
+        if (token.function and token.lower not in GENERIC) or token.lower in NO_NOUNS:
             return False
         if token.lower in TIMES and not token.capital:
             return False

@@ -130,11 +130,6 @@ def manner(word: str) -> Any:
     return Costly(Complement(text=f"^{word}"), 2 * adverb)
 
 
-def kept_so(edge: VerbEdge) -> Any:
-    """A participle after a verb: "is kept locked", "remains closed"."""
-    return manner(participle(edge.lemma))
-
-
 NOT_BEFORE_MEASURES: Final = frozenset(
     words_in(
         "than as through against with without across along behind beside near into onto upon inside outside"
@@ -365,7 +360,7 @@ RULES: Final[Declarations] = (
         ("no_longer than QTY", no_longer, "no longer than 90 days"),
         ("ADJ.comparative than NP", more_so_than, "(ranks) higher than Ann"),
         ("ADJ", manner, "late"),
-        ("V.participle", kept_so, "locked", 1),
+        ("V.participle", lambda edge: manner(participle(edge.lemma)), "locked", 1),
         ("as ADJ", as_adjective, "as late"),
         ("PARTICLE", particle, "in", 1),
         ("to BASE", infinitive, "to vote"),

@@ -125,14 +125,6 @@ def is_of_mass(phrase: Phrase) -> bool:
     return False
 
 
-def is_of_number(phrase: Phrase) -> bool:
-    """As in "packs of 48 tablets"."""
-    return any(
-        isinstance(each, Of) and isinstance(each.thing, Phrase) and each.thing.determiner == "number"
-        for each in phrase.after
-    )
-
-
 def is_mass(thing: NounPhrase | Gap) -> bool:
     """As in "interest", "water"."""
     return isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number != "plural"
