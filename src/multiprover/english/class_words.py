@@ -26,8 +26,6 @@ def capitalised(noun: str) -> str:
     return " ".join([*before, last[:1].upper() + last[1:]])
 
 
-NO_NOUNS: Final = frozenset(words_in("own percent hundred thousand million billion half dozen"))
-"""Words that are no nouns of a class, though the dictionary has them as nouns."""
 OFFICES: Final = frozenset(
     words_in(
         """

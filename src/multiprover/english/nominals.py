@@ -25,7 +25,7 @@ from multiprover.english.doubtful import (
 )
 from multiprover.english.function_words import ALL_GIVEN_NAMES, FUNCTION_WORDS, GENERIC, TIMES, words_in
 from multiprover.english.names import FoundName
-from multiprover.english.noun_kinds import ALSO_NOUNS, NEVER_BEFORE_NOUNS
+from multiprover.english.noun_kinds import ALSO_NOUNS, NEVER_BEFORE_NOUNS, NO_NOUNS
 from multiprover.english.numerals import SMALL
 from multiprover.english.quantities import FoundQuantity, modifier_at
 from multiprover.english.relations import ADJECTIVAL
@@ -168,7 +168,7 @@ class _Scan:
         token = self.tokens[place]
         if not token.is_word or token.quoted or (not token.capital and needs_capital(token.lower)):
             return False
-        if (token.function and token.lower not in GENERIC) or token.lower in class_words.NO_NOUNS:
+        if (token.function and token.lower not in GENERIC) or token.lower in NO_NOUNS:
             return False
         if token.lower in TIMES and not token.capital:
             return False

@@ -44,9 +44,8 @@ def more_than(nominal: Nominal, thing: Any) -> Any:
     """As in "has more points than Ann"."""
     if isinstance(thing, Measure):
         return None
-    return Complement(
-        f"more {nominal.noun}s than" if nominal.number == "plural" else f"more {nominal.noun} than", thing
-    )
+    noun = f"{nominal.noun}s" if nominal.number == "plural" else nominal.noun
+    return Complement(f"more {noun} than", thing)
 
 
 def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
@@ -129,11 +128,6 @@ def manner(word: str) -> Any:
     """An adjective after a verb: "arrives late"; what is an adverb as well is rather one: "stays outside"."""
     adverb = any(sense.category == "adverb" for sense in senses(word))
     return Costly(Complement(text=f"^{word}"), 2 * adverb)
-
-
-def kept_so(edge: VerbEdge) -> Any:
-    """A participle after a verb: "is kept locked", "remains closed"."""
-    return manner(participle(edge.lemma))
 
 
 NOT_BEFORE_MEASURES: Final = frozenset(
@@ -368,7 +362,7 @@ RULES: Final[Declarations] = (
         ("no_longer than QTY", no_longer, "no longer than 90 days"),
         ("ADJ.comparative than NP", more_so_than, "(ranks) higher than Ann"),
         ("ADJ", manner, "late"),
-        ("V.participle", kept_so, "locked", 1),
+        ("V.participle", lambda edge: manner(participle(edge.lemma)), "locked", 1),
         ("as ADJ", as_adjective, "as late"),
         ("PARTICLE", particle, "in", 1),
         ("to BASE", infinitive, "to vote"),

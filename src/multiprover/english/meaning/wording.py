@@ -20,7 +20,6 @@ from multiprover.english.meaning.phrases import (
     is_between,
     is_idiom,
     is_of_mass,
-    is_of_number,
     is_restricted,
     is_shared_with,
     owner_is_indefinite,
@@ -227,7 +226,7 @@ class Wording(Measuring):
             return self.opaque and isinstance(owner, Phrase) and owner.determiner in ("a", "bare")
         if preposition in ("without", "as"):
             return determiner in ("a", "bare", "any")
-        return determiner == "bare" and bool(preposition) and not is_of_number(phrase)
+        return determiner == "bare" and bool(preposition) and not counts.is_of_number(phrase)
 
     def _is_bound(self, phrase: Phrase) -> bool:
         """As in "may use a court that he or she has booked": any of those that somebody has."""
