@@ -298,7 +298,6 @@ ANSWERED = (
         True,
     ),
     ("The desk opens at 7.30 a.m.", "Does the desk open at 7:30 a.m.?", True),
-    ("Elm 1 is a tree. Fruit trees and trees that lean are cut.", "Is Elm 1 cut?", False),
     # A thing is no amount.
     (
         "Ida is charged for the whole week. Ben is charged for two days.",

@@ -242,9 +242,8 @@ def shared_modifier(items: Sequence[NounPhrase]) -> str:
         and last.nominal.noun
         and not owners
         and (last.determiner in ("bare", "the", "all") or shared)
-        and not any(item.nominal.noun.endswith(f" {last.nominal.noun}") for item in before)
     ):
-        return SHARED  # but in "fruit trees and trees that lean" only the latter lean
+        return SHARED
     first = phrases[0]
     if (
         first.nominal.adjectives
