@@ -35,9 +35,7 @@ BEFORE: Final[dict[str, Operator]] = {
     "a_minimum_of": ">=",
     "a_maximum_of": "<=",
     "up_to a_maximum_of": "<=",
-    "exactly": "=",
-    "precisely": "=",
-    "a_total_of": "=",
+    **dict.fromkeys(("exactly", "precisely", "a_total_of"), "="),
 }
 
 
