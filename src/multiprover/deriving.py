@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final, TypedDict
 
 from multiprover.english.explain import say_statement
+from multiprover.english.relations import classes_asked
 from multiprover.english.say_logic import say_atom
 from multiprover.english.say_quantities import Value, bare_value
 from multiprover.english.say_terms import say_plain_term
@@ -16,14 +17,17 @@ from multiprover.logic.forms import (
     NEGATIVE,
     POSITIVE,
     Atom,
+    Condition,
     Holds,
     HowMany,
     HowMuch,
     Quantity,
     Question,
+    Variable,
     Which,
     Why,
 )
+from multiprover.logic.join import different
 from multiprover.logic.limits import Deadline
 from multiprover.logic.model import Step, opposite
 from multiprover.logic.outcomes import (
@@ -56,6 +60,15 @@ from multiprover.result import (
     Unproved,
 )
 from multiprover.solved import SolvedTheory, asked_conditions, least
+
+
+def _one_by_one(
+    found: Sequence[Solution], variable: Variable, bodies: Sequence[tuple[Condition, ...]]
+) -> list[Solution]:
+    """The things that are asked after, without "the animals" beside the animals themselves."""
+    classes = classes_asked(variable, bodies)
+    return [each for each in found if each.term not in classes] or list(found)
+
 
 _ANSWERS: Final[dict[Truth, Answer]] = {"yes": True, "no": False, "unknown": Unknown, "conflict": Conflict}
 _MOST_SECONDS: Final = 2.0
@@ -118,16 +131,23 @@ class Derivation:
                 return self._finding(self.session.formula(formula, self._search_limits), notes)
             case Which(variable, bodies):
                 found = self.session.solutions(variable, bodies, self._search_limits)
-                return self._listed(found, notes)
+                return self._listed(_one_by_one(found, variable, bodies), notes)
             case HowMany() as asked:
-                amount = self.session.how_many(asked, self._search_limits)
-                return self._measured(amount.values, amount.solutions, notes)
+                return self._counted(asked, notes)
             case HowMuch(variable, bodies):
                 found = self.session.solutions(variable, bodies, self._search_limits)
                 values = [each.term for each in found if isinstance(each.term, Quantity)]
                 return self._measured(values, found, notes)
             case asked:
                 return self._following(self.session.following(asked.about).atoms, notes)
+
+    def _counted(self, asked: HowMany, notes: list[Note]) -> Result:
+        """How many there are."""
+        amount = self.session.how_many(asked, self._search_limits)
+        solutions = _one_by_one(amount.solutions, asked.variable, asked.bodies)
+        if len(solutions) == len(amount.solutions):
+            return self._measured(amount.values, solutions, notes)
+        return self._measured((different([each.term for each in solutions]),), solutions, notes)
 
     # --- Yes or no ---
 

@@ -121,7 +121,7 @@ class RuleSet:
         facts = list(self._theory.facts)
         given = list(self._theory.given)
         for place, reading in enumerate(stated, start=len(self._read.readings)):
-            for form in cast("Forms", reading.meaning):
+            for form in self._read.with_implied(cast("Forms", reading.meaning)):
                 if not isinstance(form, FactForm):
                     raise InputError(f'"{reading.text}" is a rule\n  Compile it with the other rules.')
                 moved = _renamed(form, _SOMEONE, place)

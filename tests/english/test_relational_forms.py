@@ -10,6 +10,15 @@ from multiprover.errors import MultiproverError
 HOUSE = "Ann lives in the same house as Bob. Bob lives in Elm House. "
 
 ANSWERED = (
+    ("The fox lives in Rome, and the crane lives in Oslo.", "Does the crane live in Oslo?", True),
+    (
+        "Nurses who are fully vaccinated may enter. Ann is a nurse. Ann is fully vaccinated.",
+        "May Ann enter?",
+        True,
+    ),
+    ("Ann rents a damp flat.", "Does Ann rent a flat?", True),
+    ("Jobseekers may apply if they are ill. Ann is a jobseeker. Ann is ill.", "May Ann apply?", True),
+    ("Ann has been a member of a rowing club for two years.", "Is Ann a member of a rowing club?", True),
     # What stands before the first of a list, or before the first verb, holds of all of it.
     (
         "A bus is safe if its doors, brakes and lamps have been tested. B1 is a bus. "

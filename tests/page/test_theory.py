@@ -1,6 +1,7 @@
 """The left side: the editor, what was understood of each sentence, and the examples."""
 
 import itertools
+import random
 
 from tests.page.acts import CLUB, answer, ask, choose, settle, texts
 
@@ -14,6 +15,13 @@ Is Bob kind?
 """
 NUMBER_OF_THE_LAST_LINE = """(block => Number(block.style.getPropertyValue('--lines-before'))
     + block.childElementCount)(document.querySelector('.block:last-child'))"""
+EDIT = """texts => texts.filter(text => {
+    theory.value = text;
+    theory.dispatchEvent(new Event('input', { bubbles: true }));
+    const lines = [...document.querySelectorAll('.block')].flatMap(block =>
+        [...block.children].map((line, at) =>
+            `${at + Number(block.style.getPropertyValue('--lines-before'))}${line.textContent}`));
+    return lines.join('') !== text.split('\\n').map((line, at) => `${at}${line}\\n`).join(''); })"""
 
 
 def marks(page):
@@ -84,6 +92,17 @@ def test_marks_of_a_long_text_stand_on_their_sentences_at_its_end_and_after_a_ch
     for keys, number in [("Control+Home", 1021), ("Enter", 1022), ("Backspace", 1021)]:
         page.keyboard.press(keys)
         assert page.evaluate(NUMBER_OF_THE_LAST_LINE) == number
+
+
+def test_the_layer_repeats_the_text_and_numbers_its_lines_after_any_edit(page):
+    random.seed(20)
+    versions, lines = [], [f"# {n}" for n in range(200)]
+    for edit in range(60):
+        start, removed, added = random.randrange(len(lines) + 1), random.randrange(70), random.randrange(90)
+        lines[start : start + removed] = [f"# {edit} {n}" for n in range(added)]
+        versions.append("\n".join(lines))
+    assert page.evaluate(EDIT, [*versions, ""]) == []
+    settle(page)
 
 
 def test_characters_beyond_the_first_plane_do_not_shift_the_marks(page):

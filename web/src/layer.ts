@@ -55,8 +55,8 @@ export class Layer {
     if (before === after) return;
     const made = lines.slice(head + both, head + after).map((line) => fill(h("div"), line));
     const place = this.#elements[head + both - 1];
-    if (place === undefined) this.element.prepend(h("div", { class: "block" }, ...made));
-    else place.after(...made);
+    if (place !== undefined) place.after(...made);
+    else (this.element.firstElementChild ?? this.element.appendChild(h("div", { class: "block" }))).prepend(...made);
     for (const gone of this.#elements.splice(head + both, before - both, ...made)) {
       this.#loosen(gone.parentElement);
       gone.remove();

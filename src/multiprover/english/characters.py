@@ -55,6 +55,12 @@ def with_plain_characters(text: str) -> str:
     return text.replace("\t", " ") if "\t" in text else text
 
 
+def without_accents(word: str) -> str:
+    """As in "cafe" for "café"."""
+    parts = unicodedata.normalize("NFD", word)
+    return "".join(each for each in parts if not unicodedata.combining(each))
+
+
 def is_hidden(character: str) -> bool:
     """Whether a character cannot be seen, or could be taken for nothing."""
     if character in "\t\n\r":

@@ -18,7 +18,8 @@ MOST_EQUAL: Final = 12
 MOST_KEPT: Final = 200
 MOST_APART: Final = 16
 """Of very many kept readings those are dropped that no verb can make up for."""
-MOST_STEPS: Final = 8_000
+MOST_STEPS: Final = 18_000
+"""A step is a branch that is followed, or a place that is looked at where one of its parts may end."""
 STEPS_A_CHECK: Final = 500
 """The clock is read after this many steps."""
 
@@ -165,12 +166,14 @@ class Chart:
         self.ways: dict[int, bool] = {}
         self.known: dict[tuple[str, int, int], list[Parse]] = {}
         self.steps = 0
+        self.next_check = STEPS_A_CHECK
 
     def readings(self, category: str) -> list[Parse]:
         """The cheapest readings of the whole sentence as this category."""
         return self._read(category, 0, self.length) if self.length in self._find_ends(category, 0) else []
 
     def _check_steps(self) -> None:
+        self.next_check = self.steps + STEPS_A_CHECK
         self.deadline.check_now()
         if self.steps >= MOST_STEPS:
             raise TooComplex
@@ -189,7 +192,7 @@ class Chart:
 
     def _reach(self, branch: _Branch, place: int, found: list[int], seen: set[int]) -> None:
         self.steps += 1
-        if not self.steps % STEPS_A_CHECK:
+        if self.steps >= self.next_check:
             self._check_steps()
         if branch.rules and place not in found:
             found.append(place)
@@ -240,7 +243,7 @@ class Chart:
 
     def find_stop(self, category: str) -> int:
         """The place of the last word that a reading of this category gets to, counted from 1."""
-        self.steps = 0
+        self.steps, self.next_check = 0, STEPS_A_CHECK
         furthest = [0]
         with suppress(TooComplex):
             self._follow(category, 0, furthest, set())
@@ -290,7 +293,7 @@ class Chart:
         found: list[Parse],
     ) -> None:
         self.steps += 1
-        if not self.steps % STEPS_A_CHECK:
+        if self.steps >= self.next_check:
             self._check_steps()
         if place == end:
             for rule in branch.rules:
@@ -301,7 +304,9 @@ class Chart:
             if not starts & kinds:
                 continue
             if is_category:
-                for stop in self._find_ends(part, place):
+                stops = self._find_ends(part, place)
+                self.steps += len(stops)
+                for stop in stops:
                     if not self._leads_to(after, stop, end):
                         continue
                     for node, more, hints in self._read(part, place, stop):

@@ -1,8 +1,9 @@
 """Words that name classes or qualities, or are rather verbs."""
 
 from collections.abc import Sequence
+from typing import Final
 
-from multiprover.english.function_words import FINITE
+from multiprover.english.function_words import FINITE, words_in
 from multiprover.english.tokens import Token
 from multiprover.english.word_classes import is_proper_plural, roles
 from multiprover.english.words import senses
@@ -23,6 +24,24 @@ def capitalised(noun: str) -> str:
     """A class noun that is written with a capital: "Sunday", "American"."""
     *before, last = noun.split(" ")
     return " ".join([*before, last[:1].upper() + last[1:]])
+
+
+OFFICES: Final = frozenset(
+    words_in(
+        """
+        team department office officer committee desk unit section board panel register centre center clerk
+        """
+    )
+)
+"""Nouns before which a plural may stand."""
+
+
+def names_office(tokens: Sequence[Token], place: int) -> bool:
+    """As in "the returns team", where a plural after an article tells which team."""
+    following = tokens[place + 1].lower if place + 1 < len(tokens) else ""
+    before = tokens[place - 1].lower if place else ""
+    known = before in ("the", "his", "her", "its", "their", "'s", "every", "each", "any", "no")
+    return known and following in OFFICES and roles(tokens[place].lower).plural is not None
 
 
 def verb_follows(tokens: Sequence[Token], place: int) -> bool:

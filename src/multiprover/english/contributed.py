@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, Final
 
+from multiprover.english.called_so import opening_name
 from multiprover.english.meaning.bodies import variables_in
 from multiprover.english.relations import noun_of
 from multiprover.english.tokens import Token
@@ -24,11 +25,10 @@ def letters(sentences: Iterable[Sequence[Token]]) -> frozenset[str]:
     )
 
 
-def capitalised(sentences: Iterable[Sequence[Token]]) -> frozenset[str]:
-    """Words with a capital inside a sentence: names wherever they stand."""
-    return frozenset(
-        token.text for tokens in sentences for token in tokens[1:] if token.capital and token.is_word
-    )
+def capitalised(sentences: Sequence[Sequence[Token]]) -> frozenset[str]:
+    """Words with a capital inside a sentence, and openings that are names: names wherever they stand."""
+    found = {token.text for tokens in sentences for token in tokens[1:] if token.capital and token.is_word}
+    return frozenset(found.union(filter(None, map(opening_name, sentences))))
 
 
 def names(forms: Iterable[Form]) -> frozenset[str]:

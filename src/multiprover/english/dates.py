@@ -159,6 +159,9 @@ def time_at(tokens: Sequence[Token], place: int) -> Iterator[Found]:
     if token.lower in ("noon", "midnight", "midday"):
         yield _time(0 if token.lower == "midnight" else 12, 0), place + 1
         return
+    if token.lower in PARTS_OF_HOUR and following in ("past", "to") and place + 2 < len(tokens):
+        yield from _part_of_hour(PARTS_OF_HOUR[token.lower], following, tokens[place + 2].lower, place + 3)
+        return
     hours, _, minutes = token.lower.partition(":")
     value = value_of(hours)
     if value is None or value.denominator != 1 or not (minutes or following in ("am", "pm", "o'clock")):
@@ -174,6 +177,17 @@ def time_at(tokens: Sequence[Token], place: int) -> Iterator[Found]:
         end += 1
     if hour <= 24 and minute < 60 and hour * 60 + minute <= 1440:
         yield _time(hour, minute), end
+
+
+def _part_of_hour(minutes: int, word: str, hour: str, end: int) -> Iterator[Found]:
+    """As in "half past six", "quarter to nine"."""
+    value = value_of(hour)
+    if value is not None and value.denominator == 1 and 1 <= value <= 12 and (minutes, word) != (30, "to"):
+        minute = 60 * int(value) + (minutes if word == "past" else -minutes)
+        yield _time(minute // 60, minute % 60), end
+
+
+PARTS_OF_HOUR: Final = {"half": 30, "quarter": 15}
 
 
 def _time(hour: int, minute: int) -> Quantity:

@@ -8,8 +8,10 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
+from multiprover.english.characters import without_accents
 from multiprover.english.dictionary import is_pair
 from multiprover.english.function_words import ALL_GIVEN_NAMES, ONLY_GIVEN_NAMES, TITLES, words_in
+from multiprover.english.noun_kinds import is_mass_noun
 from multiprover.english.numerals import SMALL
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.word_classes import is_rare, roles
@@ -39,6 +41,12 @@ def weight_as(word: str, category: str, form: str = "") -> int:
     """How common a word is in a category, in any form or in this one; -1 if it never is that."""
     found = [each for each in senses(word) if each.category == category and form in ("", each.form)]
     return max((each.weight for each in found), default=-1)
+
+
+def is_rather_substance(word: str, beside: str) -> bool:
+    """Whether a word before "and" is a noun, as an adjective follows: "honey and soft food"."""
+    noun = weight_as(word, "noun") > weight_as(word, "adjective") and is_mass_noun(word)
+    return noun and weight_as(beside, "adjective") > weight_as(beside, "noun")
 
 
 @lru_cache(maxsize=4096)
@@ -88,6 +96,9 @@ def head_hint(word: str, before: Sequence[str]) -> str:
         return f'"{word}" is rather a verb than a noun'
     if last and weight_as(word, "adverb") >= max(COMMON, weight_as(word, "noun") + MORE_ADVERB):
         return f'"{word}" after "{last}" is rather an adverb'
+    people = roles(last).plural if last and roles(last).singular is None else None
+    if people is not None and _is_people(people.lemma) and _is_people(word):
+        return f'"{last} {word}": is a word missing, or an apostrophe?'
     verb = weight_as(word, "verb", "third")
     if last and verb >= weight_as(word, "noun") + 2 and not is_noun_pair(last, word):
         return f'"{word}" after "{last}": a noun or a verb?'
@@ -97,6 +108,11 @@ def head_hint(word: str, before: Sequence[str]) -> str:
     if hyphen and roles(first).modifies == "adjective" and roles(first).singular is None:
         return f'"{word}" is rather an adjective than a noun'
     return ""
+
+
+def _is_people(word: str) -> bool:
+    plural = roles(word).plural
+    return is_person_noun(plural.lemma if plural is not None else word)
 
 
 def _is_rather_adjective(word: str, before: str) -> bool:
@@ -113,10 +129,12 @@ def turned_hint(before: str, noun: str) -> str:
     return ""
 
 
-def name_hints(words: Sequence[str]) -> Iterator[str]:
-    """Why the words of a name are rather in another order, or not all of it."""
+def name_hints(words: Sequence[str], before: Sequence[str] = ()) -> Iterator[str]:
+    """Why the words of a name are rather in another order, or not all of it; `before` are adjectives."""
     lower = [word.lower() for word in words]
     text = " ".join(words)
+    if before and before[-1][0].isupper():
+        yield f'is "{before[-1]} {text}" one name? Put it into quotes'
     nation = len(words) > 1 and is_proper_word(lower[-1]) and roles(lower[-1]).modifies == "adjective"
     if (lower[-1] in OPENING_ADJECTIVES or nation) and not _is_given(lower[0]):
         yield f'is "{text}" a whole name, and in the right order?'
@@ -131,18 +149,41 @@ def name_hints(words: Sequence[str]) -> Iterator[str]:
         yield f'is "{words[0]}" part of the name "{text}"?'
     if _is_given(first) and last.isdigit() and weight_as(first, "noun") < 1:
         yield f'is "{words[-1]}" part of the name "{text}"?'
-    if is_proper_word(first) and second in ONLY_GIVEN_NAMES and first not in TITLES:
-        yield f'is "{words[0]}" part of the name "{text}"?'
-    if (first in OPENING_ADJECTIVES or first in COLOURS) and _is_given(second):
+    proper = is_proper_word(first) and second in ONLY_GIVEN_NAMES and first not in TITLES
+    if proper or (first in OPENING_ADJECTIVES | COLOURS and _is_given(second)):
         yield f'is "{words[0]}" part of the name "{text}"?'
     if (first in ENDING and second.isalpha() and len(second) > 1) or "new" in lower[1:-1]:
         yield f'is "{text}" the wrong way round?'
     if lower[-1] in NEVER_SURNAMES and not any(map(_may_open_person, lower[:-1])):
         yield f'is "{text}" the wrong way round?'
-    if any(each in WEEKDAYS for each in lower) and roles(lower[0]).modifies != "adjective":
+    if any(each in WEEKDAYS for each in lower) and weight_as(lower[0], "adjective") < 1:
         yield f'is the day part of the name "{text}"?'
-    if any(is_pair(second, first) and not is_pair(first, second) for first, second in pairwise(lower)):
+    if len(words) > 2 and last.isdigit() and all(map(is_rare, lower[:-1])):
+        yield f'is "{words[-1]}" part of the name "{text}"?'
+    if _is_disordered(lower):
         yield f'is "{text}" the wrong way round?'
+
+
+BEHIND: Final = frozenset(words_in("city university sea county"))
+"""Nouns that a name of a place has behind it: "City Detroit"."""
+
+
+def _is_disordered(words: Sequence[str]) -> bool:
+    """As in "City Detroit", "Metropolitan of Museum Art", "Cards Gift"."""
+    first, second, *_ = words
+    if first in BEHIND and is_rare(second) and second.isalpha() and len(second) > 1 and second != "of":
+        return True
+    before = words[words.index("of") - 1] if "of" in words[1:-1] else ""
+    if before and weight_as(before, "adjective") > max(1, weight_as(before, "noun")):
+        return True
+    return any(_is_turned(one, other) for one, other in pairwise(words))
+
+
+def _is_turned(first: str, second: str) -> bool:
+    """Whether two words are known as a noun the other way round, the first perhaps in the plural."""
+    plural = roles(first).plural
+    singular = plural.lemma if plural is not None else first
+    return not is_pair(first, second) and (is_pair(second, first) or is_pair(second, singular))
 
 
 def _is_given(word: str) -> bool:
@@ -178,4 +219,4 @@ NEVER_SURNAMES: Final = (ONLY_GIVEN_NAMES - ALSO_SURNAMES) | frozenset(
 
 def _may_open_person(word: str) -> bool:
     """Whether a word may stand before a given name: another one, a title, an initial, a noun."""
-    return _is_given(word) or word in TITLES or len(word) <= 2 or not is_rare(word)
+    return _is_given(word) or word in TITLES or len(word) <= 2 or not is_rare(without_accents(word))

@@ -32,8 +32,9 @@ ADVERB_PHRASES: Final = frozenset(
         at_the_same_time the_first_time the_second_time the_third_time
         a_second_time a_third_time for_the_first_time for_the_second_time for_the_third_time in_a_row
         on_foot in_good_faith
-        at_half_price at_full_price half_price free_of_cost at_no_cost at_no_charge
-        any_more any_longer at_the_latest in_this_way
+        at_half_price at_full_price for_half_price for_half_the_price half_price
+        free_of_cost at_no_cost at_no_charge
+        any_more any_longer at_the_latest in_this_way the_day_before
         once_a_day once_a_week once_a_month once_a_year twice_a_day twice_a_week twice_a_month twice_a_year
         last_year last_month last_week this_year this_month this_week next_year next_month
         next_week last_night
@@ -287,9 +288,11 @@ def _name_edge(
     known = (token.initial or token.lower in GIVEN_NAMES) and _is_known(found, token, place, known_names)
     certain = known or (found.certain and not (found.end == place + 1 and is_proper_plural(token.lower)))
     introduced = shorter and found.text in known_names  # "Is Dora Berg Eva's aunt?"
-    cost = 0 if certain or introduced else 1 if token.proper_word or is_rare(token.lower) else UNCERTAIN_NAME
-    if cost == UNCERTAIN_NAME and found.end == place + 1 and is_mass_noun(token.lower):
-        cost += 1  # "Leave must be approved"
+    mass = found.end == place + 1 and is_mass_noun(token.lower)
+    rare = token.proper_word or is_rare(token.lower)
+    cost = 0 if certain or introduced else 1 if rare else UNCERTAIN_NAME
+    if cost == UNCERTAIN_NAME and mass:
+        cost += 1  # "Leave must be approved", "Margarine is yellow"
     marks = _opening_marks(found, token, place, known_names)
     if not token.quoted:
         marks += tuple(name_hints(found.text.split(" ")))

@@ -96,7 +96,7 @@ EMPTY: Final = frozenset(
     words_in(
         """
         also too likewise furthermore moreover additionally hereby thereby hereunder currently presently still
-        already now please indeed namely accordingly therefore thus hence consequently
+        already now please indeed namely accordingly therefore thus hence consequently however
         in_addition as_well of_course in_fact in_particular in_general as_a_result for_this_reason
         in_this_case in_that_case at_present at_the_moment
         """
@@ -118,6 +118,19 @@ VAGUE: Final = frozenset(
     )
 )
 """Vague and hedged words: a sentence that hangs on one is refused with a hint (reading.md §6)."""
+
+HOLDERS: Final = frozenset(("holder", "bearer"))
+"""People who have something, which the dictionary does not call people: "a ticket holder"."""
+
+DEVICES: Final = frozenset(
+    words_in(
+        """
+        toaster server transmitter calculator conveyor trawler loader digger excavator hanger adapter tuner
+        browser plotter plunger stroller planter juicer peeler
+        """
+    )
+)
+"""Things that the dictionary calls people, too."""
 
 NON_INTERSECTIVE: Final = frozenset(
     words_in(
@@ -210,7 +223,7 @@ GIVEN_NAMES: Final = frozenset(
         rosemary rowan roy ryder sam sally scarlet sharon sherry shirley sienna sierra skye sol sonny stella
         sterling stew sunny susan tamarind tammy tanner tara tasha taylor ted terry tiffany tim timothy toby
         tom tommy tony topaz tracy troy tucker valentine vera verity vic viola vivian walker wally ward
-        warren webster woody xenia zinnia
+        warren webster woody xenia zinnia mats nils patience harmony candy
         """
     )
 )

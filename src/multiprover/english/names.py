@@ -113,7 +113,7 @@ def _may_begin(tokens: Sequence[Token], place: int) -> bool:
         )
     if token.lower in ALL_FUNCTION_WORDS and token.lower not in _FUNCTION_NAMES:
         if token.lower == "the":
-            return not token.initial and _is_capital(tokens, place + 1)
+            return False  # an article: "the Red Boat"
         return not token.initial and not token.function and not token.text.isupper()
     if token.initial and _is_capital(tokens, place + 1) and _is_adverb(token):
         return False

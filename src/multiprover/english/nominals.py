@@ -8,20 +8,24 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from multiprover.english import class_words
 from multiprover.english.chart import Edge
 from multiprover.english.class_words import capitalised, is_adjective, is_class_word, verb_follows, verb_marks
+from multiprover.english.compounds import hints_and_bond, is_trade
 from multiprover.english.doubtful import (
     MUCH_MORE,
     doing_hint,
     head_hint,
     is_noun_pair,
+    is_rather_substance,
     is_rather_verb,
     modifier_hint,
+    name_hints,
     turned_hint,
-    weight_as,
 )
 from multiprover.english.function_words import ALL_GIVEN_NAMES, FUNCTION_WORDS, GENERIC, TIMES, words_in
 from multiprover.english.names import FoundName
+from multiprover.english.noun_kinds import ALSO_NOUNS, NEVER_BEFORE_NOUNS, NO_NOUNS
 from multiprover.english.numerals import SMALL
 from multiprover.english.quantities import FoundQuantity, modifier_at
 from multiprover.english.relations import ADJECTIVAL
@@ -33,6 +37,8 @@ from multiprover.english.word_classes import (
     ing_verb,
     is_following,
     is_rare,
+    may_be_noun,
+    needs_capital,
     rarity,
     roles,
 )
@@ -44,7 +50,6 @@ HEAD_IS_ADJECTIVE: Final = 3
 HARDLY_NOUN: Final = 2
 MUCH_RATHER: Final = 3
 """A word that is so much more common as an adjective is none either, after "a" too: "a manager red"."""
-ALSO_NOUNS: Final = frozenset(("final", "deductible", "interim", "annex"))  # adjectives in the dictionary
 PROPER_CLASS: Final = 6
 """A capitalised word that the dictionary lists as a name is one, unless an article or plural says class."""
 NAME_BEFORE_VERB: Final = 3
@@ -64,11 +69,6 @@ DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every 
 ARTICLES: Final = frozenset(words_in("a an every each any no"))
 """After these a word in capitals is a class: "a CD", "every MP"."""
 MODIFYING: Final = frozenset({"percent"})  # quantities that stand before a noun: "a 10% discount"
-NEVER_BEFORE_NOUNS: Final = frozenset(
-    words_in("in on off out even ahead away apart together through aboard worth down")
-)
-NO_NOUNS: Final = frozenset(words_in("own percent hundred thousand million billion half dozen"))
-"""Words that are no nouns of a class, though the dictionary has them as nouns."""
 Found = tuple[list[list[FoundName]], list[list[FoundQuantity]]]
 """The names and quantities of a sentence, by the token they begin at."""
 
@@ -146,7 +146,7 @@ class _Scan:
     def _joins(self, place: int) -> bool:
         """Whether a comma or "and" stands between two adjectives of one noun."""
         beside = [each.lower for each in (self.tokens[place - 1], *self.tokens[place + 1 : place + 2])]
-        if len(beside) < 2 or not all(map(is_adjective, beside)):
+        if len(beside) < 2 or not all(map(is_adjective, beside)) or is_rather_substance(*beside):
             return False
         commas = any(each.text == "," for each in self.tokens[self.start : place])
         return self.tokens[place].text == "," or commas or len(self.adjectives) == 1
@@ -166,7 +166,7 @@ class _Scan:
 
     def _may_be_word(self, place: int) -> bool:
         token = self.tokens[place]
-        if not token.is_word or token.quoted or (not token.capital and is_proper_word(token.lower)):
+        if not token.is_word or token.quoted or (not token.capital and needs_capital(token.lower)):
             return False
         if (token.function and token.lower not in GENERIC) or token.lower in NO_NOUNS:
             return False
@@ -246,13 +246,17 @@ class _Scan:
         cost, marks = self._doubts(place, singular or plural, plural)
         cost += more
         if adjective is not None and singular is not None and adjective.weight > singular.weight:
-            cost += HEAD_IS_ADJECTIVE if place > self.start or not self._after_determiner() else 0
-            rare = singular.weight == 0 and adjective.weight > HARDLY_NOUN and lower not in ALSO_NOUNS
+            after = [may_be_noun(each.lower) for each in self.tokens[place + 1 : place + 2]]
+            alone = place == self.start and self._after_determiner() and not any(after)
+            cost += 0 if alone else HEAD_IS_ADJECTIVE
+            unusual = singular.weight == 0 and adjective.weight > HARDLY_NOUN and lower not in ALSO_NOUNS
+            rare = unusual and not alone
             pair = bool(self.nouns) and is_noun_pair(self.nouns[-1].rsplit(" ", 1)[-1], lower)
             one = bool(self.nouns) and self.tokens[self.start - 1].lower in ("a", "an")
             hardly = bool(self.nouns) and singular.weight < HARDLY_NOUN
             far = bool(self.nouns) and adjective.weight >= singular.weight + MUCH_RATHER
-            if (((hardly or rare) and not one) or far) and lower not in ADJECTIVAL and not pair:
+            named = pair or lower in ADJECTIVAL or (bool(self.nouns) and lower in ALSO_NOUNS)
+            if (((hardly or rare) and not one) or far) and not named:
                 marks = (*marks, f'"{lower}" is rather an adjective than a noun')
         if lower in GENERIC and all(roles(each).adjective for each in self.nouns):
             yield from self._generic(place, cost, marks)
@@ -272,6 +276,7 @@ class _Scan:
             yield Edge(kind, place + 1, self._nominal(singular, number), charged, marks)
         if plural is not None:
             charged = cost + self._rarity(plural, lower)
+            charged += singular is not None and singular.mass  # "likes fish" is said of the substance
             yield Edge("NB.plural", place + 1, self._nominal(plural, "plural"), charged, marks)
 
     def _doubts(self, place: int, head: Sense | None, plural: Sense | None) -> tuple[int, tuple[str, ...]]:
@@ -311,6 +316,8 @@ class _Scan:
         if ing_verb(last) and sense.known and not is_living_noun(sense.lemma):
             compound = f"{last} {noun}"  # a swimming belt does not swim
             return Nominal(compound, tuple(others), number, "", tuple(self.ages))
+        if not self.nouns and is_trade(last, sense.lemma):
+            return Nominal(f"{last} {noun}", tuple(others), number, "", tuple(self.ages))
         return Nominal(noun, tuple(self.adjectives), number, "", tuple(self.ages))
 
     def _modifier(self, place: int) -> int:
@@ -335,13 +342,15 @@ class _Scan:
         if word.modifies == "adjective" and not self.nouns:
             self.adjectives.append(said)
             return place + 1
-        if not word.modifies or (word.modifies == "adjective" and self.nouns[-1][:1].islower()):
+        modifies = word.modifies or (place == self.start and class_words.names_office(self.tokens, place))
+        if not modifies or (modifies == "adjective" and self.nouns[-1][:1].islower()):
             return 0
         self.marks += self._turned(token.lower)
         self.marks += self._verbal(place)
-        if self.adjectives and not self.nouns and self._belongs(self.adjectives[-1], place):
-            if len(self.adjectives) > 1 and self.adjectives[-2].islower():
-                self.marks.append(f'does "{self.adjectives[-2]}" belong to "{said}" or to the last noun?')
+        following = self.tokens[place + 1].lower if place + 1 < len(self.tokens) else ""
+        hints, bond = hints_and_bond(() if self.nouns else self.adjectives, token.lower, following)
+        self.marks += hints
+        if bond:
             said = f"{self.adjectives.pop()} {said}"  # "high school students" are not high
         self.nouns.append(said)
         return place + 1
@@ -351,6 +360,7 @@ class _Scan:
         quality = token.known and roles(token.lower).adjective
         if not quality and name.text.lower() in ALL_GIVEN_NAMES:
             self.marks.append(f'"{name.text}" before a noun; say "{name.text}\'s"')
+        self.marks.extend(name_hints(name.text.split(" "), () if self.nouns else self.adjectives))
         self.nouns.append(name.text)
 
     def _doubt_modifier(self, place: int) -> None:
@@ -372,13 +382,6 @@ class _Scan:
             self.cost += 1
         if self.nouns and is_rather_verb(token.lower, "participle"):
             self.marks.append(f'"{token.lower}" between "{self.nouns[-1]}" and a noun')
-
-    def _belongs(self, adjective: str, place: int) -> bool:
-        """Whether an adjective goes with the noun after it, and that rather with it than with the next."""
-        word = self.tokens[place].lower
-        following = self.tokens[place + 1].lower if place + 1 < len(self.tokens) else ""
-        noun = weight_as(adjective, "noun") > weight_as(adjective, "adjective")
-        return (noun or is_noun_pair(adjective, word)) and not is_noun_pair(word, following)
 
     def _verbal(self, place: int) -> tuple[str, ...]:
         """The hint if a word is hardly a noun, but a verb: "the join club"."""

@@ -3,6 +3,7 @@
 A word or a compound that no one knows as a noun may go on with the verb phrase instead of the list.
 """
 
+from collections.abc import Sequence
 from typing import Final, Literal
 
 from multiprover.english.doubtful import is_noun_pair, weight_as
@@ -67,6 +68,14 @@ def _of_word(word: str) -> int:
     return CLEAR if verb > noun else DOUBTFUL
 
 
+def _lacks_object(thing: object) -> bool:
+    """Whether a word alone is a verb only with an object, which it has not: "gets tea and milk"."""
+    if not isinstance(thing, Phrase) or thing.nominal.adjectives or thing.nominal.number == "plural":
+        return False
+    verbs = [each for each in senses(thing.nominal.noun) if each.category == "verb" and each.form == "base"]
+    return bool(verbs) and all(each.frames and not each.frames & {"none", "preposition"} for each in verbs)
+
+
 def is_also_noun(lemma: str) -> bool:
     """Whether a verb is as often a noun, or nearly as often one that needs no article: "light", "help"."""
     verb = weight_as(lemma, "verb")
@@ -86,12 +95,33 @@ def likeness_in_list(thing: object, form: Form) -> int:
     """The same of the later items of a list."""
     if not isinstance(thing, Listed):
         return NO
-    return max((likeness(item, form) for item in thing.items[1:]), default=NO)
+    return max((likeness(item, form) for item in thing.items[1:] if not _lacks_object(item)), default=NO)
 
 
 def in_either_form(thing: object) -> int:
     """The same where the form is not known."""
     return max(likeness_in_list(thing, "base"), likeness_in_list(thing, "third"))
+
+
+def before_more(things: Sequence[object]) -> int:
+    """The same of complements, where something follows: "allergic to nuts and lives in Rome".
+
+    What is as good as always a verb there is one; all others are doubtful.
+    """
+    found = NO
+    for place, thing in enumerate(things, 1):
+        last = thing.items[-1] if isinstance(thing, Listed) else None
+        if not isinstance(last, Phrase) or not (place < len(things) or last.after):
+            continue
+        if last.nominal.noun in LIVING and in_either_form(thing):
+            found = CLEAR
+        elif likeness_in_list(thing, "third"):
+            found = max(found, DOUBTFUL)
+    return found
+
+
+LIVING: Final = frozenset(words_in("life work stay study need"))
+"""Nouns whose plural or singular is rather a verb after "and": "lives in Rome", "works at night"."""
 
 
 def may_be_verb(thing: object) -> bool:

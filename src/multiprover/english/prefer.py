@@ -1,17 +1,17 @@
 """Preferences: the few rules that decide between readings, and the constructions that are refused.
 
 Each preference is a cost; the cheaper reading wins, equal ones with different logic are refused with both
-shown. A mark is
-the hint of a construction that is refused even if it is the only reading. Neither decides across a
-negation or
-between "and" and "or".
+shown. A mark is the hint of a construction that is refused even if it is the only reading. Neither decides
+across a negation or between "and" and "or".
 """
 
 from collections.abc import Sequence
 from typing import Final
 
-from multiprover.english import noun_or_verb
+from multiprover.english import noun_or_verb, states
+from multiprover.english.compounds import is_never_bare
 from multiprover.english.function_words import GROUP_NOUNS, PLURAL_GROUPS, words_in
+from multiprover.english.nearest import continues_relative
 from multiprover.english.syntax import (
     Activity,
     After,
@@ -30,7 +30,7 @@ from multiprover.english.syntax import (
     With,
 )
 from multiprover.english.word_classes import is_participle
-from multiprover.english.words import is_living_noun, is_person_noun, senses
+from multiprover.english.words import is_person_noun, senses
 
 BARE_COUNT: Final = 9
 """A singular count noun wants an article: "People who drink drive badly" is not about a drink."""
@@ -191,8 +191,9 @@ def lacking(nominal: Nominal, after: Sequence[After]) -> int:
 def split_participle(nominal: Nominal, after: Sequence[After]) -> str:
     """The hint if "by" stands apart from its participle: "owned buildings by Acme"."""
     participles = [each for each in nominal.adjectives if is_participle(each)]
-    if participles and any(isinstance(each, At) and each.preposition == "by" for each in after):
-        return f'"{participles[-1]}" and "by" stand apart; say "{participles[-1]} by" after the noun'
+    apart = [each.preposition for each in after if isinstance(each, At) and each.preposition in ("by", "to")]
+    if participles and apart:
+        return f'"{participles[-1]}" and "{apart[0]}" stand apart; put them together behind the noun'
     return ""
 
 
@@ -278,7 +279,7 @@ def shared_article(items: Sequence[NounPhrase], *, the: bool = False) -> int:
 
 def without_article(nominal: Nominal) -> int:
     """The cost of a singular count noun without an article."""
-    return BARE_LIVING if is_living_noun(nominal.noun.rsplit(" ", 1)[-1]) else BARE_COUNT
+    return BARE_LIVING if is_never_bare(nominal.noun, nominal.adjectives) else BARE_COUNT
 
 
 def unlike_items(items: Sequence[NounPhrase]) -> int:
@@ -289,15 +290,15 @@ def unlike_items(items: Sequence[NounPhrase]) -> int:
     if 0 < bare < len(items) and any(isinstance(item, Name) for item in items):
         return 3
     phrases = [item for item in items if isinstance(item, Phrase)]
+    if continues_relative(items):
+        return FAR
     if _ends_in_relative(phrases) and any(map(noun_or_verb.may_be_verb, phrases[1:])):
         return noun_or_verb.COST  # "guests who pay and work at night"
     if any(isinstance(item, Name) for item in items) and any(map(_is_relation_of, phrases)):
         return 1  # "is the father of Mei and the husband of Li"
     articles = {item.determiner for item in phrases if item.owner is None}
     mixed = articles == {"a"} and any(item.owner is not None for item in phrases)
-    plural = any(item.determiner == "bare" and item.nominal.number == "plural" for item in phrases)
-    mixed = mixed or (articles == {"a", "bare"} and plural)  # "with a permit and guests with a card"
-    return 1 if mixed or articles in ({"a", "the"}, {"the", "bare"}) else 0
+    return 1 if mixed or articles in ({"a", "the"}, {"the", "bare"}, {"a", "bare"}) else 0
 
 
 def _is_relation_of(phrase: Phrase) -> bool:
@@ -341,11 +342,7 @@ def _is_inside(items: Sequence[NounPhrase]) -> bool:
 def unlike(items: Sequence[VerbPhrase]) -> int:
     """The cost of joining a verb under a modal with one that has none."""
     modals = {getattr(item, "modal", "") for item in items}
-    return MODAL_AND_BARE if len(modals) > 1 and _bare_base(items) else 0
-
-
-def _bare_base(items: Sequence[VerbPhrase]) -> bool:
-    return bool(items)
+    return MODAL_AND_BARE if len(modals) > 1 else 0
 
 
 def after_clause(items: Sequence[VerbPhrase]) -> int:
@@ -378,6 +375,9 @@ def shared_tail(items: Sequence[VerbPhrase]) -> str:
     first = next(each for each in last.complements if each.thing is not None)
     if first.preposition == "by" and last.passive:
         return SHARED_TAIL
+    alone = not first.preposition and all(getattr(item, "lemma", "") in states.ALONE for item in before)
+    if alone or (states.is_state(last) and last.lemma in states.NOT_SHARED):
+        return ""  # "can swim and have a badge"
     could = all(
         _takes(item.lemma, bool(first.preposition), item.passive) for item in before if isinstance(item, Verb)
     )

@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 
 from multiprover.english import read
 from multiprover.english.characters import LONGEST_SENTENCE, normalise, too_long
-from multiprover.english.meaning.kinds import with_kinds
-from multiprover.english.meaning.scope import Context
+from multiprover.english.meaning.context import Context
+from multiprover.english.meaning.implied import SpokenOf, spoken_of, with_implied
 from multiprover.english.straight import straight_forms, straight_question
 from multiprover.english.strange_words import StrangeWords
 from multiprover.english.suggest import corrected, refused
@@ -42,6 +42,11 @@ class ReadText:
     is_broken: bool = False
     is_straight: bool = True
     tabled: "Tabled | None" = None
+
+    @cached_property
+    def _spoken_of(self) -> SpokenOf:
+        said = [each.meaning for each in self.readings if not isinstance(each.meaning, Refusal)]
+        return spoken_of(form for forms in said for form in forms)
 
     @property
     def forms(self) -> list[Forms]:
@@ -97,7 +102,11 @@ class ReadText:
         meaning = read.read_sentence(part.text, self._context, place)
         if isinstance(meaning, read.Unread):
             return refused(meaning)
-        return tuple(with_kinds(form, self._context.denied) for form in meaning.forms)
+        return self.with_implied(meaning.forms)
+
+    def with_implied(self, forms: Forms) -> Forms:
+        """What a further sentence of the same text says, with what the text makes it imply."""
+        return with_implied(forms, self._spoken_of)
 
     def unknown_words(self, question: str) -> list[str]:
         """The words of a question that the text does not have in any form."""

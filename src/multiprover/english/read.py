@@ -15,10 +15,13 @@ from multiprover.english.edges import edges_of
 from multiprover.english.grammar import grammar
 from multiprover.english.lists import LIST_HINT, CountedList, counted_list, spread_list, with_items
 from multiprover.english.meaning.bodies import Refused
-from multiprover.english.meaning.kinds import denied_relations, with_kinds
+from multiprover.english.meaning.context import Context
+from multiprover.english.meaning.implied import spoken_of, with_implied
+from multiprover.english.meaning.kinds import KindMeant, denied_relations
+from multiprover.english.meaning.passives import asked_of_doers, only_active
 from multiprover.english.meaning.questions import question
 from multiprover.english.meaning.referents import Referent, may_be_meant_later, words_of
-from multiprover.english.meaning.scope import Context, KindMeant, Scope
+from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.sentences import meaning
 from multiprover.english.straight import straight_form
 from multiprover.english.syntax import AtLeast, Statement
@@ -100,17 +103,10 @@ def read_by_grammar(
     said = [getattr(each, "forms", ()) for each in readings]
     for index, hint in (since_when.told_otherwise(said) | frozen_amounts.never_compared(said)).items():
         readings[index] = Unread(readings[index].text, hint)
-    return _with_kinds(readings)
-
-
-def _with_kinds(readings: list[Meaning | Unread]) -> list[Meaning | Unread]:
-    """The readings with the kind predicates that the text both implies and denies."""
-    denied = denied_relations(_forms(readings))
+    text = spoken_of(_forms(readings))
     return [
-        replace(reading, forms=tuple(with_kinds(form, denied) for form in reading.forms))
-        if denied and isinstance(reading, Meaning)
-        else reading
-        for reading in readings
+        replace(each, forms=with_implied(each.forms, text)) if isinstance(each, Meaning) else each
+        for each in readings
     ]
 
 
@@ -139,6 +135,7 @@ def context_of(readings: Sequence[Meaning | Unread]) -> Context:
         introduced=contributed.introduced(forms),
         denied=denied_relations(forms),
         names=contributed.names(forms),
+        only_active=only_active(forms),
     )
 
 
@@ -147,8 +144,8 @@ def read_question(text: str, context: Context = NOTHING) -> Question | Unread:
     tokens = without_empty(tokenize(text))
     if not tokens:
         return Unread(text, "the question is empty")
-    asked = tokens[2:] if [token.lower for token in tokens[:2]] == ["how", "many"] else tokens
-    if hint := vague(asked) or (len(tokens) > MOST_WORDS and "too long"):
+    words = tokens[2:] if [token.lower for token in tokens[:2]] == ["how", "many"] else tokens
+    if hint := vague(words) or (len(tokens) > MOST_WORDS and "too long"):
         return Unread(text, hint)
     chart = Chart(grammar(), edges_of([tokens], context.names)[0])
     try:
@@ -164,7 +161,8 @@ def read_question(text: str, context: Context = NOTHING) -> Question | Unread:
             hints.append(parse.marks[0])
             continue
         try:
-            found[question(parse.node, Scope(QUESTION, context, asking=True))] = None
+            asked = question(parse.node, Scope(QUESTION, context, asking=True))
+            found[asked_of_doers(asked, context.only_active)] = None
         except Refused as refused:
             hints.append(str(refused))
     if len(found) == 1 and not any(parse.marks for parse in parses):

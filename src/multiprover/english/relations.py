@@ -20,10 +20,12 @@ The sign of an atom carries the negation; no relation contains "not".
 """
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 from multiprover.english.function_words import SYMMETRIC, TIMES, words_in
-from multiprover.english.words import participle, senses, third_person, with_article
+from multiprover.english.words import participle, plural, senses, third_person, with_article
+from multiprover.logic.forms import Atom, Condition, Variable
 
 ADJECTIVAL: Final = frozenset(
     words_in(
@@ -106,6 +108,21 @@ def is_of(noun: str) -> str:
     return f"is {with_article(noun)} of _" if noun != "part" else "is part of _"
 
 
+def classes_asked(variable: Variable, bodies: Iterable[Iterable[Condition]]) -> frozenset[str]:
+    """What a question calls all of those that it asks after: "the animals" for "which animals"."""
+    return frozenset(
+        f"the {plural(found[1])}"
+        for body in bodies
+        for each in body
+        if isinstance(each, Atom)
+        and each.terms == (variable,)
+        and (found := _CLASS.fullmatch(each.relation)) is not None
+    )
+
+
+_CLASS: Final = re.compile(r"is an? ([^_]+)")
+
+
 def noun_of(relation: str) -> str:
     """The noun of such a relation; "" for other relations."""
     if relation in _DONE_BY:
@@ -172,7 +189,7 @@ def verb_head(lemma: str, tense: str, modal: str, passive: bool) -> str:
     """The verb of a relation."""
     if passive:
         if modal:
-            return f"{modal} be {participle(lemma)}"
+            return f"{modal} {'have been' if tense == 'past' else 'be'} {participle(lemma)}"
         return f"{'has been' if tense == 'past' else 'is'} {participle(lemma)}"
     if modal:
         return f"{modal} have {participle(lemma)}" if tense == "past" else f"{modal} {lemma}"
@@ -184,5 +201,5 @@ def verb_head(lemma: str, tense: str, modal: str, passive: bool) -> str:
 def be_head(tense: str, modal: str) -> str:
     """The "be" of a relation."""
     if modal:
-        return f"{modal} be"
+        return f"{modal} have been" if tense == "past" else f"{modal} be"
     return "has been" if tense == "past" else "is"

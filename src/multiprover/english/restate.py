@@ -130,7 +130,11 @@ def _say_alternative(body: Sequence[Condition], heads: Sequence[Atom]) -> str:
         text = f"if {' and '.join(said)} then {text}"
     for each in lists:
         text = f"{text} if {say_condition(each, say)}"
-    exceptions = [say_conditions(c.conditions, say) for c in apart if isinstance(c, Failure)]
+    exceptions = [
+        say_conditions(c.conditions, say)
+        for c in apart
+        if isinstance(c, Failure) and not _compares_stated(c.conditions)
+    ]
     either = " and unless " if any(" and " in each for each in exceptions) else " or "
     return f"{text} unless {either.join(exceptions)}" if exceptions else text
 

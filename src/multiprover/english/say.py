@@ -33,7 +33,14 @@ from multiprover.english.syntax import (
 )
 from multiprover.english.words import gerund, participle, plural, third_person, with_article
 
-POSSESSIVE = {"they": "their", "it": "their", "he": "their", "she": "their", "gap": "whose"}
+POSSESSIVE = {
+    "they": "their",
+    "it": "their",
+    "he": "their",
+    "she": "their",
+    "themselves": "their",
+    "gap": "whose",
+}
 OBJECT = {"they": "them", "he": "them", "she": "them", "it": "it"}
 
 
@@ -78,7 +85,7 @@ def _say_listed(item: NounPhrase) -> str:
 
 def _say_phrase(phrase: Phrase) -> str:
     nominal = phrase.nominal
-    tail = "".join(f" {_say_after(each)}" for each in phrase.after)
+    tail = "".join(f" {say_after(each)}" for each in phrase.after)
     if phrase.owner is not None:
         owner = phrase.owner
         said = (
@@ -110,7 +117,8 @@ def _amount(phrase: Phrase) -> str:
     return phrase.amount.text if phrase.amount is not None else ""
 
 
-def _say_after(after: object) -> str:
+def say_after(after: object) -> str:
+    """What follows a noun as it stands."""
     match after:
         case Of(thing):
             return f"of {say_noun_phrase(thing)}"
@@ -144,7 +152,9 @@ def _say_complement(each: Complement) -> str:
     if each.preposition.startswith("~"):
         from multiprover.english.prefer import comparative
 
-        return f"{comparative(each.preposition[1:])} than {said}"
+        most = isinstance(each.thing, Measure) and each.thing.comparisons[0][0] == "<="
+        said = each.thing.comparisons[0][1].text if most and isinstance(each.thing, Measure) else said
+        return f"{'no ' * most}{comparative(each.preposition[1:])} than {said}"
     if each.preposition.startswith("_") or each.preposition == "ago":
         return f"{said} {each.preposition.lstrip('_')}"
     return f"{each.preposition} {said}" if each.preposition and each.preposition != "measure" else said

@@ -81,7 +81,7 @@ def _in_places(atom: Atom) -> tuple[Term, ...]:
     """The further terms as the words have them: a stated number, the last term, is said first."""
     *places, last = atom.terms[1:] or ("",)
     counted = isinstance(last, Quantity) and last.dimension == "number"
-    if places and counted and not atom.relation.endswith("_ times"):
+    if places and counted and not atom.relation.endswith(("_ times", "from _ to _")):
         return (last, *places)
     return atom.terms[1:]
 

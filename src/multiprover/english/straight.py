@@ -11,9 +11,11 @@ from typing import Final, TypeVar
 from multiprover.english.characters import CONTROL
 from multiprover.english.edges import edges_of
 from multiprover.english.function_words import ALL_FUNCTION_WORDS, ALSO_OPEN
+from multiprover.english.grammar.verb_words import INTRANSITIVE
 from multiprover.english.meaning import nouns
 from multiprover.english.numerals import SMALL
 from multiprover.english.tokens import tokenize
+from multiprover.english.word_classes import is_hardly_verb
 from multiprover.english.words import ADJECTIVE, NOUN, VERB, senses, third_person
 from multiprover.logic.forms import (
     NEGATIVE,
@@ -234,8 +236,8 @@ def _with_verb(
     if relation is None or words[verb + 1] != "the":
         return None
     thing = _THINGS[words[verb + 2] if verb + 3 == count else " ".join(words[verb + 2 :])]
-    if thing is None:
-        return None
+    if thing is None or (relation == "has _" and verb + 3 < count):
+        return None  # "has the paid fee"
     if given and given != thing[1]:
         return relation, (subject, thing[0]), negated, given + thing[1]
     return relation, (subject, thing[0]), negated, thing[1]
@@ -307,7 +309,8 @@ def _third(word: str) -> str | None:
         return "has _" if word == "has" else None
     for sense in senses(word):
         if sense.known and sense.category == VERB and sense.form == "third" and "object" in sense.frames:
-            return f"{word} _"
+            never = sense.lemma in INTRANSITIVE or is_hardly_verb(sense)
+            return None if never else f"{word} _"
     return None
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from multiprover.english import read
-from multiprover.english.meaning.scope import Context
+from multiprover.english.meaning.context import Context
 from multiprover.english.restate import restate, restate_question
 from multiprover.english.rewrite import rewritings
 from multiprover.errors import Refusal

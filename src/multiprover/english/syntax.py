@@ -298,9 +298,10 @@ class Otherwise:
 
 @dataclass(frozen=True, slots=True)
 class Several:
-    """Independent statements in one sentence."""
+    """Independent statements in one sentence; `apart` by a semicolon, as if they were sentences."""
 
     items: tuple["Statement", ...]
+    apart: bool = False
 
 
 Statement = Clause | Clauses | Conditional | AtLeast | Definition | Only | Otherwise | Several

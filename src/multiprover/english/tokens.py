@@ -57,7 +57,8 @@ _TOKEN: Final = re.compile(
     | (?P<number>(?:\d{{1,3}}(?:,\d{{3}})+|\d+)(?:\.\d+)?(?!\d))
     | (?P<dotted>(?:{_ABBREVIATION})|(?:[^\W\d_]\.){{2,}}|[A-Z]\.(?=[\s-]?[A-Z])|No\.(?=\s?\d)
         |(?:Inc|Ltd|Co|Corp|Jr|Sr)\.)
-    | (?P<word>(?i:(?:s?he|his|her|him)/(?:s?he|his|hers?|him)|and/or)(?!\w)|[^\W\d_](?:\w|['\-&.](?=\w))*)
+    | (?P<word>(?i:(?:full|part)\ time)(?!\w)
+        |(?i:(?:s?he|his|her|him)/(?:s?he|his|hers?|him)|and/or)(?!\w)|[^\W\d_](?:\w|['\-&.](?=\w))*)
     | (?P<mark>\S)
     """,
     re.VERBOSE,
@@ -72,6 +73,8 @@ _BRACKETS: Final = frozenset("()[]{}")
 _UNIT_AFTER_DIGITS: Final = re.compile(r"(?:st|nd|rd|th)(?!\w)")
 _ACRONYMS: Final = frozenset({"IT", "US"})
 """Written in capitals these are no pronouns: "the IT department"."""
+_ALSO_WORDS: Final = frozenset({"french", "danish", "polish"})
+"""Nationalities that are other words without a capital."""
 _ENDING: Final = ".?!"
 _SAME_AS: Final = {"exclusively": "only", "solely": "only"}
 """Words that are read as another."""
@@ -107,7 +110,7 @@ def _token(text: str, start: int, end: int, quoted: bool, initial: bool, before:
     function = lower in ALL_FUNCTION_WORDS and lower not in ALSO_OPEN
     known = function or senses(lower)[0].known
     capital = text[0].isupper()
-    proper = capital and is_proper_word(lower)
+    proper = capital and (is_proper_word(lower) or lower in _ALSO_WORDS)
     return Token(text, lower, start, end, True, capital, initial, known, function, False, tight, proper)
 
 
@@ -165,6 +168,8 @@ def _is_unit(text: str) -> bool:
 def _opened(word: str, start: int, end: int, after: str) -> list[tuple[str, int, int]]:
     """A word with its contraction opened and its possessive ending cut off."""
     lower = word.lower()
+    if " " in word:
+        return [(word.replace(" ", "-"), start, end)]  # "works full time" is "works full-time"
     if "'" not in word:
         if lower in _SLASHED:
             first, second = word.split("/")
@@ -259,6 +264,8 @@ def _is_count_noun(word: str) -> bool:
 
 
 def _empty_at(tokens: Sequence[Token], place: int) -> int:
+    if tokens[place].lower == "then" and place and tokens[place - 1].lower == "and":
+        return 1  # "washed and then dried"
     for length in range(_LONGEST, 0, -1):
         words = tokens[place : place + length]
         if len(words) == length and " ".join(token.lower for token in words) in EMPTY:
@@ -271,6 +278,8 @@ def _empty_at(tokens: Sequence[Token], place: int) -> int:
             ):
                 return 0
             following = tokens[place + length].lower if place + length < len(tokens) else ""
+            if words[0].lower == "however" and following not in (",", ""):
+                return 0  # "however old they are"
             if not place and words[-1].lower == "case":
                 return 0  # in which case only the sentence before says
             if words[0].lower == "still" and not following and place and tokens[place - 1].lower in FINITE:
@@ -287,7 +296,7 @@ def vague(tokens: Sequence[Token]) -> str:
         if token.capital and not token.initial:
             continue
         before = tokens[place - 1].lower if place else ""
-        if (before, token.lower) in (("at", "most"), ("too", "many"), ("too", "few")):
+        if (before, token.lower) in (("at", "most"), ("too", "many"), ("too", "few"), ("how", "many")):
             continue
         for length in (3, 2, 1):
             phrase = " ".join(each.lower for each in tokens[place : place + length])

@@ -28,13 +28,19 @@ ELSEWHERE: Final = (
             threshold hundred thousand million billion respectively further additional
             become becomes became got namely exactly precisely only least most more less fewer
             onwards single maximum minimum total amount sum value excess exceeding per
+            rise rises climb climbs fall falls drop drops sink sinks
             """
         )
     )
 )
 """Words whose meaning is in the logic itself: variables, negation, comparisons, links."""
 ADDS_NOTHING: Final = frozenset(
-    words_in("even e.g. including following regardless irrespective whether matter whatever however")
+    words_in(
+        """
+        even e.g. including following regardless irrespective whether matter regard independently
+        whatever whoever wherever however
+        """
+    )
 )
 """Words that open what is not part of the logic: "even if it is strong", "including guests"; lists."""
 ALIKE: Final = 4
@@ -43,14 +49,22 @@ ALIKE: Final = 4
 
 def unused_word(tokens: Sequence[Token], forms: Sequence[Form], mentioned: Sequence[str]) -> str:
     """The first word of weight that is neither in the forms nor in what is mentioned, or nothing."""
-    if any(token.lower in ADDS_NOTHING for token in tokens):
-        return ""
-    weighty = [token for token in tokens if token.is_word and not token.quoted and _has_weight(token.lower)]
+    read = tokens[: _nothing_added(tokens)]
+    weighty = [token for token in read if token.is_word and not token.quoted and _has_weight(token.lower)]
     if not weighty:
         return ""
     texts = (*_strings(tuple(forms)), *mentioned)
     said = frozenset(stem for text in texts for stem in _stems_of_text(text))
     return next((token.text for token in weighty if not _stems(token.lower) & said), "")
+
+
+def _nothing_added(tokens: Sequence[Token]) -> int:
+    """Where something begins that is not part of the logic; what stands behind it is not looked at."""
+    for place, token in enumerate(tokens):
+        phrase = " ".join(each.lower for each in tokens[place : place + 3])
+        if token.lower in ADDS_NOTHING or phrase.startswith(("with or without", "such as ")):
+            return place
+    return len(tokens)
 
 
 @lru_cache(maxsize=65536)

@@ -14,10 +14,11 @@ from multiprover.english.function_words import (
     NON_INTERSECTIVE_PREFIXES,
     words_in,
 )
+from multiprover.english.noun_kinds import ALSO_MASS
 from multiprover.english.numerals import SMALL
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.tokens import Token
-from multiprover.english.words import Form, Sense, is_proper_word, participle, senses
+from multiprover.english.words import Form, Sense, is_person_noun, is_proper_word, participle, senses
 
 NEARLY: Final = 2
 """A word that is an adjective nearly as often as a noun is an adjective before a noun: "a gold member"."""
@@ -28,7 +29,9 @@ PLURAL_MODIFIERS: Final = frozenset(
         """
         sports customs savings goods arms sales arts systems weights accounts claims operations admissions
         benefits awards parks works resources services complaints grants rights securities earnings events
-        students drinks clothes
+        students drinks clothes firearms careers appeals communications returns drugs weapons explosives
+        antiques ladies mens women residents visitors members veterans pensions ethics logistics statistics
+        electronics records contracts facilities
         """
     )
 )
@@ -36,7 +39,7 @@ SMALL_WORDS: Final = frozenset(
     word
     for category in ("preposition", "particle", "modal", "have", "do", "conjunction")
     for word in FUNCTION_WORDS[category]
-) - {"round"} | frozenset(("even", "only", "just"))
+) - {"round", "back"} | frozenset(("even", "only", "just"))
 COMPARING: Final = frozenset(
     words_in(
         "different such respective various certain given preceding following subsequent succeeding"
@@ -64,6 +67,8 @@ NO_ADVERBS: Final = frozenset(words_in("ago half clear"))
 """Words that are adverbs only as part of a quantity or of a fixed phrase ("steer clear")."""
 ING_ADJECTIVE: Final = 2
 """A word in -ing is a verb form, unless it is more common as an adjective."""
+NOT_DOING: Final = frozenset(words_in("missing pending boring lacking wanting"))
+"""Words in -ing that tell a state if nothing follows them: "a key is missing"."""
 UNKNOWN_WORD: Final = 2
 """A word that the dictionary does not know is a noun or a name before it is anything else."""
 OPEN: Final = frozenset(("noun", "verb", "adjective", "adverb"))
@@ -146,7 +151,8 @@ def hint_of(word: str) -> str:
         return f'"{word}" compares with something that is not said'
     negated = word.removeprefix("non-")
     known = [each for each in senses(word) if each.known]
-    if negated != word and any(each.category == "adjective" for each in (*senses(negated), *known)):
+    adjective = any(each.category == "adjective" for each in (*senses(negated), *known))
+    if negated != word and (adjective or not is_person_noun(negated)):
         return ""  # what is non-refundable is something
     if word in NON_INTERSECTIVE or word.startswith(NON_INTERSECTIVE_PREFIXES):
         return f'"{word}" says that something is not, or may not be, what the noun says'
@@ -172,13 +178,14 @@ def is_following(tokens: Sequence[Token], place: int) -> bool:
 @lru_cache(maxsize=65536)
 def is_rare(word: str) -> bool:
     """Whether a word hardly occurs, so that a capital is rather that of a name: "Ola"."""
-    return all(sense.weight == 0 for sense in senses(word))
+    return word not in ALSO_MASS and all(sense.weight == 0 for sense in senses(word))
 
 
 def edges_of_word(token: Token, end: int) -> Iterator[Edge]:
     """The edges of a word as a verb, adjective, adverb, preposition or particle."""
     word = token.lower
-    if word in SMALL or word == "same" or (not token.capital and is_proper_word(word)):
+    number = word in SMALL or word in ("hundred", "thousand", "million", "billion")
+    if number or word == "same" or (not token.capital and needs_capital(word)):
         return
     if word in ADVERBS and not (token.capital and not token.initial):
         yield Edge("ADV", end, word)
@@ -196,6 +203,8 @@ def edges_of_word(token: Token, end: int) -> Iterator[Edge]:
             else UNKNOWN_WORD
         )
         match sense.category:
+            case "verb" if sense.form in ("base", "third") and is_hardly_verb(sense):
+                pass
             case "verb":
                 charged = AUXILIARY if word in AUXILIARIES else cost
                 charged += OTHER_PAST if sense.form == "past" and is_base(word) else 0
@@ -221,6 +230,32 @@ def edges_of_word(token: Token, end: int) -> Iterator[Edge]:
                 pass
 
 
+@lru_cache(maxsize=4096)
+def is_hardly_verb(sense: Sense) -> bool:
+    """Whether a noun is a verb only in dictionaries: "fee", "team"."""
+    if sense.lemma in NEVER_VERBS:
+        return True
+    if sense.weight or not sense.known or sense.lemma in ALSO_VERBS:
+        return False
+    nouns = [each.weight for each in senses(sense.lemma) if each.category == "noun"]
+    return max(nouns, default=0) >= COMMON_NOUN
+
+
+COMMON_NOUN: Final = 4
+NEVER_VERBS: Final = frozenset(words_in("people letter foot inch piece room case ball regiment kid"))
+ALSO_VERBS: Final = frozenset(
+    words_in(
+        """
+        account author boot bottle button captain chain chair club crew engineer entrance fund game gate
+        ground host impact land machine message network noise party phase plate portion profile proof
+        proportion quarter reference resource route section size sort source sum table tape target task
+        tone uniform wall weather
+        """
+    )
+)
+"""Nouns that are verbs as well, though texts that were counted have none."""
+
+
 def _is_flat(word: str, adverb: Sense, found: tuple[Sense, ...]) -> bool:
     """Whether a word is an adjective and hardly an adverb: "clear", "right"."""
     if word in NO_ADVERBS:
@@ -239,7 +274,8 @@ def _is_odd_form(word: str, sense: Sense) -> bool:
     usual = participle(sense.lemma)
     if sense.form == "past":
         return word.endswith("ed") and not usual.endswith("ed")
-    return sense.form == "participle" and usual != word
+    spelled = word.endswith("ed") and usual.endswith("ed")  # "cancelled" and "canceled"
+    return sense.form == "participle" and usual != word and not spelled
 
 
 def _adjective_edge(token: Token, sense: Sense, end: int, cost: int) -> Edge:
@@ -262,10 +298,22 @@ def is_participle(word: str) -> bool:
     return any(sense.category == "verb" and sense.form == "participle" for sense in senses(word))
 
 
+def needs_capital(word: str) -> bool:
+    """Whether a word in small letters is a slip: "january", but not "ficus", the plant of the genus."""
+    return is_proper_word(word) and any(
+        sense.weight > 0 or sense.category != "noun" or sense.kind == "person" for sense in senses(word)
+    )
+
+
+def may_be_noun(word: str) -> bool:
+    """Whether a word may be the noun that a phrase is about."""
+    return roles(word)[:2] != (None, None)
+
+
 @lru_cache(maxsize=4096)
 def ing_verb(word: str) -> str:
     """The verb of a word in "-ing" that is rather a verb form: "living", but not "interesting"."""
-    if not word.endswith("ing"):
+    if not word.endswith("ing") or word in NOT_DOING:
         return ""
     found = senses(word)
     adjective = max((sense.weight for sense in found if sense.category == "adjective"), default=-1)

@@ -11,7 +11,7 @@ from functools import lru_cache, partial
 from typing import Final, Literal, NamedTuple
 
 from multiprover.english.dictionary import FRAME_CODES, Frame, entries_of
-from multiprover.english.function_words import ALSO_OPEN, FUNCTION_WORDS, words_in
+from multiprover.english.function_words import ALSO_OPEN, FUNCTION_WORDS, HOLDERS, words_in
 from multiprover.english.inflection import (
     bases_of_ed,
     bases_of_er,
@@ -22,6 +22,7 @@ from multiprover.english.inflection import (
     regular_ing,
     regular_s,
 )
+from multiprover.english.noun_kinds import ALSO_MASS, flags_of
 
 Form = Literal[
     "",  # not inflected
@@ -138,7 +139,7 @@ def _sense(lemma: str, entry: str, form: Form) -> Sense:
     weight = int(entry[1])
     if category == NOUN:
         kind = "person" if "p" in flags else "animal" if "b" in flags else ""
-        mass = "m" in flags or "u" in flags
+        mass = "m" in flags or "u" in flags or lemma in ALSO_MASS
         return Sense(NOUN, lemma, form, "u" not in flags, mass, weight=weight, kind=kind)
     if category == VERB:
         codes, _, particles = flags.partition("+")
@@ -222,9 +223,12 @@ def _of_parts(word: str) -> Iterator[Sense]:
             if sense.category == NOUN:
                 yield sense._replace(lemma=f"{sense.lemma}{_IN_LAW}", weight=0)
         return
-    first, hyphen, last = word.rpartition("-")
+    if "-" not in word:
+        yield from _people_of(word)
+        return
+    first, _, last = word.rpartition("-")
     parts = first.split("-")
-    if not hyphen or not last or not all(part in _PREFIXES or _is_listed(part) for part in parts):
+    if not last or not all(part in _PREFIXES or _is_listed(part) for part in parts):
         return
     if not _is_listed(last):
         return
@@ -234,6 +238,15 @@ def _of_parts(word: str) -> Iterator[Sense]:
             yield sense._replace(lemma=f"{first}-{sense.lemma}", weight=0)
     if not is_person_noun(last):
         yield Sense(ADJECTIVE, word)
+
+
+def _people_of(word: str) -> Iterator[Sense]:
+    """As in "jobseekers": people named by two known nouns in one word."""
+    for place in range(3, len(word) - 3):
+        if any(entry[0] == "n" for entry in entries_of(word[:place])):
+            for each in _listed(word[place:]):
+                if each.kind == "person":
+                    yield each._replace(lemma=word[:place] + each.lemma, weight=0)
 
 
 def _is_listed(word: str) -> bool:
@@ -270,22 +283,13 @@ def _best(bases: tuple[str, ...], inflect: Callable[[str], str], word: str) -> t
 @lru_cache(maxsize=65536)
 def is_person_noun(word: str) -> bool:
     """Whether a noun names a kind of person: "professor", "captain"."""
-    return word in HOLDERS or any("p" in entry[2:].partition("|")[0] for entry in _entries(word, "n"))
-
-
-HOLDERS: Final = frozenset(("holder", "bearer"))
-"""People who have something, which the dictionary does not call people: "a ticket holder"."""
-
-
-def is_known_noun(word: str) -> bool:
-    """Whether the dictionary has a noun."""
-    return bool(_entries(word, "n"))
+    return word in HOLDERS or "p" in flags_of(word)
 
 
 @lru_cache(maxsize=65536)
 def is_living_noun(word: str) -> bool:
     """Whether a noun names a kind of person or animal."""
-    return any(set("pb") & set(entry[2:].partition("|")[0]) for entry in _entries(word, "n"))
+    return not {"p", "b"}.isdisjoint(flags_of(word))
 
 
 @lru_cache(maxsize=65536)

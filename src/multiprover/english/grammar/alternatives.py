@@ -31,9 +31,14 @@ def otherwise(first: Any, clause: Any) -> Any:
     return made and Otherwise(first, made)
 
 
+def opening_of(condition: Any) -> Any:
+    """The first clause of a condition."""
+    return condition.items[0] if isinstance(condition, Clauses) else condition
+
+
 def _after_condition(first: Conditional, clause: Clause) -> Conditional | None:
     """As in "If A, B; otherwise C": any one of whom A speaks, unless A holds of it."""
-    opening = first.condition.items[0] if isinstance(first.condition, Clauses) else first.condition
+    opening = opening_of(first.condition)
     if not isinstance(opening, Clause):
         return None
     link, about = OPPOSITE[first.link], opening.subject
@@ -47,31 +52,31 @@ def _after_condition(first: Conditional, clause: Clause) -> Conditional | None:
         return replace(first, link=link, conclusion=clause)
     if not isinstance(about, Phrase) or about.determiner not in INTRODUCING:
         return None
-    if not _is_again(clause.subject, about) or not _is_again(before, about):
+    if not is_again(clause.subject, about) or not is_again(before, about):
         return None
     again = replace(opening, subject=Pronoun("the subject"))
     condition: ClauseTree = again
     if isinstance(first.condition, Clauses):
         condition = replace(first.condition, items=(again, *first.condition.items[1:]))
-    return Conditional(link, condition, Clause(_any(about), clause.predicate), False)
+    return Conditional(link, condition, Clause(any_one(about), clause.predicate), False)
 
 
 def unless_first(exception: Any, clause: Any) -> Any:
     """As in "Unless a device is safe, it must stay": any device, unless it is."""
-    opening = exception.items[0] if isinstance(exception, Clauses) else exception
+    opening = opening_of(exception)
     plain = Conditional("unless", exception, clause, True)
     if not isinstance(opening, Clause) or not isinstance(clause, Clause):
         return plain
     about = opening.subject
     if not isinstance(about, Phrase) or about.determiner not in INTRODUCING:
         return plain
-    if not _is_again(clause.subject, about):
+    if not is_again(clause.subject, about):
         return plain
     again = replace(opening, subject=Pronoun("the subject"))
     condition: ClauseTree = again
     if isinstance(exception, Clauses):
         condition = replace(exception, items=(again, *exception.items[1:]))
-    return Conditional("unless", condition, Clause(_any(about), clause.predicate), False)
+    return Conditional("unless", condition, Clause(any_one(about), clause.predicate), False)
 
 
 def _after_conclusion(first: Conditional, clause: Clause) -> Conditional | None:
@@ -81,10 +86,10 @@ def _after_conclusion(first: Conditional, clause: Clause) -> Conditional | None:
         return None
     link = OPPOSITE[first.link]
     if isinstance(about, Phrase) and about.determiner in INTRODUCING:
-        if not _is_again(clause.subject, about):
+        if not is_again(clause.subject, about):
             return None
-        return Conditional(link, first.condition, Clause(_any(about), clause.predicate), False)
-    opening = first.condition.items[0] if isinstance(first.condition, Clauses) else first.condition
+        return Conditional(link, first.condition, Clause(any_one(about), clause.predicate), False)
+    opening = opening_of(first.condition)
     if not isinstance(opening, Clause) or not isinstance(opening.subject, Pronoun):
         return None  # "The deposit is returned if the room is clean; otherwise it is kept": what is?
     if not isinstance(clause.subject, Pronoun) and clause.subject != about:
@@ -92,7 +97,7 @@ def _after_conclusion(first: Conditional, clause: Clause) -> Conditional | None:
     return Conditional(link, first.condition, Clause(about, clause.predicate), False)
 
 
-def _is_again(subject: object, about: Phrase) -> bool:
+def is_again(subject: object, about: Phrase) -> bool:
     """Whether a subject means the one spoken of: a pronoun, or its noun with "the"."""
     if isinstance(subject, Pronoun):
         return subject.lemma in ("he", "she", "it", "they")
@@ -102,7 +107,7 @@ def _is_again(subject: object, about: Phrase) -> bool:
     return same and subject.owner is None and not subject.after
 
 
-def _any(about: Phrase) -> NounPhrase:
+def any_one(about: Phrase) -> NounPhrase:
     """The one spoken of, as the subject of a rule."""
     return replace(about, determiner="any") if about.determiner in ("a", "someone", "one") else about
 

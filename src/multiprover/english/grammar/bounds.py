@@ -1,9 +1,9 @@
-"""Rules for bounds: up to how much, and so many or more of a unit."""
+"""Rules for bounds: up to how much, so many or more of a unit, and what rises above or falls below them."""
 
 from typing import Any, Final
 
 from multiprover.english.grammar.declare import Declarations
-from multiprover.english.grammar.measures import BEHIND, compared, exact
+from multiprover.english.grammar.measures import BEHIND, compared, exact, is_value
 from multiprover.english.quantities import quantity_of
 from multiprover.english.syntax import Complement, Nominal
 from multiprover.english.units import UNITS
@@ -30,12 +30,36 @@ def up_to(*parts: Any) -> Any:
     return Complement("up to", exact(quantity)) if money else None
 
 
+def crossing(operator: Operator, words: str) -> Any:
+    """As in "rises above 30 degrees", which is then more."""
+    return lambda quantity: is_value(compared(operator, words)(quantity))
+
+
+CROSSING: Final[tuple[tuple[str, str, str, Operator, str], ...]] = (
+    *(
+        (third, base, word, ">", "more than")
+        for third, base in (("rises", "rise"), ("climbs", "climb"), ("goes", "go"))
+        for word in ("above", "over")
+    ),
+    *(
+        (third, base, word, "<", "less than")
+        for third, base in (("falls", "fall"), ("drops", "drop"), ("sinks", "sink"), ("goes", "go"))
+        for word in ("below", "under")
+    ),
+)
+FIXED: Final = -6
+"""What rises above a value does not rise so much."""
 RULES: Final[Declarations] = (
     ("LIMIT", *((words, "limit") for words in ("a_maximum", "a_limit", "an_amount", "a_sum", "a_value"))),
     (
         "TIMED",
         ("up_to QTY", up_to, "up to 500 euros"),
         ("up_to LIMIT of QTY", up_to, "", -1),
+    ),
+    *(
+        (category, (f"{verb} {word} QTY", crossing(operator, said), f"{verb} {word} 30 degrees", FIXED))
+        for third, base, word, operator, said in CROSSING
+        for category, verb in (("FIN.singular", third), ("FIN.plural", base), ("BASE", base))
     ),
     (
         "MEASURE",

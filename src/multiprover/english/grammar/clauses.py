@@ -5,29 +5,36 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
-from multiprover.english.function_words import FUNCTION_WORDS, GROUP_NOUNS, words_in
-from multiprover.english.grammar.predicates import place_is
+from multiprover.english.function_words import ALL_GIVEN_NAMES, FUNCTION_WORDS, GROUP_NOUNS, words_in
+from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.measures import is_weight
+from multiprover.english.grammar.places import place_is
 from multiprover.english.grammar.verbs import lacks_object
 from multiprover.english.grammar.weather import falls, of_weather
+from multiprover.english.noun_kinds import is_known_noun, is_money_noun
 from multiprover.english.syntax import (
     Activity,
+    Being,
     Clause,
     Clauses,
     ClauseTree,
     Complement,
+    Conditional,
     Gap,
     Joined,
     Listed,
+    Measure,
     Name,
     NounPhrase,
     Phrase,
     Pronoun,
     Relative,
     Required,
+    Several,
     Verb,
     VerbPhrase,
 )
-from multiprover.english.words import is_known_noun, is_living_noun, senses
+from multiprover.english.words import is_living_noun, senses
 
 
 def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
@@ -36,20 +43,33 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
         return ambient
     if subject == Pronoun("it") and falls(predicate):
         return None
+    if weighs_money(subject, predicate):
+        return None
     if isinstance(subject, Activity) and not subject.verb:
         return None  # "a lot of members" do not say who
     if isinstance(predicate, Required) and _is_lifeless(subject):
         return Costly(Clause(subject, predicate), 0, REQUIRED)
     if (adjective := _comparative(subject)) and not isinstance(predicate, Required):
         return Costly(Clause(subject, predicate), 0, f'"{adjective}" than what? Say what is compared')
+    if isinstance(subject, Name) and _is_animal_kind(subject, predicate):
+        return Costly(Clause(subject, predicate), 0, f'"{subject.text}": a name, or every one?')
     if _may_be_one_noun_less(subject, predicate):
         return Costly(Clause(subject, predicate), 0, prefer.NO_OBJECT)
     items = predicate.items if isinstance(predicate, Joined) else (predicate,)
     if any(isinstance(each, Verb) and not each.passive and _may_lack_object(subject, each) for each in items):
         return Costly(Clause(subject, predicate), 0, prefer.NO_OBJECT)
-    if getattr(predicate, "tense", "past") == "present" and _tells_of_yesterday(predicate):
+    if getattr(predicate, "tense", "past") == "present" and tells_of_yesterday(predicate):
         return None
     return Clause(subject, predicate)
+
+
+def weighs_money(subject: object, predicate: VerbPhrase) -> bool:
+    """Whether something that is paid would be weighed: "the fee is 80 pounds"."""
+    if not isinstance(subject, Phrase) or not is_money_noun(subject.nominal.noun):
+        return False
+    items = predicate.items if isinstance(predicate, Joined) else (predicate,)
+    things = [each.thing for item in items for each in getattr(item, "complements", ())]
+    return any(isinstance(thing, Measure) and is_weight(thing) for thing in things)
 
 
 def _comparative(subject: object) -> str:
@@ -76,6 +96,20 @@ def _is_lifeless(subject: object) -> bool:
     return is_known_noun(head) and not is_living_noun(head) and head not in GROUP_NOUNS
 
 
+def _is_animal_kind(subject: Name, predicate: VerbPhrase) -> bool:
+    """As in "Kangaroo is an animal", where an article is missing."""
+    match predicate:
+        case Being(Phrase("a", nominal)):
+            return _is_animal(subject.text.lower()) and _is_animal(nominal.noun.rsplit(" ", 1)[-1])
+    return False
+
+
+def _is_animal(word: str) -> bool:
+    return word not in ALL_GIVEN_NAMES and (
+        word in ("animal", "mammal") or any(sense.kind == "animal" for sense in senses(word))
+    )
+
+
 def _may_be_one_noun_less(subject: NounPhrase, predicate: VerbPhrase) -> bool:
     """As in "Roses and lavender love milk", where "love" is the verb."""
     last = subject.items[-1] if isinstance(subject, Listed) else None
@@ -88,9 +122,10 @@ def _may_be_one_noun_less(subject: NounPhrase, predicate: VerbPhrase) -> bool:
     return alone and any(sense.category == "verb" and sense.form == "base" for sense in senses(head))
 
 
-def _tells_of_yesterday(predicate: VerbPhrase) -> bool:
-    """As in "may enter yesterday", which no tense but the past goes with."""
-    return any(each.text == "yesterday" for each in getattr(predicate, "complements", ()))
+def tells_of_yesterday(predicate: VerbPhrase) -> bool:
+    """As in "may enter yesterday", "soon manages the shop", which the present does not go with."""
+    past = ("yesterday",) if getattr(predicate, "modal", "") else ("yesterday", "soon", "once")
+    return any(each.text in past for each in getattr(predicate, "complements", ()))
 
 
 def _may_lack_object(subject: NounPhrase, verb: Verb) -> bool:
@@ -98,12 +133,52 @@ def _may_lack_object(subject: NounPhrase, verb: Verb) -> bool:
 
     A verb alone says what its subject does at all: "a dog that bites".
     """
-    if not verb.complements and not (isinstance(subject, Name) and " " in subject.text):
+    long_name = isinstance(subject, Name) and " " in subject.text
+    bare = isinstance(subject, Phrase) and subject.determiner == "bare"
+    rare = bare and _is_rather_noun(verb)
+    if not (verb.complements or long_name or rare or verb.lemma in NEEDING_OBJECT):
         return False
+    if verb.lemma in NEEDING_OBJECT and all(map(_is_apart, verb.complements)):
+        return True
+    if verb.modal == "may" and all(each.text.endswith("ly") for each in verb.complements):
+        return False  # "may cancel immediately"
     if any(each.preposition in FUNCTION_WORDS["particle"] for each in verb.complements):
         return False  # it may have an object: "hand in a note"
     known = [each.frames for each in senses(verb.lemma) if each.category == "verb" and each.known]
     return bool(known) and all(lacks_object(frames, verb.complements) for frames in known)
+
+
+NEEDING_OBJECT: Final = frozenset(
+    words_in(
+        """
+        own possess require contain include acquire receive obtain manage supervise employ classify lack
+        exceed concern enable keep
+        """
+    )
+)
+"""Verbs that have an object, whatever dictionaries say."""
+
+
+def _is_apart(complement: Complement) -> bool:
+    """Whether a complement does not stand for an object: "keeps with a pet", "acquires in data"."""
+    return complement.thing is not None and complement.preposition in (
+        "in",
+        "on",
+        "at",
+        "with",
+        "after",
+        "under",
+    )
+
+
+def _is_rather_noun(verb: Verb) -> bool:
+    """Whether a verb that has an object is more often a noun: "dogs"."""
+    if verb.modal or verb.negated or verb.tense != "present":
+        return False
+    found = senses(verb.lemma)
+    verbs = [each for each in found if each.category == "verb" and each.known]
+    noun = max((each.weight for each in found if each.category == "noun"), default=0)
+    return bool(verbs) and all("none" not in each.frames and each.weight < noun for each in verbs)
 
 
 def either_kind(*parts: Any) -> Any:
@@ -141,6 +216,39 @@ def clauses(conjunction: str) -> Any:
     return build
 
 
+def listed_clauses(conjunction: str) -> Any:
+    """Three clauses of which the last two are joined by the conjunction."""
+    return lambda *items: Costly(Clauses(conjunction, items), prefer.CLAUSES * len(items))
+
+
+def longer_list(first: ClauseTree, rest: Clauses) -> Any:
+    """One more clause before such a list."""
+    return Costly(replace(rest, items=(first, *rest.items)), prefer.CLAUSES)
+
+
+def apart(*statements: Any) -> Any:
+    """Independent statements."""
+    parts = [each.items if isinstance(each, Several) else (each,) for each in statements]
+    return Several(tuple(item for part in parts for item in part))
+
+
+def several(first: Any, *rest: Any) -> Any:
+    """The same; in "If A, B, and C" the condition is one of both."""
+    begun = isinstance(first, Conditional) and first.condition_first
+    return None if begun and _is_plain(rest[0]) else apart(first, *rest)
+
+
+def listed(first: Any, second: Any) -> Any:
+    """The same; in "A if B, C and D" all but the first are conditions."""
+    return None if isinstance(first, Conditional) and _is_plain(second) else apart(first, second)
+
+
+def _is_plain(statement: Any) -> bool:
+    """Whether it has no condition of its own."""
+    first = statement.items[0] if isinstance(statement, Several) else statement
+    return isinstance(first, (Clause, Clauses))
+
+
 def there_is(thing: Any, place: Complement | None = None) -> Any:
     """As in "there is a fire in the house": some fire is in it."""
     if not isinstance(thing, Phrase) or thing.determiner not in ("a", "no", "bare", "number", "any"):
@@ -166,3 +274,30 @@ def there_is(thing: Any, place: Complement | None = None) -> Any:
 ONE_EACH: Final = 'one in all of them, or one in each? Say "every … has …"'
 BARE_EXISTENCE: Final = 2
 """What there is has a place or a description."""
+
+
+RULES: Final[Declarations] = (
+    (
+        "CLAUSES",
+        ("JOINED", same, "Bob is kind and Ann sings"),
+        ("CLAUSELIST", same, "Bob sings, Ann dances and Carl plays"),
+    ),
+    (
+        "JOINED",
+        ("CLAUSE", same),
+        ("CLAUSE ,? and JOINED", clauses("and")),
+        ("CLAUSE ,? or JOINED", clauses("or")),
+        ("CLAUSE ,? but JOINED", clauses("and")),
+        ("either CLAUSE or CLAUSE", clauses("or")),
+        ("CLAUSE ,? or_if JOINED", clauses("or"), "he is ill or if he is old"),
+        ("CLAUSE ,? and_if JOINED", clauses("and"), "he is ill and if he is old"),
+        ("CLAUSE ,? or_when JOINED", clauses("or")),
+    ),
+    (
+        "CLAUSELIST",
+        ("CLAUSE , CLAUSE ,? and CLAUSE", listed_clauses("and")),
+        ("CLAUSE , CLAUSE ,? or CLAUSE", listed_clauses("or")),
+        ("CLAUSE , CLAUSELIST", longer_list),
+    ),
+)
+"""The rules of clauses that are joined."""

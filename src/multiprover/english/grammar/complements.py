@@ -7,10 +7,16 @@ from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.dictionary import is_pair
 from multiprover.english.function_words import FUNCTION_WORDS, words_in
+from multiprover.english.grammar.deadlines import lasting_longer, no_longer
 from multiprover.english.grammar.declare import Declarations, same
-from multiprover.english.grammar.measures import compared as compared_quantity
 from multiprover.english.grammar.measures import exact
-from multiprover.english.grammar.time_phrases import at_times, is_repeated
+from multiprover.english.grammar.time_phrases import (
+    at_either_time,
+    at_times,
+    is_place_after_particle,
+    is_repeated,
+    next_few,
+)
 from multiprover.english.grammar.verbs import verb
 from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.say import say_noun_phrase, say_verb_phrase
@@ -30,7 +36,7 @@ from multiprover.english.syntax import (
     Verb,
 )
 from multiprover.english.word_classes import VerbEdge
-from multiprover.english.words import gerund, is_person_noun, senses
+from multiprover.english.words import gerund, is_person_noun, participle, senses
 from multiprover.logic.forms import Quantity
 
 
@@ -38,17 +44,18 @@ def more_than(nominal: Nominal, thing: Any) -> Any:
     """As in "has more points than Ann"."""
     if isinstance(thing, Measure):
         return None
-    return Complement(
-        f"more {nominal.noun}s than" if nominal.number == "plural" else f"more {nominal.noun} than", thing
-    )
+    noun = f"{nominal.noun}s" if nominal.number == "plural" else nominal.noun
+    return Complement(f"more {noun} than", thing)
 
 
 def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
     """A sequence of complements: particles, objects, then the others."""
     has_object = any(each.thing is not None and not each.preposition for each in rest)
-    if first.preposition and rest and rest[0].text.startswith("~"):
-        return None
-    if has_object and (first.preposition or (first.thing is None and not first.text.startswith("~"))):
+    apart = first.preposition or (first.thing is None and not first.text.startswith("~"))
+    placed = first.text in ("~in", "~on") and is_place_after_particle(rest[:1])
+    if placed or (apart and rest and rest[0].text.startswith("~")):
+        return None  # "lives in on Malta", "wakes soon up"
+    if has_object and apart:
         return None
     ended = ends_in_clause(first) or _is_deed(first) or _ends_in_exception(first)
     far = rest and rest[0].text != "more" and ended
@@ -62,6 +69,8 @@ def _ends_in_exception(complement: Complement) -> bool:
 
 def _is_deed(complement: Complement) -> bool:
     """As in "to build a wall", "for parking", after which "on the plot" tells where that is."""
+    if complement.text.startswith(("before ", "after ", "until ")):
+        return True  # "after the item has been received by the shop"
     words = complement.text.split()
     if len(words) > 1 and words[0] in FUNCTION_WORDS["preposition"] and words[1].endswith("ing"):
         return True
@@ -108,22 +117,6 @@ def adverb(word: str) -> Any:
     return None if word in ("regardless", "irrespective", "even") else Complement(text=word)
 
 
-def lasting_longer(lemma: str, quantity: Quantity) -> Any:
-    """As in "stays longer than 90 days": for more than that."""
-    if lemma == "fast" and quantity.dimension == "speed":  # "drives faster than 50 km/h"
-        return Complement("", compared_quantity(">", "more than")(quantity))
-    if quantity.dimension != "duration" or lemma not in ("long", "short"):
-        return None
-    compare = compared_quantity(">", "more than") if lemma == "long" else compared_quantity("<", "less than")
-    return Complement("for", compare(quantity))
-
-
-def no_longer(quantity: Quantity) -> Any:
-    """As in "stays no longer than 90 days": for at most that."""
-    at_most = compared_quantity("<=", "at most")(quantity)
-    return Complement("for", at_most) if quantity.dimension == "duration" else None
-
-
 def more_so_than(lemma: str, thing: Any) -> Any:
     """As in "runs faster than Ann", "is ranked higher than Ben"."""
     if isinstance(thing, (Measure, Activity, Listed)) or thing == Pronoun("that"):
@@ -132,8 +125,9 @@ def more_so_than(lemma: str, thing: Any) -> Any:
 
 
 def manner(word: str) -> Any:
-    """An adjective after a verb: "arrives late", "travels free"."""
-    return Complement(text=f"^{word}")
+    """An adjective after a verb: "arrives late"; what is an adverb as well is rather one: "stays outside"."""
+    adverb = any(sense.category == "adverb" for sense in senses(word))
+    return Costly(Complement(text=f"^{word}"), 2 * adverb)
 
 
 NOT_BEFORE_MEASURES: Final = frozenset(
@@ -266,7 +260,7 @@ def added(quantity: Quantity, rest: tuple[Complement, ...] = ()) -> Any:
     """As in "costs an extra 40 euros": 40 euros extra, not what it costs as a whole."""
     if quantity.dimension == "number":
         return None
-    return (Complement("", exact(quantity)), manner("extra"), *rest)
+    return (Complement("", exact(quantity)), Complement(text="^extra"), *rest)
 
 
 def how_often(quantity: Any, adverb: str) -> Any:
@@ -366,6 +360,7 @@ RULES: Final[Declarations] = (
         ("no_longer than QTY", no_longer, "no longer than 90 days"),
         ("ADJ.comparative than NP", more_so_than, "(ranks) higher than Ann"),
         ("ADJ", manner, "late"),
+        ("V.participle", lambda edge: manner(participle(edge.lemma)), "locked", 1),
         ("as ADJ", as_adjective, "as late"),
         ("PARTICLE", particle, "in", 1),
         ("to BASE", infinitive, "to vote"),
@@ -386,6 +381,8 @@ RULES: Final[Declarations] = (
         ("PREP SNP , PREP SNP ,? and PREP SNP", at_all("and"), "for guests, for members and for Ann"),
         ("PREP SNP or PREP SNP", at_all("or"), "with acid or with oil"),
         ("PREP NP", at, "to the office"),
+        ("PREP and PREP NP", at_either_time, "before and after every treatment"),
+        ("PREP the next QTY NB.plural", next_few, "for the next two games"),
         ("PREP NB.bare", at_bare, "by truck"),
         ("TIMED", same, "within 30 days of purchase"),
         ("except PREP NP", except_at, "except at night"),

@@ -8,7 +8,7 @@ from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.measures import compared, exact
 from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import After, Listed, Measure, Name, Nominal, NounPhrase, Phrase
+from multiprover.english.syntax import Activity, After, Listed, Measure, Name, Nominal, NounPhrase, Phrase
 from multiprover.english.units import UNITS
 from multiprover.logic.forms import Operator, Quantity
 
@@ -121,3 +121,15 @@ def notice(measure: Measure, nominal: Nominal) -> Any:
 def counted_other(measure: Measure, nominal: Nominal) -> Any:
     """As in "at least two other teams"."""
     return counted(measure, replace(nominal, adjectives=(*nominal.adjectives, "other")))
+
+
+def amount(words: str) -> Any:
+    """As in "has enough light", "needs a lot of water": one predicate with its verb."""
+
+    def build(nominal: Nominal) -> Any:
+        return Activity(f"{words} {say_noun_phrase(Phrase('all', nominal)).removeprefix('all ')}", "")
+
+    return build
+
+
+enough = amount("enough")

@@ -12,6 +12,7 @@ from multiprover.english.syntax import (
     Activity,
     Clause,
     Complement,
+    Except,
     Measure,
     Name,
     Nominal,
@@ -42,6 +43,8 @@ def _said(thing: Any) -> str:
         thing = Phrase("bare", thing)
     if isinstance(thing, Activity):
         return thing.text
+    if isinstance(thing, Phrase) and any(isinstance(each, Except) for each in thing.after):
+        return ""  # "within 30 days of delivery, except for personal items"
     definite = isinstance(thing, Phrase) and thing.determiner in ("the", "bare")
     return say_noun_phrase(thing) if definite or isinstance(thing, Name) else ""
 
@@ -107,6 +110,32 @@ def by_thing(thing: Any) -> Any:
     return Costly(Complement("by", thing), WHOLE) if named else None
 
 
+def lasting(operator: Operator, words: str) -> Any:
+    """As in "for no longer than three years", "(stays) no longer than a week"."""
+
+    def build(quantity: Quantity) -> Any:
+        duration = quantity.dimension == "duration"
+        return Complement("for", compared(operator, words)(quantity)) if duration else None
+
+    return build
+
+
+def lasting_longer(lemma: str, quantity: Quantity) -> Any:
+    """As in "stays longer than 90 days": for more than that."""
+    if lemma == "fast" and quantity.dimension == "speed":  # "drives faster than 50 km/h"
+        return Complement("", compared(">", "more than")(quantity))
+    if quantity.dimension != "duration" or lemma not in ("long", "short"):
+        return None
+    compare = compared(">", "more than") if lemma == "long" else compared("<", "less than")
+    return Complement("for", compare(quantity))
+
+
+def no_longer(quantity: Quantity) -> Any:
+    """As in "stays no longer than 90 days": for at most that."""
+    at_most = compared("<=", "at most")(quantity)
+    return Complement("for", at_most) if quantity.dimension == "duration" else None
+
+
 def first_of_month(preposition: str, thing: Any) -> Any:
     """As in "on the first of every month": part of the predicate as it stands."""
     if not isinstance(thing, Phrase) or thing.nominal.noun != "month":
@@ -123,6 +152,11 @@ def day_of_year(preposition: str, quantity: Quantity, thing: Any) -> Any:
 
 
 NO_LATER: Final = ("no_later_than", "not_later_than", "at_the_latest")
+LONGER: Final[tuple[tuple[str, Operator, str], ...]] = (
+    ("for no_longer_than", "<=", "at most"),
+    ("for not_longer_than", "<=", "at most"),
+    ("for longer_than", ">", "more than"),
+)
 AFTER: Final = ("of", "after", "from", "following")
 FROM: Final = ("SNP", "NB.bare", "NB.bare of NP", "ACTIVITY")
 """What a time is counted from: "the trip", "delivery", "signing the contract"."""
@@ -180,6 +214,11 @@ RULES: Final[Declarations] = (
                 (f"{words} QTY", by_time("by")),
                 (f"{words} by? SNP.singular", by_thing),
             )
+        ),
+        *(
+            (f"{words} {quantity}", lasting(operator, said))
+            for words, operator, said in LONGER
+            for quantity in ("QTY", "QTY.article")
         ),
         ("by QTY at_the_latest", by_time("by"), "by 5 May 2024 at the latest"),
         ("by SNP.singular at_the_latest", by_thing, "by the end of the month at the latest"),

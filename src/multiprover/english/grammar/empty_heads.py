@@ -1,6 +1,7 @@
 """Noun phrases without a noun: "anyone who smokes", "whoever", "those", "others", "we"."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english import prefer
@@ -108,7 +109,8 @@ def those(after: tuple[After, ...]) -> Any:
 
 def all_those(after: tuple[After, ...]) -> Any:
     """As in "all who smoke", but not "all with permits"."""
-    return those(after) if isinstance(after[0], Relative) else None
+    made = those(after) if isinstance(after[0], Relative) else None
+    return made and replace(made, determiner="every")
 
 
 def _is_participle(clause: object) -> bool:

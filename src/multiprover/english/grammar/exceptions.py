@@ -5,8 +5,11 @@ from typing import Any, Final
 
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import GROUP_NOUNS
+from multiprover.english.grammar.declare import Declarations
+from multiprover.english.noun_kinds import is_known_noun
 from multiprover.english.syntax import (
     Clause,
+    Conditional,
     Except,
     Listed,
     Measure,
@@ -16,7 +19,7 @@ from multiprover.english.syntax import (
     Verb,
 )
 from multiprover.english.word_classes import SMALL_WORDS
-from multiprover.english.words import is_known_noun, is_person_noun
+from multiprover.english.words import is_person_noun
 
 UNIVERSAL: Final = ("every", "all", "any", "no", "anyone", "everyone")
 EXCEPTION: Final = "an exception from what? Say it of the noun that it belongs to"
@@ -50,6 +53,19 @@ def excepted_first(things: Any, clause: Clause) -> Any:
     return excepted(clause, "except", things)
 
 
+def excepted_from_rule(rule: Any, _: str, things: Any) -> Any:
+    """As in "Items may be sold if they are new, except for food": the exception is from the conclusion."""
+    if not isinstance(rule, Conditional) or rule.condition_first or not isinstance(rule.conclusion, Clause):
+        return None
+    subject = rule.conclusion.subject
+    if isinstance(subject, Phrase) and subject.determiner == "a" and subject.owner is None:
+        subject = replace(subject, determiner="any")
+    made = excepted(replace(rule.conclusion, subject=subject), "except", things)
+    if isinstance(made, Costly):
+        return Costly(rule, made.cost, made.mark)
+    return made and replace(rule, conclusion=made)
+
+
 def private_ones(adjective: str) -> Any:
     """As in "(all rooms except) private ones": those of them."""
     if adjective in SMALL_WORDS:
@@ -73,3 +89,10 @@ def may_be_among(things: Any, whole: Phrase, *, either_way: bool) -> bool:
     return not any(
         head != noun and is_known_noun(head) and is_person_noun(head) != people for head in heads if head
     )
+
+
+RULES: Final[Declarations] = (
+    ("S", ("STATEMENT , EXCEPTING NP", excepted_from_rule, "Guests may pay if they are ill, except for Ann")),
+    ("CONCLUSION", ("CLAUSE , EXCEPTING NP", excepted, "guests may pay, except for Ann", 1)),
+)
+"""The rules of exceptions from rules."""

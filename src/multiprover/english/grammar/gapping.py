@@ -4,18 +4,21 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from multiprover.english.chart import Costly
+from multiprover.english.doubtful import weight_as
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.syntax import (
     Clause,
     Complement,
     Measure,
     Name,
+    Nominal,
     NounPhrase,
     Phrase,
     Property,
     Several,
     Verb,
 )
+from multiprover.english.words import plural
 
 
 class Gapped(NamedTuple):
@@ -27,7 +30,16 @@ class Gapped(NamedTuple):
 
 def with_object(subject: NounPhrase, thing: NounPhrase) -> Any:
     """As in "(Ann teaches maths and) Ben physics"."""
-    return Gapped(subject, Complement("", thing)) if _kind(subject) else None
+    if not _kind(subject) or _may_be_verb(subject):
+        return None
+    return Gapped(subject, Complement("", thing))
+
+
+def _may_be_verb(subject: NounPhrase) -> bool:
+    """As in "(Riders must wear a helmet and) need a lamp"."""
+    if not isinstance(subject, Phrase) or subject.determiner != "bare" or subject.nominal.number == "plural":
+        return False
+    return weight_as(subject.nominal.noun, "verb", "base") >= weight_as(subject.nominal.noun, "noun")
 
 
 def with_place(subject: NounPhrase, complement: Complement) -> Any:
@@ -58,10 +70,18 @@ def gapped(clause: Any, *rest: Gapped) -> Any:
         second = _filled(first, each.complement)
         if second is None or _kind(each.subject) != _kind(clause.subject):
             return None
+        if isinstance(each.subject, Phrase) and _ends_in_verb(each.subject.nominal):
+            return None  # "and the roll costs one euro", "and the crane lives in Oslo"
         complements = list(clause.predicate.complements)
         complements[places[0]] = second
         made.append(Clause(each.subject, replace(clause.predicate, complements=tuple(complements))))
     return Costly(Several(tuple(made)), 0)
+
+
+def _ends_in_verb(nominal: Nominal) -> bool:
+    """Whether the last word of a compound in the plural is rather a verb."""
+    _, compound, head = nominal.noun.rpartition(" ")
+    return bool(compound) and nominal.number == "plural" and weight_as(plural(head), "verb", "third") > 0
 
 
 def _filled(first: Complement, second: Complement) -> Complement | None:

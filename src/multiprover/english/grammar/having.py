@@ -9,8 +9,8 @@ from multiprover.english.function_words import words_in
 from multiprover.english.grammar.complements import ends_in_clause
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.verbs import is_extent, passive, with_complements
-from multiprover.english.syntax import Being, Complement, Joined, Measure, Property, Verb
-from multiprover.english.word_classes import VerbEdge
+from multiprover.english.syntax import Being, Complement, Joined, Measure, Phrase, Property, Relative, Verb
+from multiprover.english.word_classes import VerbEdge, is_participle
 from multiprover.english.words import Sense
 
 HAVE: Final = VerbEdge("have", Sense("verb", "have", frames=frozenset({"object"})))
@@ -27,6 +27,10 @@ def have(thing: Any, tail: tuple[Complement, ...] = ()) -> Any:
     if any(each.text in NO_MANNER_OF_HAVING for each in tail):
         return None
     made = with_complements(HAVE, (Complement("", thing), *tail), "present")
+    if made and _is_caused(thing):
+        return Costly(made.node, made.cost, CAUSED)
+    if made and _is_done(thing):
+        return Costly(made.node, made.cost, DONE)
     far = tail and ends_in_clause(Complement("", thing))
     return Costly(made.node, made.cost + prefer.FAR_COMPLEMENT, made.mark) if made and far else made
 
@@ -37,7 +41,38 @@ NO_MANNER_OF_HAVING: Final = frozenset(words_in("well half clear high low hard f
 
 def had(thing: Any, tail: tuple[Complement, ...] = ()) -> Any:
     """As in "had a car"."""
-    return with_complements(HAVE, (Complement("", thing), *tail), "past")
+    made = with_complements(HAVE, (Complement("", thing), *tail), "past")
+    return Costly(made.node, made.cost, CAUSED) if made and _is_caused(thing) else made
+
+
+CAUSED: Final = 'does somebody let this be done? Say who does it: "Bob repairs the car"'
+
+
+def _is_caused(thing: Any) -> bool:
+    """As in "has the car repaired by Bob", which does not say that somebody has a car."""
+    last = thing.after[-1] if isinstance(thing, Phrase) and thing.after else None
+    if not isinstance(last, Relative) or not last.reduced or not last.open_tense:
+        return False
+    predicate = getattr(last.clause, "predicate", None)
+    given = [each for each in getattr(predicate, "complements", ()) if each.thing and not each.preposition]
+    return thing.determiner == "the" or bool(given)  # "has teachers paid the fee"
+
+
+DONE: Final = 'has somebody done this? Then "the" stands after the verb: "has paid the fee"'
+
+
+def _is_done(thing: Any) -> bool:
+    """As in "has the paid fee", where the verb and "the" may have changed places."""
+    if not isinstance(thing, Phrase) or thing.determiner != "the" or thing.owner is not None:
+        return False
+    first = thing.nominal.adjectives[0] if thing.nominal.adjectives else ""
+    return is_participle(first) and first not in STATED
+
+
+STATED: Final = frozenset(
+    words_in("required needed requested listed stated said named specified prescribed desired given")
+)
+"""Participles that tell which thing is meant: "has the required documents"."""
 
 
 def have_had(thing: Any, tail: tuple[Complement, ...]) -> Any:
@@ -60,6 +95,8 @@ def adverb_first(adverb: str, predicate: Any) -> Any:
 
 def adverb_before(adverb: str, predicate: Any) -> Any:
     """An adverb before a finite verb, but not before "is" or "has": "automatically receives a letter"."""
+    if getattr(predicate, "modal", "") and adverb in FRONT_ADVERBS:
+        return None  # "visitors once may park"
     be = isinstance(predicate, Property) or (isinstance(predicate, Verb) and predicate.passive)
     if not getattr(predicate, "modal", "") and (be or getattr(predicate, "lemma", "") == "have"):
         return None
@@ -75,7 +112,9 @@ NO_MANNER: Final = frozenset(words_in("early daily weekly monthly yearly hourly 
 
 
 def adverb_passive(adverb: str, edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
-    """As in "automatically registered"."""
+    """As in "automatically registered", but not "early registered"."""
+    if not is_manner(adverb) and adverb not in FRONT_ADVERBS and "-" not in adverb:
+        return None
     built = passive(edge, (*complements, Complement(text=adverb)))
     return built and Costly(built.node, built.cost + 1, built.mark)
 

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from multiprover.english import noun_or_verb, prefer
+from multiprover.english import noun_or_verb, prefer, states
 from multiprover.english.chart import Costly
 from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, TIMES, words_in
+from multiprover.english.grammar.clauses import tells_of_yesterday
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.participles import (
     after_caught,
@@ -17,7 +18,10 @@ from multiprover.english.grammar.participles import (
     after_participle,
     after_stranded,
 )
-from multiprover.english.grammar.predicates import OF_ADJECTIVES, from_to_is
+from multiprover.english.grammar.places import from_to_is
+from multiprover.english.grammar.predicates import OF_ADJECTIVES
+from multiprover.english.grammar.time_phrases import is_time
+from multiprover.english.grammar.two_objects import has_no_object
 from multiprover.english.grammar.verbs import (
     takes_complements,
     with_complement,
@@ -86,9 +90,12 @@ def after_preposition(preposition: str, thing: Any) -> Any:
         return None  # "with the exception of dogs"
     if preposition == "from" and isinstance(thing, Name) and thing.text.lower() in TIMES:
         return None  # "from Monday (to Friday)"
+    if preposition == "by" and is_time(thing):
+        return None  # "signed by the parent by Friday"
     items = thing.items if isinstance(thing, Listed) else (thing,)
     if preposition == "like" and any(
-        isinstance(item, Phrase) and item.determiner == "bare" for item in items
+        isinstance(item, Activity) or (isinstance(item, Phrase) and item.determiner == "bare")
+        for item in items
     ):
         return None  # in "if guests like tea" they do
     if isinstance(thing, Activity) and thing.verb and preposition in ("in", "on", "at"):
@@ -110,8 +117,11 @@ def relative(number: str, personal: bool) -> Any:
 
     def build(predicate: VerbPhrase) -> Any:
         first = predicate.items[0] if isinstance(predicate, Joined) else predicate
+        if getattr(first, "tense", "") == "present" and tells_of_yesterday(first):
+            return None
         shown = number if getattr(first, "tense", "") == "present" and not getattr(first, "modal", "") else ""
-        return Relative(Clause(Gap(), predicate), personal=personal, number=shown)
+        made = Relative(Clause(Gap(), predicate), personal=personal, number=shown)
+        return Costly(made, *states.in_condition(predicate, number))
 
     return build
 
@@ -180,8 +190,8 @@ def with_gap(predicate: VerbPhrase) -> VerbPhrase | None:
 
 
 def stranded(subject: NounPhrase, predicate: VerbPhrase, preposition: str) -> Any:
-    """As in "which it stands in"."""
-    if not takes_complements(predicate):
+    """As in "which it stands in"; "books that members borrow after" has no object."""
+    if not takes_complements(predicate) or (isinstance(predicate, Verb) and has_no_object(predicate)):
         return None
     made = Relative(Clause(subject, with_complement(predicate, Complement(preposition, Gap()))))
     return Costly(made, prefer.OBJECT_RELATIVE + 1)
@@ -220,7 +230,8 @@ def fronted(preposition: str, subject: NounPhrase, predicate: VerbPhrase) -> Any
 
 def _at(thing: NounPhrase, preposition: str) -> NounPhrase:
     if isinstance(thing, Phrase):
-        return replace(thing, after=(*thing.after, At(preposition, Pronoun("gap"))))
+        gap = Pronoun("gap")
+        return replace(thing, after=(*thing.after, Of(gap) if preposition == "of" else At(preposition, gap)))
     return thing
 
 
@@ -302,13 +313,14 @@ def excepting(_: str, things: Any) -> Any:
     """As in "except dogs"."""
     items = things.items if isinstance(things, Listed) else (things,)
     denied = any(isinstance(item, Phrase) and item.determiner == "no" for item in items)
-    if denied or any(isinstance(item, Measure) for item in items):
+    others = any(isinstance(item, Phrase) and item.determiner in ("all", "every") for item in items[1:])
+    if denied or others or any(isinstance(item, Measure) for item in items):
         return None
     return Costly(Except(things), noun_or_verb.COST if any(map(noun_or_verb.may_be_verb, items)) else 0)
 
 
-def including(_: Any) -> Any:
-    """As in "including part-time employees": they are among those named already, so that it adds nothing."""
+def for_example(_: Any) -> Any:
+    """As in ", e.g. founding members,": they are among those named already, so that it adds nothing."""
     return Costly(At("", ""), 0)
 
 
@@ -355,8 +367,7 @@ RULES: Final[Declarations] = (
         ("in_common", after_word("in common")),
         (",? EXCEPTING NP ,?", excepting, "except dogs"),
         (",? EXCEPTING ONES ,?", excepting, "except private ones"),
-        (", including NP ,", including, "including part-time employees"),
-        (", e.g. NP ,", including, ", e.g. founding members,"),
+        (", e.g. NP ,", for_example, ", e.g. founding members,"),
     ),
     ("EXCEPTING", *((opener, "except", opener.replace("_", " ")) for opener in EXCEPTING)),
     *(

@@ -1,11 +1,12 @@
 """Noun phrases with a name: "the band Inside Out", "room 4", "Ann, a doctor,", "the Lions"."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from multiprover.english.chart import Costly
 from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import ALL_GIVEN_NAMES, ONLY_GIVEN_NAMES
+from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.measures import as_years
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
@@ -37,8 +38,8 @@ def called(determiner: str, nominal: Nominal, name: Name) -> Any:
         return Name(name.text, (nominal.noun,), False, name.letter)
     if determiner != "the":
         return None
-    if weight_as(nominal.noun, "adjective") >= weight_as(nominal.noun, "noun") + 4:
-        return None  # in "the open Henhouse" the name is no open
+    if weight_as(nominal.noun, "adjective") > weight_as(nominal.noun, "noun"):
+        return None  # in "the white Fiat" the name is no white
     if nominal.noun[:1].isupper() and " " not in name.text and senses(name.text.lower())[0].known:
         return None  # in "the Croton watershed River" the river is no name
     return Costly(Phrase(determiner, nominal, (Called(name),)), 2)
@@ -57,6 +58,19 @@ def the_name(name: Name) -> Any:
         return None
     said = name.text if name.text[:1].isupper() else f'"{name.text}"'
     return replace(name, text=f"the {said}") if not name.letter else None
+
+
+LITTLE_KNOWN: Final = 2
+"""A word that is more common than this is hardly a name after an adjective."""
+
+
+def with_quality(adjective: str, name: Name) -> Any:
+    """As in "the white Fiat": one thing of that name, apart from others that have it."""
+    if name.letter or name.nouns or " " in name.text or name.text.lower() in ALL_GIVEN_NAMES:
+        return None
+    common = max(sense.weight for sense in senses(name.text.lower())) > LITTLE_KNOWN
+    hint = f'"{adjective} {name.text}": is it a name?' if common else ""  # "the open Barn"
+    return Costly(Phrase("the", Nominal(name.text, (adjective,))), 0, hint)
 
 
 def letter_place(nominal: Nominal, name: Name) -> Any:
@@ -159,3 +173,13 @@ def the_names(name: Name) -> Any:
 def phrase_aside(determiner: str, nominal: Nominal, relative: Relative) -> Any:
     """As in "the Draw app, which nobody sells,"."""
     return Phrase(determiner, nominal, (relative,)) if determiner == "the" else None
+
+
+RULES: Final[Declarations] = (
+    (
+        "SNP.singular",
+        ("the ADJ NAME", with_quality, "the white Fiat"),
+        ("QTY NAME", address, "12 Park Road"),
+    ),
+)
+"""Names with what stands before them."""

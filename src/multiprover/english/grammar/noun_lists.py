@@ -5,13 +5,15 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
+from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.empty_heads import we
+from multiprover.english.grammar.list_ends import in_relative
 from multiprover.english.grammar.nearest import is_nearer_in_list
 from multiprover.english.grammar.noun_phrases import possessive
 from multiprover.english.grammar.shared_of import share_of, share_owner
-from multiprover.english.syntax import Listed, Measure, Name, Phrase, Pronoun
+from multiprover.english.syntax import At, Except, Listed, Measure, Name, Of, Phrase, Pronoun, With
 from multiprover.english.words import is_person_noun, is_plural
 
 
@@ -24,19 +26,37 @@ def listed(conjunction: str, paired: str = "") -> Any:
         items = _with_all(items) if conjunction == "and" else items
         if any(isinstance(item, (Pronoun, Measure)) for item in items) or _is_plural_name(items):
             return None
+        if any(map(_ends_in_exception, items[:-1])) and not all(map(_is_of_all, items[1:])):
+            return None  # in "nobody except members and staff" both are excepted
         if not _may_be_theirs(items):
             return None
         return Costly(
             Listed(conjunction, items, paired),
             prefer.LIST
             + prefer.inside(items)
+            + in_relative(items)
             + prefer.unlike_items(items)
             + prefer.FAR * is_nearer_in_list(items[0], items[1])
+            - _placed_alike(items)
             - prefer.shared_article(written, the=items != written),
             _doubt(items) or prefer.shared_modifier(items),
         )
 
     return build
+
+
+def two(conjunction: str) -> Any:
+    """As in "A, and B"; two names may be three: "Ann Ben, and Carl"."""
+
+    def build(first: Any, second: Any) -> Any:
+        made = listed(conjunction)(first, second)
+        names = isinstance(first, Name) and isinstance(second, Name)
+        return made._replace(mark=COMMA) if made and names else made
+
+    return build
+
+
+COMMA: Final = "is a comma missing in this list, or is one too many?"
 
 
 def _may_be_theirs(items: tuple[Any, ...]) -> bool:
@@ -103,6 +123,26 @@ def _with_all(items: tuple[Any, ...]) -> tuple[Any, ...]:
     return (*before, replace(last, determiner="bare"))
 
 
+def _placed_alike(items: tuple[Any, ...]) -> int:
+    """What is paid back for places after each item of a list: "a house in Rome and a flat in Oslo"."""
+    afters = [item.after for item in items if isinstance(item, Phrase)]
+    if len(afters) < len(items) or any(len(each) != 1 for each in afters):
+        return 0
+    alike = {each.preposition if isinstance(each, At) else type(each) for (each,) in afters}
+    if len(alike) > 1 or not all(isinstance(each, (At, Of, With)) for (each,) in afters):
+        return 0
+    return sum(prefer.attachment(each) for (each,) in afters) or prefer.LIST
+
+
+def _ends_in_exception(item: Any) -> bool:
+    return isinstance(item, Phrase) and bool(item.after) and isinstance(item.after[-1], Except)
+
+
+def _is_of_all(item: Any) -> bool:
+    """As in "(every member except Karl and) all guests", who are not excepted."""
+    return isinstance(item, Phrase) and item.determiner in ("all", "every", "any", "no")
+
+
 def _is_plural_name(items: tuple[Any, ...]) -> bool:
     """As in "Dogs and Cats", where the second is no name."""
     plural = any(isinstance(item, Phrase) and item.nominal.number == "plural" for item in items)
@@ -128,17 +168,29 @@ def again(first: Any, rest: Listed) -> Any:
     number = isinstance(first, Phrase) and first.determiner == "number"
     if number and all(isinstance(item, Name) for item in rest.items):
         return None
-    return replace(rest, items=share_owner(share_of((first, *rest.items))))
+    items = (first, *rest.items)
+    unlike = prefer.unlike_items(items) - prefer.unlike_items(rest.items)  # "Mats, Karin and Lutz" are names
+    cost = max(0, unlike) + in_relative(items)
+    return Costly(replace(rest, items=share_owner(share_of(items))), cost)
 
 
 def paired(word: str) -> Any:
     """Both … and, either … or, neither … nor."""
 
     def build(first: Any, second: Any) -> Any:
-        items = (first, *(second.items if isinstance(second, Listed) else (second,)))
+        items = share_owner((first, *(second.items if isinstance(second, Listed) else (second,))))
+        if any(map(_is_adjective_alone, items[:-1])):
+            return None  # "both their left and right hand"
         return Listed("and" if word == "both" else "or", items, word)
 
     return build
+
+
+def _is_adjective_alone(item: Any) -> bool:
+    """As in "their left", which is rather an adjective whose noun comes later."""
+    if not isinstance(item, Phrase) or item.owner is None or item.nominal.adjectives:
+        return False
+    return weight_as(item.nominal.noun, "adjective") > weight_as(item.nominal.noun, "noun")
 
 
 def three(conjunction: str) -> Any:
@@ -146,7 +198,8 @@ def three(conjunction: str) -> Any:
 
     def build(first: Any, second: Any, third: Any) -> Any:
         made = listed(conjunction)(second, third)
-        return made and Costly(again(first, made.node), made.cost, made.mark)
+        longer = made and again(first, made.node)
+        return longer and Costly(longer.node, made.cost + longer.cost, made.mark)
 
     return build
 
@@ -164,7 +217,7 @@ RULES: Final[Declarations] = (
         (
             f"LIST.{conjunction}",
             (f"SNP {conjunction} SNP", listed(conjunction), f"cats {conjunction} dogs"),
-            (f"SNP , {conjunction} SNP", listed(conjunction), "", 3),
+            (f"SNP , {conjunction} SNP", two(conjunction), "", 3),
             (f"SNP , LIST.{conjunction}", again),
             (f"SNP , SNP , {conjunction} SNP", three(conjunction)),
         )

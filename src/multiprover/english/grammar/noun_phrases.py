@@ -7,10 +7,12 @@ from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import GROUP_NOUNS, PLURAL_GROUPS, words_in
 from multiprover.english.grammar.counted import (
+    amount,
     counted,
     counted_behind,
     counted_one,
     counted_other,
+    enough,
     last_time,
     measured,
     more_than_one,
@@ -27,8 +29,8 @@ from multiprover.english.grammar.empty_heads import (
     those,
 )
 from multiprover.english.grammar.exceptions import may_be_among
+from multiprover.english.grammar.measures import is_weight
 from multiprover.english.grammar.named_things import (
-    address,
     called,
     coded,
     letter_place,
@@ -48,11 +50,12 @@ from multiprover.english.grammar.named_things import (
     year_name,
 )
 from multiprover.english.grammar.of_people import is_of_people
+from multiprover.english.grammar.together import in_order, of_all_together
+from multiprover.english.grammar.with_whom import with_somebody
 from multiprover.english.nominals import GROUP_ADJECTIVES
+from multiprover.english.noun_kinds import is_money_noun
 from multiprover.english.relations import RELATIONAL
-from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
-    Activity,
     After,
     At,
     Except,
@@ -63,6 +66,7 @@ from multiprover.english.syntax import (
     Phrase,
     Pronoun,
     Relative,
+    Sized,
     With,
 )
 from multiprover.english.units import UNITS
@@ -116,15 +120,19 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
     person = nominal.kind == "person" or is_person_noun(head)
     if person and any(isinstance(each, At) and each.preposition == "about" for each in after):
         return None  # in "inform the landlord about the damage" nobody is about it
+    if is_money_noun(nominal.noun) and any(
+        is_weight(each.measure) for each in after if isinstance(each, Sized)
+    ):
+        return None
     if head in WITH_WHOM:
         after = tuple(_shared_with(each) for each in after)
     cost = sum(prefer.attachment(each) for each in after) + prefer.lacking(nominal, after)
+    cost += with_somebody(nominal, after)
     if determiner == "bare" and any(isinstance(each, Phrase) and not each.nominal.noun for each in excepted):
         cost += prefer.FAR  # "All rooms are open to visitors except private ones"
     cost += prefer.unfit_relatives(nominal, after)
-    return Costly(
-        Phrase(determiner, nominal, after), cost + unit + of_the, prefer.split_participle(nominal, after)
-    )
+    whole = of_all_together(Phrase(determiner, nominal, after))
+    return Costly(whole, cost + unit + of_the, prefer.split_participle(nominal, after))
 
 
 def _shared_with(after: After) -> After:
@@ -175,7 +183,8 @@ def owned(owner: NounPhrase, nominal: Nominal, after: tuple[After, ...] = ()) ->
         return None
     if isinstance(owner, Phrase) and owner.determiner == "bare":  # "members' cars" are cars of members
         return phrase("bare", nominal, (Of(owner), *after)) if nominal.number == "plural" else None
-    return Costly(Phrase("the", nominal, after, owner), sum(prefer.attachment(each) for each in after))
+    whole = of_all_together(Phrase("the", in_order(nominal), after, owner))
+    return Costly(whole, sum(prefer.attachment(each) for each in after))
 
 
 def owned_aside(owner: NounPhrase, nominal: Nominal, relative: Relative) -> Any:
@@ -193,18 +202,6 @@ def the_same(nominal: Nominal, as_whom: NounPhrase | None = None) -> Any:
     if isinstance(as_whom, Phrase) and as_whom.determiner in ("bare", "all", "every", "any"):
         return None
     return Phrase("the same", nominal, () if as_whom is None else (At("as", as_whom),))
-
-
-def amount(words: str) -> Any:
-    """As in "has enough light", "needs a lot of water": one predicate with its verb."""
-
-    def build(nominal: Nominal) -> Any:
-        return Activity(f"{words} {say_noun_phrase(Phrase('all', nominal)).removeprefix('all ')}", "")
-
-    return build
-
-
-enough = amount("enough")
 
 
 def the_adjective(adjective: str) -> Any:
@@ -231,15 +228,17 @@ RULES: Final[Declarations] = (
     ),
     (
         "DET.plural",
-        *determiners("the all all_the:all all_of_the:all each_of_the:all any no none_of_the:no these those"),
-        *determiners("other the_other all_other any_other"),
+        *determiners("the all all_the:all all_of_the:all each_of_the:all any no none_of_the:no no_more:no"),
+        *determiners("these those other the_other all_other any_other"),
+        ("different", "different", "", -2),
     ),
-    ("DET.mass", *determiners("the all all_the:all all_of_the:all any no this that other")),
+    ("DET.mass", *determiners("the all all_the:all all_of_the:all any no no_more:no this that other")),
     (
         "OWNER",
         ("OWNER1", same, "Ann's"),
         ("OWNER1 own", same, "Ann's own"),
         ("OWNER1 NB.singular 's", owned, "Ann's mother's"),
+        ("OWNER1 NB.plural '", owned, "Ann's parents'"),
     ),
     (
         "OWNER1",
@@ -258,9 +257,7 @@ RULES: Final[Declarations] = (
         ("his_or_her own", possessive("themselves")),
         ("each_other 's", possessive("each other"), "each other's"),
         ("OWNING", same, "somebody's"),
-        ("the first one? 's", possessive("the first"), "the first's"),
-        ("the second one? 's", possessive("the second"), "the second's"),
-        ("the other one? 's", possessive("the other")),
+        *((f"the {each} one? 's", possessive(f"the {each}")) for each in ("first", "second", "other")),
         ("the NAME '", the_names, "the Coopers'"),
         ("DET.singular NB.singular 's", phrase, "a parent's"),
         ("DET.plural NB.plural '", phrase),
@@ -281,7 +278,6 @@ RULES: Final[Declarations] = (
         ("OWNER NB.singular NAME", owned_name, "Bob's sister Ann"),
         ("OWNER NB.singular , NAME ,", owned_name, "the shop's owner, Mrs Cole,"),
         ("OWNER NB.singular , NAME", owned_name, "", 3),
-        ("QTY NAME", address, "12 Park Road"),
         ("MEASURE ' NB.mass", notice, "three months' notice"),
         ("MEASURE ' NB.singular", notice),
         ("MEASURE 's NB.mass", notice, "one month's notice"),
@@ -316,10 +312,8 @@ RULES: Final[Declarations] = (
         ("OWNER NB.mass", owned, "their income"),
         ("each of OWNER NB.plural", owned, "each of their children"),
         ("it", possessive("it")),
-        ("the first one?", possessive("the first")),
-        ("the second one?", possessive("the second")),
-        ("the third one?", possessive("the third")),
-        ("the other one?", possessive("the other")),
+        *((f"the {word} one?", possessive(f"the {word}")) for word in ("first", "second", "third", "other")),
+        *((f"the {word}", possessive(f"the {word}")) for word in ("former", "latter")),
         ("another", possessive("another"), "", 1),
         ("that", possessive("that"), "", 2),
         ("a third one?", possessive("a third")),

@@ -12,10 +12,11 @@ from multiprover.english.grammar.having import adverb_passive, is_manner
 from multiprover.english.grammar.measures import compared as as_compared
 from multiprover.english.grammar.measures import worth
 from multiprover.english.grammar.nearest import is_nearer
+from multiprover.english.grammar.places import from_to_is, place_is, place_more
 from multiprover.english.grammar.verb_lists import negate
 from multiprover.english.grammar.verb_phrases import been_for, been_since
 from multiprover.english.grammar.verb_words import TWO_OBJECTS
-from multiprover.english.grammar.verbs import passive, passive_with_preposition, verb
+from multiprover.english.grammar.verbs import passive, passive_with_preposition, repeated_prepositions, verb
 from multiprover.english.relations import ADJECTIVAL, RELATIONAL
 from multiprover.english.syntax import (
     Activity,
@@ -31,8 +32,8 @@ from multiprover.english.syntax import (
     Pronoun,
     Property,
 )
-from multiprover.english.word_classes import SMALL_WORDS, VerbEdge, is_participle
-from multiprover.english.words import is_person_noun, participle
+from multiprover.english.word_classes import NOT_DOING, SMALL_WORDS, VerbEdge, is_participle
+from multiprover.english.words import gerund, is_person_noun, participle
 from multiprover.logic.forms import Quantity
 
 MODAL_ADJECTIVES: Final = frozenset(["allowed", "permitted", "required", "obliged", "forbidden", "able"])
@@ -48,10 +49,6 @@ OF_ADJECTIVES: Final = frozenset(
 )
 
 
-NOT_PLACES: Final = frozenset(words_in("of than as worth by to into onto for per about through"))
-"""Prepositions that do not tell where something is: "is to Rome"."""
-
-
 def property_of(words: str, complements: tuple[Complement, ...] = ()) -> Any:
     """An adjective with complements; a participle with complements is a passive."""
     if words in MODAL_ADJECTIVES and any(
@@ -61,6 +58,9 @@ def property_of(words: str, complements: tuple[Complement, ...] = ()) -> Any:
     if complements and (words in SMALL_WORDS or _is_manner_adverb(complements[0])):
         return None
     cost = prefer.ADJECTIVE_COMPLEMENT if complements and is_participle(words) else 0
+    cost += repeated_prepositions(complements)
+    like_verb = noun_or_verb.before_more([each.thing for each in complements])
+    cost += noun_or_verb.COST if like_verb == noun_or_verb.CLEAR else 0
     if any(
         (each.thing is not None and not each.preposition) or each.text.startswith(("^", "~", "%", "|"))
         for each in complements
@@ -70,7 +70,7 @@ def property_of(words: str, complements: tuple[Complement, ...] = ()) -> Any:
     far = [place for place in of if place or words not in OF_ADJECTIVES]
     having = [each for each in complements[1:] if each.preposition == "with"]
     cost += prefer.OF_ON_VERB * len(far) + prefer.WITH_ON_VERB * len(having)
-    return Costly(Property(words, complements), cost)
+    return Costly(Property(words, complements), cost, noun_or_verb.HINT if like_verb else "")
 
 
 def _is_manner_adverb(complement: Complement) -> bool:
@@ -78,7 +78,9 @@ def _is_manner_adverb(complement: Complement) -> bool:
     return complement.text in NOT_AFTER_ADJECTIVES or is_manner(complement.text)
 
 
-NOT_AFTER_ADJECTIVES: Final = frozenset(words_in("well half clear high low hard fast right wrong even"))
+NOT_AFTER_ADJECTIVES: Final = frozenset(
+    words_in("well half clear high low hard fast right wrong even once first")
+)
 
 
 def compared(lemma: str, thing: Any) -> Any:
@@ -133,48 +135,6 @@ def as_much(adjective: str, thing: Any) -> Any:
     if isinstance(thing, (Measure, Activity)):
         return None
     return Property(f"as {adjective} as", (Complement("", thing),))
-
-
-def place_is(complement: Complement) -> Any:
-    """As in "is in debt", "is on a priority road"."""
-    if isinstance(complement.thing, Measure) and complement.thing.comparisons[0][1].dimension == "date":
-        return (
-            Property("", (complement,)) if complement.preposition in ("on", "in", "before", "after") else None
-        )
-    if isinstance(complement.thing, Measure) or complement.preposition in NOT_PLACES:
-        return None
-    determiner = complement.thing.determiner if isinstance(complement.thing, Phrase) else ""
-    if complement.preposition == "like" and determiner in ("a", "bare"):
-        return None  # "are members and like tea"
-    if _is_bare_plural(complement):
-        return None
-    if complement.preposition in WITHIN and _is_person(complement.thing):
-        return None
-    if determiner == "a" and complement.preposition in ("against", "after", "before", "since", "until"):
-        return None
-    return Property("", (complement,))
-
-
-def _is_bare_plural(complement: Complement) -> bool:
-    """As in "is at sports", "is with plants"."""
-    thing = complement.thing
-    bare = isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number == "plural"
-    return bare and complement.preposition in ("at", "with")
-
-
-def from_to_is(start: NounPhrase, goal: NounPhrase) -> Any:
-    """As in "is from Rome to Oslo"."""
-    if isinstance(start, Measure) or isinstance(goal, Measure):
-        return None
-    return Property("", (Complement("from", start), Complement("to", goal)))
-
-
-WITHIN: Final = frozenset(words_in("in on at under inside within outside after"))
-"""Prepositions that tell where, which is not in people."""
-
-
-def _is_person(thing: object) -> bool:
-    return isinstance(thing, Phrase) and is_person_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
 
 
 def offered(noun: str) -> Any:
@@ -232,7 +192,23 @@ def being(thing: NounPhrase) -> Any:
     cost += prefer.NOT_PARTICIPLE if _is_given(thing) else 0
     cost += prefer.FAR if len(items) > 1 and is_nearer(items[0], items[1]) else 0
     cost += noun_or_verb.COST if noun_or_verb.in_either_form(thing) else 0
-    return Costly(Being(thing), cost)
+    return Costly(Being(thing), cost, prefer.SHARED_INSIDE if _may_share_head(items) else "")
+
+
+def _may_share_head(items: tuple[NounPhrase, ...]) -> bool:
+    """As in "is a video game and film company", which is one company."""
+    first, last = items[0], items[-1]
+    if len(items) < 2 or not isinstance(first, Phrase) or not isinstance(last, Phrase):
+        return False
+    if first.determiner != "a" or last.determiner != "bare" or last.nominal.number != "singular":
+        return False
+    heads = [item.nominal.noun.rsplit(" ", 1)[-1] for item in (first, last)]
+    return " " in last.nominal.noun and not all(map(is_person_noun, heads))
+
+
+def doing(edge: VerbEdge) -> Any:
+    """As in "is sleeping"; what is missing does nothing."""
+    return None if gerund(edge.lemma) in NOT_DOING else verb()(edge)
 
 
 def called_so(thing: NounPhrase) -> Any:
@@ -259,9 +235,15 @@ DEGREES: Final = frozenset(words_in("well always too quite never ever almost onc
 """Adverbs before an adjective, beside those in -ly."""
 
 
+DOING: Final = frozenset(words_in("well carefully quickly slowly quietly loudly gently politely"))
+"""Adverbs that tell how something is done, which no adjective takes: "carefully pregnant"."""
+
+
 def very(adverb: str, adjective: str, complements: tuple[Complement, ...] = ()) -> Any:
-    """As in "highly developed"."""
-    if not (is_manner(adverb) or adverb in DEGREES) or adjective[0].isupper():
+    """As in "clearly kind"; what is also a participle is one: "fully vaccinated"."""
+    if not (is_manner(adverb) or adverb in DEGREES) or adjective[0].isupper() or is_participle(adjective):
+        return None
+    if adverb in DOING:
         return None
     made = property_of(adjective, complements)
     return made and Costly(replace(made.node, words=f"{adverb} {adjective}"), made.cost + 1)
@@ -297,15 +279,6 @@ def too(adjective: str, complements: tuple[Complement, ...] = ()) -> Any:
 def superlative(lemma: str) -> Any:
     """As in "oldest"."""
     return Property(lemma)
-
-
-def place_more(complement: Complement, tail: tuple[Complement, ...]) -> Any:
-    """As in "on a list for two months"."""
-    if any(each.text.startswith("~") for each in tail):
-        return None
-    made = place_is(complement)
-    far = any(each.thing is not None and not isinstance(each.thing, Measure) for each in tail)
-    return made and Costly(replace(made, complements=(complement, *tail)), prefer.WITH_ON_VERB if far else 0)
 
 
 RULES: Final[Declarations] = (
@@ -346,7 +319,7 @@ RULES: Final[Declarations] = (
         ("V.participle PREP", passive_with_preposition, "paid for"),
         ("V.participle PREP TAIL", passive_with_preposition, "looked after by Ann"),
         ("V.participle ACTIVITY", caught, "caught cheating"),
-        ("V.ing", verb(), "living"),
+        ("V.ing", doing, "living"),
         ("V.ing COMPS", verb(), "living abroad"),
         ("AT", place_is, "in debt"),
         ("from SNP to SNP", from_to_is, "from Rome to Oslo"),

@@ -3,12 +3,13 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from multiprover.english.grammar.clauses import clauses, there_is
+from multiprover.english.chart import Costly
+from multiprover.english.grammar.clauses import clauses, there_is, weighs_money
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.having import have
 from multiprover.english.grammar.modifiers import with_gap
 from multiprover.english.grammar.openings import opened
-from multiprover.english.grammar.predicates import place_is
+from multiprover.english.grammar.places import place_is
 from multiprover.english.grammar.verb_lists import negate
 from multiprover.english.grammar.verb_phrases import past, set_modal
 from multiprover.english.grammar.weather import of_weather
@@ -22,6 +23,7 @@ from multiprover.english.syntax import (
     Nominal,
     Phrase,
     Pronoun,
+    Property,
     Relative,
     WhichOne,
     WhyAsked,
@@ -31,7 +33,24 @@ from multiprover.english.syntax import (
 def asked(subject: Any, predicate: Any) -> Any:
     """As in "Is Bob kind?", "Is it cold?"."""
     weather = of_weather(predicate) if subject == Pronoun("it") else None
-    return weather or Clause(subject, predicate)
+    if weighs_money(subject, predicate):
+        return None
+    return weather or Costly(
+        Clause(subject, predicate), PARTICIPLE_OF_THING * _ends_early(subject, predicate)
+    )
+
+
+PARTICIPLE_OF_THING: Final = 3
+"""After "Is the kite" a participle is what is asked: "Is the kite sold on Friday?"."""
+
+
+def _ends_early(subject: Any, predicate: Any) -> bool:
+    """Whether a subject has a participle after it that is rather the predicate."""
+    if not isinstance(subject, Phrase) or not subject.after:
+        return False
+    placed = isinstance(predicate, Property) and not predicate.words
+    last = subject.after[-1]
+    return (placed or subject.determiner == "the") and isinstance(last, Relative) and last.reduced
 
 
 def asked_not(subject: Any, predicate: Any) -> Any:

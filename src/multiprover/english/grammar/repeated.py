@@ -120,6 +120,8 @@ def gapped(statement: Any, subject: NounPhrase, measure: Any) -> Any:
     amounts = [index for index, each in enumerate(complements) if isinstance(each.thing, Measure)]
     if len(amounts) != 1 or isinstance(subject, (Measure, Pronoun)):
         return None
+    if isinstance(subject, Phrase) and subject.nominal.noun.endswith(f" {statement.predicate.lemma}"):
+        return None  # "and the roll costs one euro"
     changed = list(complements)
     changed[amounts[0]] = replace(changed[amounts[0]], thing=measure)
     units = {_unit(complements[amounts[0]].thing), _unit(measure)}

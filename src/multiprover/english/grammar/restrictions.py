@@ -31,6 +31,7 @@ from multiprover.english.syntax import (
     VerbPhrase,
 )
 from multiprover.english.word_classes import VerbEdge, is_participle
+from multiprover.english.words import is_living_noun
 
 
 def only(things: NounPhrase, predicate: VerbPhrase) -> Any:
@@ -120,12 +121,21 @@ def only_there(predicate: VerbPhrase) -> Any:
     if not last.preposition and isinstance(last.thing, Phrase) and not before:
         if last.thing.determiner not in ("bare", "number", "a"):
             return None
+        if last.thing.determiner != "number" and any(isinstance(each, Relative) for each in last.thing.after):
+            return _no_others(allowed, last.thing)
         return replace(allowed, complements=(Complement(text=f"only {say_noun_phrase(last.thing)}"),))
     if not last.preposition or last.preposition.startswith(("_", "to ", "only ")) or last.thing is None:
         return None
     if last.preposition == "by" and isinstance(allowed, Verb) and allowed.passive:
         return None
     return replace(allowed, complements=(*before, replace(last, preposition=f"only {last.preposition}")))
+
+
+def _no_others(allowed: Verb | Property, thing: Phrase) -> VerbPhrase:
+    """As in "may only use tools that are safe": may use no tool except those."""
+    one = replace(thing, determiner="a", nominal=replace(thing.nominal, number="singular"))
+    others = Complement("", replace(one, after=(Except(one),)))
+    return replace(allowed, complements=(others,), negated=True)
 
 
 def only_so(predicate: VerbPhrase) -> Any:
@@ -139,9 +149,17 @@ def only_so(predicate: VerbPhrase) -> Any:
 
 def only_at(complement: Complement) -> Any:
     """As in "(may be used) only in the reading room"."""
-    if complement.thing is None or complement.preposition.startswith(("_", "by", "only")):
+    if complement.thing is None or complement.preposition.startswith(("_", "only")):
+        return None
+    if complement.preposition == "by" and not _is_means(complement.thing):
         return None
     return replace(complement, preposition=f"only {complement.preposition}")
+
+
+def _is_means(thing: Any) -> bool:
+    """As in "by van", but not "by operators"."""
+    bare = isinstance(thing, Phrase) and thing.determiner == "bare"
+    return bare and not is_living_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
 
 
 RULES: Final[Declarations] = (

@@ -5,8 +5,9 @@ from typing import Any, Final
 
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.alternatives import unless_first
-from multiprover.english.grammar.clauses import clause, clauses, either_kind, there_is
+from multiprover.english.grammar.clauses import apart, clause, either_kind, listed, several, there_is
 from multiprover.english.grammar.complements import object_
+from multiprover.english.grammar.conditions import conditional
 from multiprover.english.grammar.counted import share_of
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.exceptions import excepted, excepted_first, private_ones
@@ -29,6 +30,7 @@ from multiprover.english.syntax import (
     Complement,
     Conditional,
     Gap,
+    Joined,
     Listed,
     Measure,
     Nominal,
@@ -40,13 +42,6 @@ from multiprover.english.syntax import (
     Verb,
     VerbPhrase,
 )
-
-
-def conditional(link: str, first: bool) -> Any:
-    """A sentence with a condition."""
-    if first:
-        return lambda condition, conclusion: Conditional(link, condition, conclusion, True)
-    return lambda conclusion, condition: Conditional(link, condition, conclusion, False)
 
 
 def if_unless(conclusion: Any, condition: Any, exception: Any) -> Any:
@@ -96,10 +91,9 @@ def share_clause(measure: Measure, thing: NounPhrase, predicate: VerbPhrase) -> 
     return subject and Clause(subject, predicate)
 
 
-def several(*statements: Any) -> Any:
-    """Independent statements."""
-    parts = [each.items if isinstance(each, Several) else (each,) for each in statements]
-    return Several(tuple(item for part in parts for item in part))
+def parted(*statements: Any) -> Any:
+    """Statements with a semicolon between them."""
+    return replace(apart(*statements), apart=True)
 
 
 def all_other(first: Any, nominal: Nominal, predicate: Any) -> Any:
@@ -126,7 +120,9 @@ def _is_class(subject: NounPhrase | Gap) -> bool:
 
 def until(statement: Any, condition: Any) -> Any:
     """As in "The lease continues until …": unless."""
-    return Conditional("unless", condition, statement, False) if isinstance(statement, Clause) else None
+    if not isinstance(statement, Clause) or isinstance(statement.predicate, Joined):
+        return None  # in "take a number and wait until …" only the last verb lasts
+    return Conditional("unless", condition, statement, False)
 
 
 def not_this(statement: Any, complement: Complement) -> Any:
@@ -212,28 +208,17 @@ RULES: Final[Declarations] = (
         ),
         ("NP.{n} , FINS.{n}", clause, "", 6),
     ),
-    (
-        "CLAUSES",
-        ("CLAUSE", same),
-        ("CLAUSE ,? and CLAUSES", clauses("and"), "Bob is kind and Ann sings"),
-        ("CLAUSE ,? or CLAUSES", clauses("or")),
-        ("CLAUSE ,? but CLAUSES", clauses("and")),
-        ("either CLAUSE or CLAUSE", clauses("or")),
-        ("CLAUSE ,? or_if CLAUSES", clauses("or"), "he is ill or if he is old"),
-        ("CLAUSE ,? and_if CLAUSES", clauses("and"), "he is ill and if he is old"),
-        ("CLAUSE ,? or_when CLAUSES", clauses("or")),
-    ),
     ("S", ("STATEMENT", same), ("STATEMENTS", same), ("PARTED", same)),
     ("PIECE", ("STATEMENT", same), ("STATEMENTS", same)),
     (
         "PARTED",
-        ("PIECE ; PIECE", several, "Bob is old, but he sings; his dog barks"),
-        ("PIECE ; PARTED", several, "", 1),
+        ("PIECE ; PIECE", parted, "Bob is old, but he sings; his dog barks"),
+        ("PIECE ; PARTED", parted, "", 1),
     ),
     (
         "STATEMENTS",
         ("STATEMENT , and STATEMENT", several, "Oak House stands in Rome, and Elm House stands in Oslo"),
-        ("STATEMENT , STATEMENTS", several),
+        ("STATEMENT , STATEMENTS", listed),
         ("STATEMENT ,? and STATEMENT", several, "", 2),
         ("STATEMENT , but STATEMENT", several),
         ("STATEMENT , but STATEMENT , and STATEMENT", several),
@@ -305,7 +290,7 @@ RULES: Final[Declarations] = (
         ("NP may only BASES if CLAUSES", only_modal("may"), "Guests may only swim if they are members"),
         ("NP can only BASES if CLAUSES", only_modal("may")),
         (
-            "CLAUSE ,? only_if CLAUSES",
+            "MAIN ,? only_if CLAUSES",
             conditional("only if", False),
             "A refund is given only if the item is unused",
         ),
@@ -315,9 +300,9 @@ RULES: Final[Declarations] = (
             conditional("if and only if", False),
             "Bob wins if and only if Ann loses",
         ),
-        *((f"CLAUSE ,? {word} CLAUSES , unless UNLESS", if_unless) for word in IF),
+        *((f"MAIN ,? {word} CLAUSES , unless UNLESS", if_unless) for word in IF),
         (
-            "CLAUSE ,? unless UNLESS",
+            "MAIN ,? unless UNLESS",
             conditional("unless", False),
             "Members may enter unless they are banned",
         ),
@@ -353,7 +338,7 @@ RULES: Final[Declarations] = (
                 f"{word} someone sings, they are kind".replace("_", " "),
             ),
             (
-                f"CLAUSE {'' if word == 'while' else ',?'} {word} CLAUSES",
+                f"MAIN {'' if word == 'while' else ',?'} {word} CLAUSES",
                 while_last if word in TEMPORAL else conditional("if", False),
                 f"Bob is kind {word} he sings".replace("_", " "),
             ),

@@ -2,12 +2,20 @@
 
 from typing import Any, Final
 
-from multiprover.english.function_words import words_in
+from multiprover.english.function_words import TIMES, words_in
 from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import Complement, Of, Phrase
+from multiprover.english.syntax import Complement, Measure, Name, Nominal, NounPhrase, Of, Phrase
+from multiprover.logic.forms import Quantity
 
 TIME_PREPOSITIONS: Final = frozenset(words_in("on in at during by until before after from"))
+
+
+def is_time(thing: Any) -> bool:
+    """As in "Friday", "the deadline"."""
+    if isinstance(thing, Name):
+        return thing.text.lower() in TIMES
+    return isinstance(thing, Phrase) and is_time_noun(thing.nominal.noun.rsplit(" ", 1)[-1].lower())
 
 
 def is_repeated(thing: Any) -> bool:
@@ -29,3 +37,34 @@ def at_times(complement: Complement) -> Complement | None:
     if not is_time_noun(thing.nominal.noun.rsplit(" ", 1)[-1].lower()) and not is_repeated(thing):
         return None
     return Complement(text=f"{complement.preposition} {say_noun_phrase(thing)}")
+
+
+def is_place_after_particle(complements: tuple[Complement, ...]) -> bool:
+    """As in "(lives in) on Malta"; a time may follow: "moves in on Monday"."""
+    return any(
+        each.preposition in NOT_AFTER_PARTICLE
+        and not is_time(each.thing)
+        and not isinstance(each.thing, Measure)
+        for each in complements
+    )
+
+
+NOT_AFTER_PARTICLE: Final = frozenset(words_in("in on of after before by under through against"))
+
+
+def at_either_time(first: str, second: str, thing: NounPhrase) -> Any:
+    """As in "before and after every treatment": part of the predicate as it stands."""
+    if {first, second} not in TIME_PAIRS or not isinstance(thing, (Phrase, Name)):
+        return None
+    return Complement(text=f"{first} and {second} {say_noun_phrase(thing)}")
+
+
+TIME_PAIRS: Final = ({"before", "after"}, {"during", "after"}, {"before", "during"}, {"to", "from"})
+
+
+def next_few(preposition: str, quantity: Quantity, nominal: Nominal) -> Any:
+    """As in "for the next two games": part of the predicate as it stands."""
+    if quantity.dimension != "number" or preposition not in ("for", "in", "during", "within"):
+        return None
+    said = say_noun_phrase(Phrase("all", nominal)).removeprefix("all ")
+    return Complement(text=f"{preposition} the next {quantity.text} {said}")

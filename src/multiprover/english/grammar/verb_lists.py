@@ -8,7 +8,10 @@ from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.nearest import is_nearer
+from multiprover.english.grammar.rather_done import rather_done
 from multiprover.english.grammar.shared_of import share_of
+from multiprover.english.grammar.verbs_in_a_row import INFINITIVES, is_past, may_be_infinitives
+from multiprover.english.nearest import is_alike
 from multiprover.english.syntax import Being, Joined, Measure, Name, Phrase, Property, Verb, VerbPhrase
 from multiprover.english.words import is_person_noun, senses
 
@@ -128,6 +131,24 @@ def _with_object_of_last(items: tuple[Any, ...]) -> tuple[Any, ...]:
     return (*(replace(item, complements=last.complements) for item in before), last)
 
 
+def joined_base(conjunction: str, size: int = 0) -> Any:
+    """The same for base forms; "eat or drink in the hall" is about the hall in both."""
+
+    def build(first: Any, rest: Any) -> Any:
+        made = joined(conjunction, size)(first, rest)
+        if made is None or conjunction != "or" or not all(isinstance(each, Verb) for each in made.node.items):
+            return made
+        alone, *others, last = made.node.items
+        place = [each.preposition in PLACES and each.thing is not None for each in last.complements]
+        shared = all(each.complements == last.complements for each in others) if others else made.mark
+        if place != [True] or alone.complements or not shared:
+            return made
+        items = tuple(replace(each, complements=last.complements) for each in made.node.items)
+        return Costly(Joined(conjunction, items), made.cost)
+
+    return build
+
+
 def _takes_shared(item: Any, last: Verb) -> bool:
     if not isinstance(item, Verb) or item.complements or item.passive:
         return False
@@ -239,11 +260,13 @@ def _is_like_verb(item: Any) -> bool:
 
 
 def _may_be_one_list(items: tuple[Any, ...]) -> bool:
-    """As in "used on Sundays or public holidays", where the nouns are joined."""
+    """As in "used on Sundays or public holidays", "in the hall or the yard", where the nouns are joined."""
     first, *rest = items
-    ends_in_noun = bool(getattr(first, "complements", ())) and isinstance(first.complements[-1].thing, Phrase)
-    return ends_in_noun and any(
-        isinstance(item, Being) and isinstance(item.thing, Phrase) and item.thing.determiner == "bare"
+    thing = first.complements[-1].thing if getattr(first, "complements", ()) else None
+    return isinstance(thing, Phrase) and any(
+        isinstance(item, Being)
+        and isinstance(item.thing, Phrase)
+        and (item.thing.determiner == "bare" or is_alike(thing, item.thing))
         for item in rest
     )
 
@@ -259,6 +282,8 @@ def joined_after_be(conjunction: str, size: int = 0) -> Any:
             made = made._replace(cost=made.cost + prefer.FAR_COMPLEMENT)
         if made is not None and any(map(_is_like_verb, made.node.items[1:])):
             made = made._replace(cost=made.cost + noun_or_verb.COST)
+        if made is not None and any(map(is_past, made.node.items[1:])):
+            made = made._replace(cost=made.cost + noun_or_verb.COST)
         if (
             made is None
             or _is_contrast(made.node.items)
@@ -266,26 +291,10 @@ def joined_after_be(conjunction: str, size: int = 0) -> Any:
         ):
             return None
         items = _placed_alike(_with_shared_of(made.node.items))
-        past = PAST_AFTER_NOUN * _may_be_past(made.node.items)
+        past = rather_done(made.node.items)
         return items and made._replace(node=Joined(conjunction, items), cost=made.cost + past)
 
     return build
-
-
-PAST_AFTER_NOUN: Final = 4
-"""In "is a runner and finished in three hours" the runner finished."""
-
-
-def _may_be_past(items: tuple[Any, ...]) -> bool:
-    """Whether a passive after a noun rather tells how long somebody did something."""
-    first, *rest = items
-    return isinstance(first, Being) and any(
-        isinstance(item, Verb)
-        and item.passive
-        and any(isinstance(each.thing, Measure) for each in item.complements)
-        and any("none" in sense.frames for sense in senses(item.lemma) if sense.category == "verb")
-        for item in rest
-    )
 
 
 def _needs_object(item: Any) -> bool:
@@ -305,6 +314,7 @@ def joined_plural(conjunction: str) -> Any:
         if made is None:
             return None
         mark = made.mark or (prefer.NO_OBJECT if _needs_object(made.node.items[-1]) else "")
+        mark = mark or (INFINITIVES if may_be_infinitives(made.node.items) else "")
         return Costly(made.node, made.cost + prefer.unlike(made.node.items), mark)
 
     return build
@@ -338,6 +348,8 @@ LISTED: Final = {
 """What is listed, with two examples each."""
 
 
+JOINED: Final = {"FIN.plural": joined_plural, "PRED": joined_after_be, "BASE": joined_base}
+"""How each of them is joined, if not like the others."""
 LARGE: Final = {"FIN.singular": 2, "FIN.plural": 2, "PART": 2}
 """Lists of larger parts cost more than lists of smaller ones, which cost 1."""
 
@@ -346,7 +358,7 @@ def lists_of(kind: str, first: str, second: str) -> Declarations:
     """Lists of one kind of verb phrase, with one conjunction each."""
     plural = kind.replace("FIN", "FINS") if "FIN" in kind else kind + "S"
     later = "PREDN" if kind == "PRED" else kind
-    join = joined_plural if kind == "FIN.plural" else joined_after_be if kind == "PRED" else joined
+    join = JOINED.get(kind, joined)
     but = joined_after_be if kind == "PRED" else joined
     size = LARGE.get(kind, 1)
     return (

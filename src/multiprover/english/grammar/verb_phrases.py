@@ -3,18 +3,20 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from multiprover.english import prefer
+from multiprover.english import prefer, states
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.having import adverb_before, adverb_first, had, have, have_had, have_more
 from multiprover.english.grammar.measures import exact
 from multiprover.english.grammar.verb_lists import LISTED, lists_of, negate
 from multiprover.english.grammar.verbs import verb
+from multiprover.english.noun_kinds import is_mass_noun
 from multiprover.english.syntax import (
     Being,
     Complement,
     Joined,
     Measure,
+    Of,
     Phrase,
     Pronoun,
     Property,
@@ -22,36 +24,19 @@ from multiprover.english.syntax import (
     Verb,
     VerbPhrase,
 )
-from multiprover.english.word_classes import VerbEdge
-from multiprover.english.words import is_plural_only
-
-
-def two_pairs(tense: str = "present") -> Any:
-    """As in "costs 12 euros for adults and 6 euros for children": one verb for both pairs."""
-
-    def build(edge: VerbEdge, *parts: Any) -> Any:
-        half = len(parts) // 2
-        if parts[1] != parts[half + 1] if half == 3 else False:
-            return None
-        pairs = [_pair(each) for each in (parts[:half], parts[half:])]
-        made = [verb(tense)(edge, pair) for pair in pairs]
-        if not all(isinstance(each, Costly) and isinstance(each.node, Verb) for each in made):
-            return None
-        return Costly(Joined("and", tuple(each.node for each in made)), sum(each.cost for each in made))
-
-    return build
-
-
-def _pair(parts: Any) -> tuple[Complement, ...]:
-    """A quantity or thing with a preposition, or two places."""
-    if len(parts) == 3:
-        return (Complement("", parts[0]), Complement(parts[1], parts[2]))
-    return (Complement("from", parts[0]), Complement("to", parts[1]))
+from multiprover.english.words import is_plural_only, plural
 
 
 def modal(name: str, negated: bool = False) -> Any:
-    """A modal before a base verb phrase."""
-    return lambda predicate: set_modal(predicate, name, negated)
+    """A modal before a base verb phrase; a state after an act may as well stand beside it."""
+
+    def build(predicate: VerbPhrase) -> Any:
+        made = set_modal(predicate, name, negated)
+        if made is None or not (cost := states.beside(predicate, name, negated=negated)):
+            return made
+        return made._replace(cost=made.cost + cost) if isinstance(made, Costly) else Costly(made, cost)
+
+    return build
 
 
 def required(predicate: VerbPhrase) -> Any:
@@ -185,10 +170,12 @@ def is_one(predicate: Any) -> Any:
 
 
 def _is_bare_plural(thing: Any) -> bool:
-    """Whether a thing is a bare plural that has a singular: "guests", but not "clothes"."""
+    """Whether a thing is a bare plural that has a singular: "guests", but not "clothes" or "raw fish"."""
     if not isinstance(thing, Phrase) or thing.determiner != "bare" or thing.nominal.number != "plural":
         return False
-    return not is_plural_only(thing.nominal.noun.rsplit(" ", 1)[-1])
+    head = thing.nominal.noun.rsplit(" ", 1)[-1]
+    same = is_mass_noun(head) and plural(head) == head
+    return not is_plural_only(head) and not same
 
 
 def been_for(thing: Any, measure: Any) -> Any:
@@ -202,14 +189,19 @@ def been_since(thing: Any, quantity: Any) -> Any:
 
 
 def _been(thing: Any, preposition: str, measure: Measure) -> Any:
-    if not isinstance(thing, Phrase) or thing.after:
+    if not isinstance(thing, Phrase) or (thing.determiner == "bare" and thing.nominal.number != "plural"):
         return None
-    if thing.determiner == "bare" and thing.nominal.number != "plural":
-        return None
+    match thing.after:
+        case ():
+            of: tuple[Complement, ...] = ()
+        case (Of(group),) if thing.owner is None:
+            of = (Complement("of", group),)  # "a member of the club for two years"
+        case _:
+            return None
     from multiprover.english.say import say_noun_phrase
 
-    lasting = Property(say_noun_phrase(thing), (Complement(preposition, measure),))
-    return Joined("and", (Being(thing), lasting))
+    lasting = Property(say_noun_phrase(replace(thing, after=())), (*of, Complement(preposition, measure)))
+    return lasting if of else Joined("and", (Being(thing), lasting))
 
 
 MODALS: Final = (
@@ -360,18 +352,6 @@ RULES: Final[Declarations] = (
         ("had NP TAIL", have_had, "had a licence for two years"),
         ("been PREDS", perfect_be, "been employed for 14 months"),
         ("ADV PART", adverb_first, "", 1),
-    ),
-    *(
-        (
-            category,
-            (f"{form} MEASURE PREP NP and MEASURE PREP NP", two_pairs(tense), example, 1),
-            (f"{form} from SNP to SNP and from SNP to SNP", two_pairs(tense), "", 1),
-        )
-        for category, form, tense, example in (
-            ("FIN.singular", "V.third", "present", "costs 12 euros for adults and 6 euros for children"),
-            ("FIN.plural", "V.base", "present", ""),
-            ("FIN.{n}", "V.past", "past", ""),
-        )
     ),
     *(declared for kind, (first, second) in LISTED.items() for declared in lists_of(kind, first, second)),
 )

@@ -44,14 +44,21 @@ MANNER_ADJECTIVES: Final = frozenset(
 LINKING: Final = frozenset(
     words_in(
         """
-        become remain stay seem look feel sound taste smell appear get turn grow keep go prove fall
+        become remain stay seem look feel sound taste smell appear get turn grow keep go prove fall arrive
         """
     )
 )
 """Verbs that take an adjective: "becomes invalid", "keeps the door open"."""
 
-LINKING_OBJECT: Final = frozenset(words_in("make leave find consider hold deem render"))
-"""Verbs that take one with an object: "makes Ann happy"."""
+LINKING_OBJECT: Final = frozenset(
+    words_in(
+        """
+        make leave find consider hold deem render declare certify pronounce judge rule label paint dye adjudge
+        presume believe prove think report set
+        """
+    )
+)
+"""Verbs that take one with an object: "makes Ann happy", "is declared unfit"."""
 
 AS_VERBS: Final = frozenset(
     words_in(
@@ -59,6 +66,9 @@ AS_VERBS: Final = frozenset(
     )
 )
 """Verbs that take "as" with an adjective: "counts as urgent"."""
+
+BARE_INFINITIVE: Final = frozenset(words_in("help dare let make"))
+"""Verbs that take another without "to": "helps clean the room"."""
 
 STRANDED: Final = {
     "for": words_in("pay care look ask apply search call vote sign wait account provide hope charge answer"),
@@ -76,9 +86,9 @@ STRANDED: Final = {
 """What a verb takes with a preposition can be the subject of its passive: "is looked after by Ann"."""
 
 NO_PASSIVE: Final = frozenset(
-    words_in("become remain stay seem appear go come fall arrive happen occur belong")
+    words_in("become remain stay seem appear go come fall arrive happen occur belong cost last")
 )
-"""Verbs without a passive: "school become to a doctor"."""
+"""Verbs without a passive: "school become to a doctor", "are sealed and cost 5 euros"."""
 
 NUMBER_VERBS: Final = frozenset(
     words_in(
@@ -96,11 +106,32 @@ TO_ING: Final = frozenset(words_in("commit dedicate object look devote lead cont
 NO_OBJECT_AFTER: Final = frozenset(words_in("as after before with without through under by during"))
 """Prepositions that do not stand for an object: "throws after the ball"."""
 
-INTRANSITIVE: Final = frozenset(words_in("live arrive come die sleep exist happen occur belong depend sit"))
+INTRANSITIVE: Final = frozenset(
+    words_in(
+        """
+        live arrive come die sleep exist happen occur belong depend sit go fall wait look listen laugh smile
+        reside participate compete cooperate collaborate interact rely insist consist result differ vary
+        disappear emerge rise collapse expire respond react comply conform adhere interfere tamper intervene
+        preside shine bark cough sneeze faint matter proceed commute resign dwell graduate work
+        """
+    )
+)
 """Verbs that have no object, though dictionaries give some of them one ("live a life")."""
 
+EXTENTS: Final = frozenset(words_in("shift job overtime distance mile way time turn order"))
+"""What a verb without an object takes like a quantity: "works the night shift"."""
+
+MONEY_VERBS: Final = frozenset(
+    words_in(
+        """
+        cost pay earn owe charge spend fine receive save donate borrow lend win invest contribute deposit
+        withdraw refund reimburse award claim bid offer grant raise inherit price value
+        """
+    )
+)
+
 NAMING: Final = frozenset(
-    words_in("name call elect appoint consider give award assign grant offer show send")
+    words_in("name call elect appoint consider make give award assign grant offer show send")
 )
 """Verbs whose passive takes a name: "is called Rex", but not "is made China"."""
 

@@ -6,17 +6,22 @@ from typing import Any, Final
 
 from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
-from multiprover.english.dictionary import Frame, is_pair
+from multiprover.english.dictionary import Frame
 from multiprover.english.doubtful import weight_as
-from multiprover.english.function_words import FUNCTION_WORDS, ONLY_GIVEN_NAMES
+from multiprover.english.function_words import FUNCTION_WORDS, ONLY_GIVEN_NAMES, TIMES
+from multiprover.english.grammar.time_phrases import is_time
+from multiprover.english.grammar.two_objects import unclear_objects
 from multiprover.english.grammar.verb_words import (
     AS_VERBS,
+    BARE_INFINITIVE,
     COMMON_PARTICLES,
+    EXTENTS,
     INTRANSITIVE,
     LINKING,
     LINKING_OBJECT,
     MANNER_ADJECTIVES,
     MODAL_PARTICIPLES,
+    MONEY_VERBS,
     NAMING,
     NO_OBJECT_AFTER,
     NO_PASSIVE,
@@ -25,7 +30,6 @@ from multiprover.english.grammar.verb_words import (
     OBJECT_FRAMES,
     OBJECT_OF_VERBS,
     OF_VERBS,
-    PAPERS,
     PLACES,
     PLACING,
     STRANDED,
@@ -51,7 +55,7 @@ from multiprover.english.syntax import (
     VerbPhrase,
 )
 from multiprover.english.word_classes import VerbEdge
-from multiprover.english.words import is_living_noun, is_person_noun
+from multiprover.english.words import is_living_noun, is_person_noun, participle
 
 
 def verb(tense: str = "present") -> Any:
@@ -63,14 +67,27 @@ def verb(tense: str = "present") -> Any:
     return build
 
 
+CLAUSES: Final = ("before ", "after ", "until ", "while ")
+"""What follows a clause belongs to it: "are folded before they are put in the bin"."""
+
+
+def _is_range(thing: object) -> bool:
+    return isinstance(thing, Measure) and len(thing.comparisons) == 2
+
+
 def passive(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
     """Participle after "be" or after a noun."""
     if edge.lemma in MODAL_PARTICIPLES and any(
         each.text.startswith("to ") or each.preposition.startswith("to") for each in complements
     ):
         return None
-    if edge.lemma in NO_PASSIVE:
+    particles = any(each.text.startswith("~") for each in complements)
+    if edge.lemma in NO_PASSIVE or (edge.lemma in INTRANSITIVE and not particles):
         return None
+    if edge.lemma == participle(edge.lemma) and any(
+        each.thing and not each.preposition for each in complements
+    ):
+        return None  # in "are trained and read the rules" they read
     frames = edge.sense.frames
     if (
         frames
@@ -103,8 +120,9 @@ def with_complements(
         return None
     if not passive and not _has_enough(edge, complements, objects):
         return None
-    if not _fits(edge.lemma, complements, passive):
-        return None
+    ranges = [each for each in complements if each.preposition == "from" and _is_range(each.thing)]
+    if ranges or not _fits(edge.lemma, complements, passive):
+        return None  # "from 7 am to 9 pm" has two ends
     if not all(_takes_words(edge, each.text, bool(objects) or passive) for each in complements):
         return None
     if sum(each.text.startswith("^") for each in complements) > 1:
@@ -112,20 +130,17 @@ def with_complements(
     if edge.lemma == "mean" and objects and not passive:
         return None  # a definition
     if edge.lemma == "need" and any(
-        f"{each.preposition}{each.text}".startswith("to ") for each in complements
+        f"{each.preposition}{each.text}".startswith("to ") for each in complements[: 1 if objects else None]
     ):
-        return None  # a modal
+        return None  # a modal; but "needs a ticket to enter"
     frames = edge.sense.frames
     cost = sum(_cost(edge, each, bool(objects), passive) for each in complements)
-    named = [
-        each.preposition for each in complements if each.preposition and not isinstance(each.thing, Measure)
-    ]
+    cost += repeated_prepositions(complements)
     cost += prefer.OF_ON_VERB * sum(
         each.preposition == "of" and bool(before.preposition) for before, each in pairwise(complements)
     )  # "informs Bob on the first day of absence"
     with_cost, with_mark = with_after_thing(edge.lemma, complements)
     cost += with_cost
-    cost += prefer.SAME_PREPOSITION * (len(named) - len(set(named)))
     if objects:
         cost -= _idiom(edge, complements[objects[0]].thing)
         cost += prefer.activity(complements[objects[0]].thing, "ing" in frames)
@@ -133,15 +148,25 @@ def with_complements(
     elif not passive and lacks_object(frames, complements):
         cost += prefer.MISSING_OBJECT
     cost += sum(_place_of_all(edge, one.thing, other) for one, other in pairwise(complements))
+    cost += prefer.FAR_COMPLEMENT * sum(each.text.startswith(CLAUSES) for each in complements[:-1])
     like_verb = _listed_verb(edge, complements)
     cost += noun_or_verb.COST if like_verb == noun_or_verb.CLEAR else 0
     mark = "" if passive or not any(map(_is_agent, complements)) else PASSIVE_MEANT
     mark = mark or with_mark
-    if like_verb == noun_or_verb.DOUBTFUL:
+    if like_verb:
         mark = noun_or_verb.HINT
-    if edge.lemma in TWO_OBJECTS and len(objects) == 1 and _is_receiver(complements[objects[0]].thing):
-        mark = 'what is given, and to whom? Say it with "to"'
+    mark = unclear_objects(edge.lemma, [complements[place].thing for place in objects]) or mark
     return Costly(Verb(edge.lemma, complements, tense), cost, mark)
+
+
+def repeated_prepositions(complements: tuple[Complement, ...]) -> int:
+    """The cost of one preposition twice; "by Ann" and "by Friday" are two."""
+    named = [
+        each.preposition
+        for each in complements
+        if each.preposition and not isinstance(each.thing, Measure) and not is_time(each.thing)
+    ]
+    return prefer.SAME_PREPOSITION * (len(named) - len(set(named)))
 
 
 def _fits(lemma: str, complements: tuple[Complement, ...], passive: bool) -> bool:
@@ -156,18 +181,13 @@ def _fits(lemma: str, complements: tuple[Complement, ...], passive: bool) -> boo
     return lemma not in MONEY_VERBS or "weight" not in dimensions
 
 
-MONEY_VERBS: Final = frozenset(("cost", "pay", "earn", "owe", "charge", "spend", "fine"))
-
-
 def _listed_verb(edge: VerbEdge, complements: tuple[Complement, ...]) -> int:
     """How much the last of a list looks like a verb that goes with this one."""
     form = edge.sense.form
     if edge.lemma == "have" and not form:  # "has" or "have"
         return max((noun_or_verb.in_either_form(each.thing) for each in complements), default=0)
-    if form in ("past", "participle"):  # "is admitted to the school and lives in York"
-        return max((noun_or_verb.likeness_in_list(each.thing, "third") for each in complements), default=0)
-    if form not in ("base", "third"):
-        return noun_or_verb.NO
+    if form not in ("base", "third"):  # "is admitted to the school and lives in York"
+        return noun_or_verb.before_more([each.thing for each in complements])
     if edge.lemma in noun_or_verb.NEEDING and [noun_or_verb.is_bare_list(c.thing) for c in complements] == [
         True
     ]:
@@ -177,16 +197,6 @@ def _listed_verb(edge: VerbEdge, complements: tuple[Complement, ...]) -> int:
 
 
 PASSIVE_MEANT: Final = 'somebody after "by" is who does it: is "is" missing before the verb?'
-
-
-def _is_receiver(thing: object) -> bool:
-    """Whether one object may be two: "gives a patient medicine"."""
-    if not isinstance(thing, Phrase) or " " not in thing.nominal.noun or thing.determiner == "bare":
-        return False
-    first, second, *_ = thing.nominal.noun.split(" ")
-    if second in PAPERS:
-        return False
-    return is_person_noun(first) and not is_pair(first, second)
 
 
 def _is_agent(complement: Complement) -> bool:
@@ -218,6 +228,7 @@ def lacks_object(frames: frozenset[Frame], complements: tuple[Complement, ...]) 
         each.preposition
         and each.preposition not in NO_OBJECT_AFTER
         and getattr(each.thing, "determiner", "") != "bare"
+        and not isinstance(each.thing, Activity)
         for each in complements
     ):
         return False  # "searches for the key"
@@ -242,7 +253,7 @@ def _takes_objects(
     """Whether the verb takes these objects, in these places."""
     if not objects:
         return True
-    if edge.lemma in INTRANSITIVE and not isinstance(complements[objects[0]].thing, (Measure, Gap)):
+    if edge.lemma in INTRANSITIVE and not _may_be_extent(edge.lemma, complements[objects[0]].thing):
         return False
     frames = edge.sense.frames
     most = 2 if edge.lemma in TWO_OBJECTS and (not frames or "two objects" in frames) else 1
@@ -265,6 +276,16 @@ def _takes_objects(
     return len(objects) == 1 or (
         objects[1] == first + 1 and _may_receive(thing) and _may_be_given(complements[objects[1]].thing)
     )
+
+
+def _may_be_extent(lemma: str, thing: object) -> bool:
+    """What a verb without an object takes: "works 25 hours", "works the night shift", but no name."""
+    if isinstance(thing, Phrase):
+        head = thing.nominal.noun.rsplit(" ", 1)[-1]
+        return is_time(thing) or head in EXTENTS or (lemma == "go" and head.endswith("ing"))
+    if isinstance(thing, Name):
+        return thing.text.lower().removesuffix("s") in TIMES  # "works Sundays"
+    return isinstance(thing, (Measure, Gap, Activity))
 
 
 def _place_of_all(edge: VerbEdge, thing: object, rest: Complement) -> int:
@@ -316,10 +337,12 @@ def _takes_words(edge: VerbEdge, text: str, has_object: bool) -> bool:
         )
     if text.startswith("|"):
         return edge.lemma in AS_VERBS
+    if text == "half":
+        return edge.lemma in MONEY_VERBS
     if text.startswith("to ") and text.split(" ")[1].endswith("ing"):
         return edge.lemma in TO_ING or weight_as(text.split(" ")[1], "verb", "base") >= 0
     if text.startswith("%"):
-        return "bare infinitive" in edge.sense.frames
+        return edge.lemma in BARE_INFINITIVE
     if text.startswith("~") and edge.sense.known:
         known = text[1:] in edge.sense.particles or text[1:] in COMMON_PARTICLES
         return known or (has_object and edge.lemma in STRANDED.get(text[1:], ()))

@@ -4,9 +4,10 @@ from itertools import pairwise
 from typing import Final
 
 from multiprover.english import prefer
-from multiprover.english.function_words import words_in
-from multiprover.english.syntax import Complement, Listed, Phrase
-from multiprover.english.words import is_living_noun
+from multiprover.english.function_words import GROUP_NOUNS, words_in
+from multiprover.english.meaning.phrases import is_time
+from multiprover.english.syntax import After, Complement, Gap, Listed, Measure, Name, Nominal, Phrase, With
+from multiprover.english.words import is_living_noun, is_person_noun
 
 HAVING: Final = frozenset(
     words_in(
@@ -31,6 +32,9 @@ SUBJECTS_OWN: Final = frozenset(
     )
 )
 """What people lack rather than places and things: "enters a lab without a permit"."""
+WITH_SOMEBODY: Final = 5
+AFTER_WITHOUT: Final = 4
+"""In "enters without a key to the lab" the key is to the lab."""
 WHO_LACKS: Final = "who or what has none? Write two sentences"
 
 
@@ -38,21 +42,58 @@ def with_after_thing(verb: str, complements: tuple[Complement, ...]) -> tuple[in
     """What it costs that "with" or "without" after an indefinite thing goes with the verb, and the hint."""
     cost, hint = 0, ""
     for before, each in pairwise(complements):
+        head = _head(each)
+        if _goes_with(before, each):
+            cost += AFTER_WITHOUT
+        if each.preposition == "without" and head in SUBJECTS_OWN and verb not in HAVING:
+            cost -= prefer.OWN_WITHOUT
+            continue
         if each.preposition not in ("with", "without") or not _is_indefinite_thing(before):
             continue
-        head = _head(each)
         counted = isinstance(each.thing, Phrase) and each.thing.determiner == "number"
         if not head or (is_living_noun(head) and not counted):
             continue
         if each.preposition == "with":
             going = verb in GOING and before.preposition != "from"
-            cost += prefer.WITH_ON_VERB if before.preposition and not going else 0
-        elif head in SUBJECTS_OWN and verb not in HAVING:
-            cost -= prefer.OWN_WITHOUT
+            cost += prefer.WITH_ON_VERB if before.preposition and not going else -is_living_noun(head)
         elif head not in SUBJECTS_OWN:
             cost += prefer.WITHOUT_ON_VERB if verb in HAVING else 0
             hint = WHO_LACKS
     return cost, hint
+
+
+def with_somebody(nominal: Nominal, after: tuple[After, ...]) -> int:
+    """What it costs that a thing has somebody: in "plays cards with the guard" it is the player who does."""
+    head = nominal.noun.rsplit(" ", 1)[-1]
+    if nominal.kind == "person" or is_living_noun(head) or head in GROUP_NOUNS:
+        return 0
+    found = any(isinstance(each, With) and not each.without and _is_somebody(each.thing) for each in after)
+    return WITH_SOMEBODY * found
+
+
+def _is_somebody(thing: object) -> bool:
+    if isinstance(thing, Name):
+        return True
+    known = isinstance(thing, Phrase) and thing.determiner in ("the", "that", "every", "another")
+    return known and isinstance(thing, Phrase) and is_person_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
+
+
+def _goes_with(before: Complement, each: Complement) -> bool:
+    """As in "without a key to the lab", where the key is to the lab."""
+    match before:
+        case Complement("with" | "without"):
+            owned = before
+        case Complement(_, Phrase(after=(*_, With(thing)))):  # "enters a lab without a key to it"
+            owned = Complement("without", thing)
+        case _:
+            return False
+    if each.preposition not in PURPOSES or not _is_indefinite_thing(owned):
+        return False
+    return not isinstance(each.thing, (Measure, Gap)) and each.thing is not None and not is_time(each.thing)
+
+
+PURPOSES: Final = ("to", "for", "from", "against", "about")
+"""Prepositions that say what a permit, a key or a ticket is for."""
 
 
 def _is_indefinite_thing(complement: Complement) -> bool:

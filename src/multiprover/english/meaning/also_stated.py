@@ -1,21 +1,25 @@
 """What a statement states besides itself: "is approved by Ann" states "is approved"."""
 
 import re
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from multiprover.english.event_words import EVENTS
 from multiprover.english.function_words import FUNCTION_WORDS
 from multiprover.english.meaning import nouns
-from multiprover.english.meaning.phrases import is_detail, is_manner
+from multiprover.english.meaning.details import is_detail, is_manner
+from multiprover.english.meaning.kinds import kind_of
 from multiprover.english.meaning.values import any_value, value_of
 from multiprover.english.relations import is_of, verb_head
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import Called, Complement, Measure, Phrase, Property, Verb
-from multiprover.logic.forms import Atom, Quantity, Term, Unnamed
+from multiprover.logic.forms import Atom, Quantity, Term
 
 if TYPE_CHECKING:
     from multiprover.english.meaning.verbs import Relation
 
+DEEMING: Final = frozenset(("consider", "deem", "regard", "treat", "count", "classify", "class"))
+"""Who is considered rude by Ann is not rude for that."""
 ALSO_ALONE: Final = ("by", "to", "up to")
 """A passive with only one of these also states the passive alone: "is attached to Y" states "is attached"."""
 GETTING: Final = frozenset(
@@ -29,7 +33,7 @@ REACTING: Final = frozenset(("allergic", "intolerant", "sensitive", "immune", "r
 def also_stated(relation: "Relation", predicate: Verb | Property, term: Term, stated: Atom) -> list[Atom]:
     """What a positive statement of a thing states besides."""
     return [
-        *_passive_alone(predicate, term),
+        *_passive_alone(relation, predicate, term),
         *_of_owner(relation, predicate),
         *_object_alone(relation, predicate),
         *_values(relation, predicate),
@@ -68,16 +72,29 @@ def _become(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
     return []
 
 
-def _passive_alone(predicate: Verb | Property, term: Term) -> list[Atom]:
-    """As in "is approved by Ann", which states "is approved"."""
+def _passive_alone(relation: "Relation", predicate: Verb | Property, term: Term) -> list[Atom]:
+    """As in "is approved by Ann", which states "is approved", and "was signed in ink by Ann"."""
     if not isinstance(predicate, Verb) or not predicate.passive:
         return []
-    particles = [each.text for each in predicate.complements if each.text.startswith("~")]
+    particles = [each.text[1:] for each in predicate.complements if each.text.startswith("~")]
     others = [each for each in predicate.complements if not each.text.startswith("~")]
-    if len(others) != 1 or others[0].preposition not in ALSO_ALONE:
-        return []
-    head = verb_head(predicate.lemma, predicate.tense, predicate.modal, passive=True)
-    return [Atom(" ".join((head, *(each[1:] for each in particles))), (term,))]
+    head = [verb_head(predicate.lemma, predicate.tense, predicate.modal, passive=True), *particles]
+    if len(others) == 1 and others[0].preposition in ALSO_ALONE:
+        return [Atom(" ".join(head), (term,))]
+    if (
+        predicate.lemma in DEEMING
+        or relation.counts
+        or relation.words[len(head) : len(head) + 1] != ["_"]
+        or relation.terms[1:2] != [term]
+    ):
+        return []  # it is not said by whom
+    return [
+        Atom(" ".join((*head, *relation.words[len(head) + 1 : words])), (term, *relation.terms[2:terms]))
+        for words, terms in (
+            (len(relation.words), len(relation.terms)),
+            *_before_details(relation, predicate),
+        )
+    ]
 
 
 def _object_alone(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
@@ -94,16 +111,24 @@ def _object_alone(relation: "Relation", predicate: Verb | Property) -> list[Atom
 
 def _without_details(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
     """As in "paid the fee on Monday", which states "paid the fee": what happened in some way happened."""
+    return [
+        Atom(" ".join(relation.words[:words]), tuple(relation.terms[:terms]))
+        for words, terms in _before_details(relation, predicate)
+    ]
+
+
+def _before_details(relation: "Relation", predicate: Verb | Property) -> Iterator[tuple[int, int]]:
+    """How many words and terms are left without the last detail, the last two, and so on."""
     if relation.counts:
-        return []
-    found = []
-    for each, words, terms in reversed(relation.stops):
+        return
+    for place, (each, words, terms) in reversed(list(enumerate(relation.stops))):
+        if place and relation.stops[place - 1][0].text.startswith("^"):
+            return  # who is declared unfit for work is not declared unfit
         if not (is_manner(each, predicate.modal) if predicate.modal else is_detail(each, predicate)):
-            break
+            return
         if each.text == "in advance" and any(isinstance(c.thing, Measure) for c in predicate.complements):
-            break  # who must book three days in advance need not book three days
-        found.append(Atom(" ".join(relation.words[:words]), tuple(relation.terms[:terms])))
-    return found
+            return  # who must book three days in advance need not book three days
+        yield words, terms
 
 
 def _to_kind(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
@@ -153,11 +178,6 @@ def _values(relation: "Relation", predicate: Verb | Property) -> list[Atom]:
                 value = relation.terms[-1] if each.preposition.startswith("~") else value_of(thing)
                 found.append(Atom(any_value(thing), (relation.terms[0], value)))
     return found
-
-
-def kind_of(noun: str) -> Unnamed:
-    """A substance as one unnamed thing of the text."""
-    return Unnamed(noun, -1, 0, ())
 
 
 def _without_only(atom: Atom) -> list[Atom]:

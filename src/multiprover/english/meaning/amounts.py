@@ -1,7 +1,9 @@
 """Amounts as subjects: "A fee of 5 euros is charged for every late book" gives each late book a fee."""
 
 from dataclasses import replace
+from typing import Final
 
+from multiprover.english.function_words import words_in
 from multiprover.english.meaning.phrases import is_shared_with
 from multiprover.english.meaning.spreading import simple_parts
 from multiprover.english.say import say_noun_phrase
@@ -13,14 +15,31 @@ def is_amount(subject: Phrase, predicate: VerbPhrase) -> bool:
     """Whether a subject is a sum that arises, not every thing of that size: "A fee of 5 euros is charged"."""
     sized = [each.measure for each in subject.after if isinstance(each, Sized)]
     exact = any(operator == "=" for measure in sized for operator, _ in measure.comparisons)
-    if subject.determiner != "a" or not exact or is_living_noun(subject.nominal.noun.rsplit(" ", 1)[-1]):
+    if subject.determiner != "a" or is_living_noun(subject.nominal.noun.rsplit(" ", 1)[-1]):
         return False
-    return all(
+    return (exact or _is_given_to_each(subject, predicate)) and all(
         isinstance(item, Verb)
         and (item.passive or item.lemma == "apply")
         and not (item.modal or item.negated or item.tense == "past")
         for item in simple_parts(predicate)
     )
+
+
+def _is_given_to_each(subject: Phrase, predicate: VerbPhrase) -> bool:
+    """As in "A badge is issued to every guest", which gives each guest one."""
+    given = isinstance(predicate, Verb) and predicate.passive and predicate.lemma in GIVEN_OUT
+    return given and not subject.after and bool(subject.nominal.noun) and for_each(predicate) is not None
+
+
+GIVEN_OUT: Final = frozenset(
+    words_in(
+        """
+        issue give send grant award pay charge provide offer assign deliver allocate hand impose levy add
+        present distribute mail post supply
+        """
+    )
+)
+"""What is done with one thing for each of those who get it."""
 
 
 def described_amount(subject: Phrase) -> Measure | None:
@@ -57,7 +76,9 @@ def for_each(predicate: VerbPhrase) -> tuple[int, Phrase] | None:
         thing = each.thing
         if not isinstance(thing, Phrase) or not each.preposition:
             continue
-        if thing.determiner in ("every", "all", "any") or is_shared_with(each.preposition, thing):
+        if thing.determiner in ("every", "all", "any", "anyone", "everyone") or is_shared_with(
+            each.preposition, thing
+        ):
             return index, replace(thing, determiner="every")
     return None
 

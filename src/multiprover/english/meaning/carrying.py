@@ -4,19 +4,18 @@ from multiprover.english.meaning.bodies import Draft, Refused, both, variables_i
 from multiprover.logic.forms import Condition, Failure, Variable
 
 
-def carried(before: list[Draft], after: list[Draft], new: int, *, listed: bool = False) -> list[Draft]:
+def carried(before: list[Draft], after: list[Draft], new: int) -> list[Draft]:
     """Statements about what an earlier clause speaks of, under its conditions.
 
-    "Guests are welcome, but they must pay" concerns guests only. `new` variables were made before both.
-    `listed`: both are subjects of one predicate ("employees and their spouses").
+    "Guests are welcome, but they must pay" concerns guests only, and "Guests pay 5 euros, and their children
+    enter free" children of guests. `new` variables were made before both.
     """
     found = []
     for draft in after:
         used = {each for part in (*draft.bodies, *draft.heads) for each in variables_in(part)}
-        own = set() if listed else {each for body in draft.bodies for each in variables_in(body)}
         for earlier in before:
             theirs = {each for body in earlier.bodies for each in variables_in(body)}
-            if any(_is_newer(each, new) and each not in own for each in used & theirs):
+            if any(_is_newer(each, new) for each in used & theirs):
                 if any(isinstance(each, Failure) for body in earlier.bodies for each in body):
                     raise Refused("a pronoun for those with an exception before it; repeat the noun")
                 linked = [_linked(body, used & theirs) for body in earlier.bodies]

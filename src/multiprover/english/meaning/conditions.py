@@ -6,6 +6,7 @@ from typing import Final
 
 from multiprover.english.meaning import counts, modifiers, nouns, verbs
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both, failing, variables_in
+from multiprover.english.meaning.one_of_several import one_of
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded, in_words, is_lasting_absence
 from multiprover.english.meaning.scope import Scope
@@ -65,10 +66,14 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
     clause = turned(tree)
     subject, predicate = clause.subject, clause.predicate
     check_they(subject, predicate, scope)
+    if isinstance(subject, Listed) and (one := one_of(subject, scope)) is not None:
+        term, bodies = one
+        return both(bodies, predicate_conditions(predicate, term, scope))
     if isinstance(subject, Listed):
         neither = subject.paired == "neither"
         said = spread_negated(predicate) if neither else predicate
         parts = [clause_conditions(Clause(item, said), scope) for item in subject.items]
+        scope.joined = scope.joined or subject.conjunction == "and"
         return all_of(parts, "and" if neither else subject.conjunction)
     if isinstance(subject, Activity):
         raise Refused("an activity as subject of a condition")
@@ -200,14 +205,16 @@ def _holding(predicate: VerbPhrase, term: Term, scope: Scope) -> Bodies:
     raise Refused("a verb phrase that is not read")
 
 
+EACH: Final = {"every": "a", "all": "a", "every other": "another", "all other": "another"}
+"""Determiners of each of a class, with those of one of it."""
+
+
 def _each_object(predicate: Verb | Property) -> int | None:
     """The place of the one complement that is "all the courses" or "every course"."""
     found = [
         place
         for place, each in enumerate(predicate.complements)
-        if isinstance(each.thing, Phrase)
-        and each.thing.determiner in ("every", "all")
-        and each.thing.nominal.noun
+        if isinstance(each.thing, Phrase) and each.thing.determiner in EACH and each.thing.nominal.noun
     ]
     return found[0] if len(found) == 1 and not predicate.modal else None
 
@@ -215,7 +222,7 @@ def _each_object(predicate: Verb | Property) -> int | None:
 def _each_of_objects(predicate: Verb | Property, place: int, term: Term, scope: Scope) -> Bodies:
     """That it holds with one of them at least, and that there is none with which it does not."""
     phrase = predicate.complements[place].thing
-    some = replace(phrase, determiner="a") if isinstance(phrase, Phrase) else phrase
+    some = replace(phrase, determiner=EACH[phrase.determiner]) if isinstance(phrase, Phrase) else phrase
     each, restricted = nouns.refer(some or Gap(), scope)
     if not isinstance(each, Variable):
         raise Refused('"every" or "all" in this place is not read')

@@ -7,14 +7,18 @@ from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.relations import RELATIONAL, is_class, is_of
 from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import Gap, Measure, NounPhrase, Phrase
+from multiprover.english.syntax import Clause, Gap, Measure, NounPhrase, Of, Phrase, Relative, Verb
 from multiprover.logic.forms import Atom, Comparison, Condition, CountOfThings, Quantity, Term, Variable
 
 
 def amount_of(phrase: Phrase) -> Measure:
-    """The amount of a counted or measured phrase."""
+    """The amount of a counted or measured phrase; what they do together is not said of each."""
     if phrase.amount is None:
         raise Refused("a number without its amount")
+    for each in phrase.after:
+        match each:
+            case Relative(Clause(Gap(), Verb("share"))):
+                raise Refused("said of all together, or of each? Say it of each")
     return phrase.amount
 
 
@@ -69,3 +73,11 @@ def stated_number(relation: str, phrase: Phrase) -> str:
         replace(phrase, determiner="all", amount=None, nominal=replace(phrase.nominal, number="plural"))
     )
     return relation.replace("_", f"_ {said.removeprefix('all ')}", 1)
+
+
+def is_of_number(phrase: Phrase) -> bool:
+    """As in "packs of 48 tablets"."""
+    return any(
+        isinstance(each, Of) and isinstance(each.thing, Phrase) and each.thing.determiner == "number"
+        for each in phrase.after
+    )

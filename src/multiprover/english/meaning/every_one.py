@@ -86,7 +86,8 @@ DUTIES: Final = frozenset(
     words_in(
         """
         entitled responsible liable eligible accountable answerable exempt expected subject worth valid
-        payable due punishable refundable non-refundable transferable renewable taxable deductible
+        invalid void payable due punishable refundable non-refundable transferable renewable taxable
+        deductible mandatory compulsory binding
         """
     )
 )

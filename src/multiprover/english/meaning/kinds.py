@@ -7,7 +7,9 @@ conflict.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
+from multiprover.english.syntax import Nominal
 from multiprover.logic.forms import (
     NEGATIVE,
     POSITIVE,
@@ -23,6 +25,31 @@ from multiprover.logic.forms import (
     Unnamed,
     Variable,
 )
+
+
+class Kind(NamedTuple):
+    """A kind that is mentioned: whether any one of it may be meant ("may"), and whether as an object.
+
+    `wanted`: as something to have, which there need not be: "needs a permit, unless it is empty".
+    """
+
+    nominal: Nominal
+    any_one: bool
+    direct: bool
+    wanted: bool = False
+
+
+class KindMeant(Exception):  # noqa: N818 (the sentence is read again)
+    """A pronoun or definite picks up a kind: "may keep a pet unless the pet bites" is about each pet."""
+
+    def __init__(self, noun: str) -> None:
+        super().__init__(noun)
+        self.noun = noun
+
+
+def kind_of(noun: str) -> Unnamed:
+    """A substance as one unnamed thing of the text."""
+    return Unnamed(noun, -1, 0, ())
 
 
 def denied_relations(forms: Iterable[Form]) -> frozenset[str]:

@@ -2,6 +2,7 @@
 
 from multiprover.english.meaning import modifiers
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
+from multiprover.english.meaning.kinds import Kind
 from multiprover.english.meaning.phrases import (
     gives_money,
 )
@@ -44,6 +45,7 @@ class Measuring:
         self.made: list[Atom] = []
         self.counts: list[tuple[Phrase, int]] = []
         self.kinds = 0
+        self.mentioned: list[Kind] = []
         self.modal = ""
         self.preposition = ""
         self.verb = ""
@@ -75,6 +77,12 @@ class Measuring:
             if self.asserting and not attribute and preposition == "measure":
                 self._check_unit(measure)
             whole, words, compared = placed(preposition, measure, attribute, self._may_have_age())
+            if whole and self.modal:
+                be, *rest = words
+                if be != "is":  # "may not be heavier than 20 kg": may not weigh more
+                    self.words = [f"{self.modal} {be.removesuffix('s')}", compared.text]
+                    return
+                words = [f"{self.modal} be", *rest]
             if not self.asserting:
                 compared = lasting(preposition, compared)
             self.words = words if whole else self.words + words

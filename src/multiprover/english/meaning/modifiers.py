@@ -98,7 +98,7 @@ def _of_conditions(thing: NounPhrase | Gap, nominal: Nominal, term: Term, scope:
         case Phrase(determiner="another" | "other") if is_apart(thing, scope):
             return [(Atom(is_of_another(nominal, thing), (term,)),)]
         case Phrase(determiner="number") if nominal.noun not in RELATIONAL:
-            return [(Atom(f"is of {say_noun_phrase(thing)}", (term,)),)]
+            return measured(_made_up_of(thing), (term,), counts.amount_of(thing), scope)
         case Phrase(determiner="number"):
             return [tuple(counts.counting(thing, scope, is_of(nominal.noun), (term,), 1))]
     known = len(scope.referents)
@@ -106,6 +106,12 @@ def _of_conditions(thing: NounPhrase | Gap, nominal: Nominal, term: Term, scope:
     if is_mass(thing):
         del scope.referents[known:]  # "a conflict of interest": no pronoun means the interest
     return both(bodies, [(Atom(is_of(nominal.noun), (term, owner)),)])
+
+
+def _made_up_of(counted: Phrase) -> str:
+    """As in "a pack of 48 tablets": how many of them it is of."""
+    things = replace(counted, determiner="all", amount=None)
+    return f"is of _ {say_noun_phrase(things).removeprefix('all ')}"
 
 
 def _combinations(parts: list[Bodies]) -> Iterator[list[tuple[Condition, ...]]]:
@@ -205,7 +211,8 @@ def _of_statements(thing: NounPhrase, nominal: Nominal, term: Term, scope: Scope
         case Measure():
             return [Draft(ALWAYS, [Atom("is _", (term, value_of(thing)))])]
         case Phrase(determiner="number"):
-            return [Draft(ALWAYS, [Atom(f"is of {say_noun_phrase(thing)}", (term,))])]
+            number = value_of(counts.amount_of(thing))
+            return [Draft(ALWAYS, [Atom(_made_up_of(thing), (term, number))])]
         case Phrase(determiner="another" | "other") if is_apart(thing, scope):
             return [Draft(ALWAYS, [Atom(is_of_another(nominal, thing), (term,))])]
     owner = verbs.Relation(scope, asserting=True)

@@ -11,7 +11,8 @@ from multiprover.english.function_words import words_in
 from multiprover.english.meaning import modifiers, questions
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
 from multiprover.english.meaning.others import another
-from multiprover.english.meaning.referents import ORDINALS
+from multiprover.english.meaning.referents import ORDINALS, only_one
+from multiprover.english.meaning.same_again import refer_again
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.values import measured, value_of
 from multiprover.english.relations import KIN, RELATIONAL, is_class, is_of
@@ -47,8 +48,6 @@ TEXTS = frozenset(
 )
 """What needs no mention before "this": what a text calls itself ("this policy"), and times ("this year")."""
 DEFINITE = ("the", "this", "that", "these", "those")
-
-
 NAMED_PLACES = frozenset(
     ("city", "town", "village", "island", "state", "province", "county", "republic", "month")
 )
@@ -136,12 +135,17 @@ def refer(thing: NounPhrase | Gap, scope: Scope, subject: bool = False) -> tuple
             nominal = scope.last_kind()
             term, bodies = another(nominal, scope)
             return term, both([described(nominal, term)], bodies)
-        case Pronoun("one" | "a second" | "a third" as lemma):
+        case Pronoun("the other") if (one := only_one(scope.referents)) is not None:
+            term, bodies = another(one, scope)
+            return term, both([described(one, term)], bodies)
+        case Pronoun("a second" | "a third" as lemma):
+            nominal = scope.last_kind()
             variable = scope.variable()
-            word = lemma.removeprefix("a ")
-            scope.mention(
-                variable, Nominal("", (), "singular", "thing"), subject, ordinal="" if word == "one" else word
-            )
+            scope.mention(variable, nominal, subject, ordinal=lemma.removeprefix("a "))
+            return variable, [described(nominal, variable)]
+        case Pronoun("one"):
+            variable = scope.variable()
+            scope.mention(variable, Nominal("", (), "singular", "thing"), subject)
             return variable, ALWAYS
         case Pronoun(lemma):
             return scope.pronoun(lemma, subject), ALWAYS
@@ -211,8 +215,8 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
         return term, both(restriction(phrase, term, scope), bodies)
     if phrase.determiner.endswith(" of both"):
         return scope.one_of_two(phrase.determiner, nominal), ALWAYS
-    if phrase.determiner in ("number", "measure", "the same"):
-        raise Refused(f'"{phrase.determiner}" is not read here')
+    if phrase.determiner in ("number", "measure", "the same", "different"):
+        return refer_again(phrase, scope), ALWAYS
     if phrase.determiner in DEFINITE and phrase.owner is None and not _relates(phrase):
         return _definite(phrase, scope, subject)
     if (

@@ -26,14 +26,14 @@ def another(
         for each in scope.referents
         if isinstance(each.term, Variable) and _is_of_kind(each, nominal)
     ]
-    if determiner == "the other":
+    if determiner == "the other" and len(set(same)) > 1:
         unfit = {scope.subject, scope.gap, *scope.described}
         if nominal.kind == "person":
             unfit |= {each.term for each in scope.referents if is_person(each) is False}
         known = [each for each in dict.fromkeys(same) if each not in unfit]
         if len(known) >= 1:
             return known[-1], ALWAYS
-    person = is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
+    person = nominal.kind == "person" or is_person_noun(nominal.noun.rsplit(" ", 1)[-1])
     if not same and determiner in ("another", "other") and person:
         same = [each.term for each in scope.referents if isinstance(each.term, Variable) and is_person(each)]
     than: list[Term] = list(dict.fromkeys(same))
@@ -48,6 +48,8 @@ def another(
 
 def _is_of_kind(referent: Referent, nominal: Nominal) -> bool:
     noun = referent.nominal.noun
+    if not nominal.noun and nominal.kind == "person":
+        return is_person(referent) is not False
     return not nominal.noun or noun == nominal.noun or noun.endswith(" " + nominal.noun)
 
 
@@ -58,19 +60,25 @@ def speaks_of_variable(clause: ClauseTree, scope: Scope) -> bool:
     subject = clause.subject if isinstance(clause, Clause) else None
     if isinstance(subject, Phrase) and subject.determiner in ("that", "the") and subject.owner is None:
         return True
-    return any(each.lemma in ("he", "she", "it", "they") for each in _pronouns(clause))
+    nouns = {each.nominal.noun for each in scope.referents if isinstance(each.term, Variable)} - {""}
+    return any(
+        each.lemma in ("he", "she", "it", "they")
+        if isinstance(each, Pronoun)
+        else each.determiner in ("the", "that") and each.owner is None and each.nominal.noun in nouns
+        for each in _parts(clause)
+    )
 
 
-def _pronouns(part: object) -> Iterator[Pronoun]:
-    """All pronouns inside a part of a sentence."""
-    if isinstance(part, Pronoun):
+def _parts(part: object) -> Iterator[Pronoun | Phrase]:
+    """All pronouns and phrases inside a part of a sentence."""
+    if isinstance(part, (Pronoun, Phrase)):
         yield part
-    elif isinstance(part, tuple):
+    if isinstance(part, tuple):
         for each in part:
-            yield from _pronouns(each)
+            yield from _parts(each)
     else:
         for name in getattr(part, "__dataclass_fields__", ()):
-            yield from _pronouns(getattr(part, name))
+            yield from _parts(getattr(part, name))
 
 
 def is_another(thing: object) -> bool:

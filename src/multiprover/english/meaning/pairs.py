@@ -16,8 +16,10 @@ from multiprover.english.meaning.same import (
     FIRST,
     IN_COMMON,
     SECOND,
+    apart_place,
     as_predicate,
     as_the_same,
+    compared,
     filled,
     is_same,
     is_then,
@@ -29,6 +31,7 @@ from multiprover.english.syntax import (
     BOTH,
     EACH_OF_THEM,
     After,
+    At,
     Being,
     Clause,
     Clauses,
@@ -46,8 +49,10 @@ from multiprover.english.syntax import (
     Pronoun,
     Property,
     Relative,
+    Statement,
     Verb,
     VerbPhrase,
+    With,
 )
 from multiprover.english.words import participle
 
@@ -68,8 +73,13 @@ def paired(clause: Clause, *, both_ways: bool = True) -> ClauseTree | None:
     clause = shared
     subject, predicate = clause.subject, as_the_same(clause.predicate, clause.subject)
     place = same_place(predicate)
-    if place is not None and isinstance(predicate, (Verb, Property)) and not is_then(clause, place):
-        return with_the_same(subject, predicate, place)
+    if (
+        place is not None
+        and isinstance(predicate, (Verb, Property))
+        and not is_then(clause, place)
+        and (same := with_the_same(subject, predicate, place)) is not None
+    ):
+        return same
     if not isinstance(subject, Listed) or subject.conjunction != "and":
         return None
     indefinite = any(isinstance(item, Phrase) and item.determiner != "the" for item in subject.items)
@@ -123,6 +133,13 @@ def related(predicate: VerbPhrase, other: NounPhrase) -> VerbPhrase | None:
                 return None
             one = Phrase("a", replace(nominal, number="singular"), (Of(other),))
             return replace(predicate, thing=one)
+        case Being(Phrase(determiner="bare" | "the", nominal=nominal) as thing) if _concerns_each_other(
+            thing
+        ):
+            one = replace(
+                _concerning(thing, other), determiner="a", nominal=replace(nominal, number="singular")
+            )
+            return replace(predicate, thing=one)
         case Property(words, ()) if words in SYMMETRIC:
             return replace(predicate, complements=(Complement("to", other),))
         case Verb(lemma, (), passive=True) if participle(lemma) in SYMMETRIC:
@@ -145,8 +162,8 @@ def _between(
     for index, each in enumerate(complements):
         if each.thing == EACH_OTHER:
             changed = replace(each, thing=other)
-        elif isinstance(each.thing, Phrase) and each.thing.owner == EACH_OTHER:
-            changed = replace(each, thing=replace(each.thing, owner=other))
+        elif isinstance(each.thing, Phrase) and _concerns_each_other(each.thing):
+            changed = replace(each, thing=_concerning(each.thing, other))
         elif each.text in TOGETHER:
             changed = Complement("together with", other)
         else:
@@ -155,15 +172,39 @@ def _between(
     return None
 
 
+def _concerns_each_other(phrase: Phrase) -> bool:
+    """As in "each other's keys", "a game against each other"."""
+    return phrase.owner == EACH_OTHER or any(
+        getattr(each, "thing", None) == EACH_OTHER for each in phrase.after
+    )
+
+
+def _concerning(phrase: Phrase, other: NounPhrase) -> Phrase:
+    """The phrase with the other one for "each other"."""
+    after = tuple(
+        replace(each, thing=other) if isinstance(each, (At, Of, With)) and each.thing == EACH_OTHER else each
+        for each in phrase.after
+    )
+    return replace(phrase, owner=other if phrase.owner == EACH_OTHER else phrase.owner, after=after)
+
+
 # --- Each two of a class ---
 
 
 def each_two_if(statement: Conditional) -> Conditional | None:
-    """As in "Two people are colleagues if they work in the same office" and "If two people …, they are …"."""
+    """As in "Two people are colleagues if they work in the same office" and "If two people …, they are …".
+
+    An exception may follow: "Two dogs may share a kennel, unless they are rivals".
+    """
     condition, conclusion = statement.condition, statement.conclusion
-    clauses: tuple[ClauseTree, ...] = (condition,)
-    if isinstance(condition, Clauses) and condition.conjunction == "and":
-        clauses = condition.items
+    clauses = _joined_by_and(condition)
+    if statement.link == "unless" and not statement.condition_first:
+        return _each_two_unless(conclusion, clauses)
+    if statement.link == "if" and isinstance(conclusion, Conditional) and not conclusion.condition_first:
+        if conclusion.link != "unless":
+            return None
+        rule = replace(statement, conclusion=conclusion.conclusion)
+        return _each_two_unless(rule, _joined_by_and(conclusion.condition))
     if statement.link != "if" or not isinstance(conclusion, Clause):
         return None
     said = [each for each in clauses if isinstance(each, Clause)]
@@ -176,6 +217,29 @@ def each_two_if(statement: Conditional) -> Conditional | None:
     described = tuple(Relative(Clause(Gap(), predicate)) for predicate in predicates)
     each_of = conclusion.subject in (BOTH, EACH_OF_THEM)
     return each_two(Clause(replace(two[0], after=(*two[0].after, *described)), conclusion.predicate), each_of)
+
+
+def _joined_by_and(tree: ClauseTree) -> tuple[ClauseTree, ...]:
+    return tree.items if isinstance(tree, Clauses) and tree.conjunction == "and" else (tree,)
+
+
+def _each_two_unless(rule: Statement, exception: tuple[ClauseTree, ...]) -> Conditional | None:
+    """A rule about each two of a class with an exception that speaks of both."""
+    plain = each_two(rule) if isinstance(rule, Clause) else None
+    if isinstance(rule, Conditional):
+        plain = each_two_if(rule)
+    predicates = [
+        part
+        for each in exception
+        if isinstance(each, Clause) and each.subject in THOSE
+        for part in _parts(each.predicate)
+    ]
+    if plain is None or not all(isinstance(each, Clause) and each.subject in THOSE for each in exception):
+        return None
+    one, other = (Name(each, letter=each) for each in (FIRST, SECOND))
+    described = tuple(Relative(Clause(Gap(), predicate)) for predicate in predicates)
+    holding = tuple(_conditions(one, other, Nominal("", (), "plural", "thing"), described))
+    return Conditional("unless", Clauses("and", holding), plain, condition_first=False)
 
 
 def _parts(predicate: VerbPhrase) -> tuple[VerbPhrase, ...]:
@@ -262,11 +326,12 @@ def _is_any_two(subject: Phrase) -> bool:
 def _conditions(one: Name, other: Name, nominal: Nominal, after: tuple[After, ...]) -> Iterator[Clause]:
     """What holds of the one and the other."""
     for each in after:
-        if isinstance(each, Of) and isinstance(each.thing, Phrase) and is_same(each.thing):
-            for name, article in ((one, "a"), (other, "that")):  # "members of the same team"
-                team = replace(each.thing, determiner=article)
-                yield Clause(name, Being(Phrase("a", replace(nominal, number="singular"), (Of(team),))))
-    after = tuple(each for each in after if not (isinstance(each, Of) and is_same(each.thing)))
+        if isinstance(each, Of) and isinstance(each.thing, Phrase) and (again := compared(each)):
+            team = replace(each.thing, nominal=replace(each.thing.nominal, number="singular"))
+            for name, article in ((one, "a"), (other, again)):  # "members of the same team"
+                of = Of(replace(team, determiner=article))
+                yield Clause(name, Being(Phrase("a", replace(nominal, number="singular"), (of,))))
+    after = tuple(each for each in after if not (isinstance(each, Of) and compared(each)))
     for predicate in (as_the_same(as_predicate(each), None) for each in after):
         between = related(predicate, other)
         place = same_place(predicate)
@@ -283,6 +348,10 @@ def _conditions(one: Name, other: Name, nominal: Nominal, after: tuple[After, ..
             shared = replace(thing.nominal, number="singular")
             yield Clause(one, filled(predicate, place, Phrase("a", shared)))
             yield Clause(other, filled(predicate, place, Phrase("that", shared)))
+        elif isinstance(predicate, (Verb, Property)) and (apart := apart_place(predicate)) is not None:
+            place, single = apart
+            yield Clause(one, filled(predicate, place, Phrase("a", single)))
+            yield Clause(other, filled(predicate, place, Phrase("another", single)))
         elif (shared_inside := nested_same(predicate)) is not None:
             yield Clause(one, shared_inside[0])
             yield Clause(other, shared_inside[1])

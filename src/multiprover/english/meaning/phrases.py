@@ -10,6 +10,7 @@ from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
+    At,
     Complement,
     Except,
     Gap,
@@ -63,18 +64,14 @@ def is_restricted(phrase: Phrase) -> bool:
     return clauses and phrase.nominal.number != "mass"
 
 
-CONTAINING: Final = ("contain", "include")
-"""Verbs whose passive has "in" for "by": what the box contains is contained in it."""
-
-
-def is_agent(each: Complement, verb: str) -> bool:
-    """Whether a complement of a verb's passive tells who does it."""
-    thing, agentive = each.thing, ("by", "in") if verb in CONTAINING else ("by",)
-    if each.preposition not in agentive or thing is None or is_time(thing):
-        return False
-    return isinstance(thing, (Name, Pronoun, Gap)) or (
-        isinstance(thing, Phrase) and thing.determiner not in ("bare", "measure")
-    )
+def preposition_of(after: At | Of | With) -> str:
+    """The word that joins what follows a noun to it."""
+    match after:
+        case At(preposition):
+            return preposition
+        case With(without=without):
+            return "without" if without else "with"
+    return "of"
 
 
 def is_time(thing: NounPhrase | Gap) -> bool:
@@ -131,71 +128,6 @@ def is_of_mass(phrase: Phrase) -> bool:
 def is_mass(thing: NounPhrase | Gap) -> bool:
     """As in "interest", "water"."""
     return isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number != "plural"
-
-
-def is_detail(complement: Complement, predicate: Verb | Property) -> bool:
-    """Whether what is said holds without the complement, too: when, where, how, for how long it was done.
-
-    What is so now is so without "for three years", but not without "on Sundays".
-    """
-    lasting = complement.preposition in ("for", "since") and isinstance(complement.thing, Measure)
-    if lasting:
-        return True
-    if not isinstance(predicate, Verb):
-        return False
-    word = complement.text.lstrip("~^%|")
-    if complement.thing is None and word.endswith("ly") and " " not in word:
-        return word not in HARDLY
-    if predicate.tense != "past":
-        return False
-    if complement.thing is None:
-        return word in DETAILS or word.endswith((" later", " earlier"))
-    return complement.preposition in DETAILED or complement.preposition.startswith("_")
-
-
-def is_manner(complement: Complement, modal: str) -> bool:
-    """Whether a duty or permission holds without the complement, too: how, by when, not where or if."""
-    if complement.thing is not None:
-        return modal == "must" and complement.preposition in ("within", "by") and _is_time(complement.thing)
-    if modal == "may":
-        return complement.text in ANY_TIME or complement.text.startswith("at no ")
-    if modal != "must":
-        return False
-    word = complement.text
-    adverb = word.endswith("ly") and word not in HARDLY and " " not in word
-    return word in ANY_TIME or word in MANNERS or adverb
-
-
-ANY_TIME: Final = frozenset(words_in("at_any_time at_all_times free_of_charge for_free"))
-MANNERS: Final = frozenset(
-    words_in("themselves in_person in_writing in_full on_time in_advance at_once right_away")
-)
-
-
-def _is_time(thing: object) -> bool:
-    dimensions = ("duration", "date", "time")
-    return isinstance(thing, Measure) and all(each.dimension in dimensions for _, each in thing.comparisons)
-
-
-DETAILED: Final = frozenset(
-    words_in(
-        """
-        on in at from by after before during within ago since until to for through via with along over
-        because_of due_to
-        """
-    )
-)
-"""Prepositions of time, place and manner."""
-DETAILS: Final = frozenset(
-    words_in(
-        """
-        yesterday today online here there once twice abroad together in_person in_writing in_full on_time
-        last_year last_month last_week this_year this_month this_week last_night in_advance
-        """
-    )
-)
-HARDLY: Final = frozenset(words_in("nearly hardly scarcely barely partly falsely allegedly supposedly only"))
-"""Adverbs with which something has not happened, or not quite."""
 
 
 def is_kind(thing: NounPhrase | Gap) -> bool:
@@ -342,6 +274,28 @@ GIVING: Final = frozenset(("supply", "provide", "entrust", "issue"))
 """Verbs that take somebody "with" something, or something "to" somebody."""
 
 
+def _to_all(complement: Complement) -> Complement:
+    """As in "costs residents 20 euros": each of them."""
+    thing = complement.thing
+    if not isinstance(thing, Phrase) or thing.determiner != "bare" or thing.nominal.number != "plural":
+        return complement
+    return replace(complement, thing=replace(thing, determiner="all"))
+
+
+def _is_owned_by_them(thing: NounPhrase | Gap | None) -> bool:
+    """As in "their card", "their child's report"."""
+    while isinstance(thing, Phrase):
+        thing = thing.owner
+    return thing == Pronoun("they")
+
+
+def _is_any(thing: NounPhrase | Gap | None) -> bool:
+    """Whether a noun phrase speaks of any or of several: "members", "every member", "its members"."""
+    if not isinstance(thing, Phrase):
+        return False
+    return thing.nominal.number == "plural" or (thing.determiner != "the" and thing.owner is None)
+
+
 def one_object(verb: Verb) -> tuple[Complement, ...]:
     """As in "gives Ann the book", read as "gives the book to Ann"; money alike, but for what it costs.
 
@@ -361,7 +315,9 @@ def one_object(verb: Verb) -> tuple[Complement, ...]:
     if len(objects) != 2 or (
         isinstance(objects[1].thing, Measure) and not gives_money(verb, objects[1].thing)
     ):
-        return complements
+        return tuple(map(_to_all, complements)) if verb.lemma == "cost" else complements
+    if _is_owned_by_them(objects[1].thing) and _is_any(objects[0].thing):
+        raise Refused('"their": whose? Repeat the noun')  # "sends its members their cards"
     rest = tuple(each for each in complements if each not in objects)
     return (objects[1], replace(objects[0], preposition="to"), *rest)
 

@@ -142,8 +142,9 @@ def _of_phrase(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> Formula:
         return ForAll((Thing(term), *body), _of_bound(predicate_formula(predicate, term, scope), term))
     if determiner == "a" and scope.definite(nominal) is None and not every_one.is_generic(subject, predicate):
         return _exists(conditions.clause_conditions(Clause(subject, predicate), scope))
+    known_thing = f"the {say_nominal(nominal)}" in scope.context.things  # "the salmon" is one, or all of them
     new_member = determiner in ("bare", "a") or (
-        determiner == "the" and every_one.is_universal(subject, predicate)
+        determiner == "the" and not known_thing and every_one.is_universal(subject, predicate)
     )
     owned = subject.owner is not None and nominal.noun in RELATIONAL
     if owned and (known := _of_known(subject, predicate, scope)) is not None:
@@ -268,6 +269,9 @@ def _with(bodies: Bodies, formula: Formula) -> Formula:
 
 
 def _which(query: WhichOne, scope: Scope) -> Question:
+    match query:
+        case WhichOne(None, Clause(_, Verb("do", (Complement("", Gap()),)))):
+            raise Refused('what somebody does is no thing; ask "What follows about …?"')
     variable = scope.variable()
     nominal = query.nominal or Nominal("", (), "plural", "")
     scope.gap = variable

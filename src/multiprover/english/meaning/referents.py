@@ -1,9 +1,10 @@
 """What was mentioned, and which pronouns and descriptions fit it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from multiprover.english.function_words import ALL_GIVEN_NAMES, GROUP_NOUNS, TITLES, words_in
+from multiprover.english.meaning.bodies import Refused
 from multiprover.english.syntax import Nominal
 from multiprover.english.words import is_person_noun, senses
 from multiprover.logic.forms import Term, Unnamed, Variable
@@ -50,7 +51,11 @@ def different(referents: Sequence[Referent]) -> list[Referent]:
 
 def is_person(referent: Referent) -> bool | None:
     """Whether it is a person, a thing (False), or not known."""
-    nominal = referent.nominal
+    return is_person_noun_phrase(referent.nominal)
+
+
+def is_person_noun_phrase(nominal: Nominal) -> bool | None:
+    """Whether it speaks of a person, a thing (False), or that is not known."""
     if nominal.kind:
         return nominal.kind == "person"
     if not nominal.noun or head_of(nominal.noun) in ROLES:
@@ -60,6 +65,11 @@ def is_person(referent: Referent) -> bool | None:
 
 ROLES: Final = frozenset(("head", "chair", "deputy", "captain", "contact", "lead"))
 """Nouns of people in some role, and of things."""
+
+
+def may_be_firm(referent: Referent) -> bool:
+    """Whether "its" may be that of somebody: "If a supplier of a shop raises its prices"."""
+    return head_of(referent.nominal.noun) in FIRMS
 
 
 def is_animate(referent: Referent) -> bool:
@@ -77,6 +87,47 @@ def doer_nouns(verb: str) -> tuple[str, ...]:
 def is_bare_name(referent: Referent) -> bool:
     """Whether nothing is known of it but its name, so that "it" rather means a thing with a noun."""
     return referent.named and not referent.nominal.noun
+
+
+def named_subject(referents: Iterable[Referent]) -> Term | None:
+    """The one subject with a name among things mentioned, if there is one."""
+    named = {each.term for each in referents if each.subject and isinstance(each.term, str)}
+    return named.pop() if len(named) == 1 else None
+
+
+def only_named(topic: Term, lemma: str, fitting: Sequence[Referent]) -> bool:
+    """Whether a pronoun may mean only one that has a name: "Rex bit a guest; his owner is Ann"."""
+    if lemma == "it" and any(map(is_bare_name, fitting)):
+        return False
+    terms = {each.term for each in fitting}
+    return topic in terms and all(isinstance(each, Unnamed) for each in terms - {topic})
+
+
+def meant_again(owner: Term | None, owned: Container[Term], fitting: Sequence[Referent]) -> Term | None:
+    """What "its" meant before, if the others are owned by it: "A car is sold if its tyres … and it …"."""
+    others = [each for each in fitting if each.term != owner]
+    theirs = all(each.subject and each.term in owned for each in others)
+    return owner if theirs and len(others) < len(fitting) else None
+
+
+def rather_people(lemma: str, fitting: list[Referent]) -> list[Referent]:
+    """For he and she those shown to be people, if all others are mere names: "Hilda is in Rome"."""
+    people = [each for each in fitting if is_person(each) or is_somebody_named(each)]
+    others = [each for each in fitting if each not in people]
+    return people if lemma in ("he", "she") and all(map(is_bare_name, others)) and people else fitting
+
+
+def owning_subject(subject: Term | None, fitting: Sequence[Referent]) -> Term | None:
+    """The verb's subject, if only they are people: "members who pay their fees keep their seats".
+
+    In "tenants of flats must report any change in their income" a change has none.
+    """
+    verbs_own = any(each.term == subject for each in fitting)
+    subjects = [each for each in fitting if each.term == subject or (each.subject and not verbs_own)]
+    others = [each for each in fitting if each not in subjects]
+    if len(subjects) != 1 or not is_person(subjects[0]) or any(map(is_animate, others)):
+        return None
+    return subjects[0].term
 
 
 def head_of(noun: str) -> str:
@@ -148,6 +199,7 @@ FIRMS: Final = frozenset(
         """
         supplier provider bidder operator insurer manufacturer vendor retailer carrier publisher employer
         contractor dealer distributor producer importer exporter lender broadcaster organiser organizer
+        customer client seller buyer subcontractor licensee sponsor competitor
         """
     )
 )
@@ -175,6 +227,33 @@ def head_noun(nominal: Nominal) -> str:
     return nominal.noun or nominal.kind
 
 
+def subjects_in(fitting: Sequence[Referent], *, things: bool) -> list[Term]:
+    """The subjects that speak of any.
+
+    With `things`, if there are none, the subject if all else are mere names: in "Road 5 leads to Elm, but it
+    is closed" the road is.
+    """
+    found = [each.term for each in fitting if each.subject and isinstance(each.term, Variable)]
+    known = [each for each in fitting if not is_bare_name(each)]
+    if not found and things and len(known) == 1 and known[0].subject:
+        return [known[0].term]
+    return [*found]
+
+
+def owned_by(subject: Term | None, fitting: Sequence[Referent]) -> bool:
+    """Whether only the verb's subject are people: "members who pay their fees keep their seats"."""
+    others = [each for each in fitting if each.term != subject]
+    people = [each for each in fitting if each.term == subject and is_person(each)]
+    return bool(people) and not any(map(is_animate, others))
+
+
+def only_one(referents: Sequence[Referent]) -> Nominal | None:
+    """The kind of "one club" if no other club was mentioned, so that "the other" is a new one."""
+    ones = [each for each in referents if each.ordinal == "one"]
+    alike = {each.term for each in referents for one in ones if each.nominal.noun == one.nominal.noun}
+    return ones[0].nominal if len(ones) == 1 and len(alike) == 1 else None
+
+
 def only_two(pools: Iterable[Sequence[Referent]], nominal: Nominal | None) -> Sequence[Referent] | None:
     """The only two of the first pool that has any: all of it, those of one kind, or the people."""
     known = next(
@@ -198,6 +277,17 @@ def _is_such(nominal: Nominal | None, referent: Referent) -> bool:
     return f" {referent.nominal.noun}".endswith(f" {nominal.noun}")
 
 
+def by_place(referents: Sequence[Referent], noun: str, ordinal: str) -> list[Referent]:
+    """The first, second … of those mentioned by a noun; "the second team" is no place of "a team"."""
+    same = [
+        each
+        for each in different(referents)
+        if each.nominal.noun == noun and (each.named or not isinstance(each.term, str))
+    ]
+    place = ORDINALS.index(ordinal)
+    return same[place : place + 1]
+
+
 def is_about(nominal: Nominal, referent: Referent, ordinal: str) -> bool:
     """Whether "the N" may mean something mentioned."""
     if ordinal and referent.ordinal != ordinal:
@@ -211,3 +301,18 @@ def is_about(nominal: Nominal, referent: Referent, ordinal: str) -> bool:
     elif referent.nominal.kind != nominal.kind and not (nominal.kind == "person" and noun == ""):
         return False
     return set(nominal.adjectives) - set(ORDINALS) <= set(referent.nominal.adjectives)
+
+
+def check_people(
+    lemma: str, subject: bool, fitting: Sequence[Referent], kinds: Iterable[Nominal], joined: bool
+) -> None:
+    """Refuse a subject that may be one of several people: "may dismiss an employee if he is absent".
+
+    `kinds` are those that the conclusion before the condition spoke of; `joined`: two were joined by "and".
+    """
+    if not subject:
+        return
+    if lemma in ("he", "she") and any(is_person_noun(head_of(each.noun)) for each in kinds):
+        raise Refused(f'"{lemma}" may mean several people; repeat the noun')
+    if lemma == "they" and joined and len({each.term for each in fitting}) > 1:
+        raise Refused('"they" may mean one of them or both; repeat the nouns')

@@ -20,9 +20,11 @@ from multiprover.english.syntax import (
     Listed,
     Measure,
     Name,
+    Nominal,
     NounPhrase,
     Of,
     Phrase,
+    Pronoun,
     Property,
     Relative,
     Verb,
@@ -134,6 +136,18 @@ def is_same(thing: object) -> bool:
     return isinstance(thing, Phrase) and (thing.determiner == "the same" or IN_COMMON in thing.after)
 
 
+def apart_place(predicate: VerbPhrase) -> tuple[int, Nominal] | None:
+    """Which complement is "different …" and one of what: "(two people who) live in different houses"."""
+    if not isinstance(predicate, (Verb, Property)) or predicate.negated:
+        return None
+    found = [
+        (place, replace(each.thing.nominal, number="singular"))
+        for place, each in enumerate(predicate.complements)
+        if isinstance(each.thing, Phrase) and each.thing.determiner == "different" and not each.thing.after
+    ]
+    return found[0] if len(found) == 1 else None
+
+
 def is_then(clause: Clause, place: int) -> bool:
     """As in "is shipped on the same day": on the day of what was said before, part of the predicate."""
     complements = getattr(clause.predicate, "complements", ())
@@ -146,8 +160,16 @@ def is_then(clause: Clause, place: int) -> bool:
     return False
 
 
-def with_the_same(subject: NounPhrase | Gap, predicate: Verb | Property, place: int) -> Clauses:
-    """As in "lives in the same house as Ann": lives in a house, and Ann lives in that house."""
+def is_plural(subject: NounPhrase) -> bool:
+    """As in "members", "they"."""
+    return subject == Pronoun("they") or (isinstance(subject, Phrase) and subject.nominal.number == "plural")
+
+
+def with_the_same(subject: NounPhrase | Gap, predicate: Verb | Property, place: int) -> Clauses | None:
+    """As in "lives in the same house as Ann": lives in a house, and Ann lives in that house.
+
+    Nothing if it is said of one alone: "the same house" is then one that was mentioned.
+    """
     phrase = predicate.complements[place].thing
     if not isinstance(phrase, Phrase):
         raise Refused('"the same" in this place is not read')
@@ -156,6 +178,8 @@ def with_the_same(subject: NounPhrase | Gap, predicate: Verb | Property, place: 
     items = (subject, *(thing for thing in with_whom if not isinstance(thing, str)))
     if not with_whom and isinstance(subject, Listed):
         items = subject.items
+    if len(items) < 2 and not isinstance(subject, (Listed, Gap)) and not is_plural(subject):
+        return None
     if len(items) < 2 or any(isinstance(item, (Listed, Measure)) for item in items):
         raise Refused('"the same" as whom?')
     first, *others = items
@@ -187,25 +211,40 @@ def as_predicate(after: After) -> VerbPhrase:
 
 def nested_same(predicate: VerbPhrase) -> tuple[VerbPhrase, VerbPhrase] | None:
     """As in "have a ticket for the same film": for a film, and then for that film."""
-    if not isinstance(predicate, (Verb, Property)):
-        return None
-    for place, each in enumerate(predicate.complements):
-        if isinstance(each.thing, Phrase) and any(_names_same(after) for after in each.thing.after):
-            one, other = (_with_article(each.thing, article) for article in ("a", "that"))
-            return filled(predicate, place, one), filled(predicate, place, other)
+    match predicate:
+        case Being(Phrase(determiner="bare") as thing) if any(map(compared, thing.after)):
+            thing = replace(thing, determiner="a", nominal=replace(thing.nominal, number="singular"))
+            first, second = (replace(predicate, thing=each) for each in _one_and_other(thing))
+            return first, second
+        case Verb(complements=complements) | Property(complements=complements):
+            for place, each in enumerate(complements):
+                if isinstance(each.thing, Phrase) and any(map(compared, each.thing.after)):
+                    one, other = _one_and_other(each.thing)
+                    return filled(predicate, place, one), filled(predicate, place, other)
     return None
 
 
-def _names_same(after: After) -> bool:
+COMPARED: Final = {"the same": "that", "different": "another"}
+"""Determiners that compare what two have, each with what it says of the second after "a"."""
+
+
+def compared(after: After) -> str:
+    """What "for the same film", "of different teams" says of the second of two, or ""."""
     thing = after.thing if isinstance(after, (At, Of)) else None
-    return isinstance(thing, Phrase) and thing.determiner == "the same"
+    return COMPARED.get(thing.determiner, "") if isinstance(thing, Phrase) else ""
 
 
-def _with_article(phrase: Phrase, article: str) -> Phrase:
-    """The phrase with "a" or "that" for "the same" in what follows its noun."""
-    changed: list[After] = []
+def _one_and_other(phrase: Phrase) -> tuple[Phrase, Phrase]:
+    """The phrase as it speaks of the first of two, and of the second."""
+    first: list[After] = []
+    second: list[After] = []
     for each in phrase.after:
-        if isinstance(each, (At, Of)) and isinstance(each.thing, Phrase) and _names_same(each):
-            each = replace(each, thing=replace(each.thing, determiner=article))
-        changed.append(each)
-    return replace(phrase, after=tuple(changed))
+        article = compared(each)
+        if article and isinstance(each, (At, Of)) and isinstance(each.thing, Phrase):
+            one = replace(each.thing, nominal=replace(each.thing.nominal, number="singular"))
+            first.append(replace(each, thing=replace(one, determiner="a")))
+            second.append(replace(each, thing=replace(one, determiner=article)))
+        else:
+            first.append(each)
+            second.append(each)
+    return replace(phrase, after=tuple(first)), replace(phrase, after=tuple(second))

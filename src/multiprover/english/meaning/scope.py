@@ -1,19 +1,21 @@
 """What a sentence speaks of while its meaning is built: variables, things mentioned, pronouns and definites.
 
-A pronoun is the one thing of the sentence that fits; in "If A, B" a pronoun that is the subject of B is
-the subject
-of A; without one, it is the one subject of the sentence before. Otherwise it is refused.
+A pronoun is the one thing of the sentence that fits; in "If A, B" a pronoun that is the subject of B is the
+subject of A; without one, it is the one subject of the sentence before. Otherwise it is refused.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
 
 from multiprover.english.meaning.bodies import Draft, Refused
+from multiprover.english.meaning.context import Context
+from multiprover.english.meaning.kinds import Kind, KindMeant
 from multiprover.english.meaning.referents import (
     ORDINALS,
     Referent,
+    by_place,
+    check_people,
     different,
     doer_nouns,
     fits,
@@ -24,57 +26,24 @@ from multiprover.english.meaning.referents import (
     is_animate,
     is_bare_name,
     is_person,
-    is_somebody_named,
+    may_be_firm,
     may_fit,
+    meant_again,
+    only_named,
     only_two,
+    owning_subject,
     rather,
+    rather_people,
+    subjects_in,
 )
 from multiprover.english.syntax import Nominal
 from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Atom, Term, Unnamed, Variable
 
 
-class Kind(NamedTuple):
-    """A kind that is mentioned: whether any one of it may be meant ("may"), and whether as an object."""
-
-    nominal: Nominal
-    any_one: bool
-    direct: bool
-
-
-class KindMeant(Exception):  # noqa: N818 (the sentence is read again)
-    """A pronoun or definite picks up a kind: "may keep a pet unless the pet bites" is about each pet."""
-
-    def __init__(self, noun: str) -> None:
-        super().__init__(noun)
-        self.noun = noun
-
-
 def _is_somebody(referent: Referent) -> bool:
     """As in "(helps) someone"."""
     return isinstance(referent.term, Unnamed) and referent.nominal.kind == "person"
-
-
-@dataclass(frozen=True, slots=True)
-class Context:
-    """What other sentences may contribute: names, letters used as names, the subjects of the sentence before.
-
-    `holders` says who is said to be the N of an owner ("Susi is Tim's manager"); `nouns` are singulars
-    that occur. `introduced` are named and unnamed things with the noun that a fact gives them ("Rex is a
-    dog", "Bob has a dog"), which "the dog" may mean; `owned` are nouns that the text gives an owner ("her
-    employer"); `denied` are the relations that it denies;
-    `with_one` are nouns with those whose N a fact speaks of ("Ann's manager").
-    """
-
-    letters: frozenset[str] = frozenset()
-    previous: tuple[Referent, ...] = ()
-    holders: frozenset[tuple[str, str, str]] = frozenset()
-    names: frozenset[str] = frozenset()
-    things: frozenset[str] = frozenset()
-    introduced: frozenset[tuple[str, Term]] = frozenset()
-    owned: frozenset[str] = frozenset()
-    denied: frozenset[str] = frozenset()
-    with_one: frozenset[tuple[str, str]] = frozenset()
 
 
 @dataclass(slots=True)
@@ -91,7 +60,10 @@ class Scope:
     referents of the condition; `denied` are variables that a negation
     introduces ("If nobody waters a plant"), which what follows may pick up ("it withers"); `owner` is what
     "its" meant last, and `owned` are the things that are its; `places` are those that "there" may mean;
-    `described` are those whose description is being read.
+    `of_kinds` are conditions that speak of a kind ("may open a file"), with the variables of one beside it
+    that speaks of a thing of the kind; `wanted` are what somebody needs or must have, which no pronoun means;
+    `described` are those whose description is being read; `topic` is the one named subject before a
+    semicolon.
     """
 
     sentence: int
@@ -119,11 +91,15 @@ class Scope:
     awaits_condition: bool = False
     two: tuple[Term, Term] | None = None
     condition_size: int = 0
+    joined: bool = False
     denied: set[Variable] = field(default_factory=set)
     owner: Term | None = None
     owned: set[Term] = field(default_factory=set)
     places: list[tuple[str, Term]] = field(default_factory=list)
+    of_kinds: dict[Atom, frozenset[Variable]] = field(default_factory=dict)
+    wanted: set[Variable] = field(default_factory=set)
     described: tuple[Term, ...] = ()
+    topic: Term | None = None
 
     @contextmanager
     def describing(self, term: Term) -> Iterator[None]:
@@ -167,36 +143,39 @@ class Scope:
         if lemma == "they" and self.conditional and any(map(_is_somebody, self.referents)):
             raise Refused('"they" may mean several people; repeat the noun')
         fitting = self._fitting(lemma, animate, lemma == "it" and not subject, unfit)
+        check_people(lemma, subject, fitting, self.spoken_kinds if self.conditional else (), self.joined)
         if lemma == "it" and not animate and not self.asking:
-            direct = [each for each in self.kinds if each.direct]
             here = [each for each in fitting if each in self.referents]
-            self._pick_up([each for each in direct if not is_person_noun(head_of(each.nominal.noun))], here)
-        if lemma != "it" and self._beside(lemma) and not any(each in self.referents for each in fitting):
-            raise Refused(f'"{lemma}" may mean several people; repeat the names')
+            self._pick_up(self._things_meant(fitting, subject), here)
+        self._check_clear(lemma, fitting, owner)
         if not fitting:
             raise Refused(f'nothing that "{lemma}" could mean; repeat the noun or name')
-        things = lemma == "they" and not subject and not owner
-        fitting = rather(fitting, things=things, concluding=self.concluding)
+        as_object = lemma == "they" and not subject and not owner
+        fitting = rather(fitting, things=as_object, concluding=self.concluding)
         terms = [each.term for each in fitting]
         unclear = subject and lemma == "it" and self._opener_is_noun() and self.opener not in terms
         if len(terms) == 1 and not unclear:
             return self._any_one(fitting[0])
-        subjects = [each.term for each in fitting if each.subject and isinstance(each.term, Variable)]
+        subjects = subjects_in(fitting, things=lemma == "it" and not self.concluding and not self.conditional)
         if subject and len(subjects) == 1 and not unclear:
             return subjects[0]
-        if lemma == "they" and owner and self._owned_by_subject(fitting):
-            return self._given(self.subject, lemma)
+        if lemma == "they" and owner and (people := owning_subject(self.subject, fitting)) is not None:
+            return people
         return self._of_opener(lemma, fitting, subject, owner)
 
-    def _meant_again(self, fitting: list[Referent]) -> Term | None:
-        """What "its" meant before, if the others are owned by it: "A car is sold if its tyres … and it …"."""
-        others = [each for each in fitting if each.term != self.owner]
-        owned = all(each.subject and each.term in self.owned for each in others)
-        return self.owner if owned and len(others) < len(fitting) else None
+    def _check_clear(self, lemma: str, fitting: list[Referent], owner: bool) -> None:
+        """Refuse a pronoun that means somebody beside the subject of the sentence before, or a firm."""
+        if lemma != "it" and self._beside(lemma) and not any(each in self.referents for each in fitting):
+            raise Refused(f'"{lemma}" may mean several people; repeat the names')
+        subjects = [each for each in self.referents if each.term == self.subject]
+        if lemma == "it" and owner and any(map(may_be_firm, subjects)) and set(fitting) - set(subjects):
+            raise Refused('"it" may mean several things; repeat the noun')
 
     def _of_opener(self, lemma: str, fitting: list[Referent], subject: bool, owner: bool) -> Term:
         """What a pronoun means that fits several: the subject of the condition, if that is clear."""
-        if lemma == "it" and (subject or owner) and (again := self._meant_again(fitting)) is not None:
+        if self.topic is not None and only_named(self.topic, lemma, fitting):
+            return self.topic
+        if lemma == "it" and (subject or owner) and (again := meant_again(self.owner, self.owned, fitting)):
             return again
         terms = [each.term for each in fitting]
         others = [each for each in fitting if each.plural and each.term not in (self.opener, self.subject)]
@@ -214,17 +193,22 @@ class Scope:
             return self.opener
         raise Refused(f'"{lemma}" may mean several things; repeat the noun')
 
-    def _owned_by_subject(self, fitting: list[Referent]) -> bool:
-        """Whether only the verb's subject are people: "members who pay their fees keep their seats"."""
-        others = [each for each in fitting if each.term != self.subject]
-        people = [each for each in fitting if each.term == self.subject and is_person(each)]
-        return bool(people) and not any(map(is_animate, others))
+    def _things_meant(self, fitting: list[Referent], subject: bool) -> list[Kind]:
+        """The kinds that "it" may mean; as a subject it does not mean what its own subject wants to have."""
+        wanting = subject and any(each.subject and not is_person(each) for each in fitting)
+        return [
+            each
+            for each in self.kinds
+            if each.direct
+            and not (each.wanted and wanting)
+            and not is_person_noun(head_of(each.nominal.noun))
+        ]
 
     def _pick_up(self, kinds: list[Kind], others: list[Referent]) -> None:
         """Read the sentence again if a kind is meant; refuse it if that is not clear."""
         if not kinds:
             return
-        [(nominal, any_one, _), *more] = kinds
+        [(nominal, any_one, *_), *more] = kinds
         if more or not any_one or any(is_person(each) is not True for each in others):
             raise Refused(f'does this mean the {nominal.noun} before it? Say "any {nominal.noun} that …"')
         raise KindMeant(nominal.noun)
@@ -244,12 +228,12 @@ class Scope:
         known = [
             each
             for each in different(self.referents)
-            if each.term not in unfit and (not animate or is_animate(each))
+            if each.term not in unfit and each.term not in self.wanted and (not animate or is_animate(each))
         ]
         by_noun = [each for each in known if by_noun_first and each.nominal.noun and fits(lemma, each)]
         return (
             (by_noun if all(each in by_noun or is_bare_name(each) for each in known) else [])
-            or self._people(lemma, [each for each in known if fits(lemma, each)])
+            or rather_people(lemma, [each for each in known if fits(lemma, each)])
             or [each for each in known if lemma == "they" and is_person(each)]
             or [each for each in known if may_fit(lemma, each)]
             or [
@@ -259,16 +243,14 @@ class Scope:
             ]
         )
 
-    def _people(self, lemma: str, fitting: list[Referent]) -> list[Referent]:
-        """For he and she those shown to be people, if all others are mere names: "Hilda is in Rome"."""
-        people = [each for each in fitting if is_person(each) or is_somebody_named(each)]
-        others = [each for each in fitting if each not in people]
-        return people if lemma in ("he", "she") and all(map(is_bare_name, others)) and people else fitting
-
     def _before(self) -> Sequence[Referent]:
-        """The subjects of the sentence before; none if this one speaks of a kind that may be meant."""
+        """The subjects of the sentence before; none if this one speaks of a kind or subject to be meant."""
         kinds = any(not each.direct for each in self.kinds)
-        return () if kinds else [each for each in self.context.previous if each.subject]
+        return (
+            ()
+            if kinds or self.topic is not None
+            else [each for each in self.context.previous if each.subject]
+        )
 
     def _weather(self, lemma: str) -> Term:
         """The weather, if nothing was mentioned that "it" may mean: "When it is cold, …"."""
@@ -287,8 +269,12 @@ class Scope:
         return any(lemma == "they" or fits(lemma, each) for each in others)
 
     def _opener_is_noun(self) -> bool:
-        """Whether the subject of the condition is a person by its noun only, which may be an organisation."""
-        return any(each.term == self.opener and each.nominal.noun for each in self.referents)
+        """Whether the subject of the condition is a person by its noun only, which may be an organisation.
+
+        Inside a relative clause that does not matter: "every course of which it is a part".
+        """
+        known = any(each.term == self.opener and each.nominal.noun for each in self.referents)
+        return known and self.gap is None
 
     def last_kind(self) -> Nominal:
         """What "another" is one of: the kind of the variable mentioned last."""
@@ -338,16 +324,20 @@ class Scope:
             if not variables:
                 raise Refused('nothing that "that" could mean; repeat the noun')
             return variables[-1].term
+        if lemma in ("the former", "the latter"):
+            if len(variables) != 2:
+                raise Refused(f'"{lemma}" of which two? Repeat the noun')
+            return variables[lemma == "the latter"].term
         if lemma == "the other" and len(variables) == 2:
             return variables[1].term if self.subject != variables[1].term else variables[0].term
         word = lemma.removeprefix("the ")
+        for each in variables:
+            if each.ordinal == word:
+                return each.term
         if word == "first" and variables:
             second = next((each for each in variables if each.ordinal == "second"), variables[0])
             alike = [each for each in variables if each.nominal.noun == second.nominal.noun]
             return alike[0].term
-        for each in variables:
-            if each.ordinal == word:
-                return each.term
         if word in ORDINALS and ORDINALS.index(word) < len(variables):
             return variables[ORDINALS.index(word)].term
         raise Refused(f'nothing that "{lemma}" could mean; repeat the noun')
@@ -357,9 +347,7 @@ class Scope:
         ordinal = next((each for each in nominal.adjectives if each in ORDINALS), "")
         fitting = [each for each in different(self.referents) if is_about(nominal, each, ordinal)]
         if ordinal and not fitting:
-            same = [each for each in different(self.referents) if each.nominal.noun == nominal.noun]
-            place = ORDINALS.index(ordinal)
-            fitting = same[place : place + 1]
+            fitting = by_place(self.referents, nominal.noun, ordinal)
         if nominal.number == "singular" and any(not each.plural for each in fitting):
             fitting = [each for each in fitting if not each.plural]
         fitting = [each for each in fitting if each.term not in self.described] or fitting

@@ -12,6 +12,7 @@ from multiprover.english.meaning.canonical import canonical
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import defined_relation, defines
 from multiprover.english.meaning.pairs import each_two, each_two_if
+from multiprover.english.meaning.referents import named_subject
 from multiprover.english.meaning.same import as_another, same_of_each
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import opposite, spread_negated, turned
@@ -47,9 +48,7 @@ from multiprover.logic.forms import (
     Failure,
     Form,
     RuleForm,
-    Term,
     Thing,
-    Unnamed,
     Variable,
 )
 
@@ -77,16 +76,14 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
             return defined_relation(subject.nominal, owner, definition, scope)
         case Clause() if (rule := each_two(statement)) is not None:
             return _conditional(rule, scope)
-        case Conditional() if (rule := each_two_if(statement)) is not None:
-            return _conditional(rule, scope)
+        case Conditional():
+            return _conditional(each_two_if(statement) or statement, scope)
         case Clause() if (rule := as_another(statement)) is not None:
             return _conditional(rule, scope)
         case Clause() | Clauses():
             return statements.statements(statement, scope) + _same(statement, scope)
-        case Several(items):
-            return _several(items, scope)
-        case Conditional():
-            return _conditional(statement, scope)
+        case Several(items, apart):
+            return _several(items, scope, apart)
         case Only(allowed, predicate):
             return _only(allowed, predicate, scope)
         case Otherwise(first, second):
@@ -125,7 +122,7 @@ def _same(statement: Clause | Clauses, scope: Scope) -> list[Draft]:
     return drafts
 
 
-def _several(items: tuple[Statement, ...], scope: Scope) -> list[Draft]:
+def _several(items: tuple[Statement, ...], scope: Scope, apart: bool) -> list[Draft]:
     """Statements one after the other; "every other person" is whoever the one before does not conclude on."""
     drafts: list[Draft] = []
     made = scope.made
@@ -138,6 +135,7 @@ def _several(items: tuple[Statement, ...], scope: Scope) -> list[Draft]:
                     drafts += _others(subject, predicate, drafts[-1].heads[0], scope)
             case _:
                 drafts += carried(drafts, drafts_of(item, scope), made)
+        scope.topic = named_subject(scope.referents) if apart else None
     return drafts
 
 
@@ -299,7 +297,7 @@ def forms_of(drafts: list[Draft], scope: Scope) -> tuple[Form, ...]:
     facts: list[Atom] = []
     rules: list[tuple[Bodies, list[Atom]]] = []
     for draft in drafts:
-        ground = draft.bodies == ALWAYS and not any(_variables(atom) for atom in draft.heads)
+        ground = draft.bodies == ALWAYS and not any(variables_in(atom) for atom in draft.heads)
         if ground:
             facts.extend(draft.heads)
             continue
@@ -314,7 +312,7 @@ def forms_of(drafts: list[Draft], scope: Scope) -> tuple[Form, ...]:
     if facts:
         forms.append(FactForm(tuple(dict.fromkeys(facts)), given))
     for bodies, heads in rules:
-        bodies = [_lifted(body, heads, scope) for body in bodies]
+        bodies = [_lifted(body, heads, scope) for body in _of_things(bodies, heads, scope)]
         _same_variables(bodies, heads)
         ranged = tuple(tuple(dict.fromkeys(_ranged(body, heads))) for body in bodies)
         forms.append(RuleForm(ranged, tuple(dict.fromkeys(heads)), given))
@@ -329,7 +327,7 @@ def _lifted(body: tuple[Condition, ...], heads: list[Atom], scope: Scope) -> tup
     "If nobody waters a plant, it withers" speaks of plants, "whoever has not paid a bill they got may not get
     another" of bills that they got.
     """
-    named = {variable for atom in heads for variable in _variables(atom)}
+    named = {variable for atom in heads for variable in variables_in(atom)}
     named |= {variable for each in body if not isinstance(each, Failure) for variable in variables_in(each)}
     wanted = named & scope.denied
     outside: list[Condition] = []
@@ -347,13 +345,32 @@ def _lifted(body: tuple[Condition, ...], heads: list[Atom], scope: Scope) -> tup
 
 def _same_variables(bodies: Bodies, heads: list[Atom]) -> None:
     """Refuse alternatives of which some leave open what the others say of somebody in the conclusion."""
-    needed = {variable for atom in heads for variable in _variables(atom)}
+    needed = {variable for atom in heads for variable in variables_in(atom)}
     bound = [
-        {variable for each in body if isinstance(each, Atom) for variable in _variables(each)} & needed
+        {variable for each in body if isinstance(each, Atom) for variable in variables_in(each)} & needed
         for body in bodies
     ]
-    if len({frozenset(each) for each in bound if each}) > 1:  # one that speaks of nobody is as good as any
+    told = [each for body, each in zip(bodies, bound, strict=True) if each or any(map(variables_in, body))]
+    if len(set(map(frozenset, told))) > 1:  # one that speaks of nobody is as good as any
         raise Refused("alternatives that do not speak of the same things; write two sentences")
+
+
+def _of_things(bodies: Bodies, heads: list[Atom], scope: Scope) -> Bodies:
+    """The alternatives without those of a kind where something picks up a thing of the kind.
+
+    "Whoever may open a file may copy it" speaks of files.
+    """
+    if any(variables_in(atom) & scope.wanted for atom in heads):
+        raise Refused("what is needed may be any one of its kind; say which one is meant")
+    return [
+        body
+        for body in bodies
+        if not any(
+            scope.of_kinds.get(each, frozenset()) & variables_in((*body, *heads))
+            for each in body
+            if isinstance(each, Atom)
+        )
+    ]
 
 
 def mirrored(atom: Atom) -> Atom | None:
@@ -369,8 +386,8 @@ def mirrored(atom: Atom) -> Atom | None:
 
 def _ranged(body: tuple[Condition, ...], heads: list[Atom]) -> tuple[Condition, ...]:
     """The body with `Thing` for variables that no positive condition binds."""
-    bound = {variable for each in body if isinstance(each, Atom) for variable in _variables(each)}
-    needed = {variable for atom in heads for variable in _variables(atom)}
+    bound = {variable for each in body if isinstance(each, Atom) for variable in variables_in(each)}
+    needed = {variable for atom in heads for variable in variables_in(atom)}
     for each in body:
         if isinstance(each, Comparison):
             needed |= {term for term in (each.left, each.right) if isinstance(term, Variable)}
@@ -379,15 +396,3 @@ def _ranged(body: tuple[Condition, ...], heads: list[Atom]) -> tuple[Condition, 
     free = sorted((needed - bound), key=lambda variable: variable.name)
     rest = (each for each in body if not isinstance(each, Thing))
     return (*(Thing(variable) for variable in free), *rest)
-
-
-def _variables(atom: Atom) -> set[Variable]:
-    return {variable for term in atom.terms for variable in _inside(term)}
-
-
-def _inside(term: Term) -> set[Variable]:
-    if isinstance(term, Variable):
-        return {term}
-    if isinstance(term, Unnamed):
-        return {variable for each in term.of for variable in _inside(each)}
-    return set()

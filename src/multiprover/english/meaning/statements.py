@@ -18,6 +18,7 @@ from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, b
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import definition_of
 from multiprover.english.meaning.every_one import is_generic, is_universal
+from multiprover.english.meaning.one_of_several import any_of
 from multiprover.english.meaning.others import ALL_OTHERS
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded, in_words, to_each
@@ -32,7 +33,6 @@ from multiprover.english.meaning.spreading import (
     turned,
 )
 from multiprover.english.meaning.they import check_they
-from multiprover.english.relations import is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     EACH_OF_THEM,
@@ -49,7 +49,6 @@ from multiprover.english.syntax import (
     Measure,
     Name,
     Nominal,
-    Of,
     Phrase,
     Pronoun,
     Property,
@@ -128,7 +127,7 @@ def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> lis
     if len(classes) > 1 and len({item.determiner == "no" for item in classes}) == 1:
         term = scope.variable()
         scope.mention(term, replace(classes[0].nominal, number="plural"), subject=True)
-        bodies = _any_of(classes, term, scope)
+        bodies = any_of(classes, term, scope)
         if classes[0].determiner == "no":
             predicate = spread_negated(predicate)
         drafts += _under(bodies, predicate_statements(predicate, term, scope))
@@ -139,23 +138,10 @@ def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> lis
     known = len(scope.referents)
     for item in subject.items:
         if item not in classes:
-            drafts += carried(drafts, statements(Clause(item, predicate), scope), made, listed=True)
+            drafts += carried(drafts, statements(Clause(item, predicate), scope), made)
             if alike and not classes:  # "the mother and the father of a child": a child each time
                 del scope.referents[known:]
     return drafts
-
-
-def _any_of(classes: list[Phrase], term: Term, scope: Scope) -> Bodies:
-    """The alternatives of a list; in "a wife or husband of a member" the member is the same."""
-    [first, *rest] = classes
-    match first.after:
-        case (Of(thing),) if all(item.after == first.after for item in rest) and not isinstance(
-            thing, Listed
-        ):
-            owner, bodies = nouns.refer(thing, scope)
-            relations = [Atom(is_of(item.nominal.noun), (term, owner)) for item in classes]
-            return both(bodies, [(relation,) for relation in relations])
-    return [body for item in classes for body in nouns.restriction(item, term, scope)]
 
 
 def _are_any(subject: Listed, predicate: VerbPhrase) -> bool:
@@ -182,6 +168,7 @@ UNCERTAIN: Final = (
     "every other",
     "any other",
     "no other",
+    "different",
 )
 """Determiners that do not say which ones a statement is about."""
 
@@ -197,6 +184,7 @@ def _phrase_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> lis
     if determiner == "no":
         return _class_subject(replace(subject, determiner="every"), spread_negated(predicate), scope)
     negative_rule = _has_negation(predicate) and (nominal.noun or not nominal.adjectives)
+    negative_rule = negative_rule and (nominal.noun or determiner != "all")  # "those who are ill do not work"
     if determiner in ("every", "all", "everyone") and negative_rule:
         raise Refused('"all … not": none, or not every one? Say "no …" or "not every …"')
     name = subject.owner if determiner == "name" else _called(subject)

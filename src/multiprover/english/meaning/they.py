@@ -2,19 +2,23 @@
 
 from typing import Final
 
-from multiprover.english.function_words import words_in
+from multiprover.english.function_words import SYMMETRIC, words_in
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.referents import head_of, is_person
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import simple_parts
 from multiprover.english.syntax import Being, Gap, NounPhrase, Phrase, Pronoun, Property, Verb, VerbPhrase
 from multiprover.english.words import is_person_noun
+from multiprover.logic.forms import Variable
 
 
 def check_they(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -> None:
     """Refuse "they" as the subject of a state that people and things are in, if both are spoken of."""
     if subject != Pronoun("they") or not all(map(_is_state, simple_parts(predicate))):
         return
+    known = {each.term for each in scope.referents if isinstance(each.term, Variable) and is_person(each)}
+    if len(known) > 1 and any(map(_is_mutual, simple_parts(predicate))):
+        raise Refused('"they" may mean one of them or both; repeat the nouns')  # "they are married"
     others = [each for each in scope.referents if each.plural and not each.subject and not each.nested]
     kinds = scope.plural_kinds
     people = any(map(is_person, others)) or any(is_person_noun(head_of(each.noun)) for each in kinds)
@@ -24,6 +28,18 @@ def check_they(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -
     about_people = all(map(_is_of_people, simple_parts(predicate)))
     if people or (things and not about_people):
         raise Refused('"they" may mean several things; repeat the noun')
+
+
+def _is_mutual(predicate: VerbPhrase) -> bool:
+    """As in "are married", "are neighbours"."""
+    match predicate:
+        case Property(words, ()):
+            return words in SYMMETRIC
+        case Being(Phrase(nominal=nominal, after=())):
+            return head_of(nominal.noun) in SYMMETRIC
+        case Verb(lemma, (), passive=True):
+            return lemma in ("marry", "relate")
+    return False
 
 
 def _is_state(predicate: VerbPhrase) -> bool:

@@ -18,6 +18,7 @@ from multiprover.english.meaning.values import (
     earlier,
     value_of,
 )
+from multiprover.english.meaning.voice import OPAQUE
 from multiprover.english.meaning.wording import Wording
 from multiprover.english.relations import (
     RELATIONAL,
@@ -58,9 +59,16 @@ class Relation(Wording):
             lacks = Verb("have", (Complement("", lacking.thing),), negated=True)
             both_of = Joined("and", (replace(predicate, complements=rest), lacks))
             found = found + conditions.predicate_conditions(both_of, term, self.scope)
-        if self.kinds and predicate.modal:
+        if self.kinds and (predicate.modal or self.verb in OPAQUE):
+            made = self.scope.made
             seen_through = Relation(self.scope, asserting=False, transparent=True)
-            found = found + seen_through.plain_conditions(predicate, term)
+            of_things = seen_through.plain_conditions(predicate, term)
+            new = frozenset(Variable(f"v{each}") for each in range(made + 1, self.scope.made + 1))
+            kinds = {each for body in found for each in body if isinstance(each, Atom)}
+            self.scope.of_kinds |= dict.fromkeys(kinds, new)
+            if predicate.modal != "may":
+                self.scope.wanted |= new
+            found = found + of_things
         return found
 
     def plain_conditions(self, predicate: Verb | Property, term: Term) -> Bodies:
@@ -100,10 +108,8 @@ class Relation(Wording):
                 dated = (*complements[:index], Complement("on", DATE), *complements[index + 1 :])
                 found = inner.plain_conditions(replace(predicate, complements=dated), term)
                 day, date = inner.day, self.scope.variable()
-                operator = (
-                    Comparison(day, "<", date) if each.preposition == "before" else Comparison(day, ">", date)
-                )
-                return both(found, both(bodies, [(Atom("is _", (other, date)), operator)]))
+                compared = Comparison(day, "<" if each.preposition == "before" else ">", date)
+                return both(found, both(bodies, [(Atom("is _", (other, date)), compared)]))
         return []
 
     def _between_dates(
@@ -131,7 +137,7 @@ class Relation(Wording):
         if relation != "has _" or not isinstance(predicate.complements[0].thing, Phrase):
             return None
         noun = predicate.complements[0].thing.nominal.noun
-        if noun not in RELATIONAL or len(self.terms) != 2:
+        if noun.rsplit(" ", 1)[-1] not in RELATIONAL or len(self.terms) != 2:
             return None
         known = Atom(is_class(noun), (self.terms[1],))
         self.bodies = [tuple(each for each in body if each != known) for body in self.bodies]
@@ -150,10 +156,11 @@ class Relation(Wording):
             return Draft(self.bodies, [absent, *self.made])
         if (lacking := self._lacking(predicate)) is not None:
             rest = tuple(each for each in predicate.complements if each is not lacking)
+            self.build(replace(predicate, complements=rest), term)
             lacks = Verb("have", (Complement("", lacking.thing),), negated=True)
-            self.bodies = conditions.predicate_conditions(lacks, term, self.scope)
-            predicate = replace(predicate, complements=rest)
-        self.build(predicate, term)
+            self.bodies = both(self.bodies, conditions.predicate_conditions(lacks, term, self.scope))
+        else:
+            self.build(predicate, term)
         sign = NEGATIVE if predicate.negated else POSITIVE
         relation, terms = " ".join(self.words), tuple(self.terms)
         for phrase, _ in self.counts:

@@ -7,36 +7,36 @@ negation a kind.
 from dataclasses import replace
 from typing import Final
 
-from multiprover.english.function_words import SYMMETRIC
+from multiprover.english.function_words import SYMMETRIC, words_in
 from multiprover.english.meaning import counts, modifiers, nouns, questions
-from multiprover.english.meaning.also_stated import kind_of
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
+from multiprover.english.meaning.kinds import Kind, kind_of
 from multiprover.english.meaning.measuring import Measuring
+from multiprover.english.meaning.mentioned import is_mentioned
 from multiprover.english.meaning.others import is_apart, may_be_other, one_other, speaks_of_variable
 from multiprover.english.meaning.phrases import (
     has_choice,
     has_ordinal,
-    is_agent,
     is_between,
     is_idiom,
-    is_kind,
     is_of_mass,
     is_restricted,
     is_shared_with,
-    one_object,
     owner_is_indefinite,
     plain_any,
+    preposition_of,
 )
 from multiprover.english.meaning.referents import head_noun
-from multiprover.english.meaning.scope import Kind
+from multiprover.english.meaning.same_again import is_then_same
+from multiprover.english.meaning.voice import verb_words
 from multiprover.english.relations import (
     RELATIONAL,
     be_head,
-    verb_head,
 )
-from multiprover.english.say import say_noun_phrase
+from multiprover.english.say import say_after, say_noun_phrase
 from multiprover.english.syntax import (
     Activity,
+    At,
     Called,
     Complement,
     Gap,
@@ -49,14 +49,15 @@ from multiprover.english.syntax import (
     Property,
     Relative,
     Verb,
+    With,
 )
 from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Quantity, Term, Variable
 
-OPAQUE: Final = frozenset(
-    ("need", "require", "want", "seek", "lack", "request", "demand", "deserve", "await", "expect")
+HAVING: Final = frozenset(
+    words_in("have carry hold bear display wear obtain get acquire keep show include contain provide")
 )
-"""Verbs whose indefinite object is a kind: who needs a visa does not need a particular one."""
+"""Under "must" these tell what something has to have."""
 GETTING: Final = frozenset(("receive", "get", "have", "hold", "obtain", "buy", "earn", "draw", "win", "wear"))
 """Verbs whose object is of a kind by whose it is: "receives a widow's pension"."""
 ENTITLED: Final = (["entitled", "to"], ["eligible", "for"])
@@ -65,6 +66,7 @@ PLACES: Final = frozenset(("in", "at"))
 """Prepositions of what "there" may mean."""
 INDEFINITE: Final = ("a", "bare", "one", "another", "someone", "other", "any")
 EVERY: Final = ("every", "all", "everyone")
+EVERY_OTHER: Final = ("every other", "all other")
 
 
 class Wording(Measuring):
@@ -86,44 +88,10 @@ class Wording(Measuring):
             if predicate.words and not (complements and complements[0].preposition == "measure"):
                 self.words.append(predicate.words)
         else:
-            complements = self._verb(predicate, term)
+            complements = verb_words(self, predicate, term)
         for each in complements:
             self.stops.append((each, len(self.words), len(self.terms)))
             self._complement(each, predicate)
-
-    def _verb(self, verb: Verb, term: Term) -> tuple[Complement, ...]:
-        """The verb and its subject; the complements that are left. With an agent it is the active verb."""
-        self.verb = verb.lemma
-        self.opaque = self.opaque or verb.lemma in OPAQUE
-        agents = (each for each in verb.complements if verb.passive and is_agent(each, verb.lemma))
-        agent = next(agents, None)
-        if agent is None or agent.thing is None or self._keeps_passive(agent.thing):
-            self.words.append(verb_head(verb.lemma, verb.tense, verb.modal, verb.passive))
-            self.terms.append(term)
-            return verb.complements if verb.passive else one_object(verb)
-        particles = [each for each in verb.complements if each.text.startswith("~")]
-        self.words.append(verb_head(verb.lemma, verb.tense, verb.modal, passive=False))
-        self.words += [each.text[1:] for each in particles]
-        self.add(counts.as_one(agent.thing), "")
-        if self.words[-1] != "_":
-            raise Refused("an agent that is not read")
-        self.terms.append(term)
-        return tuple(each for each in verb.complements if each is not agent and each not in particles)
-
-    def _keeps_passive(self, agent: NounPhrase | Gap) -> bool:
-        """Whether an agent stays after "by": a kind, and a stated number of agents, which is not read."""
-        if self.opaque and is_kind(agent):
-            return True
-        if self.opaque and isinstance(agent, Phrase) and agent.determiner == "the":
-            owner = nouns.owner_of(agent)
-            meant = isinstance(owner, Phrase) and owner.nominal.noun in self.scope.meant
-            return owner_is_indefinite(agent) and not meant  # "by the head of department"
-        if isinstance(agent, Phrase) and agent.determiner == "another":
-            return self._is_frozen(agent, "by")
-        if not self.asserting or not isinstance(agent, Phrase):
-            return False
-        several = agent.determiner == "the" and agent.nominal.number == "plural" and agent.owner is None
-        return several or agent.determiner == "number"
 
     def _complement(self, each: Complement, predicate: Verb | Property) -> None:
         if each.text == "there":
@@ -171,8 +139,8 @@ class Wording(Measuring):
             self._amount(thing, preposition)
         elif not preposition and is_idiom(thing, self.verb):
             self.words.append(thing.nominal.noun)
-        elif self._is_frozen(thing, preposition):
-            self.words.append(say_noun_phrase(one_other(plain_any(thing))))
+        elif self.is_frozen(thing, preposition):
+            self._spell(one_other(plain_any(thing)))
         elif thing.determiner in INDEFINITE and thing.owner is None:
             self._indefinite(thing)
         else:
@@ -196,11 +164,15 @@ class Wording(Measuring):
 
     def _refer(self, thing: NounPhrase | Gap) -> tuple[Term, Bodies]:
         """The term of a place; a pronoun there means nothing that the same verb has already."""
-        outer, self.scope.fellows = self.scope.fellows, tuple(self.terms)
+        scope = self.scope
+        outer, scope.fellows = scope.fellows, tuple(self.terms)
+        kinds = scope.kinds
+        if isinstance(thing, Pronoun):
+            scope.kinds = [each for each in kinds if each not in self.mentioned]
         try:
-            return nouns.refer(thing, self.scope)
+            return nouns.refer(thing, scope)
         finally:
-            self.scope.fellows = outer
+            scope.fellows, scope.kinds = outer, kinds
 
     def _place(self, term: Term, bodies: Bodies) -> None:
         self.words.append("_")
@@ -215,6 +187,7 @@ class Wording(Measuring):
                 self.words.pop()
             self.add(replace(phrase, determiner="one", amount=None), preposition)
         elif self.opaque:
+            self.kinds += not self.asserting and phrase.determiner == "number"
             self.words.append(say_noun_phrase(phrase))
         elif phrase.determiner == "measure":
             self.words += ["_ of", say_noun_phrase(replace(phrase, determiner="bare"))]
@@ -227,13 +200,15 @@ class Wording(Measuring):
             self.counts.append((phrase, len(self.terms)))
             self.words.append("_")
 
-    def _is_frozen(self, phrase: Phrase, preposition: str) -> bool:
+    def is_frozen(self, phrase: Phrase, preposition: str) -> bool:
         """Whether a phrase is words of the relation: "by truck", "without a permit"."""
         determiner, owner = phrase.determiner, phrase.owner
         if has_choice(phrase) and not self.opaque and determiner == "bare":
             raise Refused('"or" inside a phrase that is part of the predicate; write two sentences')
         if determiner == "another" and not self.asserting and may_be_other(phrase, self.scope):
             return False
+        if determiner == "another" and self.asserting and self.modal == "must":
+            return not self.scope.awaits_condition  # one of the others, not each of them
         if determiner == "other" and not self.asserting and is_apart(phrase, self.scope):
             return True
         if determiner == "other" and self.modal == "may" and may_be_other(phrase, self.scope):
@@ -241,13 +216,15 @@ class Wording(Measuring):
         other = determiner in ("other", "any other") and self.asserting
         if determiner == "another" or (other and (preposition or not is_person_noun(phrase.nominal.noun))):
             return not any(each.nominal.noun == phrase.nominal.noun for each in self.scope.referents)
-        if (preposition and is_of_mass(phrase)) or determiner == "the same":
+        if determiner == "the same":
+            return is_then_same(phrase, self.scope)
+        if preposition and is_of_mass(phrase):
             return True
         if owner is not None:
             return self.opaque and isinstance(owner, Phrase) and owner.determiner in ("a", "bare")
         if preposition in ("without", "as"):
             return determiner in ("a", "bare", "any")
-        return determiner == "bare" and bool(preposition)
+        return determiner == "bare" and bool(preposition) and not counts.is_of_number(phrase)
 
     def _is_bound(self, phrase: Phrase) -> bool:
         """As in "may use a court that he or she has booked": any of those that somebody has."""
@@ -293,11 +270,11 @@ class Wording(Measuring):
             if self.asserting and isinstance(owner, Phrase) and owner.nominal.noun:
                 self.scope.kinds.append(Kind(owner.nominal, any_one=True, direct=False))
             return
-        if determiner in (*EVERY, "any") and not self.asserting:
+        if determiner in (*EVERY, *EVERY_OTHER, "any") and not self.asserting:
             if self.scope.asking and phrase.nominal.noun:
                 self._place(questions.arbitrary(phrase, self.scope), ALWAYS)
                 return
-            if determiner in EVERY:
+            if determiner != "any":
                 raise Refused('"every" or "all" in a condition is not read')
         if determiner in EVERY:
             self._check_every(phrase, owner)
@@ -359,14 +336,24 @@ class Wording(Measuring):
             self.scope.spoken_kinds.append(phrase.nominal)
         if phrase.nominal.number == "plural" and not self.preposition:
             self.scope.plural_kinds.append(phrase.nominal)
+        direct = not self.preposition
+        self._spell(phrase)
         if phrase.determiner == "a" and self.asserting:
-            self.scope.kinds.append(Kind(phrase.nominal, self.modal == "may", not self.preposition))
-        of = next((each.thing for each in phrase.after if isinstance(each, Of)), None)
-        if of is None or len(phrase.after) != 1 or isinstance(of, (Listed, Measure)) or is_kind(of):
-            self.words.append(say_noun_phrase(phrase))
-            return
-        self.words.append(say_noun_phrase(replace(phrase, after=())) + " of")
-        self._place(*nouns.refer(of, self.scope))
+            wanted = self.verb in ("need", "lack") or (self.modal == "must" and self.verb in HAVING)
+            kind = Kind(phrase.nominal, self.modal == "may", direct, wanted)
+            self.scope.kinds.append(kind)
+            self.mentioned.append(kind)
+
+    def _spell(self, phrase: Phrase) -> None:
+        """A phrase as words, with places for what it mentions: "a game against the rival", "a part of it"."""
+        self.words.append(say_noun_phrase(replace(phrase, after=())))
+        for each in phrase.after:
+            if isinstance(each, (At, Of, With)) and is_mentioned(each.thing, self.scope):
+                self.add(each.thing, preposition_of(each))
+            elif isinstance(each, Relative) and speaks_of_variable(each.clause, self.scope):
+                raise Refused(f'"{say_noun_phrase(phrase)}": which one? Say "every" or "one of"')
+            else:
+                self.words.append(say_after(each))
 
     def _is_substance(self, phrase: Phrase) -> bool:
         """As in "contains milk", "contains eggs": the same milk wherever it is spoken of."""

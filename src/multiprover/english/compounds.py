@@ -1,0 +1,142 @@
+"""What an adjective before two nouns belongs to: a real estate agent is not real, an old bus driver is old.
+
+Knows words and known pairs of them, no sentence structure.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from multiprover.english.dictionary import is_pair
+from multiprover.english.doubtful import is_noun_pair, weight_as
+from multiprover.english.function_words import words_in
+from multiprover.english.relations import ADJECTIVAL
+from multiprover.english.word_classes import roles
+from multiprover.english.words import is_living_noun, is_person_noun
+
+PAIRS: Final = {
+    adjective: frozenset(words_in(nouns))
+    for adjective, nouns in {
+        "annual": "leave",
+        "civil": "law partnership",
+        "cold": "water",
+        "common": "law",
+        "criminal": "law record",
+        "current": "account",
+        "dangerous": "good animal dog substance",
+        "digital": "media",
+        "dry": "cleaning",
+        "early": "repayment retirement departure termination",
+        "electric": "car vehicle bike bicycle scooter dance",
+        "electronic": "dance waste",
+        "excess": "baggage luggage",
+        "exotic": "pet animal bird",
+        "external": "audit",
+        "fast": "fashion food",
+        "financial": "aid",
+        "fixed": "term",
+        "foreign": "language exchange currency trade",
+        "general": "election",
+        "hazardous": "waste material substance",
+        "higher": "education",
+        "internal": "audit",
+        "joint": "account",
+        "large": "animal",
+        "late": "payment return cancellation arrival departure delivery",
+        "legal": "aid",
+        "live": "music animal",
+        "local": "authority government council",
+        "long": "term distance",
+        "lost": "property luggage",
+        "low": "income risk",
+        "high": "income risk",
+        "medical": "emergency",
+        "natural": "disaster gas",
+        "open": "air",
+        "parental": "leave",
+        "personal": "data",
+        "primary": "school care",
+        "public": "health transport housing sector school",
+        "private": "health sector school",
+        "renewable": "energy",
+        "second-hand": "car book",
+        "secondary": "school",
+        "short": "term",
+        "small": "animal business claim",
+        "social": "security media housing insurance work care",
+        "special": "education need",
+        "unpaid": "leave",
+        "used": "car",
+        "wild": "animal bird",
+    }.items()
+}
+"""Adjectives and nouns that belong together before another noun, beside the pairs of the dictionary."""
+OF_THINGS: Final = frozenset(
+    words_in(
+        """
+        small large big heavy used second-hand electric frozen fresh dried hot cold exotic dangerous vintage
+        antique loose mobile digital wooden
+        """
+    )
+)
+"""Adjectives that hardly tell what somebody who deals with things is like: "a large dog owner"."""
+OF_EITHER: Final = frozenset(words_in("old new young good former big little"))
+"""Adjectives that may belong to both: "an old school teacher"."""
+OF_THE_LAST: Final = frozenset(("professional", "amateur"))
+"""Adjectives that say the same of both: "a professional tennis player"."""
+RELATIONAL_ENDINGS: Final = ("al", "ic", "ar", "il")
+
+
+@lru_cache(maxsize=4096)
+def belongs(adjective: str, noun: str, following: str) -> bool:
+    """Whether an adjective goes with the noun after it rather than with the next: "high school students"."""
+    rather_noun = weight_as(adjective, "noun") > weight_as(adjective, "adjective")
+    if is_noun_pair(noun, following):
+        return _is_pair(adjective, noun) and adjective not in OF_EITHER | OF_THE_LAST
+    return rather_noun or _is_pair(adjective, noun)
+
+
+@lru_cache(maxsize=4096)
+def unclear_hint(adjective: str, noun: str, following: str) -> str:
+    """The hint if an adjective may belong to either of two nouns."""
+    person = _singular(following)
+    dealer = person.endswith(("er", "or", "vet")) and is_person_noun(person)
+    either = adjective in OF_EITHER and _is_pair(adjective, noun) and is_noun_pair(noun, following)
+    if not either and not (adjective in OF_THINGS and dealer and not _is_pair(adjective, noun)):
+        return ""
+    return f'does "{adjective}" belong to "{noun}" or to "{following}"? Say it with "who" or "that"'
+
+
+@lru_cache(maxsize=4096)
+def is_trade(adjective: str, noun: str) -> bool:
+    """Whether the two name what somebody is: a civil engineer is an engineer, and not civil."""
+    relational = adjective.endswith(RELATIONAL_ENDINGS) or adjective == "prime"
+    return relational and is_person_noun(noun) and is_pair(adjective, noun)
+
+
+def is_never_bare(noun: str, adjectives: Sequence[str]) -> bool:
+    """Whether a noun has an article: people, animals, what is rather an adjective ("registers red")."""
+    adjective = weight_as(noun, "adjective") > max(1, weight_as(noun, "noun"))
+    rather = adjective and not adjectives and noun not in ADJECTIVAL
+    return rather or is_living_noun(noun.rsplit(" ", 1)[-1])
+
+
+def hints_and_bond(adjectives: Sequence[str], noun: str, following: str) -> tuple[list[str], bool]:
+    """What is not clear of adjectives before two nouns, and whether the last belongs to the first noun."""
+    if not adjectives:
+        return [], False
+    hint = unclear_hint(adjectives[-1], noun, following)
+    bond = belongs(adjectives[-1], noun, following)
+    hints = [hint] if hint else []
+    if bond and len(adjectives) > 1 and adjectives[-2].islower():
+        hints.append(f'does "{adjectives[-2]}" belong to "{noun}" or to the last noun?')
+    return hints, bond
+
+
+def _is_pair(adjective: str, noun: str) -> bool:
+    return is_noun_pair(adjective, noun) or _singular(noun) in PAIRS.get(adjective, ())
+
+
+def _singular(noun: str) -> str:
+    found = roles(noun).plural if noun else None
+    return found.lemma if found is not None else noun

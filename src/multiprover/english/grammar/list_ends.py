@@ -1,0 +1,35 @@
+"""Where a list of noun phrases begins: in the relative clause before it, or with the noun of that clause."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from multiprover.english import prefer
+from multiprover.english.syntax import Clause, Joined, Phrase, Relative
+from multiprover.english.words import is_person_noun
+
+
+def in_relative(items: Sequence[Any]) -> int:
+    """The cost of a list that goes on in a relative clause: "a dish that contains nuts, eggs or milk"."""
+    first, *rest = items
+    if not isinstance(first, Phrase) or not first.after or not isinstance(first.after[-1], Relative):
+        return 0
+    inner = _last_object(first.after[-1])
+    phrases = [each for each in (inner, *rest) if isinstance(each, Phrase) and each.nominal.noun]
+    if not isinstance(inner, Phrase) or len(phrases) <= len(rest):
+        return 0
+    alike = {each.determiner for each in phrases} == {inner.determiner}
+    people = set(map(_is_person, phrases))
+    told = _is_person(first) not in people or first.determiner != inner.determiner
+    return prefer.FAR if alike and len(people) == 1 and told else 0
+
+
+def _last_object(relative: Relative) -> Any:
+    clause = relative.clause
+    predicate = clause.predicate if isinstance(clause, Clause) else None
+    predicate = predicate.items[-1] if isinstance(predicate, Joined) else predicate
+    complements = getattr(predicate, "complements", ())
+    return complements[-1].thing if complements else None
+
+
+def _is_person(phrase: Phrase) -> bool:
+    return phrase.nominal.kind == "person" or is_person_noun(phrase.nominal.noun.rsplit(" ", 1)[-1])

@@ -1,0 +1,37 @@
+"""What belongs to somebody: together ("the income of her parents"), and in order ("their first year")."""
+
+from dataclasses import replace
+from typing import Final
+
+from multiprover.english.function_words import FUNCTION_WORDS, words_in
+from multiprover.english.noun_kinds import is_money_noun, is_time_noun
+from multiprover.english.relations import RELATIONAL
+from multiprover.english.syntax import Nominal, Of, Phrase
+
+SHARED: Final = frozenset(words_in("consent permission approval agreement signature support"))
+"""What several people give as one, beside money."""
+
+
+def of_all_together(phrase: Phrase) -> Phrase:
+    """As in "the income of Ann's parents": the parent income of Ann, not that of each of them."""
+    match phrase:
+        case Phrase("the", nominal, (Of(Phrase("the", of, (), owner)), *rest), None):
+            pass
+        case Phrase("the", nominal, [*rest], Phrase("the", of, (), owner)):
+            pass
+        case _:
+            return phrase
+    if owner is None or of.number != "plural" or of.noun not in RELATIONAL or of.adjectives:
+        return phrase
+    if nominal.number == "plural" or not (is_money_noun(nominal.noun) or nominal.noun in SHARED):
+        return phrase
+    shared = replace(nominal, noun=f"{of.noun} {nominal.noun}")
+    return Phrase("the", shared, tuple(rest), owner)
+
+
+def in_order(nominal: Nominal) -> Nominal:
+    """As in "their first year", which is not any year of theirs."""
+    first = nominal.adjectives[0] if nominal.adjectives else ""
+    if first not in FUNCTION_WORDS["ordinal"] or not is_time_noun(nominal.noun.rsplit(" ", 1)[-1]):
+        return nominal
+    return replace(nominal, noun=f"{first} {nominal.noun}", adjectives=nominal.adjectives[1:])

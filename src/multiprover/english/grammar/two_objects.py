@@ -1,0 +1,41 @@
+"""The objects of a verb: none where it takes one, or one that may be two ("gives a patient medicine")."""
+
+from typing import Any, Final
+
+from multiprover.english.dictionary import is_pair
+from multiprover.english.grammar.verb_words import NAMING, PAPERS, TWO_OBJECTS
+from multiprover.english.noun_kinds import is_mass_noun
+from multiprover.english.syntax import Phrase, Verb
+from multiprover.english.words import is_person_noun, senses
+
+BECOMES: Final = 'is this what somebody becomes or is called? Say "becomes …" or "is called …"'
+
+
+def _is_somebody(thing: object) -> bool:
+    """As in "(makes Bob) a member", "(names Ann) head of the board"."""
+    return isinstance(thing, Phrase) and is_person_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
+
+
+def unclear_objects(lemma: str, objects: list[Any]) -> str:
+    """The hint if two objects may be meant, or what somebody becomes."""
+    if lemma in TWO_OBJECTS and len(objects) == 1 and _is_receiver(objects[0]):
+        return 'what is given, and to whom? Say it with "to"'
+    return BECOMES if lemma in NAMING and len(objects) == 2 and _is_somebody(objects[1]) else ""
+
+
+def _is_receiver(thing: object) -> bool:
+    """Whether one object may be two: "gives a patient medicine"."""
+    if not isinstance(thing, Phrase) or " " not in thing.nominal.noun or thing.determiner == "bare":
+        return False
+    first, second, *_ = thing.nominal.noun.split(" ")
+    if second in PAPERS:
+        return False
+    without_article = thing.nominal.number == "plural" or is_mass_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
+    return is_person_noun(first) and without_article and not is_pair(first, second)
+
+
+def has_no_object(verb: Verb) -> bool:
+    """Whether a verb that always has an object has none."""
+    known = [each.frames for each in senses(verb.lemma) if each.category == "verb" and each.known]
+    without = not verb.passive and not verb.complements
+    return without and bool(known) and not any(each & {"none", "preposition"} for each in known)

@@ -1,0 +1,28 @@
+"""One verb after another: what is not clear in "are asked to pay and leave", "was issued and expired"."""
+
+from typing import Any, Final
+
+from multiprover.english.grammar.verb_words import INTRANSITIVE
+from multiprover.english.syntax import Property, Verb
+from multiprover.english.words import senses
+
+INFINITIVES: Final = 'does the last verb go with "to"? Repeat "to", or write two sentences'
+
+
+def may_be_infinitives(items: tuple[Any, ...]) -> bool:
+    """As in "are asked to pay and leave", where both may be asked."""
+    *_, before, last = items
+    complements = before.complements if isinstance(before, (Verb, Property)) else ()
+    finite = isinstance(last, Verb) and not last.passive and not last.modal and last.tense == "present"
+    to = bool(complements) and f"{complements[-1].preposition}{complements[-1].text}".startswith("to ")
+    return finite and not last.negated and to
+
+
+def is_past(item: Any) -> bool:
+    """As in "(was issued and) expired", which nobody does to it."""
+    words = item.words if isinstance(item, Property) and item.complements else ""
+    return any(
+        sense.category == "verb" and sense.form == "past" and sense.lemma in INTRANSITIVE
+        for sense in senses(words)
+        if words
+    )

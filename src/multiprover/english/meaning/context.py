@@ -1,0 +1,30 @@
+"""What the sentences of a text contribute to the reading of another one."""
+
+from dataclasses import dataclass
+
+from multiprover.english.meaning.referents import Referent
+from multiprover.logic.forms import Term
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What other sentences may contribute: names, letters used as names, the subjects of the sentence before.
+
+    `holders` says who is said to be the N of an owner ("Susi is Tim's manager"); `nouns` are singulars
+    that occur. `introduced` are named and unnamed things with the noun that a fact gives them ("Rex is a
+    dog", "Bob has a dog"), which "the dog" may mean; `owned` are nouns that the text gives an owner ("her
+    employer"); `denied` are the relations that it denies;
+    `with_one` are nouns with those whose N a fact speaks of ("Ann's manager"); `only_active` are
+    relations that the text states, with their passives, of which it does not speak.
+    """
+
+    letters: frozenset[str] = frozenset()
+    previous: tuple[Referent, ...] = ()
+    holders: frozenset[tuple[str, str, str]] = frozenset()
+    names: frozenset[str] = frozenset()
+    things: frozenset[str] = frozenset()
+    introduced: frozenset[tuple[str, Term]] = frozenset()
+    owned: frozenset[str] = frozenset()
+    denied: frozenset[str] = frozenset()
+    with_one: frozenset[tuple[str, str]] = frozenset()
+    only_active: frozenset[tuple[str, str]] = frozenset()

@@ -1,0 +1,71 @@
+"""What a statement implies where other sentences of the text speak of that.
+
+"Ann lends the drill to Bob" says that the drill is lent to Bob; "Bob is trained in law" names something that
+he is trained in, where the text calls law a field.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from multiprover.english import contributed
+from multiprover.english.meaning.kinds import denied_relations, kind_of, with_kinds
+from multiprover.english.meaning.passives import passive_of, relations_in
+from multiprover.english.relations import is_class
+from multiprover.logic.forms import POSITIVE, Atom, FactForm, Form, Unnamed
+
+_SUBJECT_MATTER: Final = re.compile(r"(.+ (?:in|on|of|to|for|with|from|about|at|by)) ([a-z][a-z -]*)")
+
+
+@dataclass(frozen=True, slots=True)
+class SpokenOf:
+    """What a text speaks of: its relations, those that it denies, and its names."""
+
+    relations: frozenset[str] = frozenset()
+    denied: frozenset[str] = frozenset()
+    names: frozenset[str] = frozenset()
+
+
+def spoken_of(forms: Iterable[Form]) -> SpokenOf:
+    """What the sentences of a text speak of."""
+    said = list(forms)
+    return SpokenOf(frozenset(relations_in(said)), denied_relations(said), contributed.names(said))
+
+
+def with_implied(forms: tuple[Form, ...], text: SpokenOf) -> tuple[Form, ...]:
+    """Forms with what they imply that the text speaks of, and the kinds that it denies."""
+    return tuple(with_kinds(_with_implied(form, text), text.denied) for form in forms)
+
+
+def _with_implied(form: Form, text: SpokenOf) -> Form:
+    atoms = form.atoms if isinstance(form, FactForm) else form.heads
+    given: list[Atom] = []
+    found = [each for atom in atoms if atom.sign == POSITIVE for each in _implied(atom, text, given)]
+    more = tuple(each for each in dict.fromkeys(found) if each not in atoms)
+    if not more:
+        return form
+    known = tuple(dict.fromkeys((*form.given, *given)))
+    if isinstance(form, FactForm):
+        return replace(form, atoms=(*atoms, *more), given=known)
+    return replace(form, heads=(*atoms, *more), given=known)
+
+
+def _implied(atom: Atom, text: SpokenOf, given: list[Atom]) -> Iterator[Atom]:
+    """What one statement implies; `given` takes what is so by the name of a kind alone."""
+    if (passive := passive_of(atom.relation)) in text.relations:
+        yield Atom(passive, atom.terms[1:])
+    last = atom.terms[-1]
+    if isinstance(last, Unnamed) and last == kind_of(last.noun) and last.noun.capitalize() in text.names:
+        yield atom._replace(
+            terms=(*atom.terms[:-1], last.noun.capitalize())
+        )  # "plays chess", "Chess is a game"
+    found = _SUBJECT_MATTER.fullmatch(atom.relation)
+    if found is None or f"{found[1]} _" not in text.relations:
+        return
+    noun = found[2]
+    if is_class(noun) in text.relations:
+        given.append(Atom(is_class(noun), (kind_of(noun),)))
+        yield Atom(f"{found[1]} _", (*atom.terms, kind_of(noun)))
+    elif noun.capitalize() in text.names:
+        yield Atom(f"{found[1]} _", (*atom.terms, noun.capitalize()))

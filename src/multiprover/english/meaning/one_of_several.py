@@ -1,0 +1,57 @@
+"""One of several kinds: "a wife or husband of a member", "a person or a company that owns a ship"."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from multiprover.english.meaning import nouns
+from multiprover.english.meaning.bodies import Bodies, Refused, both
+from multiprover.english.meaning.referents import is_person_noun_phrase
+from multiprover.english.meaning.scope import Scope
+from multiprover.english.prefer import SHARED
+from multiprover.english.relations import is_of
+from multiprover.english.syntax import Listed, Nominal, Of, Phrase, Relative
+from multiprover.logic.forms import Atom, Term
+
+ONE: Final = ("a", "any", "bare", "one")
+
+
+def any_of(classes: Sequence[Phrase], term: Term, scope: Scope) -> Bodies:
+    """The alternatives of a list; in "a wife or husband of a member" the member is the same."""
+    [first, *rest] = classes
+    match first.after:
+        case (Of(thing),) if all(item.after == first.after for item in rest) and not isinstance(
+            thing, Listed
+        ):
+            owner, bodies = nouns.refer(thing, scope)
+            relations = [Atom(is_of(item.nominal.noun), (term, owner)) for item in classes]
+            return both(bodies, [(relation,) for relation in relations])
+    *others, last = classes
+    if any(isinstance(each, Relative) for each in last.after) and not any(item.after for item in others):
+        if not any(_is_any(item) for item in others):
+            raise Refused(SHARED)
+        bodies = nouns.restriction(Phrase("a", Nominal(""), last.after), term, scope)
+    else:
+        bodies = [body for item in classes for body in nouns.restriction(item, term, scope)]
+    for item in classes:
+        scope.mention(term, item.nominal, subject=True)
+    return bodies if all(bodies) else [()]
+
+
+def _is_any(phrase: Phrase) -> bool:
+    """Whether it restricts nothing: "a person"."""
+    nominal = phrase.nominal
+    return not (nominal.noun or nominal.adjectives or nominal.ages or phrase.after or phrase.owner)
+
+
+def one_of(subject: Listed, scope: Scope) -> tuple[Term, Bodies] | None:
+    """Somebody who is one of several: "(If) a person or company (owns a ship)"."""
+    classes = [each for each in subject.items if isinstance(each, Phrase) and each.determiner in ONE]
+    if subject.conjunction != "or" or subject.paired == "neither" or len(classes) < len(subject.items):
+        return None
+    if any(each.nominal.number == "plural" or each.owner is not None for each in classes):
+        return None
+    term = scope.variable()
+    people = {is_person_noun_phrase(each.nominal) for each in classes}
+    known = classes[0].nominal if len(people) == 1 else Nominal("")
+    scope.mention(term, known, subject=True)
+    return term, any_of(classes, term, scope)

@@ -1,0 +1,99 @@
+"""Active and passive: a verb with its subject, who does it, and who is given something."""
+
+from typing import TYPE_CHECKING, Final
+
+from multiprover.english.function_words import words_in
+from multiprover.english.meaning import counts, nouns
+from multiprover.english.meaning.agents import is_agent
+from multiprover.english.meaning.bodies import Refused
+from multiprover.english.meaning.phrases import is_kind, one_object, owner_is_indefinite
+from multiprover.english.relations import verb_head
+from multiprover.english.syntax import Complement, Gap, Name, NounPhrase, Phrase, Pronoun, Verb
+from multiprover.logic.forms import Term
+
+if TYPE_CHECKING:
+    from multiprover.english.meaning.wording import Wording
+
+OPAQUE: Final = frozenset(
+    ("need", "require", "want", "seek", "lack", "request", "demand", "deserve", "await", "expect")
+)
+"""Verbs whose indefinite object is a kind: who needs a visa does not need a particular one."""
+
+
+def verb_words(relation: "Wording", verb: Verb, term: Term) -> tuple[Complement, ...]:
+    """The verb and its subject; the complements that are left. With an agent it is the active verb."""
+    relation.verb = verb.lemma
+    relation.opaque = relation.opaque or (verb.lemma in OPAQUE and not relation.transparent)
+    agents = (each for each in verb.complements if verb.passive and is_agent(each, verb.lemma))
+    agent = next(agents, None)
+    given = None if relation.opaque else _given_object(verb)
+    if agent is None and given is not None:
+        return _given_to(relation, verb, given, term)
+    if agent is None or agent.thing is None or _keeps_passive(relation, agent.thing):
+        relation.words.append(verb_head(verb.lemma, verb.tense, verb.modal, verb.passive))
+        relation.terms.append(term)
+        return verb.complements if verb.passive else one_object(verb)
+    particles = [each for each in verb.complements if each.text.startswith("~")]
+    relation.words.append(verb_head(verb.lemma, verb.tense, verb.modal, passive=False))
+    relation.words += [each.text[1:] for each in particles]
+    relation.add(counts.as_one(agent.thing), "")
+    if relation.words[-1] != "_":
+        raise Refused("an agent that is not read")
+    if given is not None:
+        relation.add(given.thing or Gap(), "")
+        _receiver(relation)
+    relation.terms.append(term)
+    return tuple(each for each in verb.complements if each not in (agent, given, *particles))
+
+
+def _given_to(relation: "Wording", verb: Verb, given: Complement, term: Term) -> tuple[Complement, ...]:
+    """As in "(Ann) is given the key": the key is given to her."""
+    relation.words.append(verb_head(verb.lemma, verb.tense, verb.modal, passive=True))
+    relation.bound = (term,)
+    relation.add(given.thing or Gap(), "")
+    relation.bound = ()
+    _receiver(relation)
+    relation.terms.append(term)
+    return tuple(each for each in verb.complements if each is not given)
+
+
+def _receiver(relation: "Wording") -> None:
+    """The place of whom the thing is given to, after the place of the thing."""
+    if relation.words[-1] != "_":
+        raise Refused("what is given, and to whom? Say who gives it")
+    relation.words[-1:] = ["to", "_"]
+
+
+def _keeps_passive(relation: "Wording", agent: NounPhrase | Gap) -> bool:
+    """Whether an agent stays after "by": a kind, and a stated number of agents, which is not read."""
+    if relation.opaque and is_kind(agent):
+        return True
+    if relation.opaque and isinstance(agent, Phrase) and agent.determiner == "the":
+        owner = nouns.owner_of(agent)
+        meant = isinstance(owner, Phrase) and owner.nominal.noun in relation.scope.meant
+        return owner_is_indefinite(agent) and not meant  # "by the head of department"
+    if isinstance(agent, Phrase) and agent.determiner == "another":
+        return relation.is_frozen(agent, "by")
+    if not relation.asserting or not isinstance(agent, Phrase):
+        return False
+    several = agent.determiner == "the" and agent.nominal.number == "plural" and agent.owner is None
+    return several or agent.determiner == "number"
+
+
+GIVEN: Final = frozenset(
+    words_in("give lend send show offer award grant hand sell teach assign deny refuse owe promise leave")
+)
+"""Verbs whose passive may be said of who gets something: "is given the key"."""
+
+
+def _given_object(verb: Verb) -> Complement | None:
+    """What somebody is given: "was lent the key"."""
+    objects = [each for each in verb.complements if each.thing is not None and not each.preposition]
+    if not verb.passive or verb.lemma not in GIVEN or len(objects) != 1:
+        return None
+    match objects[0].thing:
+        case Name() | Pronoun() | Gap():
+            return objects[0]
+        case Phrase(determiner=determiner) if determiner not in ("number", "measure", "no"):
+            return objects[0]
+    return None

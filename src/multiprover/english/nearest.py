@@ -1,0 +1,49 @@
+"""Whether what follows a relative clause is part of it: "a child who owns a dog or a cat".
+
+Like joins like: an item that is of the kind of the clause's object, and not of the kind of its noun, is
+joined to the object. Of things the nearest is meant.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from multiprover.english.syntax import Clause, Gap, Nominal, NounPhrase, Phrase, Property, Relative, Verb
+from multiprover.english.words import is_living_noun, is_person_noun
+
+
+def continues_relative(items: Sequence[NounPhrase]) -> bool:
+    """Whether an item of a list rather goes on with the relative clause before it."""
+    return any(_continues(first, second) for first, second in pairwise(items))
+
+
+def _continues(first: NounPhrase, second: NounPhrase) -> bool:
+    if not isinstance(first, Phrase) or not isinstance(second, Phrase) or not second.nominal.noun:
+        return False
+    inner = _object_of(first)
+    if inner is None or inner.determiner != second.determiner or inner.after or second.owner is not None:
+        return False
+    kind = _kind(second.nominal)
+    return kind == _kind(inner.nominal) and (kind != _kind(first.nominal) or kind == "thing")
+
+
+def is_alike(first: NounPhrase | Gap | None, second: NounPhrase) -> bool:
+    """Whether two phrases may be of one list: "in the hall or the yard", but not "in a club or a member"."""
+    if not isinstance(first, Phrase) or not isinstance(second, Phrase) or second.owner is not None:
+        return False
+    return first.determiner == second.determiner and _kind(first.nominal) == _kind(second.nominal)
+
+
+def _object_of(phrase: Phrase) -> Phrase | None:
+    """What stands last in the relative clause that ends a phrase: "a dog" in "a child who owns a dog"."""
+    match phrase.after[-1:]:
+        case (Relative(Clause(Gap(), (Verb() | Property()) as said)),):
+            thing = said.complements[-1].thing if said.complements else None
+            return thing if isinstance(thing, Phrase) else None
+    return None
+
+
+def _kind(nominal: Nominal) -> str:
+    head = nominal.noun.rsplit(" ", 1)[-1]
+    if not head or is_person_noun(head):
+        return nominal.kind or "person"
+    return "animal" if is_living_noun(head) else "thing"

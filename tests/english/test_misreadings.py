@@ -1,0 +1,123 @@
+"""Sentences with a trap: what they mean is asserted, or that they are refused."""
+
+import pytest
+
+from multiprover.english.read import Unread, read_text
+from multiprover.english.restate import restate
+
+READ = [
+    # words that are verbs in any tense
+    (
+        "Bags that are weighed and cost more than 30 euros must be sealed.",
+        "If X is a bag and X is weighed and X costs more than 30 euros then X must be sealed.",
+    ),
+    (
+        "Guards who are sworn in and read the log may leave.",
+        "If X is a guard and X is sworn in and X reads the log then X may leave.",
+    ),
+    # exceptions reach over a list
+    (
+        "Nobody except nurses and porters may use the ramp.",
+        "If X is not a nurse and X is not a porter then X may not use the ramp.",
+    ),
+    (
+        "All lorries other than tankers and vans need a pass.",
+        "If X is a lorry and X is not a tanker and X is not a van then X needs a pass.",
+    ),
+    (
+        "Every pupil except Karl and all teachers may leave.",
+        "If X is a pupil and X is not Karl then X may leave. If X is a teacher then X may leave.",
+    ),
+    # who, when and where after "by"
+    (
+        "The claim must be checked by the clerk by Monday.",
+        "The clerk must check the claim by Monday.",
+    ),
+    ("The concert is held by the lake.", "The concert is held by the lake."),
+    ("The yard is flooded by the lake.", "The lake floods the yard. The yard is flooded."),
+    # what an adjective belongs to
+    ("Real estate brokers need a badge.", "If X is a real estate broker then X needs a badge."),
+    ("Late payment charges are void.", "If X is a late payment charge then X is void."),
+    ("Used car dealers must register.", "If X is a used car dealer then X must register."),
+    ("Young tram drivers pay more.", "If X is a tram driver and X is young then X pays more."),
+    ("Bob is a Greek civil engineer.", "Bob is a civil engineer. Bob is Greek."),
+    # places after each of a list
+    (
+        "Vera owns a barn in Oslo and a shed in Rome.",
+        "Vera owns a barn that is in Oslo. Vera owns a shed that is in Rome.",
+    ),
+    # a noun or a verb after "and"
+    (
+        "Anyone who is allergic to pollen and lives in Oslo gets a mask.",
+        "If X is allergic to pollen and X lives in Oslo then X gets a mask.",
+    ),
+    (
+        "Any clerk who is assigned to Office Nord and lives more than 3 km from the office gets a bike.",
+        "If X is a clerk and X is assigned to Office Nord and X lives more than 3 km from the office"
+        " then X gets a bike.",
+    ),
+    ("Vera boards.", "Vera boards."),
+    (
+        "The pass that was printed in May and expired in June is void.",
+        "If X is a pass and X has been printed in May and X has expired in June then X is void.",
+    ),
+    ("The pass costs riders 9 euros.", "If X is a rider then the pass costs X 9 euros."),
+    # the same
+    (
+        "If a coach trains in a month and wins in the same month, the coach gets a medal.",
+        "If X is a coach and X trains in Y and Y is a month and X wins in Y then X gets a medal.",
+    ),
+    (
+        "Letters that arrive before noon are sorted on the same day.",
+        "If X is a letter and X arrives before noon then X is sorted on the same day.",
+    ),
+    ("Cooks who work part time get a meal.", "If X is a cook and X works part-time then X gets a meal."),
+    (
+        "Riders may sprain their wrist, fingers or knee.",
+        "If X is a rider then X may sprain X's wrist and X may sprain X's finger and X may sprain X's knee.",
+    ),
+]
+REFUSED = [
+    "Vera had the van cleaned by Carl.",
+    "Owners must have their boat checked by an expert.",
+    "The union made Carl a delegate.",
+    "Every school must send its pupils their marks.",
+    "The bank sends clients their cards.",
+    "Large horse owners must register.",
+    "Old school teachers retire.",
+    "German Siemens engineers pay a tax.",
+    "If a guard works in a shop and lives in the same town, the guard is a neighbour.",
+    "Riders catch with both their left and right hand.",
+    "The barn is used for meetings and talks on Sundays.",
+    "Divers must show their pass and pay the fee or leave.",
+    "Guests are asked to pay and leave.",
+    # pronouns
+    "If a pilot and a nurse agree, they sign.",
+    "The coach may replace a player if he is ill.",
+    "If a man lives with another man and they are related, they are brothers.",
+    "Two pilots who live in the same street and share a van are neighbours.",
+    # words in the wrong place
+    "Vera resides a flat in Rome.",
+    "The nurse waits the patient.",
+    "Old sleep cows.",
+    "Towels that guests borrow after must be washed.",
+    "Tenants keep with a parrot.",
+    "Carl has the paid bill.",
+    "Carl soon supervises Vera.",
+    "The guard wakes soon up.",
+    "City Hamburg is a port.",
+    "Students teachers pay less.",
+    "Denmark Monday is a country.",
+]
+
+
+@pytest.mark.parametrize(("sentence", "said"), READ)
+def test_a_trap_is_read_as_people_read_it(sentence: str, said: str) -> None:
+    [reading] = read_text(sentence)
+    assert not isinstance(reading, Unread), reading
+    assert restate(reading.forms) == said
+
+
+@pytest.mark.parametrize("sentence", REFUSED)
+def test_a_sentence_that_would_be_misread_is_refused(sentence: str) -> None:
+    assert any(isinstance(each, Unread) for each in read_text(sentence))
