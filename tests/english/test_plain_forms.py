@@ -96,6 +96,10 @@ def test_a_plain_text_answers(text, question, answer):
 
 
 SAID_BACK = (
+    (
+        "Riders must wear a helmet and need a lamp.",
+        "If X is a rider then X must wear a helmet and X needs a lamp.",
+    ),
     ("Petrol is dear.", "If X is a petrol then X is dear."),
     ("Ida works from seven to nine.", "Ida works from seven to nine."),
     (

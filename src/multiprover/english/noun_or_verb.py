@@ -63,17 +63,17 @@ def _of_plural(word: str) -> int:
 def _of_word(word: str) -> int:
     """As in "work", "smoke"."""
     verb, noun = weight_as(word, "verb", "base"), weight_as(word, "noun")
-    if verb <= 0 or verb < noun - NEAR or _has_object(word):
+    if verb <= 0 or verb < noun - NEAR:
         return NO
     return CLEAR if verb > noun else DOUBTFUL
 
 
-def _has_object(word: str) -> bool:
-    """Whether a word is a verb only with an object, which it has not: "tea and milk"."""
-    verbs = [each for each in senses(word) if each.category == "verb" and each.form == "base"]
-    return all(
-        each.frames and "none" not in each.frames and "preposition" not in each.frames for each in verbs
-    )
+def _lacks_object(thing: object) -> bool:
+    """Whether a word alone is a verb only with an object, which it has not: "gets tea and milk"."""
+    if not isinstance(thing, Phrase) or thing.nominal.adjectives or thing.nominal.number == "plural":
+        return False
+    verbs = [each for each in senses(thing.nominal.noun) if each.category == "verb" and each.form == "base"]
+    return bool(verbs) and all(each.frames and not each.frames & {"none", "preposition"} for each in verbs)
 
 
 def is_also_noun(lemma: str) -> bool:
@@ -95,7 +95,7 @@ def likeness_in_list(thing: object, form: Form) -> int:
     """The same of the later items of a list."""
     if not isinstance(thing, Listed):
         return NO
-    return max((likeness(item, form) for item in thing.items[1:]), default=NO)
+    return max((likeness(item, form) for item in thing.items[1:] if not _lacks_object(item)), default=NO)
 
 
 def in_either_form(thing: object) -> int:

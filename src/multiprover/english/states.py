@@ -41,6 +41,8 @@ BESIDE: Final = 3
 """What a state under "may" costs, so that the reading beside it is as good."""
 HAVE: Final = 2
 """What a finite "have" costs more than one under a modal, because it may be an auxiliary."""
+NO_DUTY: Final = frozenset(words_in("need lack want belong weigh cost contain"))
+"""States that nobody must or may be in, as to "have no money": "must wear a helmet and need a lamp"."""
 NOT_SHARED: Final = frozenset(words_in("have own possess need lack belong"))
 """States whose object no act before them has: "swim and have a badge"."""
 IN_CONDITION: Final = 1
@@ -67,10 +69,10 @@ def is_state(item: VerbPhrase) -> bool:
 def beside(predicate: VerbPhrase, modal: str, *, negated: bool) -> int:
     """What the modal costs over a state that follows an act: "may enter and have a card"."""
     states = _after_act(predicate)
-    lacking = any(_is_without(each) for each in states)  # "must pay and have no money"
-    if not states or not (modal == "may" or lacking):
+    never = any(_is_without(each) or each.lemma in NO_DUTY for each in states)
+    if not states or not (modal == "may" or never):
         return 0
-    return BESIDE + HAVE * sum(each.lemma == "have" for each in states) + (negated or lacking)
+    return BESIDE + HAVE * sum(each.lemma == "have" for each in states) + (negated or never)
 
 
 def _after_act(predicate: VerbPhrase) -> list[Verb]:

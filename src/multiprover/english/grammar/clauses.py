@@ -8,7 +8,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.function_words import ALL_GIVEN_NAMES, FUNCTION_WORDS, GROUP_NOUNS, words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.measures import is_weight
-from multiprover.english.grammar.predicates import place_is
+from multiprover.english.grammar.places import place_is
 from multiprover.english.grammar.verbs import lacks_object
 from multiprover.english.grammar.weather import falls, of_weather
 from multiprover.english.noun_kinds import is_known_noun, is_money_noun

@@ -44,9 +44,8 @@ def more_than(nominal: Nominal, thing: Any) -> Any:
     """As in "has more points than Ann"."""
     if isinstance(thing, Measure):
         return None
-    return Complement(
-        f"more {nominal.noun}s than" if nominal.number == "plural" else f"more {nominal.noun} than", thing
-    )
+    noun = f"{nominal.noun}s" if nominal.number == "plural" else nominal.noun
+    return Complement(f"more {noun} than", thing)
 
 
 def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:

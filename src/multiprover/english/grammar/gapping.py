@@ -30,7 +30,16 @@ class Gapped(NamedTuple):
 
 def with_object(subject: NounPhrase, thing: NounPhrase) -> Any:
     """As in "(Ann teaches maths and) Ben physics"."""
-    return Gapped(subject, Complement("", thing)) if _kind(subject) else None
+    if not _kind(subject) or _may_be_verb(subject):
+        return None
+    return Gapped(subject, Complement("", thing))
+
+
+def _may_be_verb(subject: NounPhrase) -> bool:
+    """As in "(Riders must wear a helmet and) need a lamp"."""
+    if not isinstance(subject, Phrase) or subject.determiner != "bare" or subject.nominal.number == "plural":
+        return False
+    return weight_as(subject.nominal.noun, "verb", "base") >= weight_as(subject.nominal.noun, "noun")
 
 
 def with_place(subject: NounPhrase, complement: Complement) -> Any:

@@ -18,7 +18,8 @@ from multiprover.english.grammar.participles import (
     after_participle,
     after_stranded,
 )
-from multiprover.english.grammar.predicates import OF_ADJECTIVES, from_to_is
+from multiprover.english.grammar.places import from_to_is
+from multiprover.english.grammar.predicates import OF_ADJECTIVES
 from multiprover.english.grammar.time_phrases import is_time
 from multiprover.english.grammar.two_objects import has_no_object
 from multiprover.english.grammar.verbs import (

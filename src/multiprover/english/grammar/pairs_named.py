@@ -6,7 +6,7 @@ from typing import Any, Final
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.counted import counted, the_two
 from multiprover.english.grammar.declare import Declarations, same
-from multiprover.english.grammar.predicates import place_is
+from multiprover.english.grammar.places import place_is
 from multiprover.english.syntax import (
     BOTH,
     EACH_OF_THEM,

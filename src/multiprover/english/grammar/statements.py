@@ -30,6 +30,7 @@ from multiprover.english.syntax import (
     Complement,
     Conditional,
     Gap,
+    Joined,
     Listed,
     Measure,
     Nominal,
@@ -119,7 +120,9 @@ def _is_class(subject: NounPhrase | Gap) -> bool:
 
 def until(statement: Any, condition: Any) -> Any:
     """As in "The lease continues until …": unless."""
-    return Conditional("unless", condition, statement, False) if isinstance(statement, Clause) else None
+    if not isinstance(statement, Clause) or isinstance(statement.predicate, Joined):
+        return None  # in "take a number and wait until …" only the last verb lasts
+    return Conditional("unless", condition, statement, False)
 
 
 def not_this(statement: Any, complement: Complement) -> Any:

@@ -124,8 +124,8 @@ EXTENTS: Final = frozenset(words_in("shift job overtime distance mile way time t
 MONEY_VERBS: Final = frozenset(
     words_in(
         """
-        cost pay earn owe charge spend fine refund receive save donate borrow lend win invest contribute
-        deposit withdraw reimburse award claim bid offer grant raise inherit price value
+        cost pay earn owe charge spend fine receive save donate borrow lend win invest contribute deposit
+        withdraw refund reimburse award claim bid offer grant raise inherit price value
         """
     )
 )

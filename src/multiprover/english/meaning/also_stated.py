@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from multiprover.english.event_words import EVENTS
 from multiprover.english.function_words import FUNCTION_WORDS
 from multiprover.english.meaning import nouns
+from multiprover.english.meaning.details import is_detail, is_manner
 from multiprover.english.meaning.kinds import kind_of
-from multiprover.english.meaning.phrases import is_detail, is_manner
 from multiprover.english.meaning.values import any_value, value_of
 from multiprover.english.relations import is_of, verb_head
 from multiprover.english.say import say_noun_phrase

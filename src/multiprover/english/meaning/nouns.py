@@ -48,8 +48,6 @@ TEXTS = frozenset(
 )
 """What needs no mention before "this": what a text calls itself ("this policy"), and times ("this year")."""
 DEFINITE = ("the", "this", "that", "these", "those")
-
-
 NAMED_PLACES = frozenset(
     ("city", "town", "village", "island", "state", "province", "county", "republic", "month")
 )

@@ -1,0 +1,86 @@
+"""Where something is: "is in Rome", "is by the window", "is on a list for two months"."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from multiprover.english import prefer
+from multiprover.english.chart import Costly
+from multiprover.english.function_words import words_in
+from multiprover.english.syntax import Complement, Measure, Name, NounPhrase, Phrase, Property
+from multiprover.english.words import is_living_noun, is_person_noun
+
+NOT_PLACES: Final = frozenset(words_in("of than as worth by to into onto for per about through"))
+"""Prepositions that do not tell where something is: "is to Rome"."""
+
+
+def place_is(complement: Complement) -> Any:
+    """As in "is in debt", "is on a priority road"."""
+    if isinstance(complement.thing, Measure) and complement.thing.comparisons[0][1].dimension == "date":
+        return (
+            Property("", (complement,)) if complement.preposition in ("on", "in", "before", "after") else None
+        )
+    if isinstance(complement.thing, Measure) or (
+        complement.preposition in NOT_PLACES and not _is_beside(complement) and not _is_meant_for(complement)
+    ):
+        return None
+    determiner = complement.thing.determiner if isinstance(complement.thing, Phrase) else ""
+    if complement.preposition == "like" and determiner in ("a", "bare"):
+        return None  # "are members and like tea"
+    if _is_bare_plural(complement) or complement.preposition == "round":
+        return None
+    if determiner == "bare" and complement.preposition in NOT_BEFORE_BARE:
+        return None  # "is after kind"
+    if complement.preposition in WITHIN and _is_living(complement.thing):
+        return None
+    if determiner == "a" and complement.preposition in ("against", "after", "before", "since", "until"):
+        return None
+    return Property("", (complement,))
+
+
+def _is_beside(complement: Complement) -> bool:
+    """As in "is by the window", but not "is by the author"."""
+    thing = complement.thing
+    if complement.preposition != "by" or not isinstance(thing, Phrase) or thing.determiner != "the":
+        return False
+    return bool(thing.nominal.noun) and not is_person_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
+
+
+def _is_meant_for(complement: Complement) -> bool:
+    """As in "is for adults", "is for Ann"; "is for two hours" has no end."""
+    thing = complement.thing
+    return complement.preposition == "for" and (
+        isinstance(thing, Name) or (isinstance(thing, Phrase) and thing.determiner in ("bare", "the", "all"))
+    )
+
+
+def _is_bare_plural(complement: Complement) -> bool:
+    """As in "is at sports", "is with plants"."""
+    thing = complement.thing
+    bare = isinstance(thing, Phrase) and thing.determiner == "bare" and thing.nominal.number == "plural"
+    return bare and complement.preposition in ("at", "with")
+
+
+def from_to_is(start: NounPhrase, goal: NounPhrase) -> Any:
+    """As in "is from Rome to Oslo"."""
+    if isinstance(start, Measure) or isinstance(goal, Measure):
+        return None
+    return Property("", (Complement("from", start), Complement("to", goal)))
+
+
+NOT_BEFORE_BARE: Final = frozenset(words_in("after before against through behind beside"))
+"""Prepositions that after "is" take no noun without an article."""
+WITHIN: Final = frozenset(words_in("in on at under inside within outside after"))
+"""Prepositions that tell where, which is not in people."""
+
+
+def _is_living(thing: object) -> bool:
+    return isinstance(thing, Phrase) and is_living_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
+
+
+def place_more(complement: Complement, tail: tuple[Complement, ...]) -> Any:
+    """As in "on a list for two months"."""
+    if any(each.text.startswith("~") for each in tail):
+        return None
+    made = place_is(complement)
+    far = any(each.thing is not None and not isinstance(each.thing, Measure) for each in tail)
+    return made and Costly(replace(made, complements=(complement, *tail)), prefer.WITH_ON_VERB if far else 0)
