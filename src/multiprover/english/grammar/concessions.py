@@ -244,7 +244,7 @@ RULES: Final[Declarations] = (
     ("MAIN", ("CLAUSE", same), ("CLAUSE ,? CONCESSION", conceded_between, "Bob may enter even if he is ill")),
     (
         "CLAUSE",
-        ("NP.{n} , CONCESSION , FINS.{n}", conceded_aside, "every dog, whether old or young, must be fed"),
+        ("NP.{n} , CONCESSION , FINS.{n}", conceded_aside, "Bob, whether old or young, must pay the fee"),
     ),
     (
         "S",
