@@ -8,9 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import multiprover
 from multiprover.english.read import Meaning, Unread, read_text
 from multiprover.english.restate import restate
 from multiprover.english.suggest import refused
+from multiprover.errors import SentenceError
 from multiprover.logic.normal import normal_clauses
 from tests.english.generated import sentences
 
@@ -275,3 +277,15 @@ def test_an_amount_inside_a_predicate_is_refused_where_the_text_states_another_o
     readings = read_text(f"{asked}\nThe Blue is a pen that needs boxes of 24 pieces.")
     assert isinstance(readings[0], Unread) and "cannot be compared" in readings[0].hint
     assert isinstance(read_text(asked)[0], Meaning)
+
+
+def test_how_tall_is_not_compared_with_how_long():
+    text = "A pike that is shorter than 40 cm is small.\nRex is a pike that is 30 cm long."
+    assert isinstance(read_text(text)[0], Unread)
+
+
+def test_a_question_that_asks_for_less_than_the_text_says_gets_no_verdict():
+    text = "Members may use the hall on Sundays.\nAnn is a member."
+    with pytest.raises(SentenceError, match="Sunday"):
+        multiprover.prove(text, "May Ann use the hall?")
+    assert multiprover.prove(text, "May Ann use the hall on Sundays?").answer is True

@@ -1,7 +1,7 @@
-"""Amounts that stand inside a predicate, where they cannot be compared.
+"""Amounts that a text expects to be compared and that cannot be: the condition is refused, not never met.
 
-"sold in packs of more than 32 tablets" is one predicate. A text that says elsewhere "sold in packs of 48
-tablets" expects the two amounts to be compared; the condition is then refused instead of never being met.
+"needs packs of more than 32 tablets" is one predicate, and "needs packs of 48 tablets" another. Something
+"shorter than 28 cm" is less tall, and "27 cm long" does not say how tall.
 """
 
 import re
@@ -16,6 +16,10 @@ _COMPARED: Final = re.compile(
     r"|over|under|above|below|a (?:minimum|maximum) of)(?= [$€£]?\S)"
 )
 _CURRENCY: Final = "$€£"
+LENGTHS: Final = frozenset(("is _ tall", "is _ long", "is _ high"))
+OTHER_LENGTH: Final = (
+    "how tall, how long or how high? The text says another of these; say the same everywhere"
+)
 
 
 def never_compared(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
@@ -25,13 +29,16 @@ def never_compared(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
     """
     asked = [(index, relation) for index, forms in enumerate(texts) for relation in _conditions(forms)]
     bounds = [(index, relation) for index, relation in asked if _COMPARED.search(relation)]
-    if not bounds:
+    lengths = [(index, relation) for index, relation in asked if relation in LENGTHS]
+    if not bounds and not lengths:
         return {}
     stated: dict[str, set[str]] = {}
     for forms in texts:
         for relation in _statements(forms):
             stated.setdefault(_without_amounts(relation), set()).add(relation)
-    return {
+    told = {relation for relations in stated.values() for relation in relations if relation in LENGTHS}
+    found = {index: OTHER_LENGTH for index, relation in lengths if told and relation not in told}
+    return found | {
         index: f'the amount in "{relation}" cannot be compared with those of other sentences'
         for index, relation in bounds
         if stated.get(_without_amounts(relation), set()) - {relation}

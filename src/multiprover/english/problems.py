@@ -12,6 +12,7 @@ from itertools import count
 from typing import Final, NamedTuple
 
 from multiprover.english import read
+from multiprover.english.asked_less import more_is_said
 from multiprover.english.characters import LONGEST_SENTENCE, normalise, too_long
 from multiprover.english.meaning.context import Context
 from multiprover.english.meaning.implied import SpokenOf, spoken_of, with_implied
@@ -20,7 +21,7 @@ from multiprover.english.strange_words import StrangeWords
 from multiprover.english.suggest import corrected, refused
 from multiprover.english.text import Heading, SourceSentence, scan_text
 from multiprover.errors import InputError, Refusal, SentenceError, TheoryError, TimeLimitError
-from multiprover.logic.forms import Atom, FactForm, Holds, Question, RuleForm
+from multiprover.logic.forms import Atom, FactForm, Form, Holds, Question, RuleForm
 from multiprover.logic.limits import Deadline, OutOfTime
 from multiprover.logic.stratify import build_theory
 from multiprover.logic.theory import Theory, condition_variables
@@ -45,8 +46,12 @@ class ReadText:
 
     @cached_property
     def _spoken_of(self) -> SpokenOf:
-        said = [each.meaning for each in self.readings if not isinstance(each.meaning, Refusal)]
-        return spoken_of(form for forms in said for form in forms)
+        return spoken_of(self._said)
+
+    @cached_property
+    def _said(self) -> list[Form]:
+        meanings = [each.meaning for each in self.readings if not isinstance(each.meaning, Refusal)]
+        return [form for forms in meanings for form in forms]
 
     @property
     def forms(self) -> list[Forms]:
@@ -87,6 +92,8 @@ class ReadText:
         if asked is not None:
             return Reading(text, asked)
         meaning = read.read_question(plain, self._context)
+        if not isinstance(meaning, read.Unread) and (hint := more_is_said(meaning, self._said)):
+            meaning = read.Unread(plain, hint)
         return Reading(text, refused(meaning) if isinstance(meaning, read.Unread) else meaning)
 
     def read_sentence(self, text: str, place: int = 0) -> Forms | Refusal:
