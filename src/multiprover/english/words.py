@@ -212,6 +212,7 @@ _PREFIXES: Final = frozenset(
 _VERB_PREFIXES: Final = frozenset({"co", "de", "over", "pre", "re", "sub", "un", "under"})
 
 
+LONGEST_WORD: Final = 40
 _IN_LAW: Final = "-in-law"
 """What follows the noun that is inflected: "parents-in-law"."""
 
@@ -242,7 +243,7 @@ def _of_parts(word: str) -> Iterator[Sense]:
 
 def _people_of(word: str) -> Iterator[Sense]:
     """As in "jobseekers": people named by two known nouns in one word."""
-    for place in range(3, len(word) - 3):
+    for place in range(3, len(word) - 3 if len(word) <= LONGEST_WORD else 0):
         if any(entry[0] == "n" for entry in entries_of(word[:place])):
             for each in _listed(word[place:]):
                 if each.kind == "person":
