@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from multiprover.english import prefer
 from multiprover.english.chart import Costly
-from multiprover.english.function_words import ALL_GIVEN_NAMES, FUNCTION_WORDS, GROUP_NOUNS, words_in
+from multiprover.english.function_words import FUNCTION_WORDS, GROUP_NOUNS, words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.measures import is_weight
 from multiprover.english.grammar.places import place_is
@@ -14,7 +14,6 @@ from multiprover.english.grammar.weather import falls, of_weather
 from multiprover.english.noun_kinds import is_known_noun, is_money_noun
 from multiprover.english.syntax import (
     Activity,
-    Being,
     Clause,
     Clauses,
     ClauseTree,
@@ -51,8 +50,6 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
         return Costly(Clause(subject, predicate), 0, REQUIRED)
     if (adjective := _comparative(subject)) and not isinstance(predicate, Required):
         return Costly(Clause(subject, predicate), 0, f'"{adjective}" than what? Say what is compared')
-    if isinstance(subject, Name) and _is_animal_kind(subject, predicate):
-        return Costly(Clause(subject, predicate), 0, f'"{subject.text}": a name, or every one?')
     if _may_be_one_noun_less(subject, predicate):
         return Costly(Clause(subject, predicate), 0, prefer.NO_OBJECT)
     items = predicate.items if isinstance(predicate, Joined) else (predicate,)
@@ -94,20 +91,6 @@ def _is_lifeless(subject: object) -> bool:
         return False
     head = subject.nominal.noun.rsplit(" ", 1)[-1]
     return is_known_noun(head) and not is_living_noun(head) and head not in GROUP_NOUNS
-
-
-def _is_animal_kind(subject: Name, predicate: VerbPhrase) -> bool:
-    """As in "Kangaroo is an animal", where an article is missing."""
-    match predicate:
-        case Being(Phrase("a", nominal)):
-            return _is_animal(subject.text.lower()) and _is_animal(nominal.noun.rsplit(" ", 1)[-1])
-    return False
-
-
-def _is_animal(word: str) -> bool:
-    return word not in ALL_GIVEN_NAMES and (
-        word in ("animal", "mammal") or any(sense.kind == "animal" for sense in senses(word))
-    )
 
 
 def _may_be_one_noun_less(subject: NounPhrase, predicate: VerbPhrase) -> bool:
