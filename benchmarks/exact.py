@@ -7,8 +7,9 @@ Ours: text to all proofs of all questions, as graphs with their least depth and 
 nothing is kept from one theory to the next. Theirs, starting from programs already written: clingo the model
 of each theory, ProbLog the truth of each question, xclingo one explanation of each provable question (on a
 sample of the theories, scaled by questions). All are timed by this process's CPU time, the best of three
-passes, with garbage collection on (our engine holds it back by itself while it builds a model). `--growth`
-shows how our time grows with the number of facts.
+passes, with garbage collection on (our engine holds it back by itself while it builds a model). `make
+benchmark` compiles our busiest modules where there is a C compiler; the output says whether they are.
+`--growth` shows how our time grows with the number of facts.
 """
 
 import argparse
@@ -33,6 +34,7 @@ from xclingo import Explainer
 from generated import ruletaker_file
 from multiprover.english.problems import read_sentences
 from multiprover.english.straight import forget_sentences
+from multiprover.logic import rounds
 from multiprover.logic.forms import (
     NEGATIVE,
     POSITIVE,
@@ -217,6 +219,11 @@ def run_xclingo(program: str, atoms: list[str]) -> int:
 # -- one run ------------------------------------------------------------------------------------------------
 
 
+def build() -> str:
+    """How the busiest modules run: compiled (see hatch_build.py), as in `make benchmark`, or as they are."""
+    return "pure Python" if rounds.__file__.endswith(".py") else "busiest modules compiled"
+
+
 def timed(work: Callable[[], object]) -> float:
     """CPU seconds of this process."""
     start = time.process_time()
@@ -274,6 +281,7 @@ def compare(path: Path, sample: int) -> bool:
     xclingo_all = best["xclingo"] * total / explained
     ours = best["parse"] + best["reason"]
     print(f"{path}: {len(records)} theories, {count} questions, {total} of them provable or refutable")
+    print(f"ours: {build()}")
     print(f"{'':58}{'seconds':>9}{'/ reasoning':>13}{'/ parse + reasoning':>21}")
 
     def row(label: str, seconds: float) -> None:
