@@ -76,7 +76,7 @@ class Neighbourhoods:
         new = set(_things(start))
         seen = set(new)
         while new:
-            found = set()
+            found: set[Term] = set()
             for place in self._facts_about(new):
                 if place in facts:
                     continue
