@@ -125,12 +125,14 @@ class RowReader:
     def _column(self, rows: Sequence[Sequence[str | None]], slot: _Slot) -> list[Any]:
         """The cells of a column; None for an empty one."""
         place = slot.place
-        cells: list[Any] = list(map(slot.shared.get, [row[place] for row in rows]))
+        shared: dict[Any, Cell] = slot.shared
+        own: dict[Any, Cell] = slot.own
+        cells: list[Any] = list(map(shared.get, [row[place] for row in rows]))
         if None in cells:
             for i, cell in enumerate(cells):
                 if cell is None:
                     text = rows[i][place]
-                    cells[i] = slot.shared.get(text) or slot.own.get(text) or self._new_cell(rows[i], slot)  # type: ignore[arg-type]
+                    cells[i] = shared.get(text) or own.get(text) or self._new_cell(rows[i], slot)
         return cells
 
     def cells(self) -> Iterator[Cell]:
