@@ -22,22 +22,37 @@ OTHER_LENGTH: Final = (
 )
 
 
+COMPUTED: Final = "an amount that has to be computed from another one; state it as a number"
+_COMPUTED: Final = re.compile(r"\bthan (?:\w+ times|twice|half|double|a \w+ of) ")
+RANGE_CONCLUDED: Final = 'a range of amounts in a conclusion; if it is a condition, say "if" or "who"'
+_WITH_RANGE: Final = re.compile(
+    r"^(?!may |must |should |will ).* with an? .*\b(?:at least|at most|more than|less than|fewer than) "
+)
+
+
 def never_compared(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
     """The places of the sentences that ask for a range of amounts where others state one in the same words.
 
     Each with its hint.
     """
     asked = [(index, relation) for index, forms in enumerate(texts) for relation in _conditions(forms)]
+    found = {index: COMPUTED for index, relation in asked if _COMPUTED.search(relation)}
+    found |= {
+        index: RANGE_CONCLUDED
+        for index, forms in enumerate(texts)
+        for relation in _concluded(forms)
+        if _WITH_RANGE.search(relation)
+    }
     bounds = [(index, relation) for index, relation in asked if _COMPARED.search(relation)]
     lengths = [(index, relation) for index, relation in asked if relation in LENGTHS]
     if not bounds and not lengths:
-        return {}
+        return found
     stated: dict[str, set[str]] = {}
     for forms in texts:
         for relation in _statements(forms):
             stated.setdefault(_without_amounts(relation), set()).add(relation)
     told = {relation for relations in stated.values() for relation in relations if relation in LENGTHS}
-    found = {index: OTHER_LENGTH for index, relation in lengths if told and relation not in told}
+    found |= {index: OTHER_LENGTH for index, relation in lengths if told and relation not in told}
     return found | {
         index: f'the amount in "{relation}" cannot be compared with those of other sentences'
         for index, relation in bounds
@@ -55,6 +70,11 @@ def _statements(forms: Iterable[Form]) -> Iterator[str]:
     for form in forms:
         for atom in form.atoms if isinstance(form, FactForm) else form.heads:
             yield atom.relation
+
+
+def _concluded(forms: Iterable[Form]) -> Iterator[str]:
+    """The relations that rules conclude."""
+    return _statements(form for form in forms if not isinstance(form, FactForm))
 
 
 def _conditions(forms: Iterable[Form]) -> Iterator[str]:

@@ -12,10 +12,10 @@ from itertools import count
 from typing import Final, NamedTuple
 
 from multiprover.english import read
-from multiprover.english.asked_less import more_is_said
 from multiprover.english.characters import LONGEST_SENTENCE, normalise, too_long
 from multiprover.english.meaning.context import Context
 from multiprover.english.meaning.implied import SpokenOf, spoken_of, with_implied
+from multiprover.english.said_longer import Said
 from multiprover.english.straight import straight_forms, straight_question
 from multiprover.english.strange_words import StrangeWords
 from multiprover.english.suggest import corrected, refused
@@ -52,6 +52,10 @@ class ReadText:
     def _said(self) -> list[Form]:
         meanings = [each.meaning for each in self.readings if not isinstance(each.meaning, Refusal)]
         return [form for forms in meanings for form in forms]
+
+    @cached_property
+    def _relations_said(self) -> Said:
+        return Said(self._said)
 
     @property
     def forms(self) -> list[Forms]:
@@ -92,7 +96,7 @@ class ReadText:
         if asked is not None:
             return Reading(text, asked)
         meaning = read.read_question(plain, self._context)
-        if not isinstance(meaning, read.Unread) and (hint := more_is_said(meaning, self._said)):
+        if not isinstance(meaning, read.Unread) and (hint := self._relations_said.question_hint(meaning)):
             meaning = read.Unread(plain, hint)
         return Reading(text, refused(meaning) if isinstance(meaning, read.Unread) else meaning)
 

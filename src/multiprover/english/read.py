@@ -17,12 +17,13 @@ from multiprover.english.lists import LIST_HINT, CountedList, counted_list, spre
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.context import Context
 from multiprover.english.meaning.implied import spoken_of, with_implied
-from multiprover.english.meaning.kinds import KindMeant, denied_relations
+from multiprover.english.meaning.kinds import KindMeant, allowed_kinds, asked_of_allowed, denied_relations
 from multiprover.english.meaning.passives import asked_of_doers, only_active
 from multiprover.english.meaning.questions import question
 from multiprover.english.meaning.referents import Referent, may_be_meant_later, words_of
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.sentences import meaning
+from multiprover.english.said_longer import Said
 from multiprover.english.straight import straight_form
 from multiprover.english.syntax import AtLeast, Statement
 from multiprover.english.text import SourceSentence, split_sentences
@@ -104,8 +105,15 @@ def read_by_grammar(
     for index, hint in (since_when.told_otherwise(said) | frozen_amounts.never_compared(said)).items():
         readings[index] = Unread(readings[index].text, hint)
     text = spoken_of(_forms(readings))
-    return [
+    readings = [
         replace(each, forms=with_implied(each.forms, text)) if isinstance(each, Meaning) else each
+        for each in readings
+    ]
+    said_in_all = Said(_forms(readings))
+    return [
+        Unread(each.text, hint)
+        if isinstance(each, Meaning) and (hint := said_in_all.condition_hint(each.forms))
+        else each
         for each in readings
     ]
 
@@ -136,6 +144,7 @@ def context_of(readings: Sequence[Meaning | Unread]) -> Context:
         denied=denied_relations(forms),
         names=contributed.names(forms),
         only_active=only_active(forms),
+        allowed=allowed_kinds(forms),
     )
 
 
@@ -162,7 +171,7 @@ def read_question(text: str, context: Context = NOTHING) -> Question | Unread:
             continue
         try:
             asked = question(parse.node, Scope(QUESTION, context, asking=True))
-            found[asked_of_doers(asked, context.only_active)] = None
+            found[asked_of_allowed(asked_of_doers(asked, context.only_active), context.allowed)] = None
         except Refused as refused:
             hints.append(str(refused))
     if len(found) == 1 and not any(parse.marks for parse in parses):

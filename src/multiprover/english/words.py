@@ -11,7 +11,7 @@ from functools import lru_cache, partial
 from typing import Final, Literal, NamedTuple
 
 from multiprover.english.dictionary import FRAME_CODES, Frame, entries_of
-from multiprover.english.function_words import ALSO_OPEN, FUNCTION_WORDS, HOLDERS, words_in
+from multiprover.english.function_words import ALSO_OPEN, FUNCTION_WORDS, GROUP_NOUNS, HOLDERS, words_in
 from multiprover.english.inflection import (
     bases_of_ed,
     bases_of_er,
@@ -22,7 +22,7 @@ from multiprover.english.inflection import (
     regular_ing,
     regular_s,
 )
-from multiprover.english.noun_kinds import ALSO_MASS, flags_of
+from multiprover.english.noun_kinds import ALSO_MASS, flags_of, is_known_noun
 
 Form = Literal[
     "",  # not inflected
@@ -291,6 +291,13 @@ def is_person_noun(word: str) -> bool:
 def is_living_noun(word: str) -> bool:
     """Whether a noun names a kind of person or animal."""
     return not {"p", "b"}.isdisjoint(flags_of(word))
+
+
+@lru_cache(maxsize=65536)
+def is_thing_noun(word: str) -> bool:
+    """Whether the dictionary knows a noun, and not as a person, an animal or a group: "room"."""
+    known = is_known_noun(word) and word not in GROUP_NOUNS
+    return known and not is_person_noun(word) and not is_living_noun(word)
 
 
 @lru_cache(maxsize=65536)

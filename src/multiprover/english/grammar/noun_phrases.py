@@ -70,7 +70,7 @@ from multiprover.english.syntax import (
     With,
 )
 from multiprover.english.units import UNITS
-from multiprover.english.words import is_person_noun
+from multiprover.english.words import is_person_noun, is_thing_noun
 
 PAPERS: Final = frozenset(words_in("licence license note certificate degree permit prescription card"))
 """What is of a kind by whose it is: "a driver's licence"."""
@@ -116,6 +116,10 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
         and any(isinstance(each, Relative) and each.personal for each in after)
     ):
         return None  # in "members of the team who vote" the members vote
+    if determiner in ("that", "this") and any(isinstance(each, Relative) for each in after):
+        return None  # in "every guest of that person who has signed" the guest has
+    if is_thing_noun(head) and any(isinstance(each, Relative) and each.personal for each in after):
+        return None  # in "rooms in which a guest stays who smokes" no room smokes
     person = nominal.kind == "person" or is_person_noun(head)
     if person and any(isinstance(each, At) and each.preposition == "about" for each in after):
         return None  # in "inform the landlord about the damage" nobody is about it

@@ -35,16 +35,21 @@ NEVER_PASSIVE: Final = frozenset(
 )
 
 
-def relations_in(value: Any) -> Iterator[str]:
-    """The relations that occur anywhere in forms."""
+def atoms_in(value: Any) -> Iterator[Atom]:
+    """The atoms that occur anywhere in forms or questions."""
     if isinstance(value, Atom):
-        yield value.relation
+        yield value
     elif isinstance(value, (tuple, list)):
         for each in value:
-            yield from relations_in(each)
+            yield from atoms_in(each)
     elif hasattr(value, "__dataclass_fields__") and not isinstance(value, Quantity):
         for name in value.__dataclass_fields__:
-            yield from relations_in(getattr(value, name))
+            yield from atoms_in(getattr(value, name))
+
+
+def relations_in(value: Any) -> Iterator[str]:
+    """The relations that occur anywhere in forms."""
+    return (atom.relation for atom in atoms_in(value))
 
 
 @lru_cache(maxsize=4096)

@@ -36,8 +36,9 @@ from multiprover.english.meaning.referents import (
     rather_people,
     subjects_in,
 )
+from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import Nominal
-from multiprover.english.words import is_person_noun
+from multiprover.english.words import is_person_noun, plural
 from multiprover.logic.forms import Atom, Term, Unnamed, Variable
 
 
@@ -383,7 +384,11 @@ class Scope:
 
     def introduced(self, nominal: Nominal) -> Term | None:
         """The one thing of the text that is an N."""
-        if not nominal.noun or nominal.number == "plural" or nominal.adjectives:
+        if not nominal.noun or nominal.adjectives:
+            return None
+        if nominal.number == "plural":
+            if nominal.noun in self.context.owned and nominal.noun in RELATIONAL:
+                self.unclear.append(plural(nominal.noun))  # "the parents": whose?
             return None
         terms = [term for noun, term in self.context.introduced if noun == nominal.noun]
         if len(terms) > 1 or nominal.noun in self.context.owned:

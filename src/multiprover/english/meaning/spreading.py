@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from multiprover.english.function_words import GROUP_NOUNS
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.phrases import is_between
 from multiprover.english.prefer import NOT_OVER_AND
@@ -29,6 +30,7 @@ from multiprover.english.syntax import (
     Verb,
     VerbPhrase,
 )
+from multiprover.english.words import is_person_noun
 
 
 def in_past(tree: ClauseTree) -> ClauseTree:
@@ -235,9 +237,41 @@ def _as_subject(subject: Phrase, predicate: Verb) -> Clause | None:
     return None
 
 
+def _allowed(clause: Clause, predicate: Verb) -> Clause | None:
+    """As in "may be used by guests", which is by any guest; "may not be used by guests": guests may not use it."""
+    if isinstance(clause.subject, Phrase) and clause.subject.determiner == "no":
+        return None
+    for index, each in enumerate(predicate.complements):
+        doers = each.thing.items if isinstance(each.thing, Listed) else (each.thing,)
+        if each.preposition != "by" or not all(map(_are_doers, doers)):
+            continue
+        if predicate.negated and not isinstance(clause.subject, Gap):
+            rest = (*predicate.complements[:index], *predicate.complements[index + 1 :])
+            active = replace(predicate, passive=False, complements=(Complement("", clause.subject), *rest))
+            who = replace(each.thing, conjunction="and") if isinstance(each.thing, Listed) else each.thing
+            return Clause(who, active) if who is not None and not isinstance(who, Gap) else None
+        anyone = tuple(replace(doer, determiner="any") for doer in doers if isinstance(doer, Phrase))
+        by_any = replace(each.thing, items=anyone) if isinstance(each.thing, Listed) else anyone[0]
+        return replace(clause, predicate=with_thing(predicate, index, by_any))
+    return None
+
+
+def _are_doers(thing: NounPhrase | Gap | None) -> bool:
+    """Whether a phrase is about people or a group of them, whichever they are."""
+    if not isinstance(thing, Phrase) or thing.owner is not None:
+        return False
+    plural = thing.determiner == "bare" and thing.nominal.number == "plural"
+    head = thing.nominal.noun.rsplit(" ", 1)[-1]
+    return (plural or thing.determiner == "a") and (is_person_noun(head) or head in GROUP_NOUNS)
+
+
 def turned(clause: Clause) -> Clause:
     """As in "The capital of France is Paris" as "Paris is the capital of France"."""
     match clause:
+        case Clause(_, Verb(modal="may", passive=True) as predicate) if (
+            made := _allowed(clause, predicate)
+        ) is not None:
+            return turned(made)
         case Clause(
             Phrase(determiner="a" | "bare" | "no" | "any" | "number", owner=None) as subject,
             Verb(lemma, passive=True) as predicate,

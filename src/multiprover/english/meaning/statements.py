@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from multiprover.english.function_words import words_in
 from multiprover.english.meaning import modifiers, nouns, verbs
 from multiprover.english.meaning.amounts import (
     as_whole,
@@ -74,6 +75,7 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
         return statements(pair, scope)
     tree = turned(tree)
     subject = tree.subject
+    check_not_about_rules(tree)
     if isinstance(subject, Listed):
         return _listed_subject(subject, tree.predicate, scope)
     if isinstance(subject, Phrase):
@@ -89,6 +91,18 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
     check_they(subject, tree.predicate, scope)
     term, bodies = nouns.refer(subject, scope, subject=True)
     return _under(bodies, predicate_statements(tree.predicate, term, scope))
+
+
+RULES: Final = frozenset(
+    words_in("rule limit requirement condition restriction exception provision clause regulation paragraph ban")
+)
+
+
+def check_not_about_rules(clause: Clause) -> None:
+    """Refuse "The age limit does not apply to students": it changes another rule, and does not say how."""
+    match clause:
+        case Clause(Phrase(nominal=nominal), Verb("apply")) if nominal.noun.rsplit(" ", 1)[-1] in RULES:
+            raise Refused("it speaks about another rule; say in that rule what it changes")
 
 
 def _taken_for_granted(clause: Clause, scope: Scope) -> list[Draft]:

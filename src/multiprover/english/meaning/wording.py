@@ -29,7 +29,8 @@ from multiprover.english.meaning.phrases import (
 from multiprover.english.meaning.referents import head_noun
 from multiprover.english.meaning.same_again import is_then_same
 from multiprover.english.meaning.they import check_them
-from multiprover.english.meaning.voice import verb_words
+from multiprover.english.meaning.passives import MODALS
+from multiprover.english.meaning.voice import OPAQUE, verb_words
 from multiprover.english.relations import (
     RELATIONAL,
     be_head,
@@ -181,6 +182,10 @@ class Wording(Measuring):
         self.terms.append(term)
         self.bodies = both(self.bodies, bodies)
 
+    def _wants(self) -> bool:
+        """As in "needs three visas", which is counted, unlike "must have three visas"."""
+        return self.verb in OPAQUE and bool(self.words) and self.words[0].split(" ")[0] not in MODALS
+
     def _amount(self, phrase: Phrase, preposition: str) -> None:
         """As in "three children", "5 years of experience"."""
         amount = counts.amount_of(phrase)
@@ -188,7 +193,7 @@ class Wording(Measuring):
             if preposition:
                 self.words.pop()
             self.add(replace(phrase, determiner="one", amount=None), preposition)
-        elif self.opaque:
+        elif self.opaque and not self._wants():
             self.kinds += not self.asserting and phrase.determiner == "number"
             self.words.append(say_noun_phrase(phrase))
         elif phrase.determiner == "measure":
