@@ -9,7 +9,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from multiprover.english.numerals import value_of
-from multiprover.logic.forms import Atom, Condition, CountOfList, CountOfThings, FactForm, Failure, Form
+from multiprover.logic.forms import (
+    Atom,
+    Condition,
+    CountOfList,
+    CountOfThings,
+    FactForm,
+    Failure,
+    Form,
+    Quantity,
+    RuleForm,
+)
 
 _COMPARED: Final = re.compile(
     r"\b(?:(?:no |not )?(?:more|less|fewer|later|earlier|longer) than|at least|at most|up to"
@@ -25,9 +35,6 @@ OTHER_LENGTH: Final = (
 COMPUTED: Final = "an amount that has to be computed from another one; state it as a number"
 _COMPUTED: Final = re.compile(r"\bthan (?:\w+ times|twice|half|double|a \w+ of) ")
 RANGE_CONCLUDED: Final = 'a range of amounts in a conclusion; if it is a condition, say "if" or "who"'
-_WITH_RANGE: Final = re.compile(
-    r"^(?!may |must |should |will ).* with an? .*\b(?:at least|at most|more than|less than|fewer than) "
-)
 
 
 def never_compared(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
@@ -40,8 +47,7 @@ def never_compared(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
     found |= {
         index: RANGE_CONCLUDED
         for index, forms in enumerate(texts)
-        for relation in _concluded(forms)
-        if _WITH_RANGE.search(relation)
+        if any(_concludes_range(form.heads) for form in forms if isinstance(form, RuleForm))
     }
     bounds = [(index, relation) for index, relation in asked if _COMPARED.search(relation)]
     lengths = [(index, relation) for index, relation in asked if relation in LENGTHS]
@@ -72,9 +78,15 @@ def _statements(forms: Iterable[Form]) -> Iterator[str]:
             yield atom.relation
 
 
-def _concluded(forms: Iterable[Form]) -> Iterator[str]:
-    """The relations that rules conclude."""
-    return _statements(form for form in forms if not isinstance(form, FactForm))
+def _concludes_range(heads: Iterable[Atom]) -> bool:
+    """Whether something is done with a thing of at least so much: "qualify with an average of 80 or more"."""
+    used = {head.terms[-1] for head in heads if head.relation.endswith(" with _")}
+    return any(
+        head.terms[0] in used
+        for head in heads
+        for amount in head.terms[1:]
+        if isinstance(amount, Quantity) and amount.low != amount.high
+    )
 
 
 def _conditions(forms: Iterable[Form]) -> Iterator[str]:

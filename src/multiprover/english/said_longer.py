@@ -49,7 +49,7 @@ class Said:
 
 
 def _beginnings(relation: str) -> Iterator[str]:
-    """The shorter relations that it may be taken for: those without a thing, or without any detail of a modal."""
+    """The shorter relations that it may be taken for: without a thing, or without any detail of a modal."""
     words = relation.split(" ")
     for place in range(1, len(words)):
         before_a_thing = "_" in words[place : place + 2]
@@ -58,4 +58,8 @@ def _beginnings(relation: str) -> Iterator[str]:
 
 
 def _may_be_equal(asked: Term, said: Term) -> bool:
-    return asked == said or isinstance(asked, Variable) or (isinstance(said, Variable) and isinstance(asked, str))
+    return (
+        asked == said
+        or isinstance(asked, Variable)
+        or (isinstance(said, Variable) and isinstance(asked, str))
+    )

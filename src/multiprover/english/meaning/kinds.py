@@ -2,7 +2,8 @@
 
 A negative with an indefinite object is one predicate (`pays a fee`), a positive one is about an unnamed fee.
 Where a text denies the predicate, positive statements of the text state it as well, so that the two meet as a
-conflict. Who "may borrow a book" may borrow any of them: a question about one of them is asked of the kind, too.
+conflict. Who "may borrow a book" may borrow any of them: a question about one of them is asked of the
+kind, too.
 """
 
 import re

@@ -238,7 +238,10 @@ def _as_subject(subject: Phrase, predicate: Verb) -> Clause | None:
 
 
 def _allowed(clause: Clause, predicate: Verb) -> Clause | None:
-    """As in "may be used by guests", which is by any guest; "may not be used by guests": guests may not use it."""
+    """As in "may be used by guests", which is by any guest.
+
+    "may not be used by guests" is that guests may not use it.
+    """
     if isinstance(clause.subject, Phrase) and clause.subject.determiner == "no":
         return None
     for index, each in enumerate(predicate.complements):

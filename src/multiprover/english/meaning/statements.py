@@ -94,7 +94,9 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
 
 
 RULES: Final = frozenset(
-    words_in("rule limit requirement condition restriction exception provision clause regulation paragraph ban")
+    words_in(
+        "rule limit requirement condition restriction exception provision clause regulation paragraph ban"
+    )
 )
 
 

@@ -14,6 +14,7 @@ from multiprover.english.meaning.kinds import Kind, kind_of
 from multiprover.english.meaning.measuring import Measuring
 from multiprover.english.meaning.mentioned import is_mentioned
 from multiprover.english.meaning.others import is_apart, may_be_other, one_other, speaks_of_variable
+from multiprover.english.meaning.passives import MODALS
 from multiprover.english.meaning.phrases import (
     has_choice,
     has_ordinal,
@@ -29,7 +30,6 @@ from multiprover.english.meaning.phrases import (
 from multiprover.english.meaning.referents import head_noun
 from multiprover.english.meaning.same_again import is_then_same
 from multiprover.english.meaning.they import check_them
-from multiprover.english.meaning.passives import MODALS
 from multiprover.english.meaning.voice import OPAQUE, verb_words
 from multiprover.english.relations import (
     RELATIONAL,
