@@ -65,6 +65,11 @@ NO_VERDICT = (
         "Is Ida helped?",
         "whose",
     ),
+    (
+        "Ida is a guest. Every guest may rent a van. Whoever may rent a van may take it abroad.",
+        "May Ida take a van abroad?",
+        "may rent a van",
+    ),
     ("Every room in which a guest stays who has a dog is cleaned.", "Is Room 1 cleaned?", "fits"),
 )
 

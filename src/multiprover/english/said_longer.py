@@ -4,6 +4,7 @@ Nothing in the text meets such a question or condition to the letter, and "no" w
 may well take the longer statement for the shorter one. So there is no verdict. Knows no sentence structure.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
@@ -16,15 +17,21 @@ _GOES_ON: Final = frozenset(FUNCTION_WORDS["preposition"]) | {"_", "to"}
 """What may follow a relation and leave it the same one: "works for _"; "is a dog" is no "is a dog owner"."""
 
 
+_OF_A_KIND: Final = re.compile(r"(may \w+) an? [\w -]+")
+
+
 class Said:
     """What a text states, concludes or denies, looked up by the words that a relation begins with."""
 
     def __init__(self, forms: Iterable[Form]) -> None:
         self._relations: set[str] = set()
         self._longer: dict[str, list[Atom]] = defaultdict(list)
+        self._kinds: dict[str, str] = {}
         for form in forms:
             for atom in (*(form.atoms if isinstance(form, FactForm) else form.heads), *form.given):
                 self._relations.add(atom.relation)
+                if kind := _OF_A_KIND.fullmatch(atom.relation):
+                    self._kinds[f"{kind[1]} _"] = atom.relation
                 if atom.sign == POSITIVE:
                     for beginning in _beginnings(atom.relation):
                         self._longer[beginning].append(atom)
@@ -36,8 +43,23 @@ class Said:
 
     def condition_hint(self, forms: Sequence[Form]) -> str:
         """The hint if a condition of these forms is only met with more words; "" otherwise."""
-        longer = self._longer_than_any([form.bodies for form in forms if isinstance(form, RuleForm)])
+        rules = [form for form in forms if isinstance(form, RuleForm)]
+        longer = self._longer_than_any([rule.bodies for rule in rules]) or self._of_a_kind_only(rules)
         return f'the text elsewhere says "{longer}"; say the same in both places' if longer else ""
+
+    def _of_a_kind_only(self, rules: Sequence[RuleForm]) -> str:
+        """What the text says of a kind where all bodies of a rule ask for a thing: "may rent a car … it"."""
+        for rule in rules:
+            found = [
+                next((self._kinds[atom.relation] for atom in atoms_in(body) if self._is_kind(atom)), "")
+                for body in rule.bodies
+            ]
+            if all(found):
+                return found[0]
+        return ""
+
+    def _is_kind(self, atom: Atom) -> bool:
+        return atom.relation not in self._relations and atom.relation in self._kinds
 
     def _longer_than_any(self, asked: Question | Sequence[object]) -> str:
         for atom in atoms_in(asked):
