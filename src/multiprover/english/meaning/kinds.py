@@ -87,8 +87,8 @@ def asked_of_allowed(question: Question, allowed: frozenset[str]) -> Question:
     match question:
         case Holds(Atom() as atom):
             bodies = _of_allowed((atom,), allowed)
-            kinds = tuple(AllOf(tuple(filter(_is_atom, body))) for body in bodies)
-            return replace(question, formula=AnyOf((atom, *kinds))) if kinds else question
+            things = tuple(AllOf(tuple(filter(_is_atom, body))) for body in bodies)
+            return replace(question, formula=AnyOf((atom, *things))) if things else question
         case Holds(Exists(conditions)):
             kinds = tuple(Exists(body) for body in _of_allowed(conditions, allowed))
             return replace(question, formula=AnyOf((question.formula, *kinds))) if kinds else question

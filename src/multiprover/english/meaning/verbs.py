@@ -36,7 +36,7 @@ from multiprover.english.syntax import (
 )
 from multiprover.english.words import is_living_noun
 from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Comparison, Condition, Term, Variable
-from multiprover.logic.replace import Binding, replace_conditions
+from multiprover.logic.replace import replace_conditions
 
 
 class Relation(Wording):
@@ -80,7 +80,7 @@ class Relation(Wording):
         bodies = Relation(self.scope, asserting=False, transparent=True).plain_conditions(predicate, term)
         again = referents[len(known) :]
         before = {each.nominal: each for each in mentioned if isinstance(each.term, Variable)}
-        same: Binding = {
+        same: dict[Variable, Term] = {
             each.term: before[each.nominal].term
             for each in again
             if isinstance(each.term, Variable) and each.nominal in before
