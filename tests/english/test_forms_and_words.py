@@ -60,3 +60,57 @@ def test_but_only_if_allows_and_denies(condition: str) -> None:
 )
 def test_a_place_or_an_unclear_condition_is_refused(sentence: str) -> None:
     assert is_refused(sentence)
+
+
+@pytest.mark.parametrize("news", ["delay", "change", "decision", "loss", "appointment", "increase", "injury"])
+@pytest.mark.parametrize("verb", ["informs", "notifies", "reminds", "warns"])
+def test_somebody_is_told_of_something(verb: str, news: str) -> None:
+    told = meaning_of(f"Ann {verb} the tenant of the {news}.")
+    assert told == meaning_of(f"Ann {verb} Bob of the {news}.").replace("Bob", "the tenant")
+
+
+@pytest.mark.parametrize(
+    "sentence", ["Ann informs the owner of the car.", "Ann warns the tenant of the flat."]
+)
+def test_it_is_unclear_whether_the_owner_is_told_of_a_thing(sentence: str) -> None:
+    assert is_refused(sentence)
+
+
+@pytest.mark.parametrize(("one", "other"), [("nurse", "doctor"), ("dog", "cat"), ("fault", "defect")])
+@pytest.mark.parametrize(
+    ("form", "each"),
+    [
+        ("Any {0} or {1} must be reported.", "Any {0} must be reported."),
+        ("Every {0} and {1} must be reported.", "Every {0} must be reported."),
+        ("Every {0} or {1} must be reported.", "Every {0} must be reported."),
+        ("No {0} or {1} may be reported.", "No {0} may be reported."),
+        ("Ann must report any {0} or {1}.", "Ann must report any {0}."),
+        ("Ann may not report any {0} or {1}.", "Ann may not report any {0}."),
+        ("A {0} or {1} that is new must be seen.", "A {0} that is new must be seen."),
+        ("If a {0} or {1} is seen, Ann is ill.", "If a {0} is seen, Ann is ill."),
+    ],
+)
+def test_a_determiner_is_shared_by_a_list(form: str, each: str, one: str, other: str) -> None:
+    said = meaning_of(form.format(one, other))
+    alone = [meaning_of(each.format(noun)) for noun in (one, other)]
+    assert not said.startswith("refused")
+    relations = [word for text in alone for word in text.split("[") if word]
+    assert all(relation.split("]")[0] in said for relation in relations)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Any new nurse or doctor must sign the form.",
+        "Ann must report any damage or loss of a key.",
+        "Any child or dog that is lost must be reported.",
+        "Any child or adult over 20 must pay.",
+    ],
+)
+def test_what_the_list_may_not_share_is_refused(sentence: str) -> None:
+    assert is_refused(sentence)
+
+
+def test_an_article_is_shared_by_all_that_are_counted() -> None:
+    assert meaning_of("Ann owns a dog, cat and bird.") == meaning_of("Ann owns a dog, a cat and a bird.")
+    assert meaning_of("Ann may not own a dog or cat.") == meaning_of("Ann may not own a dog or a cat.")

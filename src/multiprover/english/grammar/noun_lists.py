@@ -12,6 +12,14 @@ from multiprover.english.grammar.empty_heads import we
 from multiprover.english.grammar.list_ends import in_relative
 from multiprover.english.grammar.nearest import is_nearer_in_list
 from multiprover.english.grammar.noun_phrases import possessive
+from multiprover.english.grammar.shared_determiner import (
+    articles_missing,
+    cost_of_sharing,
+    doubt,
+    share_article,
+    shares_determiner,
+    with_determiner,
+)
 from multiprover.english.grammar.shared_of import share_of, share_owner
 from multiprover.english.syntax import At, Except, Listed, Measure, Name, Of, Phrase, Pronoun, With
 from multiprover.english.words import is_person_noun, is_plural
@@ -23,13 +31,16 @@ def listed(conjunction: str, paired: str = "") -> Any:
     def build(first: Any, rest: Any) -> Any:
         written = (first, *(rest.items if isinstance(rest, Listed) else (rest,)))
         items = share_owner(share_of(written))
-        items = _with_all(items) if conjunction == "and" else items
+        items = share_article(_with_all(items) if conjunction == "and" else items)
         if any(isinstance(item, (Pronoun, Measure)) for item in items) or _is_plural_name(items):
             return None
         if any(map(_ends_in_exception, items[:-1])) and not all(map(_is_of_all, items[1:])):
             return None  # in "nobody except members and staff" both are excepted
         if not _may_be_theirs(items):
             return None
+        if shares_determiner(items):
+            made = with_determiner(Listed(conjunction, items, paired))
+            return Costly(made, cost_of_sharing(items), doubt(items))
         return Costly(
             Listed(conjunction, items, paired),
             prefer.LIST
@@ -169,9 +180,15 @@ def again(first: Any, rest: Listed) -> Any:
     if number and all(isinstance(item, Name) for item in rest.items):
         return None
     items = (first, *rest.items)
+    if shares_determiner(items):
+        made = with_determiner(replace(rest, items=items))
+        return Costly(made, -articles_missing(items), doubt(items))
     unlike = prefer.unlike_items(items) - prefer.unlike_items(rest.items)  # "Mats, Karin and Lutz" are names
     cost = max(0, unlike) + in_relative(items)
-    return Costly(replace(rest, items=share_owner(share_of(items))), cost)
+    shared = share_article(share_owner(share_of(items)))
+    if shared != items and first.determiner == "a":
+        cost -= articles_missing(items)
+    return Costly(replace(rest, items=shared), cost)
 
 
 def paired(word: str) -> Any:

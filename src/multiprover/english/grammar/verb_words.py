@@ -6,7 +6,9 @@ from multiprover.english.function_words import words_in
 
 OF_VERBS: Final = frozenset(words_in("consist dispose approve think hear dream complain"))
 
-OBJECT_OF_VERBS: Final = frozenset(words_in("accuse inform remind deprive warn notify rid convict"))
+OBJECT_OF_VERBS: Final = frozenset(
+    words_in("accuse acquit advise assure convict deprive inform notify relieve remind rid rob suspect warn")
+)
 """Verbs that take "of", without and with an object."""
 
 NOUN_PREPOSITIONS: Final = frozenset(words_in("to for about against from"))

@@ -10,6 +10,7 @@ from multiprover.english.dictionary import Frame
 from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, ONLY_GIVEN_NAMES, TIMES
 from multiprover.english.grammar.time_phrases import is_time
+from multiprover.english.grammar.told_of import told_of
 from multiprover.english.grammar.two_objects import unclear_objects
 from multiprover.english.grammar.verb_words import (
     AS_VERBS,
@@ -135,7 +136,7 @@ def with_complements(
         return None  # a modal; but "needs a ticket to enter"
     frames = edge.sense.frames
     cost = sum(_cost(edge, each, bool(objects), passive) for each in complements)
-    cost += repeated_prepositions(complements)
+    cost += repeated_prepositions(complements) + told_of(edge.lemma, complements)
     cost += prefer.OF_ON_VERB * sum(
         each.preposition == "of" and bool(before.preposition) for before, each in pairwise(complements)
     )  # "informs Bob on the first day of absence"

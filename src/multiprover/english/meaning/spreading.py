@@ -116,6 +116,18 @@ def as_kind(predicate: VerbPhrase) -> VerbPhrase:
     return predicate
 
 
+def of_any(predicate: VerbPhrase) -> VerbPhrase:
+    """As in "must report any theft or loss", said of each of them."""
+    if not isinstance(predicate, (Verb, Property)) or predicate.negated:
+        return predicate
+    for index, each in enumerate(predicate.complements):
+        if isinstance(each.thing, Listed) and all(
+            isinstance(item, Phrase) and item.determiner == "any" for item in each.thing.items
+        ):
+            predicate = with_thing(predicate, index, replace(each.thing, conjunction="and"))
+    return predicate
+
+
 def alternatives(predicate: VerbPhrase) -> tuple[VerbPhrase, ...]:
     """The verb phrases of which one kind or duty leaves the choice."""
     apart = spread(predicate)

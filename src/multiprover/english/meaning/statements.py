@@ -27,6 +27,7 @@ from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import (
     as_kind,
     free_choice,
+    of_any,
     simple_parts,
     spread,
     spread_negated,
@@ -352,7 +353,7 @@ COLLECTIVE: Final = frozenset(("include", "comprise", "number", "total", "outnum
 
 def predicate_statements(predicate: VerbPhrase, term: Term, scope: Scope) -> list[Draft]:
     """What a verb phrase states of a thing."""
-    predicate = free_choice(spread(as_kind(predicate)))
+    predicate = free_choice(spread(as_kind(of_any(predicate))))
     if isinstance(predicate, Joined):
         if predicate.conjunction == "or":
             raise Refused('"or" in a fact or conclusion: it does not say which')
