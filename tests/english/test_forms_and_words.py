@@ -114,3 +114,92 @@ def test_what_the_list_may_not_share_is_refused(sentence: str) -> None:
 def test_an_article_is_shared_by_all_that_are_counted() -> None:
     assert meaning_of("Ann owns a dog, cat and bird.") == meaning_of("Ann owns a dog, a cat and a bird.")
     assert meaning_of("Ann may not own a dog or cat.") == meaning_of("Ann may not own a dog or a cat.")
+
+
+@pytest.mark.parametrize(
+    "role", ["cleaner", "operator", "carer", "insurer", "agent", "manufacturer", "builder"]
+)
+@pytest.mark.parametrize(
+    "form", ["If a new {} is ill, they may leave.", "A new {} who is ill may leave if they pay."]
+)
+def test_they_may_be_anyone_in_a_role(form: str, role: str) -> None:
+    assert not is_refused(form.format(role))
+
+
+@pytest.mark.parametrize(
+    ("way", "other"),
+    [
+        ("by card", "in cash"),
+        ("in person", "by phone"),
+        ("on foot", "by train"),
+        ("at home", "in the office"),
+    ],
+)
+def test_two_ways_may_have_different_prepositions(way: str, other: str) -> None:
+    assert meaning_of(f"Ann may pay {way} or {other}.") == meaning_of(
+        f"Ann may pay {way} or may pay {other}."
+    )
+    assert meaning_of(f"Ann may not pay {way} or {other}.") == " & ".join(
+        meaning_of(f"Ann may not pay {each}.") for each in (way, other)
+    )
+
+
+@pytest.mark.parametrize("deed", ["claim damages", "handle chemicals", "study law", "grant access"])
+def test_a_verb_with_its_object_is_no_compound(deed: str) -> None:
+    assert meaning_of(f"Ann is entitled to {deed}.").startswith(f"[is entitled to {deed.split()[0]} ")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "plainly"),
+    [
+        ("Ann has not yet paid.", "Ann has not paid."),
+        ("Ann has not paid the fee yet.", "Ann has not paid the fee."),
+        ("Ann lives in one of the flats.", "Ann lives in a flat."),
+        ("Ann may use the lift only.", "Ann may use only the lift."),
+        ("Ann is not ill on Mondays and Tuesdays.", "Ann is not ill on Mondays or on Tuesdays."),
+        ("Ann issued the guest a badge.", "Ann issued a badge to the guest."),
+        ("From May to July, Ann is ill.", "Ann is ill from May to July."),
+    ],
+)
+def test_both_sentences_say_the_same(sentence: str, plainly: str) -> None:
+    assert not is_refused(plainly)
+    assert parts(sentence) == parts(plainly)
+
+
+@pytest.mark.parametrize("span", ["from May to July", "from Monday to Friday", "between May and July"])
+def test_a_span_of_time_goes_with_the_verb(span: str) -> None:
+    assert meaning_of(f"Ann swims in the lake {span}.") == f"[swims in _ {span}](Ann, the lake)"
+
+
+@pytest.mark.parametrize("thing", ["approval", "medication", "tax", "interest", "overtime", "tuition"])
+def test_what_is_not_counted_needs_no_article(thing: str) -> None:
+    assert not is_refused(f"Anyone who pays for {thing} may leave.")
+    assert not is_refused(f"{thing.capitalize()} arranged by Ann is free.")
+
+
+@pytest.mark.parametrize(
+    "deed", ["refusing treatment", "donating blood", "bringing food", "working at night"]
+)
+def test_what_is_done_may_be_the_subject(deed: str) -> None:
+    assert meaning_of(f"{deed.capitalize()} is forbidden.") == f"[is forbidden]({deed})"
+
+
+def test_people_who_do_something_are_no_activity() -> None:
+    assert is_refused("Refusing patients must sign the form.")
+
+
+@pytest.mark.parametrize("quality", ["of legal age", "of good quality", "up to date", "away on business"])
+def test_a_quality_may_be_a_phrase(quality: str) -> None:
+    assert meaning_of(f"Ann is {quality}.").startswith(f"[is {quality}](Ann")
+
+
+@pytest.mark.parametrize("office", ["treasurer", "mayor", "captain"])
+def test_somebody_is_elected_at_a_time(office: str) -> None:
+    assert meaning_of(f"Ann was elected {office} in 2021.") == meaning_of(
+        f"Ann was elected as {office} in 2021."
+    )
+
+
+@pytest.mark.parametrize("place", ["archives", "reserves", "parks"])
+def test_a_plural_may_also_be_a_singular(place: str) -> None:
+    assert not is_refused(f"{place.capitalize()} are closed.")

@@ -24,7 +24,7 @@ TWO_OBJECTS: Final = frozenset(
     words_in(
         """
         give offer grant send pay award tell ask teach show lend charge fine owe allow assign hand sell
-        deny refuse
+        deny refuse issue refund reimburse loan allocate
         promise guarantee bring buy make leave cost save feed serve write read pass throw name call elect
         appoint
         consider

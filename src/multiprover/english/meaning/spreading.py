@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from multiprover.english.meaning.bodies import Refused
-from multiprover.english.meaning.phrases import is_between
+from multiprover.english.meaning.phrases import is_between, is_time
 from multiprover.english.prefer import NOT_OVER_AND
 from multiprover.english.say import say_noun_phrase, say_verb_phrase
 from multiprover.english.syntax import (
@@ -68,11 +68,19 @@ def spread(predicate: VerbPhrase) -> VerbPhrase:
     for index, each in enumerate(predicate.complements):
         if isinstance(each.thing, Listed) and not is_between(each):
             parts = [with_thing(predicate, index, item) for item in each.thing.items]
+            if predicate.negated and _are_times(each):
+                return Joined("and", tuple(map(spread, parts)))
             return _spread(predicate, parts, each.thing)
         if isinstance(each.thing, Phrase) and each.thing.determiner == "no":
             thing = replace(each.thing, determiner="a" if each.thing.nominal.noun else "someone")
             return spread(_denied(with_thing(predicate, index, thing)))
     return predicate
+
+
+def _are_times(complement: Complement) -> bool:
+    """As in "(does not work) on Sundays and holidays": on none of them, as no time is two of them."""
+    items = complement.thing.items if isinstance(complement.thing, Listed) else ()
+    return complement.preposition in ("on", "in", "at", "during") and all(map(is_time, items))
 
 
 def _become(predicate: Simple) -> Simple:

@@ -1,0 +1,47 @@
+"""One verb with two ways, times or places that have different prepositions: "pays by card or in cash"."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from multiprover.english.edges import ADVERB_PHRASES
+from multiprover.english.grammar.complements import adverb
+from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.verb_lists import LISTED
+from multiprover.english.syntax import Complement, Joined, Measure, Property, Verb
+
+
+def or_so(conjunction: str) -> Any:
+    """As in "pays by card or in cash": pays by card, or pays in cash."""
+
+    def build(predicate: Any, way: Complement) -> Any:
+        if not isinstance(predicate, (Verb, Property)) or not predicate.complements:
+            return None
+        *before, last = predicate.complements
+        alike = last.preposition == way.preposition and last.preposition
+        if alike or not _is_way(last) or not _is_way(way):
+            return None
+        return Joined(conjunction, (predicate, replace(predicate, complements=(*before, way))))
+
+    return build
+
+
+def _is_way(complement: Complement) -> bool:
+    """Whether a complement tells how, when or where: "in cash", "in person"."""
+    if complement.thing is None:
+        return complement.text in ADVERB_PHRASES
+    plain = complement.preposition.isalpha() and complement.preposition not in ("with", "without", "of", "as")
+    return plain and not isinstance(complement.thing, Measure)
+
+
+RULES: Final[Declarations] = (
+    ("WAY", ("AT", same, "in cash"), ("ADV", adverb, "in person")),
+    *(
+        (
+            kind.replace("FIN", "FINS") if "FIN" in kind else f"{kind}S",
+            (f"{kind} or WAY", or_so("or"), "", 1),
+            (f"{kind} and WAY", or_so("and"), "", 1),
+        )
+        for kind in LISTED
+    ),
+)
+"""The rules of two ways of one verb."""
