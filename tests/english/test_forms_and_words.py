@@ -2,6 +2,7 @@
 
 import pytest
 
+from multiprover.english.read import Unread, read_text
 from tests.english.reading import is_refused, meaning_of
 
 LINKS = (
@@ -203,3 +204,22 @@ def test_somebody_is_elected_at_a_time(office: str) -> None:
 @pytest.mark.parametrize("place", ["archives", "reserves", "parks"])
 def test_a_plural_may_also_be_a_singular(place: str) -> None:
     assert not is_refused(f"{place.capitalize()} are closed.")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "plainly"),
+    [
+        ("Every guest may park only if it rains.", "Any guest may park only if it rains."),
+        ("All guests may park only if it rains.", "Guests may park only if it rains."),
+        ("Either the tenant or the owner may leave.", "The tenant and the owner may leave."),
+        ("Ann may pay by card, by cheque or in cash.", "Ann may pay by card, pay by cheque or pay in cash."),
+    ],
+)
+def test_each_of_them_is_meant(sentence: str, plainly: str) -> None:
+    assert not is_refused(plainly)
+    assert parts(sentence) == parts(plainly)
+
+
+def test_how_often_is_not_compared_in_silence() -> None:
+    text = "Anyone who attends Course A at least once a year gets a card. Bob attends Course A twice a year."
+    assert any(isinstance(reading, Unread) for reading in read_text(text))

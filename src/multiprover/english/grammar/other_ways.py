@@ -10,19 +10,25 @@ from multiprover.english.grammar.verb_lists import LISTED
 from multiprover.english.syntax import Complement, Joined, Measure, Property, Verb
 
 
-def or_so(conjunction: str) -> Any:
+def or_so(conjunction: str, *, alike: bool = False) -> Any:
     """As in "pays by card or in cash": pays by card, or pays in cash."""
 
     def build(predicate: Any, way: Complement) -> Any:
         if not isinstance(predicate, (Verb, Property)) or not predicate.complements:
             return None
         *before, last = predicate.complements
-        alike = last.preposition == way.preposition and last.preposition
-        if alike or not _is_way(last) or not _is_way(way):
+        same_word = bool(last.preposition) and last.preposition == way.preposition
+        if (same_word and not alike) or not _is_way(last) or not _is_way(way):
             return None
         return Joined(conjunction, (predicate, replace(predicate, complements=(*before, way))))
 
     return build
+
+
+def or_third(predicate: Any, second: Complement, third: Complement) -> Any:
+    """As in "pays by card, by cheque or in cash"."""
+    made = [or_so("or", alike=True)(predicate, way) for way in (second, third)]
+    return None if None in made else Joined("or", (predicate, *(each.items[1] for each in made)))
 
 
 def _is_way(complement: Complement) -> bool:
@@ -40,6 +46,7 @@ RULES: Final[Declarations] = (
             kind.replace("FIN", "FINS") if "FIN" in kind else f"{kind}S",
             (f"{kind} or WAY", or_so("or"), "", 1),
             (f"{kind} and WAY", or_so("and"), "", 1),
+            (f"{kind} , WAY ,? or WAY", or_third, "", 1),
         )
         for kind in LISTED
     ),
