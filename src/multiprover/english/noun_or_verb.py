@@ -98,10 +98,13 @@ def likeness_in_list(thing: object, form: Form) -> int:
     """The same of the later items of a list; with a shared determiner they are rather nouns."""
     if not isinstance(thing, Listed):
         return NO
+    items = thing.items[1:]
     if thing.paired == SHARED:
-        bare = [replace(item, determiner="bare") for item in thing.items[1:] if isinstance(item, Phrase)]
-        return DOUBTFUL if all(likeness(item, form) and not _lacks_object(item) for item in bare) else NO
-    return max((likeness(item, form) for item in thing.items[1:] if not _lacks_object(item)), default=NO)
+        items = tuple(replace(item, determiner="bare") for item in items if isinstance(item, Phrase))
+        if getattr(thing.items[0], "determiner", "") != "a":
+            verbal = all(likeness(item, form) and not _lacks_object(item) for item in items)
+            return DOUBTFUL if verbal else NO
+    return max((likeness(item, form) for item in items if not _lacks_object(item)), default=NO)
 
 
 def in_either_form(thing: object) -> int:

@@ -21,6 +21,7 @@ from multiprover.english.grammar.shared_determiner import (
     with_determiner,
 )
 from multiprover.english.grammar.shared_of import share_of, share_owner
+from multiprover.english.noun_or_verb import SHARED
 from multiprover.english.syntax import At, Except, Listed, Measure, Name, Of, Phrase, Pronoun, With
 from multiprover.english.words import is_person_noun, is_plural
 
@@ -31,7 +32,7 @@ def listed(conjunction: str, paired: str = "") -> Any:
     def build(first: Any, rest: Any) -> Any:
         written = (first, *(rest.items if isinstance(rest, Listed) else (rest,)))
         items = share_owner(share_of(written))
-        items = share_article(_with_all(items) if conjunction == "and" else items)
+        items = _with_all(items) if conjunction == "and" else items
         if any(isinstance(item, (Pronoun, Measure)) for item in items) or _is_plural_name(items):
             return None
         if any(map(_ends_in_exception, items[:-1])) and not all(map(_is_of_all, items[1:])):
@@ -42,7 +43,7 @@ def listed(conjunction: str, paired: str = "") -> Any:
             made = with_determiner(Listed(conjunction, items, paired))
             return Costly(made, cost_of_sharing(items), doubt(items))
         return Costly(
-            Listed(conjunction, items, paired),
+            share_article(Listed(conjunction, items, paired)),
             prefer.LIST
             + prefer.inside(items)
             + in_relative(items)
@@ -185,10 +186,10 @@ def again(first: Any, rest: Listed) -> Any:
         return Costly(made, -articles_missing(items), doubt(items))
     unlike = prefer.unlike_items(items) - prefer.unlike_items(rest.items)  # "Mats, Karin and Lutz" are names
     cost = max(0, unlike) + in_relative(items)
-    shared = share_article(share_owner(share_of(items)))
-    if shared != items and first.determiner == "a":
+    made = share_article(replace(rest, items=share_owner(share_of(items))))
+    if made.paired == SHARED:
         cost -= articles_missing(items)
-    return Costly(replace(rest, items=shared), cost)
+    return Costly(made, cost)
 
 
 def paired(word: str) -> Any:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.edges import ADVERB_PHRASES
+from multiprover.english.function_words import words_in
 from multiprover.english.grammar.complements import adverb
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.verb_lists import LISTED
@@ -35,8 +36,13 @@ def _is_way(complement: Complement) -> bool:
     """Whether a complement tells how, when or where: "in cash", "in person"."""
     if complement.thing is None:
         return complement.text in ADVERB_PHRASES
-    plain = complement.preposition.isalpha() and complement.preposition not in ("with", "without", "of", "as")
-    return plain and not isinstance(complement.thing, Measure)
+    return complement.preposition in TELLING and not isinstance(complement.thing, Measure)
+
+
+TELLING: Final = frozenset(
+    words_in("by in on at from to via through during before after into inside outside near")
+)
+"""Prepositions that tell how, when or where; "like" may be a verb."""
 
 
 RULES: Final[Declarations] = (

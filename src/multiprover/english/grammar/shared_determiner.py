@@ -31,17 +31,21 @@ def shares_determiner(items: tuple[Any, ...]) -> bool:
     )
 
 
-def share_article(items: tuple[Any, ...]) -> tuple[Any, ...]:
+def share_article(listed: Listed) -> Listed:
     """As in "a dog, cat or bird": the article of the first counts for all that are counted."""
-    first, *rest = items
+    first, *rest = listed.items
     if not isinstance(first, Phrase) or first.determiner != "a" or first.owner:
-        return items
-    if not all(isinstance(item, Phrase) and item.determiner == "bare" and not item.owner for item in rest):
-        return items
-    return (
-        first,
-        *(replace(item, determiner="a") if item.nominal.number == "singular" else item for item in rest),
+        return listed
+    bare = [
+        item for item in rest if isinstance(item, Phrase) and item.determiner == "bare" and not item.owner
+    ]
+    counted = [item.nominal.number == "singular" for item in bare]
+    if len(bare) < len(rest) or not any(counted):
+        return listed
+    shared = (
+        replace(item, determiner="a" if one else "bare") for item, one in zip(bare, counted, strict=True)
     )
+    return replace(listed, items=(first, *shared), paired=noun_or_verb.SHARED)
 
 
 def with_determiner(listed: Listed) -> Listed:
@@ -83,7 +87,7 @@ def with_after(conjunction: str) -> Any:
             return None
         items = tuple(Phrase(determiner, replace(each, number="singular"), after) for each in nominals)
         kept = conjunction if determiner in ("any", "a") else "and"
-        return Costly(Listed(kept, items), WIDE)
+        return Costly(Listed(kept, items, noun_or_verb.SHARED), WIDE)
 
     return build
 
