@@ -223,3 +223,25 @@ def test_each_of_them_is_meant(sentence: str, plainly: str) -> None:
 def test_how_often_is_not_compared_in_silence() -> None:
     text = "Anyone who attends Course A at least once a year gets a card. Bob attends Course A twice a year."
     assert any(isinstance(reading, Unread) for reading in read_text(text))
+
+
+@pytest.mark.parametrize("verb", ["register", "leave", "keep", "share"])
+def test_what_is_with_somebody_goes_with_the_verb(verb: str) -> None:
+    assert meaning_of(f"Ann must {verb} her dog with Bob.") == f"[must {verb} _ with _](Ann, Ann's dog, Bob)"
+
+
+@pytest.mark.parametrize(
+    "verbs", [("copy", "edit", "sell"), ("sell", "rent", "lend"), ("lose", "use", "change")]
+)
+def test_three_verbs_share_an_object(verbs: tuple[str, str, str]) -> None:
+    first, second, third = verbs
+    assert meaning_of(f"Ann may not {first}, {second} or {third} the disk.") == " & ".join(
+        f"-[may {verb} _](Ann, the disk)" for verb in verbs
+    )
+
+
+@pytest.mark.parametrize("verb", ["fined", "charged", "paid"])
+def test_what_is_paid_at_most_is_an_amount(verb: str) -> None:
+    assert meaning_of(f"Members may be {verb} up to 50 euros.") == meaning_of(
+        f"Members may be {verb} at most 50 euros."
+    )

@@ -174,8 +174,9 @@ def repeated_prepositions(complements: tuple[Complement, ...]) -> int:
 def _fits(lemma: str, complements: tuple[Complement, ...], passive: bool) -> bool:
     """Whether a verb takes the quantities after it: pounds are weighed, or paid."""
     objects = [each.thing for each in complements if each.thing is not None and not each.preposition]
-    if not (passive or objects) and any(each.preposition == "up to" for each in complements):
-        return False  # "pays up to 500 euros" has an object
+    has_object = objects or (passive and lemma not in TWO_OBJECTS)
+    if not has_object and any(each.preposition == "up to" for each in complements):
+        return False  # "pays up to 500 euros" has an object, and so has "is fined up to 50 euros"
     measures = [thing for thing in objects if isinstance(thing, Measure)]
     dimensions = {each.dimension for measure in measures for _, each in measure.comparisons}
     if lemma == "weigh":
