@@ -267,7 +267,7 @@ class _Scan:
             yield Edge(f"NB.{number}", place + 1, nominal, cost, marks)
             return
         if singular is not None and plural is not None and singular.lemma != plural.lemma:
-            singular, plural = (None, plural) if plural.weight >= singular.weight else (singular, None)
+            singular = None if plural.weight >= singular.weight else singular
         if singular is not None:
             charged = cost + self._rarity(singular, lower)
             if singular.countable or not singular.known:
@@ -377,9 +377,10 @@ class _Scan:
             self.marks.append(hint)
             self.cost += MUCH_MORE
         quality = roles(token.lower).modifies == "adjective" and not self.nouns
-        if quality and (hint := hint_of(token.lower) or doing_hint(token.lower)):
+        doing = doing_hint(token.lower)  # "refusing treatment" is rather what somebody does
+        if quality and (hint := hint_of(token.lower) or doing):
             self.marks.append(hint)
-            self.cost += 1
+            self.cost += MUCH_MORE if doing else 1
         if self.nouns and is_rather_verb(token.lower, "participle"):
             self.marks.append(f'"{token.lower}" between "{self.nouns[-1]}" and a noun')
 

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from multiprover.english.dictionary import entries_of
-from multiprover.english.function_words import DEVICES, words_in
+from multiprover.english.function_words import ALSO_PEOPLE, DEVICES, words_in
 
 MONEY_NOUNS: Final = frozenset(
     words_in(
@@ -49,10 +49,16 @@ ALSO_MASS: Final = frozenset(
         lactose driftwood venison veal caviar lard broth stew custard syrup couscous bran semolina peat resin
         lacquer putty skating poultry cinnamon nutmeg paprika oregano celery broccoli cauliflower asparagus
         quinoa mulch varnish graffiti pottery knitwear denim tinsel glassware silverware tableware plumbing
+        accreditation ammo approval arbitration authentication bail bandwidth bullying cannabis cargo
+        certification chemotherapy childbirth collateral coursework daylight depreciation dialysis downtime
+        encryption expenditure fieldwork firmware gear hearsay induction interest liquidation litigation
+        make-up malware mediation medication memory misconduct mould orientation overtime parole payroll
+        physiotherapy plasma probate profit saliva shellfish tax testimony therapy tissue tuition turnover
+        vegetation ventilation
         """
     )
 )
-"""Everyday substances that the dictionary has as things only, or as rare words."""
+"""Substances, dues and states that the dictionary has as things only, or as rare words."""
 NEVER_BEFORE_NOUNS: Final = frozenset(
     words_in("in on off out even ahead away apart together through aboard worth down")
 )
@@ -76,4 +82,6 @@ def is_known_noun(word: str) -> bool:
 def flags_of(word: str) -> set[str]:
     """The flags of a noun in the dictionary; a device is no person, though it may be called one."""
     found = {flag for entry in entries_of(word) if entry[0] == "n" for flag in entry[2:].partition("|")[0]}
+    if word in ALSO_PEOPLE:
+        return found | {"p"}
     return found - {"p"} if word in DEVICES else found

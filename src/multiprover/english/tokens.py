@@ -202,6 +202,7 @@ def _is_owner(stem: str, after: str) -> bool:
 # --- Words that are left out, and words that make a sentence too vague to be read ---
 
 _LONGEST: Final = 4
+_NOT: Final = frozenset(("not", "n't"))
 _TERMS: Final = frozenset({"term", "word", "expression", "phrase"})
 _DEFINING: Final = (("means",), ("mean",), ("shall", "mean"), ("refers", "to"), ("refer", "to"), ("denotes",))
 """What stands between a quoted term and its definition."""
@@ -266,6 +267,8 @@ def _is_count_noun(word: str) -> bool:
 def _empty_at(tokens: Sequence[Token], place: int) -> int:
     if tokens[place].lower == "then" and place and tokens[place - 1].lower == "and":
         return 1  # "washed and then dried"
+    if tokens[place].lower == "yet" and any(each.lower in _NOT for each in tokens[max(0, place - 6) : place]):
+        return 1 if tokens[place - 1].lower in _NOT or place + 1 == len(tokens) else 0  # "has not paid yet"
     for length in range(_LONGEST, 0, -1):
         words = tokens[place : place + length]
         if len(words) == length and " ".join(token.lower for token in words) in EMPTY:

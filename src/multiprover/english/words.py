@@ -11,7 +11,13 @@ from functools import lru_cache, partial
 from typing import Final, Literal, NamedTuple
 
 from multiprover.english.dictionary import FRAME_CODES, Frame, entries_of
-from multiprover.english.function_words import ALSO_OPEN, FUNCTION_WORDS, GROUP_NOUNS, HOLDERS, words_in
+from multiprover.english.function_words import (
+    ALSO_OPEN,
+    ALSO_PEOPLE,
+    FUNCTION_WORDS,
+    GROUP_NOUNS,
+    words_in,
+)
 from multiprover.english.inflection import (
     bases_of_ed,
     bases_of_er,
@@ -138,7 +144,7 @@ def _sense(lemma: str, entry: str, form: Form) -> Sense:
     category = _CATEGORIES[entry[0]]
     weight = int(entry[1])
     if category == NOUN:
-        kind = "person" if "p" in flags else "animal" if "b" in flags else ""
+        kind = "person" if "p" in flags or lemma in ALSO_PEOPLE else "animal" if "b" in flags else ""
         mass = "m" in flags or "u" in flags or lemma in ALSO_MASS
         return Sense(NOUN, lemma, form, "u" not in flags, mass, weight=weight, kind=kind)
     if category == VERB:
@@ -284,7 +290,8 @@ def _best(bases: tuple[str, ...], inflect: Callable[[str], str], word: str) -> t
 @lru_cache(maxsize=65536)
 def is_person_noun(word: str) -> bool:
     """Whether a noun names a kind of person: "professor", "captain"."""
-    return word in HOLDERS or "p" in flags_of(word)
+    unlisted = () if entries_of(word) else senses(word)  # "headteacher", "co-applicant"
+    return "p" in flags_of(word) or any(sense.kind == "person" for sense in unlisted)
 
 
 @lru_cache(maxsize=65536)

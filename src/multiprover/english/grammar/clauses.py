@@ -9,6 +9,7 @@ from multiprover.english.function_words import FUNCTION_WORDS, GROUP_NOUNS, word
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.measures import is_weight
 from multiprover.english.grammar.places import place_is
+from multiprover.english.grammar.two_objects import looks_for
 from multiprover.english.grammar.verbs import lacks_object
 from multiprover.english.grammar.weather import falls, of_weather
 from multiprover.english.noun_kinds import is_known_noun, is_money_noun
@@ -46,6 +47,8 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
         return None
     if isinstance(subject, Activity) and not subject.verb:
         return None  # "a lot of members" do not say who
+    if isinstance(subject, Activity) and " " in subject.text and _is_done_by_somebody(predicate):
+        return None  # "Refusing patients must sign" is not about refusing them
     if isinstance(predicate, Required) and _is_lifeless(subject):
         return Costly(Clause(subject, predicate), 0, REQUIRED)
     if (adjective := _comparative(subject)) and not isinstance(predicate, Required):
@@ -58,6 +61,11 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     if getattr(predicate, "tense", "past") == "present" and tells_of_yesterday(predicate):
         return None
     return Clause(subject, predicate)
+
+
+def _is_done_by_somebody(predicate: VerbPhrase) -> bool:
+    """As in "must sign", which no activity does."""
+    return isinstance(predicate, Verb) and bool(predicate.modal) and not predicate.passive
 
 
 def weighs_money(subject: object, predicate: VerbPhrase) -> bool:
@@ -127,6 +135,8 @@ def _may_lack_object(subject: NounPhrase, verb: Verb) -> bool:
         return False  # "may cancel immediately"
     if any(each.preposition in FUNCTION_WORDS["particle"] for each in verb.complements):
         return False  # it may have an object: "hand in a note"
+    if looks_for(verb.lemma, verb.complements):
+        return False
     known = [each.frames for each in senses(verb.lemma) if each.category == "verb" and each.known]
     return bool(known) and all(lacks_object(frames, verb.complements) for frames in known)
 

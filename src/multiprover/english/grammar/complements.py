@@ -299,7 +299,8 @@ def activity(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
     """As in "entering the room" as a noun phrase."""
     first = complements[0].thing if complements else None
     noun = first.nominal.noun if isinstance(first, Phrase) and first.determiner == "bare" else ""
-    if noun and (is_pair(gerund(edge.lemma), noun) or is_time_noun(noun)):
+    direct = noun and not complements[0].preposition
+    if direct and (is_pair(gerund(edge.lemma), noun) or is_time_noun(noun)):
         return None  # "working days" are days
     built = verb()(edge, complements)
     return built and Costly(Activity(say_verb_phrase(built.node, "ing"), edge.lemma), built.cost)

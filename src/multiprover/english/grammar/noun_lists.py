@@ -12,7 +12,16 @@ from multiprover.english.grammar.empty_heads import we
 from multiprover.english.grammar.list_ends import in_relative
 from multiprover.english.grammar.nearest import is_nearer_in_list
 from multiprover.english.grammar.noun_phrases import possessive
+from multiprover.english.grammar.shared_determiner import (
+    articles_missing,
+    cost_of_sharing,
+    doubt,
+    share_article,
+    shares_determiner,
+    with_determiner,
+)
 from multiprover.english.grammar.shared_of import share_of, share_owner
+from multiprover.english.noun_or_verb import SHARED
 from multiprover.english.syntax import At, Except, Listed, Measure, Name, Of, Phrase, Pronoun, With
 from multiprover.english.words import is_person_noun, is_plural
 
@@ -30,8 +39,11 @@ def listed(conjunction: str, paired: str = "") -> Any:
             return None  # in "nobody except members and staff" both are excepted
         if not _may_be_theirs(items):
             return None
+        if shares_determiner(items):
+            made = with_determiner(Listed(conjunction, items, paired))
+            return Costly(made, cost_of_sharing(items), doubt(items))
         return Costly(
-            Listed(conjunction, items, paired),
+            share_article(Listed(conjunction, items, paired)),
             prefer.LIST
             + prefer.inside(items)
             + in_relative(items)
@@ -169,9 +181,15 @@ def again(first: Any, rest: Listed) -> Any:
     if number and all(isinstance(item, Name) for item in rest.items):
         return None
     items = (first, *rest.items)
+    if shares_determiner(items):
+        made = with_determiner(replace(rest, items=items))
+        return Costly(made, -articles_missing(items), doubt(items))
     unlike = prefer.unlike_items(items) - prefer.unlike_items(rest.items)  # "Mats, Karin and Lutz" are names
     cost = max(0, unlike) + in_relative(items)
-    return Costly(replace(rest, items=share_owner(share_of(items))), cost)
+    made = share_article(replace(rest, items=share_owner(share_of(items))))
+    if made.paired == SHARED:
+        cost -= articles_missing(items)
+    return Costly(made, cost)
 
 
 def paired(word: str) -> Any:

@@ -187,7 +187,8 @@ def owned(owner: NounPhrase, nominal: Nominal, after: tuple[After, ...] = ()) ->
     if isinstance(owner, Phrase) and owner.determiner == "bare":  # "members' cars" are cars of members
         return phrase("bare", nominal, (Of(owner), *after)) if nominal.number == "plural" else None
     whole = of_all_together(Phrase("the", in_order(nominal), after, owner))
-    return Costly(whole, sum(prefer.attachment(each) for each in after))
+    with_what = prefer.WITH_ON_DEFINITE * any(isinstance(each, With) for each in after)
+    return Costly(whole, with_what + sum(prefer.attachment(each) for each in after))
 
 
 def owned_aside(owner: NounPhrase, nominal: Nominal, relative: Relative) -> Any:

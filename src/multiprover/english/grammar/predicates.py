@@ -156,7 +156,15 @@ def word_lasts(word: str, tail: tuple[Complement, ...]) -> Any:
     if any(each.thing is None for each in tail):
         return None
     lasts = tail[0].preposition in ("for", "since") and isinstance(tail[0].thing, Measure)
-    return Costly(Property(word, tail), 1) if lasts else None
+    from_where = word == "away" and tail[0].preposition in ("from", "on", "until", "at")
+    return Costly(Property(word, tail), 1) if lasts or from_where else None
+
+
+def of_kind(nominal: Nominal) -> Any:
+    """As in "is of legal age", "is of good quality"."""
+    if not nominal.adjectives or nominal.ages:
+        return None
+    return Property(f"of {' '.join((*nominal.adjectives, nominal.noun))}")
 
 
 GIVEN: Final = frozenset(participle(lemma) for lemma in TWO_OBJECTS)
@@ -332,6 +340,8 @@ RULES: Final[Declarations] = (
         ("ADV TAIL", word_lasts, "abroad for two years"),
         ("PARTICLE TAIL", word_lasts, "away for two weeks"),
         ("PARTICLE", word_is, "off"),
+        ("of NB.bare", of_kind, "of legal age"),
+        ("of NB.mass", of_kind, "of good quality"),
         ("being PRED", same, "", 0, '"is being" tells of something unfinished; say what holds now'),
         ("ADV V.participle", adverb_passive, "automatically registered"),
         ("ADV V.participle COMPS", adverb_passive),

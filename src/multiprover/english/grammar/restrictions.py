@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.function_words import words_in
+from multiprover.english.grammar.complements import only_thing
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.verb_phrases import set_modal
 from multiprover.english.say import say_noun_phrase
@@ -174,6 +175,7 @@ RULES: Final[Declarations] = (
         "COMP",
         ("only AT", only_at, "only in the library", 1),
         ("AT only", only_at, "in the library only", 1),
+        ("SNP only", only_thing, "the lift only", 1),
     ),
     *(
         (

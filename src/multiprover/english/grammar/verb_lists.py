@@ -126,9 +126,14 @@ def _with_object_of_last(items: tuple[Any, ...]) -> tuple[Any, ...]:
     takes = _is_placed if placed and last.lemma in PLACED else _takes_shared
     if first.thing is None or (first.preposition and takes is _takes_shared):
         return items
-    if not all(takes(item, last) for item in before):
+    if not all(takes(item, last) or _has_shared(item, last) for item in before):
         return items
     return (*(replace(item, complements=last.complements) for item in before), last)
+
+
+def _has_shared(item: Any, last: Verb) -> bool:
+    """As in "(copy,) modify or sell the disk", of which the last two share the disk already."""
+    return isinstance(item, Verb) and not item.passive and item.complements == last.complements
 
 
 def joined_base(conjunction: str, size: int = 0) -> Any:

@@ -6,7 +6,9 @@ from multiprover.english.function_words import words_in
 
 OF_VERBS: Final = frozenset(words_in("consist dispose approve think hear dream complain"))
 
-OBJECT_OF_VERBS: Final = frozenset(words_in("accuse inform remind deprive warn notify rid convict"))
+OBJECT_OF_VERBS: Final = frozenset(
+    words_in("accuse acquit advise assure convict deprive inform notify relieve remind rid rob suspect warn")
+)
 """Verbs that take "of", without and with an object."""
 
 NOUN_PREPOSITIONS: Final = frozenset(words_in("to for about against from"))
@@ -22,7 +24,7 @@ TWO_OBJECTS: Final = frozenset(
     words_in(
         """
         give offer grant send pay award tell ask teach show lend charge fine owe allow assign hand sell
-        deny refuse
+        deny refuse issue refund reimburse loan allocate
         promise guarantee bring buy make leave cost save feed serve write read pass throw name call elect
         appoint
         consider

@@ -1,5 +1,6 @@
 """Whether a subject speaks of every one of a class: "Members …", "A member may …", "the members …"."""
 
+from dataclasses import replace
 from typing import Final
 
 from multiprover.english.function_words import words_in
@@ -9,6 +10,7 @@ from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
     At,
     Being,
+    Clause,
     Complement,
     Name,
     Of,
@@ -108,3 +110,11 @@ def _has_universal(predicate: VerbPhrase) -> bool:
         )
         for each in predicate.complements
     )
+
+
+def of_each(conclusion: Clause) -> Clause:
+    """As in "Every guest may park only if …": whoever it is, where the condition fails may not."""
+    match conclusion:
+        case Clause(Phrase(determiner="every" | "all" as determiner) as subject, predicate):
+            return Clause(replace(subject, determiner="any" if determiner == "every" else "bare"), predicate)
+    return conclusion

@@ -11,6 +11,7 @@ from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, b
 from multiprover.english.meaning.canonical import canonical
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import defined_relation, defines
+from multiprover.english.meaning.every_one import of_each
 from multiprover.english.meaning.pairs import each_two, each_two_if
 from multiprover.english.meaning.referents import named_subject
 from multiprover.english.meaning.same import as_another, same_of_each
@@ -218,7 +219,8 @@ def _only_if(statement: Conditional, conclusion: Statement, scope: Scope) -> lis
         back = Conditional("if", _as_condition(statement.conclusion), statement.condition)
         there = replace(statement, link="if")
         return _conditional(there, scope) + _conditional(back, Scope(scope.sentence, scope.context))
-    denied = drafts_of(replace(conclusion, predicate=opposite(conclusion.predicate)), scope)
+    each = of_each(conclusion)
+    denied = drafts_of(replace(each, predicate=opposite(each.predicate)), scope)
     bodies = conditions.clause_conditions(statement.condition, scope)
     return [Draft(both(draft.bodies, [failing(bodies)]), draft.heads) for draft in denied]
 

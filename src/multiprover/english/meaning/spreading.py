@@ -6,7 +6,7 @@ from typing import Final
 
 from multiprover.english.function_words import GROUP_NOUNS
 from multiprover.english.meaning.bodies import Refused
-from multiprover.english.meaning.phrases import is_between
+from multiprover.english.meaning.phrases import is_between, is_time
 from multiprover.english.prefer import NOT_OVER_AND
 from multiprover.english.say import say_noun_phrase, say_verb_phrase
 from multiprover.english.syntax import (
@@ -70,11 +70,19 @@ def spread(predicate: VerbPhrase) -> VerbPhrase:
     for index, each in enumerate(predicate.complements):
         if isinstance(each.thing, Listed) and not is_between(each):
             parts = [with_thing(predicate, index, item) for item in each.thing.items]
+            if predicate.negated and _are_times(each):
+                return Joined("and", tuple(map(spread, parts)))
             return _spread(predicate, parts, each.thing)
         if isinstance(each.thing, Phrase) and each.thing.determiner == "no":
             thing = replace(each.thing, determiner="a" if each.thing.nominal.noun else "someone")
             return spread(_denied(with_thing(predicate, index, thing)))
     return predicate
+
+
+def _are_times(complement: Complement) -> bool:
+    """As in "(does not work) on Sundays and holidays": on none of them, as no time is two of them."""
+    items = complement.thing.items if isinstance(complement.thing, Listed) else ()
+    return complement.preposition in ("on", "in", "at", "during") and all(map(is_time, items))
 
 
 def _become(predicate: Simple) -> Simple:
@@ -115,6 +123,18 @@ def as_kind(predicate: VerbPhrase) -> VerbPhrase:
                 kind = Complement(text=f"{each.preposition} {said}".strip())
                 complements = (*predicate.complements[:index], kind, *predicate.complements[index + 1 :])
                 return replace(predicate, complements=complements)
+    return predicate
+
+
+def of_any(predicate: VerbPhrase) -> VerbPhrase:
+    """As in "must report any theft or loss", said of each of them."""
+    if not isinstance(predicate, (Verb, Property)) or predicate.negated:
+        return predicate
+    for index, each in enumerate(predicate.complements):
+        if isinstance(each.thing, Listed) and all(
+            isinstance(item, Phrase) and item.determiner == "any" for item in each.thing.items
+        ):
+            predicate = with_thing(predicate, index, replace(each.thing, conjunction="and"))
     return predicate
 
 

@@ -28,6 +28,7 @@ from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import (
     as_kind,
     free_choice,
+    of_any,
     simple_parts,
     spread,
     spread_negated,
@@ -129,6 +130,8 @@ def _under(bodies: Bodies, drafts: list[Draft]) -> list[Draft]:
 
 
 def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
+    if _each_may(subject, predicate):
+        subject = replace(subject, conjunction="and")
     if subject.conjunction == "or" and subject.paired != "neither" and not _are_any(subject, predicate):
         raise Refused('"or" in a fact or conclusion: it does not say which')
     if subject.paired == "neither":
@@ -170,6 +173,13 @@ def _are_any(subject: Listed, predicate: VerbPhrase) -> bool:
         and not _has_negation(predicate)
         and not _is_past(predicate)
     )
+
+
+def _each_may(subject: Listed, predicate: VerbPhrase) -> bool:
+    """As in "The buyer or the seller may withdraw": each of them."""
+    known = all(isinstance(item, Phrase) and item.determiner == "the" for item in subject.items)
+    allowed = all(part.modal == "may" and not part.negated for part in simple_parts(predicate))
+    return known and allowed and subject.paired != "neither"
 
 
 UNCERTAIN: Final = (
@@ -368,7 +378,7 @@ COLLECTIVE: Final = frozenset(("include", "comprise", "number", "total", "outnum
 
 def predicate_statements(predicate: VerbPhrase, term: Term, scope: Scope) -> list[Draft]:
     """What a verb phrase states of a thing."""
-    predicate = free_choice(spread(as_kind(predicate)))
+    predicate = free_choice(spread(as_kind(of_any(predicate))))
     if isinstance(predicate, Joined):
         if predicate.conjunction == "or":
             raise Refused('"or" in a fact or conclusion: it does not say which')

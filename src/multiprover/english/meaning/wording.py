@@ -143,8 +143,8 @@ class Wording(Measuring):
             self.words.append(thing.nominal.noun)
         elif self.is_frozen(thing, preposition):
             self._spell(one_other(plain_any(thing)))
-        elif thing.determiner in INDEFINITE and thing.owner is None:
-            self._indefinite(thing)
+        elif (some := self._some(thing)).determiner in INDEFINITE and thing.owner is None:
+            self._indefinite(some)
         else:
             self._determined(thing)
         if preposition in PLACES and self.words[-1:] == ["_"]:
@@ -242,6 +242,11 @@ class Wording(Measuring):
         if self.modal != "may":
             raise Refused(f'"{say_noun_phrase(phrase)}": which one? Say "every" or "one of"')
         return True
+
+    def _some(self, phrase: Phrase) -> Phrase:
+        """As in "lives in one of the flats": in a flat."""
+        one = phrase.determiner == "one of" and self.asserting and not self.negative
+        return replace(phrase, determiner="a") if one else phrase
 
     def _indefinite(self, phrase: Phrase) -> None:
         """A kind, a variable or an unnamed individual."""
