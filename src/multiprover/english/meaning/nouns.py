@@ -104,7 +104,8 @@ def restriction(phrase: Phrase, term: Term, scope: Scope) -> Bodies:
         for each in phrase.after:
             bodies = both(bodies, modifiers.after_conditions(each, nominal, term, scope))
         if phrase.owner is not None:
-            owner, more = refer_owner(phrase.owner, nominal.noun, scope)
+            with scope.placed("other", part_of=term):
+                owner, more = refer_owner(phrase.owner, nominal.noun, scope)
             if phrase.owner == Pronoun("it"):
                 scope.owner = owner
                 scope.owned.add(term)

@@ -1,7 +1,7 @@
 """What was mentioned, and which pronouns and descriptions fit it."""
 
 from collections.abc import Container, Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from multiprover.english.function_words import ALL_GIVEN_NAMES, GROUP_NOUNS, TITLES, words_in
 from multiprover.english.meaning.bodies import Refused
@@ -9,13 +9,15 @@ from multiprover.english.syntax import Nominal
 from multiprover.english.words import is_person_noun, senses
 from multiprover.logic.forms import Term, Unnamed, Variable
 
+Role = Literal["subject", "object", "equal", "amount", "other"]
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
 
 
 class Referent(NamedTuple):
     """Something mentioned: a pronoun or a definite may mean it; rather not if it is `nested` in another.
 
-    In "a dish on the menu" the menu is.
+    In "a dish on the menu" the menu is. `role` is its place in its clause, `said` the number of the
+    clause; `part_of` is that in whose description it stands: the ticket in "a ticket for a film".
     """
 
     term: Term
@@ -25,6 +27,9 @@ class Referent(NamedTuple):
     named: bool
     ordinal: str = ""
     nested: bool = False
+    role: Role = "other"
+    said: int = 0
+    part_of: Term | None = None
 
 
 def rather(fitting: list[Referent], *, things: bool, concluding: bool) -> list[Referent]:
@@ -85,8 +90,12 @@ def doer_nouns(verb: str) -> tuple[str, ...]:
 
 
 def is_bare_name(referent: Referent) -> bool:
-    """Whether nothing is known of it but its name, so that "it" rather means a thing with a noun."""
-    return referent.named and not referent.nominal.noun
+    """Whether nothing is known of it but its name, so that "it" rather means a thing with a noun.
+
+    What is called "the Falcon" is a thing.
+    """
+    is_thing = isinstance(referent.term, str) and referent.term.startswith("the ")
+    return referent.named and not referent.nominal.noun and not is_thing
 
 
 def named_subject(referents: Iterable[Referent]) -> Term | None:

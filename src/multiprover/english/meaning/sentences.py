@@ -234,7 +234,9 @@ def _as_condition(conclusion: Statement) -> ClauseTree:
 
 
 def _condition(statement: Conditional, scope: Scope) -> Bodies:
+    scope.excepting = statement.link == "unless"
     bodies = conditions.clause_conditions(statement.condition, scope)
+    scope.excepting = False
     return [failing(bodies)] if statement.link == "unless" else bodies
 
 

@@ -32,7 +32,7 @@ from multiprover.english.meaning.spreading import (
     spread_negated,
     turned,
 )
-from multiprover.english.meaning.they import check_they
+from multiprover.english.meaning.they import check_they, class_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     EACH_OF_THEM,
@@ -87,7 +87,8 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
             raise Refused("a quantity as subject")
         return predicate_statements(tree.predicate, subject.text, scope)
     check_they(subject, tree.predicate, scope)
-    term, bodies = nouns.refer(subject, scope, subject=True)
+    with scope.being(class_of(tree.predicate)):
+        term, bodies = nouns.refer(subject, scope, subject=True)
     return _under(bodies, predicate_statements(tree.predicate, term, scope))
 
 
@@ -357,8 +358,7 @@ def predicate_statements(predicate: VerbPhrase, term: Term, scope: Scope) -> lis
         if predicate.conjunction == "or":
             raise Refused('"or" in a fact or conclusion: it does not say which')
         return [draft for item in predicate.items for draft in predicate_statements(item, term, scope)]
-    outer, scope.subject = scope.subject, term
-    try:
+    with scope.about(term, getattr(predicate, "lemma", "")):
         match predicate:
             case Being(thing):
                 return being_statements(predicate, thing, term, scope)
@@ -371,8 +371,6 @@ def predicate_statements(predicate: VerbPhrase, term: Term, scope: Scope) -> lis
                     for said in (kind, each, in_words(predicate))
                     if said is not None
                 ]
-    finally:
-        scope.subject = outer
     raise Refused("a verb phrase that is not read")
 
 

@@ -30,6 +30,14 @@ def check_they(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -
         raise Refused('"they" may mean several things; repeat the noun')
 
 
+def class_of(predicate: VerbPhrase) -> str:
+    """The noun of what somebody or something is said to be: "it is a guide dog"."""
+    match predicate:
+        case Being(Phrase(determiner="a", nominal=nominal)):
+            return nominal.noun
+    return ""
+
+
 def check_them(thing: NounPhrase | Gap, scope: Scope) -> None:
     """Refuse "A nurse may give pills only if a doctor wants them": the nurse is hardly meant."""
     if thing == Pronoun("they") and scope.plural_kinds and not any(each.plural for each in scope.referents):

@@ -9,6 +9,7 @@ from typing import Final
 
 from multiprover.english.function_words import SYMMETRIC, words_in
 from multiprover.english.meaning import counts, modifiers, nouns, questions
+from multiprover.english.meaning.antecedents import role_of
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
 from multiprover.english.meaning.kinds import Kind, kind_of
 from multiprover.english.meaning.measuring import Measuring
@@ -89,10 +90,12 @@ class Wording(Measuring):
             if predicate.words and not (complements and complements[0].preposition == "measure"):
                 self.words.append(predicate.words)
         else:
-            complements = verb_words(self, predicate, term)
+            with self.scope.placed("object", self.scope.part_of):
+                complements = verb_words(self, predicate, term)
         for each in complements:
             self.stops.append((each, len(self.words), len(self.terms)))
-            self._complement(each, predicate)
+            with self.scope.placed(role_of(each), self.scope.part_of):
+                self._complement(each, predicate)
 
     def _complement(self, each: Complement, predicate: Verb | Property) -> None:
         if each.text == "there":
@@ -168,13 +171,14 @@ class Wording(Measuring):
         check_them(thing, self.scope)
         scope = self.scope
         outer, scope.fellows = scope.fellows, tuple(self.terms)
+        verb, scope.verb = scope.verb, self.verb
         kinds = scope.kinds
         if isinstance(thing, Pronoun):
             scope.kinds = [each for each in kinds if each not in self.mentioned]
         try:
             return nouns.refer(thing, scope)
         finally:
-            scope.fellows, scope.kinds = outer, kinds
+            scope.fellows, scope.kinds, scope.verb = outer, kinds, verb
 
     def _place(self, term: Term, bodies: Bodies) -> None:
         self.words.append("_")
@@ -342,7 +346,8 @@ class Wording(Measuring):
         self._spell(phrase)
         if phrase.determiner == "a" and self.asserting:
             wanted = self.verb in ("need", "lack") or (self.modal == "must" and self.verb in HAVING)
-            kind = Kind(phrase.nominal, self.modal == "may", direct, wanted)
+            lacked = self.negative and not self.modal
+            kind = Kind(phrase.nominal, self.modal == "may", direct, wanted, lacked)
             self.scope.kinds.append(kind)
             self.mentioned.append(kind)
 
