@@ -14,7 +14,8 @@ READINGS = {
         " => [keeps _](the porter, y)"
     ),
     "A firm that has sent a bill to a bank may change it.": (
-        "[is a firm](x) & [has sent _ to _](x, y, z) & [is a bill](y) & [is a bank](z) => [may change _](x, y)"
+        "[is a firm](x) & [has sent _ to _](x, y, z) & [is a bill](y) & [is a bank](z)"
+        " => [may change _](x, y)"
     ),
     "A shop that sells a lamp must replace it if a customer breaks it.": (
         "[is a shop](x) & [sells _](x, y) & [is a lamp](y) & [is a customer](z) & [breaks _](z, y)"
@@ -32,7 +33,8 @@ READINGS = {
         "-[has a lid](the grey box) & [is a number](?number) & [is on _](?number, the grey box)"
     ),
     "Riders who bring a horse need a stable, unless it is a toy horse.": (
-        "[is a rider](x) & [brings _](x, y) & [is a horse](y) & not{[is a toy horse](y)} => [needs a stable](x)"
+        "[is a rider](x) & [brings _](x, y) & [is a horse](y) & not{[is a toy horse](y)}"
+        " => [needs a stable](x)"
     ),
     "A guest who brings a pet pays a deposit, unless it is tame.": (
         "[is a guest](x) & [brings _](x, y) & [is a pet](y) & not{[is tame](y)}"

@@ -36,7 +36,7 @@ def without(fitting: list[Referent], unfit: Callable[[Referent], bool]) -> list[
 
 def things_only(fitting: list[Referent], things: frozenset[Term]) -> list[Referent]:
     """Without people, by a given name or a title; `things` are names that the text gives to things."""
-    return without(fitting, lambda each: is_somebody_named(each) and each.term not in things)
+    return [each for each in fitting if not is_somebody_named(each) or each.term in things]
 
 
 def not_lacked(fitting: list[Referent], lacked: Mapping[Variable, Term]) -> list[Referent]:

@@ -19,6 +19,7 @@ from multiprover.english.meaning.spreading import (
     with_thing,
 )
 from multiprover.english.meaning.they import check_they, class_of
+from multiprover.english.meaning.two import either_way, two_of_kind
 from multiprover.english.relations import be_head, is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
@@ -61,7 +62,7 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
     if isinstance(tree, Clauses):
         found = all_of([clause_conditions(item, scope) for item in tree.items], tree.conjunction)
         return [_without_bound_things(body) for body in found]
-    if (pairs := paired(tree, both_ways=False)) is not None:
+    if (pairs := either_way(tree) or two_of_kind(tree) or paired(tree, both_ways=False)) is not None:
         return clause_conditions(pairs, scope)
     clause = turned(tree)
     subject, predicate = clause.subject, clause.predicate
@@ -81,7 +82,7 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
         return _special_subject(subject, predicate, scope)
     if isinstance(subject, Phrase) and _is_each_of(subject) and not scope.asking:
         return _special_subject(replace(subject, determiner="all"), predicate, scope)
-    with scope.being(class_of(predicate)):
+    with scope.saying(class_of(predicate)):
         term, bodies = nouns.refer(subject, scope, subject=True)
     found = both(bodies, predicate_conditions(predicate, term, scope))
     if isinstance(subject, Phrase | Name) and isinstance(term, Variable):  # a name: a letter, "X"

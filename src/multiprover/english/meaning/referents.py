@@ -5,7 +5,7 @@ from typing import Final, Literal, NamedTuple
 
 from multiprover.english.function_words import ALL_GIVEN_NAMES, GROUP_NOUNS, TITLES, words_in
 from multiprover.english.meaning.bodies import Refused
-from multiprover.english.syntax import Nominal
+from multiprover.english.syntax import Nominal, Phrase
 from multiprover.english.words import is_person_noun, senses
 from multiprover.logic.forms import Term, Unnamed, Variable
 
@@ -18,6 +18,8 @@ class Referent(NamedTuple):
 
     In "a dish on the menu" the menu is. `role` is its place in its clause, `said` the number of the
     clause; `part_of` is that in whose description it stands: the ticket in "a ticket for a film".
+    `every` is the subject of a rule, which the next sentence may speak of again, and `doing` its verbs if
+    the rule has a condition.
     """
 
     term: Term
@@ -30,6 +32,8 @@ class Referent(NamedTuple):
     role: Role = "other"
     said: int = 0
     part_of: Term | None = None
+    every: Phrase | None = None
+    doing: tuple[str, ...] = ()
 
 
 def rather(fitting: list[Referent], *, things: bool, concluding: bool) -> list[Referent]:
@@ -221,8 +225,9 @@ def words_of(referents: Iterable[Referent]) -> list[str]:
 
 
 def may_be_meant_later(referent: Referent) -> bool:
-    """Whether the next sentence may speak of it: a subject with a name, or somebody named beside it."""
-    return isinstance(referent.term, str) and (referent.subject or is_somebody_named(referent))
+    """Whether the next sentence may speak of it: a subject with a name or of a rule, or somebody named."""
+    named = isinstance(referent.term, str) and (referent.subject or is_somebody_named(referent))
+    return named or referent.every is not None
 
 
 def is_somebody_named(referent: Referent) -> bool:

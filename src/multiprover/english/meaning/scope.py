@@ -36,7 +36,7 @@ from multiprover.english.meaning.referents import (
     subjects_in,
 )
 from multiprover.english.meaning.state import State
-from multiprover.english.syntax import Nominal
+from multiprover.english.syntax import Nominal, Phrase
 from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Term, Unnamed, Variable
 
@@ -59,12 +59,16 @@ class Scope(State):
             return self._weather(lemma)
         if lemma.startswith("the ") or lemma in ("another", "that"):
             return self._ordinal(lemma)
-        return self._personal(lemma, subject, animate, owner)
+        term = self._personal(lemma, subject, animate, owner)
+        if subject and not self.referents:
+            self.referents.extend(each for each in self.context.previous if each.term == term)
+        return term
 
     def _personal(self, lemma: str, subject: bool, animate: bool, owner: bool) -> Term:
         """What he, she, it or they mean."""
         gap = None if self.owning_gap else self.gap
-        unfit = () if owner else (gap,) if subject else (gap, self.subject, *self.fellows)
+        unfit = (gap,) if subject else (gap, self.subject, *self.fellows)
+        unfit = (self.owning,) if owner else unfit  # "her parents" are not their own
         if lemma == "they" and self.conditional and any(map(_is_somebody, self.referents)):
             raise Refused('"they" may mean several people; repeat the noun')
         fitting = self._fitting(lemma, animate, lemma == "it" and not subject, unfit)
@@ -209,13 +213,28 @@ class Scope(State):
         return (
             ()
             if kinds or self.topic is not None
-            else [each for each in self.context.previous if each.subject]
+            else [each for each in self.context.previous if each.subject and each.every is None]
         )
+
+    def continued(self, lemma: str) -> Phrase | None:
+        """Who or what the rule before is about, of whom a pronoun that opens the sentence speaks again.
+
+        If that rule has a condition, this may be another way to the same: "A road is closed if it is icy. It
+        is also closed if it is flooded."; otherwise it would not be clear whether the condition still holds.
+        """
+        before = self.context.previous
+        if self.asking or self.referents or len(before) != 1 or before[0].every is None:
+            return None
+        if not fits(lemma, before[0]) or (before[0].doing and before[0].doing != self.doing):
+            return None
+        return replace(before[0].every, determiner="a")
 
     def _weather(self, lemma: str) -> Term:
         """The weather, if nothing was mentioned that "it" may mean: "When it is cold, …"."""
         if not self._fitting("it", animate=False, by_noun_first=False, unfit=("the weather",)):
-            return "the weather"
+            if self.continued("it") is None:
+                return "the weather"
+            raise Refused('"it" may mean something mentioned, or the time or weather; repeat the noun')
         if lemma == "the weather":
             raise Refused('"it" may mean something mentioned, or the time or weather; repeat the noun')
         return self.pronoun("it", subject=True)

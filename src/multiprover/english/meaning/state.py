@@ -31,8 +31,10 @@ class State:
     `described` are those whose description is being read; `topic` is the one named subject before a
     semicolon. `clauses` are the verbs so far with their subjects, `clause` counts up to the present one, and
     `role` is the place in it that is being read; `lacked` are variables for what something lacks, with that
-    thing; `excepting`: an exception is read; `called` is the noun of what the pronoun is said to be;
+    thing; `excepting`: an exception is read; `called` is the noun of what the pronoun is said to be, and
+    `doing` what it is said to do;
     `verb` is that of which the pronoun is an object; `object` is what "it" meant last as an object;
+    `owning` is that whose owner is being read; `has_exception`: an exception to the conclusion follows;
     `owning_gap`: the noun of the relative clause is only somebody's "whose" in it; `part_of` is the thing
     whose description, not by a clause, is being read.
     """
@@ -77,10 +79,13 @@ class State:
     lacked: dict[Variable, Term] = field(default_factory=dict)
     excepting: bool = False
     called: str = ""
+    doing: tuple[str, ...] = ()
     verb: str = ""
     object: Term | None = None
     owning_gap: bool = False
     part_of: Term | None = None
+    owning: Term | None = None
+    has_exception: bool = False
 
     @contextmanager
     def about(self, term: Term, verb: str) -> Iterator[None]:
@@ -94,13 +99,14 @@ class State:
             self.subject, self.clause = outer
 
     @contextmanager
-    def being(self, noun: str) -> Iterator[None]:
-        """The subject that is read meanwhile is said to be such a one."""
-        outer, self.called = self.called, noun
+    def saying(self, noun: str, verbs: tuple[str, ...] = ()) -> Iterator[None]:
+        """The subject that is read meanwhile is said to be such a one, or to do that."""
+        outer = self.called, self.doing
+        self.called, self.doing = noun, verbs
         try:
             yield
         finally:
-            self.called = outer
+            self.called, self.doing = outer
 
     @contextmanager
     def placed(self, role: Role, part_of: Term | None = None) -> Iterator[None]:

@@ -32,7 +32,7 @@ from multiprover.english.meaning.spreading import (
     spread_negated,
     turned,
 )
-from multiprover.english.meaning.they import check_they, class_of
+from multiprover.english.meaning.they import NEVER, another_way, check_they, class_of, verbs_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     EACH_OF_THEM,
@@ -87,7 +87,7 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
             raise Refused("a quantity as subject")
         return predicate_statements(tree.predicate, subject.text, scope)
     check_they(subject, tree.predicate, scope)
-    with scope.being(class_of(tree.predicate)):
+    with scope.saying(class_of(tree.predicate), another_way(tree.predicate, scope)):
         term, bodies = nouns.refer(subject, scope, subject=True)
     return _under(bodies, predicate_statements(tree.predicate, term, scope))
 
@@ -343,6 +343,9 @@ def _class_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list
         raise Refused("said of all together, or of each? Say it of each")
     term = scope.variable()
     scope.mention(term, subject.nominal, subject=True)
+    if not scope.concluding:
+        doing = (verbs_of(predicate) if not scope.has_exception else NEVER) if scope.awaits_condition else ()
+        scope.referents[-1] = scope.referents[-1]._replace(every=subject, doing=doing)
     bodies = nouns.restriction(subject, term, scope)
     return _under(bodies, predicate_statements(predicate, term, scope))
 
