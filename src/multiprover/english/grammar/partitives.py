@@ -67,6 +67,11 @@ def times_as_much(quantity: Quantity, thing: NounPhrase) -> Any:
     return multiple(f"{quantity.text} times")(thing) if quantity.dimension == "number" else None
 
 
+def stressed(nominal: Nominal) -> Any:
+    """As in "the course itself": the course."""
+    return Phrase("the", nominal)
+
+
 def of_ones_own() -> Any:
     """As in "(has a car) of her own": having one says no less."""
     return At("", "")
@@ -85,6 +90,7 @@ RULES: Final[Declarations] = (
         ("one of OWNER NB.plural", one_of_owned, "one of Bob's children"),
         ("any of the NB.plural", one_of, "any of the members"),
         ("any of OWNER NB.plural", one_of_owned),
+        ("the NB.singular itself", stressed, "the course itself"),
         ("either of OWNER NB.plural", one_of_owned),
         ("none of OWNER NB.plural", none_of_owned, "none of Bob's children"),
         ("neither of OWNER NB.plural", none_of_owned, "neither of Bob's parents"),

@@ -95,9 +95,16 @@ def said_of_both(predicate: VerbPhrase, one: Name, other: Name) -> Iterator[Clau
     elif (shared_inside := nested_same(predicate)) is not None:
         yield Clause(one, shared_inside[0])
         yield Clause(other, shared_inside[1])
+    elif isinstance(predicate, Verb) and predicate.passive and any(map(_is_by_one, predicate.complements)):
+        raise Refused("by the same one, or each by one of its own?")  # "two towns are linked by a bridge"
     else:
         yield Clause(one, predicate)
         yield Clause(other, predicate)
+
+
+def _is_by_one(complement: Complement) -> bool:
+    thing = complement.thing
+    return complement.preposition == "by" and isinstance(thing, Phrase) and thing.determiner in ("a", "one")
 
 
 def _with_the_same(predicate: Verb | Property, place: int) -> tuple[VerbPhrase, VerbPhrase]:

@@ -180,8 +180,10 @@ def described_by(phrase: Phrase, term: Term, scope: Scope) -> list[Draft]:
     drafts: list[Draft] = []
     for each in phrase.after:
         part_of = None if isinstance(each, Relative) else term
+        outer, scope.fellows = scope.fellows, () if part_of is None else (*scope.fellows, term)
         with scope.describing(term), scope.placed("other", part_of):
             drafts += _stated_after(each, phrase.nominal, term, scope)
+        scope.fellows = outer
     return drafts
 
 

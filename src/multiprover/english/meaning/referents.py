@@ -3,7 +3,7 @@
 from collections.abc import Container, Iterable, Sequence
 from typing import Final, Literal, NamedTuple
 
-from multiprover.english.function_words import ALL_GIVEN_NAMES, GROUP_NOUNS, TITLES, words_in
+from multiprover.english.function_words import ALL_GIVEN_NAMES, GROUP_NOUNS, PLURAL_GROUPS, TITLES, words_in
 from multiprover.english.meaning.bodies import Refused
 from multiprover.english.syntax import Nominal, Phrase
 from multiprover.english.words import is_person_noun, senses
@@ -159,7 +159,8 @@ def fits(lemma: str, referent: Referent) -> bool:
         case "it":
             return not person and not referent.plural
         case "they":
-            return referent.plural or (person is True and isinstance(referent.term, Variable))
+            several = referent.plural or head_of(referent.nominal.noun) in PLURAL_GROUPS
+            return several or (person is True and isinstance(referent.term, Variable))
         case _:
             return False
 

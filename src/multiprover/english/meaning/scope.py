@@ -330,6 +330,8 @@ class Scope(State):
         if nominal.number == "singular" and any(not each.plural for each in fitting):
             fitting = [each for each in fitting if not each.plural]
         fitting = [each for each in fitting if each.term not in self.described] or fitting
+        if last and nominal.kind == "person" and not nominal.noun:
+            fitting = self._person(fitting)
         if last:
             fitting = fitting[-1:]
         if len(fitting) > 1 and ordinal == "":
@@ -344,6 +346,18 @@ class Scope(State):
         if not fitting and nominal.noun and not self.asking:
             self._pick_up([each for each in self.kinds if each.nominal.noun == nominal.noun], [])
         return self._any_one(fitting[0]) if fitting else None
+
+    def _person(self, fitting: list[Referent]) -> list[Referent]:
+        """Who "that person" is: not who does something to them, and rather somebody called so."""
+        called = [each for each in fitting if each.term != self.subject]
+        people = [
+            each
+            for each in different(self.referents)
+            if is_person(each) and isinstance(each.term, Variable) and each.term != self.subject
+        ]
+        if not called and len(people) > 1:
+            raise Refused('"that person" may mean several people; repeat the noun')
+        return called or people or fitting
 
     def _any_one(self, referent: Referent) -> Term:
         """The term; if the conclusion before the condition would make the thing, it means any one instead."""

@@ -18,7 +18,7 @@ from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, b
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import definition_of
 from multiprover.english.meaning.every_one import is_generic, is_universal
-from multiprover.english.meaning.one_of_several import any_of
+from multiprover.english.meaning.one_of_several import any_of, one_of_them, speaks_of_any
 from multiprover.english.meaning.others import ALL_OTHERS
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded, in_words, to_each
@@ -223,6 +223,8 @@ def _other_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list
     """As in "(If a player wins,) every other player pays"; without others mentioned it is refused."""
     if is_allowance(subject, predicate):
         return predicate_statements(predicate, as_whole(subject), scope)
+    if subject.determiner == "one of" and not speaks_of_any(scope):
+        return _made_subject(one_of_them(subject), predicate, scope)  # "one of her parents has signed"
     if subject.determiner == "another" and not scope.concluding and not scope.referents:
         return _one_of_them(replace(subject, determiner="a"), predicate, scope)
     known = subject.determiner in (*ALL_OTHERS, "all other")
