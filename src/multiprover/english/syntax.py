@@ -92,6 +92,9 @@ BOTH: Final = Listed("and", (Pronoun("the first of both"), Pronoun("the second o
 """Each of the two that were mentioned: "both of them"."""
 EACH_OF_THEM: Final = Listed("and", BOTH.items, "each")
 """The same, or each of all those that the sentence before names."""
+EITHER_OF_THEM: Final = Listed("or", BOTH.items, "either")
+ONE_OF_THEM: Final = Pronoun("one of them")
+"""Any one of the two that were mentioned: "either of them", "one of the two"."""
 
 # --- What follows a noun ---
 

@@ -15,6 +15,7 @@ from multiprover.english.grammar.weather import falls, of_weather
 from multiprover.english.noun_kinds import is_known_noun, is_money_noun
 from multiprover.english.syntax import (
     Activity,
+    Being,
     Clause,
     Clauses,
     ClauseTree,
@@ -25,6 +26,7 @@ from multiprover.english.syntax import (
     Listed,
     Measure,
     Name,
+    Nominal,
     NounPhrase,
     Phrase,
     Pronoun,
@@ -257,6 +259,8 @@ def there_is(thing: Any, place: Complement | None = None) -> Any:
         match thing.after:
             case (Relative(Clause(Gap(), predicate)), *rest):
                 return Clause(replace(thing, determiner="some", after=tuple(rest)), predicate)
+            case (Relative(Clause()), *_):  # "a language that both of them speak"
+                return Clause(replace(thing, determiner="some"), Being(Phrase("a", SOMETHING)))
             case _:
                 return None
     predicate = place_is(place) if place is not None else Verb("exist")
@@ -264,6 +268,7 @@ def there_is(thing: Any, place: Complement | None = None) -> Any:
     return predicate and Costly(Clause(some, predicate), 0 if place is not None else BARE_EXISTENCE)
 
 
+SOMETHING: Final = Nominal("")
 ONE_EACH: Final = 'one in all of them, or one in each? Say "every … has …"'
 BARE_EXISTENCE: Final = 2
 """What there is has a place or a description."""

@@ -225,7 +225,9 @@ def determiners(text: str) -> tuple[tuple[str, str], ...]:
 RULES: Final[Declarations] = (
     (
         "DET.singular",
-        *determiners("a an:a every each:every any no the this that such_a:a another the_other"),
+        *determiners(
+            "a an:a every each:every any no the this that such_a:a another the_other that_other:the_other"
+        ),
         *determiners("any_other every_other no_other"),
         ("one", "one", "", 1),
         ("either", "any", "", 2),

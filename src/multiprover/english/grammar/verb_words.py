@@ -144,7 +144,7 @@ PAPERS: Final = frozenset(
 )
 """What is of somebody's kind: "shows a student card"."""
 
-PLACES: Final = frozenset(words_in("in on at under inside near behind"))
+PLACES: Final = frozenset(words_in("in on at under inside near behind above below"))
 
 PLACING: Final = frozenset(
     words_in("put place store keep park leave hang lay file list enter_into write record")

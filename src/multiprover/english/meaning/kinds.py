@@ -37,13 +37,15 @@ from multiprover.logic.forms import (
 class Kind(NamedTuple):
     """A kind that is mentioned: whether any one of it may be meant ("may"), and whether as an object.
 
-    `wanted`: as something to have, which there need not be: "needs a permit, unless it is empty".
+    `wanted`: as something to have, which there need not be: "needs a permit, unless it is empty"; `lacked`:
+    as something that there is not: "has no stamp".
     """
 
     nominal: Nominal
     any_one: bool
     direct: bool
     wanted: bool = False
+    lacked: bool = False
 
 
 class KindMeant(Exception):  # noqa: N818 (the sentence is read again)

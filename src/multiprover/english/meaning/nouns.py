@@ -10,7 +10,7 @@ from typing import NamedTuple
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning import modifiers, questions
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
-from multiprover.english.meaning.others import another
+from multiprover.english.meaning.others import OTHERS, another, is_third
 from multiprover.english.meaning.referents import ORDINALS, only_one
 from multiprover.english.meaning.same_again import refer_again
 from multiprover.english.meaning.scope import Scope
@@ -104,7 +104,10 @@ def restriction(phrase: Phrase, term: Term, scope: Scope) -> Bodies:
         for each in phrase.after:
             bodies = both(bodies, modifiers.after_conditions(each, nominal, term, scope))
         if phrase.owner is not None:
-            owner, more = refer_owner(phrase.owner, nominal.noun, scope)
+            outer, scope.owning = scope.owning, term
+            with scope.placed("other", part_of=term):
+                owner, more = refer_owner(phrase.owner, nominal.noun, scope)
+            scope.owning = outer
             if phrase.owner == Pronoun("it"):
                 scope.owner = owner
                 scope.owned.add(term)
@@ -147,6 +150,8 @@ def refer(thing: NounPhrase | Gap, scope: Scope, subject: bool = False) -> tuple
             variable = scope.variable()
             scope.mention(variable, Nominal("", (), "singular", "thing"), subject)
             return variable, ALWAYS
+        case Pronoun(lemma) if subject and (every := scope.continued(lemma)) is not None:
+            return _refer_phrase(every, scope, subject)
         case Pronoun(lemma):
             return scope.pronoun(lemma, subject), ALWAYS
         case Phrase():
@@ -200,15 +205,7 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
         return (
             refer(phrase.owner, scope, subject) if phrase.owner is not None else (phrase.nominal.noun, ALWAYS)
         )
-    if phrase.determiner in (
-        "another",
-        "the other",
-        "other",
-        "any other",
-        "every other",
-        "all other",
-        "no other",
-    ):
+    if phrase.determiner in OTHERS or is_third(phrase, scope):
         if phrase.determiner == "all other" and not nominal.noun:
             raise Refused('"all others": than who? Name those who are meant')
         term, bodies = another(nominal, scope, subject, phrase.determiner)

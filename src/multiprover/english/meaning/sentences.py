@@ -11,12 +11,13 @@ from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, b
 from multiprover.english.meaning.canonical import canonical
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import defined_relation, defines
+from multiprover.english.meaning.each_two import each_two, each_two_if
 from multiprover.english.meaning.every_one import of_each
-from multiprover.english.meaning.pairs import each_two, each_two_if
 from multiprover.english.meaning.referents import named_subject
 from multiprover.english.meaning.same import as_another, same_of_each
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import opposite, spread_negated, turned
+from multiprover.english.meaning.two import no_two, rule_of_two
 from multiprover.english.relations import converse, is_class, is_symmetric, noun_of
 from multiprover.english.syntax import (
     AtLeast,
@@ -75,10 +76,10 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
             Phrase(determiner="the") as subject, Being(Phrase(determiner="the") as definition, negated=False)
         ) if (owner := nouns.owner_of(subject)) is not None and defines(definition, subject, owner):
             return defined_relation(subject.nominal, owner, definition, scope)
-        case Clause() if (rule := each_two(statement)) is not None:
+        case Clause() if (rule := each_two(no_two(statement))) is not None:
             return _conditional(rule, scope)
         case Conditional():
-            return _conditional(each_two_if(statement) or statement, scope)
+            return _conditional(each_two_if(statement) or rule_of_two(statement) or statement, scope)
         case Clause() if (rule := as_another(statement)) is not None:
             return _conditional(rule, scope)
         case Clause() | Clauses():
@@ -145,11 +146,9 @@ def _rest(subject: Phrase, first: Statement) -> Phrase | None:
     match first:
         case Clause(Phrase() | Listed() | Name() as known):
             items = known.items if isinstance(known, Listed) else (known,)
-            if not all(
-                (isinstance(each, Name) and not each.letter)
-                or (isinstance(each, Phrase) and each.determiner in EACH and not each.owner)
-                for each in items
-            ):
+            names = [each for each in items if isinstance(each, Name) and not each.letter]
+            classes = [each for each in items if isinstance(each, Phrase) and each.determiner in EACH]
+            if len(names) + len(classes) < len(items) or any(each.owner for each in classes):
                 return None
             nominal = subject.nominal if subject.nominal.noun else replace(subject.nominal, number="plural")
             return Phrase("all", nominal, (*subject.after, Except(known)))
@@ -185,6 +184,7 @@ def _conditional(statement: Conditional, scope: Scope) -> list[Draft]:
     if statement.link in ("only if", "if and only if"):
         return _only_if(statement, conclusion, scope)
     scope.awaits_condition = True
+    scope.has_exception = scope.has_exception or statement.link != "if"
     drafts = drafts_of(conclusion, scope)
     scope.awaits_condition, scope.conditional = False, True
     bodies = _condition(statement, scope)
@@ -236,8 +236,10 @@ def _as_condition(conclusion: Statement) -> ClauseTree:
 
 
 def _condition(statement: Conditional, scope: Scope) -> Bodies:
+    scope.excepting = statement.link == "unless"
     bodies = conditions.clause_conditions(statement.condition, scope)
-    return [failing(bodies)] if statement.link == "unless" else bodies
+    excepting, scope.excepting = scope.excepting, False
+    return [failing(bodies)] if excepting else bodies
 
 
 def _only(allowed: NounPhrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:

@@ -19,7 +19,7 @@ from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, b
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import definition_of
 from multiprover.english.meaning.every_one import is_generic, is_universal
-from multiprover.english.meaning.one_of_several import any_of
+from multiprover.english.meaning.one_of_several import any_of, one_of_them, speaks_of_any
 from multiprover.english.meaning.others import ALL_OTHERS
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded, in_words, to_each
@@ -34,7 +34,7 @@ from multiprover.english.meaning.spreading import (
     spread_negated,
     turned,
 )
-from multiprover.english.meaning.they import check_they
+from multiprover.english.meaning.they import NEVER, another_way, check_they, class_of, verbs_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     EACH_OF_THEM,
@@ -90,7 +90,8 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
             raise Refused("a quantity as subject")
         return predicate_statements(tree.predicate, subject.text, scope)
     check_they(subject, tree.predicate, scope)
-    term, bodies = nouns.refer(subject, scope, subject=True)
+    with scope.saying(class_of(tree.predicate), another_way(tree.predicate, scope)):
+        term, bodies = nouns.refer(subject, scope, subject=True)
     return _under(bodies, predicate_statements(tree.predicate, term, scope))
 
 
@@ -248,6 +249,8 @@ def _other_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list
     """As in "(If a player wins,) every other player pays"; without others mentioned it is refused."""
     if is_allowance(subject, predicate):
         return predicate_statements(predicate, as_whole(subject), scope)
+    if subject.determiner == "one of" and not speaks_of_any(scope):
+        return _made_subject(one_of_them(subject), predicate, scope)  # "one of her parents has signed"
     if subject.determiner == "another" and not scope.concluding and not scope.referents:
         return _one_of_them(replace(subject, determiner="a"), predicate, scope)
     known = subject.determiner in (*ALL_OTHERS, "all other")
@@ -368,6 +371,9 @@ def _class_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list
         raise Refused("said of all together, or of each? Say it of each")
     term = scope.variable()
     scope.mention(term, subject.nominal, subject=True)
+    if not scope.concluding:
+        doing = (verbs_of(predicate) if not scope.has_exception else NEVER) if scope.awaits_condition else ()
+        scope.referents[-1] = scope.referents[-1]._replace(every=subject, doing=doing)
     bodies = nouns.restriction(subject, term, scope)
     return _under(bodies, predicate_statements(predicate, term, scope))
 
@@ -383,8 +389,7 @@ def predicate_statements(predicate: VerbPhrase, term: Term, scope: Scope) -> lis
         if predicate.conjunction == "or":
             raise Refused('"or" in a fact or conclusion: it does not say which')
         return [draft for item in predicate.items for draft in predicate_statements(item, term, scope)]
-    outer, scope.subject = scope.subject, term
-    try:
+    with scope.about(term, getattr(predicate, "lemma", "")):
         match predicate:
             case Being(thing):
                 return being_statements(predicate, thing, term, scope)
@@ -397,8 +402,6 @@ def predicate_statements(predicate: VerbPhrase, term: Term, scope: Scope) -> lis
                     for said in (kind, each, in_words(predicate))
                     if said is not None
                 ]
-    finally:
-        scope.subject = outer
     raise Refused("a verb phrase that is not read")
 
 

@@ -20,6 +20,17 @@ OPAQUE: Final = frozenset(
 """Verbs whose indefinite object is a kind: who needs a visa does not need a particular one."""
 
 
+ENTITLED: Final = (["entitled", "to"], ["eligible", "for"])
+PLACES: Final = frozenset(("in", "at"))
+"""Prepositions of what "there" may mean."""
+HAVING: Final = frozenset(
+    words_in("have carry hold bear display wear obtain get acquire keep show include contain provide")
+)
+"""Under "must" these tell what something has to have."""
+GETTING: Final = frozenset(("receive", "get", "have", "hold", "obtain", "buy", "earn", "draw", "win", "wear"))
+"""Verbs whose object is of a kind by whose it is: "receives a widow's pension"."""
+
+
 def verb_words(relation: "Wording", verb: Verb, term: Term) -> tuple[Complement, ...]:
     """The verb and its subject; the complements that are left. With an agent it is the active verb."""
     relation.verb = verb.lemma
