@@ -280,7 +280,7 @@ def _empty_at(tokens: Sequence[Token], place: int) -> int:
             following = tokens[place + length].lower if place + length < len(tokens) else ""
             if words[0].lower == "however" and following not in (",", ""):
                 return 0  # "however old they are"
-            if not place and words[-1].lower == "case":
+            if words[-1].lower == "case" and (not place or tokens[place - 1].text == ";"):
                 return 0  # in which case only the sentence before says
             if words[0].lower == "still" and not following and place and tokens[place - 1].lower in FINITE:
                 return 0  # "The water is still"
