@@ -98,7 +98,7 @@ EMPTY: Final = frozenset(
         also too likewise furthermore moreover additionally hereby thereby hereunder currently presently still
         already now please indeed namely accordingly therefore thus hence consequently however
         in_addition as_well of_course in_fact in_particular in_general as_a_result for_this_reason
-        in_this_case in_that_case at_present at_the_moment
+        in_this_case in_that_case at_present at_the_moment ever yet
         """
     )
 )

@@ -4,6 +4,7 @@ Sentences are cut into tokens, parsed, and their meanings made; equal meanings a
 accepted, none or several are refused. Other sentences contribute names, letters, and what a pronoun means.
 """
 
+import re
 from collections.abc import Container, Sequence
 from dataclasses import replace
 from itertools import islice, product
@@ -337,6 +338,8 @@ def _decide(text: str, parses: Sequence[Parse], context: Context, number: int) -
         found.setdefault(forms, Meaning(text, forms, subjects, standing(parse.node, context.before)))
         mentioned = words_of(scope.referents) + list(WORDS if is_leaning(parse.node) else ())
     marked = any(parse.marks for parse in parses)
+    if len(found) > 1 and (one := _said_alike(list(found))) is not None:
+        found = {one: found[one]}
     if len(found) == 1 and not marked:
         [reading] = found.values()
         word = unused_word(without_empty(tokenize(text)), reading.forms, mentioned)
@@ -344,3 +347,12 @@ def _decide(text: str, parses: Sequence[Parse], context: Context, number: int) -
     if len(found) > 1:
         return Unread(text, "several readings", readings=tuple(found))
     return Unread(text, hints[0] if hints else "not read")
+
+
+_DOUBLED: Final = re.compile(r"([a-z])\1(?=ed\b|ing\b)")
+
+
+def _said_alike(readings: Sequence[tuple[Form, ...]]) -> tuple[Form, ...] | None:
+    """The first of readings that differ in spelling only: "biassed", "biased"."""
+    said = {_DOUBLED.sub(r"\1", repr(forms)) for forms in readings}
+    return readings[0] if len(said) == 1 else None

@@ -71,7 +71,10 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """Noun phrases joined by one conjunction. `paired` is "both", "either" or "neither" where it is said."""
+    """Noun phrases joined by one conjunction. `paired` is "both", "either" or "neither" where it is said.
+
+    "apart" are those that share no clause: "to minors or to persons who are ill".
+    """
 
     conjunction: str
     items: tuple["NounPhrase", ...]

@@ -13,6 +13,7 @@ from typing import Final
 
 from multiprover.english.chart import Grammar
 from multiprover.english.grammar import (
+    adverbials,
     alternatives,
     beside,
     birthdays,
@@ -47,9 +48,12 @@ from multiprover.english.grammar import (
     reduced,
     repeated,
     restrictions,
+    shared_parts,
     statements,
     superlatives,
+    that_clauses,
     two_pairs,
+    unfinished,
     value_questions,
     values_for,
     verb_phrases,
@@ -91,6 +95,10 @@ def grammar() -> Grammar:
         *gapping.RULES,
         *repeated.WHO_DOES_NOT,
         *leaning.RULES,
+        *shared_parts.RULES,
+        *adverbials.RULES,
+        *unfinished.RULES,
+        *that_clauses.RULES,
         *doing_so.RULES,
         *alternatives.RULES,
         *concessions.RULES,

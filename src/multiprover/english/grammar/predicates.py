@@ -332,7 +332,6 @@ RULES: Final[Declarations] = (
         ("ADV TAIL", word_lasts, "abroad for two years"),
         ("PARTICLE TAIL", word_lasts, "away for two weeks"),
         ("PARTICLE", word_is, "off"),
-        ("being PRED", same, "", 0, '"is being" tells of something unfinished; say what holds now'),
         ("ADV V.participle", adverb_passive, "automatically registered"),
         ("ADV V.participle COMPS", adverb_passive),
     ),
