@@ -12,7 +12,7 @@ from multiprover.english.doubtful import name_hints
 from multiprover.english.function_words import GIVEN_NAMES, PLACES_IN_NAMES, TITLES, words_in
 from multiprover.english.names import FoundName, names_of
 from multiprover.english.nominals import nominals_of
-from multiprover.english.noun_kinds import is_mass_noun
+from multiprover.english.noun_kinds import is_mass_noun, is_time_noun
 from multiprover.english.quantities import FoundQuantity, quantities_of
 from multiprover.english.syntax import Name
 from multiprover.english.tokens import Token
@@ -272,7 +272,10 @@ LONGEST_TAIL: Final = 10
 
 def _is_repeated_time(words: Sequence[Token]) -> bool:
     """As in "every morning", "each quarter"."""
-    return len(words) == 2 and words[0].lower in ("every", "each") and words[1].lower in REPEATED
+    first, *others, last = [word.lower for word in words]
+    if first == "every" and others == ["other"]:
+        return last in REPEATED or is_time_noun(last)
+    return not others and first in ("every", "each") and last in REPEATED
 
 
 def _is_known(found: FoundName, token: Token, place: int, known_names: frozenset[str]) -> bool:

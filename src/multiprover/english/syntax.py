@@ -71,7 +71,10 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """Noun phrases joined by one conjunction. `paired` is "both", "either" or "neither" where it is said."""
+    """Noun phrases joined by one conjunction. `paired` is "both", "either" or "neither" where it is said.
+
+    "apart" are those that share no clause: "to minors or to persons who are ill".
+    """
 
     conjunction: str
     items: tuple["NounPhrase", ...]
@@ -307,7 +310,28 @@ class Several:
     apart: bool = False
 
 
-Statement = Clause | Clauses | Conditional | AtLeast | Definition | Only | Otherwise | Several
+@dataclass(frozen=True, slots=True)
+class InCase:
+    """As in "In that case, the fee is refunded": where what the statement before requires holds."""
+
+    case: "Statement"
+    statement: "Statement"
+
+
+@dataclass(frozen=True, slots=True)
+class Leaning:
+    """A statement that rests on the one before it: "The same applies to guests", "So may Bob".
+
+    `way` says how; `parts` are what it has of its own.
+    """
+
+    way: str
+    parts: tuple[object, ...]
+
+
+Statement = (
+    Clause | Clauses | Conditional | AtLeast | Definition | Only | Otherwise | Several | InCase | Leaning
+)
 
 # --- Questions ---
 

@@ -283,7 +283,9 @@ def _empty_at(tokens: Sequence[Token], place: int) -> int:
             following = tokens[place + length].lower if place + length < len(tokens) else ""
             if words[0].lower == "however" and following not in (",", ""):
                 return 0  # "however old they are"
-            if not place and words[-1].lower == "case":
+            if _is_no_time(words[0].lower, tokens, place, following):
+                return 0
+            if words[-1].lower == "case" and (not place or tokens[place - 1].text == ";"):
                 return 0  # in which case only the sentence before says
             if words[0].lower == "still" and not following and place and tokens[place - 1].lower in FINITE:
                 return 0  # "The water is still"
@@ -291,6 +293,18 @@ def _empty_at(tokens: Sequence[Token], place: int) -> int:
                 return 0
             return length
     return 0
+
+
+def _is_no_time(word: str, tokens: Sequence[Token], place: int, following: str) -> bool:
+    """As in "ever since", "small yet strong"; in "has ever smoked", "has not yet paid" they say no more."""
+    before = tokens[place - 1].lower if place else ""
+    if word == "ever":
+        return following in ("since", "more", "after") or before in ("for", "as", "hardly", "")
+    if word == "yet":
+        return following == "to" or not (
+            before in ("has", "have", "not", "been") or (before and not following)
+        )
+    return False
 
 
 def vague(tokens: Sequence[Token]) -> str:

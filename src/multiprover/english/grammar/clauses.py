@@ -7,6 +7,7 @@ from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import FUNCTION_WORDS, GROUP_NOUNS, words_in
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.doing_or_being import unlikely
 from multiprover.english.grammar.measures import is_weight
 from multiprover.english.grammar.places import place_is
 from multiprover.english.grammar.two_objects import looks_for
@@ -62,6 +63,8 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
         return Costly(Clause(subject, predicate), 0, prefer.NO_OBJECT)
     if getattr(predicate, "tense", "past") == "present" and tells_of_yesterday(predicate):
         return None
+    if cost := unlikely(subject, predicate):
+        return Costly(Clause(subject, predicate), cost)
     return Clause(subject, predicate)
 
 
@@ -181,17 +184,17 @@ def either_kind(*parts: Any) -> Any:
     determiner, adjective, nominal, predicate = parts if len(parts) == 4 else ("bare", *parts)
     if determiner not in ("bare", "any", "every", "all", "a") or not nominal.adjectives or nominal.ages:
         return None
-    if any(sense.category == "noun" for sense in senses(adjective)) and not _is_quality(adjective):
+    if any(sense.category == "noun" for sense in senses(adjective)) and not is_quality(adjective):
         return None
     first, *rest = nominal.adjectives
-    if not _is_quality(first):
+    if not is_quality(first):
         return None
     kinds = (replace(nominal, adjectives=(adjective, *rest)), nominal)
     items = tuple(Phrase(determiner, each) for each in kinds)
     return clause(Listed("and", items), predicate)
 
 
-def _is_quality(word: str) -> bool:
+def is_quality(word: str) -> bool:
     """Whether a word is an adjective or participle."""
     return any(
         sense.category == "adjective" or (sense.category == "verb" and sense.form == "participle")

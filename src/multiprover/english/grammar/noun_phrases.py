@@ -24,6 +24,7 @@ from multiprover.english.grammar.counted import (
     two_different,
 )
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.doing_or_being import unlikely_clauses
 from multiprover.english.grammar.empty_heads import (
     all_those,
     those,
@@ -133,7 +134,7 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
     cost += with_somebody(nominal, after)
     if determiner == "bare" and any(isinstance(each, Phrase) and not each.nominal.noun for each in excepted):
         cost += prefer.FAR  # "All rooms are open to visitors except private ones"
-    cost += prefer.unfit_relatives(nominal, after)
+    cost += prefer.unfit_relatives(nominal, after) + unlikely_clauses(nominal, after)
     whole = of_all_together(Phrase(determiner, nominal, after))
     return Costly(whole, cost + unit + of_the, prefer.split_participle(nominal, after))
 

@@ -342,7 +342,6 @@ RULES: Final[Declarations] = (
         ("PARTICLE", word_is, "off"),
         ("of NB.bare", of_kind, "of legal age"),
         ("of NB.mass", of_kind, "of good quality"),
-        ("being PRED", same, "", 0, '"is being" tells of something unfinished; say what holds now'),
         ("ADV V.participle", adverb_passive, "automatically registered"),
         ("ADV V.participle COMPS", adverb_passive),
     ),

@@ -180,3 +180,15 @@ WITH_VERBS: Final = frozenset(
     )
 )
 """Verbs that take "with": in "replaces the tank with a pump" the tank has no pump."""
+HAVE_OBJECT: Final = frozenset(
+    words_in(
+        """
+        repair replace lend sell copy publish own use change approve reject cancel buy rent bring open close
+        modify delete edit view print download share alter remove sign submit return exchange borrow transfer
+        carry handle store hold keep take offer accept refuse grant deny revoke suspend terminate renew extend
+        amend inspect test label wash damage destroy lose steal find hire dismiss appoint elect lease sublet
+        install operate maintain record collect deliver ship import export possess purchase acquire update
+        """
+    )
+)
+"""Verbs that hardly stand without an object."""

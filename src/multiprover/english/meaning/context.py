@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from multiprover.english.meaning.referents import Referent
+from multiprover.english.syntax import Statement
 from multiprover.logic.forms import Term
 
 
@@ -16,7 +17,8 @@ class Context:
     employer"); `denied` are the relations that it denies;
     `with_one` are nouns with those whose N a fact speaks of ("Ann's manager"); `only_active` are
     relations that the text states, with their passives, of which it does not speak; `allowed` are the
-    relations that say what somebody may do with one of a kind.
+    relations that say what somebody may do with one of a kind; `before` are the
+    statements of the sentences before, for one that rests on them.
     """
 
     letters: frozenset[str] = frozenset()
@@ -30,3 +32,4 @@ class Context:
     with_one: frozenset[tuple[str, str]] = frozenset()
     only_active: frozenset[tuple[str, str]] = frozenset()
     allowed: frozenset[str] = frozenset()
+    before: tuple[Statement, ...] = ()

@@ -1,7 +1,4 @@
-"""Abstract syntax of a sentence → forms of the logic.
-
-A sentence may give several forms ("if and only if", contrasts).
-"""
+"""Abstract syntax of a sentence → forms of the logic, several for "if and only if" and contrasts."""
 
 from dataclasses import replace
 from typing import Final
@@ -13,6 +10,7 @@ from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import defined_relation, defines
 from multiprover.english.meaning.each_two import each_two, each_two_if
 from multiprover.english.meaning.every_one import of_each
+from multiprover.english.meaning.ranged import ranged
 from multiprover.english.meaning.referents import named_subject
 from multiprover.english.meaning.same import as_another, same_of_each
 from multiprover.english.meaning.scope import Scope
@@ -28,6 +26,7 @@ from multiprover.english.syntax import (
     Conditional,
     Definition,
     Except,
+    InCase,
     Listed,
     Name,
     Nominal,
@@ -50,7 +49,6 @@ from multiprover.logic.forms import (
     Failure,
     Form,
     RuleForm,
-    Thing,
     Variable,
 )
 
@@ -94,6 +92,8 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
             return _definition(defined, definition, scope)
         case AtLeast():
             return _at_least(statement, scope)
+        case InCase():
+            return _in_case(statement, scope)
     raise Refused("a sentence that is not read")
 
 
@@ -104,10 +104,23 @@ def _definition(defined: Nominal, definition: NounPhrase, scope: Scope) -> list[
     return [Draft(bodies, nouns.stated(replace(defined, number="singular"), term))]
 
 
+def _in_case(statement: InCase, scope: Scope) -> list[Draft]:
+    """What holds where everything holds that a statement requires, of whom or what it speaks."""
+    fresh = Scope(scope.sentence, scope.context, made=scope.made)
+    first, *others = [draft.bodies for draft in drafts_of(statement.case, fresh)]
+    if first == ALWAYS or any(each != first for each in others):
+        raise Refused("in which case? Say it in full")
+    drafts = [Draft(both(first, each.bodies), each.heads) for each in drafts_of(statement.statement, fresh)]
+    return _taken_over(drafts, fresh, scope)
+
+
 def _afresh(statement: Statement, scope: Scope) -> list[Draft]:
     """What a statement says that takes up nothing of what was mentioned before it."""
     fresh = Scope(scope.sentence, scope.context, made=scope.made)
-    drafts = drafts_of(statement, fresh)
+    return _taken_over(drafts_of(statement, fresh), fresh, scope)
+
+
+def _taken_over(drafts: list[Draft], fresh: Scope, scope: Scope) -> list[Draft]:
     scope.made = fresh.made
     scope.given.extend(fresh.given)
     scope.unclear.extend(fresh.unclear)
@@ -146,13 +159,16 @@ def _rest(subject: Phrase, first: Statement) -> Phrase | None:
     match first:
         case Clause(Phrase() | Listed() | Name() as known):
             items = known.items if isinstance(known, Listed) else (known,)
-            names = [each for each in items if isinstance(each, Name) and not each.letter]
-            classes = [each for each in items if isinstance(each, Phrase) and each.determiner in EACH]
-            if len(names) + len(classes) < len(items) or any(each.owner for each in classes):
+            if not all(map(_is_known, items)):
                 return None
             nominal = subject.nominal if subject.nominal.noun else replace(subject.nominal, number="plural")
             return Phrase("all", nominal, (*subject.after, Except(known)))
     return None
+
+
+def _is_known(thing: NounPhrase) -> bool:
+    general = isinstance(thing, Phrase) and thing.determiner in EACH and not thing.owner
+    return general or (isinstance(thing, Name) and not thing.letter)
 
 
 EACH: Final = ("bare", "every", "all", "any", "anyone", "everyone")
@@ -318,8 +334,8 @@ def forms_of(drafts: list[Draft], scope: Scope) -> tuple[Form, ...]:
     for bodies, heads in rules:
         bodies = [_lifted(body, heads, scope) for body in _of_things(bodies, heads, scope)]
         _same_variables(bodies, heads)
-        ranged = tuple(tuple(dict.fromkeys(_ranged(body, heads))) for body in bodies)
-        forms.append(RuleForm(ranged, tuple(dict.fromkeys(heads)), given))
+        found = tuple(tuple(dict.fromkeys(ranged(body, heads))) for body in bodies)
+        forms.append(RuleForm(found, tuple(dict.fromkeys(heads)), given))
     if not forms:
         raise Refused("nothing is stated")
     return tuple(forms)
@@ -386,17 +402,3 @@ def mirrored(atom: Atom) -> Atom | None:
     if len(atom.terms) < 2 or one == other or denied_degree or not is_symmetric(atom.relation):
         return None
     return atom._replace(terms=(*before[1:], other, one))
-
-
-def _ranged(body: tuple[Condition, ...], heads: list[Atom]) -> tuple[Condition, ...]:
-    """The body with `Thing` for variables that no positive condition binds."""
-    bound = {variable for each in body if isinstance(each, Atom) for variable in variables_in(each)}
-    needed = {variable for atom in heads for variable in variables_in(atom)}
-    for each in body:
-        if isinstance(each, Comparison):
-            needed |= {term for term in (each.left, each.right) if isinstance(term, Variable)}
-        elif isinstance(each, Thing):
-            needed.add(each.variable)
-    free = sorted((needed - bound), key=lambda variable: variable.name)
-    rest = (each for each in body if not isinstance(each, Thing))
-    return (*(Thing(variable) for variable in free), *rest)

@@ -241,6 +241,8 @@ def _as_subject(subject: Phrase, predicate: Verb) -> Clause | None:
             continue  # "required for entry"
         if subject.determiner == "no" and predicate.negated:
             raise Refused("two negations in one verb phrase")
+        if isinstance(thing, Listed) and (predicate.negated or subject.determiner == "no"):
+            thing = replace(thing, conjunction="and", paired="apart")  # to none of them
         singular = subject.nominal.number == "singular"
         determiner = "a" if singular else "bare"
         kind = replace(subject, determiner=determiner) if subject.determiner in ("no", "any") else subject

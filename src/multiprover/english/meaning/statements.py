@@ -144,7 +144,11 @@ def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> lis
         if isinstance(item, Phrase) and (any_one or is_universal(item, predicate))
     ]
     made, drafts = scope.made, list[Draft]()
-    if len(classes) > 1 and len({item.determiner == "no" for item in classes}) == 1:
+    if (
+        len(classes) > 1
+        and subject.paired != "apart"
+        and len({item.determiner == "no" for item in classes}) == 1
+    ):
         term = scope.variable()
         scope.mention(term, replace(classes[0].nominal, number="plural"), subject=True)
         bodies = any_of(classes, term, scope)
