@@ -15,6 +15,7 @@ from multiprover.english.edges import edges_of
 from multiprover.english.grammar import grammar
 from multiprover.english.lists import LIST_HINT, CountedList, counted_list, spread_list, with_items
 from multiprover.english.meaning.bodies import Refused
+from multiprover.english.meaning.computed import Computed, values_stated
 from multiprover.english.meaning.context import Context
 from multiprover.english.meaning.implied import spoken_of, with_implied
 from multiprover.english.meaning.kinds import KindMeant, denied_relations
@@ -136,6 +137,7 @@ def context_of(readings: Sequence[Meaning | Unread]) -> Context:
         denied=denied_relations(forms),
         names=contributed.names(forms),
         only_active=only_active(forms),
+        values=values_stated(forms),
     )
 
 
@@ -166,7 +168,7 @@ def read_question(text: str, context: Context = NOTHING) -> Question | Unread:
         except Refused as refused:
             hints.append(str(refused))
     if len(found) == 1 and not any(parse.marks for parse in parses):
-        return next(iter(found))
+        return Computed(context.values).question(next(iter(found)))
     if len(found) > 1:
         return Unread(text, "several readings", questions=tuple(found))
     return Unread(text, hints[0] if hints else "not read")

@@ -19,7 +19,7 @@ ELSEWHERE: Final = (
             person persons people thing things individual individuals human humans someone something
             also already currently hereby still too well as_well long soon same different own common other
             age aged old addition exception case event condition provided providing vice versa
-            allowed permitted required obliged forbidden prohibited barred banned refrain able need needs
+            allowed permitted required obliged forbidden prohibited barred banned refrain able need needs going
             mandatory compulsory obligatory otherwise
             considered deemed regarded treated counted counts count classified classed qualifies qualify
             payment named called means mean term refers defined definition owner apart aside

@@ -3,8 +3,9 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from multiprover.english import prefer
+from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
+from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, GROUP_NOUNS, words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.measures import is_weight
@@ -14,6 +15,7 @@ from multiprover.english.grammar.weather import falls, of_weather
 from multiprover.english.noun_kinds import is_known_noun, is_money_noun
 from multiprover.english.syntax import (
     Activity,
+    Called,
     Clause,
     Clauses,
     ClauseTree,
@@ -33,7 +35,7 @@ from multiprover.english.syntax import (
     Verb,
     VerbPhrase,
 )
-from multiprover.english.words import is_living_noun, senses
+from multiprover.english.words import is_living_noun, plural, senses
 
 
 def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
@@ -57,7 +59,18 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
         return Costly(Clause(subject, predicate), 0, prefer.NO_OBJECT)
     if getattr(predicate, "tense", "past") == "present" and tells_of_yesterday(predicate):
         return None
+    if _may_be_relative(subject, predicate):
+        return Costly(Clause(subject, predicate), 0, noun_or_verb.HINT)
     return Clause(subject, predicate)
+
+
+def _may_be_relative(subject: NounPhrase, predicate: VerbPhrase) -> bool:
+    """As in "The dog Bob owns barks", which may say that the dog barks that Bob owns."""
+    match subject, predicate:
+        case Phrase("the", after=(Called(),)), Verb(complements=(Complement("", Phrase() as thing),)):
+            verb = weight_as(plural(thing.nominal.noun), "verb", "third")
+            return predicate.tense == "present" and thing.determiner == "bare" and verb > 0
+    return False
 
 
 def weighs_money(subject: object, predicate: VerbPhrase) -> bool:

@@ -15,7 +15,8 @@ class Context:
     dog", "Bob has a dog"), which "the dog" may mean; `owned` are nouns that the text gives an owner ("her
     employer"); `denied` are the relations that it denies;
     `with_one` are nouns with those whose N a fact speaks of ("Ann's manager"); `only_active` are
-    relations that the text states, with their passives, of which it does not speak.
+    relations that the text states, with their passives, of which it does not speak; `values` are
+    relations whose last place it fills with a quantity.
     """
 
     letters: frozenset[str] = frozenset()
@@ -28,3 +29,4 @@ class Context:
     denied: frozenset[str] = frozenset()
     with_one: frozenset[tuple[str, str]] = frozenset()
     only_active: frozenset[tuple[str, str]] = frozenset()
+    values: frozenset[str] = frozenset()

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from multiprover.english import contributed
+from multiprover.english.meaning.computed import Computed, values_stated
 from multiprover.english.meaning.kinds import denied_relations, kind_of, with_kinds
 from multiprover.english.meaning.passives import passive_of, relations_in
 from multiprover.english.relations import is_class
@@ -20,22 +21,26 @@ _SUBJECT_MATTER: Final = re.compile(r"(.+ (?:in|on|of|to|for|with|from|about|at|
 
 @dataclass(frozen=True, slots=True)
 class SpokenOf:
-    """What a text speaks of: its relations, those that it denies, and its names."""
+    """What a text speaks of: its relations, those that it denies, its names, relations that state values."""
 
     relations: frozenset[str] = frozenset()
     denied: frozenset[str] = frozenset()
     names: frozenset[str] = frozenset()
+    values: frozenset[str] = frozenset()
 
 
 def spoken_of(forms: Iterable[Form]) -> SpokenOf:
     """What the sentences of a text speak of."""
     said = list(forms)
-    return SpokenOf(frozenset(relations_in(said)), denied_relations(said), contributed.names(said))
+    return SpokenOf(
+        frozenset(relations_in(said)), denied_relations(said), contributed.names(said), values_stated(said)
+    )
 
 
 def with_implied(forms: tuple[Form, ...], text: SpokenOf) -> tuple[Form, ...]:
-    """Forms with what they imply that the text speaks of, and the kinds that it denies."""
-    return tuple(with_kinds(_with_implied(form, text), text.denied) for form in forms)
+    """Forms with what they imply that the text speaks of, denied kinds, and computed comparisons."""
+    computed = Computed(text.values)
+    return tuple(computed.form(with_kinds(_with_implied(form, text), text.denied)) for form in forms)
 
 
 def _with_implied(form: Form, text: SpokenOf) -> Form:
