@@ -6,6 +6,17 @@ from multiprover.english.read import Unread, read_text
 from multiprover.english.restate import restate
 
 READ = [
+    (
+        "Nurses who are on call on Sundays get a bonus.",
+        "If X is a nurse and X is on call on Sundays then X gets a bonus.",
+    ),
+    (
+        "Every player shakes hands with every other player.",
+        "If X is a player and Y is a player and Y is not X then X shakes a hand with Y.",
+    ),
+    ("Nobody except Ann has paid.", "Ann has paid. If X is not Ann then X has not paid."),
+    ("Ann invited no one but Bob.", "Ann has invited Bob. If X is not Bob then Ann has not invited X."),
+    ("Nobody except Ann may swim.", "If X is not Ann then X may not swim."),
     # words that are verbs in any tense
     (
         "Bags that are weighed and cost more than 30 euros must be sealed.",
@@ -78,6 +89,8 @@ READ = [
     ),
 ]
 REFUSED = [
+    "The dog Bob owns barks.",
+    "Bob does not eat only fish.",
     "Vera had the van cleaned by Carl.",
     "Owners must have their boat checked by an expert.",
     "The union made Carl a delegate.",

@@ -15,6 +15,7 @@ from multiprover.english import read
 from multiprover.english.characters import LONGEST_SENTENCE, normalise, too_long
 from multiprover.english.meaning.context import Context
 from multiprover.english.meaning.implied import SpokenOf, spoken_of, with_implied
+from multiprover.english.passed_on import passed_on_hint
 from multiprover.english.said_longer import Said
 from multiprover.english.straight import straight_forms, straight_question
 from multiprover.english.strange_words import StrangeWords
@@ -96,8 +97,9 @@ class ReadText:
         if asked is not None:
             return Reading(text, asked)
         meaning = read.read_question(plain, self._context)
-        if not isinstance(meaning, read.Unread) and (hint := self._relations_said.question_hint(meaning)):
-            meaning = read.Unread(plain, hint)
+        if not isinstance(meaning, read.Unread):
+            hint = self._relations_said.question_hint(meaning) or passed_on_hint(meaning, self._said)
+            meaning = read.Unread(plain, hint) if hint else meaning
         return Reading(text, refused(meaning) if isinstance(meaning, read.Unread) else meaning)
 
     def read_sentence(self, text: str, place: int = 0) -> Forms | Refusal:

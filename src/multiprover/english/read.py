@@ -17,6 +17,7 @@ from multiprover.english.grammar import grammar
 from multiprover.english.grammar.leaning import WORDS, is_leaning, standing
 from multiprover.english.lists import LIST_HINT, CountedList, counted_list, spread_list, with_items
 from multiprover.english.meaning.bodies import Refused
+from multiprover.english.meaning.computed import Computed, values_stated
 from multiprover.english.meaning.context import Context
 from multiprover.english.meaning.implied import spoken_of, with_implied
 from multiprover.english.meaning.kinds import KindMeant, allowed_kinds, asked_of_allowed, denied_relations
@@ -130,6 +131,7 @@ def context_of(readings: Sequence[Meaning | Unread]) -> Context:
         names=contributed.names(forms),
         only_active=only_active(forms),
         allowed=allowed_kinds(forms),
+        values=values_stated(forms),
     )
 
 
@@ -160,7 +162,7 @@ def read_question(text: str, context: Context = NOTHING) -> Question | Unread:
         except Refused as refused:
             hints.append(str(refused))
     if len(found) == 1 and not any(parse.marks for parse in parses):
-        return next(iter(found))
+        return Computed(context.values).question(next(iter(found)))
     if len(found) > 1:
         return Unread(text, "several readings", questions=tuple(found))
     return Unread(text, hints[0] if hints else "not read")

@@ -62,6 +62,14 @@ def is_several(name: str) -> bool:
     )
 
 
+def of_one(predicate: str) -> str:
+    """A predicate with a number before a noun, where the number is one: "has _ child"."""
+    before, place, after = predicate.partition("_ ")
+    first, space, rest = after.partition(" ")
+    lemmas = [sense.lemma for sense in senses(first) if sense.form == "plural"]
+    return f"{before}{place}{lemmas[0]}{space}{rest}" if place and lemmas else predicate
+
+
 def of_several(predicate: str) -> str:
     """A predicate after a plural: "are kind", "have paid _", "do not sing"."""
     first, space, rest = predicate.partition(" ")

@@ -178,12 +178,14 @@ After = Relative | With | Of | At | Sized | Except | Called
 class Complement:
     """Something after a verb, adjective or participle: a preposition ("" for an object) with its object.
 
-    `text` alone is an adverb, a particle, an infinitive: part of the predicate as it stands.
+    `text` alone is an adverb, a particle, an infinitive: part of the predicate as it stands. `only` is what
+    stands after "only" in it.
     """
 
     preposition: str = ""
     thing: "NounPhrase | Gap | None" = None
     text: str = ""
+    only: "NounPhrase | None" = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,9 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from multiprover.english import prefer
+from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
+from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, GROUP_NOUNS, words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.doing_or_being import unlikely
@@ -17,6 +18,7 @@ from multiprover.english.noun_kinds import is_known_noun, is_money_noun
 from multiprover.english.syntax import (
     Activity,
     Being,
+    Called,
     Clause,
     Clauses,
     ClauseTree,
@@ -37,16 +39,14 @@ from multiprover.english.syntax import (
     Verb,
     VerbPhrase,
 )
-from multiprover.english.words import is_living_noun, senses
+from multiprover.english.words import is_living_noun, plural, senses
 
 
 def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     """Subject and predicate; in "it is dark", "it is Sunday" the pronoun stands for nothing."""
     if isinstance(subject, Pronoun) and subject.lemma == "it" and (ambient := of_weather(predicate)):
         return ambient
-    if subject == Pronoun("it") and falls(predicate):
-        return None
-    if weighs_money(subject, predicate):
+    if (subject == Pronoun("it") and falls(predicate)) or weighs_money(subject, predicate):
         return None
     if isinstance(subject, Activity) and not subject.verb:
         return None  # "a lot of members" do not say who
@@ -63,9 +63,20 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
         return Costly(Clause(subject, predicate), 0, prefer.NO_OBJECT)
     if getattr(predicate, "tense", "past") == "present" and tells_of_yesterday(predicate):
         return None
+    if _may_be_relative(subject, predicate):
+        return Costly(Clause(subject, predicate), 0, noun_or_verb.HINT)
     if cost := unlikely(subject, predicate):
         return Costly(Clause(subject, predicate), cost)
     return Clause(subject, predicate)
+
+
+def _may_be_relative(subject: NounPhrase, predicate: VerbPhrase) -> bool:
+    """As in "The dog Bob owns barks", which may say that the dog barks that Bob owns."""
+    match subject, predicate:
+        case Phrase("the", after=(Called(),)), Verb(complements=(Complement("", Phrase() as thing),)):
+            verb = weight_as(plural(thing.nominal.noun), "verb", "third")
+            return predicate.tense == "present" and thing.determiner == "bare" and verb > 0
+    return False
 
 
 def _is_done_by_somebody(predicate: VerbPhrase) -> bool:

@@ -59,12 +59,11 @@ from multiprover.english.words import is_living_noun
 
 def afters(first: After, rest: tuple[After, ...] = ()) -> Any:
     """Several modifiers after one noun; each but the last could go with a nearer noun."""
-    if isinstance(first, Except) and rest:
+    if rest and (isinstance(first, Except) or (_is_reduced(rest) and not getattr(first, "reduced", True))):
         return None
-    if isinstance(first, Relative) and not first.reduced and _is_reduced(rest):
-        return None
-    if isinstance(first, Relative) and rest and (isinstance(rest[0], (Sized, Of)) or _ends_in_measure(first)):
-        return None
+    outer = (Sized, Of) if getattr(first, "aside", False) else (Sized, Of, At)
+    if isinstance(first, Relative) and rest and (isinstance(rest[0], outer) or _ends_in_measure(first)):
+        return None  # nurses "who are on call on Sundays" are on call then
     lacking = bool(rest) and isinstance(rest[0], With) and rest[0].without  # "of a team without a captain"
     lacking = lacking or (isinstance(first, Relative) and bool(rest) and isinstance(rest[0], With))
     return Costly((first, *rest), prefer.FAR * (3 if lacking else 1) if rest else 0)

@@ -219,6 +219,12 @@ def doing(edge: VerbEdge) -> Any:
     return None if gerund(edge.lemma) in NOT_DOING else verb()(edge)
 
 
+def doing_more(edge: VerbEdge, complements: tuple[Complement, ...]) -> Any:
+    """As in "is living abroad", but not "is going to leave", which tells what will be."""
+    to_come = edge.lemma == "go" and any(f"{c.preposition}{c.text}".startswith("to ") for c in complements)
+    return None if to_come else verb()(edge, complements)
+
+
 def called_so(thing: NounPhrase) -> Any:
     """As in "(is) called a junction": is one."""
     items = thing.items if isinstance(thing, Listed) else (thing,)
@@ -328,7 +334,7 @@ RULES: Final[Declarations] = (
         ("V.participle PREP TAIL", passive_with_preposition, "looked after by Ann"),
         ("V.participle ACTIVITY", caught, "caught cheating"),
         ("V.ing", doing, "living"),
-        ("V.ing COMPS", verb(), "living abroad"),
+        ("V.ing COMPS", doing_more, "living abroad"),
         ("AT", place_is, "in debt"),
         ("from SNP to SNP", from_to_is, "from Rome to Oslo"),
         *(

@@ -71,10 +71,13 @@ def with_somebody(nominal: Nominal, after: tuple[After, ...]) -> int:
     return WITH_SOMEBODY * found
 
 
+DEFINITE: Final = ("the", "that", "every", "all", "another", "every other", "all other")
+
+
 def _is_somebody(thing: object) -> bool:
     if isinstance(thing, Name):
         return True
-    known = isinstance(thing, Phrase) and thing.determiner in ("the", "that", "every", "another")
+    known = isinstance(thing, Phrase) and thing.determiner in DEFINITE
     return known and isinstance(thing, Phrase) and is_person_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
 
 

@@ -18,7 +18,8 @@ class Context:
     `with_one` are nouns with those whose N a fact speaks of ("Ann's manager"); `only_active` are
     relations that the text states, with their passives, of which it does not speak; `allowed` are the
     relations that say what somebody may do with one of a kind; `before` are the
-    statements of the sentences before, for one that rests on them.
+    statements of the sentences before, for one that rests on them; `values` are
+    relations whose last place the text fills with a quantity.
     """
 
     letters: frozenset[str] = frozenset()
@@ -33,3 +34,4 @@ class Context:
     only_active: frozenset[tuple[str, str]] = frozenset()
     allowed: frozenset[str] = frozenset()
     before: tuple[Statement, ...] = ()
+    values: frozenset[str] = frozenset()

@@ -11,6 +11,7 @@ from typing import Final
 
 from multiprover.english import contributed
 from multiprover.english.function_words import words_in
+from multiprover.english.meaning.computed import Computed, values_stated
 from multiprover.english.meaning.kinds import denied_relations, kind_of, with_kinds
 from multiprover.english.meaning.passives import atoms_in, passive_of, relations_in
 from multiprover.english.relations import is_class, noun_of
@@ -28,7 +29,7 @@ _WITH_MORE: Final = re.compile(r"is (\w+) (?:for|from|in|with|to|at|by|against) 
 
 @dataclass(frozen=True, slots=True)
 class SpokenOf:
-    """What a text speaks of: its relations, those that it denies, its names, and which nouns somebody has.
+    """What a text speaks of: its relations, those that it denies, its names and what it states values of.
 
     `had` has "trainee" where a condition asks who has a trainee.
     """
@@ -37,13 +38,18 @@ class SpokenOf:
     denied: frozenset[str] = frozenset()
     names: frozenset[str] = frozenset()
     had: frozenset[str] = frozenset()
+    values: frozenset[str] = frozenset()
 
 
 def spoken_of(forms: Iterable[Form]) -> SpokenOf:
     """What the sentences of a text speak of."""
     said = list(forms)
     return SpokenOf(
-        frozenset(relations_in(said)), denied_relations(said), contributed.names(said), frozenset(_had(said))
+        frozenset(relations_in(said)),
+        denied_relations(said),
+        contributed.names(said),
+        frozenset(_had(said)),
+        values_stated(said),
     )
 
 
@@ -57,8 +63,9 @@ def _had(forms: Iterable[Form]) -> Iterator[str]:
 
 
 def with_implied(forms: tuple[Form, ...], text: SpokenOf) -> tuple[Form, ...]:
-    """Forms with what they imply that the text speaks of, and the kinds that it denies."""
-    return tuple(with_kinds(_with_implied(form, text), text.denied) for form in forms)
+    """Forms with what they imply that the text speaks of, denied kinds, and computed comparisons."""
+    computed = Computed(text.values)
+    return tuple(computed.form(with_kinds(_with_implied(form, text), text.denied)) for form in forms)
 
 
 def _with_implied(form: Form, text: SpokenOf) -> Form:

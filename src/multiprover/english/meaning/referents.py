@@ -157,7 +157,8 @@ def fits(lemma: str, referent: Referent) -> bool:
                 return False  # "the Ice Cave"
             return person is not False and not referent.plural and gender(referent) in ("", lemma)
         case "it":
-            return not person and not referent.plural
+            somebody = is_bare_name(referent) and is_somebody_named(referent)
+            return not person and not referent.plural and not somebody
         case "they":
             several = referent.plural or head_of(referent.nominal.noun) in PLURAL_GROUPS
             return several or (person is True and isinstance(referent.term, Variable))
@@ -198,7 +199,9 @@ def may_fit(lemma: str, referent: Referent) -> bool:
         several = is_person(referent) is not False or head in GROUP_NOUNS
         return referent.named or (referent.subject and several)
     if lemma == "it":
-        return not referent.plural and (is_person(referent) is not True or head in YOUNG | FIRMS)
+        somebody = is_bare_name(referent) and is_somebody_named(referent)
+        unclear = is_person(referent) is not True or head in YOUNG | FIRMS
+        return not referent.plural and unclear and not somebody
     if referent.plural or referent.nominal.number == "mass":
         return False
     return lemma in ("he", "she") and gender(referent) in ("", lemma)

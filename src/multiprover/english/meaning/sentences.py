@@ -10,6 +10,7 @@ from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import defined_relation, defines
 from multiprover.english.meaning.each_two import each_two, each_two_if
 from multiprover.english.meaning.every_one import of_each
+from multiprover.english.meaning.excepted import with_exceptions
 from multiprover.english.meaning.ranged import ranged
 from multiprover.english.meaning.referents import named_subject
 from multiprover.english.meaning.same import as_another, same_of_each
@@ -81,7 +82,8 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
         case Clause() if (rule := as_another(statement)) is not None:
             return _conditional(rule, scope)
         case Clause() | Clauses():
-            return statements.statements(statement, scope) + _same(statement, scope)
+            said = [statements.statements(each, scope) for each in with_exceptions(statement)]
+            return [draft for drafts in said for draft in drafts] + _same(statement, scope)
         case Several(items, apart):
             return _several(items, scope, apart)
         case Only(allowed, predicate):

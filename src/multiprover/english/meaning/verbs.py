@@ -186,7 +186,9 @@ class Relation(Wording):
         heads = [Atom(relation, terms, sign)]
         if sign == POSITIVE:
             heads += also_stated(self, predicate, term, heads[0])
-            heads += self._at_least_one(predicate, term)
+            heads += self._at_least_one(predicate, term) + self._without_only(predicate, term)
+        elif any(each.only for each in predicate.complements):
+            raise Refused('"not … only": what else? Say it in two sentences')
         return Draft(self.bodies, heads + self.made)
 
     def _at_least_one(self, predicate: Verb | Property, term: Term) -> list[Atom]:
@@ -205,6 +207,16 @@ class Relation(Wording):
         draft = Relation(self.scope, asserting=True).draft(replace(predicate, complements=complements), term)
         del self.scope.referents[mentioned:]
         return draft.heads
+
+    def _without_only(self, predicate: Verb | Property, term: Term) -> list[Atom]:
+        """As in "eats only fish", which states "eats fish"."""
+        if predicate.modal or not any(each.only for each in predicate.complements):
+            return []
+        complements = tuple(
+            Complement("", each.only) if each.only else each for each in predicate.complements
+        )
+        plainly = replace(predicate, complements=complements)
+        return Relation(self.scope, asserting=True).draft(plainly, term).heads
 
     def _lacking(self, predicate: Verb | Property) -> Complement | None:
         """As in "may not enter without a ticket", which concerns those who have none."""
