@@ -9,9 +9,10 @@ from dataclasses import replace
 
 from multiprover.choices import Conflicts
 from multiprover.deriving import Derivation
+from multiprover.english.dead_ends import dead_end
 from multiprover.english.problems import quoted, read_forms, read_question, read_statement, read_theory
 from multiprover.english.restate import differs, restate
-from multiprover.errors import Refusal, TheoryError, TimeLimitError
+from multiprover.errors import Refusal, SentenceError, TheoryError, TimeLimitError
 from multiprover.logic.answer import TREE_LIMIT
 from multiprover.logic.check import Verdict
 from multiprover.logic.forms import Quantity, Question
@@ -20,7 +21,7 @@ from multiprover.logic.stratify import find_unstratified
 from multiprover.notes import Doubt, NoFacts, Note, NotMentioned, NotStratified, Provisional, UnknownWord
 from multiprover.problem import Limits, Prediction, Problem, Sentence, World, name_sentences
 from multiprover.proof import Proof
-from multiprover.result import Result
+from multiprover.result import Listed, Result, Unproved
 from multiprover.solved import SolvedTheory
 
 
@@ -50,11 +51,14 @@ class ExactReasoner:
         sentences = _with_readings(problem, self.sentences(problem))
         try:
             asked = Derivation(solved, question, problem.question, sentences, limits, self.limit)
-            return asked.result(_notes(problem, asked, question, sentences))
+            result = asked.result(_notes(problem, asked, question, sentences))
         except TheoryError as error:
             raise quoted(error, problem) from None
         except OutOfTime:
             raise TimeLimitError("time ran out before the theory was solved") from None
+        if self.world == "closed" and not solved.answerer.rules.is_ruletaker:
+            _check_no_dead_end(problem, question, result)
+        return result
 
     def check(self, problem: Problem, proof: Proof, limits: Limits) -> Verdict:
         """Judge one proof graph with the independent checker."""
@@ -95,6 +99,20 @@ def _same_context(problem: Problem, other: Problem) -> bool:
     if problem.readings is not None and problem.readings.refusals:
         return False
     return problem.sentences == other.sentences and problem.original_order == other.original_order
+
+
+def _check_no_dead_end(problem: Problem, question: Question, result: Result) -> None:
+    """Give no verdict where "no" would rest on a rule that no sentence can make apply."""
+    unshown = isinstance(result, (Unproved, Listed)) and result.answer is False
+    readings = problem.readings
+    if not unshown or readings is None or readings.left_out:
+        return
+    found = dead_end(question, read_forms(problem))
+    if found is not None:
+        place, missing = found
+        rule = problem.sentences[place]
+        hint = f'"{rule}" could show it, but no sentence says "{missing}"; use the same words'
+        raise SentenceError(Refusal(problem.question, hint), source="the question")
 
 
 def _with_readings(problem: Problem, sentences: tuple[Sentence, ...]) -> tuple[Sentence, ...]:

@@ -7,14 +7,13 @@ A text that states no facts is about things to come: there nothing is missed.
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
 
+from multiprover.english.firing import Body, Produced, fired, rules_of, stated_in, unmet_atoms
 from multiprover.english.lint_words import Note, word_notes
 from multiprover.logic.forms import (
     NEGATIVE,
     Atom,
     Comparison,
-    Condition,
     CountOfList,
     CountOfThings,
     FactForm,
@@ -28,15 +27,6 @@ from multiprover.logic.forms import (
 )
 
 __all__ = ["Note", "lint"]
-
-Body = tuple[Condition, ...]
-_Key = tuple[str, int, str]
-
-
-class _Rule(NamedTuple):
-    sentence: int
-    bodies: tuple[Body, ...]
-    heads: tuple[Atom, ...]
 
 
 def lint(sentences: Sequence[str], forms: Sequence[tuple[Form, ...]]) -> list[Note]:
@@ -117,22 +107,15 @@ def _is_above(low: Quantity, low_included: bool, high: Quantity, high_included: 
 def _unmet(forms: Sequence[tuple[Form, ...]]) -> Iterator[Note]:
     if not any(isinstance(form, FactForm) for own in forms for form in own):
         return
-    rules = [
-        _Rule(number, form.bodies, form.heads)
-        for number, own in enumerate(forms)
-        for form in own
-        if isinstance(form, RuleForm)
-    ]
-    stated = [atom for own in forms for form in own for atom in form.given]
-    stated += [atom for own in forms for form in own if isinstance(form, FactForm) for atom in form.atoms]
-    produced, dead = _fired(rules, stated)
-    concluded = _Produced(stated)
+    rules, stated = rules_of(forms), stated_in(forms)
+    produced, dead = fired(rules, stated)
+    concluded = Produced(stated)
     for rule in rules:
         concluded.add(rule.heads)
     missing: dict[str, list[int]] = defaultdict(list)
     late: list[int] = []
     for rule in dead:
-        unmet = min((list(_unmet_atoms(body, produced)) for body in rule.bodies), key=len)
+        unmet = min((list(unmet_atoms(body, produced)) for body in rule.bodies), key=len)
         roots = [atom for atom in unmet if not concluded.has(atom)]
         for atom in roots:
             missing[_missing_message(atom)].append(rule.sentence)
@@ -149,31 +132,6 @@ def _unmet(forms: Sequence[tuple[Form, ...]]) -> Iterator[Note]:
         yield Note("never-fires", (number,), "This rule never fires: it rests on rules that never fire.")
 
 
-def _fired(rules: Sequence[_Rule], stated: Sequence[Atom]) -> tuple["_Produced", list[_Rule]]:
-    """What facts and rules that may fire produce, and the rules that never fire."""
-    produced = _Produced(stated)
-    waiting = list(rules)
-    while True:
-        firing = [rule for rule in waiting if any(not any(_unmet_atoms(b, produced)) for b in rule.bodies)]
-        if not firing:
-            return produced, waiting
-        for rule in firing:
-            produced.add(rule.heads)
-        fired = {id(rule) for rule in firing}
-        waiting = [rule for rule in waiting if id(rule) not in fired]
-
-
-_COMPUTED: Final = " than _"
-"""Relations that are computed from values as well: "is older than _"."""
-
-
-def _unmet_atoms(body: Body, produced: "_Produced") -> Iterator[Atom]:
-    for condition in body:
-        computed = isinstance(condition, Atom) and condition.relation.endswith(_COMPUTED)
-        if isinstance(condition, Atom) and not computed and not produced.has(condition):
-            yield condition
-
-
 def _class_atoms(bodies: Sequence[Body]) -> Iterator[Atom]:
     """Atoms of classes anywhere in the conditions, also under a negation or a count."""
     for body in bodies:
@@ -185,42 +143,6 @@ def _class_atoms(bodies: Sequence[Body]) -> Iterator[Atom]:
                     yield from _class_atoms([inner])
                 case CountOfList(alternatives=alternatives):
                     yield from _class_atoms(alternatives)
-
-
-class _Produced:
-    """Atoms that facts and heads give, looked up by what may be equal to them."""
-
-    def __init__(self, atoms: Sequence[Atom]) -> None:
-        self._terms: dict[_Key, set[tuple[Term, ...]]] = defaultdict(set)
-        self.add(atoms)
-
-    def add(self, atoms: Sequence[Atom]) -> None:
-        for atom in atoms:
-            self._terms[atom.relation, len(atom.terms), atom.sign].add(tuple(map(_pattern, atom.terms)))
-
-    def has(self, atom: Atom) -> bool:
-        rows = self._terms.get((atom.relation, len(atom.terms), atom.sign), set())
-        asked = tuple(map(_pattern, atom.terms))
-        if asked in rows or (rows and all(term is _ANY for term in asked)):
-            return True
-        return any(all(map(_may_be_equal, asked, row)) for row in rows)
-
-
-_ANY: Final = Variable("")
-_VALUE: Final = Variable("value")
-
-
-def _pattern(term: Term) -> Term:
-    """A term as far as it tells what it may be equal to: a variable may be anything."""
-    if isinstance(term, Variable):
-        return _ANY
-    if isinstance(term, Quantity):
-        return _VALUE
-    return Unnamed(term.noun, term.sentence, term.place) if isinstance(term, Unnamed) else term
-
-
-def _may_be_equal(one: Term, other: Term) -> bool:
-    return one == other or one is _ANY or other is _ANY
 
 
 def _missing_message(atom: Atom) -> str:
