@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from multiprover.english.firing import Produced, Rule, fired, rules_of, stated_in, unmet_atoms
+from multiprover.english.firing import Body, Produced, Rule, fired, rules_of, stated_in, unmet_atoms
 from multiprover.english.meaning.passives import MODALS, atoms_in
 from multiprover.english.words import senses
 from multiprover.logic.forms import Atom, Form, Question
@@ -25,35 +25,46 @@ def dead_end(question: Question, forms: Sequence[Sequence[Form]]) -> tuple[int, 
     asked = {atom.relation for atom in atoms_in(question)}
     rules, stated = rules_of(forms), stated_in(forms)
     produced, dead = fired(rules, stated)
-    said = {
-        (atom.relation, word)
-        for atom in (*stated, *(head for rule in rules for head in rule.heads))
-        for word in _verbs(atom.relation)
-    }
+    said = [
+        (atom, _verbs(atom.relation)) for atom in (*stated, *(head for rule in rules for head in rule.heads))
+    ]
+
+    def in_other_words(root: Atom) -> bool:
+        return any(
+            atom.relation != root.relation
+            and len(atom.terms) >= min(2, len(root.terms))
+            and not verbs.isdisjoint(_verbs(root.relation))
+            for atom, verbs in said
+        )
+
     for rule in dead:
         if any(head.relation in asked for head in rule.heads):
-            for root in _roots(rule, dead, produced, frozenset()):
-                verbs = _verbs(root.relation)
-                if any(word in verbs and relation != root.relation for relation, word in said):
-                    return rule.sentence, root.relation.replace("_", "…")
+            roots = [
+                next(filter(in_other_words, _roots(body, dead, produced, frozenset())), None)
+                for body in rule.bodies
+            ]
+            if roots[0] is not None and all(roots):
+                return rule.sentence, roots[0].relation.replace("_", "…")
     return None
 
 
-def _roots(rule: Rule, dead: Sequence[Rule], produced: Produced, seen: frozenset[int]) -> Iterator[Atom]:
-    """The conditions that keep a rule from applying and that no rule concludes."""
-    for body in rule.bodies:
-        for atom in unmet_atoms(body, produced):
-            others = [each for each in dead if any(head.relation == atom.relation for head in each.heads)]
-            for other in others:
-                if id(other) not in seen:
-                    yield from _roots(other, dead, produced, seen | {id(other)})
-            if not others and (len(atom.terms) > 1 or atom.relation.split(" ")[0] in MODALS):
-                yield atom
+def _roots(body: Body, dead: Sequence[Rule], produced: Produced, seen: frozenset[int]) -> Iterator[Atom]:
+    """The conditions that keep a body from being met and that no rule concludes."""
+    for atom in unmet_atoms(body, produced):
+        others = [each for each in dead if any(head.relation == atom.relation for head in each.heads)]
+        for other in others:
+            if id(other) not in seen:
+                for inner in other.bodies:
+                    yield from _roots(inner, dead, produced, seen | {id(other)})
+        if not others and (len(atom.terms) > 1 or atom.relation.split(" ")[0] in MODALS):
+            yield atom
 
 
 @lru_cache(maxsize=4096)
 def _verbs(relation: str) -> frozenset[str]:
     """The word that a relation hangs on, in its base forms: "cancel" for "has cancelled _"."""
     words = relation.split(" ")
+    if relation.startswith("has _"):
+        return frozenset({"has"})
     first = next((word for word in words if word not in _SMALL), words[0])
     return frozenset({first, *(sense.lemma for sense in senses(first))})

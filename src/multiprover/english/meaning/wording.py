@@ -270,7 +270,7 @@ class Wording(Measuring):
             self._place(*nouns.refer(replace(phrase, determiner="a"), self.scope))
             return
         meant = head_noun(phrase.nominal) in self.scope.meant or self._is_bound(phrase)
-        is_any = meant or phrase.determiner == "any"
+        is_any = meant or (phrase.determiner == "any" and self.preposition != "without")
         if (self.transparent and phrase.determiner == "bare") or (
             self.opaque and not other and (not is_any or self.negative) and not meant
         ):
