@@ -46,7 +46,7 @@ def open_policy(
     return Policy(
         texts,
         tables=_with_different_names(tables),
-        templates=[parse_template(text, "--template") for text in templates],
+        templates=[parse_template(text) for text in templates],
         world=world,
         conflicts=conflicts,
         today=None if today is None else date_quantity(today),

@@ -10,7 +10,7 @@ from typing import Annotated, Final, Literal
 
 import typer
 
-from multiprover.choices import Conflicts
+from multiprover.choices import AnyReasoner, Conflicts
 from multiprover.cli.answering import CUT, CounterOption, DecodeOption, ModelOption, ProofsByOption
 from multiprover.cli.files import read_input, source_name, write_output
 from multiprover.errors import InputError
@@ -65,7 +65,7 @@ def prove(
     theory_file: TheoryFile,
     question: Question,
     reasoner: Annotated[
-        Literal["auto", "exact", "neural", "assisted", "both"] | None,
+        AnyReasoner | None,
         typer.Option(
             help="auto: exact where all text can be read, no verdict elsewhere; neural: a network; assisted: "
             "exact, with a network reading what the grammar refuses; both: exact and neural. "

@@ -32,8 +32,6 @@ ENDING: Final = frozenset(words_in("street road avenue boulevard lane award priz
 COLOURS: Final = frozenset(words_in("red black white green blue golden silver"))
 NUMBERS: Final = frozenset(words_in("half percent dozen hundred thousand million ten twenty"))
 WEEKDAYS: Final = frozenset(words_in("monday tuesday wednesday thursday friday saturday sunday"))
-NATIONS: Final = ("ish", "ch", "ese", "iss")
-"""Endings of nationalities that are no nouns in the singular: "a British"."""
 
 
 @lru_cache(maxsize=4096)

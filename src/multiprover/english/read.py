@@ -66,12 +66,8 @@ class Unread:
 
 def read_text(text: str) -> list[Meaning | Unread]:
     """Every sentence of a text in order, read or refused."""
-    return read_sources(split_sentences(text))
-
-
-def read_sources(sources: Sequence[SourceSentence], deadline: Deadline = NO_LIMIT) -> list[Meaning | Unread]:
-    """The same for sentences that are already cut; raises `OutOfTime` after the deadline."""
-    return read_straight(sources) or read_by_grammar(sources, deadline)
+    sources = split_sentences(text)
+    return read_straight(sources) or read_by_grammar(sources, NO_LIMIT)
 
 
 def read_by_grammar(
@@ -82,7 +78,10 @@ def read_by_grammar(
     `openings` are the sentences that begin a text of their own: their pronouns look at nothing before them.
     """
     sources = [with_items(source) for source in sources]
-    tokens = [tokenize(source.text) for source in sources]
+    tokens = []
+    for source in sources:
+        deadline.check_now()
+        tokens.append(tokenize(source.text))
     context = Context(letters=contributed.letters(tokens), names=contributed.capitalised(tokens))
     sentences: list[_Sentence] = []
     for start in range(0, len(sources), BLOCK):

@@ -61,15 +61,15 @@ class DatasetPlan:
 
     def __post_init__(self) -> None:
         if self.theories < 1:
-            raise InputError(f"--theories {self.theories}: must be 1 or more")
+            raise InputError(f"theories {self.theories}: must be 1 or more")
         if self.format not in FORMATS:
-            raise InputError(f"--format {self.format}: choose one of: {', '.join(FORMATS)}")
+            raise InputError(f"format {self.format}: choose one of: {', '.join(FORMATS)}")
         if self.format == "ruletaker" and self.settings.world == "open":
             raise InputError(
-                "--world open: RuleTaker's format has no unknown answers; write --format jsonl instead"
+                "world open: RuleTaker's format has no unknown answers; write the format jsonl instead"
             )
         if self.shares and len(self.shares) not in SPLIT_NAMES:
-            raise InputError("--splits: write two or three whole numbers, such as 70/10/20")
+            raise InputError("splits: write two or three whole numbers, such as 70/10/20")
 
     def to_record(self) -> dict[str, Any]:
         """Everything that decides the bytes of the data set."""
@@ -119,7 +119,7 @@ def write_dataset(
             return report
         chunk_count += max(1, chunk_count // 10)
     raise InputError(
-        f"--theories {plan.theories}: there are fewer different theories with these settings; "
+        f"theories {plan.theories}: there are fewer different theories with these settings; "
         "ask for fewer, or for larger ones"
     )
 

@@ -73,7 +73,7 @@ def fill_questions(question: str, tables: Sequence[Table]) -> list[str]:
     """The question about every row that has the columns it names in braces; itself where it names none."""
     if "{" not in question:
         return [question]
-    template = parse_template(question, "--question")
+    template = parse_template(question, "question")
     found = []
     for table in tables:
         if not set(template.needed) <= set(table.columns):
@@ -86,7 +86,7 @@ def fill_questions(question: str, tables: Sequence[Table]) -> list[str]:
                     found.append(template.fill([str(cell) for cell in cells]))
     if not found:
         named = ", ".join(f"{{{column}}}" for column in template.columns)
-        raise InputError(f'--question "{question}": no table of --cases has a row with {named}')
+        raise InputError(f'the question "{question}": no table of cases has a row with {named}')
     return found
 
 

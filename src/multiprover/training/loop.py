@@ -101,7 +101,7 @@ def _check_processes(settings: TrainingSettings, processes: int) -> None:
         if per_step % processes:
             raise InputError(
                 f"{name}.per_step = {per_step} cannot be shared by {processes} processes\n"
-                f"  Set it to a multiple, for example --set {name}.per_step={processes}"
+                f"  Set it to a multiple, for example {name}.per_step={processes}"
             )
 
 
