@@ -9,7 +9,7 @@ from typing import Final
 
 from multiprover.english.function_words import words_in
 from multiprover.english.tokens import Token
-from multiprover.english.word_classes import roles
+from multiprover.english.word_classes import look_up
 from multiprover.english.words import is_living_noun
 
 _BEING: Final = frozenset(words_in("is are was were"))
@@ -21,7 +21,7 @@ def opening_name(tokens: Sequence[Token]) -> str:
     """The word with which a sentence opens, if it is somebody's name though it is a common noun; or ""."""
     if len(tokens) < 3 or not tokens[0].initial or not _is_lifeless(tokens[0]):
         return ""
-    only_plural = roles(tokens[0].lower).singular is None
+    only_plural = look_up(tokens[0].lower).singular is None
     if only_plural and tokens[1].lower in _SINGULAR:
         return tokens[0].text
     place = 1
@@ -37,11 +37,11 @@ def opening_name(tokens: Sequence[Token]) -> str:
 
 def _is_lifeless(token: Token) -> bool:
     """Whether a word is a noun that names no person or animal and needs no article."""
-    singular, plural, _, _ = roles(token.lower)
-    nouns = [each for each in (singular, plural) if each is not None and each.known]
+    found = look_up(token.lower)
+    nouns = [each for each in (found.singular, found.plural) if each is not None and each.known]
     if not token.capital or not nouns or any(is_living_noun(each.lemma) for each in nouns):
         return False
-    return plural is not None or (singular is not None and singular.mass)
+    return found.plural is not None or (found.singular is not None and found.singular.mass)
 
 
 def _said_to_be(words: Sequence[Token]) -> str:
@@ -53,6 +53,6 @@ def _said_to_be(words: Sequence[Token]) -> str:
         head = token if place or not token.function else None
     if head is None:
         return ""
-    singular, plural, _, _ = roles(head.lower)
-    noun = plural or singular
+    found = look_up(head.lower)
+    noun = found.plural or found.singular
     return noun.lemma if noun is not None else ""

@@ -28,7 +28,7 @@ from multiprover.english.syntax import AtLeast, Statement
 from multiprover.english.text import SourceSentence, split_sentences
 from multiprover.english.tokens import Token, repeated, tokenize, vague, without_empty
 from multiprover.english.unused import unused_word
-from multiprover.english.word_classes import roles
+from multiprover.english.word_classes import look_up
 from multiprover.logic.forms import Form, Question
 from multiprover.logic.limits import NO_LIMIT, Deadline
 
@@ -285,7 +285,7 @@ def _parses(text: str, category: str) -> list[Parse]:
 def _is_fragment(tokens: Sequence[Token], chart: Chart, cost: int) -> bool:
     """Whether the sentence is rather a noun phrase that opens with an adjective: "Invited guests."."""
     first = tokens[0]
-    if not first.known or first.function or roles(first.lower)[:2] != (None, None):
+    if not first.known or first.function or look_up(first.lower).may_be_noun:
         return False
     fragments = chart.readings("NP")
     return bool(fragments) and fragments[0].cost < cost

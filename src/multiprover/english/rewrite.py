@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Final
 
 from multiprover.english.function_words import ALL_FUNCTION_WORDS, FUNCTION_WORDS
-from multiprover.english.word_classes import roles
+from multiprover.english.word_classes import look_up
 from multiprover.english.words import with_article
 
 MOST_TRIED: Final = 12
@@ -71,11 +71,16 @@ def _with_article(text: str, hint: str) -> Iterator[str]:
 def _articled(word: str, before: str) -> str:
     """A singular count noun after a verb, a comma or "and", with "a"."""
     plain = word.strip(",;")
-    noun = roles(plain.lower()).singular if plain.isalpha() and plain.islower() else None
+    noun = look_up(plain.lower()).singular if plain.isalpha() and plain.islower() else None
     if noun is None or not noun.known or noun.mass or not noun.countable:
         return word
     opener = before.endswith(",") or before in ("and", "or")
-    verb = bool(before) and before.islower() and roles(before).singular is None and not roles(before).modifies
+    verb = (
+        bool(before)
+        and before.islower()
+        and look_up(before).singular is None
+        and not look_up(before).modifies
+    )
     return with_article(word) if (opener or verb) and before not in _DETERMINERS else word
 
 
@@ -177,7 +182,7 @@ def _are_alike(one: list[str], other: list[str]) -> bool:
             return first in FUNCTION_WORDS[category] and second in FUNCTION_WORDS[category]
     if first.endswith("ing") and second.endswith("ing"):
         return len(one) == 1
-    plural = roles(first).plural is not None and roles(second).plural is not None
+    plural = look_up(first).plural is not None and look_up(second).plural is not None
     return len(one) == len(other) == 1 and plural
 
 
