@@ -177,13 +177,13 @@ class World:
             condition = min(left, key=lambda condition: rank(condition, bound))
             left.remove(condition)
             found = [extended for one in found for extended in self._extended(condition, one)]
+            self.deadline.spend(len(found))
             if isinstance(condition, Atom | Thing):
                 bound |= condition_variables(condition)
         return found
 
     def _extended(self, condition: Condition, binding: Binding) -> Iterable[Binding]:
         """The binding with each way to make one more condition hold."""
-        self.deadline.check()
         match condition:
             case Atom():
                 return self._matching(condition, binding)
@@ -199,13 +199,12 @@ class World:
                 holds = self._counts(condition, binding)
         return [binding] if holds else []
 
-    def _matching(self, pattern: Atom, binding: Binding) -> Iterator[Binding]:
+    def _matching(self, pattern: Atom, binding: Binding) -> list[Binding]:
         known = [filled(term, binding) for term in pattern.terms]
-        near = self.held.near(pattern.relation, pattern.sign, [None if _is_open(t) else t for t in known])
-        for atom in near:
-            self.deadline.check()
-            if (extended := matched(pattern.terms, atom.terms, binding)) is not None:
-                yield extended
+        near = self.held.near(pattern.relation, pattern.sign, [None if is_open(t) else t for t in known])
+        self.deadline.spend(1 + len(near))
+        extended = [matched(pattern.terms, atom.terms, binding) for atom in near]
+        return [each for each in extended if each is not None]
 
     def _fails(self, conditions: tuple[Condition, ...], binding: Binding) -> bool:
         if self.open_world:
@@ -362,9 +361,9 @@ def denials(conditions: tuple[Condition, ...], binding: Binding) -> Iterator[tup
             yield condition.conditions
 
 
-def _is_open(term: Term) -> bool:
+def is_open(term: Term) -> bool:
     """Whether a term has variables."""
-    return isinstance(term, Variable) or (isinstance(term, Unnamed) and any(map(_is_open, term.of)))
+    return isinstance(term, Variable) or (isinstance(term, Unnamed) and any(map(is_open, term.of)))
 
 
 def rank(condition: Condition, bound: set[Variable]) -> int:

@@ -33,6 +33,7 @@ from multiprover.logic.plain_conditions import (
     World,
     filled,
     ground,
+    is_open,
     matched,
     opposite_of,
 )
@@ -43,7 +44,6 @@ from multiprover.logic.theory import (
     condition_variables,
     inner_conditions,
     note_entities,
-    variables_of,
 )
 
 
@@ -275,13 +275,15 @@ class Evaluation:
 
     def _heads(
         self, seed: Seed, world: World, conditions: Iterable[Condition], binding: Binding
-    ) -> Iterator[Atom]:
-        for solution in world.solutions(conditions, binding):
-            head = ground(seed.clause.head, solution)
-            if any(True for _ in variables_of(head.terms)):
-                raise Undecided("a rule does not say what its conclusion is about")
-            if self._is_allowed(head, world) and not any(map(_is_made_of_itself, head.terms)):
-                yield head
+    ) -> list[Atom]:
+        heads = [ground(seed.clause.head, each) for each in world.solutions(conditions, binding)]
+        if any(is_open(term) for head in heads for term in head.terms):
+            raise Undecided("a rule does not say what its conclusion is about")
+        return [
+            head
+            for head in heads
+            if self._is_allowed(head, world) and not any(map(_is_made_of_itself, head.terms))
+        ]
 
     def _is_allowed(self, atom: Atom, world: World) -> bool:
         """With `deny`, what an explicit negative beats does not hold."""
@@ -306,7 +308,7 @@ def atoms_in(conditions: Iterable[Condition]) -> Iterator[Atom]:
 
 
 def _known(term: Term) -> Term | None:
-    return None if any(True for _ in variables_of([term])) else term
+    return None if is_open(term) else term
 
 
 def _is_made_of_itself(term: Term) -> bool:
