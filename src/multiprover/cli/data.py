@@ -267,7 +267,7 @@ def import_lists(
 ) -> None:
     """Turn the lists that the authors' code prints into a prediction file for evaluate and compare."""
     from multiprover.data.store import prediction_record, read_examples
-    from multiprover.evaluation.imports import read_lists
+    from multiprover.evaluation.predictions import read_lists
     from multiprover.files import written_whole
 
     count = 0

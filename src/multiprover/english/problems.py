@@ -16,8 +16,8 @@ from multiprover.english.asked_less import more_is_said
 from multiprover.english.characters import LONGEST_SENTENCE, normalise, too_long
 from multiprover.english.meaning.context import Context
 from multiprover.english.meaning.implied import SpokenOf, spoken_of, with_implied
+from multiprover.english.near import StrangeWords
 from multiprover.english.straight import straight_forms, straight_question
-from multiprover.english.strange_words import StrangeWords
 from multiprover.english.suggest import corrected, refused
 from multiprover.english.text import Heading, SourceSentence, scan_text
 from multiprover.errors import InputError, Refusal, SentenceError, TheoryError, TimeLimitError

@@ -18,14 +18,24 @@ from random import Random
 from typing import Any, Final, Literal, NamedTuple, TextIO
 
 from multiprover.data.convert import SPLIT_NAMES, TheoryText, ruletaker_records
+from multiprover.data.gold import read_group
 from multiprover.data.jsonl import Record
 from multiprover.data.store import SPLITS, example_record
-from multiprover.errors import InputError
+from multiprover.errors import InputError, MultiproverError
 from multiprover.files import written_whole
 from multiprover.generation.settings import GeneratorSettings
 from multiprover.generation.theories import GeneratedTheory, generate_theories
 from multiprover.parallel import HERE, Workers
-from multiprover.triples import ATTRIBUTE_RELATIONS, VARIABLE, FactTriples, SentenceTriples, Triple
+from multiprover.problem import Example
+from multiprover.triples import (
+    ATTRIBUTE_RELATIONS,
+    VARIABLE,
+    FactTriples,
+    RuleTriples,
+    SentenceTriples,
+    Triple,
+    TripleTheory,
+)
 
 Format = Literal["ruletaker", "jsonl"]
 FORMATS: Final = ("ruletaker", "jsonl")
@@ -361,3 +371,26 @@ def _code(parts: Sequence[_Part], colours: dict[_Symbol, int]) -> int:
             )
         )
     )
+
+
+def theory_key(examples: Sequence[Example]) -> str | None:
+    """The canonical key of the theory of these examples; None where it cannot be read."""
+    try:
+        theory, _ = read_group([example.problem for example in examples])
+    except MultiproverError:
+        return None
+    return canonical_key(_sentences(theory))
+
+
+def _sentences(theory: TripleTheory) -> list[SentenceTriples]:
+    """What each sentence says."""
+    facts: dict[int, list[Triple]] = {}
+    for fact in theory.facts:
+        facts.setdefault(fact.sentence, []).append(fact.literal)
+    rules: dict[int, tuple[dict[tuple[Triple, ...], None], dict[Triple, None]]] = {}
+    for clause in theory.clauses:
+        bodies, heads = rules.setdefault(clause.sentence, ({}, {}))
+        bodies[clause.body] = heads[clause.head] = None
+    stated = [FactTriples(tuple(literals)) for literals in facts.values()]
+    ruled = [RuleTriples(tuple(bodies), tuple(heads)) for bodies, heads in rules.values()]
+    return [*stated, *ruled]
