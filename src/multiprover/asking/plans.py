@@ -26,7 +26,7 @@ class Decision(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Plan:
+class DecisionPlan:
     """All that decides a case: it can be sent to a worker. `details` is what is wanted besides the answer."""
 
     texts: tuple[SourceText, ...]

@@ -19,7 +19,7 @@ _KEEPS_FIRST: Final = 4
 _LONGEST: Final = 40
 
 
-class Vocabulary:
+class TextWords:
     """The words of a text, ready to be asked for near ones; asking takes time in the word's length only."""
 
     def __init__(self, words: Iterable[str]) -> None:
@@ -92,7 +92,7 @@ class StrangeWords:
 
     def __init__(self, sentences: Iterable[str]) -> None:
         tokens = [token for sentence in sentences for token in tokenize(sentence) if token.is_word]
-        self._vocabulary = Vocabulary(token.text for token in tokens if not token.function)
+        self._vocabulary = TextWords(token.text for token in tokens if not token.function)
         self._lemmas = {lemma for word in {token.lower for token in tokens} for lemma in _lemmas(word)}
 
     def strange(self, question: str) -> list[str]:

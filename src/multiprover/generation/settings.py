@@ -33,7 +33,7 @@ _RELATIONAL: Final = ("big", "blue", "cold", "green", "kind", "nice", "red", "ro
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TheoryPlan:
     """Sizes and chances of the theories of one type: weights of (entities, facts, rules), and the mixture."""
 
     kind: str
@@ -68,7 +68,7 @@ class GeneratorSettings:
     """
 
     depth: int
-    plans: tuple[Plan, ...]
+    plans: tuple[TheoryPlan, ...]
     attributes: int = 7
     relational_attributes: int = 5
     verbs: int = 3
@@ -81,7 +81,7 @@ class GeneratorSettings:
     is_planned: bool = False
     hand_written: float = 0.0
 
-    def shape(self, plan: Plan, entities: int, vocabulary: Vocabulary) -> Shape:
+    def shape(self, plan: TheoryPlan, entities: int, vocabulary: Vocabulary) -> Shape:
         """How many words of each sort a theory has: as many as wanted, if the vocabulary has them."""
         classes = min(self.classes, len(vocabulary.classes))
         if not plan.is_relational:
@@ -102,7 +102,7 @@ def _preset(name: str, depth: int, negative: Mixture, relational: Mixture | None
     for kind, text in _SIZES[name].items():
         sizes = tuple(_read_size(entry) for entry in text.split())
         mixture = relational if relational and kind.startswith("Rel") else negative
-        plan = Plan(kind, sizes, mixture)
+        plan = TheoryPlan(kind, sizes, mixture)
         plans.append(
             plan
             if plan.is_negative
@@ -237,7 +237,7 @@ def _with_size(settings: GeneratorSettings, depth: int, sentences: tuple[int, ..
             sizes.append(((entities, count - rules, rules), 1.0))
         if sizes:
             mixture = replace(plan.mixture, variable=0.6) if is_large else plan.mixture
-            plans.append(Plan(plan.kind, tuple(sizes), mixture))
+            plans.append(TheoryPlan(plan.kind, tuple(sizes), mixture))
     if not plans:
         raise InputError(f"sentences {high}: the vocabulary {settings.vocabulary} has too few words for it")
     return replace(grown, plans=tuple(plans))

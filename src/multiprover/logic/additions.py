@@ -25,7 +25,7 @@ from multiprover.logic.forms import (
 )
 from multiprover.logic.partial import Partial, find_partials
 from multiprover.logic.plain_conditions import Binding, denials, ground, matched, opposite_of
-from multiprover.logic.plain_model import Evaluation
+from multiprover.logic.plain_model import PlainEvaluation
 from multiprover.logic.theory import condition_variables
 
 Label = frozenset[Atom]
@@ -50,7 +50,7 @@ _MOST_GOALS: Final = 5_000
 _MOST_LABELS: Final = 50  # of one goal
 
 
-def find_candidates(evaluation: Evaluation, statement: Atom, most_facts: int) -> list[Label]:
+def find_candidates(evaluation: PlainEvaluation, statement: Atom, most_facts: int) -> list[Label]:
     """Sets of at most so many facts, without the statement itself; not tried out.
 
     The smallest come first, and among equals those that are fewer rules away from the statement.
@@ -64,7 +64,7 @@ def find_candidates(evaluation: Evaluation, statement: Atom, most_facts: int) ->
 
 
 class _Search:
-    def __init__(self, evaluation: Evaluation, statement: Atom, most_facts: int) -> None:
+    def __init__(self, evaluation: PlainEvaluation, statement: Atom, most_facts: int) -> None:
         self._evaluation = evaluation
         self._world = evaluation.model
         self._statement = statement

@@ -54,14 +54,14 @@ class Seed(NamedTuple):
     binding: Binding
 
 
-class Step(NamedTuple):
+class Application(NamedTuple):
     """A ground application: the sentence, and what it rests on; a stated fact rests on nothing."""
 
     sentence: int
     children: tuple[Child, ...] = ()
 
 
-class Reading(NamedTuple):
+class Semantics(NamedTuple):
     """How a theory is to be understood."""
 
     deny: bool = False
@@ -69,17 +69,17 @@ class Reading(NamedTuple):
     today: Quantity | None = None
 
 
-class Change(NamedTuple):
+class TheoryChange(NamedTuple):
     """What is added to a theory, and the sentences that are left out."""
 
     added: frozenset[Atom] = frozenset()
     removed: frozenset[int] = frozenset()
 
 
-class Index:
+class TheoryIndex:
     """A theory prepared for finding what a statement may rest on."""
 
-    def __init__(self, theory: Theory, reading: Reading) -> None:
+    def __init__(self, theory: Theory, reading: Semantics) -> None:
         self.reading = reading
         self.entities = theory.entities()
         self.given = AtomSet(theory.given)
@@ -99,15 +99,15 @@ class Index:
         return [clause for clause in clauses if clause.head.sign == atom.sign]
 
 
-class Evaluation:
+class PlainEvaluation:
     """Everything that one statement may rest on, in a theory that may be changed a little."""
 
     def __init__(
         self,
-        index: Index,
+        index: TheoryIndex,
         statement: Atom,
         deadline: Deadline,
-        change: Change = Change(),  # noqa: B008
+        change: TheoryChange = TheoryChange(),  # noqa: B008
     ) -> None:
         self._index = index
         self.reading = index.reading
@@ -189,22 +189,22 @@ class Evaluation:
                 raise Undecided("the negation that it rests on is circular")
             below, before = again, above.held.atoms
 
-    def within(self, sentences: Container[int]) -> dict[Atom, list[Step]]:
+    def within(self, sentences: Container[int]) -> dict[Atom, list[Application]]:
         """All applications that need no other sentences; negations fail in the whole model."""
         seeds = [seed for seed in self.seeds if seed.clause.sentence in sentences]
         facts = {atom for atom in self.facts if any(s in sentences for s in self.sentences(atom))}
         needs_model = self.reading.deny or any(map(self.rests_on_failure, seeds))
         world = self._closed([seeds], facts, self.model if needs_model else None)
-        steps: dict[Atom, dict[Step, None]] = defaultdict(dict)
+        steps: dict[Atom, dict[Application, None]] = defaultdict(dict)
         for atom in facts & world.held.atoms:
-            steps[atom].update((Step(s), None) for s in self.sentences(atom) if s in sentences)
+            steps[atom].update((Application(s), None) for s in self.sentences(atom) if s in sentences)
         for clause, start in seeds:
             for binding in world.solutions(clause.body, start):
                 head = ground(clause.head, binding)
                 if head in world.held.atoms:
                     for children in world.children(clause.body, binding):
                         if head not in children:
-                            steps[head][Step(clause.sentence, children)] = None
+                            steps[head][Application(clause.sentence, children)] = None
         return {atom: list(found) for atom, found in steps.items()}
 
     def rests_on_failure(self, seed: Seed) -> bool:

@@ -25,7 +25,14 @@ from multiprover.logic.forms import (
 from multiprover.logic.limits import Deadline, OutOfTime
 from multiprover.logic.partial import find_partials
 from multiprover.logic.plain_conditions import Binding, World, filled_condition, ground, matched, opposite_of
-from multiprover.logic.plain_model import Change, Evaluation, Index, Reading, Seed, Step
+from multiprover.logic.plain_model import (
+    Application,
+    PlainEvaluation,
+    Seed,
+    Semantics,
+    TheoryChange,
+    TheoryIndex,
+)
 from multiprover.logic.plain_values import Undecided
 from multiprover.logic.theory import Clause, Theory
 
@@ -72,7 +79,7 @@ class WhyNot:
         open_world: bool = False,
         today: Quantity | None = None,
     ) -> None:
-        self._index = Index(theory, Reading(conflicts == "deny", open_world, today))
+        self._index = TheoryIndex(theory, Semantics(conflicts == "deny", open_world, today))
 
     def gaps(self, statement: Atom, deadline: Deadline) -> list[RuleGap]:
         """For every rule that could conclude an unprovable statement: what holds and what is missing.
@@ -85,7 +92,7 @@ class WhyNot:
         return found
 
     def _gaps(self, statement: Atom, deadline: Deadline) -> Iterator[RuleGap]:
-        evaluation = Evaluation(self._index, statement, deadline)
+        evaluation = PlainEvaluation(self._index, statement, deadline)
         for clause in evaluation.concluding(statement):
             binding = matched(clause.head.terms, statement.terms, {})
             if binding is None:
@@ -108,12 +115,12 @@ class WhyNot:
         """
         found: list[Addition] = []
         try:
-            evaluation = Evaluation(self._index, statement, deadline)
+            evaluation = PlainEvaluation(self._index, statement, deadline)
             known = _conflicts(evaluation)
             for candidate in find_candidates(evaluation, statement, most_facts):
                 if any(smaller <= candidate for smaller in found):
                     continue
-                if self._follows(statement, Change(added=candidate), deadline, known):
+                if self._follows(statement, TheoryChange(added=candidate), deadline, known):
                     found.append(candidate)
                     if len(found) == limit:
                         break
@@ -129,16 +136,18 @@ class WhyNot:
         """The smallest sets of sentences without which the statement would follow; at most `limit`."""
         found: list[Removal] = []
         try:
-            known = _conflicts(Evaluation(self._index, statement, deadline))
+            known = _conflicts(PlainEvaluation(self._index, statement, deadline))
             todo, seen = deque([Removal()]), {Removal()}
             while todo and len(found) < limit:
                 removed = todo.popleft()
                 if any(smaller <= removed for smaller in found):
                     continue
-                if self._follows(statement, Change(removed=removed), deadline, known):
+                if self._follows(statement, TheoryChange(removed=removed), deadline, known):
                     found.append(removed)
                 elif len(removed) < most_sentences:
-                    evaluation = Evaluation(self._index, statement, deadline, Change(removed=removed))
+                    evaluation = PlainEvaluation(
+                        self._index, statement, deadline, TheoryChange(removed=removed)
+                    )
                     more = [removed | {sentence} for sentence in find_blockers(evaluation)]
                     todo += (larger for larger in more if larger not in seen)
                     seen.update(more)
@@ -148,22 +157,22 @@ class WhyNot:
             return Removals(tuple(found), complete=False)
         return Removals(tuple(found))
 
-    def _follows(self, statement: Atom, change: Change, deadline: Deadline, known: set[Atom]) -> bool:
+    def _follows(self, statement: Atom, change: TheoryChange, deadline: Deadline, known: set[Atom]) -> bool:
         """Whether a statement follows after a change, without a new contradiction in what it may rest on."""
         try:
-            evaluation = Evaluation(self._index, statement, deadline, change)
+            evaluation = PlainEvaluation(self._index, statement, deadline, change)
             return statement in evaluation.model.held.atoms and _conflicts(evaluation) <= known
         except Undecided:
             return False
 
 
-def _conflicts(evaluation: Evaluation) -> set[Atom]:
+def _conflicts(evaluation: PlainEvaluation) -> set[Atom]:
     """Positive atoms that follow together with their negations."""
     held = evaluation.model.held.atoms
     return {atom for atom in held if atom.sign == POSITIVE and opposite_of(atom) in held}
 
 
-def find_blockers(evaluation: Evaluation) -> list[int]:
+def find_blockers(evaluation: PlainEvaluation) -> list[int]:
     """Sentences of one proof for each thing that stops a rule whose other conditions hold.
 
     To make the statement follow by leaving sentences out, one of these must go: a rule that would be applied
@@ -177,7 +186,7 @@ def find_blockers(evaluation: Evaluation) -> list[int]:
     return sorted(found)
 
 
-def _stopping(evaluation: Evaluation) -> Iterator[list[Atom]]:
+def _stopping(evaluation: PlainEvaluation) -> Iterator[list[Atom]]:
     """For each rule instance that lacks nothing but failures: atoms that stop it."""
     world = evaluation.model
     if not world.open_world:
@@ -227,10 +236,10 @@ def _held_in(condition: Condition, binding: Binding, world: World) -> Iterator[A
 class _Supports:
     """One proof of each true atom, as the sentences it uses."""
 
-    def __init__(self, evaluation: Evaluation) -> None:
+    def __init__(self, evaluation: PlainEvaluation) -> None:
         every = {seed.clause.sentence for seed in evaluation.seeds}
         every.update(s for atom in evaluation.facts for s in evaluation.sentences(atom))
-        self._first: dict[Atom, Step] = {}
+        self._first: dict[Atom, Application] = {}
         waiting = evaluation.within(every)
         while True:
             ready = [

@@ -48,7 +48,7 @@ from multiprover.training.optimiser import (
     whole,
     whole_tensors,
 )
-from multiprover.training.prepare import Prepared, avoid_unusable_tiles, prepare
+from multiprover.training.prepare import PreparedTraining, avoid_unusable_tiles, prepare
 from multiprover.training.settings import TrainingSettings
 from multiprover.training.stages import Processes, Stage, count_weights
 
@@ -151,7 +151,7 @@ class _Trainer:
     def __init__(
         self,
         settings: TrainingSettings,
-        prepared: Prepared,
+        prepared: PreparedTraining,
         run: RunDirectory,
         accelerator: Accelerator,
         checkpoint: Checkpoint | None,
