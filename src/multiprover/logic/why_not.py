@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal as OneOf
 
-from multiprover.logic.additions import find_candidates
+from multiprover.logic.additions import find_candidates, find_partials
 from multiprover.logic.forms import (
     POSITIVE,
     Atom,
@@ -23,7 +23,6 @@ from multiprover.logic.forms import (
     Thing,
 )
 from multiprover.logic.limits import Deadline, OutOfTime
-from multiprover.logic.partial import find_partials
 from multiprover.logic.plain_conditions import Binding, World, filled_condition, ground, matched, opposite_of
 from multiprover.logic.plain_model import (
     Application,
