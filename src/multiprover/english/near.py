@@ -6,6 +6,7 @@ does not have are strange, and may be slips of others. Knows no grammar.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from typing import Final
 
 from multiprover.english.function_words import ALL_FUNCTION_WORDS
@@ -92,8 +93,12 @@ class StrangeWords:
 
     def __init__(self, sentences: Iterable[str]) -> None:
         tokens = [token for sentence in sentences for token in tokenize(sentence) if token.is_word]
-        self._vocabulary = TextWords(token.text for token in tokens if not token.function)
+        self._words = [token.text for token in tokens if not token.function]
         self._lemmas = {lemma for word in {token.lower for token in tokens} for lemma in _lemmas(word)}
+
+    @cached_property
+    def _near(self) -> TextWords:
+        return TextWords(self._words)
 
     def strange(self, question: str) -> list[str]:
         """Open-class words of the question that share no lemma with a word of the text."""
@@ -106,7 +111,7 @@ class StrangeWords:
 
     def near(self, word: str) -> list[str]:
         """Words of the text that `word` may be a slip of."""
-        return self._vocabulary.near(word)
+        return self._near.near(word)
 
 
 def _lemmas(word: str) -> set[str]:

@@ -31,9 +31,8 @@ from multiprover.logic.plain_conditions import (
     Binding,
     Child,
     World,
-    filled,
     ground,
-    is_open,
+    known_terms,
     matched,
     opposite_of,
 )
@@ -130,10 +129,10 @@ class PlainEvaluation:
         while todo:
             self.deadline.check()
             relation, terms = todo.pop()
-            for sign in (POSITIVE, NEGATIVE):
-                near = self._index.facts.near(relation, sign, terms)
-                self.facts.update(atom for atom in near if self.sentences(atom))
-                self.given.update(self._index.given.near(relation, sign, terms))
+            near = [self._index.facts.near(relation, sign, terms) for sign in (POSITIVE, NEGATIVE)]
+            given = [self._index.given.near(relation, sign, terms) for sign in (POSITIVE, NEGATIVE)]
+            self.facts.update(atom for atoms in near for atom in atoms if self.sentences(atom))
+            self.given.update(*given)
             self.facts.update(a for a in self._change.added if (a[0], len(a[1])) == (relation, len(terms)))
             for clause in self._index.clauses.get((relation, len(terms)), ()):
                 binding = matched(clause.head.terms, terms, {})
@@ -143,7 +142,7 @@ class PlainEvaluation:
                 seen.add(key)
                 self.seeds.append(Seed(clause, binding))
                 for atom in atoms_in(clause.body):
-                    goal = (atom.relation, tuple(_known(filled(term, binding)) for term in atom.terms))
+                    goal = (atom.relation, known_terms(atom.terms, binding))
                     if not any((goal[0], g) in wanted for g in product(*({t, None} for t in goal[1]))):
                         wanted.add(goal)
                         todo.append(goal)
@@ -236,9 +235,7 @@ class PlainEvaluation:
         )
         if in_itself:
             world.negative = world
-        for fact in facts:
-            if self._is_allowed(fact, world):
-                world.held.add(fact)
+        world.held.add([fact for fact in facts if self._is_allowed(fact, world)])
         triggers: dict[tuple[str, int], list[tuple[Seed, Atom | None]]] = defaultdict(list)
         for stage in stages:
             for seed in stage:
@@ -251,8 +248,7 @@ class PlainEvaluation:
             ]
             while fresh:
                 new = [atom for atom in dict.fromkeys(fresh) if atom not in world.held.atoms]
-                for atom in new:
-                    world.held.add(atom)
+                world.held.add(new)
                 fresh = list(self._woken(new, triggers, world))
         return world
 
@@ -276,12 +272,9 @@ class PlainEvaluation:
     def _heads(
         self, seed: Seed, world: World, conditions: Iterable[Condition], binding: Binding
     ) -> list[Atom]:
-        heads = [ground(seed.clause.head, each) for each in world.solutions(conditions, binding)]
-        if any(is_open(term) for head in heads for term in head.terms):
-            raise Undecided("a rule does not say what its conclusion is about")
         return [
             head
-            for head in heads
+            for head in world.conclusions(seed.clause.head, conditions, binding)
             if self._is_allowed(head, world) and not any(map(_is_made_of_itself, head.terms))
         ]
 
@@ -305,10 +298,6 @@ def conditions_in(conditions: Iterable[Condition]) -> Iterator[Condition]:
 def atoms_in(conditions: Iterable[Condition]) -> Iterator[Atom]:
     """The atoms in conditions, however deep."""
     return (condition for condition in conditions_in(conditions) if isinstance(condition, Atom))
-
-
-def _known(term: Term) -> Term | None:
-    return None if is_open(term) else term
 
 
 def _is_made_of_itself(term: Term) -> bool:
