@@ -15,10 +15,17 @@ from typing import Any, Final, NamedTuple
 from multiprover.asking.binding import RowReader, Said
 from multiprover.asking.cells import Cell, shape_of
 from multiprover.asking.holes import Hole, hole_of, quantity_of
-from multiprover.asking.inputs import NOTHING, InputKey, Prepared, Saying, shown_numbers
-from multiprover.asking.plans import Decision, DecisionPlan
+from multiprover.asking.plans import (
+    NOTHING,
+    Decision,
+    DecisionPlan,
+    InputKey,
+    Prepared,
+    Saying,
+    shown_numbers,
+    write_reason,
+)
 from multiprover.asking.policy import Policy
-from multiprover.asking.reasons import write_reason
 from multiprover.asking.tables import BadRow, Block, Row
 from multiprover.asking.templates import Template, choose_templates, find_templates
 from multiprover.english.explain import say_statement

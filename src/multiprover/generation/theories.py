@@ -17,7 +17,7 @@ from multiprover.generation.paraphrase import paraphrase_theory
 from multiprover.generation.questions import GeneratedQuestion, Questioner, TooHard
 from multiprover.generation.settings import GeneratorSettings, TheoryPlan, find_vocabulary
 from multiprover.generation.wording import FAMILIES, Words, draw_words, render_ruletaker
-from multiprover.logic.conflicts import is_sound
+from multiprover.logic.outcomes import is_sound
 from multiprover.logic.solve import solve
 from multiprover.problem import Example, GivenLogic, Problem, World
 from multiprover.triples import (
