@@ -17,7 +17,7 @@ from multiprover.english.quantities import FoundQuantity, quantities_of
 from multiprover.english.syntax import Name
 from multiprover.english.tokens import Token
 from multiprover.english.units import UNITS
-from multiprover.english.word_classes import edges_of_word, is_proper_plural, is_rare, roles
+from multiprover.english.word_classes import edges_of_word, look_up
 from multiprover.english.words import is_person_noun, senses, with_article
 
 ADVERB_PHRASES: Final = frozenset(
@@ -134,7 +134,7 @@ def edges_of(
     found = list(zip(names, quantities, strict=True))
     nominals = [nominals_of(tokens, each) for tokens, each in zip(sentences, found, strict=True)]
     words = [
-        [list(edges_of_word(token, place)) if token.is_word else [] for place, token in enumerate(tokens, 1)]
+        [edges_of_word(token, place) if token.is_word else [] for place, token in enumerate(tokens, 1)]
         for tokens in sentences
     ]
     return [
@@ -173,7 +173,7 @@ def _edges_at(
     if may_be_known and any(_is_known(found, token, place, known_names) for found in names):
         longest = max(found.end for found in names)
         return edges + [edge for edge in nominals if edge.end > longest]
-    if token.initial or not any(found.certain for found in names) or is_proper_plural(token.lower):
+    if token.initial or not any(found.certain for found in names) or look_up(token.lower).is_proper_plural:
         edges += words
     return edges + nominals
 
@@ -209,7 +209,7 @@ def _is_no_rate(tokens: Sequence[Token], place: int, phrase: str) -> bool:
         before.is_number
         or before.lower in UNITS
         or before.lower in _BEFORE_RATES
-        or (roles(before.lower).singular is not None and not _is_past(before.lower))
+        or (look_up(before.lower).singular is not None and not _is_past(before.lower))
         or any(sense.category == "noun" and sense.form == "plural" for sense in senses(before.lower))
     )
 
@@ -291,10 +291,12 @@ def _name_edge(
     numbered = found.letter or len(last) == 1 or any(map(str.isdigit, found.text))
     nouns = found.nouns if numbered or set(found.nouns) <= ROLES | PLACES_IN_NAMES else ()
     known = (token.initial or token.lower in GIVEN_NAMES) and _is_known(found, token, place, known_names)
-    certain = known or (found.certain and not (found.end == place + 1 and is_proper_plural(token.lower)))
+    certain = known or (
+        found.certain and not (found.end == place + 1 and look_up(token.lower).is_proper_plural)
+    )
     introduced = shorter and found.text in known_names  # "Is Dora Berg Eva's aunt?"
     mass = found.end == place + 1 and is_mass_noun(token.lower)
-    rare = token.proper_word or is_rare(token.lower)
+    rare = token.proper_word or look_up(token.lower).is_rare
     cost = 0 if certain or introduced else 1 if rare else UNCERTAIN_NAME
     if cost == UNCERTAIN_NAME and mass:
         cost += 1  # "Leave must be approved", "Margarine is yellow"
@@ -317,16 +319,16 @@ def _opening_marks(
         return ()
     if word in NAMING_ADJECTIVES or word in TITLES or word in GIVEN_NAMES or token.text in known_names:
         return ()
-    if roles(word).singular is not None and not _is_other_word(word, found.text.split(" ")[1:]):
+    if look_up(word).singular is not None and not _is_other_word(word, found.text.split(" ")[1:]):
         return ()
     return (f'is "{token.text}" part of the name "{found.text}"?',)
 
 
 def _is_other_word(word: str, name: Sequence[str]) -> bool:
     """Whether an opening noun is rather no part of the name after it: "Water Dora", but "Lake Superior"."""
-    if word in NAMING_NOUNS or is_person_noun(word) or is_rare(word):
+    if word in NAMING_NOUNS or is_person_noun(word) or look_up(word).is_rare:
         return False
     return all(
-        each.isalpha() and len(each) > 1 and (is_rare(each.lower()) or each.lower() in GIVEN_NAMES)
+        each.isalpha() and len(each) > 1 and (look_up(each.lower()).is_rare or each.lower() in GIVEN_NAMES)
         for each in name
     )

@@ -62,6 +62,11 @@ ALSO_MASS: Final = frozenset(
 NEVER_BEFORE_NOUNS: Final = frozenset(
     words_in("in on off out even ahead away apart together through aboard worth down")
 )
+GROUP_ADJECTIVES: Final = frozenset(
+    words_in("elderly poor rich sick young old blind deaf disabled unemployed homeless wounded injured dead")
+)
+"""Adjectives that stand for those they describe: "the elderly"."""
+NEVER_HEADS: Final = GROUP_ADJECTIVES | frozenset(words_in("first second third fourth fifth"))
 NO_NOUNS: Final = frozenset(
     words_in("own percent hundred thousand million billion half dozen cm mm km kg ml better worse")
 )
@@ -79,9 +84,11 @@ def is_known_noun(word: str) -> bool:
     return any(entry[0] == "n" for entry in entries_of(word))
 
 
-def flags_of(word: str) -> set[str]:
+@lru_cache(maxsize=65536)
+def flags_of(word: str) -> frozenset[str]:
     """The flags of a noun in the dictionary; a device is no person, though it may be called one."""
-    found = {flag for entry in entries_of(word) if entry[0] == "n" for flag in entry[2:].partition("|")[0]}
+    nouns = [entry[2:].partition("|")[0] for entry in entries_of(word) if entry[0] == "n"]
+    found = frozenset("".join(nouns))
     if word in ALSO_PEOPLE:
         return found | {"p"}
     return found - {"p"} if word in DEVICES else found

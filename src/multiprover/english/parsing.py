@@ -6,7 +6,7 @@ from multiprover.english.chart import Chart, Parse, TooComplex
 from multiprover.english.edges import edges_of
 from multiprover.english.grammar import grammar
 from multiprover.english.tokens import Token, tokenize, vague, without_empty
-from multiprover.english.word_classes import roles
+from multiprover.english.word_classes import look_up
 
 
 def parses_of(text: str, category: str) -> list[Parse]:
@@ -24,7 +24,7 @@ def parses_of(text: str, category: str) -> list[Parse]:
 def is_fragment(tokens: Sequence[Token], chart: Chart, cost: int) -> bool:
     """Whether the sentence is rather a noun phrase that opens with an adjective: "Invited guests."."""
     first = tokens[0]
-    if not first.known or first.function or roles(first.lower)[:2] != (None, None):
+    if not first.known or first.function or look_up(first.lower).may_be_noun:
         return False
     fragments = chart.readings("NP")
     return bool(fragments) and fragments[0].cost < cost

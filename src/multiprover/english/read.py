@@ -53,12 +53,8 @@ MOST_WORDS: Final = 160
 
 def read_text(text: str) -> list[Meaning | Unread]:
     """Every sentence of a text in order, read or refused."""
-    return read_sources(split_sentences(text))
-
-
-def read_sources(sources: Sequence[SourceSentence], deadline: Deadline = NO_LIMIT) -> list[Meaning | Unread]:
-    """The same for sentences that are already cut; raises `OutOfTime` after the deadline."""
-    return read_straight(sources) or read_by_grammar(sources, deadline)
+    sources = split_sentences(text)
+    return read_straight(sources) or read_by_grammar(sources, NO_LIMIT)
 
 
 def read_by_grammar(
@@ -69,7 +65,11 @@ def read_by_grammar(
     `openings` are the sentences that begin a text of their own: their pronouns look at nothing before them.
     """
     sources = [with_items(source) for source in sources]
-    tokens = [tokenize(source.text) for source in sources]
+    tokens = []
+    for place, source in enumerate(sources):
+        if not place % BLOCK:
+            deadline.check_now()
+        tokens.append(tokenize(source.text))
     context = Context(letters=contributed.letters(tokens), names=contributed.capitalised(tokens))
     sentences: list[ParsedSentence] = []
     for start in range(0, len(sources), BLOCK):

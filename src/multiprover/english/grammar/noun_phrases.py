@@ -53,8 +53,7 @@ from multiprover.english.grammar.named_things import (
 from multiprover.english.grammar.of_people import is_of_people
 from multiprover.english.grammar.together import in_order, of_all_together
 from multiprover.english.grammar.with_whom import with_somebody
-from multiprover.english.nominals import GROUP_ADJECTIVES
-from multiprover.english.noun_kinds import is_money_noun
+from multiprover.english.noun_kinds import GROUP_ADJECTIVES, is_money_noun
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
     After,

@@ -34,7 +34,7 @@ from multiprover.english.syntax import (
     Sized,
     With,
 )
-from multiprover.english.word_classes import ing_verb, is_participle
+from multiprover.english.word_classes import is_participle, look_up
 from multiprover.english.words import is_person_noun, third_person
 from multiprover.logic.forms import Atom, Condition, Term, Unnamed
 
@@ -59,7 +59,7 @@ def adjective_relation(word: str) -> str:
     adverb, _, last = word.rpartition(" ")
     if adverb and is_participle(last):
         return f"is {last} {adverb}"  # as in "is automatically registered"
-    verb = ing_verb(word)
+    verb = look_up(word).ing_verb
     return third_person(verb) if verb else f"is {word}"
 
 

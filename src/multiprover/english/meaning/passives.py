@@ -10,6 +10,7 @@ from itertools import count
 from typing import Any, Final
 
 from multiprover.english.function_words import words_in
+from multiprover.english.meaning.canonical import Rebuilding
 from multiprover.english.words import base_form, participle
 from multiprover.logic.forms import (
     NEGATIVE,
@@ -96,7 +97,7 @@ def asked_of_doers(question: Question, active: frozenset[tuple[str, str]]) -> Qu
     return made
 
 
-class _OfDoers:
+class _OfDoers(Rebuilding):
     """Puts the active relation, with a new variable for who does it, in the place of each passive one."""
 
     def __init__(self, active: dict[str, str]) -> None:
@@ -123,12 +124,4 @@ class _OfDoers:
             if active is None or value.sign == NEGATIVE:
                 return value
             return Atom(active, (Variable(f"doer{next(self.numbers)}"), *value.terms))
-        if isinstance(value, (str, int, Quantity, Variable)) or value is None:
-            return value
-        if hasattr(value, "_fields"):
-            return type(value)(*(self(each) for each in value))
-        if isinstance(value, tuple):
-            return tuple(self(each) for each in value)
-        if hasattr(value, "__dataclass_fields__"):
-            return type(value)(*(self(getattr(value, name)) for name in value.__dataclass_fields__))
-        return value
+        return value if isinstance(value, Variable) else super().__call__(value)

@@ -258,13 +258,6 @@ def subjects_in(fitting: Sequence[Referent], *, things: bool) -> list[Term]:
     return [*found]
 
 
-def owned_by(subject: Term | None, fitting: Sequence[Referent]) -> bool:
-    """Whether only the verb's subject are people: "members who pay their fees keep their seats"."""
-    others = [each for each in fitting if each.term != subject]
-    people = [each for each in fitting if each.term == subject and is_person(each)]
-    return bool(people) and not any(map(is_animate, others))
-
-
 def only_one(referents: Sequence[Referent]) -> Nominal | None:
     """The kind of "one club" if no other club was mentioned, so that "the other" is a new one."""
     ones = [each for each in referents if each.ordinal == "one"]

@@ -65,7 +65,7 @@ def meaning(statement: Statement, scope: Scope) -> tuple[Form, ...]:
 
 def _is_general(form: Form) -> bool:
     """Whether a form is a rule with variables."""
-    return isinstance(form, RuleForm) and any(variables_in(atom) for atom in form.heads)
+    return isinstance(form, RuleForm) and bool(variables_in(form.heads))
 
 
 def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
@@ -212,9 +212,7 @@ def _conditional(statement: Conditional, scope: Scope) -> list[Draft]:
 
 def _check_apart(exception: Bodies, drafts: list[Draft]) -> None:
     """Refuse "Unless a guest pays, the hotel warns him": an exception that fails says of nobody who it is."""
-    inside = {each for body in exception for each in variables_in(body)}
-    said = {each for draft in drafts for part in (*draft.bodies, *draft.heads) for each in variables_in(part)}
-    if inside & said:
+    if variables_in(exception) & variables_in([(*draft.bodies, *draft.heads) for draft in drafts]):
         raise Refused("who or what is meant after the exception? Put the exception last")
 
 
@@ -319,7 +317,7 @@ def forms_of(drafts: list[Draft], scope: Scope) -> tuple[Form, ...]:
     facts: list[Atom] = []
     rules: list[tuple[Bodies, list[Atom]]] = []
     for draft in drafts:
-        ground = draft.bodies == ALWAYS and not any(variables_in(atom) for atom in draft.heads)
+        ground = draft.bodies == ALWAYS and not variables_in(draft.heads)
         if ground:
             facts.extend(draft.heads)
             continue
@@ -349,9 +347,10 @@ def _lifted(body: tuple[Condition, ...], heads: list[Atom], scope: Scope) -> tup
     "If nobody waters a plant, it withers" speaks of plants, "whoever has not paid a bill they got may not get
     another" of bills that they got.
     """
-    named = {variable for atom in heads for variable in variables_in(atom)}
-    named |= {variable for each in body if not isinstance(each, Failure) for variable in variables_in(each)}
+    named = variables_in([heads, [each for each in body if not isinstance(each, Failure)]])
     wanted = named & scope.denied
+    if not wanted:
+        return body
     outside: list[Condition] = []
     rest: list[Condition] = []
     for each in body:
@@ -367,12 +366,11 @@ def _lifted(body: tuple[Condition, ...], heads: list[Atom], scope: Scope) -> tup
 
 def _same_variables(bodies: Bodies, heads: list[Atom]) -> None:
     """Refuse alternatives of which some leave open what the others say of somebody in the conclusion."""
-    needed = {variable for atom in heads for variable in variables_in(atom)}
-    bound = [
-        {variable for each in body if isinstance(each, Atom) for variable in variables_in(each)} & needed
-        for body in bodies
-    ]
-    told = [each for body, each in zip(bodies, bound, strict=True) if each or any(map(variables_in, body))]
+    if len(bodies) == 1:
+        return
+    needed = variables_in(heads)
+    bound = [variables_in([each for each in body if isinstance(each, Atom)]) & needed for body in bodies]
+    told = [each for body, each in zip(bodies, bound, strict=True) if each or variables_in(body)]
     if len(set(map(frozenset, told))) > 1:  # one that speaks of nobody is as good as any
         raise Refused("alternatives that do not speak of the same things; write two sentences")
 
@@ -382,8 +380,10 @@ def _of_things(bodies: Bodies, heads: list[Atom], scope: Scope) -> Bodies:
 
     "Whoever may open a file may copy it" speaks of files.
     """
-    if any(variables_in(atom) & scope.wanted for atom in heads):
+    if scope.wanted and variables_in(heads) & scope.wanted:
         raise Refused("what is needed may be any one of its kind; say which one is meant")
+    if not scope.of_kinds:
+        return bodies
     return [
         body
         for body in bodies
