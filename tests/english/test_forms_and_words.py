@@ -245,3 +245,17 @@ def test_what_is_paid_at_most_is_an_amount(verb: str) -> None:
     assert meaning_of(f"Members may be {verb} up to 50 euros.") == meaning_of(
         f"Members may be {verb} at most 50 euros."
     )
+
+
+@pytest.mark.parametrize("link", ["If", "When", "Unless", "As long as"])
+@pytest.mark.parametrize("condition", ["they are late", "their train is late"])
+@pytest.mark.parametrize("subject", ["guests", "every guest", "all guests"])
+def test_they_may_be_those_of_the_conclusion(link: str, condition: str, subject: str) -> None:
+    before = meaning_of(f"{link} {condition}, {subject} may leave.")
+    assert before == meaning_of(f"{subject.capitalize()} may leave {link.lower()} {condition}.")
+    assert not before.startswith("refused")
+
+
+def test_they_are_unclear_after_a_sentence_about_others() -> None:
+    _, reading = read_text("Ann and Bob sing. If they are late, guests may leave.")
+    assert isinstance(reading, Unread)
