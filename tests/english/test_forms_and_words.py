@@ -259,3 +259,31 @@ def test_they_may_be_those_of_the_conclusion(link: str, condition: str, subject:
 def test_they_are_unclear_after_a_sentence_about_others() -> None:
     _, reading = read_text("Ann and Bob sing. If they are late, guests may leave.")
     assert isinstance(reading, Unread)
+
+
+@pytest.mark.parametrize("kind", ["third party", "first aider", "second home", "second cousin"])
+def test_a_number_may_be_part_of_the_name_of_a_kind(kind: str) -> None:
+    assert meaning_of(f"A {kind} must be registered.") == f"[is a {kind}](x) => [must be registered](x)"
+
+
+def test_a_second_one_is_unclear_where_no_other_is_mentioned() -> None:
+    assert is_refused("Members who have a second card must return it.")
+    assert not is_refused("If a town borders a second town, it is small.")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "plainly"),
+    [
+        ("Until the fee is paid, Ann may not park.", "Unless the fee is paid, Ann may not park."),
+        ("Ann may rest, since she is ill.", "Ann may rest, because she is ill."),
+        ("Since Ann is ill, she may rest.", "Because Ann is ill, she may rest."),
+        ("Ann may sell or give away the car.", "Ann may sell the car, and Ann may give away the car."),
+    ],
+)
+def test_links_of_two_sentences(sentence: str, plainly: str) -> None:
+    assert not is_refused(plainly)
+    assert parts(sentence) == parts(plainly)
+
+
+def test_since_may_tell_a_time() -> None:
+    assert is_refused("Since Ann moved to Rome, she works in a bank.")

@@ -1,11 +1,12 @@
 """What can be told of a noun phrase or complement by its form alone."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, TypeGuard
 
 from multiprover.english.function_words import ALL_GIVEN_NAMES, words_in
 from multiprover.english.meaning.bodies import Refused
-from multiprover.english.meaning.referents import ORDINALS
+from multiprover.english.meaning.referents import ORDINALS, Referent
 from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.say import say_noun_phrase
@@ -30,6 +31,7 @@ from multiprover.english.syntax import (
     With,
 )
 from multiprover.english.words import is_person_noun, senses
+from multiprover.logic.forms import Term
 
 
 def plain_any(phrase: Phrase) -> Phrase:
@@ -56,6 +58,17 @@ def has_choice(phrase: Phrase) -> bool:
 def has_ordinal(phrase: Phrase) -> bool:
     """Whether a phrase tells one of several things apart: "a second city"."""
     return any(each in ORDINALS for each in phrase.nominal.adjectives)
+
+
+def check_ordinal(phrase: Phrase, term: Term, mentioned: Sequence[Referent]) -> None:
+    """Refuse "every second dog", and "a second dog" where no other one is mentioned before it."""
+    ordinals = [each for each in phrase.nominal.adjectives if each in ORDINALS]
+    if ordinals and phrase.determiner in ("every", "all", "any", "no"):
+        raise Refused(f'"{say_noun_phrase(phrase)}": which ones?')
+    others = [each.nominal.noun for each in mentioned if each.term != term]
+    later = ordinals not in ([], ["first"]) and phrase.determiner in ("a", "bare")
+    if later and not {phrase.nominal.noun, ""} & set(others):
+        raise Refused(f'"{say_noun_phrase(phrase)}": beside which other one?')
 
 
 def is_restricted(phrase: Phrase) -> bool:
