@@ -287,3 +287,26 @@ def test_links_of_two_sentences(sentence: str, plainly: str) -> None:
 
 def test_since_may_tell_a_time() -> None:
     assert is_refused("Since Ann moved to Rome, she works in a bank.")
+
+
+@pytest.mark.parametrize("means", ["with cash or by card", "by card or with cash"])
+def test_what_is_not_counted_may_be_a_means(means: str) -> None:
+    assert not is_refused(f"Guests may pay {means}.")
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Lost keys are replaced once free of charge.",
+        "Ann has a front and rear light.",
+        "Ann is a young baker, author and tailor.",
+    ],
+)
+def test_what_could_be_taken_wrongly_is_refused(sentence: str) -> None:
+    assert is_refused(sentence)
+
+
+def test_only_before_the_verb_goes_with_the_condition() -> None:
+    assert meaning_of("Guests may only swim in the lake if it rains.") == meaning_of(
+        "Guests may swim in the lake only if it rains."
+    )
