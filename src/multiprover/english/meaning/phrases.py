@@ -60,15 +60,18 @@ def has_ordinal(phrase: Phrase) -> bool:
     return any(each in ORDINALS for each in phrase.nominal.adjectives)
 
 
-def check_ordinal(phrase: Phrase, term: Term, mentioned: Sequence[Referent]) -> None:
-    """Refuse "every second dog", and "a second dog" where no other one is mentioned before it."""
-    ordinals = [each for each in phrase.nominal.adjectives if each in ORDINALS]
+def numbered(phrase: Phrase, term: Term, mentioned: Sequence[Referent]) -> Nominal:
+    """The nominal of a phrase; "a second exit", where no other one is mentioned, is a kind of exit."""
+    nominal = phrase.nominal
+    ordinals = [each for each in nominal.adjectives if each in ORDINALS]
     if ordinals and phrase.determiner in ("every", "all", "any", "no"):
         raise Refused(f'"{say_noun_phrase(phrase)}": which ones?')
-    others = [each.nominal.noun for each in mentioned if each.term != term]
-    later = ordinals not in ([], ["first"]) and phrase.determiner in ("a", "bare")
-    if later and not {phrase.nominal.noun, ""} & set(others):
-        raise Refused(f'"{say_noun_phrase(phrase)}": beside which other one?')
+    others = {each.nominal.noun or each.nominal.kind for each in mentioned if each.term != term}
+    known = others & {nominal.noun or nominal.kind, "person", "thing"}
+    if ordinals in ([], ["first"]) or phrase.determiner not in ("a", "bare") or known:
+        return nominal
+    rest = tuple(each for each in nominal.adjectives if each not in ORDINALS)
+    return replace(nominal, noun=" ".join((*ordinals, nominal.noun)), adjectives=rest)
 
 
 def is_restricted(phrase: Phrase) -> bool:
