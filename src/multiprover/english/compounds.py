@@ -108,9 +108,23 @@ def unclear_hint(adjective: str, noun: str, following: str) -> str:
     return f'does "{adjective}" belong to "{noun}" or to "{following}"? Say it with "who" or "that"'
 
 
+NUMBERED: Final = frozenset(
+    words_in(
+        """
+        third_party first_aid first_aider first_lieutenant second_lieutenant first_officer second_officer
+        first_mate first_cousin second_cousin first_lady first_language second_language first_offender
+        second_home second_job second_opinion first_name second_name
+        """
+    )
+)
+"""Kinds of things whose name begins with a number: a third party is none of three."""
+
+
 @lru_cache(maxsize=4096)
 def is_trade(adjective: str, noun: str) -> bool:
-    """Whether the two name what somebody is: a civil engineer is an engineer, and not civil."""
+    """Whether the two name what something is: a civil engineer is an engineer, and not civil."""
+    if f"{adjective} {noun}" in NUMBERED:
+        return True
     relational = adjective.endswith(RELATIONAL_ENDINGS) or adjective == "prime"
     return relational and is_person_noun(noun) and is_pair(adjective, noun)
 

@@ -41,6 +41,7 @@ ADVERB_PHRASES: Final = frozenset(
         from_abroad as_soon_as_possible as_long_as_necessary if_necessary if_possible where_necessary
         where_possible where_appropriate
         the_same_day the_next_day the_following_day in_use of_age at_all_times at_any_time in_total by_default
+        once_per_year once_per_month once_per_week once_per_day twice_per_year twice_per_month twice_per_week
         by_proxy up_to_date out_of_date if_it_is_necessary when_it_is_necessary if_this_is_necessary
         if_it_is_possible when_it_is_possible
         """

@@ -26,7 +26,6 @@ _COMPARED: Final = re.compile(
     r"|over|under|above|below|a (?:minimum|maximum) of)(?= [$€£]?\S)"
 )
 _CURRENCY: Final = "$€£"
-_TIMES: Final = frozenset(("once", "twice"))
 LENGTHS: Final = frozenset(("is _ tall", "is _ long", "is _ high"))
 OTHER_LENGTH: Final = (
     "how tall, how long or how high? The text says another of these; say the same everywhere"
@@ -69,9 +68,7 @@ def never_compared(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
 
 def _without_amounts(relation: str) -> str:
     words = _COMPARED.sub("", relation).split()
-    return " ".join(
-        "#" if word in _TIMES or value_of(word.strip(_CURRENCY)) is not None else word for word in words
-    )
+    return " ".join("#" if value_of(word.strip(_CURRENCY)) is not None else word for word in words)
 
 
 def _statements(forms: Iterable[Form]) -> Iterator[str]:

@@ -13,6 +13,7 @@ from typing import Final
 from multiprover.english import read
 from multiprover.english.function_words import ALL_FUNCTION_WORDS, FUNCTION_WORDS
 from multiprover.english.meaning.context import Context
+from multiprover.english.prefer import SHARED_ADJECTIVE
 from multiprover.english.restate import restate, restate_question
 from multiprover.english.word_classes import look_up
 from multiprover.english.words import with_article
@@ -27,7 +28,6 @@ _BARE: Final = re.compile(r'"([^"]+)" without an article')
 _ONE: Final = re.compile(r"an? (?P<rest>.+)", re.IGNORECASE)
 _NOT_ALL: Final = re.compile(r"all (?P<who>.+?) (?:do not|don't) (?P<rest>.+)", re.IGNORECASE)
 _NOT_ALL_ARE: Final = re.compile(r"all (?P<who>.+?) (?:are not|aren't) (?P<rest>.+)", re.IGNORECASE)
-_NO_OR: Final = re.compile(r"no (?P<one>\w+) or (?P<other>\w+) (?P<rest>.+)", re.IGNORECASE)
 _NOT_AND: Final = re.compile(
     r"(?P<who>.+?) (?P<be>is|are|does|do|may|must|can|will|has|have) not (?P<one>.+) and (?P<other>.+)"
 )
@@ -70,7 +70,7 @@ def _with_article(text: str, hint: str) -> Iterator[str]:
     if found and found[1] in text:
         yield text.replace(found[1], f"the {found[1]}", 1)
         yield text.replace(found[1], with_article(found[1]), 1)
-    elif "unusual" in hint:
+    elif "unusual" in hint or hint == SHARED_ADJECTIVE:
         words = text.split()
         yield " ".join(_articled(word, words[place - 1] if place else "") for place, word in enumerate(words))
 
@@ -99,13 +99,11 @@ def _every(text: str, hint: str) -> Iterator[str]:
 
 
 def _none(text: str, _: str) -> Iterator[str]:
-    """As in "No members vote" for "All members do not vote", "Neither A nor B" for "No A or B"."""
+    """As in "No members vote" for "All members do not vote"."""
     if found := _NOT_ALL.fullmatch(text):
         yield f"no {found['who']} {found['rest']}"
     if found := _NOT_ALL_ARE.fullmatch(text):
         yield f"no {found['who']} are {found['rest']}"
-    if found := _NO_OR.fullmatch(text):
-        yield f"neither {found['one']} nor {found['other']} {found['rest']}"
 
 
 def _neither(text: str, hint: str) -> Iterator[str]:

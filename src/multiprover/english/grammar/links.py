@@ -5,6 +5,8 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
 from multiprover.english.chart import Costly
+from multiprover.english.grammar.alternatives import unless_first
+from multiprover.english.grammar.concessions import because, because_first
 from multiprover.english.grammar.conditions import conditional
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.reduced import reduced
@@ -15,6 +17,7 @@ from multiprover.english.syntax import (
     Clauses,
     Complement,
     Conditional,
+    Joined,
     Otherwise,
     Pronoun,
     Property,
@@ -74,6 +77,26 @@ def but_only(build: Callable[..., Any]) -> Any:
     return both
 
 
+def until_first(condition: Any, clause: Any) -> Any:
+    """As in "Until the fee is paid, Bob may not enter": unless it is."""
+    plain = isinstance(clause, Clause) and not isinstance(clause.predicate, Joined)
+    return unless_first(condition, clause) if plain else None
+
+
+def since(clause: Any, reason: Any) -> Any:
+    """As in "Bob may rest, since he is ill"; "since he moved" may tell a time."""
+    return because(clause, reason) if _is_present(reason) else None
+
+
+def since_first(reason: Any, clause: Any) -> Any:
+    """As in "Since Bob is ill, he may rest"."""
+    return because_first(reason, clause) if _is_present(reason) else None
+
+
+def _is_present(reason: Any) -> bool:
+    return isinstance(reason, Clause) and getattr(reason.predicate, "tense", "") == "present"
+
+
 def but_only_there(clause: Any, complement: Complement) -> Any:
     """As in "Guests may swim, but only on weekdays": only then."""
     made = only_at(complement) if complement.preposition not in ("with", "without") else None
@@ -97,6 +120,9 @@ RULES: Final[Declarations] = (
         *((f"CLAUSE ,? {word} REDUCED", but_only(reduced("if"))) for word in BUT_ONLY),
         ("CLAUSE ,? only_once CLAUSES", conditional("only if", False)),
         *((f"MAIN ,? {word} CLAUSES", where(link)) for word, link in WHERE.items()),
+        ("until CLAUSES , CLAUSE", until_first, "Until the fee is paid, Bob may not enter"),
+        ("CLAUSE , since CLAUSE", since, "Bob may rest, since he is ill"),
+        ("since CLAUSE , CLAUSE", since_first, "Since Bob is ill, he may rest"),
         ("CLAUSE , but only AT", but_only_there, "Guests may swim, but only on weekdays"),
         ("CLAUSE , but only with NP", but_only(only_with), "Guests may park, but only with a permit"),
     ),

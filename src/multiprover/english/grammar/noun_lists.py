@@ -87,7 +87,19 @@ HOUSEHOLDS: Final = frozenset(("family", "couple", "household", "pair", "crew"))
 
 
 def _doubt(items: tuple[Any, ...]) -> str:
+    if _may_share_noun(items[0], items[-1]):
+        return prefer.SHARED_INSIDE
     return SHARED_NUMBER if _may_share_number(items) else ONE_NAME if _may_be_one_name(items) else ""
+
+
+def _may_share_noun(first: Any, last: Any) -> bool:
+    """As in "a front and rear light", where the first word is rather an adjective of the last noun."""
+    if not isinstance(first, Phrase) or not isinstance(last, Phrase) or first.after:
+        return False
+    alone = first.determiner != "bare" and last.determiner == "bare" and last.nominal.number != "plural"
+    described = bool(last.nominal.adjectives) or " " in last.nominal.noun
+    head = first.nominal.noun.rsplit(" ", 1)[-1]
+    return alone and described and weight_as(head, "adjective") > 0
 
 
 ONE_NAME: Final = 'is this one name, or are they two? Put a name with "and" in it into quotes'
@@ -188,7 +200,7 @@ def again(first: Any, rest: Listed) -> Any:
     cost = max(0, unlike) + in_relative(items)
     made = share_article(replace(rest, items=share_owner(share_of(items))))
     if made.paired == SHARED:
-        cost -= articles_missing(items)
+        return Costly(made, cost - articles_missing(items), doubt(items))
     return Costly(made, cost)
 
 

@@ -55,7 +55,7 @@ RULES: Final[Declarations] = (
         "PRED",
         ("V.participle NB.bare", elected, "elected mayor"),
         ("V.participle NB.bare of NP", elected, "elected president of the club"),
-        ("V.participle NB.bare AT", elected_then, "elected mayor in 2024"),
+        ("V.participle NB.bare AT", elected_then, "elected mayor in York"),
     ),
 )
 """The rules of offices."""

@@ -8,7 +8,7 @@ from multiprover.english.function_words import words_in
 from multiprover.english.grammar.complements import adverb
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.verb_lists import LISTED
-from multiprover.english.syntax import Complement, Joined, Measure, Property, Verb
+from multiprover.english.syntax import Complement, Joined, Measure, Phrase, Property, Verb
 
 
 def or_so(conjunction: str, *, alike: bool = False) -> Any:
@@ -36,6 +36,8 @@ def _is_way(complement: Complement) -> bool:
     """Whether a complement tells how, when or where: "in cash", "in person"."""
     if complement.thing is None:
         return complement.text in ADVERB_PHRASES
+    if complement.preposition == "with":  # "with cash", but not "with a friend"
+        return isinstance(complement.thing, Phrase) and complement.thing.nominal.number == "mass"
     return complement.preposition in TELLING and not isinstance(complement.thing, Measure)
 
 

@@ -163,11 +163,13 @@ def _is_means(thing: Any) -> bool:
     return bare and not is_living_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
 
 
+ONLY_THERE: Final = 1
+"""In "may only ride in front if the back is full" the condition is the only one."""
 RULES: Final[Declarations] = (
     (
         "FIN.{n}",
-        ("may only BASE", only_there, "may only be used in the library"),
-        ("can only BASE", only_there),
+        ("may only BASE", only_there, "may only be used in the library", ONLY_THERE),
+        ("can only BASE", only_there, "", ONLY_THERE),
     ),
     ("FIN.singular", ("is only PRED", only_so, "is only allowed on the balcony")),
     ("FIN.plural", ("are only PRED", only_so)),

@@ -70,11 +70,6 @@ def next_few(preposition: str, quantity: Quantity, nominal: Nominal) -> Any:
     return Complement(text=f"{preposition} the next {quantity.text} {said}")
 
 
-def at_least_often(adverb: str) -> Any:
-    """As in "at least once a year": part of the predicate as it stands."""
-    return Complement(text=f"at least {adverb}") if adverb.startswith("once a") else None
-
-
 def from_to_named(before: str, between: str) -> Any:
     """As in "from May to September", "between Monday and Friday": part of the predicate as it stands."""
 

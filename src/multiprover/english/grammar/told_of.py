@@ -6,7 +6,7 @@ from typing import Final
 from multiprover.english import prefer
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.verb_words import NOUN_PREPOSITIONS, OBJECT_OF_VERBS
-from multiprover.english.syntax import Complement, Listed, Of, Phrase
+from multiprover.english.syntax import Complement, Listed, Name, Of, Phrase
 
 NEWS: Final = frozenset(
     words_in(
@@ -47,6 +47,8 @@ def _ends_in_news(thing: object) -> bool:
 
 
 def _is_news(thing: object) -> bool:
+    if isinstance(thing, Name) and thing.letter:
+        return True  # the owner of X is who owns X
     items = thing.items if isinstance(thing, Listed) else (thing,)
     heads = [each.nominal.noun.rsplit(" ", 1)[-1] for each in items if isinstance(each, Phrase)]
     return len(heads) == len(items) and all(head in NEWS or head.endswith(ENDINGS) for head in heads)

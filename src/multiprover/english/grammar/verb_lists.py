@@ -122,19 +122,22 @@ def _with_object_of_last(items: tuple[Any, ...]) -> tuple[Any, ...]:
     *before, last = items
     if not isinstance(last, Verb) or last.passive or not last.complements:
         return items
-    first = last.complements[0]
+    shared = tuple(each for each in last.complements if not each.text.startswith("~"))  # "give away the car"
+    if not shared:
+        return items
+    first = shared[0]
     placed = first.preposition in PLACES and not isinstance(first.thing, Measure)
     takes = _is_placed if placed and last.lemma in PLACED else _takes_shared
     if first.thing is None or (first.preposition and takes is _takes_shared):
         return items
-    if not all(takes(item, last) or _has_shared(item, last) for item in before):
+    if not all(takes(item, last) or _has_shared(item, shared) for item in before):
         return items
-    return (*(replace(item, complements=last.complements) for item in before), last)
+    return (*(replace(item, complements=shared) for item in before), last)
 
 
-def _has_shared(item: Any, last: Verb) -> bool:
+def _has_shared(item: Any, shared: tuple[Any, ...]) -> bool:
     """As in "(copy,) modify or sell the disk", of which the last two share the disk already."""
-    return isinstance(item, Verb) and not item.passive and item.complements == last.complements
+    return isinstance(item, Verb) and not item.passive and item.complements == shared
 
 
 def joined_base(conjunction: str, size: int = 0) -> Any:

@@ -18,6 +18,7 @@ from multiprover.english.syntax import (
     Property,
     Relative,
     Sized,
+    Statement,
     Verb,
     VerbPhrase,
     With,
@@ -117,4 +118,12 @@ def of_each(conclusion: Clause) -> Clause:
     match conclusion:
         case Clause(Phrase(determiner="every" | "all" as determiner) as subject, predicate):
             return Clause(replace(subject, determiner="any" if determiner == "every" else "bare"), predicate)
+    return conclusion
+
+
+def of_any(conclusion: Statement) -> Statement:
+    """A conclusion with a condition speaks of any: "Someone is an adult if they are over 17"."""
+    match conclusion:
+        case Clause(Phrase(determiner="a" | "someone") as subject, predicate):
+            return Clause(replace(subject, determiner="any"), predicate)
     return conclusion

@@ -9,13 +9,14 @@ from multiprover.english.meaning.canonical import canonical
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import defined_relation, defines
 from multiprover.english.meaning.each_two import each_two, each_two_if
-from multiprover.english.meaning.every_one import of_each
+from multiprover.english.meaning.every_one import of_any, of_each
 from multiprover.english.meaning.excepted import with_exceptions
 from multiprover.english.meaning.ranged import ranged
 from multiprover.english.meaning.referents import named_subject
 from multiprover.english.meaning.same import as_another, same_of_each
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import opposite, spread_negated, turned
+from multiprover.english.meaning.those_after import with_those_after
 from multiprover.english.meaning.two import no_two, rule_of_two
 from multiprover.english.relations import converse, is_class, is_symmetric, noun_of
 from multiprover.english.syntax import (
@@ -189,6 +190,7 @@ def _others(subject: Phrase, predicate: VerbPhrase, concluded: Atom, scope: Scop
 
 
 def _conditional(statement: Conditional, scope: Scope) -> list[Draft]:
+    statement = with_those_after(statement, scope)
     conclusion = statement.conclusion
     if statement.condition_first:
         bodies = _condition(statement, scope)
@@ -198,7 +200,7 @@ def _conditional(statement: Conditional, scope: Scope) -> list[Draft]:
         if statement.link == "unless":
             _check_apart(bodies, drafts)
         return [Draft(both(bodies, draft.bodies), draft.heads) for draft in drafts]
-    conclusion = _of_any(turned(conclusion) if isinstance(conclusion, Clause) else conclusion)
+    conclusion = of_any(turned(conclusion) if isinstance(conclusion, Clause) else conclusion)
     if statement.link in ("only if", "if and only if"):
         return _only_if(statement, conclusion, scope)
     scope.awaits_condition = True
@@ -214,14 +216,6 @@ def _check_apart(exception: Bodies, drafts: list[Draft]) -> None:
     """Refuse "Unless a guest pays, the hotel warns him": an exception that fails says of nobody who it is."""
     if variables_in(exception) & variables_in([(*draft.bodies, *draft.heads) for draft in drafts]):
         raise Refused("who or what is meant after the exception? Put the exception last")
-
-
-def _of_any(conclusion: Statement) -> Statement:
-    """A conclusion with a condition speaks of any: "Someone is an adult if they are over 17"."""
-    match conclusion:
-        case Clause(Phrase(determiner="a" | "someone") as subject, predicate):
-            return Clause(replace(subject, determiner="any"), predicate)
-    return conclusion
 
 
 def _only_if(statement: Conditional, conclusion: Statement, scope: Scope) -> list[Draft]:
@@ -290,7 +284,7 @@ def _of_the_first(item: Phrase, first: NounPhrase) -> Phrase:
 
 
 def _at_least(statement: AtLeast, scope: Scope) -> list[Draft]:
-    drafts = drafts_of(_of_any(statement.conclusion), scope)
+    drafts = drafts_of(of_any(statement.conclusion), scope)
     found = [conditions.clause_conditions(item, scope) for item in statement.items]
     if any(len(bodies) != 1 for bodies in found):
         raise Refused('a condition with "or" among those to be counted; define it in a sentence of its own')

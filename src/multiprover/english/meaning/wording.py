@@ -25,6 +25,7 @@ from multiprover.english.meaning.phrases import (
     is_of_mass,
     is_restricted,
     is_shared_with,
+    numbered,
     owner_is_indefinite,
     plain_any,
     preposition_of,
@@ -403,7 +404,7 @@ class Wording(Measuring):
         self.scope.mention(term, phrase.nominal)
         self._place(term, ALWAYS)
         known = self.scope.given if self._is_substance(phrase) else self.made
-        known.extend(nouns.stated(phrase.nominal, term))
+        known.extend(nouns.stated(numbered(phrase, term, self.scope.referents), term))
         for draft in modifiers.described_by(phrase, term, self.scope):
             self.bodies = both(self.bodies, draft.bodies)
             self.made.extend(draft.heads)
