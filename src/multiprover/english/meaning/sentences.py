@@ -12,6 +12,7 @@ from multiprover.english.meaning.canonical import canonical
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import defined_relation, defines
 from multiprover.english.meaning.each_two import each_two, each_two_if
+from multiprover.english.meaning.needed import kinds_apart
 from multiprover.english.meaning.referents import named_subject
 from multiprover.english.meaning.same import as_another, same_of_each
 from multiprover.english.meaning.scope import Scope
@@ -313,7 +314,7 @@ def forms_of(drafts: list[Draft], scope: Scope) -> tuple[Form, ...]:
     forms: list[Form] = []
     if facts:
         forms.append(FactForm(tuple(dict.fromkeys(facts)), given))
-    for bodies, heads in rules:
+    for bodies, heads in (part for rule in rules for part in kinds_apart(*rule, scope)):
         bodies = [_lifted(body, heads, scope) for body in _of_things(bodies, heads, scope)]
         _same_variables(bodies, heads)
         ranged = tuple(tuple(dict.fromkeys(_ranged(body, heads))) for body in bodies)
@@ -362,8 +363,6 @@ def _of_things(bodies: Bodies, heads: list[Atom], scope: Scope) -> Bodies:
 
     "Whoever may open a file may copy it" speaks of files.
     """
-    if any(variables_in(atom) & scope.wanted for atom in heads):
-        raise Refused("what is needed may be any one of its kind; say which one is meant")
     return [
         body
         for body in bodies
