@@ -3,7 +3,7 @@
 import pytest
 
 from multiprover.english.read import Meaning, read_text
-from tests.english.reading import is_refused, meaning_of
+from tests.english.reading import is_refused, meaning_of, shown_form
 
 READINGS = {
     "If a lorry is parked in a yard, the porter may move it.": (
@@ -90,3 +90,83 @@ def test_a_pronoun_for_which_two_things_are_as_likely_is_refused(sentence):
 def test_it_is_no_name_that_the_text_gives_to_a_dog():
     readings = read_text("Rex is a dog. Rex has a bone, and it is old.")
     assert not isinstance(readings[1], Meaning)
+
+
+def shown_text(text: str) -> list[str]:
+    """What each sentence of a text says, or that it is refused."""
+    return [
+        "; ".join(map(shown_form, each.forms)) if isinstance(each, Meaning) else "refused"
+        for each in read_text(text)
+    ]
+
+
+RULES_GONE_ON_WITH = {
+    "A dog must be on a lead. It must also wear a tag.": "[is a dog](x) => [must wear a tag](x)",
+    "Members who have paid may enter. They may bring a guest.": (
+        "[is a member](x) & [has paid](x) => [may bring a guest](x)"
+    ),
+    "A town rules a farm if it owns it. It also rules every farm that a town under it rules.": (
+        "[is a town](x) & [is a farm](y) & [rules _](z, y) & [is a town](z) & [is under _](z, x)"
+        " => [rules _](x, y)"
+    ),
+    "Ann is a nurse. She works in Rome. She is 30 years old.": "[is _ old](Ann, <30 years>)",
+}
+
+
+@pytest.mark.parametrize("text", RULES_GONE_ON_WITH)
+def test_a_pronoun_that_opens_a_sentence_goes_on_with_the_subject_before(text):
+    assert shown_text(text)[-1] == RULES_GONE_ON_WITH[text]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Members may enter if they have paid. They may bring a guest.",
+        "Members may enter, unless they are banned. They may also enter the garden.",
+        "Guests pay, and members get a card. They are happy.",
+        "Ann has a cat. None of her friends likes it.",
+        "A dog must wear a coat. If it is cold, Ann stays.",
+    ],
+)
+def test_a_pronoun_does_not_go_on_where_a_condition_may_still_hold(text):
+    assert shown_text(text)[-1] == "refused"
+
+
+PEOPLE = {
+    "Anyone who hires a worker must pay that person.": (
+        "[hires _](x, y) & [is a worker](y) => [must pay _](x, y)"
+    ),
+    "If a person plays the drums, that person's neighbours may warn him or her.": (
+        "[plays _](x, the drums) & [is a neighbour of _](y, x) => [may warn _](y, x)"
+    ),
+    "Pia is ill, and one of her parents has called.": (
+        "[is ill](Pia) & [is a parent](?parent) & [is a parent of _](?parent, Pia) & [has called](?parent)"
+    ),
+    "Neither of Otto's parents has called.": "[is a parent of _](x, Otto) => -[has called](x)",
+    "Anyone who wants to see a film that they do not know may ask.": (
+        "[wants to see _](x, y) & [is a film](y) & not{[knows _](x, y)} => [may ask](x)"
+    ),
+    "If a firm must write a report, the owner of the firm has to sign the report.": (
+        "[is a firm](x) & [must write _](x, y) & [is a report](y) & [owns _](z, x) => [must sign _](z, y); "
+        "[is a firm](x) & [must write a report](x) & [owns _](y, x) => [must sign _](y, ?report(x))"
+        " & [is a report of _](?report(x), x) & [is a report](?report(x))"
+    ),
+}
+
+
+@pytest.mark.parametrize("sentence", PEOPLE)
+def test_people_and_needs_are_spoken_of_again(sentence):
+    assert meaning_of(sentence) == PEOPLE[sentence]
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "If a tenant sues a landlord, that person must pay.",
+        "Neither of her parents has called.",
+        "If a person wants a dog, the dog is happy.",
+        "If a firm must pay a fee, the state may waive it.",
+    ],
+)
+def test_a_person_or_need_that_is_not_clear_is_refused(sentence):
+    assert is_refused(sentence)

@@ -96,6 +96,7 @@ BOTH: Final = Listed("and", (Pronoun("the first of both"), Pronoun("the second o
 EACH_OF_THEM: Final = Listed("and", BOTH.items, "each")
 """The same, or each of all those that the sentence before names."""
 EITHER_OF_THEM: Final = Listed("or", BOTH.items, "either")
+NEITHER_OF_THEM: Final = Listed("or", BOTH.items, "neither")
 ONE_OF_THEM: Final = Pronoun("one of them")
 """Any one of the two that were mentioned: "either of them", "one of the two"."""
 

@@ -293,7 +293,7 @@ RULES: Final[Declarations] = (
         ("him", possessive("he")),
         ("her", possessive("she")),
         ("them", possessive("they")),
-        ("him_or_her", possessive("they")),
+        ("him_or_her", possessive("he")),
         ("themselves", possessive("themselves")),
         ("each_other", possessive("each other")),
         ("one_another", possessive("each other")),

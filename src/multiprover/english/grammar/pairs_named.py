@@ -11,6 +11,7 @@ from multiprover.english.syntax import (
     BOTH,
     EACH_OF_THEM,
     EITHER_OF_THEM,
+    NEITHER_OF_THEM,
     ONE_OF_THEM,
     Being,
     Called,
@@ -25,7 +26,6 @@ from multiprover.english.syntax import (
     Several,
 )
 
-NEITHER: Final = replace(BOTH, conjunction="or", paired="neither")
 NOT_AS_MANY: Final = "is each of these one of those counted? Their numbers differ; write two sentences"
 
 
@@ -51,7 +51,7 @@ def one_of_them() -> Any:
 
 def neither() -> Any:
     """As in "neither of them"."""
-    return NEITHER
+    return NEITHER_OF_THEM
 
 
 def neither_noun(nominal: Nominal) -> Any:

@@ -41,6 +41,9 @@ def number_of_owned(measure: Measure, owner: NounPhrase, nominal: Nominal) -> An
     return Phrase("number", nominal, (), owner, measure)
 
 
+TOGETHER: Final = "said of two together, or of each two of them? Say which two"
+
+
 def two_of_them(text: str) -> Any:
     """As in "any two members", "no two members"."""
     two = exact(Quantity("number", Fraction(2), Fraction(2), text="two"))
@@ -105,6 +108,7 @@ RULES: Final[Declarations] = (
         ("MEASURE of the NB.plural", number_of, "at least two of the members"),
         ("MEASURE of the NB.plural AFTERS", number_of),
         ("any two NB.plural AFTERS?", two_of_them("two"), "any two members of the club"),
+        ("any two of the NB.plural", two_of_them("two"), "", -3, TOGETHER),
         ("no two NB.plural AFTERS?", two_of_them("no two"), "no two members"),
         ("MEASURE different NB.plural", number_of, "two different people"),
         ("MEASURE different NB.plural AFTERS", number_of),

@@ -149,7 +149,7 @@ def with_complements(
         cost += prefer.TWO_OBJECTS if len(objects) == 2 else 0
     elif not passive and lacks_object(frames, complements) and not looks_for(edge.lemma, complements):
         cost += prefer.MISSING_OBJECT
-    cost += sum(_place_of_all(edge, one.thing, other) for one, other in pairwise(complements))
+    cost += sum(_place_of_all(edge, one, other) for one, other in pairwise(complements))
     cost += prefer.FAR_COMPLEMENT * sum(each.text.startswith(CLAUSES) for each in complements[:-1])
     like_verb = _listed_verb(edge, complements)
     cost += noun_or_verb.COST if like_verb == noun_or_verb.CLEAR else 0
@@ -291,9 +291,14 @@ def _may_be_extent(lemma: str, thing: object) -> bool:
     return isinstance(thing, (Measure, Gap, Activity))
 
 
-def _place_of_all(edge: VerbEdge, thing: object, rest: Complement) -> int:
-    """In "may enter every room in the house" the house says which rooms, unless something is put there."""
-    if not isinstance(thing, Phrase) or thing.determiner not in ("every", "all", "any", "no"):
+def _place_of_all(edge: VerbEdge, before: Complement, rest: Complement) -> int:
+    """In "may enter every room in the house" the house says which rooms, unless something is put there.
+
+    So in "made by a court below the High Court".
+    """
+    thing = before.thing
+    agent = before.preposition == "by" and rest.preposition in ("above", "below")
+    if not isinstance(thing, Phrase) or not (agent or thing.determiner in ("every", "all", "any", "no")):
         return 0
     place = rest.thing
     known = isinstance(place, Name) or (isinstance(place, Phrase) and place.determiner in ("the", "that"))

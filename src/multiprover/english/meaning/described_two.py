@@ -73,11 +73,14 @@ def _described(one: Name, other: Name, nominal: Nominal, after: After) -> Iterat
     elif (things := _mutual_things(after)) is not None:
         yield from _with_things(one, other, *things)
     else:
-        yield from said_of_both(as_the_same(as_predicate(after), None), one, other)
+        for part in parts_of(as_predicate(after)):
+            yield from said_of_both(as_the_same(part, None), one, other)
 
 
 def said_of_both(predicate: VerbPhrase, one: Name, other: Name) -> Iterator[Clause]:
     """What a verb phrase about the two says of the one and the other."""
+    if isinstance(predicate, Joined):
+        raise Refused("a description of two that is not read")
     between = related(predicate, other) or meeting(predicate, other)
     place = same_place(predicate) if between is None else None
     if between is not None:

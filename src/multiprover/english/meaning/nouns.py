@@ -316,7 +316,7 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
     entity = _name_of(phrase)
     if (
         scope.asking
-        and scope.context.things
+        and (scope.context.things or scope.context.names)
         and entity not in scope.context.things
         and nominal.number == "singular"
     ):

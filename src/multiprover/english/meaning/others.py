@@ -6,6 +6,7 @@ from typing import Final
 
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused
 from multiprover.english.meaning.referents import Referent, is_person
+from multiprover.english.meaning.same import FIRST
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.relations import is_class
 from multiprover.english.say import say_noun_phrase
@@ -28,9 +29,9 @@ def _others(nominal: Nominal, scope: Scope) -> list[Variable]:
 
 
 def is_third(phrase: Phrase, scope: Scope) -> bool:
-    """Whether it is "a third person" beside two that were mentioned."""
+    """Whether it is "a third person" beside "two people"; after "a second" it may be any."""
     third = phrase.determiner == "a" and "third" in phrase.nominal.adjectives
-    return third and len(set(_others(phrase.nominal, scope))) == 2
+    return third and FIRST in scope.names and len(set(_others(phrase.nominal, scope))) == 2
 
 
 def another(

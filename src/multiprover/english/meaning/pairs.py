@@ -159,6 +159,7 @@ MEETING: Final = {
     "overlap": "with",
     "collide": "with",
     "clash": "with",
+    "merge": "with",
 }
 """Verbs that two do to each other, with the preposition of the other one."""
 

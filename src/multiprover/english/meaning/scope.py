@@ -190,10 +190,11 @@ class Scope(State):
 
         `unfit` are the noun of its relative clause and the subject of its verb, which "it" never means.
         """
+        unfit = unfit if by_noun_first else (*unfit, *self.wanted)
         known = [
             each
             for each in different(self.referents)
-            if each.term not in unfit and each.term not in self.wanted and (not animate or is_animate(each))
+            if each.term not in unfit and (not animate or is_animate(each))
         ]
         by_noun = [each for each in known if by_noun_first and each.nominal.noun and fits(lemma, each)]
         return (

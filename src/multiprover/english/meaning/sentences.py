@@ -11,6 +11,7 @@ from multiprover.english.meaning.definitions import defined_relation, defines
 from multiprover.english.meaning.each_two import each_two, each_two_if
 from multiprover.english.meaning.every_one import of_any, of_each
 from multiprover.english.meaning.excepted import with_exceptions
+from multiprover.english.meaning.needed import kinds_apart
 from multiprover.english.meaning.ranged import ranged
 from multiprover.english.meaning.referents import named_subject
 from multiprover.english.meaning.same import as_another, same_of_each
@@ -325,7 +326,7 @@ def forms_of(drafts: list[Draft], scope: Scope) -> tuple[Form, ...]:
     forms: list[Form] = []
     if facts:
         forms.append(FactForm(tuple(dict.fromkeys(facts)), given))
-    for bodies, heads in rules:
+    for bodies, heads in (part for rule in rules for part in kinds_apart(*rule, scope)):
         bodies = [_lifted(body, heads, scope) for body in _of_things(bodies, heads, scope)]
         _same_variables(bodies, heads)
         found = tuple(tuple(dict.fromkeys(ranged(body, heads))) for body in bodies)
@@ -374,8 +375,6 @@ def _of_things(bodies: Bodies, heads: list[Atom], scope: Scope) -> Bodies:
 
     "Whoever may open a file may copy it" speaks of files.
     """
-    if scope.wanted and variables_in(heads) & scope.wanted:
-        raise Refused("what is needed may be any one of its kind; say which one is meant")
     if not scope.of_kinds:
         return bodies
     return [

@@ -16,13 +16,14 @@ from multiprover.english.meaning.described_two import (
     joined_by_and,
     parts_of,
 )
-from multiprover.english.meaning.pairs import THOSE, related
+from multiprover.english.meaning.pairs import THOSE, meeting, related
 from multiprover.english.meaning.same import FIRST, SECOND
 from multiprover.english.meaning.spreading import opposite
 from multiprover.english.syntax import (
     BOTH,
     EACH_OF_THEM,
     EITHER_OF_THEM,
+    NEITHER_OF_THEM,
     ONE_OF_THEM,
     Being,
     Clause,
@@ -103,7 +104,7 @@ def _concluded(conclusion: Clause, one: Name, other: Name, apart: bool) -> Claus
     """What follows of the one and the other."""
     predicate = _with_two(conclusion.predicate, one, other)
     if conclusion.subject in THOSE or _two_of(conclusion) is not None:
-        between = related(predicate, other)
+        between = related(predicate, other) or meeting(predicate, other)
         each = conclusion.subject in (BOTH, EACH_OF_THEM) or holds_of_each(predicate)
         if between is None and not each:
             raise Refused("said of both together, or of each of them? Say it of each")
@@ -117,11 +118,12 @@ def _concluded(conclusion: Clause, one: Name, other: Name, apart: bool) -> Claus
 def _with_two(part: Any, one: Name, other: Name) -> Any:
     """The part with the one and the other for "both of them" and "them"."""
     both = Listed("and", (one, other))
-    any_one = Listed("or", (one, other))
+    any_one, none = Listed("or", (one, other)), Listed("or", (one, other), "neither")
     known = {
         BOTH: both,
         EACH_OF_THEM: both,
         EITHER_OF_THEM: any_one,
+        NEITHER_OF_THEM: none,
         Complement("", THEM): Complement("", both),
     }
     return _replaced(part, known)
