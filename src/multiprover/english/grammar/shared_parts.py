@@ -158,7 +158,7 @@ RULES: Final[Declarations] = (
         )
         for category, form, build in WAYS
     ),
-    ("ADVERB", ("ADV", lambda word: Complement(text=word), "online")),
+    ("ADVERB", ("ADV", lambda word: Complement(text=word), "quickly")),
     (
         "PRED",
         ("V.participle PREP AT or AT", either_way_for, "paid for in cash or by card"),
