@@ -27,14 +27,14 @@ def never_compared(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
 
     Each with its hint.
     """
-    asked = [(index, relation) for index, forms in enumerate(texts) for relation in _conditions(forms)]
+    asked = [(index, relation) for index, forms in enumerate(texts) for relation in conditions_of(forms)]
     bounds = [(index, relation) for index, relation in asked if _COMPARED.search(relation)]
     lengths = [(index, relation) for index, relation in asked if relation in LENGTHS]
     if not bounds and not lengths:
         return {}
     stated: dict[str, set[str]] = {}
     for forms in texts:
-        for relation in _statements(forms):
+        for relation in statements_of(forms):
             stated.setdefault(_without_amounts(relation), set()).add(relation)
     told = {relation for relations in stated.values() for relation in relations if relation in LENGTHS}
     found = {index: OTHER_LENGTH for index, relation in lengths if told and relation not in told}
@@ -50,14 +50,14 @@ def _without_amounts(relation: str) -> str:
     return " ".join("#" if value_of(word.strip(_CURRENCY)) is not None else word for word in words)
 
 
-def _statements(forms: Iterable[Form]) -> Iterator[str]:
+def statements_of(forms: Iterable[Form]) -> Iterator[str]:
     """The relations of what is stated or concluded."""
     for form in forms:
         for atom in form.atoms if isinstance(form, FactForm) else form.heads:
             yield atom.relation
 
 
-def _conditions(forms: Iterable[Form]) -> Iterator[str]:
+def conditions_of(forms: Iterable[Form]) -> Iterator[str]:
     """The relations of what rules ask for."""
     for form in forms:
         if not isinstance(form, FactForm):

@@ -241,6 +241,10 @@ def turned(clause: Clause) -> Clause:
     """As in "The capital of France is Paris" as "Paris is the capital of France"."""
     match clause:
         case Clause(
+            Phrase(determiner="a" | "bare"), Verb("require" | "demand" | "expect", passive=True) as said
+        ) if any(each.preposition == "of" for each in said.complements):
+            raise Refused('what is required "of" somebody: say who must do what')
+        case Clause(
             Phrase(determiner="a" | "bare" | "no" | "any" | "number", owner=None) as subject,
             Verb(lemma, passive=True) as predicate,
         ) if lemma in FOR_WHOM and (made := _as_subject(subject, predicate)) is not None:
