@@ -36,17 +36,17 @@ READ = (
         "If X may vote and X has voted at least two times then X gets a badge.",
     ),
     (
-        "A guest gets a map if they are new, and a sticker otherwise.",
-        "If X is a guest and X is new then X gets a map. If X is a guest and X is not new then X gets a sticker.",
+        "A guest gets a map if they are new, and a pen otherwise.",
+        "If X is a guest and X is new then X gets a map. If X is a guest and X is not new then X gets a pen.",
     ),
     # Lists whose items share a part.
     (
-        "Guests pay 12 euros if they are old, and 6 euros if they are young.",
-        "If X is a guest and X is old then X pays 12 euros. If X is a guest and X is young then X pays 6 euros.",
+        "Guests pay 9 euros if they are old, and 6 euros if they are new.",
+        "If X is a guest and X is old then X pays 9 euros. If X is a guest and X is new then X pays 6 euros.",
     ),
     (
-        "Ann was a guest at Hotel Elm, Bob at Hotel Oak and Carl at Hotel Ash.",
-        "Ann has been a guest at Hotel Elm. Bob has been a guest at Hotel Oak. Carl has been a guest at Hotel Ash.",
+        "Ann was a cook at Hotel Elm, Bob at Hotel Oak and Carl at Inn 4.",
+        "Ann has been a cook at Hotel Elm. Bob has been a cook at Hotel Oak. Carl has been a cook at Inn 4.",
     ),
     (
         "Anyone who pays in cash or by card gets a receipt.",
