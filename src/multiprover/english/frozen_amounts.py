@@ -42,7 +42,7 @@ def never_compared(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
 
     Each with its hint.
     """
-    asked = [(index, relation) for index, forms in enumerate(texts) for relation in _conditions(forms)]
+    asked = [(index, relation) for index, forms in enumerate(texts) for relation in conditions_of(forms)]
     found = {index: COMPUTED for index, relation in asked if _COMPUTED.search(relation)}
     found |= {
         index: RANGE_CONCLUDED
@@ -55,7 +55,7 @@ def never_compared(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
         return found
     stated: dict[str, set[str]] = {}
     for forms in texts:
-        for relation in _statements(forms):
+        for relation in statements_of(forms):
             stated.setdefault(_without_amounts(relation), set()).add(relation)
     told = {relation for relations in stated.values() for relation in relations if relation in LENGTHS}
     found |= {index: OTHER_LENGTH for index, relation in lengths if told and relation not in told}
@@ -71,7 +71,7 @@ def _without_amounts(relation: str) -> str:
     return " ".join("#" if value_of(word.strip(_CURRENCY)) is not None else word for word in words)
 
 
-def _statements(forms: Iterable[Form]) -> Iterator[str]:
+def statements_of(forms: Iterable[Form]) -> Iterator[str]:
     """The relations of what is stated or concluded."""
     for form in forms:
         for atom in form.atoms if isinstance(form, FactForm) else form.heads:
@@ -89,7 +89,7 @@ def _concludes_range(heads: Iterable[Atom]) -> bool:
     )
 
 
-def _conditions(forms: Iterable[Form]) -> Iterator[str]:
+def conditions_of(forms: Iterable[Form]) -> Iterator[str]:
     """The relations of what rules ask for."""
     for form in forms:
         if not isinstance(form, FactForm):

@@ -315,9 +315,12 @@ class Several:
 
 @dataclass(frozen=True, slots=True)
 class InCase:
-    """As in "In that case, the fee is refunded": where what the statement before requires holds."""
+    """As in "In that case, the fee is refunded": where what the statement before requires holds.
 
-    case: "Statement"
+    Without a case it is a statement among others that takes up nothing of what was mentioned before it.
+    """
+
+    case: "Statement | None"
     statement: "Statement"
 
 

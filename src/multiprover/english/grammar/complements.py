@@ -371,7 +371,7 @@ RULES: Final[Declarations] = (
         "AT",
         ("PREP SNP and PREP SNP", at_all("and"), "by Abel and by Bea"),
         ("PREP SNP , PREP SNP ,? and PREP SNP", at_all("and"), "for guests, for members and for Ann"),
-        ("PREP SNP or PREP SNP", at_all("or"), "with acid or with oil", -1),
+        ("PREP SNP or PREP SNP", at_all("or"), "with acid or with oil"),
         ("PREP NP", at, "to the office"),
         ("PREP and PREP NP", at_either_time, "before and after every treatment"),
         ("PREP the next QTY NB.plural", next_few, "for the next two games"),

@@ -58,13 +58,15 @@ def standing(statement: Statement, before: Sequence[Statement]) -> Statement:
                     continue
                 others = isinstance(item, Clause) and speaks_of_others(item.subject)
                 made.append(item if place and others else standing(item, (*before, *made)))
-            return Several(tuple(made), apart)
+            leaning = [isinstance(item, Leaning) for item in items if not is_exemption(item)]
+            alone = [
+                InCase(None, each) if rests else each for each, rests in zip(made, leaning, strict=False)
+            ]
+            return Several(tuple(alone), apart)
         case Leaning(way, parts):
             return standing(STANDING[way](before[-1] if before else None, *parts), before[:-1])
-        case Clause(Phrase(determiner=determiner)) if determiner in OTHERS:
+        case Clause(Phrase(determiner=determiner)) if determiner in OTHERS and before:
             return with_deeds(of_others(statement, before), before)
-        case Conditional(conclusion=Clause(Phrase(determiner=determiner))) if determiner in OTHERS:
-            raise Refused(WHAT_BEFORE)
     return with_deeds(statement, before)
 
 
@@ -306,9 +308,9 @@ RULES: Final[Declarations] = (
         ("this is not the case for NP", _leaning("not of"), "This is not the case for guests"),
         ("this is not the case if CLAUSES", _leaning("not if")),
         *((f"{words} , STATEMENT", _leaning("in that case"), f"{words}, Bob pays") for words in CASE),
-        ("otherwise ,? CLAUSE", _leaning("otherwise"), "Otherwise, Bob pays"),
         ("NORCLAUSE", same),
     ),
+    ("S", ("otherwise ,? CLAUSE", _leaning("otherwise"), "Otherwise, Bob pays")),
     ("MAIN", ("NORCLAUSE", same)),
     (
         "NORCLAUSE",

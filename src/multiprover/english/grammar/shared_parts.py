@@ -8,6 +8,7 @@ from multiprover.english.grammar.clauses import is_quality
 from multiprover.english.grammar.conditions import conditional
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.exceptions import excepted
+from multiprover.english.grammar.modifiers import after_preposition
 from multiprover.english.grammar.verb_phrases import is_one, present
 from multiprover.english.grammar.verbs import passive, passive_with_preposition, verb
 from multiprover.english.syntax import (
@@ -88,6 +89,13 @@ def either_quality(adjective: str, nominal: Nominal) -> Any:
     return Listed("or", (Phrase("bare", first), Phrase("bare", nominal)))
 
 
+def either_place(first: str, thing: Any, second: str, other: Any) -> Any:
+    """As in "(a ticket) for the balcony or for the stalls"."""
+    if first != second or first in ("of", "with", "without") or isinstance(thing, Measure):
+        return None
+    return after_preposition(first, Listed("or", (thing, other)))
+
+
 # --- Verb phrases ---
 
 
@@ -158,7 +166,7 @@ RULES: Final[Declarations] = (
         )
         for category, form, build in WAYS
     ),
-    ("ADVERB", ("ADV", lambda word: Complement(text=word), "online")),
+    ("ADVERB", ("ADV", lambda word: Complement(text=word), "quickly")),
     (
         "PRED",
         ("V.participle PREP AT or AT", either_way_for, "paid for in cash or by card"),
@@ -167,6 +175,7 @@ RULES: Final[Declarations] = (
         "NP.singular",
         ("DET.singular NB.singular or NB.singular AFTERS", either_that, "any cat or dog that is ill"),
     ),
+    ("AFTER", ("PREP SNP or PREP SNP", either_place, "for the balcony or for the stalls")),
     ("LIST.or", ("ADJ or NB.plural", either_quality, "local or regional elections", 1)),
     (
         "FINS.singular",

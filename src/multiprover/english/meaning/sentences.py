@@ -110,6 +110,8 @@ def _definition(defined: Nominal, definition: NounPhrase, scope: Scope) -> list[
 
 def _in_case(statement: InCase, scope: Scope) -> list[Draft]:
     """What holds where everything holds that a statement requires, of whom or what it speaks."""
+    if statement.case is None:
+        return _afresh(statement.statement, scope)
     fresh = Scope(scope.sentence, scope.context, made=scope.made)
     first, *others = [draft.bodies for draft in drafts_of(statement.case, fresh)]
     if first == ALWAYS or any(each != first for each in others):

@@ -298,6 +298,10 @@ def turned(clause: Clause) -> Clause:
         ) is not None:
             return turned(made)
         case Clause(
+            Phrase(determiner="a" | "bare"), Verb("require" | "demand" | "expect", passive=True) as said
+        ) if any(each.preposition == "of" for each in said.complements):
+            raise Refused('what is required "of" somebody: say who must do what')
+        case Clause(
             Phrase(determiner="a" | "bare" | "no" | "any" | "number", owner=None) as subject,
             Verb(lemma, passive=True) as predicate,
         ) if lemma in FOR_WHOM and (made := _as_subject(subject, predicate)) is not None:
