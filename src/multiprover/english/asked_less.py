@@ -5,7 +5,7 @@ returned?" where it "may be returned by 5 May". And who is older than somebody w
 than Bob, which no sentence says.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from multiprover.logic.forms import (
     POSITIVE,
@@ -28,52 +28,52 @@ MODALS = ("may ", "must ", "should ")
 def more_is_said(question: Question, forms: Sequence[Form]) -> str:
     """The hint if the text does not answer what is asked, but says more or only parts; "" otherwise."""
     match question:
-        case Holds((Atom() as atom) | AnyOf((Atom() as atom, *_))):
+        case Holds(Atom() as atom) | Holds(AnyOf((Atom() as atom, *_))):
             conditions: tuple[Condition, ...] = (atom,)
-        case Holds(Exists((Atom() as atom, *_) as found)) | Holds(
-            AnyOf((Exists((Atom() as atom, *_) as found), *_))
-        ):
+        case Holds(Exists((Atom() as atom, *_) as found)):
+            conditions = found
+        case Holds(AnyOf((Exists((Atom() as atom, *_) as found), *_))):
             conditions = found
         case _:
             return ""
     if atom.sign != POSITIVE:
         return ""
-    compared = _by_others(atom, forms) if atom.relation.endswith(" than _") else ""
-    return compared or _with_more_words(atom, conditions, forms)
+    if atom.relation.endswith(" than _") and (hint := _by_others(atom, forms)):
+        return hint
+    if atom.relation.startswith(MODALS):
+        more = "" if isinstance(question.formula, Atom) else "except "
+        return _with_more_words(
+            atom, forms, lambda said, _: said.relation.startswith(f"{atom.relation} {more}")
+        )
+    return _with_more_words(atom, forms, lambda said, stated: _is_more(said, conditions, stated))
 
 
-def _with_more_words(asked: Atom, conditions: Sequence[Condition], forms: Iterable[Form]) -> str:
-    """The hint if the text concludes what is asked only with more words.
-
-    Beside what may or must be done only what is stated of the same things counts, and no state: what is so
-    at some time is not simply so.
-    """
-    relation = asked.relation
+def _with_more_words(
+    asked: Atom, forms: Iterable[Form], is_more: Callable[[Atom, Sequence[Atom]], bool]
+) -> str:
+    """The hint if the text concludes what is asked only with more words."""
     longer = ""
     for form in forms:
         stated = form.atoms if isinstance(form, FactForm) else form.heads
         for atom in stated:
-            if atom.relation == relation:
+            if atom.relation == asked.relation:
                 return ""
-            if atom.relation.startswith(f"{relation} ") and (
-                relation.startswith(MODALS) or _is_more(atom, conditions, stated)
-            ):
+            if atom.relation.startswith(f"{asked.relation} ") and is_more(atom, stated):
                 longer = longer or atom.relation
     said = longer.replace("_", "…")
     return f'the text only says "{said}"; ask for just that' if longer else ""
 
 
 def _is_more(atom: Atom, conditions: Sequence[Condition], stated: Sequence[Atom]) -> bool:
-    """Whether a statement says of the same things what is asked, and more."""
+    """Whether a statement says of the same things what is asked, and more; what is so at times is not so."""
     asked, *described = (each for each in conditions if isinstance(each, Atom))
-    if atom.sign != POSITIVE or asked.relation.startswith("is ") or len(described) < len(conditions) - 1:
+    state = asked.relation.startswith(("is ", "has been "))
+    if state or atom.sign != POSITIVE or len(described) < len(conditions) - 1:
         return False
     found = dict(zip(asked.terms, atom.terms, strict=False))
     same = all(isinstance(term, Variable) or found[term] == term for term in found)
-    return same and all(
-        each._replace(terms=tuple(found.get(term, term) for term in each.terms)) in stated
-        for each in described
-    )
+    put = [each._replace(terms=tuple(found.get(term, term) for term in each.terms)) for each in described]
+    return same and all(each in stated for each in put)
 
 
 def _by_others(asked: Atom, forms: Sequence[Form]) -> str:

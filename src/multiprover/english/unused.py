@@ -19,8 +19,8 @@ ELSEWHERE: Final = (
             person persons people thing things individual individuals human humans someone something
             also already currently hereby still too well as_well long soon same different own common other
             age aged old addition exception case event condition provided providing vice versa
-            allowed permitted required obliged forbidden prohibited barred banned refrain able need needs going
-            mandatory compulsory obligatory otherwise
+            allowed permitted required obliged forbidden prohibited barred banned refrain able need needs
+            mandatory compulsory obligatory otherwise going
             considered deemed regarded treated counted counts count classified classed qualifies qualify
             payment named called means mean term refers defined definition owner apart aside
             happened occurred turned alone twice once reached attained exceed exceeds exceeded exceeding

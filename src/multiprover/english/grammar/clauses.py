@@ -9,6 +9,7 @@ from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, GROUP_NOUNS, words_in
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.measures import is_weight
+from multiprover.english.grammar.odd_adverbs import has_odd_adverb
 from multiprover.english.grammar.places import place_is
 from multiprover.english.grammar.verbs import lacks_object
 from multiprover.english.grammar.weather import falls, of_weather
@@ -58,6 +59,8 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     if any(isinstance(each, Verb) and not each.passive and _may_lack_object(subject, each) for each in items):
         return Costly(Clause(subject, predicate), 0, prefer.NO_OBJECT)
     if getattr(predicate, "tense", "past") == "present" and tells_of_yesterday(predicate):
+        return None
+    if has_odd_adverb(predicate):
         return None
     if _may_be_relative(subject, predicate):
         return Costly(Clause(subject, predicate), 0, noun_or_verb.HINT)

@@ -25,6 +25,7 @@ from multiprover.english.meaning.referents import (
     is_about,
     is_animate,
     is_bare_name,
+    is_no_it,
     is_person,
     may_be_firm,
     may_fit,
@@ -239,7 +240,9 @@ class Scope:
             or [
                 each
                 for each in self._before()
-                if each.term not in unfit and (fits(lemma, each) or may_fit(lemma, each))
+                if each.term not in unfit
+                and (fits(lemma, each) or may_fit(lemma, each))
+                and not is_no_it(lemma, each)
             ]
         )
 
