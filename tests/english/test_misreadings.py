@@ -6,6 +6,9 @@ from multiprover.english.read import Unread, read_text
 from multiprover.english.restate import restate
 
 READ = [
+    ("A big man in Rome saw a film.", "A big man that is in Rome has seen a film."),
+    ("Ann has a lot of work experience.", "Ann has a lot of work experience."),
+    ("Ann negotiates with Bob.", "Ann negotiates with Bob."),
     (
         "Minors may attend if accompanied by a parent or guardian.",
         "If X is a minor and Y accompanies X and Y is a parent then X may attend. "

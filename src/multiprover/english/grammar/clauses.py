@@ -144,7 +144,7 @@ def _may_lack_object(subject: NounPhrase, verb: Verb) -> bool:
     if any(each.preposition in FUNCTION_WORDS["particle"] for each in verb.complements):
         return False  # it may have an object: "hand in a note"
     known = [each.frames for each in senses(verb.lemma) if each.category == "verb" and each.known]
-    return bool(known) and all(lacks_object(frames, verb.complements) for frames in known)
+    return bool(known) and all(lacks_object(verb.lemma, frames, verb.complements) for frames in known)
 
 
 NEEDING_OBJECT: Final = frozenset(
