@@ -90,3 +90,29 @@ def test_one_of_a_number_is_said_in_the_singular() -> None:
 @pytest.mark.parametrize("question", ["Does Ann like more than Bob?", "Does Ann earn more than every clerk?"])
 def test_only_amounts_of_one_are_compared(question: str) -> None:
     assert isinstance(read_question(question), Unread)
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "answer"),
+    [
+        ("Ann and Bob own a car together.", "Does Ann own a car?", True),
+        ("Bob eats only fish.", "Does Bob eat fish?", True),
+        ("Ann is kind. It is forbidden to smoke in the hall.", "May Ann smoke in the hall?", False),
+        ("Every member must pay the fee by 1 May. Ann is a member.", "Must Ann pay the fee?", True),
+    ],
+)
+def test_what_is_said_with_more_words_holds_without_them(text: str, question: str, answer: bool) -> None:
+    assert multiprover.prove(text, question).answer is answer
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        ("Bob helped Ann pay the fee.", "Did Bob help Ann?"),
+        ("The cook books tables for guests.", "Does the cook book tables?"),
+        ("Dogs must be kept on a lead except in the garden. Rex is a dog.", "Must Rex be kept on a lead?"),
+    ],
+)
+def test_no_verdict_where_less_is_asked_than_the_text_says(text: str, question: str) -> None:
+    with pytest.raises(MultiproverError):
+        multiprover.prove(text, question)

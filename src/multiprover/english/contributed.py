@@ -137,8 +137,8 @@ _JOINING: Final = frozenset((",", "and"))
 
 def opening_name(tokens: Sequence[Token]) -> str:
     """The word with which a sentence opens, if it is somebody's name though it is a common noun; or ""."""
-    if len(tokens) < 3 or not tokens[0].initial or not _is_lifeless(tokens[0]):
-        return ""
+    if len(tokens) < 3 or not tokens[0].initial or not _is_lifeless(tokens[0]) or tokens[1].capital:
+        return ""  # "Boxes Greta" would be one name
     only_plural = look_up(tokens[0].lower).singular is None
     if only_plural and tokens[1].lower in _SINGULAR:
         return tokens[0].text

@@ -101,7 +101,8 @@ def head_hint(word: str, last: str) -> str:
     verb = weight_as(word, "verb", "third")
     if last and verb >= weight_as(word, "noun") + 2 and not is_noun_pair(last, word):
         return f'"{word}" after "{last}": a noun or a verb?'
-    if last and _is_rather_adjective(word, last):
+    adjective = weight_as(word, "noun") < 1 <= weight_as(word, "adverb") and weight_as(word, "adjective") > 1
+    if last and (_is_rather_adjective(word, last) or (adjective and not is_noun_pair(last, word))):
         return f'"{word}" after "{last}" is rather an adjective'
     first, hyphen, _ = word.partition("-")
     if hyphen and look_up(first).modifies == "adjective" and look_up(first).singular is None:
@@ -155,7 +156,7 @@ def name_hints(words: Sequence[str], before: Sequence[str] = ()) -> Iterator[str
         yield f'is "{text}" a whole name, and in the right order?'
     if len(words) < 2:
         return
-    first, second, last = lower[0], lower[1], lower[-1]
+    first, second = lower[:2]
     if (
         first in NUMBERS
         or first in SMALL
@@ -164,7 +165,7 @@ def name_hints(words: Sequence[str], before: Sequence[str] = ()) -> Iterator[str
         )
     ):
         yield f'is "{words[0]}" part of the name "{text}"?'
-    if _is_given(first) and last.isdigit() and weight_as(first, "noun") < 1:
+    if _has_other_end(lower):
         yield f'is "{words[-1]}" part of the name "{text}"?'
     proper = is_proper_word(first) and second in ONLY_GIVEN_NAMES and first not in TITLES
     if proper or (first in OPENING_ADJECTIVES | COLOURS and _is_given(second)):
@@ -175,10 +176,18 @@ def name_hints(words: Sequence[str], before: Sequence[str] = ()) -> Iterator[str
         yield f'is "{text}" the wrong way round?'
     if any(each in WEEKDAYS for each in lower) and weight_as(lower[0], "adjective") < 1:
         yield f'is the day part of the name "{text}"?'
-    if len(words) > 2 and last.isdigit() and all(look_up(each).is_rare for each in lower[:-1]):
-        yield f'is "{words[-1]}" part of the name "{text}"?'
     if _is_disordered(lower):
         yield f'is "{text}" the wrong way round?'
+
+
+def _has_other_end(words: Sequence[str]) -> bool:
+    """As in "Carl 17", "Vilma 3.5", "Tim Berg 2", "Carl Visitors"."""
+    first, *_, last = words
+    if last.replace(".", "").isdigit():
+        person = _is_given(first) and weight_as(first, "noun") < 1
+        several = len(words) > 2 and all(map(is_rare, words[:-1]))
+        return person or (several and "." not in last) or ("." in last and look_up(first).is_rare)
+    return len(words) == 2 and _is_given(first) and look_up(last).plural is not None and _is_people(last)
 
 
 BEHIND: Final = frozenset(words_in("city university sea county"))

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from multiprover.english.chart import Edge
-from multiprover.english.doubtful import name_hints
+from multiprover.english.doubtful import name_hints, weight_as
 from multiprover.english.function_words import GIVEN_NAMES, PLACES_IN_NAMES, TITLES, words_in
 from multiprover.english.names import FoundName, names_of
 from multiprover.english.nominals import nominals_of
@@ -320,9 +320,16 @@ def _opening_marks(
         return ()
     if word in NAMING_ADJECTIVES or word in TITLES or word in GIVEN_NAMES or token.text in known_names:
         return ()
-    if look_up(word).singular is not None and not _is_other_word(word, found.text.split(" ")[1:]):
+    rest = found.text.split(" ")[1:]
+    hardly = weight_as(word, "adjective") >= weight_as(word, "noun") + MORE_ADJECTIVE
+    noun = look_up(word).singular is not None and not (hardly and look_up(rest[0].lower()).plural)
+    if noun and not _is_other_word(word, rest):
         return ()
     return (f'is "{token.text}" part of the name "{found.text}"?',)
+
+
+MORE_ADJECTIVE: Final = 4
+"""A word that is so much more often an adjective is no noun that opens a name: "Daily Minors"."""
 
 
 def _is_other_word(word: str, name: Sequence[str]) -> bool:

@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from multiprover.english.doubtful import is_noun_pair, weight_as
 from multiprover.english.function_words import words_in
-from multiprover.english.syntax import Listed, Phrase
+from multiprover.english.syntax import Listed, Nominal, Phrase
 from multiprover.english.words import plural, senses
 
 Form = Literal["base", "third"]
@@ -84,6 +84,17 @@ def is_also_noun(lemma: str) -> bool:
     verb = weight_as(lemma, "verb")
     nouns = [each for each in senses(lemma) if each.category == "noun"]
     return any(each.weight >= verb - (NEAR + 1 if each.mass else 0) for each in nouns)
+
+
+def shares_article(lemma: str) -> int:
+    """How much a lone verb after "a noun and" is rather a noun that shares the article: "a shirt and tie"."""
+    noun = max(
+        (each.weight for each in senses(lemma) if each.category == "noun" and each.countable), default=-1
+    )
+    verb = weight_as(lemma, "verb", "base")
+    if noun < 0 or noun < verb - NEAR - 1:
+        return NO
+    return CLEAR if _lacks_object(Phrase("bare", Nominal(lemma, (), "singular"))) else DOUBTFUL
 
 
 def is_bare_list(thing: object) -> bool:

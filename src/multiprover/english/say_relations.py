@@ -26,6 +26,10 @@ _PERIODS: Final = frozenset({"day", "week", "month", "year", "hour"})
 """After "a" they say how often."""
 
 
+_FIXED: Final = frozenset({"lot", "row", "time", "while", "hurry", "whole", "bit"})
+"""After "a" they are no kinds: "a lot of", "in a row", "at a time"."""
+
+
 _NEEDING: Final = frozenset({"needs", "requires"})
 
 
@@ -93,6 +97,7 @@ def say_kinds(predicate: str, denied: bool, concluded: bool) -> str:
         if (
             words[place] in ("a", "an")
             and words[place + 1] not in _PERIODS
+            and words[place + 1] not in _FIXED
             and words[place - 1] not in _CLASSING
             and not _is_activity(words[start:place])
         ):

@@ -10,6 +10,7 @@ from multiprover.english.function_words import FUNCTION_WORDS, GROUP_NOUNS, word
 from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.doing_or_being import unlikely
 from multiprover.english.grammar.measures import is_weight
+from multiprover.english.grammar.odd_adverbs import has_odd_adverb
 from multiprover.english.grammar.places import place_is
 from multiprover.english.grammar.two_objects import looks_for
 from multiprover.english.grammar.verbs import lacks_object
@@ -62,6 +63,8 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     if any(isinstance(each, Verb) and not each.passive and _may_lack_object(subject, each) for each in items):
         return Costly(Clause(subject, predicate), 0, prefer.NO_OBJECT)
     if getattr(predicate, "tense", "past") == "present" and tells_of_yesterday(predicate):
+        return None
+    if has_odd_adverb(predicate):
         return None
     if _may_be_relative(subject, predicate):
         return Costly(Clause(subject, predicate), 0, noun_or_verb.HINT)
@@ -154,7 +157,7 @@ def _may_lack_object(subject: NounPhrase, verb: Verb) -> bool:
     if looks_for(verb.lemma, verb.complements):
         return False
     known = [each.frames for each in senses(verb.lemma) if each.category == "verb" and each.known]
-    return bool(known) and all(lacks_object(frames, verb.complements) for frames in known)
+    return bool(known) and all(lacks_object(verb.lemma, frames, verb.complements) for frames in known)
 
 
 NEEDING_OBJECT: Final = frozenset(

@@ -31,8 +31,8 @@ def listed(conjunction: str, paired: str = "") -> Any:
 
     def build(first: Any, rest: Any) -> Any:
         written = (first, *(rest.items if isinstance(rest, Listed) else (rest,)))
-        items = share_owner(share_of(written))
-        items = _with_all(items) if conjunction == "and" else items
+        items = shared = share_owner(share_of(written))
+        items = _with_article(_with_all(items) if conjunction == "and" else items)
         if any(isinstance(item, (Pronoun, Measure)) for item in items) or _is_plural_name(items):
             return None
         if any(map(_ends_in_exception, items[:-1])) and not all(map(_is_of_all, items[1:])):
@@ -50,7 +50,7 @@ def listed(conjunction: str, paired: str = "") -> Any:
             + prefer.unlike_items(items)
             + prefer.FAR * is_nearer_in_list(items[0], items[1])
             - _placed_alike(items)
-            - prefer.shared_article(written, the=items != written),
+            - prefer.shared_article(written, the=shared != written),
             _doubt(items) or prefer.shared_modifier(items),
         )
 
@@ -89,7 +89,19 @@ HOUSEHOLDS: Final = frozenset(("family", "couple", "household", "pair", "crew"))
 def _doubt(items: tuple[Any, ...]) -> str:
     if _may_share_noun(items[0], items[-1]):
         return prefer.SHARED_INSIDE
+    if _may_own_together(items):
+        return OWNED_TOGETHER
     return SHARED_NUMBER if _may_share_number(items) else ONE_NAME if _may_be_one_name(items) else ""
+
+
+OWNED_TOGETHER: Final = "are they those of both, or of the last alone? Say whose they are"
+
+
+def _may_own_together(items: tuple[Any, ...]) -> bool:
+    """As in "Bob and Ann's children"."""
+    *_, before, last = items
+    owned = isinstance(last, Phrase) and isinstance(last.owner, Name) and last.nominal.number == "plural"
+    return owned and isinstance(before, Name)
 
 
 def _may_share_noun(first: Any, last: Any) -> bool:
@@ -136,6 +148,26 @@ def _may_share_number(items: tuple[Any, ...]) -> bool:
         isinstance(item, Phrase) and item.determiner == "bare" and item.nominal.number == "plural"
         for item in rest
     )
+
+
+def _with_article(items: tuple[Any, ...]) -> tuple[Any, ...]:
+    """As in "a book or film": nouns that cannot stand alone share the article of the first."""
+    first, *rest = items
+    if not isinstance(first, Phrase) or first.determiner != "a" or not _is_one_word(first):
+        return items
+    return (first, *(replace(item, determiner="a") if _lacks_article(item) else item for item in rest))
+
+
+def _lacks_article(item: Any) -> bool:
+    bare = isinstance(item, Phrase) and item.determiner == "bare" and item.owner is None
+    return bare and _is_one_word(item)
+
+
+def _is_one_word(item: Phrase) -> bool:
+    """Whether nothing stands before a count noun: "a passenger and cargo vessel" may be one vessel."""
+    nominal = item.nominal
+    plain = not nominal.adjectives and not nominal.kind and " " not in nominal.noun
+    return plain and nominal.number == "singular"
 
 
 def _with_all(items: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -106,6 +106,8 @@ def _may_go_on(items: tuple[Any, ...]) -> int:
     if not isinstance(before, Verb) or not before.complements:
         return noun_or_verb.NO
     thing = before.complements[-1].thing
+    if isinstance(thing, Phrase) and thing.determiner == "a" and not thing.after and last.tense == "present":
+        return noun_or_verb.shares_article(last.lemma)
     listed = isinstance(thing, Phrase) and thing.determiner == "bare" and thing.owner is None
     if not listed or not noun_or_verb.is_also_noun(last.lemma):
         return noun_or_verb.NO

@@ -171,6 +171,8 @@ TO_VERBS: Final = frozenset(
 )
 """Verbs that say to whom: "recommends a book to Ann"."""
 
+TALKING: Final = frozenset(words_in("negotiate bargain haggle plead consult"))
+"""What people do with somebody, beside what they have as an object."""
 WITH_VERBS: Final = frozenset(
     words_in(
         """

@@ -35,6 +35,7 @@ from multiprover.english.grammar.verb_words import (
     PLACES,
     PLACING,
     STRANDED,
+    TALKING,
     TIME_NOUNS,
     TO_ING,
     TO_VERBS,
@@ -147,7 +148,11 @@ def with_complements(
         cost -= _idiom(edge, complements[objects[0]].thing)
         cost += prefer.activity(complements[objects[0]].thing, "ing" in frames)
         cost += prefer.TWO_OBJECTS if len(objects) == 2 else 0
-    elif not passive and lacks_object(frames, complements) and not looks_for(edge.lemma, complements):
+    elif (
+        not passive
+        and lacks_object(edge.lemma, frames, complements)
+        and not looks_for(edge.lemma, complements)
+    ):
         cost += prefer.MISSING_OBJECT
     cost += sum(_place_of_all(edge, one, other) for one, other in pairwise(complements))
     cost += prefer.FAR_COMPLEMENT * sum(each.text.startswith(CLAUSES) for each in complements[:-1])
@@ -221,10 +226,12 @@ def _has_enough(edge: VerbEdge, complements: tuple[Complement, ...], objects: li
     return not isinstance(thing, Measure) or is_extent(thing) or edge.lemma in NUMBER_VERBS
 
 
-def lacks_object(frames: frozenset[Frame], complements: tuple[Complement, ...]) -> bool:
+def lacks_object(lemma: str, frames: frozenset[Frame], complements: tuple[Complement, ...]) -> bool:
     """Whether a verb that takes an object has none: "Bob owns", "likes with care"."""
     if not frames or "none" in frames or not frames & OBJECT_FRAMES:
         return False
+    if lemma in TALKING and any(each.preposition == "with" for each in complements):
+        return False  # "negotiates with Bob"
     if any(not (each.preposition in PREPOSITIONS or _is_adverbial(each.text)) for each in complements):
         return False
     if any(

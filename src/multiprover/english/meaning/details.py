@@ -46,7 +46,7 @@ MANNERS: Final = frozenset(
 
 
 def _is_time(thing: object) -> bool:
-    dimensions = ("duration", "date", "time")
+    dimensions = ("duration", "date", "time", "day of the year")
     return isinstance(thing, Measure) and all(each.dimension in dimensions for _, each in thing.comparisons)
 
 

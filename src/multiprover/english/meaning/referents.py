@@ -157,8 +157,7 @@ def fits(lemma: str, referent: Referent) -> bool:
                 return False  # "the Ice Cave"
             return person is not False and not referent.plural and gender(referent) in ("", lemma)
         case "it":
-            somebody = is_bare_name(referent) and is_somebody_named(referent)
-            return not person and not referent.plural and not somebody
+            return not person and not referent.plural
         case "they":
             several = referent.plural or head_of(referent.nominal.noun) in PLURAL_GROUPS
             return several or (person is True and isinstance(referent.term, Variable))
@@ -199,9 +198,7 @@ def may_fit(lemma: str, referent: Referent) -> bool:
         several = is_person(referent) is not False or head in GROUP_NOUNS
         return referent.named or (referent.subject and several)
     if lemma == "it":
-        somebody = is_bare_name(referent) and is_somebody_named(referent)
-        unclear = is_person(referent) is not True or head in YOUNG | FIRMS
-        return not referent.plural and unclear and not somebody
+        return not referent.plural and (is_person(referent) is not True or head in YOUNG | FIRMS)
     if referent.plural or referent.nominal.number == "mass":
         return False
     return lemma in ("he", "she") and gender(referent) in ("", lemma)
@@ -238,6 +235,11 @@ def is_somebody_named(referent: Referent) -> bool:
     """Whether a given name or a title shows that it is a person."""
     first = referent.term.split(" ", 1)[0].lower() if isinstance(referent.term, str) else ""
     return first in ALL_GIVEN_NAMES or first in TITLES
+
+
+def is_no_it(lemma: str, referent: Referent) -> bool:
+    """Whether "it" cannot mean somebody of whom only a given name is known."""
+    return lemma == "it" and is_bare_name(referent) and is_somebody_named(referent)
 
 
 def head_noun(nominal: Nominal) -> str:

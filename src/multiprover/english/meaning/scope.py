@@ -24,6 +24,7 @@ from multiprover.english.meaning.referents import (
     is_about,
     is_animate,
     is_bare_name,
+    is_no_it,
     is_person,
     may_be_firm,
     may_fit,
@@ -205,7 +206,9 @@ class Scope(State):
             or [
                 each
                 for each in self._before()
-                if each.term not in unfit and (fits(lemma, each) or may_fit(lemma, each))
+                if each.term not in unfit
+                and (fits(lemma, each) or may_fit(lemma, each))
+                and not is_no_it(lemma, each)
             ]
         )
 
