@@ -34,6 +34,7 @@ _ENDINGS: Final[dict[str, Format]] = {
     ".pq": "parquet",
 }
 _TO_QUOTE: Final = re.compile('[,"\n\r]')
+_LINE_TO_QUOTE: Final = re.compile('["\n\r]')
 _DETAILS: Final = ("proof_count", "reason", "proof", "missing")
 
 
@@ -176,17 +177,25 @@ def _json_lines(plan: DecisionPlan, decisions: list[Decision]) -> Iterator[str]:
 
 
 def _csv_cell(value: object) -> str:
+    text = _text(value)
+    return '"' + text.replace('"', '""') + '"' if _TO_QUOTE.search(text) else text
+
+
+def _text(value: object) -> str:
     if value is None:
         return ""
     if type(value) is int:
         return str(value)
-    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-    return '"' + text.replace('"', '""') + '"' if _TO_QUOTE.search(text) else text
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
 def _csv_lines(plan: DecisionPlan, decisions: list[Decision]) -> Iterator[str]:
     for each in decisions:
-        yield ",".join([_csv_cell(value) for value in _values(plan, each)]) + "\n"
+        cells = [value if type(value) is str else _text(value) for value in _values(plan, each)]
+        line = ",".join(cells)
+        if line.count(",") >= len(cells) or _LINE_TO_QUOTE.search(line):  # some cell needs quotes
+            line = ",".join(map(_csv_cell, cells))
+        yield line + "\n"
 
 
 # --- Files ---

@@ -256,8 +256,8 @@ def _formatted(found: Result | SideBySide, format: Format, *, is_file: bool) -> 
 
 
 def print_notes(notes: Iterable[object]) -> None:
-    """Notes go to standard error."""
-    for note in notes:
+    """Notes go to standard error, each of them once."""
+    for note in dict.fromkeys(map(str, notes)):
         typer.echo(f"note: {note}", err=True)
 
 

@@ -185,7 +185,7 @@ def _has_other_end(words: Sequence[str]) -> bool:
     first, *_, last = words
     if last.replace(".", "").isdigit():
         person = _is_given(first) and weight_as(first, "noun") < 1
-        several = len(words) > 2 and all(map(is_rare, words[:-1]))
+        several = len(words) > 2 and all(look_up(each).is_rare for each in words[:-1])
         return person or (several and "." not in last) or ("." in last and look_up(first).is_rare)
     return len(words) == 2 and _is_given(first) and look_up(last).plural is not None and _is_people(last)
 

@@ -64,8 +64,12 @@ class Theory:
     def entities(self) -> list[str]:
         """All named and definite things, in order of first mention."""
         found: dict[str, None] = {}
-        for fact in self.facts:
-            note_entities(fact[0][1], found)
+        for (_, terms, _), _, _ in self.facts:
+            for term in terms:  # no call for each of very many facts
+                if type(term) is str:
+                    found[term] = None
+                elif type(term) is Unnamed:
+                    note_entities(term.of, found)
         for head, body, _, _ in self.clauses:
             for condition in body:
                 if type(condition) is Atom:

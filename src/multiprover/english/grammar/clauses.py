@@ -62,9 +62,8 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     items = predicate.items if isinstance(predicate, Joined) else (predicate,)
     if any(isinstance(each, Verb) and not each.passive and _may_lack_object(subject, each) for each in items):
         return Costly(Clause(subject, predicate), 0, prefer.NO_OBJECT)
-    if getattr(predicate, "tense", "past") == "present" and tells_of_yesterday(predicate):
-        return None
-    if has_odd_adverb(predicate):
+    yesterday = getattr(predicate, "tense", "past") == "present" and tells_of_yesterday(predicate)
+    if yesterday or has_odd_adverb(predicate):
         return None
     if _may_be_relative(subject, predicate):
         return Costly(Clause(subject, predicate), 0, noun_or_verb.HINT)
