@@ -145,13 +145,15 @@ class Stopwatch:
 
 def run_ours(cases: Path, output: Path, workers: int, details: frozenset[str]) -> dict[str, float]:
     from multiprover.asking.decisions import decide_table
-    from multiprover.asking.plans import Plan
+    from multiprover.asking.plans import DecisionPlan
     from multiprover.asking.tables import open_table
     from multiprover.english.problems import SourceText
     from multiprover.parallel import Workers
 
     watch = Stopwatch()
-    plan = Plan((SourceText("rules.txt", english()),), open_table(str(cases)), QUESTION, details=details)
+    plan = DecisionPlan(
+        (SourceText("rules.txt", english()),), open_table(str(cases)), QUESTION, details=details
+    )
     summary = decide_table(plan, output, workers=Workers(workers))
     if summary.bad_count:
         sys.exit(f"{summary.bad_count} bad rows, the first: {summary.bad[0]}")

@@ -16,9 +16,9 @@ from multiprover.asking.tables import Table
 from multiprover.asking.templates import Template, find_templates
 from multiprover.choices import Conflicts
 from multiprover.deriving import Derivation
+from multiprover.english.near import StrangeWords
 from multiprover.english.problems import ReadText, SourceText, read_texts
 from multiprover.english.restate import differs, restate
-from multiprover.english.strange_words import StrangeWords
 from multiprover.errors import InputError, Refusal, SentenceError, TheoryError, TimeLimitError
 from multiprover.exact import find_notes
 from multiprover.logic.answer import TREE_LIMIT

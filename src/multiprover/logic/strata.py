@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from multiprover.errors import TheoryError
-from multiprover.logic.compare import NoToday
 from multiprover.logic.forms import (
     NEGATIVE,
     POSITIVE,
@@ -24,7 +23,7 @@ from multiprover.logic.forms import (
 )
 from multiprover.logic.join import Plan, Setting, UnboundVariable, WrongCount
 from multiprover.logic.limits import Deadline
-from multiprover.logic.quantities import MixedDimensions
+from multiprover.logic.quantities import MixedDimensions, NoToday
 from multiprover.logic.stratify import Dependencies, circular_error
 from multiprover.logic.tables import THINGS, Key, Row, Table, Tables, Terms, key_of, picker
 from multiprover.logic.theory import Clause, Fact, Theory, note_entities

@@ -6,6 +6,7 @@ meets conditions, but adds no node and no proof.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from multiprover.logic.forms import (
@@ -134,6 +135,7 @@ def variables_of(terms: Iterable[Term]) -> Iterator[Variable]:
             yield from variables_of(term.of)
 
 
-def condition_variables(condition: Condition) -> set[Variable]:
+@lru_cache(maxsize=4096)
+def condition_variables(condition: Condition) -> frozenset[Variable]:
     """All variables of a condition, its own existential ones included."""
-    return {variable for terms in term_lists(condition) for variable in variables_of(terms)}
+    return frozenset([variable for terms in term_lists(condition) for variable in variables_of(terms)])
