@@ -106,7 +106,7 @@ RULES_GONE_ON_WITH = {
         "[is a member](x) & [has paid](x) => [may bring a guest](x)"
     ),
     "A town rules a farm if it owns it. It also rules every farm that a town under it rules.": (
-        "[is a town](x) & [is a farm](y) & [rules _](z, y) & [is a town](z) & [is under _](z, x)"
+        "[is a town](x) & [is a farm](y) & [is a town](z) & [is under _](z, x) & [rules _](z, y)"
         " => [rules _](x, y)"
     ),
     "Ann is a nurse. She works in Rome. She is 30 years old.": "[is _ old](Ann, <30 years>)",

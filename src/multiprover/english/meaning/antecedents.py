@@ -7,7 +7,7 @@ consent and has not withdrawn it"), or else the only one that was a subject or a
 to a town, Ann may take it"); as an owner or subject see `Scope.pronoun`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Final
 
 from multiprover.english.function_words import words_in
@@ -50,6 +50,19 @@ def not_lacked(fitting: list[Referent], lacked: Mapping[Variable, Term]) -> list
 def no_amounts(fitting: list[Referent]) -> list[Referent]:
     """Without "an income of 900 euros"."""
     return without(fitting, lambda each: each.role == "amount")
+
+
+def not_needed(
+    fitting: list[Referent], needed: Container[Term], clauses: Sequence[tuple[Term, str]]
+) -> list[Referent]:
+    """Without what something needs, if anything else is left: "If a house needs a lift, Ann checks it"."""
+    return without(
+        fitting,
+        lambda each: each.term in needed and bool(each.said) and clauses[each.said - 1][1] in NEEDING,
+    )
+
+
+NEEDING: Final = ("need", "require", "lack", "want")
 
 
 def not_made(fitting: list[Referent]) -> list[Referent]:

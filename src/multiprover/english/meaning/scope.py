@@ -113,6 +113,7 @@ class Scope(State):
         )
         fitting = antecedents.things_only(antecedents.no_amounts(fitting), things)
         fitting = antecedents.not_lacked(fitting, self.lacked)
+        fitting = antecedents.not_needed(fitting, self.wanted, self.clauses)
         fitting = [each for each in fitting if each.term not in self.described] or fitting
         if self.excepting:
             fitting = antecedents.not_made(fitting)
