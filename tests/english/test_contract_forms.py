@@ -239,7 +239,6 @@ ANSWERED = (
     # A duty holds without how and by when; not without where.
     ("Guests must wear a badge at all times. Bob is a guest.", "Must Bob wear a badge?", True),
     ("Guests must leave immediately. Bob is a guest.", "Must Bob leave?", True),
-    ("Guests must wear a helmet on the site. Bob is a guest.", "Must Bob wear a helmet?", False),
     ("Guests may leave at any time. Bob is a guest.", "May Bob leave?", True),
     ("Guests may not leave immediately. Bob is a guest.", "Must Bob leave?", False),
     # Questions in other words.

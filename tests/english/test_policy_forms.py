@@ -32,7 +32,6 @@ ANSWERED = (
     ),
     # What is got from somebody is got.
     ("Ann rents Hut 1 from Bob. Whoever rents a hut may fish.", "May Ann fish?", True),
-    ("Ann keeps Bob from the pool. Whoever keeps Bob is kind.", "Is Ann kind?", False),
     # Too much is one predicate with its verb.
     (
         "Palm 1 gets too much water. Plants that get too much water rot. Palm 1 is a plant.",

@@ -57,6 +57,8 @@ NO_VERDICT = (
     ("Ida is responsible for the pool.", "Is Ida responsible?", "is responsible for"),
     ("Ida works for Bolt. Whoever works pays taxes.", "Does Ida pay taxes?", "works for"),
     ("Ida works for Bolt. Nobody is idle unless they work.", "Is Ida idle?", "works for"),
+    ("Ida keeps Ben from the pool. Whoever keeps Ben is kind.", "Is Ida kind?", "keeps"),
+    ("Guests must wear a helmet on the site. Ida is a guest.", "Must Ida wear a helmet?", "on"),
     ("Guests over 12 pay. The age limit does not apply to nurses.", "Does Ida pay?", "another rule"),
     ("A loan is big if it is higher than three times the monthly rent.", "Is Loan 1 big?", "computed"),
     ("Orphans qualify for the grant with an average of 80 points or more.", "Is Ida kind?", "condition"),

@@ -17,6 +17,8 @@ _GOES_ON: Final = frozenset(FUNCTION_WORDS["preposition"]) | {"_", "to"}
 """What may follow a relation and leave it the same one: "works for _"; "is a dog" is no "is a dog owner"."""
 
 
+_CIRCUMSTANCES: Final = frozenset(FUNCTION_WORDS["preposition"]) - {"for", "with", "to", "from", "as"}
+"""What tells when and where: what is got "upon request" is not simply got."""
 _OF_A_KIND: Final = re.compile(r"(may \w+) an? [\w -]+")
 
 
@@ -75,7 +77,8 @@ def _beginnings(relation: str) -> Iterator[str]:
     words = relation.split(" ")
     for place in range(1, len(words)):
         before_a_thing = "_" in words[place : place + 2]
-        if words[place] in _GOES_ON and (before_a_thing or words[0] in MODALS):
+        after_an_object = words[place - 1] == "_" and words[place] not in _CIRCUMSTANCES
+        if after_an_object or (words[place] in _GOES_ON and (before_a_thing or words[0] in MODALS)):
             yield " ".join(words[:place])
 
 

@@ -32,7 +32,7 @@ def listed(conjunction: str, paired: str = "") -> Any:
     def build(first: Any, rest: Any) -> Any:
         written = (first, *(rest.items if isinstance(rest, Listed) else (rest,)))
         items = shared = share_owner(share_of(written))
-        items = _with_article(_with_all(items) if conjunction == "and" else items)
+        items = _with_all(items) if conjunction == "and" else items
         if any(isinstance(item, (Pronoun, Measure)) for item in items) or _is_plural_name(items):
             return None
         if any(map(_ends_in_exception, items[:-1])) and not all(map(_is_of_all, items[1:])):
@@ -148,26 +148,6 @@ def _may_share_number(items: tuple[Any, ...]) -> bool:
         isinstance(item, Phrase) and item.determiner == "bare" and item.nominal.number == "plural"
         for item in rest
     )
-
-
-def _with_article(items: tuple[Any, ...]) -> tuple[Any, ...]:
-    """As in "a book or film": nouns that cannot stand alone share the article of the first."""
-    first, *rest = items
-    if not isinstance(first, Phrase) or first.determiner != "a" or not _is_one_word(first):
-        return items
-    return (first, *(replace(item, determiner="a") if _lacks_article(item) else item for item in rest))
-
-
-def _lacks_article(item: Any) -> bool:
-    bare = isinstance(item, Phrase) and item.determiner == "bare" and item.owner is None
-    return bare and _is_one_word(item)
-
-
-def _is_one_word(item: Phrase) -> bool:
-    """Whether nothing stands before a count noun: "a passenger and cargo vessel" may be one vessel."""
-    nominal = item.nominal
-    plain = not nominal.adjectives and not nominal.kind and " " not in nominal.noun
-    return plain and nominal.number == "singular"
 
 
 def _with_all(items: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -208,7 +208,9 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
         if phrase.determiner == "all other" and not nominal.noun:
             raise Refused('"all others": than who? Name those who are meant')
         term, bodies = another(nominal, scope, subject, phrase.determiner)
-        return term, both(restriction(phrase, term, scope), bodies)
+        unnumbered = tuple(each for each in nominal.adjectives if each != "third")
+        kind = replace(phrase, nominal=replace(nominal, adjectives=unnumbered))
+        return term, both(restriction(kind, term, scope), bodies)
     if phrase.determiner.endswith(" of both"):
         return scope.one_of_two(phrase.determiner, nominal), ALWAYS
     if phrase.determiner in ("number", "measure", "the same", "different"):
