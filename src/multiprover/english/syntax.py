@@ -71,7 +71,10 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """Noun phrases joined by one conjunction. `paired` is "both", "either" or "neither" where it is said."""
+    """Noun phrases joined by one conjunction. `paired` is "both", "either" or "neither" where it is said.
+
+    "apart" are those that share no clause: "to minors or to persons who are ill".
+    """
 
     conjunction: str
     items: tuple["NounPhrase", ...]
@@ -176,12 +179,14 @@ After = Relative | With | Of | At | Sized | Except | Called
 class Complement:
     """Something after a verb, adjective or participle: a preposition ("" for an object) with its object.
 
-    `text` alone is an adverb, a particle, an infinitive: part of the predicate as it stands.
+    `text` alone is an adverb, a particle, an infinitive: part of the predicate as it stands. `only` is what
+    stands after "only" in it.
     """
 
     preposition: str = ""
     thing: "NounPhrase | Gap | None" = None
     text: str = ""
+    only: "NounPhrase | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,7 +313,31 @@ class Several:
     apart: bool = False
 
 
-Statement = Clause | Clauses | Conditional | AtLeast | Definition | Only | Otherwise | Several
+@dataclass(frozen=True, slots=True)
+class InCase:
+    """As in "In that case, the fee is refunded": where what the statement before requires holds.
+
+    Without a case it is a statement among others that takes up nothing of what was mentioned before it.
+    """
+
+    case: "Statement | None"
+    statement: "Statement"
+
+
+@dataclass(frozen=True, slots=True)
+class Leaning:
+    """A statement that rests on the one before it: "The same applies to guests", "So may Bob".
+
+    `way` says how; `parts` are what it has of its own.
+    """
+
+    way: str
+    parts: tuple[object, ...]
+
+
+Statement = (
+    Clause | Clauses | Conditional | AtLeast | Definition | Only | Otherwise | Several | InCase | Leaning
+)
 
 # --- Questions ---
 

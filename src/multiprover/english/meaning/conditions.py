@@ -92,7 +92,7 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
 
 def _of_letters(body: tuple[Condition, ...], scope: Scope) -> tuple[Condition, ...]:
     """A letter that is denied speaks of somebody: "If Bob does not like X", as "If X is not kind" does."""
-    denied = {each for part in body if isinstance(part, Failure) for each in variables_in(part)}
+    denied = variables_in([part for part in body if isinstance(part, Failure)])
     named = {each.variable for each in body if isinstance(each, Thing)}
     letters = [each for each in scope.names.values() if each in denied - named and not _binds(body, each)]
     return (*map(Thing, letters), *body)

@@ -78,6 +78,8 @@ def _as_predicate(after: With | At) -> Verb | Property | None:
             return Verb("have", (Complement("", thing),), negated=without)
         case At("", ""):
             return None
+        case At("", "in common"):
+            raise Refused('who has it "in common"? Name them, or say "two people who have …"')
         case At(preposition, thing):
             if isinstance(thing, str):
                 return Property("", (Complement(text=f"{preposition} {thing}".strip()),))

@@ -11,6 +11,7 @@ from multiprover.english.function_words import words_in
 from multiprover.english.meaning import modifiers, questions
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
 from multiprover.english.meaning.others import OTHERS, another, is_third
+from multiprover.english.meaning.phrases import numbered
 from multiprover.english.meaning.referents import ORDINALS, only_one
 from multiprover.english.meaning.same_again import refer_again
 from multiprover.english.meaning.scope import Scope
@@ -34,7 +35,7 @@ from multiprover.english.syntax import (
     Sized,
     With,
 )
-from multiprover.english.word_classes import ing_verb, is_participle
+from multiprover.english.word_classes import is_participle, look_up
 from multiprover.english.words import is_person_noun, third_person
 from multiprover.logic.forms import Atom, Condition, Term, Unnamed
 
@@ -59,7 +60,7 @@ def adjective_relation(word: str) -> str:
     adverb, _, last = word.rpartition(" ")
     if adverb and is_participle(last):
         return f"is {last} {adverb}"  # as in "is automatically registered"
-    verb = ing_verb(word)
+    verb = look_up(word).ing_verb
     return third_person(verb) if verb else f"is {word}"
 
 
@@ -91,9 +92,7 @@ def stated(nominal: Nominal, term: Term) -> list[Atom]:
 
 def restriction(phrase: Phrase, term: Term, scope: Scope) -> Bodies:
     """All that a phrase asks of the thing, in a condition or of a universal."""
-    nominal = phrase.nominal
-    if phrase.determiner in ("every", "all", "any", "no") and set(nominal.adjectives) & set(ORDINALS):
-        raise Refused(f'"{say_noun_phrase(phrase)}": which ones?')
+    nominal = numbered(phrase, term, scope.referents)
     of_given = nominal.noun and (
         phrase.owner is not None or any(_is_related(each, nominal) for each in phrase.after)
     )

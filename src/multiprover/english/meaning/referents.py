@@ -237,6 +237,11 @@ def is_somebody_named(referent: Referent) -> bool:
     return first in ALL_GIVEN_NAMES or first in TITLES
 
 
+def is_no_it(lemma: str, referent: Referent) -> bool:
+    """Whether "it" cannot mean somebody of whom only a given name is known."""
+    return lemma == "it" and is_bare_name(referent) and is_somebody_named(referent)
+
+
 def head_noun(nominal: Nominal) -> str:
     """The noun, or "person" or "thing" where it restricts nothing: "someone", "anything"."""
     return nominal.noun or nominal.kind
@@ -253,13 +258,6 @@ def subjects_in(fitting: Sequence[Referent], *, things: bool) -> list[Term]:
     if not found and things and len(known) == 1 and known[0].subject:
         return [known[0].term]
     return [*found]
-
-
-def owned_by(subject: Term | None, fitting: Sequence[Referent]) -> bool:
-    """Whether only the verb's subject are people: "members who pay their fees keep their seats"."""
-    others = [each for each in fitting if each.term != subject]
-    people = [each for each in fitting if each.term == subject and is_person(each)]
-    return bool(people) and not any(map(is_animate, others))
 
 
 def only_one(referents: Sequence[Referent]) -> Nominal | None:

@@ -24,6 +24,7 @@ from multiprover.english.meaning.referents import (
     is_about,
     is_animate,
     is_bare_name,
+    is_no_it,
     is_person,
     may_be_firm,
     may_fit,
@@ -36,8 +37,9 @@ from multiprover.english.meaning.referents import (
     subjects_in,
 )
 from multiprover.english.meaning.state import State
+from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import Nominal, Phrase
-from multiprover.english.words import is_person_noun
+from multiprover.english.words import is_person_noun, plural
 from multiprover.logic.forms import Term, Unnamed, Variable
 
 
@@ -205,7 +207,9 @@ class Scope(State):
             or [
                 each
                 for each in self._before()
-                if each.term not in unfit and (fits(lemma, each) or may_fit(lemma, each))
+                if each.term not in unfit
+                and (fits(lemma, each) or may_fit(lemma, each))
+                and not is_no_it(lemma, each)
             ]
         )
 
@@ -378,7 +382,11 @@ class Scope(State):
 
     def introduced(self, nominal: Nominal) -> Term | None:
         """The one thing of the text that is an N."""
-        if not nominal.noun or nominal.number == "plural" or nominal.adjectives:
+        if not nominal.noun or nominal.adjectives:
+            return None
+        if nominal.number == "plural":
+            if nominal.noun in self.context.owned and nominal.noun in RELATIONAL:
+                self.unclear.append(plural(nominal.noun))  # "the parents": whose?
             return None
         terms = [term for noun, term in self.context.introduced if noun == nominal.noun]
         if len(terms) > 1 or nominal.noun in self.context.owned:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from multiprover.english.function_words import words_in
 from multiprover.english.meaning import modifiers, nouns, verbs
 from multiprover.english.meaning.amounts import (
     as_whole,
@@ -27,6 +28,7 @@ from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import (
     as_kind,
     free_choice,
+    of_any,
     simple_parts,
     spread,
     spread_negated,
@@ -74,6 +76,7 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
         return statements(pair, scope)
     tree = turned(tree)
     subject = tree.subject
+    check_not_about_rules(tree)
     if isinstance(subject, Listed):
         return _listed_subject(subject, tree.predicate, scope)
     if isinstance(subject, Phrase):
@@ -90,6 +93,20 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
     with scope.saying(class_of(tree.predicate), another_way(tree.predicate, scope)):
         term, bodies = nouns.refer(subject, scope, subject=True)
     return _under(bodies, predicate_statements(tree.predicate, term, scope))
+
+
+RULES: Final = frozenset(
+    words_in(
+        "rule limit requirement condition restriction exception provision clause regulation paragraph ban"
+    )
+)
+
+
+def check_not_about_rules(clause: Clause) -> None:
+    """Refuse "The age limit does not apply to students": it changes another rule, and does not say how."""
+    match clause:
+        case Clause(Phrase(nominal=nominal), Verb("apply")) if nominal.noun.rsplit(" ", 1)[-1] in RULES:
+            raise Refused("it speaks about another rule; say in that rule what it changes")
 
 
 def _taken_for_granted(clause: Clause, scope: Scope) -> list[Draft]:
@@ -114,6 +131,8 @@ def _under(bodies: Bodies, drafts: list[Draft]) -> list[Draft]:
 
 
 def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
+    if _each_may(subject, predicate):
+        subject = replace(subject, conjunction="and")
     if subject.conjunction == "or" and subject.paired != "neither" and not _are_any(subject, predicate):
         raise Refused('"or" in a fact or conclusion: it does not say which')
     if subject.paired == "neither":
@@ -125,7 +144,11 @@ def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> lis
         if isinstance(item, Phrase) and (any_one or is_universal(item, predicate))
     ]
     made, drafts = scope.made, list[Draft]()
-    if len(classes) > 1 and len({item.determiner == "no" for item in classes}) == 1:
+    if (
+        len(classes) > 1
+        and subject.paired != "apart"
+        and len({item.determiner == "no" for item in classes}) == 1
+    ):
         term = scope.variable()
         scope.mention(term, replace(classes[0].nominal, number="plural"), subject=True)
         bodies = any_of(classes, term, scope)
@@ -155,6 +178,13 @@ def _are_any(subject: Listed, predicate: VerbPhrase) -> bool:
         and not _has_negation(predicate)
         and not _is_past(predicate)
     )
+
+
+def _each_may(subject: Listed, predicate: VerbPhrase) -> bool:
+    """As in "The buyer or the seller may withdraw": each of them."""
+    known = all(isinstance(item, Phrase) and item.determiner == "the" for item in subject.items)
+    allowed = all(part.modal == "may" and not part.negated for part in simple_parts(predicate))
+    return known and allowed and subject.paired != "neither"
 
 
 UNCERTAIN: Final = (
@@ -358,7 +388,7 @@ COLLECTIVE: Final = frozenset(("include", "comprise", "number", "total", "outnum
 
 def predicate_statements(predicate: VerbPhrase, term: Term, scope: Scope) -> list[Draft]:
     """What a verb phrase states of a thing."""
-    predicate = free_choice(spread(as_kind(predicate)))
+    predicate = free_choice(spread(as_kind(of_any(predicate))))
     if isinstance(predicate, Joined):
         if predicate.conjunction == "or":
             raise Refused('"or" in a fact or conclusion: it does not say which')

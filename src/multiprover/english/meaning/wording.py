@@ -16,6 +16,7 @@ from multiprover.english.meaning.measuring import Measuring
 from multiprover.english.meaning.mentioned import is_mentioned
 from multiprover.english.meaning.one_of_several import one_of_them, speaks_of_any
 from multiprover.english.meaning.others import is_apart, may_be_other, one_other, speaks_of_variable
+from multiprover.english.meaning.passives import MODALS
 from multiprover.english.meaning.phrases import (
     has_choice,
     has_ordinal,
@@ -24,6 +25,7 @@ from multiprover.english.meaning.phrases import (
     is_of_mass,
     is_restricted,
     is_shared_with,
+    numbered,
     owner_is_indefinite,
     plain_any,
     preposition_of,
@@ -32,7 +34,7 @@ from multiprover.english.meaning.referents import head_noun
 from multiprover.english.meaning.same_again import is_then_same
 from multiprover.english.meaning.they import check_them
 from multiprover.english.meaning.two import is_two
-from multiprover.english.meaning.voice import ENTITLED, GETTING, HAVING, PLACES, verb_words
+from multiprover.english.meaning.voice import ENTITLED, GETTING, HAVING, OPAQUE, PLACES, verb_words
 from multiprover.english.relations import (
     RELATIONAL,
     be_head,
@@ -150,8 +152,8 @@ class Wording(Measuring):
             self.words.append(thing.nominal.noun)
         elif self.is_frozen(thing, preposition):
             self._spell(one_other(plain_any(thing)))
-        elif thing.determiner in INDEFINITE and thing.owner is None:
-            self._indefinite(thing)
+        elif (some := self._some(thing)).determiner in INDEFINITE and thing.owner is None:
+            self._indefinite(some)
         else:
             self._determined(thing)
         if preposition in PLACES and self.words[-1:] == ["_"]:
@@ -190,6 +192,10 @@ class Wording(Measuring):
         self.terms.append(term)
         self.bodies = both(self.bodies, bodies)
 
+    def _wants(self) -> bool:
+        """As in "needs three visas", which is counted, unlike "must have three visas"."""
+        return self.verb in OPAQUE and bool(self.words) and self.words[0].split(" ")[0] not in MODALS
+
     def _amount(self, phrase: Phrase, preposition: str) -> None:
         """As in "three children", "5 years of experience"."""
         amount = counts.amount_of(phrase)
@@ -197,7 +203,7 @@ class Wording(Measuring):
             if preposition:
                 self.words.pop()
             self.add(replace(phrase, determiner="one", amount=None), preposition)
-        elif self.opaque:
+        elif self.opaque and not self._wants():
             self.kinds += not self.asserting and phrase.determiner == "number"
             self.words.append(say_noun_phrase(phrase))
         elif phrase.determiner == "measure":
@@ -250,6 +256,11 @@ class Wording(Measuring):
             raise Refused(f'"{say_noun_phrase(phrase)}": which one? Say "every" or "one of"')
         return True
 
+    def _some(self, phrase: Phrase) -> Phrase:
+        """As in "lives in one of the flats": in a flat."""
+        one = phrase.determiner == "one of" and self.asserting and not self.negative
+        return replace(phrase, determiner="a") if one else phrase
+
     def _indefinite(self, phrase: Phrase) -> None:
         """A kind, a variable or an unnamed individual."""
         stated = self.asserting and not self.modal and not self.negative
@@ -260,7 +271,7 @@ class Wording(Measuring):
             self._place(*nouns.refer(replace(phrase, determiner="a"), self.scope))
             return
         meant = head_noun(phrase.nominal) in self.scope.meant or self._is_bound(phrase)
-        is_any = meant or phrase.determiner == "any"
+        is_any = meant or (phrase.determiner == "any" and self.preposition != "without")
         if (self.transparent and phrase.determiner == "bare") or (
             self.opaque and not other and (not is_any or self.negative) and not meant
         ):
@@ -393,7 +404,7 @@ class Wording(Measuring):
         self.scope.mention(term, phrase.nominal)
         self._place(term, ALWAYS)
         known = self.scope.given if self._is_substance(phrase) else self.made
-        known.extend(nouns.stated(phrase.nominal, term))
+        known.extend(nouns.stated(numbered(phrase, term, self.scope.referents), term))
         for draft in modifiers.described_by(phrase, term, self.scope):
             self.bodies = both(self.bodies, draft.bodies)
             self.made.extend(draft.heads)

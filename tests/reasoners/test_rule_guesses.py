@@ -4,7 +4,7 @@ import pytest
 
 from multiprover.data.store import read_examples
 from multiprover.data.triple_text import parse_triples
-from multiprover.reasoners.rule_words import guess_rules
+from multiprover.reasoners.network import guess_rules
 from multiprover.triples import FactTriples
 
 RULES = (
