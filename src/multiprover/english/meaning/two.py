@@ -112,7 +112,9 @@ def _concluded(conclusion: Clause, one: Name, other: Name, apart: bool) -> Claus
     if conclusion.subject == ONE_OF_THEM:
         raise Refused('"one of them": which one?')
     that = {Phrase("that", Nominal("", (), "singular", "person")): one} if apart else {}
-    return _replaced(_with_two(Clause(conclusion.subject, predicate), one, other), {THE_OTHER: other, **that})
+    spoken_of = _with_two(Clause(conclusion.subject, predicate), one, other)
+    concluded: Clause = _replaced(spoken_of, {THE_OTHER: other, **that})
+    return concluded
 
 
 def _with_two(part: Any, one: Name, other: Name) -> Any:
