@@ -5,7 +5,7 @@ he is trained in, where the text calls law a field.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -71,7 +71,9 @@ def with_implied(forms: tuple[Form, ...], text: SpokenOf) -> tuple[Form, ...]:
 def _with_implied(form: Form, text: SpokenOf) -> Form:
     atoms = form.atoms if isinstance(form, FactForm) else form.heads
     given: list[Atom] = []
-    found = [each for atom in atoms if atom.sign == POSITIVE for each in _implied(atom, text, given)]
+    stated = [atom for atom in atoms if atom.sign == POSITIVE]
+    found = [each for atom in stated for each in _implied(atom, text, given)]
+    found += [each for atom in stated for each in _having(atom, stated, text)]
     more = tuple(each for each in dict.fromkeys(found) if each not in atoms)
     if not more:
         return form
@@ -81,6 +83,16 @@ def _with_implied(form: Form, text: SpokenOf) -> Form:
     return replace(form, heads=(*atoms, *more), given=known)
 
 
+def _having(atom: Atom, stated: Sequence[Atom], text: SpokenOf) -> Iterator[Atom]:
+    """That somebody has one, where the text asks for that: Ben has a trainee if Ida "is a trainee of Ben"."""
+    noun = noun_of(atom.relation)
+    if noun and is_class(noun) in text.had:
+        has_one = Atom("has _", (atom.terms[1], atom.terms[0]))
+        if has_one not in stated:
+            yield has_one
+            yield Atom(is_class(noun), atom.terms[:1])
+
+
 def _implied(atom: Atom, text: SpokenOf, given: list[Atom]) -> Iterator[Atom]:
     """What one statement implies; `given` takes what is so by the name of a kind alone."""
     if (passive := passive_of(atom.relation)) in text.relations:
@@ -88,9 +100,6 @@ def _implied(atom: Atom, text: SpokenOf, given: list[Atom]) -> Iterator[Atom]:
     found = _WITH_MORE.fullmatch(atom.relation)
     if found and found[1] in ALSO_WITHOUT and f"is {found[1]}" in text.relations:
         yield Atom(f"is {found[1]}", atom.terms[:1])
-    if (noun := noun_of(atom.relation)) and is_class(noun) in text.had:
-        yield Atom(is_class(noun), atom.terms[:1])
-        yield Atom("has _", (atom.terms[1], atom.terms[0]))
     last = atom.terms[-1]
     if isinstance(last, Unnamed) and last == kind_of(last.noun) and last.noun.capitalize() in text.names:
         yield atom._replace(
