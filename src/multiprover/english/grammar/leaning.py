@@ -53,7 +53,7 @@ def standing(statement: Statement, before: Sequence[Statement]) -> Statement:
         case Several(items, apart):
             made: list[Statement] = []
             for place, item in enumerate(items):
-                if made and is_exemption(item):
+                if made and isinstance(item, Leaning) and is_exemption(item):
                     made[-1] = amended(made[-1], item)
                     continue
                 others = isinstance(item, Clause) and speaks_of_others(item.subject)
