@@ -102,8 +102,7 @@ def head_hint(word: str, before: Sequence[str]) -> str:
     verb = weight_as(word, "verb", "third")
     if last and verb >= weight_as(word, "noun") + 2 and not is_noun_pair(last, word):
         return f'"{word}" after "{last}": a noun or a verb?'
-    adjective = weight_as(word, "noun") < 1 <= weight_as(word, "adverb") and weight_as(word, "adjective") > 1
-    if last and (_is_rather_adjective(word, last) or (adjective and not is_noun_pair(last, word))):
+    if last and _is_rather_adjective(word, last):
         return f'"{word}" after "{last}" is rather an adjective'
     first, hyphen, _ = word.partition("-")
     if hyphen and roles(first).modifies == "adjective" and roles(first).singular is None:
