@@ -117,7 +117,6 @@ REFUSED = [
     # a noun that shares the article, or a verb
     "Members may talk to a doctor or nurse.",
     "Guests must wear a shirt and tie.",
-    "Staff must carry a torch and whistle.",
     # who has it, and whose they are
     "The man in the car with the broken window is Bob.",
     "Bob and Ann's children are pilots.",
@@ -130,7 +129,6 @@ REFUSED = [
     "Vilma 3.5 is a nurse.",
     # adverbs in odd places
     "Sina is 25 years old through.",
-    "Wolf is a contractor daily.",
     "Olaf paid the bill soon.",
     "Ghosts do not well exist.",
     "Jonas is in debt quickly.",

@@ -11,7 +11,7 @@ from typing import Final
 from multiprover.english.characters import without_accents
 from multiprover.english.dictionary import is_pair
 from multiprover.english.function_words import ALL_GIVEN_NAMES, FINITE, ONLY_GIVEN_NAMES, TITLES, words_in
-from multiprover.english.noun_kinds import ALSO_NOUNS, is_mass_noun
+from multiprover.english.noun_kinds import is_mass_noun
 from multiprover.english.numerals import SMALL
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.tokens import Token
@@ -101,9 +101,7 @@ def head_hint(word: str, last: str) -> str:
     verb = weight_as(word, "verb", "third")
     if last and verb >= weight_as(word, "noun") + 2 and not is_noun_pair(last, word):
         return f'"{word}" after "{last}": a noun or a verb?'
-    rare_noun = weight_as(word, "noun") < 1 and word not in ALSO_NOUNS
-    adjective = rare_noun and weight_as(word, "adverb") >= 1 and weight_as(word, "adjective") > 1
-    if last and (_is_rather_adjective(word, last) or (adjective and not is_noun_pair(last, word))):
+    if last and _is_rather_adjective(word, last):
         return f'"{word}" after "{last}" is rather an adjective'
     first, hyphen, _ = word.partition("-")
     if hyphen and look_up(first).modifies == "adjective" and look_up(first).singular is None:
