@@ -24,9 +24,8 @@ Floats = npt.NDArray[np.floating]
 
 NOTHING, CONDITION, CONCLUSION = range(3)
 _SUBJECT, _RELATION, _OBJECT = range(3)
-_NAMED: Final = 0.4
 _BESIDE: Final = 0.15
-"""A word names a part if it gets this much of what the likeliest word gets, less beside one that does."""
+"""A word beside the likeliest, or beside such a word, names a part if it gets this much of what that gets."""
 _CLEAR: Final = 1 / (1 + _BESIDE)
 """A word with more than this leaves the others too little to be named."""
 _ARTICLES: Final = frozenset({"a", "an", "the"})
@@ -193,10 +192,10 @@ def _read_sentence(table: WordTable, row: int, anchors: list[_Anchor], confidenc
     words = table.words[row]
     anchoring = {int(table.ids[row, anchor.place]) for anchor in anchors}
     for anchor in anchors:
-        others = anchoring - {int(table.ids[row, anchor.place])}
         subject, sure_subject = _named(table, row, anchor, _SUBJECT, frozenset())
         relation, sure_relation = _named(table, row, anchor, _RELATION, _no_verbs(table, row, subject))
-        thing, sure_object = _named(table, row, anchor, _OBJECT, others)
+        others = anchoring | _numbers(table, row, relation.split())
+        thing, sure_object = _named(table, row, anchor, _OBJECT, others - {int(table.ids[row, anchor.place])})
         confidence *= sure_subject * sure_relation * sure_object
         confidence *= 1 / (1 + exp(-abs(anchor.negated)))
         is_conclusion = anchor.role == CONCLUSION
@@ -214,6 +213,12 @@ def _read_sentence(table: WordTable, row: int, anchors: list[_Anchor], confidenc
     return SentenceReading(ways, tuple(dict.fromkeys(conclusions)), confidence)
 
 
+def _numbers(table: WordTable, row: int, stems: Sequence[str]) -> set[int]:
+    """The numbers of those words of a sentence that have one of these stems."""
+    numbers = table.ids[row, 1 : table.lengths[row]].tolist() if stems else ()
+    return {number for number in numbers if table.stems[number] in stems}
+
+
 def _no_verbs(table: WordTable, row: int, subject: str) -> set[int]:
     """Stems of the sentence that say nothing of a subject: its own name, and punctuation."""
     name = subject.split()
@@ -224,8 +229,8 @@ def _no_verbs(table: WordTable, row: int, subject: str) -> set[int]:
 def _named(table: WordTable, row: int, anchor: _Anchor, part: int, others: Set[int]) -> tuple[str, float]:
     """The stems a pointer names but articles, in text order; "" for the sentence's start. And how surely.
 
-    `others` are stems that do not count: what anchors a statement is no part of another's object, and the
-    name of a subject is no verb.
+    `others` are stems that do not count: what anchors a statement is no part of another's object, a verb no
+    part of its own, and the name of a subject is no verb.
     """
     first = anchor.first[part]
     if anchor.clear[part] and first not in others:
@@ -245,9 +250,10 @@ def _named_together(table: WordTable, row: int, pointer: Floats, others: Set[int
     most = max(weights.values())
     if weights[0] == most:
         return "", most
-    chosen = {number for number, weight in weights.items() if weight >= _NAMED * most and number}
+    chosen = {number for number, weight in weights.items() if weight == most}
     likely = {number for number, weight in weights.items() if weight >= _BESIDE * most and number}
-    for pairs in (pairwise(ids), pairwise(reversed(ids))):
+    side_by_side = [number for number in ids if table.stems[number] not in _ARTICLES]
+    for pairs in (pairwise(side_by_side), pairwise(reversed(side_by_side))):
         for number, beside in pairs:
             if number in chosen and beside in likely:
                 chosen.add(beside)
