@@ -4,8 +4,9 @@ Symbols are the stems the network points at. Nothing here knows grammar: a sente
 were said to anchor.
 """
 
-from collections.abc import Sequence, Set
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 from math import exp
 from typing import Final
@@ -192,10 +193,11 @@ def _read_sentence(table: WordTable, row: int, anchors: list[_Anchor], confidenc
     words = table.words[row]
     anchoring = {int(table.ids[row, anchor.place]) for anchor in anchors}
     for anchor in anchors:
-        subject, sure_subject = _named(table, row, anchor, _SUBJECT, frozenset())
-        relation, sure_relation = _named(table, row, anchor, _RELATION, _no_verbs(table, row, subject))
-        others = anchoring | _numbers(table, row, relation.split())
-        thing, sure_object = _named(table, row, anchor, _OBJECT, others - {int(table.ids[row, anchor.place])})
+        subject, sure_subject = _named(table, row, anchor, _SUBJECT, frozenset)
+        no_verbs = partial(_no_verbs, table, row, subject)
+        relation, sure_relation = _named(table, row, anchor, _RELATION, no_verbs)
+        no_objects = partial(_no_objects, table, row, anchoring, anchor.place, relation)
+        thing, sure_object = _named(table, row, anchor, _OBJECT, no_objects)
         confidence *= sure_subject * sure_relation * sure_object
         confidence *= 1 / (1 + exp(-abs(anchor.negated)))
         is_conclusion = anchor.role == CONCLUSION
@@ -213,10 +215,12 @@ def _read_sentence(table: WordTable, row: int, anchors: list[_Anchor], confidenc
     return SentenceReading(ways, tuple(dict.fromkeys(conclusions)), confidence)
 
 
-def _numbers(table: WordTable, row: int, stems: Sequence[str]) -> set[int]:
-    """The numbers of those words of a sentence that have one of these stems."""
-    numbers = table.ids[row, 1 : table.lengths[row]].tolist() if stems else ()
-    return {number for number in numbers if table.stems[number] in stems}
+def _no_objects(table: WordTable, row: int, anchoring: set[int], place: int, relation: str) -> set[int]:
+    """Stems that are no part of an anchor's object: what anchors other statements, and its verb."""
+    verb = relation.split()
+    numbers = table.ids[row, 1 : table.lengths[row]].tolist() if verb else ()
+    own = {number for number in numbers if table.stems[number] in verb}
+    return (anchoring | own) - {int(table.ids[row, place])}
 
 
 def _no_verbs(table: WordTable, row: int, subject: str) -> set[int]:
@@ -226,18 +230,20 @@ def _no_verbs(table: WordTable, row: int, subject: str) -> set[int]:
     return {k for k in numbers if (root := table.stems[k]) in name or not root[0].isalnum()}
 
 
-def _named(table: WordTable, row: int, anchor: _Anchor, part: int, others: Set[int]) -> tuple[str, float]:
+def _named(
+    table: WordTable, row: int, anchor: _Anchor, part: int, others: Callable[[], Set[int]]
+) -> tuple[str, float]:
     """The stems a pointer names but articles, in text order; "" for the sentence's start. And how surely.
 
-    `others` are stems that do not count: what anchors a statement is no part of another's object, a verb no
+    `others` gives stems that do not count: what anchors a statement is no part of another's object, a verb no
     part of its own, and the name of a subject is no verb.
     """
     first = anchor.first[part]
-    if anchor.clear[part] and first not in others:
+    if anchor.clear[part] and (not first or first not in others()):
         root = table.stems[first]
         return "" if root in _ARTICLES else root, min(1.0, anchor.weights[part])
     length = int(table.lengths[row])
-    return _named_together(table, row, anchor.pointers[part, :length], others)
+    return _named_together(table, row, anchor.pointers[part, :length], others())
 
 
 def _named_together(table: WordTable, row: int, pointer: Floats, others: Set[int]) -> tuple[str, float]:
