@@ -70,9 +70,10 @@ chromium:
 	.venv-dev/bin/pip install --quiet --editable ".[dev]"
 	touch $@
 
-.venv-bench/installed: pyproject.toml
+# With compiled modules where there is a C compiler (hatch_build.py); made again when a source changes.
+.venv-bench/installed: pyproject.toml hatch_build.py $(shell find src -name '*.py')
 	$(PYTHON) -m venv .venv-bench
-	.venv-bench/bin/pip install --quiet --editable ".[bench]"
+	MULTIPROVER_COMPILE=$(if $(shell command -v cc),1,0) .venv-bench/bin/pip install --quiet ".[bench]"
 	touch $@
 
 clean:

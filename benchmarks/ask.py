@@ -99,7 +99,7 @@ def report(count: int) -> None:
         somebody = write_files(place, count)
         print(f"{count:,} people; CPU seconds to the first answer (at most 5 at 100,000), memory")
         command = [sys.executable, "-m", "multiprover", "ask", str(place / "club.rules"), "--format", "json"]
-        command += ["--facts", str(place / "people.csv")]
+        command += ["--facts", str(place / "people.csv"), "--timeout", "600"]  # on however busy a machine
         listed = None
         for question in (f"Is {somebody} eligible?", f"May {somebody} vote?", "Who is eligible?"):
             reply, seconds, memory = run([*command, question])

@@ -1,14 +1,16 @@
 """Times the exact reasoner against other programs on the same theories, in one run.
 
     python benchmarks/exact.py [--data depth-5/dev.jsonl]    # without it, generated theories
+    python benchmarks/exact.py --only-clingo                 # without ProbLog and xclingo, in seconds
     python benchmarks/exact.py --growth
 
 Ours: text to all proofs of all questions, as graphs with their least depth and size, or failure chains;
 nothing is kept from one theory to the next. Theirs, starting from programs already written: clingo the model
 of each theory, ProbLog the truth of each question, xclingo one explanation of each provable question (on a
 sample of the theories, scaled by questions). All are timed by this process's CPU time, the best of three
-passes, with garbage collection on (our engine holds it back by itself while it builds a model). `--growth`
-shows how our time grows with the number of facts.
+passes, with garbage collection on (our engine holds it back by itself while it builds a model). `make
+benchmark` compiles our busiest modules where there is a C compiler; the output says whether they are.
+`--growth` shows how our time grows with the number of facts.
 """
 
 import argparse
@@ -33,6 +35,7 @@ from xclingo import Explainer
 from generated import ruletaker_file
 from multiprover.english.problems import read_sentences
 from multiprover.english.straight import forget_sentences
+from multiprover.logic import rounds
 from multiprover.logic.forms import (
     NEGATIVE,
     POSITIVE,
@@ -217,6 +220,11 @@ def run_xclingo(program: str, atoms: list[str]) -> int:
 # -- one run ------------------------------------------------------------------------------------------------
 
 
+def build() -> str:
+    """How the busiest modules run: compiled (see hatch_build.py), as in `make benchmark`, or as they are."""
+    return "pure Python" if rounds.__file__.endswith(".py") else "busiest modules compiled"
+
+
 def timed(work: Callable[[], object]) -> float:
     """CPU seconds of this process."""
     start = time.process_time()
@@ -230,7 +238,7 @@ def _each(work: Callable[[Item], object], items: Iterable[Item]) -> None:
         work(item)
 
 
-def compare(path: Path, sample: int) -> bool:
+def compare(path: Path, sample: int, only_clingo: bool) -> bool:
     """Time everybody, interleaved, and print the table; tells whether all answers agree."""
     records = read_records(path)
     parsed = [parse(record) for record in records]
@@ -241,6 +249,7 @@ def compare(path: Path, sample: int) -> bool:
     for_problog = [
         write_problog(theory, [x for q in asked for x in (q, opposite(q))])
         for theory, asked in zip(theories, questions, strict=True)
+        if not only_clingo
     ]
     step = max(1, len(theories) // sample)
     for_xclingo = []
@@ -258,6 +267,8 @@ def compare(path: Path, sample: int) -> bool:
         "problog": lambda: _each(run_problog, for_problog),
         "xclingo": lambda: _each(lambda pair: run_xclingo(*pair), for_xclingo),
     }
+    if only_clingo:
+        del jobs["problog"], jobs["xclingo"]
     for turn in range(PASSES):
         for name, job in jobs.items():
             print(f"pass {turn + 1}: {name}", file=sys.stderr)
@@ -271,9 +282,9 @@ def compare(path: Path, sample: int) -> bool:
         for known in [set(solve(theory).atoms())]
         for q in asked
     )
-    xclingo_all = best["xclingo"] * total / explained
     ours = best["parse"] + best["reason"]
     print(f"{path}: {len(records)} theories, {count} questions, {total} of them provable or refutable")
+    print(f"ours: {build()}")
     print(f"{'':58}{'seconds':>9}{'/ reasoning':>13}{'/ parse + reasoning':>21}")
 
     def row(label: str, seconds: float) -> None:
@@ -284,14 +295,17 @@ def compare(path: Path, sample: int) -> bool:
     row("ours: both", ours)
     row("clingo: models only, a predicate per attribute", best["clingo"])
     row("clingo: models only, h(subject, relation, object, sign)", best["generic"])
-    row("ProbLog: labels only", best["problog"])
-    row(f"xclingo: one explanation each, {explained} scaled to {total}", xclingo_all)
+    if not only_clingo:
+        row("ProbLog: labels only", best["problog"])
+        best["xclingo"] *= total / explained
+        row(f"xclingo: one explanation each, {explained} scaled to {total}", best["xclingo"])
     for name in ("clingo", "generic"):
         label = "with a predicate per attribute" if name == "clingo" else "with h/4"
         alone = best["reason"] / best[name]
         print(f"ours / clingo {label}: {ours / best[name]:.2f} (goal <= 1.2); reasoning alone {alone:.2f}")
-    print(f"ProbLog / ours: {best['problog'] / ours:.1f} (goal >= 10)")
-    print(f"xclingo / ours: {xclingo_all / ours:.1f} (goal >= 10)")
+    for name in ("problog", "xclingo"):
+        if name in best:
+            print(f"{name} / ours: {best[name] / ours:.1f} (goal >= 10)")
     return check_agreement(records, parsed, theories, for_clingo, for_problog)
 
 
@@ -310,13 +324,14 @@ def check_agreement(
         literals = set(solve(theories[i]).atoms()).difference(theories[i].given)  # which no program has
         theirs = {str(s) for s in run_clingo(for_clingo[i]) if s.name != "d"}
         models += theirs != {written(x) for x in literals}
-        truth = run_problog(for_problog[i])
+        truth = run_problog(for_problog[i]) if for_problog else {}
         refused += truth is None
         known = {written(x) for x in literals}
         differing += sum(value != (atom in known) for atom, value in (truth or {}).items())
     print(f"our answers that differ from the labels: {wrong}")
     print(f"theories whose model differs from clingo's (rules that fire too early by levels): {models}")
-    print(f"theories ProbLog refuses: {refused}; its labels that differ from our models: {differing}")
+    if for_problog:
+        print(f"theories ProbLog refuses: {refused}; its labels that differ from our models: {differing}")
     return wrong == 0
 
 
@@ -401,6 +416,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--data", type=Path, help="a RuleTaker file of the synthetic sets; else generated")
     parser.add_argument("--sample", type=int, default=40, help="theories for xclingo, the slowest")
+    parser.add_argument("--only-clingo", action="store_true", help="leave out the slow ones")
     parser.add_argument("--growth", action="store_true", help="growth instead of the comparison")
     parser.add_argument("--sizes", type=int, nargs="+", default=[1_000, 10_000, 100_000])
     options = parser.parse_args()
@@ -408,7 +424,7 @@ def main() -> int:
         grow(options.sizes)
         return 0
     with ruletaker_file(options.data) as data:
-        return 0 if compare(data, options.sample) else 1
+        return 0 if compare(data, options.sample, options.only_clingo) else 1
 
 
 if __name__ == "__main__":

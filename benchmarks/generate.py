@@ -21,7 +21,7 @@ from pathlib import Path
 from random import Random
 
 from multiprover.data.gold import read_with_gold
-from multiprover.data.stats import Comparison, Stats, collect_stats, compare_stats, theory_type
+from multiprover.data.stats import DatasetComparison, Stats, collect_stats, compare_stats, theory_type
 from multiprover.data.store import group_by_theory
 from multiprover.data.triple_text import parse_triples
 from multiprover.generation import PRESETS, generate_theories, make_settings
@@ -123,12 +123,12 @@ def _sketch(literal: Triple) -> str:
     return f"{subject} {'A' if literal.relation == 'is' else 'V'}{'' if literal.sign == POSITIVE else '-'}"
 
 
-def compare(data: Path, preset: str, theories: int, seed: int) -> list[Comparison]:
+def compare(data: Path, preset: str, theories: int, seed: int) -> list[DatasetComparison]:
     real = list(read_with_gold(data / f"depth-{preset[2:]}/dev.jsonl"))
     return compare_examples(real, generated(preset, theories, seed))
 
 
-def compare_examples(real: list[Example], made: list[Example]) -> list[Comparison]:
+def compare_examples(real: list[Example], made: list[Example]) -> list[DatasetComparison]:
     found = compare_stats(collect_stats(real, by_theory=True), collect_stats(made))
     return found + compare_stats(collect_forms(real), collect_forms(made))
 
@@ -176,21 +176,21 @@ def print_tables(data: Path, theories: int, seed: int) -> None:
                 print(f"- {c.name}: {_range(c)}")
 
 
-def _most_frequent(tables: dict[str, dict[str, Comparison]]) -> Iterator[str]:
+def _most_frequent(tables: dict[str, dict[str, DatasetComparison]]) -> Iterator[str]:
     for table in tables.values():
         sequences = [c for c in table.values() if c.name.startswith("sequence/") and c.real is not None]
         for c in sorted(sequences, key=lambda c: -(c.real or 0))[:2]:
             yield c.name
 
 
-def _cells(c: Comparison | None) -> str:
+def _cells(c: DatasetComparison | None) -> str:
     if c is None or c.real is None or c.generated is None:
         return "– | –"
     mark = "" if c.agrees else " **!**"
     return f"{c.real:.2f} | {c.generated:.2f}{mark}"
 
 
-def _range(c: Comparison) -> str:
+def _range(c: DatasetComparison) -> str:
     return f"real {c.real:.2f} [{c.low:.2f}, {c.high:.2f}], generated {c.generated:.2f}"
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from generated import examples_of
 from multiprover.data.triple_text import parse_triples
 from multiprover.problem import Problem
-from multiprover.reasoners.rule_words import guess_rules
+from multiprover.reasoners.network import guess_rules
 from multiprover.triples import FactTriples
 
 

@@ -32,7 +32,7 @@ from multiprover.decoding import (
 )
 from multiprover.evaluation import score_question
 from multiprover.files import written_whole
-from multiprover.generation.settings import GeneratorSettings, Plan
+from multiprover.generation.settings import GeneratorSettings, TheoryPlan
 from multiprover.generation.settings import make_settings as make_generator_settings
 from multiprover.generation.theories import generate_theories
 from multiprover.modeling.model_files import load_counter, load_model
@@ -96,7 +96,7 @@ def generator(least: int, most: int) -> GeneratorSettings:
     """Theories about two people whose provable statements have so many proofs."""
     chosen = make_generator_settings("du1", min_proofs=least, max_proofs=most, negation=0.0, conditions=1)
     mixture = replace(chosen.plans[0].mixture, variable=1.0)
-    return replace(chosen, plans=(Plan("AttNoneg", (((2, 3, 3), 1.0),), mixture),), attributes=4)
+    return replace(chosen, plans=(TheoryPlan("AttNoneg", (((2, 3, 3), 1.0),), mixture),), attributes=4)
 
 
 def is_shallow(example: Example) -> bool:

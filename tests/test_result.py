@@ -76,6 +76,22 @@ def test_a_text_that_is_not_read_in_time_is_an_error_of_its_own():
         read_problem(THEORY, "Bob is kind.", deadline=Deadline(-1.0))
 
 
+def test_no_more_words_are_looked_up_once_the_time_is_up(monkeypatch):
+    looked_up = []
+    monkeypatch.setattr("multiprover.english.read.tokenize", lambda text: looked_up.append(text) or [])
+
+    class PassesSoon(Deadline):
+        """A deadline that is over when some words have been looked up."""
+
+        @property
+        def passed(self):
+            return len(looked_up) > 40
+
+    with pytest.raises(TimeLimitError, match="before 500 sentences"):
+        read_problem("Every member may enter.\n" * 500, "Bob is kind.", deadline=PassesSoon())
+    assert len(looked_up) == 64
+
+
 def test_running_out_of_time_while_reading_exits_with_5(cli):
     theory = "\n".join(f"If person{i} is big and red then person{i} is very kind." for i in range(5000))
     outcome = cli("prove", "-", "Bob is big.", "--timeout", "0.001", "--reasoner", "exact", stdin=theory)

@@ -108,6 +108,7 @@ def test_the_wheel_and_the_source_archive_have_the_same_bytes_when_built_twice(t
         subprocess.run([sys.executable, "-c", BUILD], cwd=tmp_path / name, check=True, capture_output=True)
     built = sorted((tmp_path / "one" / "out").iterdir())
     assert [path.suffix for path in built] == [".whl", ".gz"]
+    assert built[0].name.endswith("-py3-none-any.whl")  # nothing compiled
     for path in built:
         assert path.read_bytes() == (tmp_path / "two" / "out" / path.name).read_bytes(), path.name
     names = zipfile.ZipFile(built[0]).namelist()

@@ -13,7 +13,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from multiprover.drawing.glance import PartRecord
+from multiprover.drawing.merged import PartRecord
 from multiprover.drawing.record import AnswerValue, BothRecord, CheckRecord, ResultRecord
 from multiprover.drawing.replies import ReplyRecord
 from multiprover.problem import Kind, World

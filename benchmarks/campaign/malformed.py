@@ -18,7 +18,7 @@ from tests.logic.compare import Score
 from tests.reasoners.scorers import saved_model
 
 from multiprover.asking.decisions import decide_table
-from multiprover.asking.plans import Plan
+from multiprover.asking.plans import DecisionPlan
 from multiprover.asking.tables import open_table
 from multiprover.data.gold import predict_examples
 from multiprover.data.jsonl import Intake
@@ -105,7 +105,7 @@ def _table(place: Path, rng: random.Random) -> None:
     write_cases(path, drawn(12, rng.randrange(1000)))
     path.write_bytes(damaged(path.read_bytes(), rng))
     decide_table(
-        Plan((SourceText("r", RULES),), open_table(str(path)), "{name} is eligible."), place / "d.csv"
+        DecisionPlan((SourceText("r", RULES),), open_table(str(path)), "{name} is eligible."), place / "d.csv"
     )
 
 

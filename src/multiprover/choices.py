@@ -6,6 +6,10 @@ ReasonerName = Literal["exact", "neural"]
 ReasonerChoice = Literal["auto", "exact", "neural", "assisted"]
 """auto: exact where every sentence can be read, elsewhere no verdict; assisted: exact, on what the grammar
 or, failing that, the network has surely read."""
+ServedReasoner = Literal["exact", "neural", "auto", "both"]
+"""What a request may ask for. both: the exact and the neural answer, side by side."""
+AnyReasoner = Literal["auto", "exact", "neural", "assisted", "both"]
+"""What the command line may ask for."""
 Conflicts = Literal["report", "deny"]
 """report: a statement that follows together with its negation is a conflict; deny: the negation wins."""
 DecodeName = Literal["threshold", "edges", "joint"]

@@ -6,21 +6,23 @@ independent checker. It holds no network and needs no torch.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import overload
 
 from multiprover.choices import Conflicts
 from multiprover.deriving import Derivation
+from multiprover.english.dead_ends import dead_end
 from multiprover.english.problems import quoted, read_forms, read_question, read_statement, read_theory
 from multiprover.english.restate import differs, restate
-from multiprover.errors import Refusal, TheoryError, TimeLimitError
+from multiprover.errors import Refusal, SentenceError, TheoryError, TimeLimitError
 from multiprover.logic.answer import TREE_LIMIT
 from multiprover.logic.check import Verdict
 from multiprover.logic.forms import Quantity, Question
 from multiprover.logic.limits import OutOfTime
 from multiprover.logic.stratify import find_unstratified
 from multiprover.notes import Doubt, NoFacts, Note, NotMentioned, NotStratified, Provisional, UnknownWord
-from multiprover.problem import Limits, Prediction, Problem, Sentence, World, name_sentences
+from multiprover.problem import Forms, Limits, Prediction, Problem, Sentence, World, name_sentences
 from multiprover.proof import Proof
-from multiprover.result import Result
+from multiprover.result import Listed, Result, Unproved
 from multiprover.solved import SolvedTheory
 
 
@@ -47,14 +49,19 @@ class ExactReasoner:
         """Answer one problem with its proofs checked, or with why the statement does not follow."""
         solved = self._solve(problem)
         question = read_question(problem)
-        sentences = _with_readings(problem, self.sentences(problem))
+        sentences: Sequence[Sentence] = self.sentences(problem)
+        if problem.given is None:
+            sentences = ReadSentences(sentences, read_forms(problem))
         try:
             asked = Derivation(solved, question, problem.question, sentences, limits, self.limit)
-            return asked.result(_notes(problem, asked, question, sentences))
+            result = asked.result(_notes(problem, asked, question, sentences))
         except TheoryError as error:
             raise quoted(error, problem) from None
         except OutOfTime:
             raise TimeLimitError("time ran out before the theory was solved") from None
+        if self.world == "closed" and not solved.answerer.rules.is_ruletaker:
+            _check_no_dead_end(problem, question, result)
+        return result
 
     def check(self, problem: Problem, proof: Proof, limits: Limits) -> Verdict:
         """Judge one proof graph with the independent checker."""
@@ -97,19 +104,59 @@ def _same_context(problem: Problem, other: Problem) -> bool:
     return problem.sentences == other.sentences and problem.original_order == other.original_order
 
 
-def _with_readings(problem: Problem, sentences: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
-    """The sentences with what they were read as, where a reader would not see that at once."""
-    if problem.given is not None:
-        return sentences
-    said = [restate(forms) for forms in read_forms(problem)]
-    return tuple(
-        replace(sentence, reading=text) if differs(sentence.text, text) else sentence
-        for sentence, text in zip(sentences, said, strict=True)
-    )
+def _check_no_dead_end(problem: Problem, question: Question, result: Result) -> None:
+    """Give no verdict where "no" would rest on a rule that no sentence can make apply."""
+    unshown = isinstance(result, (Unproved, Listed)) and result.answer is False
+    readings = problem.readings
+    if not unshown or readings is None or readings.left_out:
+        return
+    found = dead_end(question, read_forms(problem))
+    if found is not None:
+        place, missing = found
+        rule = problem.sentences[place]
+        hint = f'"{rule}" could show it, but no sentence says "{missing}"; use the same words'
+        raise SentenceError(Refusal(problem.question, hint), source="the question")
+
+
+class ReadSentences(Sequence[Sentence]):
+    """Sentences with what they were read as, where a reader would not see that at once.
+
+    They are restated when they are asked for: an answer shows few sentences of a long text.
+    """
+
+    def __init__(self, sentences: Sequence[Sentence], forms: Sequence[Forms]) -> None:
+        self._sentences = sentences
+        self._forms = forms
+        self._restated: dict[int, Sentence] = {}
+
+    def __len__(self) -> int:
+        return len(self._sentences)
+
+    @overload
+    def __getitem__(self, place: int) -> Sentence: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Sentence]: ...
+
+    def __getitem__(self, place: int | slice) -> Sentence | Sequence[Sentence]:
+        if isinstance(place, slice):
+            return tuple(self[i] for i in range(*place.indices(len(self))))
+        if place not in self._restated:
+            sentence = self._sentences[place]
+            said = restate(self._forms[place])
+            is_plain = not differs(sentence.text, said)
+            self._restated[place] = sentence if is_plain else replace(sentence, reading=said)
+        return self._restated[place]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and tuple(self) == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
 
 
 def _notes(
-    problem: Problem, asked: Derivation, question: Question, sentences: tuple[Sentence, ...]
+    problem: Problem, asked: Derivation, question: Question, sentences: Sequence[Sentence]
 ) -> list[Note]:
     readings = problem.readings
     if readings is None:

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 import multiprover
 from multiprover.asking.deciding import Decider
 from multiprover.asking.decisions import decide_table
-from multiprover.asking.plans import Plan
+from multiprover.asking.plans import DecisionPlan
 from multiprover.asking.tables import open_table
 from multiprover.asking.templates import parse_template
 from multiprover.cli.main import app
@@ -63,7 +63,7 @@ def drawn(count, seed=1):
 
 
 def plan_for(path, question="{name} is eligible.", **options):
-    return Plan((SourceText("rules.txt", RULES),), open_table(path), question, **options)
+    return DecisionPlan((SourceText("rules.txt", RULES),), open_table(path), question, **options)
 
 
 def decided(plan, output, **options):
@@ -224,7 +224,7 @@ def test_a_computed_reason_shows_days_as_the_row_has_them(tmp_path):
         tmp_path / "c.csv",
         [("Ada", "", "", "", "", "", "2024-05-20"), ("Bob", "", "", "", "", "", "2024-01-02")],
     )
-    plan = Plan(
+    plan = DecisionPlan(
         (SourceText("rules.txt", rules),),
         open_table(path),
         "{name} is eligible.",
@@ -257,7 +257,7 @@ def test_a_first_row_that_cannot_be_read_is_a_bad_row(tmp_path):
 def test_a_column_that_the_output_has_itself_is_an_error(tmp_path, column):
     (tmp_path / "c.csv").write_text(f"{column}\nAda\n")
     rules = (SourceText("rules.txt", f"Members are eligible.\n{{{column}}} is a member."),)
-    plan = Plan(rules, open_table(str(tmp_path / "c.csv")), f"{{{column}}} is eligible.")
+    plan = DecisionPlan(rules, open_table(str(tmp_path / "c.csv")), f"{{{column}}} is eligible.")
     with pytest.raises(InputError, match="of its own"):
         decide_table(plan, tmp_path / "d.csv")
 

@@ -10,7 +10,7 @@ import pytest
 
 from multiprover.asking import tables
 from multiprover.asking.decisions import decide_table
-from multiprover.asking.plans import Plan
+from multiprover.asking.plans import DecisionPlan
 from multiprover.asking.tables import open_table
 from multiprover.english.problems import SourceText
 from multiprover.errors import InputError
@@ -80,7 +80,7 @@ def test_an_endless_line_is_one_bad_row_and_is_never_held_in_memory(tmp_path, mo
     path = tmp_path / f"c.{ending}"
     header = "name,age,role,paid,banned,suspended,joined\n" if ending == "csv" else f"{good}\n"
     path.write_text(f"{header}{good}\n{'x' * 3500}\n{good}\n")
-    asked = Plan(
+    asked = DecisionPlan(
         (SourceText("r", "{name} is a {role}.\nMembers are welcome."),),
         open_table(str(path)),
         "Is {name} welcome?",

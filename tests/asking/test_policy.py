@@ -71,6 +71,12 @@ def test_assuming_a_sentence_changes_the_answer_and_is_said_to(policy):
     assert [[each.text for each in chosen] for chosen in reply.change.decisive] == [["Dan is banned."]]
 
 
+def test_a_word_that_only_an_assumption_has_is_not_unknown(policy):
+    (note,) = policy.ask("Is Kim welcome?").result.notes
+    assert str(note).startswith('the theory never mentions "Kim"')
+    assert policy.ask("Is Kim welcome?", assume=["Kim is a guest."]).result.notes == ()
+
+
 def test_leaving_out_a_fact_of_a_table_changes_the_answer(policy):
     (fact,) = [each for each in policy.sentences if each.text == "Cleo is banned."]
     reply = policy.ask("Is Cleo welcome?", without=[fact.id])

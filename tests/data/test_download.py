@@ -10,7 +10,7 @@ from threading import Thread
 
 import pytest
 
-from multiprover.data.download import ARCHIVES, Limits, download
+from multiprover.data.download import ARCHIVES, DownloadLimits, download
 from multiprover.errors import InputError
 
 
@@ -111,7 +111,7 @@ def test_a_cut_download_goes_on_where_it_ended(server, tmp_path):
 def test_a_later_call_resumes_an_earlier_one(server, tmp_path):
     server.cuts = [40_000]
     with pytest.raises(InputError, match="cut at 40,000 bytes; run the command again to resume"):
-        download("set", tmp_path, url=server.url, limits=Limits(attempts=1))
+        download("set", tmp_path, url=server.url, limits=DownloadLimits(attempts=1))
     assert not (tmp_path / "set").exists()
     download("set", tmp_path, url=server.url)
     assert server.requests == [None, "bytes=40000-"]
@@ -130,7 +130,7 @@ def test_a_part_that_is_whole_already_is_not_fetched_again(server, tmp_path):
 def test_what_cannot_be_resumed_is_fetched_from_the_beginning(server, tmp_path, change):
     server.cuts = [40_000]
     with pytest.raises(InputError, match="cut at"):
-        download("set", tmp_path, url=server.url, limits=Limits(attempts=1))
+        download("set", tmp_path, url=server.url, limits=DownloadLimits(attempts=1))
     if change == "no ranges":
         server.ranges = False
     elif change == "other version":
@@ -234,9 +234,9 @@ BAD = {
 def test_an_unsafe_or_broken_archive_leaves_nothing_behind(cli, server, tmp_path, kind, monkeypatch):
     server.body, message = BAD[kind]
     place = tmp_path / "inner"
-    limits = Limits(member_bytes=5_000_000, total_bytes=6_000_000, members=50)
+    limits = DownloadLimits(member_bytes=5_000_000, total_bytes=6_000_000, members=50)
     if kind == "bomb":
-        limits = Limits()
+        limits = DownloadLimits()
     with pytest.raises(InputError, match=message):
         download("set", place, url=server.url, limits=limits)
     assert [name for name in files_of(tmp_path) if not name.endswith((".part", ".etag"))] == []

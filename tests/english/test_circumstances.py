@@ -49,7 +49,7 @@ REFUSED = (
     "A visitor may park even if the guest is ill, as long as he has a badge.",
     "Dogs that eat meat, cats and birds are pets.",
     "A visitor who has a child, a pupil or a teacher must wait.",
-    "Ann has a car; it is red.",
+    "Crate 4 has a lamp, and it is red.",
     "Ann met Eva; she is a doctor.",
     "Cats over 10 pounds must be weighed.",
 )

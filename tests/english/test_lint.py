@@ -1,6 +1,6 @@
 from fractions import Fraction
 
-from multiprover.english.lint import Note, lint
+from multiprover.english.review import Note, lint
 from multiprover.logic.forms import (
     Atom,
     Comparison,

@@ -6,6 +6,42 @@ from multiprover.english.read import Unread, read_text
 from multiprover.english.restate import restate
 
 READ = [
+    ("A big man in Rome saw a film.", "A big man that is in Rome has seen a film."),
+    ("Ann has a lot of work experience.", "Ann has a lot of work experience."),
+    ("Ann negotiates with Bob.", "Ann negotiates with Bob."),
+    (
+        "Minors may attend if accompanied by a parent or guardian.",
+        "If X is a minor and Y accompanies X and Y is a parent then X may attend. "
+        "If X is a minor and Y accompanies X and Y is a guardian then X may attend. "
+        "If X is a minor and Y has accompanied X and Y is a parent then X may attend. "
+        "If X is a minor and Y has accompanied X and Y is a guardian then X may attend.",
+    ),
+    (
+        "Guests may borrow a book or film.",
+        "If X is a guest then X may borrow a book and X may borrow a film.",
+    ),
+    (
+        "Members of staff other than cooks may leave.",
+        "If X is a staff and Y is a member of X and Y is not a cook then Y may leave.",
+    ),
+    (
+        "Walls lower than one metre are free.",
+        "If X is a wall and X is less than one metre high then X is free.",
+    ),
+    ("Bob eats only fish.", "Bob eats only fish. Bob eats fish."),
+    ("Socks, Rex and Luna are cats.", "Socks is a cat. Rex is a cat. Luna is a cat."),
+    ("Ann is well known in Rome.", "Ann is known in Rome well."),
+    (
+        "Nurses who are on call on Sundays get a bonus.",
+        "If X is a nurse and X is on call on Sundays then X gets a bonus.",
+    ),
+    (
+        "Every player shakes hands with every other player.",
+        "If X is a player and Y is a player and Y is not X then X shakes a hand with Y.",
+    ),
+    ("Nobody except Ann has paid.", "Ann has paid. If X is not Ann then X has not paid."),
+    ("Ann invited no one but Bob.", "Ann has invited Bob. If X is not Bob then Ann has not invited X."),
+    ("Nobody except Ann may swim.", "If X is not Ann then X may not swim."),
     # words that are verbs in any tense
     (
         "Bags that are weighed and cost more than 30 euros must be sealed.",
@@ -78,6 +114,29 @@ READ = [
     ),
 ]
 REFUSED = [
+    # a noun that shares the article, or a verb
+    "Members may talk to a doctor or nurse.",
+    "Guests must wear a shirt and tie.",
+    "Staff must carry a torch and whistle.",
+    # who has it, and whose they are
+    "The man in the car with the broken window is Bob.",
+    "Bob and Ann's children are pilots.",
+    "Members may not lend their card to anyone, including relatives.",
+    # words that are no part of a name
+    "Boxes Greta is a goose.",
+    "People Franz is a cyclist.",
+    "Daily Minors may not buy alcohol.",
+    "Carl Visitors may park.",
+    "Vilma 3.5 is a nurse.",
+    # adverbs in odd places
+    "Sina is 25 years old through.",
+    "Wolf is a contractor daily.",
+    "Olaf paid the bill soon.",
+    "Ghosts do not well exist.",
+    "Jonas is in debt quickly.",
+    "The team lost the match well.",
+    "The dog Bob owns barks.",
+    "Bob does not eat only fish.",
     "Vera had the van cleaned by Carl.",
     "Owners must have their boat checked by an expert.",
     "The union made Carl a delegate.",

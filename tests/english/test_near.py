@@ -1,8 +1,8 @@
 import pytest
 
-from multiprover.english.near import Vocabulary
+from multiprover.english.near import TextWords
 
-TEXT = Vocabulary(["nice", "member", "Anna", "Bob", "kind", "wumpus", "employee", "receive", "Claim", "A17"])
+TEXT = TextWords(["nice", "member", "Anna", "Bob", "kind", "wumpus", "employee", "receive", "Claim", "A17"])
 
 
 @pytest.mark.parametrize(
@@ -27,4 +27,4 @@ def test_other_words_are_no_slips(word: str) -> None:
 
 
 def test_all_that_may_be_meant_are_given() -> None:
-    assert Vocabulary(["blorp", "blorf"]).near("blor") == ["blorf", "blorp"]
+    assert TextWords(["blorp", "blorf"]).near("blor") == ["blorf", "blorp"]

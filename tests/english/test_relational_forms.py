@@ -393,7 +393,7 @@ SAID = (
         "Anyone who has at least two children who go to school wins.",
         "If X has at least 2 children that go to school then X wins.",
     ),
-    ("Rex obeys nobody but Ida.", "If X is not Ida then Rex does not obey X."),
+    ("Rex may obey nobody but Ida.", "If X is not Ida then Rex may not obey X."),
     (
         "If a guest leaves, nobody else may enter.",
         "If X is a guest and X leaves and Y is not X then Y may not enter.",
@@ -411,7 +411,6 @@ REFUSED = (
     "Nobody else may enter.",
     "Bob lives there.",
     "If the lamp is on, it is dark.",
-    "If Bob does not water a plant, it withers.",
     "A person who builds a fence must ask each neighbour.",
     "If a line connects one station with another, guests can go from the first to the second and back.",
     "The oldest child of a family wins.",

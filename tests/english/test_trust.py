@@ -194,7 +194,7 @@ def test_words_in_an_unlikely_role_or_place_are_refused(sentence):
 
 REWRITTEN = {
     "You may not smoke here.": "Nobody may smoke here.",
-    "No dogs or cats are allowed in the kitchen.": "Neither dogs nor cats are allowed in the kitchen.",
+    "No dogs or cats that bite are allowed.": "No dogs that bite are allowed. No cats that bite are allowed.",
     "All members do not vote.": "No members vote.",
     "A member is chosen.": "Every member is chosen.",
     "Ann produced and sold the film.": "Ann produced the film and sold the film.",

@@ -4,6 +4,7 @@ from hypothesis import strategies as st
 
 from multiprover.english.dictionary import entries_of
 from multiprover.english.function_words import ALL_FUNCTION_WORDS, ALSO_OPEN, FUNCTION_WORDS, words_in
+from multiprover.english.word_classes import look_up
 from multiprover.english.words import (
     comparative,
     gerund,
@@ -217,3 +218,14 @@ def test_a_hyphenated_word_is_known_by_its_parts() -> None:
 
 def test_two_words_that_are_a_noun_together_have_no_senses_of_their_own():
     assert all(not sense.known for sense in senses("high school"))
+
+
+def test_a_word_is_looked_up_once_into_one_record() -> None:
+    gold = look_up("gold")
+    assert look_up("gold") is gold
+    assert gold.singular is not None and gold.plural is None and gold.may_be_noun
+    assert gold.modifies == "adjective" and not gold.needs_capital and not gold.is_rare
+    assert look_up("january").needs_capital and not look_up("ficus").needs_capital
+    assert look_up("sundays").is_proper_plural and not look_up("members").is_proper_plural
+    assert look_up("living").ing_verb == "live" and look_up("interesting").ing_verb == ""
+    assert "superlatives" in look_up("tallest").hint and look_up("tall").hint == ""

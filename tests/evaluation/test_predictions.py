@@ -8,9 +8,8 @@ import pytest
 from multiprover.data.jsonl import Intake
 from multiprover.data.store import read_examples, write_examples
 from multiprover.errors import InputError
-from multiprover.evaluation.imports import read_lists
 from multiprover.evaluation.metrics import score_question
-from multiprover.evaluation.predictions import PredictionFile, read_prediction
+from multiprover.evaluation.predictions import PredictionFile, read_lists, read_prediction
 from multiprover.problem import Example, Problem, Unknown
 from multiprover.proof import NAF, Proof
 from tests.evaluation.samples import prediction, question, write_lines

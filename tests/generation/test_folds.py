@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from multiprover.cli.main import app
-from multiprover.data.gold import Difference, read_with_gold
+from multiprover.data.gold import GoldDifference, read_with_gold
 from multiprover.data.ruletaker import FreeTextTheory
 from multiprover.data.store import read_examples, write_examples
 from multiprover.errors import InputError
@@ -58,7 +58,7 @@ def test_a_fold_is_measured_with_its_own_wordings_only() -> None:
 
 
 def test_gold_is_what_the_exact_reasoner_finds(tmp_path: Path) -> None:
-    path, differences = tmp_path / "fold.jsonl", list[Difference]()
+    path, differences = tmp_path / "fold.jsonl", list[GoldDifference]()
     write_examples(path, FoldTheories(_theories(), 0).examples(10, 3))
     examples = list(read_with_gold(path, on_difference=differences.append))
     assert {example.depth for example in examples} >= {0, 1} and not differences

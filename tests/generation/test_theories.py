@@ -15,7 +15,7 @@ from multiprover.generation.chaining import bit_of, bits, count_ways, find_level
 from multiprover.generation.draft import Mixture, Part, RuleDraft, Shape, Writer
 from multiprover.generation.settings import VOCABULARIES, find_vocabulary
 from multiprover.generation.wording import draw_words
-from multiprover.logic.conflicts import is_sound
+from multiprover.logic.outcomes import is_sound
 from multiprover.logic.search import ProofSearch
 from multiprover.logic.solve import solve
 from multiprover.logic.stratify import build_theory
@@ -179,17 +179,17 @@ def test_questions_read_back():
 @pytest.mark.parametrize(
     ("options", "option"),
     [
-        ({"preset": "du4"}, "--preset"),
-        ({"depth": -1}, "--depth"),
-        ({"depth": 99}, "--depth"),
-        ({"sentences": 201}, "--sentences"),
-        ({"sentences": 5}, "--sentences"),
-        ({"conditions": 0}, "--conditions"),
-        ({"min_proofs": 0}, "--min-proofs"),
-        ({"min_proofs": 5, "max_proofs": 4}, "--max-proofs"),
-        ({"negation": 0.9}, "--negation"),
-        ({"vocabulary": "klingon"}, "--vocabulary"),
-        ({"world": "flat"}, "--world"),
+        ({"preset": "du4"}, "preset"),
+        ({"depth": -1}, "depth"),
+        ({"depth": 99}, "depth"),
+        ({"sentences": 201}, "sentences"),
+        ({"sentences": 5}, "sentences"),
+        ({"conditions": 0}, "conditions"),
+        ({"min_proofs": 0}, "min_proofs"),
+        ({"min_proofs": 5, "max_proofs": 4}, "max_proofs"),
+        ({"negation": 0.9}, "negation"),
+        ({"vocabulary": "klingon"}, "vocabulary"),
+        ({"world": "flat"}, "world"),
     ],
 )
 def test_impossible_settings_name_the_option(options, option):

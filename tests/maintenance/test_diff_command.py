@@ -122,4 +122,4 @@ def test_bad_input_is_an_error_and_nothing_is_written(cli, tmp_path):
     assert outcome.code == 3 and "old.rules:1" in outcome.err and not target.exists()
     assert cli("diff", tmp_path / "none.rules", new).code == 2
     outcome = cli("diff", new, new, "-q", "Is {name} tall?")
-    assert outcome.code == 2 and "no table of --cases has a row with {name}" in outcome.err
+    assert outcome.code == 2 and "no table of cases has a row with {name}" in outcome.err

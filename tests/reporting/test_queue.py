@@ -7,11 +7,11 @@ import pytest
 pytest.importorskip("torch", reason="training needs the `train` extra: torch is not installed")
 
 from multiprover.data.store import group_by_theory, read_examples, write_examples
+from multiprover.generation.dataset import theory_key
 from multiprover.reporting.ledger import Ledger
 from multiprover.reporting.paper import find_recipes
 from multiprover.reporting.plan import StudyNetwork, study_networks, systems_of
 from multiprover.reporting.queue import Queue, StudyScale
-from multiprover.reporting.twins import theory_key
 
 SCALE = StudyScale(
     train=12,

@@ -10,7 +10,7 @@ from multiprover.generation.vocabulary import (
     VOCABULARY_NAMES,
     load_vocabulary,
 )
-from multiprover.logic.conflicts import is_sound
+from multiprover.logic.outcomes import is_sound
 from multiprover.logic.search import ProofSearch
 from multiprover.logic.solve import solve
 from multiprover.logic.stratify import build_theory, find_unstratified

@@ -7,7 +7,7 @@ the row at hand, read as it stands, gives what the holes give; otherwise every c
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from multiprover.asking.cells import MOST_SLOTS, Cell, joining_word, may_be_plain, probe, shape_of
 from multiprover.asking.holes import MOST_KEPT, Holed, quantity_texts, with_holes
@@ -111,21 +111,27 @@ class RowReader:
         say, known = self.say, self._known
         if self._requirements or len(self._slots) > 2:
             return [say(row) for row in rows]
+        columns = [self._column(rows, slot) for slot in self._slots]
+        is_pair = len(columns) == 2
         found: list[Said | Refusal | None] = []
-        slot, *more = self._slots
-        place, cell_of = slot.place, slot.shared.get
-        other, other_of = (more[0].place, more[0].shared.get) if more else (place, cell_of)
         new = tuple.__new__  # for every row and template, in half the time of the constructor
-        for row in rows:
-            cell = cell_of(row[place]) or self._new_cell(row, slot)  # type: ignore[arg-type]
-            second = other_of(row[other]) if more else cell  # type: ignore[arg-type]
-            if cell is None or second is None:
-                found.append(say(row))
-                continue
-            holed = known.get((cell[0], second[0]) if more else (cell[0],))
-            cells = (cell, second) if more else (cell,)
-            found.append(new(Said, (holed, cells)) if type(holed) is Holed else say(row))
+        for cells in zip(*columns, strict=True):
+            holed = None
+            if None not in cells:
+                holed = known.get((cells[0][0], cells[1][0]) if is_pair else (cells[0][0],))
+            found.append(new(Said, (holed, cells)) if type(holed) is Holed else say(rows[len(found)]))
         return found
+
+    def _column(self, rows: Sequence[Sequence[str | None]], slot: _Slot) -> list[Any]:
+        """The cells of a column; None for an empty one."""
+        place = slot.place
+        cells: list[Any] = list(map(slot.shared.get, [row[place] for row in rows]))
+        if None in cells:
+            for i, cell in enumerate(cells):
+                if cell is None:
+                    text = rows[i][place]
+                    cells[i] = slot.shared.get(text) or slot.own.get(text) or self._new_cell(rows[i], slot)  # type: ignore[arg-type]
+        return cells
 
     def cells(self) -> Iterator[Cell]:
         """The different cells that were read."""

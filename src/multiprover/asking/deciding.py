@@ -15,10 +15,17 @@ from typing import Any, Final, NamedTuple
 from multiprover.asking.binding import RowReader, Said
 from multiprover.asking.cells import Cell, shape_of
 from multiprover.asking.holes import Hole, hole_of, quantity_of
-from multiprover.asking.inputs import NOTHING, InputKey, Prepared, Saying, shown_numbers
-from multiprover.asking.plans import Decision, Plan
+from multiprover.asking.plans import (
+    NOTHING,
+    Decision,
+    DecisionPlan,
+    InputKey,
+    Prepared,
+    Saying,
+    shown_numbers,
+    write_reason,
+)
 from multiprover.asking.policy import Policy
-from multiprover.asking.reasons import write_reason
 from multiprover.asking.tables import BadRow, Block, Row
 from multiprover.asking.templates import Template, choose_templates, find_templates
 from multiprover.english.explain import say_statement
@@ -67,7 +74,7 @@ class Decider:
     With `is_checked` the templates were tried before: a worker may be where the table is not.
     """
 
-    def __init__(self, plan: Plan, *, is_checked: bool = False) -> None:
+    def __init__(self, plan: DecisionPlan, *, is_checked: bool = False) -> None:
         self.plan = plan
         columns = plan.table.columns
         self._policy = Policy(plan.texts, world=plan.world, conflicts=plan.conflicts, today=plan.today)

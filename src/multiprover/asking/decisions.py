@@ -17,7 +17,7 @@ from typing import Final, Literal, NamedTuple
 
 from multiprover.asking.databases import import_duckdb
 from multiprover.asking.deciding import Decider
-from multiprover.asking.plans import Decision, Plan
+from multiprover.asking.plans import Decision, DecisionPlan
 from multiprover.asking.tables import Block
 from multiprover.errors import InputError
 from multiprover.files import lock, publish, writing_to
@@ -34,6 +34,7 @@ _ENDINGS: Final[dict[str, Format]] = {
     ".pq": "parquet",
 }
 _TO_QUOTE: Final = re.compile('[,"\n\r]')
+_LINE_TO_QUOTE: Final = re.compile('["\n\r]')
 _DETAILS: Final = ("proof_count", "reason", "proof", "missing")
 
 
@@ -65,7 +66,7 @@ def output_format(path: Path) -> Format:
 
 
 def decide_table(
-    plan: Plan,
+    plan: DecisionPlan,
     output: Path,
     *,
     workers: Workers = HERE,
@@ -102,7 +103,7 @@ def decide_table(
 class _Worker:
     """Decides blocks in any process; the rules are prepared once in each."""
 
-    plan: Plan
+    plan: DecisionPlan
     format: Format
 
     def __call__(self, block: Block) -> Written:
@@ -118,7 +119,7 @@ class _Worker:
 _last: tuple[str, Decider] | None = None
 
 
-def _decider(plan: Plan, *, is_checked: bool = False) -> Decider:
+def _decider(plan: DecisionPlan, *, is_checked: bool = False) -> Decider:
     """The decider of a plan; each process keeps the last."""
     global _last
     key = _digest(plan, "")
@@ -127,7 +128,7 @@ def _decider(plan: Plan, *, is_checked: bool = False) -> Decider:
     return _last[1]
 
 
-def _digest(plan: Plan, format: str) -> str:
+def _digest(plan: DecisionPlan, format: str) -> str:
     """Names all that decides the output, the state of the table's file included."""
     details = sorted(plan.details)
     parts = [plan.texts, plan.question, plan.templates, plan.world, plan.conflicts, plan.today, details]
@@ -146,16 +147,16 @@ def _digest(plan: Plan, format: str) -> str:
 # --- Lines ---
 
 
-def _columns(plan: Plan) -> list[str]:
+def _columns(plan: DecisionPlan) -> list[str]:
     shown = [name for name in _DETAILS if plan.details and (name == "proof_count" or name in plan.details)]
     return ["row", *plan.case_columns, "answer", *shown, "error"]
 
 
-def _header(plan: Plan, format: Format) -> bytes:
+def _header(plan: DecisionPlan, format: Format) -> bytes:
     return (",".join(map(_csv_cell, _columns(plan))) + "\n").encode() if format == "csv" else b""
 
 
-def _values(plan: Plan, decision: Decision) -> list[object]:
+def _values(plan: DecisionPlan, decision: Decision) -> list[object]:
     """A decision's values, in the order of the columns."""
     row, case, answer, count, reason, proof, missing, error = decision
     values: list[object] = [row, *(case or (None,) * len(plan.case_columns)), answer or "error"]
@@ -168,7 +169,7 @@ def _values(plan: Plan, decision: Decision) -> list[object]:
     return values
 
 
-def _json_lines(plan: Plan, decisions: list[Decision]) -> Iterator[str]:
+def _json_lines(plan: DecisionPlan, decisions: list[Decision]) -> Iterator[str]:
     columns = _columns(plan)
     for each in decisions:
         record = dict(zip(columns, _values(plan, each), strict=True))
@@ -176,17 +177,25 @@ def _json_lines(plan: Plan, decisions: list[Decision]) -> Iterator[str]:
 
 
 def _csv_cell(value: object) -> str:
+    text = _text(value)
+    return '"' + text.replace('"', '""') + '"' if _TO_QUOTE.search(text) else text
+
+
+def _text(value: object) -> str:
     if value is None:
         return ""
     if type(value) is int:
         return str(value)
-    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-    return '"' + text.replace('"', '""') + '"' if _TO_QUOTE.search(text) else text
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
-def _csv_lines(plan: Plan, decisions: list[Decision]) -> Iterator[str]:
+def _csv_lines(plan: DecisionPlan, decisions: list[Decision]) -> Iterator[str]:
     for each in decisions:
-        yield ",".join([_csv_cell(value) for value in _values(plan, each)]) + "\n"
+        cells = [value if type(value) is str else _text(value) for value in _values(plan, each)]
+        line = ",".join(cells)
+        if line.count(",") >= len(cells) or _LINE_TO_QUOTE.search(line):  # some cell needs quotes
+            line = ",".join(map(_csv_cell, cells))
+        yield line + "\n"
 
 
 # --- Files ---
@@ -195,7 +204,7 @@ def _csv_lines(plan: Plan, decisions: list[Decision]) -> Iterator[str]:
 class _Journal:
     """What is finished of an output: a file beside it, and how much of that file counts."""
 
-    def __init__(self, output: Path, plan: Plan, format: Format) -> None:
+    def __init__(self, output: Path, plan: DecisionPlan, format: Format) -> None:
         self._output = output
         place = output.resolve()
         self._data = place.with_name(f"{place.name}.part")
@@ -255,7 +264,7 @@ class _Journal:
             fresh.write_text(json.dumps(state))
             fresh.replace(self._state)
 
-    def finish(self, format: Format, plan: Plan) -> None:
+    def finish(self, format: Format, plan: DecisionPlan) -> None:
         """Let the output appear, whole."""
         with writing_to(self._output):
             self._file.flush()
@@ -269,7 +278,7 @@ class _Journal:
         self._state.unlink(missing_ok=True)
 
 
-def _to_parquet(lines: Path, output: Path, plan: Plan) -> None:
+def _to_parquet(lines: Path, output: Path, plan: DecisionPlan) -> None:
     """JSON lines as Parquet, in order; proofs and missing facts are JSON text.
 
     A number of proofs that is too large for the column is written as the largest that is not.

@@ -126,7 +126,7 @@ class TableFacts:
                     for atom in holed.atoms(cells, sentence):
                         number += 1
                         facts.append(new(Fact, (atom, number, sentence)))
-                    if holed.form.given:
+                    if holed.gives:
                         self.given.update(dict.fromkeys(holed.fill(cells, sentence).given))
                     sentence += 1
                 elif saying is not None:
@@ -168,7 +168,7 @@ class TableFacts:
         """Refuse a second value for what has one: two rows with one name are two things, or a mistake."""
         for fact in facts:
             relation, terms, _ = fact[0]
-            if len(terms) == 2 and type(terms[1]) is Quantity:
+            if type(terms[-1]) is Quantity and len(terms) == 2:
                 known = values.get(relation)
                 if known is None:
                     known = values[relation] = {}
@@ -205,14 +205,15 @@ class TableFacts:
         texts += [cell[1] for reader in self._readers for cell in reader.cells() if cell[2] is None]
         names: dict[str, None] = {}
         few: dict[str, list[Atom]] = {}
-        holding: dict[str, bool] = {}
-        for (relation, terms, sign), _, _ in self.facts:
+        enough: set[str] = set()
+        for atom, _, _ in self.facts:
+            relation, terms, _ = atom
             for term in terms:
                 if type(term) is str:
                     names[term] = None
-            own = few.get(relation)
-            if own is None:
-                own, holding[relation] = few.setdefault(relation, []), bool(noun_of(relation))
-            if len(own) < _TOLD or holding[relation]:
-                own.append(Atom(relation, terms, sign))
+            if relation not in enough:
+                own = few.setdefault(relation, [])
+                own.append(atom)
+                if len(own) == _TOLD and not noun_of(relation):
+                    enough.add(relation)
         return Tabled(tuple([atom for own in few.values() for atom in own]), frozenset(names), tuple(texts))

@@ -45,6 +45,11 @@ class Holed:
         )
 
     @cached_property
+    def gives(self) -> bool:
+        """Whether its names state something of themselves."""
+        return bool(self.form.given)
+
+    @cached_property
     def _is_plain(self) -> bool:
         """Whether only whole terms have holes and nothing is unnamed."""
         return all(
@@ -97,10 +102,11 @@ def _maker(
     if len(fills) > 2 or type(terms[0]) is not Hole or terms[0].unit is not None:
         return lambda cells, _: (Atom(relation, tuple([fill(cells) for fill in fills]), sign),)
     slot = terms[0].slot
+    new = tuple.__new__  # for every cell of a table, in half the time of the constructor
     if len(fills) == 1:
-        return lambda cells, _: (Atom(relation, (cells[slot][2],), sign),)  # type: ignore[arg-type]
+        return lambda cells, _: (new(Atom, (relation, (cells[slot][2],), sign)),)
     second = fills[1]
-    return lambda cells, _: (Atom(relation, (cells[slot][2], second(cells)), sign),)  # type: ignore[arg-type]
+    return lambda cells, _: (new(Atom, (relation, (cells[slot][2], second(cells)), sign)),)
 
 
 def _fill(term: Hole | Term) -> _Fill:

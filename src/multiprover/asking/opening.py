@@ -10,7 +10,7 @@ from multiprover.asking.tables import Table, is_table, open_table
 from multiprover.asking.templates import parse_template
 from multiprover.choices import Conflicts
 from multiprover.english.problems import SourceText
-from multiprover.errors import InputError
+from multiprover.files import read_text_file
 from multiprover.logic.quantities import date_quantity
 from multiprover.problem import Limits, World
 
@@ -20,6 +20,7 @@ def open_policy(
     *,
     facts: Sequence[str | Path | Table] = (),
     templates: Sequence[str] = (),
+    more: Sequence[SourceText] = (),
     world: World = "closed",
     conflicts: Conflicts = "report",
     today: date | None = None,
@@ -31,10 +32,10 @@ def open_policy(
 
     `rules` are text files; `facts` are text files, tables (CSV, JSON lines, Parquet, SQLite) and SQL queries.
     A template says what a row of a table means, in the rules or in `templates`: "{name} is {age} years old."
-    `encoding` is that of tables. Raises `SentenceError` with every sentence and row that cannot be read;
-    with `partial` they are left out. `timeout` is in seconds.
+    `more` are texts that are in no file of their own; `encoding` is that of tables. Raises `SentenceError`
+    with every sentence and row that cannot be read; with `partial` they are left out. `timeout`: seconds.
     """
-    texts = [read_source(str(name)) for name in rules]
+    texts = [read_source(name) for name in rules]
     tables: list[Table] = []
     for each in facts:
         if isinstance(each, Table):
@@ -42,11 +43,11 @@ def open_policy(
         elif is_table(str(each)):
             tables.append(open_table(str(each), encoding=encoding))
         else:
-            texts.append(read_source(str(each)))
+            texts.append(read_source(each))
     return Policy(
-        texts,
+        [*texts, *more],
         tables=_with_different_names(tables),
-        templates=[parse_template(text, "--template") for text in templates],
+        templates=[parse_template(text) for text in templates],
         world=world,
         conflicts=conflicts,
         today=None if today is None else date_quantity(today),
@@ -55,22 +56,9 @@ def open_policy(
     )
 
 
-def read_source(name: str) -> SourceText:
+def read_source(name: str | Path) -> SourceText:
     """A UTF-8 text file; raises `InputError` where it cannot be read."""
-    try:
-        data = Path(name).read_bytes()
-    except OSError as error:
-        raise InputError(f"{name}: cannot be read: {error.strerror}") from None
-    return SourceText(name, decode(data, name))
-
-
-def decode(data: bytes, name: str) -> str:
-    """UTF-8 text, with or without a mark at its beginning."""
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        where = f"byte {data[error.start]:#04x} at offset {error.start}"
-        raise InputError(f"{name}: not a UTF-8 text file ({where})") from None
+    return SourceText(str(name), read_text_file(Path(name)))
 
 
 def _with_different_names(tables: Sequence[Table]) -> list[Table]:

@@ -16,6 +16,7 @@ from multiprover.asking.tables import Table
 from multiprover.asking.templates import Template, find_templates
 from multiprover.choices import Conflicts
 from multiprover.deriving import Derivation
+from multiprover.english.near import StrangeWords
 from multiprover.english.problems import ReadText, SourceText, read_texts
 from multiprover.english.restate import differs, restate
 from multiprover.errors import InputError, Refusal, SentenceError, TheoryError, TimeLimitError
@@ -270,6 +271,9 @@ class Policy:
             solved = self._solve(assumed, omitted)
             derivation = Derivation(solved, asked, question.strip(), sentences, limits, TREE_LIMIT)
             unknown = self.read.unknown_words(question)
+            if assumed:
+                strange = StrangeWords(each.text for each in assumed).strange(question)
+                unknown = [word for word in unknown if word in strange]
             notes = find_notes(derivation, asked, sentences, unknown, self.left_out)
             return derivation.result(notes)
         except TheoryError as error:

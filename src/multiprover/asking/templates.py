@@ -181,7 +181,7 @@ def choose_templates(
             columns = ", ".join(tables[name])
             raise InputError(
                 f"{name}: no template says what a row means; its columns are {columns}\n"
-                '  Write one with the rules or as --template, such as "{name} is a {role}."'
+                '  Write one with the rules or give one beside them, such as "{name} is a {role}."'
             )
     return chosen
 

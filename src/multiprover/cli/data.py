@@ -17,9 +17,9 @@ import typer
 from multiprover.errors import InputError
 
 if TYPE_CHECKING:
-    from multiprover.data.gold import Difference
+    from multiprover.data.gold import GoldDifference
     from multiprover.data.jsonl import Intake
-    from multiprover.data.stats import Comparison, Stats
+    from multiprover.data.stats import DatasetComparison, Stats
     from multiprover.problem import Example
 
 app = typer.Typer(
@@ -238,10 +238,10 @@ def download(
     from rich.console import Console
     from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TransferSpeedColumn
 
-    from multiprover.data.download import Limits
+    from multiprover.data.download import DownloadLimits
     from multiprover.data.download import download as fetch
 
-    limits = Limits() if max_bytes is None else Limits(archive_bytes=max_bytes)
+    limits = DownloadLimits() if max_bytes is None else DownloadLimits(archive_bytes=max_bytes)
     console = Console(file=sys.stderr)
     columns = (TextColumn(name), BarColumn(), DownloadColumn(), TransferSpeedColumn())
     with Progress(*columns, console=console, disable=not console.is_terminal) as progress:
@@ -267,7 +267,7 @@ def import_lists(
 ) -> None:
     """Turn the lists that the authors' code prints into a prediction file for evaluate and compare."""
     from multiprover.data.store import prediction_record, read_examples
-    from multiprover.evaluation.imports import read_lists
+    from multiprover.evaluation.predictions import read_lists
     from multiprover.files import written_whole
 
     count = 0
@@ -303,7 +303,7 @@ def figures(
 def _measure(
     path: Path,
     intake: "Intake",
-    on_difference: "Callable[[Difference], None]",
+    on_difference: "Callable[[GoldDifference], None]",
     *,
     by_theory: bool = False,
 ) -> "Stats":
@@ -313,7 +313,7 @@ def _measure(
     return collect_stats(read_with_gold(path, intake, on_difference), by_theory=by_theory)
 
 
-def _comparison_line(line: "Comparison") -> str:
+def _comparison_line(line: "DatasetComparison") -> str:
     def shown(value: float | None) -> str:
         return "–" if value is None else f"{value:.2f}"
 
@@ -355,7 +355,7 @@ def _write_split(
 
 
 @contextmanager
-def count_intake(skip_bad: bool) -> "Iterator[tuple[Intake, Callable[[Difference], None]]]":
+def count_intake(skip_bad: bool) -> "Iterator[tuple[Intake, Callable[[GoldDifference], None]]]":
     """Account for bad lines, unreadable questions and differing gold; say at the end how many there were."""
     from multiprover.data.jsonl import Intake
 

@@ -52,7 +52,7 @@ def decide(
     """Decide each row of a table by the rules: answer, number of proofs, shortest reason, proof."""
     from multiprover.asking.decisions import decide_table, output_format
     from multiprover.asking.opening import read_source
-    from multiprover.asking.plans import Plan
+    from multiprover.asking.plans import DecisionPlan
     from multiprover.asking.tables import open_table
     from multiprover.asking.templates import parse_template
     from multiprover.logic.quantities import date_quantity
@@ -64,7 +64,7 @@ def decide(
     details = (
         frozenset() if answers_only else frozenset({"reason", "proof"} | ({"missing"} if missing else set()))
     )
-    plan = Plan(
+    plan = DecisionPlan(
         tuple(read_source(name) for name in rules),
         open_table(cases, encoding=encoding),
         question,

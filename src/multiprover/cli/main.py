@@ -15,11 +15,19 @@ from multiprover.cli.evaluate import EVALUATE_EXAMPLE, PREDICT_EXAMPLE, evaluate
 from multiprover.cli.files import OutputError, checked_output
 from multiprover.cli.generate import GENERATE_EXAMPLE, generate
 from multiprover.cli.maintenance import AUDIT_EXAMPLE, DIFF_EXAMPLE, TEST_EXAMPLE, audit, diff, run_tests
-from multiprover.cli.protocols import LSP_EXAMPLE, MCP_EXAMPLE, lsp, mcp
-from multiprover.cli.prove import CHECK_EXAMPLE, PROVE_EXAMPLE, WHY_NOT_EXAMPLE, check, prove, why_not
-from multiprover.cli.read import READ_EXAMPLE, grammar, read
+from multiprover.cli.prove import (
+    CHECK_EXAMPLE,
+    PROVE_EXAMPLE,
+    READ_EXAMPLE,
+    WHY_NOT_EXAMPLE,
+    check,
+    grammar,
+    prove,
+    read,
+    why_not,
+)
 from multiprover.cli.report import REPORT_EXAMPLE, REPRODUCE_EXAMPLE, report, reproduce
-from multiprover.cli.serve import SERVE_EXAMPLE, serve
+from multiprover.cli.serve import LSP_EXAMPLE, MCP_EXAMPLE, SERVE_EXAMPLE, lsp, mcp, serve
 from multiprover.cli.train import EXPORT_EXAMPLE, TRAIN_EXAMPLE, TUNE_EXAMPLE, export, train, tune
 from multiprover.errors import MultiproverError
 

@@ -15,8 +15,7 @@ from multiprover.problem import World
 
 if TYPE_CHECKING:
     from multiprover.asking.policy import Policy
-    from multiprover.maintenance.coverage import Coverage, RulePlace
-    from multiprover.maintenance.testing import SuiteReport, Tested
+    from multiprover.maintenance.testing import Coverage, RulePlace, SuiteReport, Tested
 
 TEST_EXAMPLE = "multiprover test examples --coverage"
 DIFF_EXAMPLE = "multiprover diff old.rules new.rules --cases people.csv --format html -o changes.html"
@@ -52,9 +51,8 @@ def run_tests(
     Exits with 0 if all is as expected, 1 if not, 2 or 3 if something cannot be read. Expectations are lines
     such as "? Is Bob eligible? yes, 2 proofs" or "? Who may enter? Ada, Bob".
     """
-    from multiprover.maintenance.coverage import Coverage
     from multiprover.maintenance.suites import Assumptions, find_suites
-    from multiprover.maintenance.testing import run_suites
+    from multiprover.maintenance.testing import Coverage, run_suites
 
     assumptions = Assumptions(world, conflicts, None if today is None else today.date())
     suites = find_suites(paths, assumptions)
@@ -64,7 +62,7 @@ def run_tests(
         reports.append(report)
         _print_report(report)
     if junit is not None:
-        from multiprover.maintenance.junit import to_junit
+        from multiprover.maintenance.testing import to_junit
 
         write_output(to_junit(reports), junit)
     if coverage:
@@ -163,7 +161,7 @@ def diff(
 
     Each difference comes with its proof before, and its proof or what is missing after.
     """
-    from multiprover.maintenance import difference_report
+    from multiprover.maintenance import differences
     from multiprover.maintenance.differences import compare, fill_questions
 
     was, now = (_policy([each], cases or [], world, conflicts, today, timeout) for each in (old, new))
@@ -171,9 +169,9 @@ def diff(
     asked = [each for one in question or () for each in fill_questions(one, tables)]
     comparison = compare(was, now, asked, timeout)
     write = {
-        "text": difference_report.to_text,
-        "html": difference_report.to_html,
-        "json": difference_report.to_json_text,
+        "text": differences.to_text,
+        "html": differences.to_html,
+        "json": differences.to_json_text,
     }
     write_output(write[format](comparison), output)
     if exit_code and not comparison.is_same:
@@ -224,8 +222,7 @@ def _policy(
     timeout: float,
 ) -> "Policy":
     """The rules of some files with facts from others, texts or tables."""
-    from multiprover.logic.quantities import date_quantity
-    from multiprover.maintenance.opening import open_policy
+    from multiprover.asking.opening import open_policy
 
-    day = None if today is None else date_quantity(today.date())
-    return open_policy(names, facts, world=world, conflicts=conflicts, today=day, timeout=timeout)
+    day = None if today is None else today.date()
+    return open_policy(names, facts=facts, world=world, conflicts=conflicts, today=day, timeout=timeout)

@@ -1,4 +1,4 @@
-"""`multiprover prove`, `check` and `why-not`: one theory, one question."""
+"""`multiprover prove`, `check` and `why-not`: one theory, one question; `read`: what was read of a text."""
 
 import json
 import os
@@ -10,7 +10,7 @@ from typing import Annotated, Final, Literal
 
 import typer
 
-from multiprover.choices import Conflicts
+from multiprover.choices import AnyReasoner, Conflicts
 from multiprover.cli.answering import CUT, CounterOption, DecodeOption, ModelOption, ProofsByOption
 from multiprover.cli.files import read_input, source_name, write_output
 from multiprover.errors import InputError
@@ -65,7 +65,7 @@ def prove(
     theory_file: TheoryFile,
     question: Question,
     reasoner: Annotated[
-        Literal["auto", "exact", "neural", "assisted", "both"] | None,
+        AnyReasoner | None,
         typer.Option(
             help="auto: exact where all text can be read, no verdict elsewhere; neural: a network; assisted: "
             "exact, with a network reading what the grammar refuses; both: exact and neural. "
@@ -256,6 +256,46 @@ def _formatted(found: Result | SideBySide, format: Format, *, is_file: bool) -> 
 
 
 def print_notes(notes: Iterable[object]) -> None:
-    """Notes go to standard error."""
-    for note in notes:
+    """Notes go to standard error, each of them once."""
+    for note in dict.fromkeys(map(str, notes)):
         typer.echo(f"note: {note}", err=True)
+
+
+READ_EXAMPLE = 'printf "Bob is big.\\nBig people are kind." | multiprover read -'
+REFUSED = 3
+"""Exit code where a sentence was refused."""
+
+
+def read(
+    text_file: Annotated[
+        str, typer.Argument(metavar="TEXT_FILE", help="Facts and rules in English; - reads standard input.")
+    ],
+    logic: Annotated[bool, typer.Option("--logic", help="Show the logic of each sentence as well.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Write JSON.")] = False,
+) -> None:
+    """Show how each sentence is read, what else may be meant, and every refusal; exit 3 if any."""
+    from multiprover.drawing.readings import draw_readings, to_record_of_readings
+    from multiprover.drawing.record import to_json
+    from multiprover.english.review import review
+
+    reviewed = review(read_input(text_file))
+    if as_json:
+        typer.echo(to_json(to_record_of_readings(reviewed), indent=2))
+    else:
+        typer.echo(draw_readings(reviewed, source_name(text_file), logic=logic), nl=False)
+    if reviewed.refusals:
+        raise typer.Exit(REFUSED)
+
+
+def grammar() -> None:
+    """Print the constructions that are read, each with an example and what it is read as."""
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    from multiprover.english.reference import constructions
+
+    table = Table("part", "form", "example", "read as", show_lines=False)
+    for part, form, example, reading in constructions():
+        table.add_row(Text(part), Text(form), Text(example), Text(reading))
+    Console(file=sys.stdout, width=None if sys.stdout.isatty() else 160).print(table)

@@ -33,7 +33,7 @@ _TIMEOUT: Final = 60.0
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class DownloadLimits:
     """What an archive may cost: bytes to fetch, bytes to unpack, members, and how far a member may swell."""
 
     archive_bytes: int = 4 * 2**30
@@ -44,7 +44,7 @@ class Limits:
     attempts: int = 5
 
 
-USUAL_LIMITS: Final = Limits()
+USUAL_LIMITS: Final = DownloadLimits()
 Progress = Callable[[int, int | None], None]
 
 
@@ -54,7 +54,7 @@ def download(
     *,
     url: str | None = None,
     sha256: str | None = None,
-    limits: Limits = USUAL_LIMITS,
+    limits: DownloadLimits = USUAL_LIMITS,
     progress: Progress | None = None,
 ) -> Path:
     """Fetch an archive and unpack it to `output/name`; return that directory.
@@ -99,7 +99,7 @@ def download(
     return directory
 
 
-def _fetch(url: str, part: Path, limits: Limits, progress: Progress | None) -> None:
+def _fetch(url: str, part: Path, limits: DownloadLimits, progress: Progress | None) -> None:
     """Bring `part` to its full size; each attempt resumes where the last one ended."""
     if urlsplit(url).scheme not in ("http", "https"):
         raise InputError(f"{url}: only http and https addresses can be downloaded")
@@ -110,7 +110,7 @@ def _fetch(url: str, part: Path, limits: Limits, progress: Progress | None) -> N
     raise InputError(f"{url}: the connection was cut at {size:,} bytes; run the command again to resume")
 
 
-def _fetch_rest(url: str, part: Path, limits: Limits, progress: Progress | None) -> bool:
+def _fetch_rest(url: str, part: Path, limits: DownloadLimits, progress: Progress | None) -> bool:
     """Fetch what is missing; False if the connection ended early."""
     start = part.stat().st_size if part.exists() else 0
     validator = _read_validator(part) if start else None
@@ -136,7 +136,12 @@ def _fetch_rest(url: str, part: Path, limits: Limits, progress: Progress | None)
 
 
 def _receive(
-    response: HTTPResponse, url: str, part: Path, start: int, limits: Limits, progress: Progress | None
+    response: HTTPResponse,
+    url: str,
+    part: Path,
+    start: int,
+    limits: DownloadLimits,
+    progress: Progress | None,
 ) -> bool:
     if response.status != 206:
         start = 0  # the server sends everything, from the beginning
@@ -178,7 +183,7 @@ def _write_validator(part: Path, response: HTTPResponse) -> None:
     _validator_path(part).write_text(validator, encoding="utf-8")
 
 
-def _extract(archive: Path, directory: Path, limits: Limits) -> int:
+def _extract(archive: Path, directory: Path, limits: DownloadLimits) -> int:
     """Unpack to a new directory, all or nothing; return the number of files."""
     try:
         with zipfile.ZipFile(archive) as opened:
@@ -195,7 +200,7 @@ def _extract(archive: Path, directory: Path, limits: Limits) -> int:
     return len(members)
 
 
-def _check_members(members: list[zipfile.ZipInfo], limits: Limits) -> None:
+def _check_members(members: list[zipfile.ZipInfo], limits: DownloadLimits) -> None:
     if len(members) > limits.members:
         raise InputError(f"the archive has {len(members):,} members; the limit is {limits.members:,}")
     seen: set[str] = set()

@@ -25,7 +25,7 @@ from multiprover.triples import Triple, TripleTheory, to_atom
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class GoldDifference:
     """A field of one question where the file and the exact reasoner disagree, or where gold is lacking."""
 
     question: str
@@ -38,7 +38,7 @@ class Difference:
 
 
 def read_with_gold(
-    path: Path, intake: Intake | None = None, on_difference: Callable[[Difference], None] | None = None
+    path: Path, intake: Intake | None = None, on_difference: Callable[[GoldDifference], None] | None = None
 ) -> Iterator[Example]:
     """Stream a data set with its gold proofs, derived or compared; see `derive_gold`."""
     intake = intake or Intake()
@@ -48,7 +48,7 @@ def read_with_gold(
 def derive_gold(
     examples: Iterable[Example],
     intake: Intake | None = None,
-    on_difference: Callable[[Difference], None] | None = None,
+    on_difference: Callable[[GoldDifference], None] | None = None,
     *,
     source: str | None = None,
     limit: int = TREE_LIMIT,
@@ -118,22 +118,22 @@ def _one_by_one(
             yield example, prediction
 
 
-def find_differences(example: Example, prediction: Prediction) -> Iterator[Difference]:
+def find_differences(example: Example, prediction: Prediction) -> Iterator[GoldDifference]:
     """Compare what an example says with what was derived; the order of proofs does not matter."""
     if example.answer is not None and example.answer is not prediction.answer:
-        yield Difference(example.id, "answer", repr(example.answer), repr(prediction.answer))
+        yield GoldDifference(example.id, "answer", repr(example.answer), repr(prediction.answer))
     if example.depth is not None and prediction.depth is not None and example.depth != prediction.depth:
-        yield Difference(example.id, "depth", str(example.depth), str(prediction.depth))
+        yield GoldDifference(example.id, "depth", str(example.depth), str(prediction.depth))
     if example.length is not None and example.length != prediction.length:
-        yield Difference(example.id, "length", str(example.length), str(prediction.length))
+        yield GoldDifference(example.id, "length", str(example.length), str(prediction.length))
     if not prediction.complete:
         given = "nothing" if example.proofs is None else f"{len(example.proofs)} proofs"
         more = f"more than {len(prediction.proofs)} proofs, too many to list"
-        yield Difference(example.id, "proofs", given, more)
+        yield GoldDifference(example.id, "proofs", given, more)
     elif example.proofs is not None and Counter(example.proofs) != Counter(prediction.proofs):
         alike = (Counter(example.proofs) & Counter(prediction.proofs)).total()
         found = f"{len(prediction.proofs)} proofs, {alike} of them alike"
-        yield Difference(example.id, "proofs", f"{len(example.proofs)} proofs", found)
+        yield GoldDifference(example.id, "proofs", f"{len(example.proofs)} proofs", found)
 
 
 def _with_gold(example: Example, prediction: Prediction) -> Example:

@@ -234,7 +234,7 @@ class _Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class DatasetComparison:
     """One share (in percent) or mean of two data sets, with the real one's 95% interval.
 
     `generated` is None where the generated data has nothing to take the share of; such a line is not judged.
@@ -259,7 +259,9 @@ class Comparison:
         return self.is_inside or self.is_close or not self.is_judged
 
 
-def compare_stats(real: Stats, generated: Stats, *, resamples: int = 1000, seed: int = 0) -> list[Comparison]:
+def compare_stats(
+    real: Stats, generated: Stats, *, resamples: int = 1000, seed: int = 0
+) -> list[DatasetComparison]:
     """Compare every share and mean of either side, with a bootstrap over the real data's theories."""
     if real.rows is None:
         raise InputError("the real data's counts by theory are needed: collect_stats(..., by_theory=True)")
@@ -274,14 +276,14 @@ def compare_stats(real: Stats, generated: Stats, *, resamples: int = 1000, seed:
 
 def _compare(
     name: str, theirs: float | None, ours: float | None, low: float | None, high: float | None
-) -> Comparison:
+) -> DatasetComparison:
     is_inside = is_close = False
     if ours is not None and theirs is not None:
         rounding = 1e-9
         is_inside = low is not None and high is not None and low - rounding <= ours <= high + rounding
         margin = 0.02 * abs(theirs) if name.endswith("/mean") else 2.0
         is_close = abs(ours - theirs) <= margin + rounding
-    return Comparison(name, theirs, low, high, ours, is_inside, is_close)
+    return DatasetComparison(name, theirs, low, high, ours, is_inside, is_close)
 
 
 def _intervals(

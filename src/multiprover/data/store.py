@@ -9,14 +9,14 @@ import json
 from collections.abc import Iterable, Iterator
 from itertools import groupby, islice
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from multiprover.data.jsonl import Intake, Record, read_lines, require, write_line
 from multiprover.data.meta import read_answer, read_number, read_order, read_text
 from multiprover.data.ruletaker import RuleTakerLines, proofwriter_examples
 from multiprover.errors import InputError, MultiproverError
 from multiprover.files import checksum, directory_written_whole, written_whole
-from multiprover.problem import Answer, Example, GivenLogic, Prediction, Problem
+from multiprover.problem import Answer, Example, GivenLogic, Prediction, Problem, World
 from multiprover.proof import Proof
 from multiprover.triples import Triple, TripleClause, TripleFact, TripleTheory
 
@@ -131,7 +131,7 @@ class _OwnLines:
             self._reading(record, where),
         )
         world = record.get("world", "closed")
-        if world not in ("closed", "open"):
+        if world not in get_args(World):
             raise InputError(f'{where}: "world" must be "closed" or "open"')
         return Example(
             id=require(record, "id", str, where),

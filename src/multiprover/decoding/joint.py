@@ -93,7 +93,6 @@ class _Search:
         pairs = gains - self._toll
         self._pairs = pairs + pairs.T
         masked = np.where(legal, edges, -np.inf)
-        self._masked = masked
         self._nodes = scores.nodes.copy()
         leaves = [i for i in range(len(scores.nodes)) if i not in scores.rules]
         if scores.rules:

@@ -1,17 +1,19 @@
 """All proofs of a result as one AND/OR graph: what they share is drawn once.
 
 A box is one application of a rule, a fact or a failure to prove (AND: it needs all that points to it). Where
-the proofs reach a conclusion in several ways, a box with the conclusion joins them (OR: one is enough).
+the proofs reach a conclusion in several ways, a box with the conclusion joins them (OR: one is enough). At a
+glance: which sentences each proof uses, and this graph.
 """
 
 from collections import defaultdict
 from collections.abc import Hashable
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from multiprover.drawing.graph import LabelledGraph, LabelledNode, Look
 from multiprover.drawing.lines import clean
 from multiprover.drawing.picture import place_graph
-from multiprover.drawing.record import MergedRecord
+from multiprover.drawing.record import BothRecord, MergedRecord, ResultRecord, node_ids
 from multiprover.drawing.wording import name_node
 from multiprover.proof import NAF
 from multiprover.result import ProofStep, Result
@@ -93,3 +95,47 @@ def _giver(ways: dict[str, dict[_Application, None]], keys: dict[Hashable, int],
 
 def _look(result: Result, node: int) -> Look:
     return "naf" if node == NAF else result.sentences[node].kind
+
+
+@dataclass(frozen=True)
+class GlanceRecord:
+    """Every proof by the ids of its sentences, in the order of the result; `complete` where none is missing.
+
+    `merged` is null where the graph of all of them is too large to be drawn.
+    """
+
+    proofs: list[list[str]]
+    proof_count: int
+    proof_count_exact: bool
+    complete: bool
+    notes: list[str]
+    merged: MergedRecord | None = None
+
+
+@dataclass(frozen=True)
+class VerdictsRecord:
+    """The checker's verdicts on proofs, from place `first` on."""
+
+    first: int
+    verdicts: list[str]
+
+
+@dataclass(frozen=True)
+class PartRecord:
+    """One line of an answer that is streamed: just one of these."""
+
+    result: ResultRecord | BothRecord | None = None
+    glance: GlanceRecord | None = None
+    verdicts: VerdictsRecord | None = None
+
+
+def make_glance(result: Result) -> GlanceRecord:
+    """All proofs of a result in short."""
+    return GlanceRecord(
+        [node_ids(proof, result.sentences) for proof in result.proofs],
+        result.proof_count,
+        result.count_is_exact,
+        result.complete,
+        list(map(str, result.notes)),
+        merge_proofs(result),
+    )

@@ -4,11 +4,11 @@ Works on offsets in the text. Knows no protocol, and no files.
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal
 
-from multiprover.editors.uses import Uses
 from multiprover.english.characters import with_plain_characters
 from multiprover.english.problems import read_text
 from multiprover.english.review import Review, Reviewed, review
@@ -16,9 +16,52 @@ from multiprover.english.text import Heading, scan_text
 from multiprover.english.tokens import tokenize
 from multiprover.english.words import senses
 from multiprover.errors import MultiproverError, Refusal
+from multiprover.logic.forms import Atom, Form, RuleForm, Term, Variable
 from multiprover.logic.limits import Deadline
+from multiprover.logic.stratify import dependencies
 from multiprover.problem import Forms
 from multiprover.serve.outline import WordsRecord, words_of
+
+
+class Uses:
+    """What every sentence says and needs; sentences are positions."""
+
+    def __init__(self, forms: Sequence[tuple[Form, ...]]) -> None:
+        self._said = [[atom for form in own for atom in _said(form)] for own in forms]
+        self._needed = [[atom for form in own for atom in _needed(form)] for own in forms]
+
+    def rests_on(self, number: int) -> list[int]:
+        """Sentences that say what this one needs, or what it needs the absence of."""
+        return [i for i, said in enumerate(self._said) if i != number and _meet(said, self._needed[number])]
+
+    def used_by(self, number: int) -> list[int]:
+        """Sentences that need what this one says, or its absence."""
+        return [i for i, need in enumerate(self._needed) if i != number and _meet(self._said[number], need)]
+
+
+def _said(form: Form) -> list[Atom]:
+    return list(form.heads if isinstance(form, RuleForm) else form.atoms)
+
+
+def _needed(form: Form) -> list[Atom]:
+    if not isinstance(form, RuleForm):
+        return []
+    return [atom for body in form.bodies for atom, _ in dependencies(body)]
+
+
+def _meet(said: Sequence[Atom], needed: Sequence[Atom]) -> bool:
+    return any(_may_be_equal(one, other) for one in said for other in needed)
+
+
+def _may_be_equal(one: Atom, other: Atom) -> bool:
+    if (one.relation, one.sign, len(one.terms)) != (other.relation, other.sign, len(other.terms)):
+        return False
+    return all(map(_may_be_the_same, one.terms, other.terms))
+
+
+def _may_be_the_same(one: Term, other: Term) -> bool:
+    return one == other or isinstance(one, Variable) or isinstance(other, Variable)
+
 
 Span = tuple[int, int]
 SECONDS: Final = 10.0

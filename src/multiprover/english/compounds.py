@@ -11,7 +11,8 @@ from multiprover.english.dictionary import is_pair
 from multiprover.english.doubtful import is_noun_pair, weight_as
 from multiprover.english.function_words import words_in
 from multiprover.english.relations import ADJECTIVAL
-from multiprover.english.word_classes import roles
+from multiprover.english.tokens import Token
+from multiprover.english.word_classes import look_up
 from multiprover.english.words import is_living_noun, is_person_noun
 
 PAIRS: Final = {
@@ -107,9 +108,23 @@ def unclear_hint(adjective: str, noun: str, following: str) -> str:
     return f'does "{adjective}" belong to "{noun}" or to "{following}"? Say it with "who" or "that"'
 
 
+NUMBERED: Final = frozenset(
+    words_in(
+        """
+        third_party first_aid first_aider first_lieutenant second_lieutenant first_officer second_officer
+        first_mate first_cousin second_cousin first_lady first_language second_language first_offender
+        second_home second_job second_opinion first_name second_name
+        """
+    )
+)
+"""Kinds of things whose name begins with a number: a third party is none of three."""
+
+
 @lru_cache(maxsize=4096)
 def is_trade(adjective: str, noun: str) -> bool:
-    """Whether the two name what somebody is: a civil engineer is an engineer, and not civil."""
+    """Whether the two name what something is: a civil engineer is an engineer, and not civil."""
+    if f"{adjective} {noun}" in NUMBERED:
+        return True
     relational = adjective.endswith(RELATIONAL_ENDINGS) or adjective == "prime"
     return relational and is_person_noun(noun) and is_pair(adjective, noun)
 
@@ -123,8 +138,6 @@ def is_never_bare(noun: str, adjectives: Sequence[str]) -> bool:
 
 def hints_and_bond(adjectives: Sequence[str], noun: str, following: str) -> tuple[list[str], bool]:
     """What is not clear of adjectives before two nouns, and whether the last belongs to the first noun."""
-    if not adjectives:
-        return [], False
     hint = unclear_hint(adjectives[-1], noun, following)
     bond = belongs(adjectives[-1], noun, following)
     hints = [hint] if hint else []
@@ -138,5 +151,23 @@ def _is_pair(adjective: str, noun: str) -> bool:
 
 
 def _singular(noun: str) -> str:
-    found = roles(noun).plural if noun else None
+    found = look_up(noun).plural if noun else None
     return found.lemma if found is not None else noun
+
+
+OFFICES: Final = frozenset(
+    words_in(
+        """
+        team department office officer committee desk unit section board panel register centre center clerk
+        """
+    )
+)
+"""Nouns before which a plural may stand."""
+
+
+def names_office(tokens: Sequence[Token], place: int) -> bool:
+    """As in "the returns team", where a plural after an article tells which team."""
+    following = tokens[place + 1].lower if place + 1 < len(tokens) else ""
+    before = tokens[place - 1].lower if place else ""
+    known = before in ("the", "his", "her", "its", "their", "'s", "every", "each", "any", "no")
+    return known and following in OFFICES and look_up(tokens[place].lower).plural is not None

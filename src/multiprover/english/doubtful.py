@@ -10,11 +10,12 @@ from typing import Final
 
 from multiprover.english.characters import without_accents
 from multiprover.english.dictionary import is_pair
-from multiprover.english.function_words import ALL_GIVEN_NAMES, ONLY_GIVEN_NAMES, TITLES, words_in
+from multiprover.english.function_words import ALL_GIVEN_NAMES, FINITE, ONLY_GIVEN_NAMES, TITLES, words_in
 from multiprover.english.noun_kinds import is_mass_noun
 from multiprover.english.numerals import SMALL
 from multiprover.english.relations import ADJECTIVAL
-from multiprover.english.word_classes import is_rare, roles
+from multiprover.english.tokens import Token
+from multiprover.english.word_classes import look_up
 from multiprover.english.words import is_person_noun, is_proper_word, senses
 
 MUCH_MORE: Final = 4
@@ -32,8 +33,6 @@ ENDING: Final = frozenset(words_in("street road avenue boulevard lane award priz
 COLOURS: Final = frozenset(words_in("red black white green blue golden silver"))
 NUMBERS: Final = frozenset(words_in("half percent dozen hundred thousand million ten twenty"))
 WEEKDAYS: Final = frozenset(words_in("monday tuesday wednesday thursday friday saturday sunday"))
-NATIONS: Final = ("ish", "ch", "ese", "iss")
-"""Endings of nationalities that are no nouns in the singular: "a British"."""
 
 
 @lru_cache(maxsize=4096)
@@ -63,7 +62,7 @@ def is_rather_verb(word: str, form: str) -> bool:
 @lru_cache(maxsize=4096)
 def is_noun_pair(first: str, second: str) -> bool:
     """Whether two words are a noun together, the second perhaps in the plural: "martial arts"."""
-    plural = roles(second).plural if second else None
+    plural = look_up(second).plural if second else None
     return is_pair(first, second) or (plural is not None and is_pair(first, plural.lemma))
 
 
@@ -89,29 +88,30 @@ def doing_hint(word: str) -> str:
     return f'"{word}" before a noun: what does it, or to what is it done?'
 
 
-def head_hint(word: str, before: Sequence[str]) -> str:
-    """Why a word is hardly the noun that a phrase is about, with the words before it."""
-    last = before[-1] if before else ""
+@lru_cache(maxsize=4096)
+def head_hint(word: str, last: str) -> str:
+    """Why a word is hardly the noun that a phrase is about, with the `last` noun before it, if any."""
     if any(is_rather_verb(word, form) for form in ("ing", "participle")) and not is_noun_pair(last, word):
         return f'"{word}" is rather a verb than a noun'
     if last and weight_as(word, "adverb") >= max(COMMON, weight_as(word, "noun") + MORE_ADVERB):
         return f'"{word}" after "{last}" is rather an adverb'
-    people = roles(last).plural if last and roles(last).singular is None else None
+    people = look_up(last).plural if last and look_up(last).singular is None else None
     if people is not None and _is_people(people.lemma) and _is_people(word):
         return f'"{last} {word}": is a word missing, or an apostrophe?'
     verb = weight_as(word, "verb", "third")
     if last and verb >= weight_as(word, "noun") + 2 and not is_noun_pair(last, word):
         return f'"{word}" after "{last}": a noun or a verb?'
-    if last and _is_rather_adjective(word, last):
+    adjective = weight_as(word, "noun") < 1 <= weight_as(word, "adverb") and weight_as(word, "adjective") > 1
+    if last and (_is_rather_adjective(word, last) or (adjective and not is_noun_pair(last, word))):
         return f'"{word}" after "{last}" is rather an adjective'
     first, hyphen, _ = word.partition("-")
-    if hyphen and roles(first).modifies == "adjective" and roles(first).singular is None:
+    if hyphen and look_up(first).modifies == "adjective" and look_up(first).singular is None:
         return f'"{word}" is rather an adjective than a noun'
     return ""
 
 
 def _is_people(word: str) -> bool:
-    plural = roles(word).plural
+    plural = look_up(word).plural
     return is_person_noun(plural.lemma if plural is not None else word)
 
 
@@ -122,11 +122,27 @@ def _is_rather_adjective(word: str, before: str) -> bool:
     return word in ADJECTIVAL and is_person_noun(before)
 
 
+@lru_cache(maxsize=4096)
 def turned_hint(before: str, noun: str) -> str:
     """The hint if a person and another noun are known the other way round: "player football"."""
     if is_person_noun(before) and is_pair(noun, before) and not is_pair(before, noun):
         return f'is "{before} {noun}" the wrong way round?'
     return ""
+
+
+def verb_follows(tokens: Sequence[Token], place: int) -> bool:
+    """Whether the verb of the noun at a place follows at once: "Day passes are"."""
+    return place + 1 < len(tokens) and tokens[place + 1].lower in FINITE
+
+
+def verb_marks(name: str, tokens: Sequence[Token], place: int) -> tuple[str, ...]:
+    """The hint if a noun after an opening name is rather its verb: "Walter lives", not "VIP guests may"."""
+    token = tokens[place]
+    if verb_follows(tokens, place):
+        return ()
+    if any(sense.category == "verb" and sense.form == "third" for sense in senses(token.lower)):
+        return (f'"{name} {token.text}": is "{token.text}" a noun or a verb?',)
+    return ()
 
 
 def name_hints(words: Sequence[str], before: Sequence[str] = ()) -> Iterator[str]:
@@ -135,19 +151,21 @@ def name_hints(words: Sequence[str], before: Sequence[str] = ()) -> Iterator[str
     text = " ".join(words)
     if before and before[-1][0].isupper():
         yield f'is "{before[-1]} {text}" one name? Put it into quotes'
-    nation = len(words) > 1 and is_proper_word(lower[-1]) and roles(lower[-1]).modifies == "adjective"
+    nation = len(words) > 1 and is_proper_word(lower[-1]) and look_up(lower[-1]).modifies == "adjective"
     if (lower[-1] in OPENING_ADJECTIVES or nation) and not _is_given(lower[0]):
         yield f'is "{text}" a whole name, and in the right order?'
     if len(words) < 2:
         return
-    first, second, last = lower[0], lower[1], lower[-1]
+    first, second = lower[:2]
     if (
         first in NUMBERS
         or first in SMALL
-        or (first in ("will", "may") and (_is_given(second) or not second.isalpha() or roles(second).plural))
+        or (
+            first in ("will", "may") and (_is_given(second) or not second.isalpha() or look_up(second).plural)
+        )
     ):
         yield f'is "{words[0]}" part of the name "{text}"?'
-    if _is_given(first) and last.isdigit() and weight_as(first, "noun") < 1:
+    if _has_other_end(lower):
         yield f'is "{words[-1]}" part of the name "{text}"?'
     proper = is_proper_word(first) and second in ONLY_GIVEN_NAMES and first not in TITLES
     if proper or (first in OPENING_ADJECTIVES | COLOURS and _is_given(second)):
@@ -158,10 +176,18 @@ def name_hints(words: Sequence[str], before: Sequence[str] = ()) -> Iterator[str
         yield f'is "{text}" the wrong way round?'
     if any(each in WEEKDAYS for each in lower) and weight_as(lower[0], "adjective") < 1:
         yield f'is the day part of the name "{text}"?'
-    if len(words) > 2 and last.isdigit() and all(map(is_rare, lower[:-1])):
-        yield f'is "{words[-1]}" part of the name "{text}"?'
     if _is_disordered(lower):
         yield f'is "{text}" the wrong way round?'
+
+
+def _has_other_end(words: Sequence[str]) -> bool:
+    """As in "Carl 17", "Vilma 3.5", "Tim Berg 2", "Carl Visitors"."""
+    first, *_, last = words
+    if last.replace(".", "").isdigit():
+        person = _is_given(first) and weight_as(first, "noun") < 1
+        several = len(words) > 2 and all(look_up(each).is_rare for each in words[:-1])
+        return person or (several and "." not in last) or ("." in last and look_up(first).is_rare)
+    return len(words) == 2 and _is_given(first) and look_up(last).plural is not None and _is_people(last)
 
 
 BEHIND: Final = frozenset(words_in("city university sea county"))
@@ -171,7 +197,13 @@ BEHIND: Final = frozenset(words_in("city university sea county"))
 def _is_disordered(words: Sequence[str]) -> bool:
     """As in "City Detroit", "Metropolitan of Museum Art", "Cards Gift"."""
     first, second, *_ = words
-    if first in BEHIND and is_rare(second) and second.isalpha() and len(second) > 1 and second != "of":
+    if (
+        first in BEHIND
+        and look_up(second).is_rare
+        and second.isalpha()
+        and len(second) > 1
+        and second != "of"
+    ):
         return True
     before = words[words.index("of") - 1] if "of" in words[1:-1] else ""
     if before and weight_as(before, "adjective") > max(1, weight_as(before, "noun")):
@@ -181,7 +213,7 @@ def _is_disordered(words: Sequence[str]) -> bool:
 
 def _is_turned(first: str, second: str) -> bool:
     """Whether two words are known as a noun the other way round, the first perhaps in the plural."""
-    plural = roles(first).plural
+    plural = look_up(first).plural
     singular = plural.lemma if plural is not None else first
     return not is_pair(first, second) and (is_pair(second, first) or is_pair(second, singular))
 
@@ -219,4 +251,4 @@ NEVER_SURNAMES: Final = (ONLY_GIVEN_NAMES - ALSO_SURNAMES) | frozenset(
 
 def _may_open_person(word: str) -> bool:
     """Whether a word may stand before a given name: another one, a title, an initial, a noun."""
-    return _is_given(word) or word in TITLES or len(word) <= 2 or not is_rare(without_accents(word))
+    return _is_given(word) or word in TITLES or len(word) <= 2 or not look_up(without_accents(word)).is_rare

@@ -8,16 +8,16 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from multiprover.english.chart import Edge
-from multiprover.english.doubtful import name_hints
+from multiprover.english.doubtful import name_hints, weight_as
 from multiprover.english.function_words import GIVEN_NAMES, PLACES_IN_NAMES, TITLES, words_in
 from multiprover.english.names import FoundName, names_of
 from multiprover.english.nominals import nominals_of
-from multiprover.english.noun_kinds import is_mass_noun
+from multiprover.english.noun_kinds import is_mass_noun, is_time_noun
 from multiprover.english.quantities import FoundQuantity, quantities_of
 from multiprover.english.syntax import Name
 from multiprover.english.tokens import Token
 from multiprover.english.units import UNITS
-from multiprover.english.word_classes import edges_of_word, is_proper_plural, is_rare, roles
+from multiprover.english.word_classes import edges_of_word, look_up
 from multiprover.english.words import is_person_noun, senses, with_article
 
 ADVERB_PHRASES: Final = frozenset(
@@ -41,6 +41,9 @@ ADVERB_PHRASES: Final = frozenset(
         from_abroad as_soon_as_possible as_long_as_necessary if_necessary if_possible where_necessary
         where_possible where_appropriate
         the_same_day the_next_day the_following_day in_use of_age at_all_times at_any_time in_total by_default
+        once_per_year once_per_month once_per_week once_per_day twice_per_year twice_per_month twice_per_week
+        by_proxy up_to_date out_of_date if_it_is_necessary when_it_is_necessary if_this_is_necessary
+        if_it_is_possible when_it_is_possible
         """
     )
 )
@@ -132,7 +135,7 @@ def edges_of(
     found = list(zip(names, quantities, strict=True))
     nominals = [nominals_of(tokens, each) for tokens, each in zip(sentences, found, strict=True)]
     words = [
-        [list(edges_of_word(token, place)) if token.is_word else [] for place, token in enumerate(tokens, 1)]
+        [edges_of_word(token, place) if token.is_word else [] for place, token in enumerate(tokens, 1)]
         for tokens in sentences
     ]
     return [
@@ -171,7 +174,7 @@ def _edges_at(
     if may_be_known and any(_is_known(found, token, place, known_names) for found in names):
         longest = max(found.end for found in names)
         return edges + [edge for edge in nominals if edge.end > longest]
-    if token.initial or not any(found.certain for found in names) or is_proper_plural(token.lower):
+    if token.initial or not any(found.certain for found in names) or look_up(token.lower).is_proper_plural:
         edges += words
     return edges + nominals
 
@@ -207,7 +210,7 @@ def _is_no_rate(tokens: Sequence[Token], place: int, phrase: str) -> bool:
         before.is_number
         or before.lower in UNITS
         or before.lower in _BEFORE_RATES
-        or (roles(before.lower).singular is not None and not _is_past(before.lower))
+        or (look_up(before.lower).singular is not None and not _is_past(before.lower))
         or any(sense.category == "noun" and sense.form == "plural" for sense in senses(before.lower))
     )
 
@@ -270,7 +273,10 @@ LONGEST_TAIL: Final = 10
 
 def _is_repeated_time(words: Sequence[Token]) -> bool:
     """As in "every morning", "each quarter"."""
-    return len(words) == 2 and words[0].lower in ("every", "each") and words[1].lower in REPEATED
+    first, *others, last = [word.lower for word in words]
+    if first == "every" and others == ["other"]:
+        return last in REPEATED or is_time_noun(last)
+    return not others and first in ("every", "each") and last in REPEATED
 
 
 def _is_known(found: FoundName, token: Token, place: int, known_names: frozenset[str]) -> bool:
@@ -286,10 +292,12 @@ def _name_edge(
     numbered = found.letter or len(last) == 1 or any(map(str.isdigit, found.text))
     nouns = found.nouns if numbered or set(found.nouns) <= ROLES | PLACES_IN_NAMES else ()
     known = (token.initial or token.lower in GIVEN_NAMES) and _is_known(found, token, place, known_names)
-    certain = known or (found.certain and not (found.end == place + 1 and is_proper_plural(token.lower)))
+    certain = known or (
+        found.certain and not (found.end == place + 1 and look_up(token.lower).is_proper_plural)
+    )
     introduced = shorter and found.text in known_names  # "Is Dora Berg Eva's aunt?"
     mass = found.end == place + 1 and is_mass_noun(token.lower)
-    rare = token.proper_word or is_rare(token.lower)
+    rare = token.proper_word or look_up(token.lower).is_rare
     cost = 0 if certain or introduced else 1 if rare else UNCERTAIN_NAME
     if cost == UNCERTAIN_NAME and mass:
         cost += 1  # "Leave must be approved", "Margarine is yellow"
@@ -312,16 +320,23 @@ def _opening_marks(
         return ()
     if word in NAMING_ADJECTIVES or word in TITLES or word in GIVEN_NAMES or token.text in known_names:
         return ()
-    if roles(word).singular is not None and not _is_other_word(word, found.text.split(" ")[1:]):
+    rest = found.text.split(" ")[1:]
+    hardly = weight_as(word, "adjective") >= weight_as(word, "noun") + MORE_ADJECTIVE
+    noun = look_up(word).singular is not None and not (hardly and look_up(rest[0].lower()).plural)
+    if noun and not _is_other_word(word, rest):
         return ()
     return (f'is "{token.text}" part of the name "{found.text}"?',)
 
 
+MORE_ADJECTIVE: Final = 4
+"""A word that is so much more often an adjective is no noun that opens a name: "Daily Minors"."""
+
+
 def _is_other_word(word: str, name: Sequence[str]) -> bool:
     """Whether an opening noun is rather no part of the name after it: "Water Dora", but "Lake Superior"."""
-    if word in NAMING_NOUNS or is_person_noun(word) or is_rare(word):
+    if word in NAMING_NOUNS or is_person_noun(word) or look_up(word).is_rare:
         return False
     return all(
-        each.isalpha() and len(each) > 1 and (is_rare(each.lower()) or each.lower() in GIVEN_NAMES)
+        each.isalpha() and len(each) > 1 and (look_up(each.lower()).is_rare or each.lower() in GIVEN_NAMES)
         for each in name
     )

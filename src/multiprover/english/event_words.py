@@ -3,7 +3,7 @@
 from typing import Final
 
 from multiprover.english.function_words import words_in
-from multiprover.english.word_classes import ing_verb
+from multiprover.english.word_classes import look_up
 
 VERBS: Final = {
     "purchase": ("purchase", "buy"),
@@ -52,7 +52,7 @@ def verbs_of(noun: str) -> tuple[str, ...]:
         return VERBS[noun]
     if noun in ALSO_VERBS:
         return (noun,)
-    verb = ing_verb(noun)
+    verb = look_up(noun).ing_verb
     return (verb,) if verb else ()
 
 

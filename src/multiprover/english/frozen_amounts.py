@@ -9,7 +9,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from multiprover.english.numerals import value_of
-from multiprover.logic.forms import Atom, Condition, CountOfList, CountOfThings, FactForm, Failure, Form
+from multiprover.logic.forms import (
+    Atom,
+    Condition,
+    CountOfList,
+    CountOfThings,
+    FactForm,
+    Failure,
+    Form,
+    Quantity,
+    RuleForm,
+)
 
 _COMPARED: Final = re.compile(
     r"\b(?:(?:no |not )?(?:more|less|fewer|later|earlier|longer) than|at least|at most|up to"
@@ -22,22 +32,33 @@ OTHER_LENGTH: Final = (
 )
 
 
+COMPUTED: Final = "an amount that has to be computed from another one; state it as a number"
+_COMPUTED: Final = re.compile(r"\bthan (?:\w+ times|twice|half|double|a \w+ of) ")
+RANGE_CONCLUDED: Final = 'a range of amounts in a conclusion; if it is a condition, say "if" or "who"'
+
+
 def never_compared(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
     """The places of the sentences that ask for a range of amounts where others state one in the same words.
 
     Each with its hint.
     """
-    asked = [(index, relation) for index, forms in enumerate(texts) for relation in _conditions(forms)]
+    asked = [(index, relation) for index, forms in enumerate(texts) for relation in conditions_of(forms)]
+    found = {index: COMPUTED for index, relation in asked if _COMPUTED.search(relation)}
+    found |= {
+        index: RANGE_CONCLUDED
+        for index, forms in enumerate(texts)
+        if any(_concludes_range(form.heads) for form in forms if isinstance(form, RuleForm))
+    }
     bounds = [(index, relation) for index, relation in asked if _COMPARED.search(relation)]
     lengths = [(index, relation) for index, relation in asked if relation in LENGTHS]
     if not bounds and not lengths:
-        return {}
+        return found
     stated: dict[str, set[str]] = {}
     for forms in texts:
-        for relation in _statements(forms):
+        for relation in statements_of(forms):
             stated.setdefault(_without_amounts(relation), set()).add(relation)
     told = {relation for relations in stated.values() for relation in relations if relation in LENGTHS}
-    found = {index: OTHER_LENGTH for index, relation in lengths if told and relation not in told}
+    found |= {index: OTHER_LENGTH for index, relation in lengths if told and relation not in told}
     return found | {
         index: f'the amount in "{relation}" cannot be compared with those of other sentences'
         for index, relation in bounds
@@ -50,14 +71,25 @@ def _without_amounts(relation: str) -> str:
     return " ".join("#" if value_of(word.strip(_CURRENCY)) is not None else word for word in words)
 
 
-def _statements(forms: Iterable[Form]) -> Iterator[str]:
+def statements_of(forms: Iterable[Form]) -> Iterator[str]:
     """The relations of what is stated or concluded."""
     for form in forms:
         for atom in form.atoms if isinstance(form, FactForm) else form.heads:
             yield atom.relation
 
 
-def _conditions(forms: Iterable[Form]) -> Iterator[str]:
+def _concludes_range(heads: Iterable[Atom]) -> bool:
+    """Whether something is done with a thing of at least so much: "qualify with an average of 80 or more"."""
+    used = {head.terms[-1] for head in heads if head.relation.endswith(" with _")}
+    return any(
+        head.terms[0] in used
+        for head in heads
+        for amount in head.terms[1:]
+        if isinstance(amount, Quantity) and amount.low != amount.high
+    )
+
+
+def conditions_of(forms: Iterable[Form]) -> Iterator[str]:
     """The relations of what rules ask for."""
     for form in forms:
         if not isinstance(form, FactForm):

@@ -98,7 +98,8 @@ EMPTY: Final = frozenset(
         also too likewise furthermore moreover additionally hereby thereby hereunder currently presently still
         already now please indeed namely accordingly therefore thus hence consequently however
         in_addition as_well of_course in_fact in_particular in_general as_a_result for_this_reason
-        in_this_case in_that_case at_present at_the_moment
+        in_this_case in_that_case at_present at_the_moment under_any_circumstances
+        in_any_circumstances whatsoever ever yet
         """
     )
 )
@@ -119,8 +120,17 @@ VAGUE: Final = frozenset(
 )
 """Vague and hedged words: a sentence that hangs on one is refused with a hint (reading.md §6)."""
 
-HOLDERS: Final = frozenset(("holder", "bearer"))
-"""People who have something, which the dictionary does not call people: "a ticket holder"."""
+ALSO_PEOPLE: Final = frozenset(
+    words_in(
+        """
+        holder bearer agent biker boater builder carer childminder cleaner cohabitee commuter convenor
+        councilor coworker forwarder franchisee franchisor goalscorer homeworker influencer insurer issuer
+        kayaker licensor manufacturer medic operator outworker policymaker principal publisher racer reseller
+        snorkeller stallholder walker zookeeper
+        """
+    )
+)
+"""People and firms that the dictionary does not call so: "a ticket holder", "an operator"."""
 
 DEVICES: Final = frozenset(
     words_in(

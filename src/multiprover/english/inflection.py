@@ -1,7 +1,21 @@
 """Regular inflection by spelling: the forms that the dictionary does not have to list. Knows no words."""
 
-from typing import Final
+from collections.abc import Callable
+from functools import partial
+from typing import Final, Literal, NamedTuple
 
+Form = Literal[
+    "",  # not inflected
+    "singular",
+    "plural",
+    "base",
+    "third",
+    "past",
+    "participle",
+    "ing",
+    "comparative",
+    "superlative",
+]
 _VOWELS: Final = frozenset("aeiou")
 
 
@@ -97,3 +111,42 @@ def _bases(word: str, ending: str) -> tuple[str, ...]:
     if stem.endswith("ck"):
         bases.append(stem[:-1])
     return tuple(bases)
+
+
+REGULAR: Final[dict[Form, Callable[[str], str]]] = {
+    "plural": regular_s,
+    "third": regular_s,
+    "past": regular_ed,
+    "participle": regular_ed,
+    "ing": regular_ing,
+    "comparative": regular_er,
+    "superlative": partial(regular_er, ending="est"),
+}
+"""Each form by rule."""
+_ENDINGS: Final[tuple[tuple[str, Form, Callable[[str], tuple[str, ...]]], ...]] = (
+    ("n", "plural", bases_of_s),
+    ("v", "third", bases_of_s),
+    ("v", "past", bases_of_ed),
+    ("v", "participle", bases_of_ed),
+    ("v", "ing", bases_of_ing),
+    ("a", "comparative", partial(bases_of_er, ending="er")),
+    ("a", "superlative", partial(bases_of_er, ending="est")),
+)
+
+
+class Analysis(NamedTuple):
+    """What a word may be by its ending: a form of a base in a category (n, v, a), maybe the regular one."""
+
+    category: str
+    form: Form
+    base: str
+    is_regular: bool
+
+
+def analyses(word: str) -> list[Analysis]:
+    """All that a word may be by its ending."""
+    return [
+        Analysis(category, form, base, REGULAR[form](base) == word)
+        for category, form, bases_of in _ENDINGS
+        for base in bases_of(word)
+    ]

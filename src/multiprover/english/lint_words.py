@@ -5,7 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from multiprover.english.near import Vocabulary, is_known
+from multiprover.english.near import TextWords, is_known
 from multiprover.english.tokens import tokenize
 from multiprover.english.words import VERB, senses
 from multiprover.logic.forms import Atom, CountOfList, CountOfThings, FactForm, Failure, Form
@@ -40,7 +40,7 @@ def _slips(sentences: Sequence[str]) -> Iterator[Note]:
             if token.is_word and not token.function:
                 places[token.lower].append(number)
                 written[token.text] += 1
-    vocabulary = Vocabulary(written)
+    vocabulary = TextWords(written)
     for word, numbers in places.items():
         if len(numbers) == 1:
             for meant in vocabulary.near(word):

@@ -8,10 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from multiprover.english import class_words
 from multiprover.english.chart import Edge
-from multiprover.english.class_words import capitalised, is_adjective, is_class_word, verb_follows, verb_marks
-from multiprover.english.compounds import hints_and_bond, is_trade
+from multiprover.english.compounds import hints_and_bond, is_trade, names_office
 from multiprover.english.doubtful import (
     MUCH_MORE,
     doing_hint,
@@ -22,10 +20,12 @@ from multiprover.english.doubtful import (
     modifier_hint,
     name_hints,
     turned_hint,
+    verb_follows,
+    verb_marks,
 )
 from multiprover.english.function_words import ALL_GIVEN_NAMES, FUNCTION_WORDS, GENERIC, TIMES, words_in
 from multiprover.english.names import FoundName
-from multiprover.english.noun_kinds import ALSO_NOUNS, NEVER_BEFORE_NOUNS, NO_NOUNS
+from multiprover.english.noun_kinds import ALSO_NOUNS, NEVER_BEFORE_NOUNS, NEVER_HEADS, NO_NOUNS
 from multiprover.english.numerals import SMALL
 from multiprover.english.quantities import FoundQuantity, modifier_at
 from multiprover.english.relations import ADJECTIVAL
@@ -33,16 +33,14 @@ from multiprover.english.syntax import Measure, Nominal
 from multiprover.english.tokens import Token
 from multiprover.english.word_classes import (
     SMALL_WORDS,
-    hint_of,
-    ing_verb,
+    Word,
+    capitalised,
+    is_class_word,
     is_following,
-    is_rare,
-    may_be_noun,
-    needs_capital,
+    look_up,
     rarity,
-    roles,
 )
-from multiprover.english.words import Sense, is_living_noun, is_person_noun, is_proper_word, senses
+from multiprover.english.words import Sense, is_living_noun, is_person_noun, is_proper_word
 
 LONGEST_NOMINAL: Final = 7
 HEAD_IS_ADJECTIVE: Final = 3
@@ -59,11 +57,6 @@ NAME_AND_NOUN: Final = 6
 UNKNOWN_MODIFIER: Final = 2
 """A word that the dictionary does not know is a noun, before it is something that stands before a noun."""
 
-ORDINALS: Final = frozenset(words_in("first second third fourth fifth"))
-GROUP_ADJECTIVES: Final = frozenset(
-    words_in("elderly poor rich sick young old blind deaf disabled unemployed homeless wounded injured dead")
-)
-"""Adjectives that stand for those they describe: "the elderly"."""
 PLURAL_GENERIC: Final = frozenset(words_in("persons people individuals things entities"))
 DETERMINERS: Final = frozenset(words_in("a an the his her its their 's no every each any another that this"))
 ARTICLES: Final = frozenset(words_in("a an every each any no"))
@@ -75,17 +68,24 @@ Found = tuple[list[list[FoundName]], list[list[FoundQuantity]]]
 
 def nominals_of(tokens: Sequence[Token], found: Found) -> list[list[Edge]]:
     """All nominals of a sentence, by the token they begin at."""
+    words = [look_up(token.lower) for token in tokens]
+    classes = [is_class_word(token) for token in tokens]
     return [
-        [] if token.quoted else list(_Scan(tokens, *found, start).edges())
+        [] if token.quoted else list(_Scan(tokens, words, classes, *found, start).edges())
         for start, token in enumerate(tokens)
     ]
 
 
 @dataclass(slots=True)
 class _Scan:
-    """The words before a head, read from left to right; each noun on the way is a possible head."""
+    """The words before a head, read from left to right; each noun on the way is a possible head.
+
+    `words` is what each token can be, `classes` whether its capital is that of a class.
+    """
 
     tokens: Sequence[Token]
+    words: Sequence[Word]
+    classes: Sequence[bool]
     names: list[list[FoundName]]
     quantities: list[list[FoundQuantity]]
     start: int
@@ -97,8 +97,9 @@ class _Scan:
 
     def edges(self) -> Iterator[Edge]:
         """Nominals from the start on."""
-        if self._is_number_noun():
-            yield Edge("NB.singular", self.start + 1, Nominal(self.tokens[self.start].lower), 1)
+        first = self.tokens[self.start]
+        if first.is_word and first.lower in SMALL and self._after_determiner():  # "a six"
+            yield Edge("NB.singular", self.start + 1, Nominal(first.lower), 1)
             return
         place = self.start
         while place < len(self.tokens) and place - self.start < LONGEST_NOMINAL:
@@ -111,11 +112,6 @@ class _Scan:
             if not after:
                 return
             place = after
-
-    def _is_number_noun(self) -> bool:
-        """As in "a six"."""
-        token = self.tokens[self.start]
-        return token.is_word and token.lower in SMALL and self._after_determiner()
 
     def _after_determiner(self) -> bool:
         return self.start > 0 and self.tokens[self.start - 1].lower in DETERMINERS
@@ -145,8 +141,11 @@ class _Scan:
 
     def _joins(self, place: int) -> bool:
         """Whether a comma or "and" stands between two adjectives of one noun."""
-        beside = [each.lower for each in (self.tokens[place - 1], *self.tokens[place + 1 : place + 2])]
-        if len(beside) < 2 or not all(map(is_adjective, beside)) or is_rather_substance(*beside):
+        if place + 1 == len(self.tokens):
+            return False
+        if {self.words[place - 1].modifies, self.words[place + 1].modifies} != {"adjective"}:
+            return False
+        if is_rather_substance(self.tokens[place - 1].lower, self.tokens[place + 1].lower):
             return False
         commas = any(each.text == "," for each in self.tokens[self.start : place])
         return self.tokens[place].text == "," or commas or len(self.adjectives) == 1
@@ -155,18 +154,20 @@ class _Scan:
         """As in "very good" and "highly developed"."""
         lower = self.tokens[place].lower
         following = self.tokens[place + 1].lower if place + 1 < len(self.tokens) else ""
-        if self.nouns or not following.isalpha() or following in SMALL or not is_adjective(following):
+        if self.nouns or not following.isalpha() or following in SMALL:
+            return None
+        if self.words[place + 1].modifies != "adjective":
             return None
         if lower == "very":
             return place + 1
-        if lower.endswith("ly") and all(sense.category == "adverb" for sense in senses(lower)):
+        if lower.endswith("ly") and all(each.category == "adverb" for each in self.words[place].senses):
             self.adjectives.append(f"{lower} {following}")
             return place + 2
         return None
 
     def _may_be_word(self, place: int) -> bool:
         token = self.tokens[place]
-        if not token.is_word or token.quoted or (not token.capital and needs_capital(token.lower)):
+        if not token.is_word or token.quoted or (not token.capital and self.words[place].needs_capital):
             return False
         if (token.function and token.lower not in GENERIC) or token.lower in NO_NOUNS:
             return False
@@ -183,13 +184,13 @@ class _Scan:
         if not token.capital:
             return None
         name = next((name for name in self.names[place][:1] if name.certain), None)
-        if name is not None and all(is_class_word(each) for each in self.tokens[place : name.end]):
+        if name is not None and all(self.classes[place : name.end]):
             return None
-        return None if name is not None and is_class_word(token) and token.initial else name
+        return None if self.classes[place] and token.initial else name
 
     def _heads_at(self, place: int) -> Iterator[Edge]:
         token = self.tokens[place]
-        singular, plural, _, _ = roles(token.lower)
+        singular, plural = self.words[place].singular, self.words[place].plural
         name = self._name_at(place)
         if name is None:
             yield from self._common_heads(place)
@@ -208,8 +209,8 @@ class _Scan:
 
     def _common_heads(self, place: int) -> Iterator[Edge]:
         token = self.tokens[place]
-        is_class = is_class_word(token)
-        for edge in self._heads(place, *roles(token.lower)[:2], 0):
+        is_class = self.classes[place]
+        for edge in self._heads(place, self.words[place].singular, self.words[place].plural, 0):
             without_article = edge.kind in ("NB.mass", "NB.bare")
             marks, cost, nominal = edge.marks, edge.cost, edge.item
             if (
@@ -220,7 +221,7 @@ class _Scan:
             ):
                 marks = (*marks, f'"{self.nouns[0]} {token.lower}" without an article')
                 cost += NAME_AND_NOUN
-            if without_article and place == self.start and token.initial and is_rare(token.lower):
+            if without_article and place == self.start and token.initial and self.words[place].is_rare:
                 cost += PROPER_CLASS
             if self.nouns and self.nouns[0][:1].isupper() and self.tokens[self.start].initial:
                 verbal = verb_marks(self.nouns[0], self.tokens, place)
@@ -240,14 +241,14 @@ class _Scan:
     def _heads(self, place: int, singular: Sense | None, plural: Sense | None, more: int) -> Iterator[Edge]:
         """Edges of a nominal that ends in this word, one for each number that the word can have."""
         lower = self.tokens[place].lower
-        if lower in ORDINALS or lower in GROUP_ADJECTIVES:
+        if lower in NEVER_HEADS:
             return
-        adjective = roles(lower).adjective
+        adjective = self.words[place].adjective
         cost, marks = self._doubts(place, singular or plural, plural)
         cost += more
         if adjective is not None and singular is not None and adjective.weight > singular.weight:
-            after = [may_be_noun(each.lower) for each in self.tokens[place + 1 : place + 2]]
-            alone = place == self.start and self._after_determiner() and not any(after)
+            after = any(each.may_be_noun for each in self.words[place + 1 : place + 2])
+            alone = place == self.start and self._after_determiner() and not after
             cost += 0 if alone else HEAD_IS_ADJECTIVE
             unusual = singular.weight == 0 and adjective.weight > HARDLY_NOUN and lower not in ALSO_NOUNS
             rare = unusual and not alone
@@ -258,7 +259,7 @@ class _Scan:
             named = pair or lower in ADJECTIVAL or (bool(self.nouns) and lower in ALSO_NOUNS)
             if (((hardly or rare) and not one) or far) and not named:
                 marks = (*marks, f'"{lower}" is rather an adjective than a noun')
-        if lower in GENERIC and all(roles(each).adjective for each in self.nouns):
+        if lower in GENERIC and all(look_up(each).adjective for each in self.nouns):
             yield from self._generic(place, cost, marks)
             return
         if GENERIC.get(lower) == "thing":  # "copper things" are those that are copper
@@ -267,15 +268,15 @@ class _Scan:
             yield Edge(f"NB.{number}", place + 1, nominal, cost, marks)
             return
         if singular is not None and plural is not None and singular.lemma != plural.lemma:
-            singular, plural = (None, plural) if plural.weight >= singular.weight else (singular, None)
+            singular = None if plural.weight >= singular.weight else singular
         if singular is not None:
-            charged = cost + self._rarity(singular, lower)
+            charged = cost + (rarity(singular, lower) if singular.known else UNKNOWN_MODIFIER)
             if singular.countable or not singular.known:
                 yield Edge("NB.singular", place + 1, self._nominal(singular, "singular"), charged, marks)
             kind, number = ("NB.mass", "mass") if singular.mass else ("NB.bare", "singular")
             yield Edge(kind, place + 1, self._nominal(singular, number), charged, marks)
         if plural is not None:
-            charged = cost + self._rarity(plural, lower)
+            charged = cost + (rarity(plural, lower) if plural.known else UNKNOWN_MODIFIER)
             charged += singular is not None and singular.mass  # "likes fish" is said of the substance
             yield Edge("NB.plural", place + 1, self._nominal(plural, "plural"), charged, marks)
 
@@ -289,7 +290,7 @@ class _Scan:
         if before in FUNCTION_WORDS["preposition"] and self.nouns and plural is not None:
             return cost, marks  # "for garden sheds"
         named = not self.nouns and self._after_determiner() and word.endswith("ing")  # "the dressing"
-        if not named and (hint := head_hint(word, self.nouns)):
+        if not named and (hint := head_hint(word, self.nouns[-1] if self.nouns else "")):
             marks = (*marks, hint)
             cost += MUCH_MORE
         if plural is not None and is_rather_verb(word, "third"):
@@ -307,13 +308,11 @@ class _Scan:
             nominal = Nominal("", adjectives, number, GENERIC[lower], tuple(self.ages))
             yield Edge(f"NB.{number}", place + 1, nominal, cost, marks)
 
-    def _rarity(self, sense: Sense, word: str) -> int:
-        return rarity(sense, senses(word)) if sense.known else UNKNOWN_MODIFIER
-
     def _nominal(self, sense: Sense, number: str) -> Nominal:
         noun = " ".join([*self.nouns, sense.lemma])
         *others, last = self.adjectives or ("",)
-        if ing_verb(last) and sense.known and not is_living_noun(sense.lemma):
+        is_doing = last.endswith("ing") and look_up(last).ing_verb
+        if is_doing and sense.known and not is_living_noun(sense.lemma):
             compound = f"{last} {noun}"  # a swimming belt does not swim
             return Nominal(compound, tuple(others), number, "", tuple(self.ages))
         if not self.nouns and is_trade(last, sense.lemma):
@@ -336,28 +335,29 @@ class _Scan:
         if name is not None:
             self._name_before(token, name)
             return name.end
-        word = roles(token.lower)
+        word = self.words[place]
         said = token.text if token.proper_word else token.lower
         self._doubt_modifier(place)
         if word.modifies == "adjective" and not self.nouns:
             self.adjectives.append(said)
             return place + 1
-        modifies = word.modifies or (place == self.start and class_words.names_office(self.tokens, place))
+        modifies = word.modifies or (place == self.start and names_office(self.tokens, place))
         if not modifies or (modifies == "adjective" and self.nouns[-1][:1].islower()):
             return 0
         self.marks += self._turned(token.lower)
         self.marks += self._verbal(place)
         following = self.tokens[place + 1].lower if place + 1 < len(self.tokens) else ""
-        hints, bond = hints_and_bond(() if self.nouns else self.adjectives, token.lower, following)
-        self.marks += hints
-        if bond:
-            said = f"{self.adjectives.pop()} {said}"  # "high school students" are not high
+        if self.adjectives and not self.nouns:
+            hints, bond = hints_and_bond(self.adjectives, token.lower, following)
+            self.marks += hints
+            if bond:
+                said = f"{self.adjectives.pop()} {said}"  # "high school students" are not high
         self.nouns.append(said)
         return place + 1
 
     def _name_before(self, token: Token, name: FoundName) -> None:
         """A name before a noun: "a Siemens train", but not "a Carl member"."""
-        quality = token.known and roles(token.lower).adjective
+        quality = token.known and look_up(token.lower).adjective
         if not quality and name.text.lower() in ALL_GIVEN_NAMES:
             self.marks.append(f'"{name.text}" before a noun; say "{name.text}\'s"')
         self.marks.extend(name_hints(name.text.split(" "), () if self.nouns else self.adjectives))
@@ -376,10 +376,11 @@ class _Scan:
         if hint := modifier_hint(token.lower):
             self.marks.append(hint)
             self.cost += MUCH_MORE
-        quality = roles(token.lower).modifies == "adjective" and not self.nouns
-        if quality and (hint := hint_of(token.lower) or doing_hint(token.lower)):
+        quality = self.words[place].modifies == "adjective" and not self.nouns
+        doing = doing_hint(token.lower)  # "refusing treatment" is rather what somebody does
+        if quality and (hint := self.words[place].hint or doing):
             self.marks.append(hint)
-            self.cost += 1
+            self.cost += MUCH_MORE if doing else 1
         if self.nouns and is_rather_verb(token.lower, "participle"):
             self.marks.append(f'"{token.lower}" between "{self.nouns[-1]}" and a noun')
 

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from multiprover.english.dictionary import entries_of
-from multiprover.english.function_words import DEVICES, words_in
+from multiprover.english.function_words import ALSO_PEOPLE, DEVICES, words_in
 
 MONEY_NOUNS: Final = frozenset(
     words_in(
@@ -49,13 +49,24 @@ ALSO_MASS: Final = frozenset(
         lactose driftwood venison veal caviar lard broth stew custard syrup couscous bran semolina peat resin
         lacquer putty skating poultry cinnamon nutmeg paprika oregano celery broccoli cauliflower asparagus
         quinoa mulch varnish graffiti pottery knitwear denim tinsel glassware silverware tableware plumbing
+        accreditation ammo approval arbitration authentication bail bandwidth bullying cannabis cargo
+        certification chemotherapy childbirth collateral coursework daylight depreciation dialysis downtime
+        encryption expenditure fieldwork firmware gear hearsay induction interest liquidation litigation
+        make-up malware mediation medication memory misconduct mould orientation overtime parole payroll
+        physiotherapy plasma probate profit saliva shellfish tax testimony therapy tissue tuition turnover
+        vegetation ventilation
         """
     )
 )
-"""Everyday substances that the dictionary has as things only, or as rare words."""
+"""Substances, dues and states that the dictionary has as things only, or as rare words."""
 NEVER_BEFORE_NOUNS: Final = frozenset(
     words_in("in on off out even ahead away apart together through aboard worth down")
 )
+GROUP_ADJECTIVES: Final = frozenset(
+    words_in("elderly poor rich sick young old blind deaf disabled unemployed homeless wounded injured dead")
+)
+"""Adjectives that stand for those they describe: "the elderly"."""
+NEVER_HEADS: Final = GROUP_ADJECTIVES | frozenset(words_in("first second third fourth fifth"))
 NO_NOUNS: Final = frozenset(
     words_in("own percent hundred thousand million billion half dozen cm mm km kg ml better worse")
 )
@@ -73,7 +84,11 @@ def is_known_noun(word: str) -> bool:
     return any(entry[0] == "n" for entry in entries_of(word))
 
 
-def flags_of(word: str) -> set[str]:
+@lru_cache(maxsize=65536)
+def flags_of(word: str) -> frozenset[str]:
     """The flags of a noun in the dictionary; a device is no person, though it may be called one."""
-    found = {flag for entry in entries_of(word) if entry[0] == "n" for flag in entry[2:].partition("|")[0]}
+    nouns = [entry[2:].partition("|")[0] for entry in entries_of(word) if entry[0] == "n"]
+    found = frozenset("".join(nouns))
+    if word in ALSO_PEOPLE:
+        return found | {"p"}
     return found - {"p"} if word in DEVICES else found

@@ -4,11 +4,12 @@ A word or a compound that no one knows as a noun may go on with the verb phrase 
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final, Literal
 
 from multiprover.english.doubtful import is_noun_pair, weight_as
 from multiprover.english.function_words import words_in
-from multiprover.english.syntax import Listed, Phrase
+from multiprover.english.syntax import Listed, Nominal, Phrase
 from multiprover.english.words import plural, senses
 
 Form = Literal["base", "third"]
@@ -19,6 +20,8 @@ CLEAR: Final = 2
 """How much something looks like a verb."""
 COST: Final = 6
 """What a noun costs that is clearly rather a verb."""
+SHARED: Final = "shared"
+"""How a list is paired whose nouns share the determiner of the first: "any dog or cat"."""
 HINT: Final = "is the last of the list a noun or a verb? Repeat the subject, or write two sentences"
 NEEDING: Final = frozenset(words_in("need require want lack contain seek"))
 """Verbs whose objects are listed, and hardly followed by another verb: "need water and light"."""
@@ -83,6 +86,17 @@ def is_also_noun(lemma: str) -> bool:
     return any(each.weight >= verb - (NEAR + 1 if each.mass else 0) for each in nouns)
 
 
+def shares_article(lemma: str) -> int:
+    """How much a lone verb after "a noun and" is rather a noun that shares the article: "a shirt and tie"."""
+    noun = max(
+        (each.weight for each in senses(lemma) if each.category == "noun" and each.countable), default=-1
+    )
+    verb = weight_as(lemma, "verb", "base")
+    if noun < 0 or noun < verb - NEAR - 1:
+        return NO
+    return CLEAR if _lacks_object(Phrase("bare", Nominal(lemma, (), "singular"))) else DOUBTFUL
+
+
 def is_bare_list(thing: object) -> bool:
     """Whether all of a list are nouns without an article and what may stand after them."""
     return isinstance(thing, Listed) and all(
@@ -92,10 +106,16 @@ def is_bare_list(thing: object) -> bool:
 
 
 def likeness_in_list(thing: object, form: Form) -> int:
-    """The same of the later items of a list."""
+    """The same of the later items of a list; with a shared determiner they are rather nouns."""
     if not isinstance(thing, Listed):
         return NO
-    return max((likeness(item, form) for item in thing.items[1:] if not _lacks_object(item)), default=NO)
+    items = thing.items[1:]
+    if thing.paired == SHARED:
+        items = tuple(replace(item, determiner="bare") for item in items if isinstance(item, Phrase))
+        if getattr(thing.items[0], "determiner", "") != "a":
+            verbal = all(likeness(item, form) and not _lacks_object(item) for item in items)
+            return DOUBTFUL if verbal else NO
+    return max((likeness(item, form) for item in items if not _lacks_object(item)), default=NO)
 
 
 def in_either_form(thing: object) -> int:

@@ -12,12 +12,13 @@ from itertools import count
 from typing import Final, NamedTuple
 
 from multiprover.english import read
-from multiprover.english.asked_less import more_is_said
 from multiprover.english.characters import LONGEST_SENTENCE, normalise, too_long
 from multiprover.english.meaning.context import Context
 from multiprover.english.meaning.implied import SpokenOf, spoken_of, with_implied
+from multiprover.english.near import StrangeWords
+from multiprover.english.passed_on import passed_on_hint
+from multiprover.english.said_longer import Said
 from multiprover.english.straight import straight_forms, straight_question
-from multiprover.english.strange_words import StrangeWords
 from multiprover.english.suggest import corrected, refused
 from multiprover.english.text import Heading, SourceSentence, scan_text
 from multiprover.errors import InputError, Refusal, SentenceError, TheoryError, TimeLimitError
@@ -29,6 +30,7 @@ from multiprover.problem import Forms, Problem, Reading, Readings, World
 from multiprover.triples import to_atom
 
 _SEVERAL: Final = "It holds several sentences, and each line was to be one."
+_CUT_BETWEEN_CHECKS: Final = 1024  # sentences that are cut out between two looks at the clock
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,10 @@ class ReadText:
     def _said(self) -> list[Form]:
         meanings = [each.meaning for each in self.readings if not isinstance(each.meaning, Refusal)]
         return [form for forms in meanings for form in forms]
+
+    @cached_property
+    def _relations_said(self) -> Said:
+        return Said(self._said)
 
     @property
     def forms(self) -> list[Forms]:
@@ -92,8 +98,9 @@ class ReadText:
         if asked is not None:
             return Reading(text, asked)
         meaning = read.read_question(plain, self._context)
-        if not isinstance(meaning, read.Unread) and (hint := more_is_said(meaning, self._said)):
-            meaning = read.Unread(plain, hint)
+        if not isinstance(meaning, read.Unread):
+            hint = self._relations_said.question_hint(meaning) or passed_on_hint(meaning, self._said)
+            meaning = read.Unread(plain, hint) if hint else meaning
         return Reading(text, refused(meaning) if isinstance(meaning, read.Unread) else meaning)
 
     def read_sentence(self, text: str, place: int = 0) -> Forms | Refusal:
@@ -185,7 +192,8 @@ class SourceText(NamedTuple):
 
 def read_text(text: str, *, by_line: bool = False, deadline: Deadline | None = None) -> ReadText:
     """Read every sentence of a text, each with its place."""
-    return _read_all([_scan(text, by_line)], deadline or Deadline(None))
+    deadline = deadline or Deadline(None)
+    return _read_all([_scan(text, deadline, by_line=by_line)], deadline)
 
 
 def read_texts(texts: Sequence[SourceText], *, deadline: Deadline | None = None) -> ReadText:
@@ -193,7 +201,8 @@ def read_texts(texts: Sequence[SourceText], *, deadline: Deadline | None = None)
 
     A pronoun looks at nothing in another text.
     """
-    return _read_all([_scan(text, False, name) for name, text in texts], deadline or Deadline(None))
+    deadline = deadline or Deadline(None)
+    return _read_all([_scan(text, deadline, name=name) for name, text in texts], deadline)
 
 
 class _Scanned(NamedTuple):
@@ -204,9 +213,11 @@ class _Scanned(NamedTuple):
     name: str | None = None
 
 
-def _scan(text: str, by_line: bool, name: str | None = None) -> _Scanned:
+def _scan(text: str, deadline: Deadline, *, by_line: bool = False, name: str | None = None) -> _Scanned:
     parts: list[SourceSentence | Refusal] = []
     for part in scan_text(text):
+        if len(parts) % _CUT_BETWEEN_CHECKS == _CUT_BETWEEN_CHECKS - 1 and deadline.passed:
+            raise TimeLimitError("time ran out before the text had been cut into sentences")
         if isinstance(part, Heading):
             if by_line:
                 parts.append(SourceSentence(part.text, part.line, 1, part.start, part.end))

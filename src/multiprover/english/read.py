@@ -4,31 +4,38 @@ Sentences are cut into tokens, parsed, and their meanings made; equal meanings a
 accepted, none or several are refused. Other sentences contribute names, letters, and what a pronoun means.
 """
 
+import re
 from collections.abc import Container, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice, product
 from typing import Final, NamedTuple
 
-from multiprover.english import contributed, frozen_amounts, since_when
+from multiprover.english import contributed, frozen_amounts, never_said, since_when
 from multiprover.english.chart import Chart, Parse, TooComplex
 from multiprover.english.edges import edges_of
 from multiprover.english.grammar import grammar
+from multiprover.english.grammar.leaning import WORDS, is_leaning, standing
 from multiprover.english.lists import LIST_HINT, CountedList, counted_list, spread_list, with_items
 from multiprover.english.meaning.bodies import Refused
+from multiprover.english.meaning.computed import Computed, values_stated
 from multiprover.english.meaning.context import Context
 from multiprover.english.meaning.implied import spoken_of, with_implied
-from multiprover.english.meaning.kinds import KindMeant, denied_relations
+from multiprover.english.meaning.kinds import KindMeant, allowed_kinds, asked_of_allowed, denied_relations
 from multiprover.english.meaning.passives import asked_of_doers, only_active
 from multiprover.english.meaning.questions import question
 from multiprover.english.meaning.referents import Referent, may_be_meant_later, words_of
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.sentences import meaning
+from multiprover.english.parsing import is_fragment, parses_of, stuck
+from multiprover.english.readings import Meaning as Meaning
+from multiprover.english.readings import Parsed, ParsedSentence, leans, with_exceptions
+from multiprover.english.readings import Unread as Unread
+from multiprover.english.said_longer import Said
 from multiprover.english.straight import straight_form
 from multiprover.english.syntax import AtLeast, Statement
 from multiprover.english.text import SourceSentence, split_sentences
 from multiprover.english.tokens import Token, repeated, tokenize, vague, without_empty
 from multiprover.english.unused import unused_word
-from multiprover.english.word_classes import roles
 from multiprover.logic.forms import Form, Question
 from multiprover.logic.limits import NO_LIMIT, Deadline
 
@@ -44,34 +51,10 @@ MOST_WORDS: Final = 160
 """A longer sentence is refused."""
 
 
-@dataclass(frozen=True, slots=True)
-class Meaning:
-    """A sentence that was read."""
-
-    text: str
-    forms: tuple[Form, ...]
-    subjects: tuple[Referent, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Unread:
-    """A sentence that was not read: why, the words where reading stopped, several readings."""
-
-    text: str
-    hint: str
-    words: str = ""
-    readings: tuple[tuple[Form, ...], ...] = ()
-    questions: tuple[Question, ...] = ()
-
-
 def read_text(text: str) -> list[Meaning | Unread]:
     """Every sentence of a text in order, read or refused."""
-    return read_sources(split_sentences(text))
-
-
-def read_sources(sources: Sequence[SourceSentence], deadline: Deadline = NO_LIMIT) -> list[Meaning | Unread]:
-    """The same for sentences that are already cut; raises `OutOfTime` after the deadline."""
-    return read_straight(sources) or read_by_grammar(sources, deadline)
+    sources = split_sentences(text)
+    return read_straight(sources) or read_by_grammar(sources, NO_LIMIT)
 
 
 def read_by_grammar(
@@ -82,9 +65,13 @@ def read_by_grammar(
     `openings` are the sentences that begin a text of their own: their pronouns look at nothing before them.
     """
     sources = [with_items(source) for source in sources]
-    tokens = [tokenize(source.text) for source in sources]
+    tokens = []
+    for place, source in enumerate(sources):
+        if not place % BLOCK:
+            deadline.check_now()
+        tokens.append(tokenize(source.text))
     context = Context(letters=contributed.letters(tokens), names=contributed.capitalised(tokens))
-    sentences: list[_Sentence] = []
+    sentences: list[ParsedSentence] = []
     for start in range(0, len(sources), BLOCK):
         deadline.check_now()
         block = slice(start, start + BLOCK)
@@ -101,11 +88,19 @@ def read_by_grammar(
     if more != context:
         readings = [each.reading for each in _mean_all(sentences, more, deadline, first, openings)]
     said = [getattr(each, "forms", ()) for each in readings]
-    for index, hint in (since_when.told_otherwise(said) | frozen_amounts.never_compared(said)).items():
+    otherwise = since_when.told_otherwise(said) | frozen_amounts.never_compared(said)
+    for index, hint in (never_said.said_otherwise(said) | otherwise).items():
         readings[index] = Unread(readings[index].text, hint)
     text = spoken_of(_forms(readings))
-    return [
+    readings = [
         replace(each, forms=with_implied(each.forms, text)) if isinstance(each, Meaning) else each
+        for each in readings
+    ]
+    said_in_all = Said(_forms(readings))
+    return [
+        Unread(each.text, hint)
+        if isinstance(each, Meaning) and (hint := said_in_all.condition_hint(each.forms))
+        else each
         for each in readings
     ]
 
@@ -136,6 +131,8 @@ def context_of(readings: Sequence[Meaning | Unread]) -> Context:
         denied=denied_relations(forms),
         names=contributed.names(forms),
         only_active=only_active(forms),
+        allowed=allowed_kinds(forms),
+        values=values_stated(forms),
     )
 
 
@@ -153,7 +150,7 @@ def read_question(text: str, context: Context = NOTHING) -> Question | Unread:
     except (TooComplex, RecursionError):
         return Unread(text, "too long or too complex")
     if not parses:
-        return Unread(text, "no declared construction fits", _stuck(tokens, chart, "Q"))
+        return Unread(text, "no declared construction fits", stuck(tokens, chart, "Q"))
     found: dict[Question, None] = {}
     hints = []
     for parse in parses:
@@ -162,11 +159,11 @@ def read_question(text: str, context: Context = NOTHING) -> Question | Unread:
             continue
         try:
             asked = question(parse.node, Scope(QUESTION, context, asking=True))
-            found[asked_of_doers(asked, context.only_active)] = None
+            found[asked_of_allowed(asked_of_doers(asked, context.only_active), context.allowed)] = None
         except Refused as refused:
             hints.append(str(refused))
     if len(found) == 1 and not any(parse.marks for parse in parses):
-        return next(iter(found))
+        return Computed(context.values).question(next(iter(found)))
     if len(found) > 1:
         return Unread(text, "several readings", questions=tuple(found))
     return Unread(text, hints[0] if hints else "not read")
@@ -175,27 +172,12 @@ def read_question(text: str, context: Context = NOTHING) -> Question | Unread:
 # --- Parsing ---
 
 
-class _Parsed(NamedTuple):
-    """A sentence with what it may be."""
-
-    text: str
-    parses: Sequence[Parse]
-
-
-class _Sentence(NamedTuple):
-    """A sentence of a text: one part, or one for each item of the list below it."""
-
-    text: str
-    parts: Sequence[_Parsed | Unread]
-    is_list: bool = False
-
-
 def _parse_block(
     sources: Sequence[SourceSentence],
     tokens: Sequence[list[Token]],
     names: frozenset[str],
     deadline: Deadline,
-) -> list[_Sentence]:
+) -> list[ParsedSentence]:
     """What some sentences of a text, with the lists below them, may be."""
     plain = [place for place, source in enumerate(sources) if not source.items]
     parsed = _parse(
@@ -203,26 +185,26 @@ def _parse_block(
     )
     found = dict(zip(plain, parsed, strict=True))
     return [
-        _parse_list(source, names, deadline) if source.items else _Sentence(source.text, (found[place],))
+        _parse_list(source, names, deadline) if source.items else ParsedSentence(source.text, (found[place],))
         for place, source in enumerate(sources)
     ]
 
 
-def _parse_list(source: SourceSentence, names: frozenset[str], deadline: Deadline) -> _Sentence:
+def _parse_list(source: SourceSentence, names: frozenset[str], deadline: Deadline) -> ParsedSentence:
     """A sentence with a list below it."""
     counted = counted_list(source)
     if counted is not None:
-        return _Sentence(source.text, (_parse_counted(source, counted),))
+        return ParsedSentence(source.text, (_parse_counted(source, counted),))
     texts = spread_list(source)
     if not texts:
-        return _Sentence(source.text, (Unread(source.text, LIST_HINT),))
+        return ParsedSentence(source.text, (Unread(source.text, LIST_HINT),))
     parts = _parse(texts, [tokenize(text) for text in texts], names, deadline)
-    return _Sentence(source.text, parts, is_list=True)
+    return ParsedSentence(source.text, parts, is_list=True)
 
 
 def _parse(
     texts: Sequence[str], tokens: Sequence[list[Token]], names: frozenset[str], deadline: Deadline
-) -> list[_Parsed | Unread]:
+) -> list[Parsed | Unread]:
     """What each of some sentences may be, or why it is refused."""
     kept = [without_empty(each) for each in tokens]
     hints = [_hint_of(each) for each in kept]
@@ -242,25 +224,25 @@ def _hint_of(tokens: Sequence[Token]) -> str:
     return vague(tokens) or repeated(tokens)
 
 
-def _judge(text: str, tokens: Sequence[Token], chart: Chart) -> _Parsed | Unread:
+def _judge(text: str, tokens: Sequence[Token], chart: Chart) -> Parsed | Unread:
     try:
         parses = chart.readings("S")
     except (TooComplex, RecursionError):
         return Unread(text, "too long or too complex; write several sentences")
     if not parses:
-        return Unread(text, "no declared construction fits", _stuck(tokens, chart, "S"))
-    if _is_fragment(tokens, chart, parses[0].cost):
+        return Unread(text, "no declared construction fits", stuck(tokens, chart, "S"))
+    if is_fragment(tokens, chart, parses[0].cost):
         return Unread(text, "this may be no statement but only the name of something")
     parts = 1 + sum(token.text in (",", ";", "and", "or") for token in tokens)
     if parses[0].cost > MOST_UNUSUAL + MORE_A_PART * (parts - 1):
         return Unread(text, "the only reading found is too unusual; say it more plainly")
-    return _Parsed(text, parses)
+    return Parsed(text, parses)
 
 
-def _parse_counted(source: SourceSentence, counted: CountedList) -> _Parsed | Unread:
+def _parse_counted(source: SourceSentence, counted: CountedList) -> Parsed | Unread:
     """A conclusion and so many of the conditions below it."""
-    conclusions = _parses(counted.conclusion, "CLAUSE") or _parses(counted.conclusion, "S")
-    items = [_parses(text, "CLAUSES") for text in counted.items]
+    conclusions = parses_of(counted.conclusion, "CLAUSE") or parses_of(counted.conclusion, "S")
+    items = [parses_of(text, "CLAUSES") for text in counted.items]
     for text, found in zip((counted.conclusion, *counted.items), (conclusions, *items), strict=True):
         if not found:
             return Unread(text, "no declared construction fits")
@@ -269,32 +251,7 @@ def _parse_counted(source: SourceSentence, counted: CountedList) -> _Parsed | Un
         for conclusion in conclusions
         for chosen in islice(product(*items), MOST_COMBINATIONS)
     ]
-    return _Parsed(source.text, parses)
-
-
-def _parses(text: str, category: str) -> list[Parse]:
-    tokens = without_empty(tokenize(text))
-    if not tokens or vague(tokens):
-        return []
-    try:
-        chart = Chart(grammar(), edges_of([tokens])[0])
-        return [parse for parse in chart.readings(category) if not parse.marks]
-    except (TooComplex, RecursionError):
-        return []
-
-
-def _is_fragment(tokens: Sequence[Token], chart: Chart, cost: int) -> bool:
-    """Whether the sentence is rather a noun phrase that opens with an adjective: "Invited guests."."""
-    first = tokens[0]
-    if not first.known or first.function or roles(first.lower)[:2] != (None, None):
-        return False
-    fragments = chart.readings("NP")
-    return bool(fragments) and fragments[0].cost < cost
-
-
-def _stuck(tokens: Sequence[Token], chart: Chart, category: str) -> str:
-    stop = chart.find_stop(category)
-    return " ".join(token.text for token in tokens[max(0, stop - 1) : stop + 2])
+    return Parsed(source.text, parses)
 
 
 # --- Meaning ---
@@ -303,7 +260,7 @@ def _stuck(tokens: Sequence[Token], chart: Chart, category: str) -> str:
 def read_sentence(text: str, context: Context = NOTHING, number: int = 0) -> Meaning | Unread:
     """One sentence as its only reading, or refused."""
     [found] = _parse([text], [tokenize(text)], context.names, NO_LIMIT)
-    return _mean(_Sentence(text, (found,)), context, number)
+    return _mean(ParsedSentence(text, (found,)), context, number)
 
 
 class _Meant(NamedTuple):
@@ -311,11 +268,12 @@ class _Meant(NamedTuple):
 
     reading: Meaning | Unread
     previous: tuple[Referent, ...]
+    before: tuple[Statement, ...]
     consults: bool
 
 
 def _mean_all(
-    sentences: Sequence[_Sentence],
+    sentences: Sequence[ParsedSentence],
     context: Context,
     deadline: Deadline,
     first: Sequence[_Meant] = (),
@@ -324,28 +282,30 @@ def _mean_all(
     """The meaning of each sentence; those of the `first` time that rest on nothing else are kept."""
     found: list[_Meant] = []
     previous: tuple[Referent, ...] = ()
-    for number, sentence in enumerate(sentences):
+    before: tuple[Statement, ...] = ()
+    for number, sentence in enumerate(with_exceptions(sentences)):
         if not number % BLOCK:
             deadline.check_now()
         if number in openings:
-            previous = ()
-        if first and first[number].previous == previous and not first[number].consults:
-            found.append(first[number])
+            previous, before = (), ()
+        rests_on = before if leans(sentence) else ()
+        known = first[number] if first else None
+        if known and (known.previous, known.before) == (previous, rests_on) and not known.consults:
+            found.append(known)
         else:
             others = [
                 contributed.Watched(each) for each in (context.holders, context.introduced, context.owned)
             ]
-            watched = replace(
-                context, previous=previous, holders=others[0], introduced=others[1], owned=others[2]
-            )
-            reading = _mean(sentence, watched, number)
-            found.append(_Meant(reading, previous, any(each.consulted for each in others)))
+            said = replace(context, holders=others[0], introduced=others[1], owned=others[2])
+            reading = _mean(sentence, replace(said, previous=previous, before=rests_on), number)
+            found.append(_Meant(reading, previous, rests_on, any(each.consulted for each in others)))
         reading = found[-1].reading
         previous = reading.subjects if isinstance(reading, Meaning) else ()
+        before = (*before, reading.statement) if isinstance(reading, Meaning) and reading.statement else ()
     return found
 
 
-def _mean(sentence: _Sentence, context: Context, number: int) -> Meaning | Unread:
+def _mean(sentence: ParsedSentence, context: Context, number: int) -> Meaning | Unread:
     """What a sentence says, with the list below it if it has one."""
     forms: list[Form] = []
     for part in sentence.parts:
@@ -359,6 +319,7 @@ def _mean(sentence: _Sentence, context: Context, number: int) -> Meaning | Unrea
 def _meant(node: Statement, context: Context, number: int) -> tuple[Scope, tuple[Form, ...]]:
     """What a parse means; read again if something in it picks up a kind."""
     scope = Scope(number, context)
+    node = standing(node, context.before)
     try:
         return scope, meaning(node, scope)
     except KindMeant as kind:
@@ -386,9 +347,11 @@ def _decide(text: str, parses: Sequence[Parse], context: Context, number: int) -
             hints.append(f'"{lonely}": a name, or anything at all?')
             continue
         subjects = tuple(each for each in scope.referents if may_be_meant_later(each))
-        found.setdefault(forms, Meaning(text, forms, subjects))
-        mentioned = words_of(scope.referents)
+        found.setdefault(forms, Meaning(text, forms, subjects, standing(parse.node, context.before)))
+        mentioned = words_of(scope.referents) + list(WORDS if is_leaning(parse.node) else ())
     marked = any(parse.marks for parse in parses)
+    if len(found) > 1 and (one := _said_alike(list(found))) is not None:
+        found = {one: found[one]}
     if len(found) == 1 and not marked:
         [reading] = found.values()
         word = unused_word(without_empty(tokenize(text)), reading.forms, mentioned)
@@ -396,3 +359,12 @@ def _decide(text: str, parses: Sequence[Parse], context: Context, number: int) -
     if len(found) > 1:
         return Unread(text, "several readings", readings=tuple(found))
     return Unread(text, hints[0] if hints else "not read")
+
+
+_DOUBLED: Final = re.compile(r"([a-z])\1(?=ed\b|ing\b)")
+
+
+def _said_alike(readings: Sequence[tuple[Form, ...]]) -> tuple[Form, ...] | None:
+    """The first of readings that differ in spelling only: "biassed", "biased"."""
+    said = {_DOUBLED.sub(r"\1", repr(forms)) for forms in readings}
+    return readings[0] if len(said) == 1 else None

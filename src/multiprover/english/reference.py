@@ -59,13 +59,6 @@ def constructions() -> Iterator[Construction]:
     return iter(sorted(unique.values(), key=lambda each: order[each.part]))
 
 
-def _piece(part: str) -> str:
-    """A part of a rule: small words in quotes, categories without their number."""
-    category = part.rstrip("?").partition(".")[0]
-    said = f"<{category}>" if category.isupper() and len(category) > 1 else f'"{category}"'
-    return f"({said})" if part.endswith("?") else said
-
-
 def _reading(category: str, example: str) -> str:
     if category in ("STATEMENT", "STATEMENTS", "PARTED", "CLAUSE", "CLAUSES"):
         said = read_sentence(as_sentence(example.rstrip(".")))

@@ -24,7 +24,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from multiprover.english.function_words import SYMMETRIC, TIMES, words_in
-from multiprover.english.words import participle, plural, senses, third_person, with_article
+from multiprover.english.words import is_plural, participle, plural, senses, third_person, with_article
 from multiprover.logic.forms import Atom, Condition, Variable
 
 ADJECTIVAL: Final = frozenset(
@@ -162,8 +162,15 @@ _CONVERSE: Final = {
 _THAN: Final = re.compile(r"is (.+) than _")
 
 
+_AMOUNTS: Final = re.compile(r"(?!is )(.+) (more|fewer|less) (?:([a-z]+) )?than _")
+
+
 def converse(relation: str) -> str:
     """The relation that says the same the other way round, or "": younger for older."""
+    if found := _AMOUNTS.fullmatch(relation):
+        verb, word, noun = found.groups()
+        other = "more" if word != "more" else "fewer" if noun and is_plural(noun) else "less"
+        return f"{verb} {other} {noun} than _" if noun else f"{verb} {other} than _"
     found = _THAN.fullmatch(relation)
     other = _CONVERSE.get(found[1], "") if found else ""
     return f"is {other} than _" if other else ""

@@ -34,10 +34,15 @@ def say_each(atoms: Sequence[Atom], say: SayTerm) -> list[str]:
     about = [atom for atom in about if _names_thing(atom) or _says_existing(atom)]
     main = [atom for atom in said if atom.terms[0] not in described and atom not in about]
     shown = {atom.terms[0] for atom in main}
-    existing = {term for term in existing & shown if _may_be_there(_about(term, said))}
-    main = [atom for atom in main if atom.terms[0] not in existing]
+    acting = {term for term in existing & shown if not _may_be_there(_about(term, said))}
+    existing = (existing & shown) - acting
+    main = [
+        atom
+        for atom in main
+        if atom.terms[0] not in existing and not (atom.terms[0] in acting and _only_is(atom))
+    ]
     rest = [atom for atom in said if atom not in main]
-    named = _describing(rest, described | owned | existing, say)
+    named = _describing(rest, described | owned | existing | acting, say)
     there = [_say_there(atom, say) for atom in about if _says_existing(atom) and atom.terms[0] not in shown]
     there += [
         _THERE.sub(r"\1 ", f"there is {named(term)}")

@@ -15,6 +15,7 @@ from multiprover.english.say_relations import (
     described_ones,
     fill,
     is_several,
+    of_one,
     of_several,
     say_kinds,
     say_predicate,
@@ -57,6 +58,8 @@ def say_atom(
     if is_value(atom) and not denied:
         return f"{say(atom.terms[0])} is a thing of {say(atom.terms[1])}"
     predicate = say_kinds(say_predicate(atom.relation, denied), denied, concluded)
+    if any(isinstance(term, Quantity) and term.text in ("one", "1") for term in atom.terms):
+        predicate = of_one(predicate)
     subject = say(atom.terms[0])
     if denied and (compared := _say_denied_measure(atom)):
         return f"{subject} {compared}"

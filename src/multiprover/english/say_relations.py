@@ -26,6 +26,10 @@ _PERIODS: Final = frozenset({"day", "week", "month", "year", "hour"})
 """After "a" they say how often."""
 
 
+_FIXED: Final = frozenset({"lot", "row", "time", "while", "hurry", "whole", "bit"})
+"""After "a" they are no kinds: "a lot of", "in a row", "at a time"."""
+
+
 _NEEDING: Final = frozenset({"needs", "requires"})
 
 
@@ -62,6 +66,14 @@ def is_several(name: str) -> bool:
     )
 
 
+def of_one(predicate: str) -> str:
+    """A predicate with a number before a noun, where the number is one: "has _ child"."""
+    before, place, after = predicate.partition("_ ")
+    first, space, rest = after.partition(" ")
+    lemmas = [sense.lemma for sense in senses(first) if sense.form == "plural"]
+    return f"{before}{place}{lemmas[0]}{space}{rest}" if place and lemmas else predicate
+
+
 def of_several(predicate: str) -> str:
     """A predicate after a plural: "are kind", "have paid _", "do not sing"."""
     first, space, rest = predicate.partition(" ")
@@ -85,6 +97,7 @@ def say_kinds(predicate: str, denied: bool, concluded: bool) -> str:
         if (
             words[place] in ("a", "an")
             and words[place + 1] not in _PERIODS
+            and words[place + 1] not in _FIXED
             and words[place - 1] not in _CLASSING
             and not _is_activity(words[start:place])
         ):

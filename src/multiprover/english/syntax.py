@@ -71,7 +71,10 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """Noun phrases joined by one conjunction. `paired` is "both", "either" or "neither" where it is said."""
+    """Noun phrases joined by one conjunction. `paired` is "both", "either" or "neither" where it is said.
+
+    "apart" are those that share no clause: "to minors or to persons who are ill".
+    """
 
     conjunction: str
     items: tuple["NounPhrase", ...]
@@ -92,6 +95,10 @@ BOTH: Final = Listed("and", (Pronoun("the first of both"), Pronoun("the second o
 """Each of the two that were mentioned: "both of them"."""
 EACH_OF_THEM: Final = Listed("and", BOTH.items, "each")
 """The same, or each of all those that the sentence before names."""
+EITHER_OF_THEM: Final = Listed("or", BOTH.items, "either")
+NEITHER_OF_THEM: Final = Listed("or", BOTH.items, "neither")
+ONE_OF_THEM: Final = Pronoun("one of them")
+"""Any one of the two that were mentioned: "either of them", "one of the two"."""
 
 # --- What follows a noun ---
 
@@ -172,12 +179,14 @@ After = Relative | With | Of | At | Sized | Except | Called
 class Complement:
     """Something after a verb, adjective or participle: a preposition ("" for an object) with its object.
 
-    `text` alone is an adverb, a particle, an infinitive: part of the predicate as it stands.
+    `text` alone is an adverb, a particle, an infinitive: part of the predicate as it stands. `only` is what
+    stands after "only" in it.
     """
 
     preposition: str = ""
     thing: "NounPhrase | Gap | None" = None
     text: str = ""
+    only: "NounPhrase | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,7 +313,31 @@ class Several:
     apart: bool = False
 
 
-Statement = Clause | Clauses | Conditional | AtLeast | Definition | Only | Otherwise | Several
+@dataclass(frozen=True, slots=True)
+class InCase:
+    """As in "In that case, the fee is refunded": where what the statement before requires holds.
+
+    Without a case it is a statement among others that takes up nothing of what was mentioned before it.
+    """
+
+    case: "Statement | None"
+    statement: "Statement"
+
+
+@dataclass(frozen=True, slots=True)
+class Leaning:
+    """A statement that rests on the one before it: "The same applies to guests", "So may Bob".
+
+    `way` says how; `parts` are what it has of its own.
+    """
+
+    way: str
+    parts: tuple[object, ...]
+
+
+Statement = (
+    Clause | Clauses | Conditional | AtLeast | Definition | Only | Otherwise | Several | InCase | Leaning
+)
 
 # --- Questions ---
 

@@ -202,6 +202,7 @@ def _is_owner(stem: str, after: str) -> bool:
 # --- Words that are left out, and words that make a sentence too vague to be read ---
 
 _LONGEST: Final = 4
+_NOT: Final = frozenset(("not", "n't"))
 _TERMS: Final = frozenset({"term", "word", "expression", "phrase"})
 _DEFINING: Final = (("means",), ("mean",), ("shall", "mean"), ("refers", "to"), ("refer", "to"), ("denotes",))
 """What stands between a quoted term and its definition."""
@@ -266,6 +267,8 @@ def _is_count_noun(word: str) -> bool:
 def _empty_at(tokens: Sequence[Token], place: int) -> int:
     if tokens[place].lower == "then" and place and tokens[place - 1].lower == "and":
         return 1  # "washed and then dried"
+    if tokens[place].lower == "yet" and any(each.lower in _NOT for each in tokens[max(0, place - 6) : place]):
+        return 1 if tokens[place - 1].lower in _NOT or place + 1 == len(tokens) else 0  # "has not paid yet"
     for length in range(_LONGEST, 0, -1):
         words = tokens[place : place + length]
         if len(words) == length and " ".join(token.lower for token in words) in EMPTY:
@@ -280,7 +283,9 @@ def _empty_at(tokens: Sequence[Token], place: int) -> int:
             following = tokens[place + length].lower if place + length < len(tokens) else ""
             if words[0].lower == "however" and following not in (",", ""):
                 return 0  # "however old they are"
-            if not place and words[-1].lower == "case":
+            if _is_no_time(words[0].lower, tokens, place, following):
+                return 0
+            if words[-1].lower == "case" and (not place or tokens[place - 1].text == ";"):
                 return 0  # in which case only the sentence before says
             if words[0].lower == "still" and not following and place and tokens[place - 1].lower in FINITE:
                 return 0  # "The water is still"
@@ -288,6 +293,18 @@ def _empty_at(tokens: Sequence[Token], place: int) -> int:
                 return 0
             return length
     return 0
+
+
+def _is_no_time(word: str, tokens: Sequence[Token], place: int, following: str) -> bool:
+    """As in "ever since", "small yet strong"; in "has ever smoked", "has not yet paid" they say no more."""
+    before = tokens[place - 1].lower if place else ""
+    if word == "ever":
+        return following in ("since", "more", "after") or before in ("for", "as", "hardly", "")
+    if word == "yet":
+        return following == "to" or not (
+            before in ("has", "have", "not", "been") or (before and not following)
+        )
+    return False
 
 
 def vague(tokens: Sequence[Token]) -> str:

@@ -20,7 +20,7 @@ ELSEWHERE: Final = (
             also already currently hereby still too well as_well long soon same different own common other
             age aged old addition exception case event condition provided providing vice versa
             allowed permitted required obliged forbidden prohibited barred banned refrain able need needs
-            mandatory compulsory obligatory otherwise
+            going mandatory compulsory obligatory otherwise
             considered deemed regarded treated counted counts count classified classed qualifies qualify
             payment named called means mean term refers defined definition owner apart aside
             happened occurred turned alone twice once reached attained exceed exceeds exceeded exceeding
@@ -49,13 +49,20 @@ ALIKE: Final = 4
 
 def unused_word(tokens: Sequence[Token], forms: Sequence[Form], mentioned: Sequence[str]) -> str:
     """The first word of weight that is neither in the forms nor in what is mentioned, or nothing."""
-    read = tokens[: _nothing_added(tokens)]
+    read = tokens[_end_of_purposes(tokens) : _nothing_added(tokens)]
     weighty = [token for token in read if token.is_word and not token.quoted and _has_weight(token.lower)]
     if not weighty:
         return ""
     texts = (*_strings(tuple(forms)), *mentioned)
     said = frozenset(stem for text in texts for stem in _stems_of_text(text))
     return next((token.text for token in weighty if not _stems(token.lower) & said), "")
+
+
+def _end_of_purposes(tokens: Sequence[Token]) -> int:
+    """Where "For the purposes of this contract," ends, which adds nothing."""
+    if [token.lower for token in tokens[:2]] != ["for", "the"] or not tokens[2].lower.startswith("purpose"):
+        return 0
+    return next((place for place, token in enumerate(tokens) if token.text == ","), 0)
 
 
 def _nothing_added(tokens: Sequence[Token]) -> int:

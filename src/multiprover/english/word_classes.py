@@ -3,7 +3,8 @@
 Knows the dictionary, no other words of the sentence.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -14,11 +15,12 @@ from multiprover.english.function_words import (
     NON_INTERSECTIVE_PREFIXES,
     words_in,
 )
+from multiprover.english.inflection import Form
 from multiprover.english.noun_kinds import ALSO_MASS
 from multiprover.english.numerals import SMALL
 from multiprover.english.relations import ADJECTIVAL
 from multiprover.english.tokens import Token
-from multiprover.english.words import Form, Sense, is_person_noun, is_proper_word, participle, senses
+from multiprover.english.words import Sense, is_person_noun, is_proper_word, participle, senses
 
 NEARLY: Final = 2
 """A word that is an adjective nearly as often as a noun is an adjective before a noun: "a gold member"."""
@@ -85,21 +87,42 @@ class VerbEdge(NamedTuple):
     sense: Sense
 
 
-class Roles(NamedTuple):
-    """What a word can be in a nominal; `modifies` tells as what it stands before a noun, if it can."""
+@dataclass(frozen=True, slots=True)
+class Word:
+    """All that a word can be, looked up once.
 
+    `singular`, `plural` and `adjective` are what it can be in a nominal; `modifies` says as what it stands
+    before a noun, "adjective", "noun" or, if it cannot, nothing. `needs_capital`: in small letters it is a
+    slip ("january", but not "ficus", the plant of the genus). `is_proper_plural`: it is the plural of a word
+    that has a capital wherever it stands ("Sundays"). `is_rare`: it hardly occurs, so that a capital is
+    rather that of a name ("Ola"). `ing_verb` is the verb of a word in "-ing" that is rather a verb form
+    ("living", but not "interesting"). `hint` says why it is refused as an adjective, if it is.
+    """
+
+    senses: tuple[Sense, ...]
     singular: Sense | None
     plural: Sense | None
     adjective: Sense | None
     modifies: str
+    needs_capital: bool
+    is_proper_plural: bool
+    is_rare: bool
+    ing_verb: str
+    hint: str
+
+    @property
+    def may_be_noun(self) -> bool:
+        """Whether it may be the noun that a phrase is about."""
+        return self.singular is not None or self.plural is not None
 
 
 @lru_cache(maxsize=65536)
-def roles(word: str) -> Roles:
-    """The roles of a word."""
+def look_up(word: str) -> Word:
+    """The record of a word."""
+    found = senses(word)
     singular = plural = adjective = None
     verb_form = ""
-    for sense in MORE_ADJECTIVES.get(word, senses(word)):
+    for sense in MORE_ADJECTIVES.get(word, found):
         if sense.category == "noun" and sense.form == "plural":
             plural = sense if plural is None or sense.weight > plural.weight else plural
         elif sense.category == "noun":
@@ -108,7 +131,19 @@ def roles(word: str) -> Roles:
             adjective = adjective or sense
         elif sense.category == "verb" and sense.form in ("participle", "ing"):
             verb_form = sense.form
-    return Roles(singular, plural, adjective, _modifies(word, singular, plural, adjective, verb_form))
+    return Word(
+        senses=found,
+        singular=singular,
+        plural=plural,
+        adjective=adjective,
+        modifies=_modifies(word, singular, plural, adjective, verb_form),
+        needs_capital=is_proper_word(word)
+        and any(each.weight > 0 or each.category != "noun" or each.kind == "person" for each in found),
+        is_proper_plural=any(each.form == "plural" and is_proper_word(each.lemma) for each in found),
+        is_rare=word not in ALSO_MASS and all(each.weight == 0 for each in found),
+        ing_verb=_ing_verb(word, found),
+        hint=_adjective_hint(word, found),
+    )
 
 
 def _modifies(
@@ -131,40 +166,51 @@ def _weight(sense: Sense) -> int:
     return sense.weight if sense.known else -1
 
 
-def rarity(sense: Sense, among: Sequence[Sense]) -> int:
+@lru_cache(maxsize=65536)
+def rarity(sense: Sense, word: str) -> int:
     """What it costs to take a word for something that it is more rarely."""
+    among = senses(word)
     other = {each.lemma for each in among if each.category == "verb"} - {sense.lemma}
     most = max(
-        each.weight
-        for each in among
-        if each.category in OPEN and not (sense.category == "verb" == each.category and each.lemma in other)
+        [
+            each.weight
+            for each in among
+            if each.category in OPEN
+            and not (sense.category == "verb" == each.category and each.lemma in other)
+        ]
     )
     return max(0, most - sense.weight) // RARITY_STEP
 
 
-@lru_cache(maxsize=65536)
-def hint_of(word: str) -> str:
+def _adjective_hint(word: str, found: tuple[Sense, ...]) -> str:
     """Why an adjective is refused, if it is."""
     if word in INCOMPLETE:
         return f'"{word}" before a noun says too little; say "that is {word} …" after it'
     if word in COMPARING:
         return f'"{word}" compares with something that is not said'
     negated = word.removeprefix("non-")
-    known = [each for each in senses(word) if each.known]
-    adjective = any(each.category == "adjective" for each in (*senses(negated), *known))
-    if negated != word and (adjective or not is_person_noun(negated)):
-        return ""  # what is non-refundable is something
+    if negated != word:
+        known = [each for each in found if each.known]
+        adjective = any(each.category == "adjective" for each in (*senses(negated), *known))
+        if adjective or not is_person_noun(negated):
+            return ""  # what is non-refundable is something
     if word in NON_INTERSECTIVE or word.startswith(NON_INTERSECTIVE_PREFIXES):
         return f'"{word}" says that something is not, or may not be, what the noun says'
-    if any(sense.category == "adjective" and sense.form == "superlative" for sense in senses(word)):
+    if any(sense.category == "adjective" and sense.form == "superlative" for sense in found):
         return "superlatives are not read"
     return ""
 
 
-@lru_cache(maxsize=65536)
-def is_proper_plural(word: str) -> bool:
-    """Whether a word is the plural of one that has a capital wherever it stands: "Sundays"."""
-    return any(sense.form == "plural" and is_proper_word(sense.lemma) for sense in senses(word))
+def is_class_word(token: Token) -> bool:
+    """Whether a capitalised word names a class or quality: "German", "Sundays", but not "USA"."""
+    capitals = token.text.isupper() and len(token.text) > 1
+    return (token.proper_word and not capitals) or look_up(token.lower).is_proper_plural
+
+
+def capitalised(noun: str) -> str:
+    """A class noun that is written with a capital: "Sunday", "American"."""
+    *before, last = noun.split(" ")
+    return " ".join([*before, last[:1].upper() + last[1:]])
 
 
 def is_following(tokens: Sequence[Token], place: int) -> bool:
@@ -172,62 +218,66 @@ def is_following(tokens: Sequence[Token], place: int) -> bool:
     if tokens[place].lower not in ("following", "subsequent", "preceding") or not place:
         return False
     known = tokens[place - 1].lower == "the" and place + 1 < len(tokens)
-    return known and roles(tokens[place + 1].lower).singular is not None
+    return known and look_up(tokens[place + 1].lower).singular is not None
+
+
+def edges_of_word(token: Token, end: int) -> list[Edge]:
+    """The edges of a word as a verb, adjective, adverb, preposition or particle."""
+    word = token.lower
+    if not token.capital and look_up(word).needs_capital:
+        return []
+    said = token.text if token.proper_word else word
+    is_inside_name = token.capital and not token.initial
+    edges = _edges(word, said, may_be_adverb=word in ADVERBS and not is_inside_name)
+    return [Edge(kind, end, item, cost, marks) for kind, _, item, cost, marks in edges]
 
 
 @lru_cache(maxsize=65536)
-def is_rare(word: str) -> bool:
-    """Whether a word hardly occurs, so that a capital is rather that of a name: "Ola"."""
-    return word not in ALSO_MASS and all(sense.weight == 0 for sense in senses(word))
-
-
-def edges_of_word(token: Token, end: int) -> Iterator[Edge]:
-    """The edges of a word as a verb, adjective, adverb, preposition or particle."""
-    word = token.lower
-    number = word in SMALL or word in ("hundred", "thousand", "million", "billion")
-    if number or word == "same" or (not token.capital and needs_capital(word)):
-        return
-    if word in ADVERBS and not (token.capital and not token.initial):
-        yield Edge("ADV", end, word)
+def _edges(word: str, said: str, *, may_be_adverb: bool) -> tuple[Edge, ...]:
+    """The edges of a word that is written as `said`, wherever they end."""
+    if word in SMALL or word in ("hundred", "thousand", "million", "billion", "same"):
+        return ()
+    edges = [Edge("ADV", 0, word)] if may_be_adverb else []
     if word in MAIN_VERB_DO:
         form = MAIN_VERB_DO[word]
         sense = next(each for each in senses("do") if each.category == "verb")._replace(form=form)
-        yield Edge(f"V.{form}", end, VerbEdge("do", sense), MAIN_VERB)
-    found = senses(word)
-    for sense in found:
-        cost = (
-            rarity(sense, found)
-            if sense.known and sense.category in OPEN
-            else 0
-            if sense.known
-            else UNKNOWN_WORD
-        )
-        match sense.category:
-            case "verb" if sense.form in ("base", "third") and is_hardly_verb(sense):
-                pass
-            case "verb":
-                charged = AUXILIARY if word in AUXILIARIES else cost
-                charged += OTHER_PAST if sense.form == "past" and is_base(word) else 0
-                charged += OTHER_PARTICIPLE if _is_odd_form(word, sense) else 0
-                marks = (f'"{word}" without a verb after it',) if word in FUNCTION_WORDS["modal"] else ()
-                if sense.form == "ing" and not sense.known:
-                    marks = (f'is "{word}" spelled right?',)
-                yield Edge(f"V.{sense.form}", end, VerbEdge(sense.lemma, sense), charged, marks)
-            case "adjective" if word != "ago":
-                yield _adjective_edge(token, sense, end, cost)
-            case "adverb" if (
-                sense.known
-                and word != "twice"
-                and word not in SMALL_WORDS
-                and not _is_flat(word, sense, found)
-            ):
-                yield Edge("ADV", end, word, cost)
-            case "preposition" if word not in NOT_PREPOSITIONS:
-                yield Edge("PREP", end, word)
-            case "particle":
-                yield Edge("PARTICLE", end, word)
-            case _:
-                pass
+        edges.append(Edge(f"V.{form}", 0, VerbEdge("do", sense), MAIN_VERB))
+    for sense in senses(word):
+        cost = 0
+        if not sense.known:
+            cost = UNKNOWN_WORD
+        elif sense.category in OPEN:
+            cost = rarity(sense, word)
+        edge = _edge(word, said, sense, cost)
+        if edge is not None:
+            edges.append(edge)
+    return tuple(edges)
+
+
+def _edge(word: str, said: str, sense: Sense, cost: int) -> Edge | None:
+    """The edge of one sense of a word, which costs this much, if it is one."""
+    match sense.category:
+        case "verb" if sense.form not in ("base", "third") or not is_hardly_verb(sense):
+            return _verb_edge(word, sense, cost)
+        case "adjective" if word != "ago":
+            return _adjective_edge(word, said, sense, cost)
+        case "adverb" if sense.known and word != "twice" and word not in SMALL_WORDS:
+            return None if _is_flat(word, sense) else Edge("ADV", 0, word, cost)
+        case "preposition" if word not in NOT_PREPOSITIONS:
+            return Edge("PREP", 0, word)
+        case "particle":
+            return Edge("PARTICLE", 0, word)
+    return None
+
+
+def _verb_edge(word: str, sense: Sense, cost: int) -> Edge:
+    charged = AUXILIARY if word in AUXILIARIES else cost
+    charged += OTHER_PAST if sense.form == "past" and is_base(word) else 0
+    charged += OTHER_PARTICIPLE if _is_odd_form(word, sense) else 0
+    marks = (f'"{word}" without a verb after it',) if word in FUNCTION_WORDS["modal"] else ()
+    if sense.form == "ing" and not sense.known:
+        marks = (f'is "{word}" spelled right?',)
+    return Edge(f"V.{sense.form}", 0, VerbEdge(sense.lemma, sense), charged, marks)
 
 
 @lru_cache(maxsize=4096)
@@ -256,11 +306,11 @@ ALSO_VERBS: Final = frozenset(
 """Nouns that are verbs as well, though texts that were counted have none."""
 
 
-def _is_flat(word: str, adverb: Sense, found: tuple[Sense, ...]) -> bool:
+def _is_flat(word: str, adverb: Sense) -> bool:
     """Whether a word is an adjective and hardly an adverb: "clear", "right"."""
     if word in NO_ADVERBS:
         return True
-    adjective = max((each.weight for each in found if each.category == "adjective"), default=0)
+    adjective = max([each.weight for each in senses(word) if each.category == "adjective"], default=0)
     hardly = HARDLY + (1 if adverb.weight else 0)
     return adjective >= adverb.weight + hardly and not word.endswith("ly")
 
@@ -271,19 +321,21 @@ HARDLY: Final = 3
 
 def _is_odd_form(word: str, sense: Sense) -> bool:
     """Whether a word is not the usual past or participle of its verb: "winded" of "wind"."""
-    usual = participle(sense.lemma)
     if sense.form == "past":
-        return word.endswith("ed") and not usual.endswith("ed")
+        return word.endswith("ed") and not participle(sense.lemma).endswith("ed")
+    if sense.form != "participle":
+        return False
+    usual = participle(sense.lemma)
     spelled = word.endswith("ed") and usual.endswith("ed")  # "cancelled" and "canceled"
-    return sense.form == "participle" and usual != word and not spelled
+    return usual != word and not spelled
 
 
-def _adjective_edge(token: Token, sense: Sense, end: int, cost: int) -> Edge:
+def _adjective_edge(word: str, said: str, sense: Sense, cost: int) -> Edge:
+    known = look_up(word)
     kind = f"ADJ.{sense.form}" if sense.form in ("comparative", "superlative") else "ADJ"
-    item = sense.lemma if kind != "ADJ" else token.text if token.proper_word else token.lower
-    hint = hint_of(token.lower) if kind == "ADJ" and token.lower != "possible" else ""
-    charged = cost + (ING_ADJECTIVE if ing_verb(token.lower) else 0)
-    return Edge(kind, end, item, charged, (hint,) if hint else ())
+    hint = known.hint if kind == "ADJ" and word != "possible" else ""
+    charged = cost + (ING_ADJECTIVE if known.ing_verb else 0)
+    return Edge(kind, 0, sense.lemma if kind != "ADJ" else said, charged, (hint,) if hint else ())
 
 
 @lru_cache(maxsize=4096)
@@ -298,24 +350,9 @@ def is_participle(word: str) -> bool:
     return any(sense.category == "verb" and sense.form == "participle" for sense in senses(word))
 
 
-def needs_capital(word: str) -> bool:
-    """Whether a word in small letters is a slip: "january", but not "ficus", the plant of the genus."""
-    return is_proper_word(word) and any(
-        sense.weight > 0 or sense.category != "noun" or sense.kind == "person" for sense in senses(word)
-    )
-
-
-def may_be_noun(word: str) -> bool:
-    """Whether a word may be the noun that a phrase is about."""
-    return roles(word)[:2] != (None, None)
-
-
-@lru_cache(maxsize=4096)
-def ing_verb(word: str) -> str:
-    """The verb of a word in "-ing" that is rather a verb form: "living", but not "interesting"."""
+def _ing_verb(word: str, found: tuple[Sense, ...]) -> str:
     if not word.endswith("ing") or word in NOT_DOING:
         return ""
-    found = senses(word)
     adjective = max((sense.weight for sense in found if sense.category == "adjective"), default=-1)
     verbs = [
         sense

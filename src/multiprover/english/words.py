@@ -6,36 +6,15 @@ words from a dictionary; a word that no dictionary knows has the senses its shap
 Knows no grammar: which of the senses fits is decided by the place of the word.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache, partial
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from multiprover.english.dictionary import FRAME_CODES, Frame, entries_of
-from multiprover.english.function_words import ALSO_OPEN, FUNCTION_WORDS, HOLDERS, words_in
-from multiprover.english.inflection import (
-    bases_of_ed,
-    bases_of_er,
-    bases_of_ing,
-    bases_of_s,
-    regular_ed,
-    regular_er,
-    regular_ing,
-    regular_s,
-)
-from multiprover.english.noun_kinds import ALSO_MASS, flags_of
+from multiprover.english.function_words import ALSO_OPEN, ALSO_PEOPLE, FUNCTION_WORDS, GROUP_NOUNS, words_in
+from multiprover.english.inflection import REGULAR, Form, analyses, bases_of_s
+from multiprover.english.noun_kinds import ALSO_MASS, flags_of, is_known_noun
 
-Form = Literal[
-    "",  # not inflected
-    "singular",
-    "plural",
-    "base",
-    "third",
-    "past",
-    "participle",
-    "ing",
-    "comparative",
-    "superlative",
-]
 NOUN: Final = "noun"
 VERB: Final = "verb"
 ADJECTIVE: Final = "adjective"
@@ -101,44 +80,38 @@ def _function_senses(word: str) -> Iterator[Sense]:
             yield Sense(category, lemma, form)
 
 
-def _listed(word: str) -> Iterator[Sense]:
+def _listed(word: str) -> list[Sense]:
     """Senses from the dictionary: as a lemma, as an irregular form, as a regular form of a listed lemma."""
+    found = []
     for entry in entries_of(word):
         if entry[0] == "=":
             lemma, category, form = entry[1:].split(":")
             if "-" in lemma and "-" not in word and entries_of(lemma.replace("-", "")):
                 continue  # midwives are no mid-wives
-            for lemma_entry in _entries(lemma, category):
-                yield _sense(lemma, lemma_entry, form)  # type: ignore[arg-type]
+            of_lemma = [each for each in entries_of(lemma) if each[0] == category]
+            found += [_sense(lemma, each, form) for each in of_lemma]  # type: ignore[arg-type]
         elif entry[0] in _CATEGORIES:  # two words that are a noun together have none of their own
-            yield from _lemma_senses(word, entry)
-    yield from _regular_senses(word)
+            found += _lemma_senses(word, entry)
+    return found + _regular_senses(word)
 
 
-def _entries(lemma: str, category: str) -> Iterator[str]:
-    return (entry for entry in entries_of(lemma) if entry[0] == category)
-
-
-def _lemma_senses(word: str, entry: str) -> Iterator[Sense]:
+def _lemma_senses(word: str, entry: str) -> list[Sense]:
     """The senses of a lemma as it stands; a noun may be its own plural ("sheep")."""
     flags, _, forms = entry[2:].partition("|")
-    if entry[0] == "n":
-        if "l" not in flags:
-            yield _sense(word, entry, "singular")
-        if "l" in flags or forms == word:
-            yield _sense(word, entry, "plural")
-    elif entry[0] == "v":
-        yield _sense(word, entry, "base")
-    else:
-        yield _sense(word, entry, "")
+    if entry[0] == "v":
+        return [_sense(word, entry, "base")]
+    if entry[0] != "n":
+        return [_sense(word, entry, "")]
+    singular = [] if "l" in flags else [_sense(word, entry, "singular")]
+    return [*singular, _sense(word, entry, "plural")] if "l" in flags or forms == word else singular
 
 
 def _sense(lemma: str, entry: str, form: Form) -> Sense:
-    flags = entry[2:].partition("|")[0]
+    flags = _flags(entry)
     category = _CATEGORIES[entry[0]]
     weight = int(entry[1])
     if category == NOUN:
-        kind = "person" if "p" in flags else "animal" if "b" in flags else ""
+        kind = "person" if "p" in flags or lemma in ALSO_PEOPLE else "animal" if "b" in flags else ""
         mass = "m" in flags or "u" in flags or lemma in ALSO_MASS
         return Sense(NOUN, lemma, form, "u" not in flags, mass, weight=weight, kind=kind)
     if category == VERB:
@@ -149,38 +122,23 @@ def _sense(lemma: str, entry: str, form: Form) -> Sense:
     return Sense(category, lemma, form, weight=weight)
 
 
-_ENDINGS: Final[tuple[tuple[str, Form, Callable[[str], tuple[str, ...]]], ...]] = (
-    ("n", "plural", bases_of_s),
-    ("v", "third", bases_of_s),
-    ("v", "past", bases_of_ed),
-    ("v", "participle", bases_of_ed),
-    ("v", "ing", bases_of_ing),
-    ("a", "comparative", partial(bases_of_er, ending="er")),
-    ("a", "superlative", partial(bases_of_er, ending="est")),
-)
+def _regular_senses(word: str) -> list[Sense]:
+    found = analyses(word)
+    entries = {each.base: entries_of(each.base) for each in found}
+    made = []
+    for category, form, base, is_regular in found:
+        for entry in entries[base]:
+            if entry[0] == category:
+                listed = _listed_form(entry, form)
+                if listed == word or (is_regular and listed == ""):
+                    made.append(_sense(base, entry, form))
+    for _, form, base, is_regular in found:  # kinds of what is not counted: "breads"
+        if form == "plural" and is_regular:
+            uncounted = [each for each in entries[base] if each[0] == "n" and "u" in _flags(each)]
+            made += [_sense(base, each, form)._replace(known=False, weight=0) for each in uncounted]
+    return made
 
 
-def _regular_senses(word: str) -> Iterator[Sense]:
-    for category, form, bases_of in _ENDINGS:
-        for base in bases_of(word):
-            for entry in _entries(base, category):
-                if _form(base, entry, form) == word:
-                    yield _sense(base, entry, form)
-    for base in bases_of_s(word):  # kinds of what is not counted: "breads"
-        for entry in _entries(base, "n"):
-            if "u" in entry[2:].partition("|")[0] and regular_s(base) == word:
-                yield _sense(base, entry, "plural")._replace(known=False, weight=0)
-
-
-_REGULAR: Final[dict[Form, Callable[[str], str]]] = {
-    "plural": regular_s,
-    "third": regular_s,
-    "past": regular_ed,
-    "participle": regular_ed,
-    "ing": regular_ing,
-    "comparative": regular_er,
-    "superlative": partial(regular_er, ending="est"),
-}
 _PLACES: Final[dict[Form, int]] = {
     "plural": 0,
     "third": 0,
@@ -192,15 +150,18 @@ _PLACES: Final[dict[Form, int]] = {
 }
 
 
-def _form(lemma: str, entry: str, form: Form) -> str:
-    """A form of a lemma, from its entry or by rule; empty if it has none."""
+def _listed_form(entry: str, form: Form) -> str | None:
+    """A form of an entry's word where it is not regular, else nothing; None if it has no such form."""
     flags, _, written = entry[2:].partition("|")
     if (entry[0] == "a" and "g" not in flags) or (entry[0] == "n" and "u" in flags):
-        return ""
+        return None
     forms = written.split(",") if written else ()
     place = _PLACES[form]
-    listed = forms[place] if place < len(forms) else ""
-    return listed or _REGULAR[form](lemma)
+    return forms[place] if place < len(forms) else ""
+
+
+def _flags(entry: str) -> str:
+    return entry[2:].partition("|")[0]
 
 
 _PREFIXES: Final = frozenset(
@@ -258,17 +219,17 @@ def _by_shape(word: str) -> Iterator[Sense]:
     """Senses of an unknown word; the place of the word has to choose."""
     unknown = partial(Sense, known=False)
     verb = partial(unknown, VERB, frames=_FRAMES_OF_UNKNOWN)
-    if not word.endswith(("us", "is")):
-        for base in bases_of_s(word):
-            if regular_s(base) == word:
-                yield unknown(NOUN, base, "plural")
-        for base in _best(bases_of_s(word), regular_s, word):
-            yield verb(base, "third")
-    for base in _best(bases_of_ed(word), regular_ed, word):
-        yield verb(base, "past")
-        yield verb(base, "participle")
-    for base in _best(bases_of_ing(word), regular_ing, word):
-        yield verb(base, "ing")
+    usual: set[Form] = set()
+    for category, form, base, is_regular in analyses(word):
+        if not is_regular or category == "a":
+            continue
+        if form in ("plural", "third") and word.endswith(("us", "is")):
+            continue
+        if category == "n":
+            yield unknown(NOUN, base, form)
+        elif form not in usual:
+            usual.add(form)  # of several bases that give the word the first is the verb's
+            yield verb(base, form)
     if word.endswith("ly"):
         yield unknown(ADVERB, word)
     yield unknown(NOUN, word, "singular", mass=True)
@@ -276,21 +237,24 @@ def _by_shape(word: str) -> Iterator[Sense]:
     yield verb(word, "base")
 
 
-def _best(bases: tuple[str, ...], inflect: Callable[[str], str], word: str) -> tuple[str, ...]:
-    """The first of the bases that give the word, if any."""
-    return tuple(base for base in bases if inflect(base) == word)[:1]
-
-
 @lru_cache(maxsize=65536)
 def is_person_noun(word: str) -> bool:
     """Whether a noun names a kind of person: "professor", "captain"."""
-    return word in HOLDERS or "p" in flags_of(word)
+    unlisted = () if entries_of(word) else senses(word)  # "headteacher", "co-applicant"
+    return "p" in flags_of(word) or any(sense.kind == "person" for sense in unlisted)
 
 
 @lru_cache(maxsize=65536)
 def is_living_noun(word: str) -> bool:
     """Whether a noun names a kind of person or animal."""
     return not {"p", "b"}.isdisjoint(flags_of(word))
+
+
+@lru_cache(maxsize=65536)
+def is_thing_noun(word: str) -> bool:
+    """Whether the dictionary knows a noun, and not as a person, an animal or a group: "room"."""
+    known = is_known_noun(word) and word not in GROUP_NOUNS
+    return known and not is_person_noun(word) and not is_living_noun(word)
 
 
 @lru_cache(maxsize=65536)
@@ -340,6 +304,7 @@ def past(verb: str) -> str:
     return "was" if verb == "be" else _inflected(verb, "v", "past")
 
 
+@lru_cache(maxsize=4096)
 def participle(verb: str) -> str:
     """Past participle of a base form."""
     return "been" if verb == "be" else _inflected(verb, "v", "participle")
@@ -365,12 +330,17 @@ def _inflected(phrase: str, category: str, form: Form) -> str:
         before += space
     if lemma.endswith(_IN_LAW):
         return f"{before}{_inflected(lemma.removesuffix(_IN_LAW), category, form)}{_IN_LAW}"
-    for entry in _entries(lemma, category):
-        made = _form(lemma, entry, form)
-        if "l" in entry[2:].partition("|")[0] and category == "n":
-            made = lemma
-        return before + made + after if made else before + lemma + after if category == "n" else ""
-    return before + _REGULAR[form](lemma) + after if category != "a" else ""
+    entry = next(iter([each for each in entries_of(lemma) if each[0] == category]), None)
+    if entry is None:
+        return before + REGULAR[form](lemma) + after if category != "a" else ""
+    made = _listed_form(entry, form)
+    if made == "":
+        made = REGULAR[form](lemma)
+    if category == "n" and "l" in _flags(entry):
+        made = lemma
+    if made is None and category != "n":
+        return ""
+    return before + (lemma if made is None else made) + after
 
 
 _AN: Final = ("hour", "honest", "heir", "honour", "honor")
@@ -386,6 +356,7 @@ def is_plural_only(noun: str) -> bool:
     return bool(found) and all(sense.form == "plural" and sense.lemma == noun for sense in found)
 
 
+@lru_cache(maxsize=4096)
 def with_article(noun: str) -> str:
     """The noun after "a" or "an", by its first sound as far as spelling shows it; "clothes" without."""
     if is_plural_only(noun.rsplit(" ", 1)[-1]):

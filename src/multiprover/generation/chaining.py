@@ -12,7 +12,7 @@ from multiprover.generation.draft import VARIABLE, Instance, Part, RuleDraft, Sh
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ChainOutcome:
     """True statements as bits: `layers[d]` holds those whose shortest proof has depth d.
 
     Bit `subject * predicates + predicate` is the positive statement; its negation is `size` bits higher.
@@ -80,7 +80,7 @@ def ground(rule: RuleDraft, shape: Shape, *, open_world: bool) -> list[Instance]
 
 def find_outcome(
     facts: int, instances: Sequence[Sequence[Instance]], levels: Sequence[int], size: int
-) -> Outcome | None:
+) -> ChainOutcome | None:
     """The outcome of facts and ground rules; None where something is contradicted or taken back."""
     if not any(levels):
         layers = _rounds(facts, [instance for group in instances for instance in group])
@@ -93,7 +93,7 @@ def find_outcome(
         layers = _rounds(facts, [i for group in instances for i in group if not known & i[1]])
         if sum(layers) != known:
             return None  # something fired before what it negates became true
-    return None if known & known >> size else Outcome(tuple(layers), size)
+    return None if known & known >> size else ChainOutcome(tuple(layers), size)
 
 
 def _rounds(known: int, instances: Iterable[Instance]) -> list[int]:
@@ -143,7 +143,7 @@ def find_levels(rules: Sequence[RuleDraft]) -> list[int] | None:
     return None
 
 
-def count_ways(outcome: Outcome, instances: Sequence[Sequence[Instance]]) -> list[int]:
+def count_ways(outcome: ChainOutcome, instances: Sequence[Sequence[Instance]]) -> list[int]:
     """For each depth, how many proofs at least one of its statements has: a lower bound of the most.
 
     Counts proofs in which every condition is less deep than what it serves to conclude. Instances of one

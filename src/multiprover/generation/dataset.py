@@ -18,14 +18,24 @@ from random import Random
 from typing import Any, Final, Literal, NamedTuple, TextIO
 
 from multiprover.data.convert import SPLIT_NAMES, TheoryText, ruletaker_records
+from multiprover.data.gold import read_group
 from multiprover.data.jsonl import Record
 from multiprover.data.store import SPLITS, example_record
-from multiprover.errors import InputError
+from multiprover.errors import InputError, MultiproverError
 from multiprover.files import written_whole
 from multiprover.generation.settings import GeneratorSettings
 from multiprover.generation.theories import GeneratedTheory, generate_theories
 from multiprover.parallel import HERE, Workers
-from multiprover.triples import ATTRIBUTE_RELATIONS, VARIABLE, FactTriples, SentenceTriples, Triple
+from multiprover.problem import Example
+from multiprover.triples import (
+    ATTRIBUTE_RELATIONS,
+    VARIABLE,
+    FactTriples,
+    RuleTriples,
+    SentenceTriples,
+    Triple,
+    TripleTheory,
+)
 
 Format = Literal["ruletaker", "jsonl"]
 FORMATS: Final = ("ruletaker", "jsonl")
@@ -61,15 +71,15 @@ class DatasetPlan:
 
     def __post_init__(self) -> None:
         if self.theories < 1:
-            raise InputError(f"--theories {self.theories}: must be 1 or more")
+            raise InputError(f"theories {self.theories}: must be 1 or more")
         if self.format not in FORMATS:
-            raise InputError(f"--format {self.format}: choose one of: {', '.join(FORMATS)}")
+            raise InputError(f"format {self.format}: choose one of: {', '.join(FORMATS)}")
         if self.format == "ruletaker" and self.settings.world == "open":
             raise InputError(
-                "--world open: RuleTaker's format has no unknown answers; write --format jsonl instead"
+                "world open: RuleTaker's format has no unknown answers; write the format jsonl instead"
             )
         if self.shares and len(self.shares) not in SPLIT_NAMES:
-            raise InputError("--splits: write two or three whole numbers, such as 70/10/20")
+            raise InputError("splits: write two or three whole numbers, such as 70/10/20")
 
     def to_record(self) -> dict[str, Any]:
         """Everything that decides the bytes of the data set."""
@@ -119,7 +129,7 @@ def write_dataset(
             return report
         chunk_count += max(1, chunk_count // 10)
     raise InputError(
-        f"--theories {plan.theories}: there are fewer different theories with these settings; "
+        f"theories {plan.theories}: there are fewer different theories with these settings; "
         "ask for fewer, or for larger ones"
     )
 
@@ -361,3 +371,26 @@ def _code(parts: Sequence[_Part], colours: dict[_Symbol, int]) -> int:
             )
         )
     )
+
+
+def theory_key(examples: Sequence[Example]) -> str | None:
+    """The canonical key of the theory of these examples; None where it cannot be read."""
+    try:
+        theory, _ = read_group([example.problem for example in examples])
+    except MultiproverError:
+        return None
+    return canonical_key(_sentences(theory))
+
+
+def _sentences(theory: TripleTheory) -> list[SentenceTriples]:
+    """What each sentence says."""
+    facts: dict[int, list[Triple]] = {}
+    for fact in theory.facts:
+        facts.setdefault(fact.sentence, []).append(fact.literal)
+    rules: dict[int, tuple[dict[tuple[Triple, ...], None], dict[Triple, None]]] = {}
+    for clause in theory.clauses:
+        bodies, heads = rules.setdefault(clause.sentence, ({}, {}))
+        bodies[clause.body] = heads[clause.head] = None
+    stated = [FactTriples(tuple(literals)) for literals in facts.values()]
+    ruled = [RuleTriples(tuple(bodies), tuple(heads)) for bodies, heads in rules.values()]
+    return [*stated, *ruled]

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 
 from multiprover.generation.chaining import (
-    Outcome,
+    ChainOutcome,
     bit_of,
     bits,
     count_ways,
@@ -23,19 +23,19 @@ from multiprover.generation.draft import Instance, Part, RuleDraft, Shape, Write
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class DeepDraft:
     """A theory in numbers with its outcome."""
 
     shape: Shape
     facts: tuple[Part, ...]
     rules: tuple[RuleDraft, ...]
     levels: tuple[int, ...]
-    outcome: Outcome
+    outcome: ChainOutcome
     instances: tuple[Instance, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Goal:
+class DepthGoal:
     """What a draft should have: a statement `depth` deep, and one with `proofs` proofs at every depth from 1.
 
     Where it `is_planned` half of the changes on the way there add a rule to the end of the longest chain.
@@ -51,7 +51,7 @@ class Goal:
         """The progress of a draft that has it all."""
         return self.depth if self.proofs == 1 else 2 * self.depth
 
-    def progress(self, outcome: Outcome, instances: Sequence[Sequence[Instance]]) -> int:
+    def progress(self, outcome: ChainOutcome, instances: Sequence[Sequence[Instance]]) -> int:
         """How near a draft is."""
         depth = min(outcome.depth, self.depth)
         if self.proofs == 1:
@@ -67,7 +67,7 @@ class Climber:
         writer: Writer,
         fact_count: int,
         rule_count: int,
-        goal: Goal,
+        goal: DepthGoal,
         random: Random,
         *,
         open_world: bool = False,
@@ -119,10 +119,10 @@ class Climber:
             return self._change_rule(place, self._writer.rule())
         return self._change_fact(place - self._rule_count)
 
-    def draft(self) -> Draft:
+    def draft(self) -> DeepDraft:
         """The draft as it is now."""
         instances = tuple(instance for group in self._instances for instance in group)
-        return Draft(
+        return DeepDraft(
             self._writer.shape,
             tuple(self._facts),
             tuple(self._rules),

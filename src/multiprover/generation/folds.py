@@ -17,7 +17,7 @@ from zlib import crc32
 
 from multiprover.data.ruletaker import FreeTextTheory
 from multiprover.errors import InputError
-from multiprover.logic.conflicts import is_sound
+from multiprover.logic.outcomes import is_sound
 from multiprover.problem import Example, GivenLogic, Problem
 from multiprover.solved import SolvedTheory
 from multiprover.triples import (

@@ -15,8 +15,8 @@ from multiprover.errors import TheoryError
 from multiprover.generation.questions import GeneratedQuestion
 from multiprover.generation.settings import GeneratorSettings
 from multiprover.generation.vocabulary import Vocabulary
-from multiprover.logic.conflicts import is_sound
 from multiprover.logic.failure import chain_graph
+from multiprover.logic.outcomes import is_sound
 from multiprover.logic.trees import tree_graph
 from multiprover.solved import SolvedTheory
 from multiprover.triples import (

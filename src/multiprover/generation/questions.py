@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from multiprover.generation.chaining import Outcome, bits
+from multiprover.generation.chaining import ChainOutcome, bits
 from multiprover.generation.draft import Instance
 from multiprover.generation.settings import GeneratorSettings
 from multiprover.generation.wording import Words
@@ -62,7 +62,7 @@ class Questioner:
     def __init__(
         self,
         model: Model,
-        outcome: Outcome,
+        outcome: ChainOutcome,
         instances: Sequence[Instance],
         words: Words,
         settings: GeneratorSettings,

@@ -7,7 +7,7 @@ import tomllib
 from dataclasses import asdict, dataclass, replace
 from importlib.resources import files
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from multiprover.errors import InputError
 from multiprover.generation.draft import Mixture, Shape
@@ -33,7 +33,7 @@ _RELATIONAL: Final = ("big", "blue", "cold", "green", "kind", "nice", "red", "ro
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TheoryPlan:
     """Sizes and chances of the theories of one type: weights of (entities, facts, rules), and the mixture."""
 
     kind: str
@@ -68,7 +68,7 @@ class GeneratorSettings:
     """
 
     depth: int
-    plans: tuple[Plan, ...]
+    plans: tuple[TheoryPlan, ...]
     attributes: int = 7
     relational_attributes: int = 5
     verbs: int = 3
@@ -81,7 +81,7 @@ class GeneratorSettings:
     is_planned: bool = False
     hand_written: float = 0.0
 
-    def shape(self, plan: Plan, entities: int, vocabulary: Vocabulary) -> Shape:
+    def shape(self, plan: TheoryPlan, entities: int, vocabulary: Vocabulary) -> Shape:
         """How many words of each sort a theory has: as many as wanted, if the vocabulary has them."""
         classes = min(self.classes, len(vocabulary.classes))
         if not plan.is_relational:
@@ -102,7 +102,7 @@ def _preset(name: str, depth: int, negative: Mixture, relational: Mixture | None
     for kind, text in _SIZES[name].items():
         sizes = tuple(_read_size(entry) for entry in text.split())
         mixture = relational if relational and kind.startswith("Rel") else negative
-        plan = Plan(kind, sizes, mixture)
+        plan = TheoryPlan(kind, sizes, mixture)
         plans.append(
             plan
             if plan.is_negative
@@ -140,31 +140,31 @@ def make_settings(
     paraphrase: bool = False,
     hand_written: float = 0.0,
 ) -> GeneratorSettings:
-    """A preset with changes; what cannot be is an `InputError` that names the option.
+    """A preset with changes; what cannot be is an `InputError` that names it.
 
     `sentences` is the exact number of facts and rules of each theory, `conditions` the most a rule may have,
     `negation` the chance that a fact, condition or conclusion is drawn negated.
     """
     if preset not in PRESETS:
-        raise InputError(f"--preset {preset}: there is no such preset; choose one of: {', '.join(PRESETS)}")
+        raise InputError(f"preset {preset}: there is no such preset; choose one of: {', '.join(PRESETS)}")
     settings = PRESETS[preset]
-    _check_range("--depth", depth, 0, DEEPEST)
-    _check_range("--sentences", sentences, 2, MOST_SENTENCES)
-    _check_range("--conditions", conditions, 1, MOST_CONDITIONS)
-    _check_range("--min-proofs", min_proofs, 1, 100)
-    _check_range("--max-proofs", max_proofs, min_proofs, MOST_PROOFS)
+    _check_range("depth", depth, 0, DEEPEST)
+    _check_range("sentences", sentences, 2, MOST_SENTENCES)
+    _check_range("conditions", conditions, 1, MOST_CONDITIONS)
+    _check_range("min_proofs", min_proofs, 1, 100)
+    _check_range("max_proofs", max_proofs, min_proofs, MOST_PROOFS)
     if negation is not None and not 0 <= negation <= 0.5:
-        raise InputError(f"--negation {negation}: must be between 0 and 0.5")
+        raise InputError(f"negation {negation}: must be between 0 and 0.5")
     if vocabulary not in VOCABULARIES:
-        raise InputError(f"--vocabulary {vocabulary}: choose one of: {', '.join(VOCABULARIES)}")
-    if world not in ("closed", "open"):
-        raise InputError(f'--world {world}: must be "closed" or "open"')
+        raise InputError(f"vocabulary {vocabulary}: choose one of: {', '.join(VOCABULARIES)}")
+    if world not in get_args(World):
+        raise InputError(f'world {world}: must be "closed" or "open"')
     if not 0 <= hand_written <= 1:
-        raise InputError(f"--hand-written {hand_written}: must be between 0 and 1")
+        raise InputError(f"hand_written {hand_written}: must be between 0 and 1")
     if hand_written and (paraphrase or not find_vocabulary(vocabulary, Random(0)).rule_sets):  # noqa: S311
         raise InputError(
-            "--hand-written: needs a vocabulary with rules of its own, such as loans or triage, and goes "
-            "without --paraphrase"
+            "hand_written: needs a vocabulary with rules of its own, such as loans or triage, and goes "
+            "without paraphrase"
         )
     changed = replace(
         settings,
@@ -187,9 +187,9 @@ def make_settings(
     return changed
 
 
-def _check_range(option: str, value: int | None, low: int, high: int) -> None:
+def _check_range(setting: str, value: int | None, low: int, high: int) -> None:
     if value is not None and not low <= value <= high:
-        raise InputError(f"{option} {value}: must be between {low} and {high}")
+        raise InputError(f"{setting} {value}: must be between {low} and {high}")
 
 
 def _with_chances(settings: GeneratorSettings, **chances: Any) -> GeneratorSettings:
@@ -215,7 +215,7 @@ def _with_size(settings: GeneratorSettings, depth: int, sentences: tuple[int, ..
     """
     low, high = min(sentences), max(sentences)
     if low < depth + 2:
-        raise InputError(f"--sentences {low}: too few for --depth {depth}, which takes {depth + 2} or more")
+        raise InputError(f"sentences {low}: too few for depth {depth}, which takes {depth + 2} or more")
     is_large = high > _LARGE
     grown = replace(
         settings,
@@ -237,9 +237,9 @@ def _with_size(settings: GeneratorSettings, depth: int, sentences: tuple[int, ..
             sizes.append(((entities, count - rules, rules), 1.0))
         if sizes:
             mixture = replace(plan.mixture, variable=0.6) if is_large else plan.mixture
-            plans.append(Plan(plan.kind, tuple(sizes), mixture))
+            plans.append(TheoryPlan(plan.kind, tuple(sizes), mixture))
     if not plans:
-        raise InputError(f"--sentences {high}: the vocabulary {settings.vocabulary} has too few words for it")
+        raise InputError(f"sentences {high}: the vocabulary {settings.vocabulary} has too few words for it")
     return replace(grown, plans=tuple(plans))
 
 

@@ -10,14 +10,14 @@ from random import Random
 from typing import Final
 
 from multiprover.errors import InputError
-from multiprover.generation.deepen import Climber, Draft, Goal
+from multiprover.generation.deepen import Climber, DeepDraft, DepthGoal
 from multiprover.generation.draft import Writer
 from multiprover.generation.hand_written import draw_hand_written
 from multiprover.generation.paraphrase import paraphrase_theory
 from multiprover.generation.questions import GeneratedQuestion, Questioner, TooHard
-from multiprover.generation.settings import GeneratorSettings, Plan, find_vocabulary
+from multiprover.generation.settings import GeneratorSettings, TheoryPlan, find_vocabulary
 from multiprover.generation.wording import FAMILIES, Words, draw_words, render_ruletaker
-from multiprover.logic.conflicts import is_sound
+from multiprover.logic.outcomes import is_sound
 from multiprover.logic.solve import solve
 from multiprover.problem import Example, GivenLogic, Problem, World
 from multiprover.triples import (
@@ -130,7 +130,7 @@ def _attempt(settings: GeneratorSettings, random: Random, index: int) -> Generat
         writer,
         min(fact_count, shape.room),
         rule_count,
-        Goal(settings.depth, settings.min_proofs, settings.is_planned),
+        DepthGoal(settings.depth, settings.min_proofs, settings.is_planned),
         random,
         open_world=settings.world == "open",
     )
@@ -143,7 +143,7 @@ def _attempt(settings: GeneratorSettings, random: Random, index: int) -> Generat
 
 
 def _finish(
-    draft: Draft, words: Words, plan: Plan, settings: GeneratorSettings, random: Random, index: int
+    draft: DeepDraft, words: Words, plan: TheoryPlan, settings: GeneratorSettings, random: Random, index: int
 ) -> GeneratedTheory | None:
     """Put a draft into words and ask its questions; None where one of them is too hard."""
     facts = sorted(words.of_part(fact, NEGATIVE) for fact in draft.facts)

@@ -5,11 +5,13 @@ lacks conditions has a label for each choice of labels of these. Conditions that
 need labels that break it. Labels are spread until nothing changes, so that circles do no harm.
 """
 
+import heapq
 from collections import deque
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
-from itertools import combinations, islice, product
+from itertools import combinations, count, islice, product
 from typing import Final, NamedTuple
 
 from multiprover.logic.forms import (
@@ -21,12 +23,51 @@ from multiprover.logic.forms import (
     CountOfThings,
     Failure,
     Quantity,
+    Thing,
     Variable,
 )
-from multiprover.logic.partial import Partial, find_partials
-from multiprover.logic.plain_conditions import Binding, denials, ground, matched, opposite_of
-from multiprover.logic.plain_model import Evaluation
+from multiprover.logic.plain_conditions import Binding, World, denials, ground, matched, opposite_of, rank
+from multiprover.logic.plain_model import PlainEvaluation
+from multiprover.logic.plain_values import Undecided
 from multiprover.logic.theory import condition_variables
+
+Conditions = tuple[Condition, ...]
+
+
+class Partial(NamedTuple):
+    """A way to bind a rule's variables; missing conditions may leave some of them open."""
+
+    binding: Binding
+    missing: Conditions
+
+
+def find_partials(world: World, body: Conditions, binding: Binding) -> Iterator[Partial]:
+    """All instances of a body, those that lack least first.
+
+    A condition counts as missing also where it holds for some values of its variables: with others the rest
+    may lack less. What rests on a variable that is left open is missing.
+    """
+    outer = set().union(*(condition_variables(c) for c in body if isinstance(c, Atom | Thing)))
+    ticket = count()
+    queue: list[tuple[int, int, Binding, Conditions, Conditions]] = [(0, next(ticket), binding, (), body)]
+    while queue:
+        world.deadline.check()
+        lacking, _, bound, missing, left = heapq.heappop(queue)
+        if not left:
+            yield Partial(bound, tuple(condition for condition in body if condition in missing))
+            continue
+        condition = min(left, key=lambda condition: rank(condition, set(bound)))
+        rest = tuple(other for other in left if other is not condition)
+        free = (condition_variables(condition) & outer) - bound.keys()
+        ways: list[Binding] = []
+        if not free or isinstance(condition, Atom | Thing):
+            with suppress(Undecided):
+                ways = world.solutions([condition], bound)
+        for way in ways:
+            heapq.heappush(queue, (lacking, next(ticket), way, missing, rest))
+        if not ways or (free and isinstance(condition, Atom)):
+            heapq.heappush(queue, (lacking + 1, next(ticket), bound, (*missing, condition), rest))
+
 
 Label = frozenset[Atom]
 Labels = tuple[Label, ...]  # small ones first
@@ -50,7 +91,7 @@ _MOST_GOALS: Final = 5_000
 _MOST_LABELS: Final = 50  # of one goal
 
 
-def find_candidates(evaluation: Evaluation, statement: Atom, most_facts: int) -> list[Label]:
+def find_candidates(evaluation: PlainEvaluation, statement: Atom, most_facts: int) -> list[Label]:
     """Sets of at most so many facts, without the statement itself; not tried out.
 
     The smallest come first, and among equals those that are fewer rules away from the statement.
@@ -64,7 +105,7 @@ def find_candidates(evaluation: Evaluation, statement: Atom, most_facts: int) ->
 
 
 class _Search:
-    def __init__(self, evaluation: Evaluation, statement: Atom, most_facts: int) -> None:
+    def __init__(self, evaluation: PlainEvaluation, statement: Atom, most_facts: int) -> None:
         self._evaluation = evaluation
         self._world = evaluation.model
         self._statement = statement

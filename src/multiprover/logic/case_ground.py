@@ -24,7 +24,6 @@ from multiprover.logic.case_tests import (
     negation,
     said,
 )
-from multiprover.logic.compare import at_least
 from multiprover.logic.forms import (
     NEGATIVE,
     POSITIVE,
@@ -43,6 +42,7 @@ from multiprover.logic.forms import (
 from multiprover.logic.join import Plan, check_count
 from multiprover.logic.limits import Deadline
 from multiprover.logic.model import Binding, ground, opposite
+from multiprover.logic.quantities import at_least
 from multiprover.logic.replace import replace_conditions
 from multiprover.logic.solve import Rules, Solver
 from multiprover.logic.steps import match

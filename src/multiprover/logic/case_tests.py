@@ -10,9 +10,8 @@ from fractions import Fraction
 from math import ceil, floor
 from typing import Any, Final
 
-from multiprover.logic.compare import NoToday, comparison_holds
 from multiprover.logic.forms import Atom, Comparison, Distance, FactForm, Operator, Quantity, Shifted, Term
-from multiprover.logic.quantities import MixedDimensions
+from multiprover.logic.quantities import MixedDimensions, NoToday, comparison_holds
 
 Number = int | Fraction
 

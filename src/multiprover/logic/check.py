@@ -15,7 +15,7 @@ from multiprover.logic.forms import POSITIVE, Atom, Failure, Quantity
 from multiprover.logic.graph import strong_components
 from multiprover.logic.limits import Deadline, OutOfTime
 from multiprover.logic.plain_conditions import Binding, ground, matched, opposite_of
-from multiprover.logic.plain_model import Evaluation, Index, Reading, Step
+from multiprover.logic.plain_model import Application, PlainEvaluation, Semantics, TheoryIndex
 from multiprover.logic.plain_values import Undecided
 from multiprover.logic.theory import Clause, Theory, condition_variables
 from multiprover.logic.trampoline import Call, run
@@ -64,11 +64,11 @@ class Checker:
         open_world: bool = False,
         today: Quantity | None = None,
     ) -> None:
-        self._index = Index(theory, Reading(conflicts == "deny", open_world, today))
+        self._index = TheoryIndex(theory, Semantics(conflicts == "deny", open_world, today))
         self._rules = {clause.sentence for clause in theory.clauses}
         self._sentences = self._rules | {fact.sentence for fact in theory.facts}
         self._given = frozenset(theory.given)
-        self._last: tuple[Atom, Evaluation] | None = None
+        self._last: tuple[Atom, PlainEvaluation] | None = None
 
     def check(self, statement: Atom, proof: Proof, deadline: Deadline | None = None) -> Verdict:
         """Judge one graph for a statement or its negation; after the deadline there is no verdict."""
@@ -100,10 +100,10 @@ class Checker:
                 return Invalid("an edge leads into a fact or negation, or from a rule to itself")
         return None
 
-    def _evaluated(self, positive: Atom, deadline: Deadline) -> Evaluation:
+    def _evaluated(self, positive: Atom, deadline: Deadline) -> PlainEvaluation:
         """The evaluation for a statement; the last one is kept for its further graphs."""
         if self._last is None or self._last[0] != positive:
-            self._last = (positive, Evaluation(self._index, positive, deadline))
+            self._last = (positive, PlainEvaluation(self._index, positive, deadline))
         self._last[1].renew(deadline)
         return self._last[1]
 
@@ -135,7 +135,7 @@ class _GraphSearch:
     inside a circle depends on the ancestors there.
     """
 
-    def __init__(self, steps: dict[Atom, list[Step]], proof: Proof, deadline: Deadline) -> None:
+    def __init__(self, steps: dict[Atom, list[Application]], proof: Proof, deadline: Deadline) -> None:
         self._proof = proof
         self._deadline = deadline
         roots = {atom: {step.sentence for step in found} for atom, found in steps.items()}
@@ -247,7 +247,7 @@ class _GraphSearch:
 class _ChainCheck:
     """Judges failure chains, which only theories of the RuleTaker fragment have."""
 
-    def __init__(self, index: Index, evaluation: Evaluation, rules: Iterable[int]) -> None:
+    def __init__(self, index: TheoryIndex, evaluation: PlainEvaluation, rules: Iterable[int]) -> None:
         self._index = index
         self._evaluation = evaluation
         self._model = evaluation.model

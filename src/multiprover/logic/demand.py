@@ -82,7 +82,7 @@ class Demand:
         """From a demanded head to the atoms its conditions rest on, in groups that share bindings."""
         start = [] if demand is None else [demand]
         for group in _groups(conditions):
-            bound = set() if demand is None else condition_variables(demand)
+            bound = set() if demand is None else set(condition_variables(demand))
             facts = self._binding_facts(group, bound)
             plan = Plan(self._setting, [*start, *facts], first=demand)
             solutions = plan.run(rows)

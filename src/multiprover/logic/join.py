@@ -8,7 +8,6 @@ the variables bound so far, each in its slot, and the constants of the condition
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
-from multiprover.logic.compare import at_least, comparison_holds, number_meets, stated_meets
 from multiprover.logic.forms import (
     Atom,
     Comparison,
@@ -23,6 +22,7 @@ from multiprover.logic.forms import (
     Variable,
 )
 from multiprover.logic.limits import Deadline
+from multiprover.logic.quantities import at_least, comparison_holds, number_meets, stated_meets
 from multiprover.logic.tables import THINGS, Key, Row, Tables, key_of, key_picker, picker
 from multiprover.logic.theory import condition_variables, expression_terms, variables_of
 

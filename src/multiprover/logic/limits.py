@@ -4,6 +4,8 @@ import gc
 import time
 from typing import Final
 
+_WORK_A_LOOK: Final = 256
+
 
 class OutOfTime(Exception):  # noqa: N818 - a signal between a search and its caller, never shown
     """The deadline has passed; the caller returns what it has and says that it was cut."""
@@ -14,17 +16,24 @@ class Deadline:
 
     def __init__(self, seconds: float | None = None) -> None:
         self._end = None if seconds is None else time.monotonic() + seconds
-        self._calls = 0
+        self._work = 0
 
     def check(self) -> None:
         """Raise `OutOfTime` once the time is up."""
-        self._calls += 1
-        if not self._calls & 0xFF and self.passed:
-            raise OutOfTime
+        self._work += 1
+        if self._work >= _WORK_A_LOOK:
+            self._look()
 
     def spend(self, work: int) -> None:
-        """Raise `OutOfTime` once the time is up; `work` says how long this piece of work is."""
-        self.check()
+        """The same for a piece of work that is as long as this many turns of an inner loop."""
+        self._work += work
+        if self._work >= _WORK_A_LOOK:
+            self._look()
+
+    def _look(self) -> None:
+        self._work = 0
+        if self.passed:
+            raise OutOfTime
 
     def check_now(self) -> None:
         """Raise `OutOfTime` if the time is up; for loops whose every turn is long."""

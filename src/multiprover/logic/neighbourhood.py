@@ -30,6 +30,8 @@ MANY: Final = 5_000
 """Facts up to which looking for a neighbourhood is not worth it."""
 _MOST: Final = 2_000
 """Facts that a neighbourhood may have."""
+_FEW_LOOKS: Final = 2
+"""Looks through all facts that cost less than an index of them."""
 
 
 class Neighbourhoods:
@@ -39,6 +41,7 @@ class Neighbourhoods:
         self._theory = theory
         self._rules = rules
         self._is_joined: dict[int, bool] = {}
+        self._looks = 0
 
     def around(self, atoms: Sequence[Atom], terms: Iterable[Term] = ()) -> Theory | None:
         """The theory with the facts that these statements can rest on; None where that cannot be told.
@@ -70,37 +73,59 @@ class Neighbourhoods:
 
     def _near(self, start: Iterable[Term]) -> set[int] | None:
         facts: set[int] = set()
-        places, _ = self._facts
-        seen = set(_things(start))
-        todo = list(seen)
-        while todo:
-            for place in places.get(todo.pop(), ()):
+        new = set(_things(start))
+        seen = set(new)
+        while new:
+            found: set[Term] = set()
+            for place in self._facts_about(new):
                 if place in facts:
                     continue
                 facts.add(place)
                 if len(facts) > _MOST:
                     return None
-                for term in _things(self._theory.facts[place].atom.terms):
-                    if term not in seen:
-                        seen.add(term)
-                        todo.append(term)
+                found.update(_things(self._theory.facts[place].atom.terms))
+            new = found - seen
+            seen |= new
         return facts
 
+    def _facts_about(self, things: set[Term]) -> Iterator[int]:
+        """The facts about things, by going through all of them at first, later by an index."""
+        if self._looks < _FEW_LOOKS:
+            self._looks += 1
+            for number, (atom, _, _) in enumerate(self._theory.facts):
+                for term in atom[1]:
+                    parts = (
+                        (term,) if type(term) is str else () if type(term) is Quantity else _things((term,))
+                    )
+                    if not things.isdisjoint(parts):
+                        yield number
+                        break
+            return
+        for thing in things:
+            yield from self._places.get(thing, ())
+
     @cached_property
-    def _facts(self) -> tuple[dict[Term, list[int]], set[tuple[str, int]]]:
-        """The facts about each thing; relations with the places that hold quantities, which join nothing."""
+    def _places(self) -> dict[Term, list[int]]:
+        """The facts about each thing."""
         found: defaultdict[Term, list[int]] = defaultdict(list)
-        values: set[tuple[str, int]] = set()
-        for number, ((relation, terms, _), _, _) in enumerate(self._theory.facts):
-            for place, term in enumerate(terms):
+        for number, (atom, _, _) in enumerate(self._theory.facts):
+            for term in atom[1]:
                 if type(term) is str:
                     found[term].append(number)
-                elif type(term) is Quantity:
-                    values.add((relation, place))
-                else:
+                elif type(term) is not Quantity:
                     for part in _things((term,)):
                         found[part].append(number)
-        return found, values
+        return found
+
+    @cached_property
+    def _measured(self) -> set[tuple[str, int]]:
+        """Relations with the places that hold quantities, which join nothing."""
+        return {
+            (atom[0], place)
+            for atom, _, _ in self._theory.facts
+            for place, term in enumerate(atom[1])
+            if type(term) is Quantity
+        }
 
     @cached_property
     def _given(self) -> dict[Term, list[Atom]]:
@@ -136,7 +161,7 @@ class Neighbourhoods:
                 values.update(
                     variable
                     for place, term in enumerate(condition.terms)
-                    if (condition.relation, place) in self._facts[1]
+                    if (condition.relation, place) in self._measured
                     for variable in variables_of((term,))
                 )
                 groups.append(joined)

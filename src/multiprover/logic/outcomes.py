@@ -1,14 +1,16 @@
 """What the logic finds out about a question. Symbols and proof trees; words are the business of others."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal
+from itertools import islice
+from typing import Literal, NamedTuple
 
-from multiprover.logic.forms import Atom, Quantity, Term
+from multiprover.logic.forms import NEGATIVE, Atom, Quantity, Term
+from multiprover.logic.limits import Deadline
 from multiprover.logic.model import Model, Step, opposite
-from multiprover.logic.search import ProofList
+from multiprover.logic.search import ProofList, ProofSearch
 from multiprover.logic.trees import Tree, tree_graph
-from multiprover.proof import Proof
+from multiprover.proof import NAF, Proof
 
 Truth = Literal["yes", "no", "unknown", "conflict"]
 
@@ -103,3 +105,26 @@ def find_disputed(trees: Iterable[Tree], model: Model) -> tuple[Atom, ...]:
         if atom is not None and atom not in found and model.holds(opposite(atom)):
             found[atom] = None
     return tuple(found)
+
+
+class FoundConflict(NamedTuple):
+    """A statement whose negation follows as well; `sentences` are those of a shortest proof of each."""
+
+    statement: Atom
+    sentences: tuple[int, ...]
+
+
+def find_conflicts(model: Model, deadline: Deadline | None = None) -> Iterator[FoundConflict]:
+    """All conflicts of a model, by negative statement."""
+    search = ProofSearch(model)
+    for atom in model.atoms():
+        if atom.sign == NEGATIVE and model.holds(opposite(atom)):
+            sides = (opposite(atom), atom)
+            trees = [tree for side in sides for tree in islice(search.shortest_first(side, deadline), 1)]
+            nodes = {node for tree in trees for node in tree_graph(tree).nodes}
+            yield FoundConflict(opposite(atom), tuple(sorted(nodes - {NAF})))
+
+
+def is_sound(model: Model) -> bool:
+    """Whether every question has an answer: nothing contradicts itself, is circular, or fired too early."""
+    return not (model.withdrawn or model.faults or any(model.holds(opposite(atom)) for atom in model.atoms()))

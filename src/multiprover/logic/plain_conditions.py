@@ -61,6 +61,12 @@ def opposite_of(atom: Atom) -> Atom:
     return atom._replace(sign=NEGATIVE if atom.sign == POSITIVE else POSITIVE)
 
 
+def known_terms(terms: Iterable[Term], binding: Binding) -> tuple[Term | None, ...]:
+    """The terms with their variables replaced; None for those that stay open."""
+    found = [filled(term, binding) for term in terms]
+    return tuple([None if is_open(term) else term for term in found])
+
+
 def matched(patterns: Iterable[Term], values: Iterable[Term | None], binding: Binding) -> Binding | None:
     """The binding that makes patterns equal to values, None where there is none; a value None fits all."""
     found: dict[Variable, Term] | None = dict(binding)
@@ -105,12 +111,13 @@ class AtomSet:
     def __init__(self, atoms: Iterable[Atom] = ()) -> None:
         self.atoms: set[Atom] = set()
         self._lists: dict[tuple[object, ...], list[Atom]] = {}
-        for atom in atoms:
-            self.add(atom)
+        self.add(atoms)
 
-    def add(self, atom: Atom) -> None:
-        """Add an atom that may be there already."""
-        if atom not in self.atoms:
+    def add(self, atoms: Iterable[Atom]) -> None:
+        """Add atoms, of which some may be there already."""
+        for atom in atoms:
+            if atom in self.atoms:
+                continue
             self.atoms.add(atom)
             kind = (atom.relation, atom.sign, len(atom.terms))
             self._lists.setdefault(kind, []).append(atom)
@@ -177,13 +184,20 @@ class World:
             condition = min(left, key=lambda condition: rank(condition, bound))
             left.remove(condition)
             found = [extended for one in found for extended in self._extended(condition, one)]
+            self.deadline.spend(len(found))
             if isinstance(condition, Atom | Thing):
                 bound |= condition_variables(condition)
         return found
 
+    def conclusions(self, head: Atom, conditions: Iterable[Condition], binding: Binding) -> list[Atom]:
+        """A head for each way to make its rule's conditions hold; raises `Undecided` if it stays open."""
+        found = [ground(head, each) for each in self.solutions(conditions, binding)]
+        if any(is_open(term) for atom in found for term in atom.terms):
+            raise Undecided("a rule does not say what its conclusion is about")
+        return found
+
     def _extended(self, condition: Condition, binding: Binding) -> Iterable[Binding]:
         """The binding with each way to make one more condition hold."""
-        self.deadline.check()
         match condition:
             case Atom():
                 return self._matching(condition, binding)
@@ -199,13 +213,11 @@ class World:
                 holds = self._counts(condition, binding)
         return [binding] if holds else []
 
-    def _matching(self, pattern: Atom, binding: Binding) -> Iterator[Binding]:
-        known = [filled(term, binding) for term in pattern.terms]
-        near = self.held.near(pattern.relation, pattern.sign, [None if _is_open(t) else t for t in known])
-        for atom in near:
-            self.deadline.check()
-            if (extended := matched(pattern.terms, atom.terms, binding)) is not None:
-                yield extended
+    def _matching(self, pattern: Atom, binding: Binding) -> list[Binding]:
+        near = self.held.near(pattern.relation, pattern.sign, known_terms(pattern.terms, binding))
+        self.deadline.spend(1 + len(near))
+        extended = [matched(pattern.terms, atom.terms, binding) for atom in near]
+        return [each for each in extended if each is not None]
 
     def _fails(self, conditions: tuple[Condition, ...], binding: Binding) -> bool:
         if self.open_world:
@@ -362,9 +374,9 @@ def denials(conditions: tuple[Condition, ...], binding: Binding) -> Iterator[tup
             yield condition.conditions
 
 
-def _is_open(term: Term) -> bool:
+def is_open(term: Term) -> bool:
     """Whether a term has variables."""
-    return isinstance(term, Variable) or (isinstance(term, Unnamed) and any(map(_is_open, term.of)))
+    return isinstance(term, Variable) or (isinstance(term, Unnamed) and any(map(is_open, term.of)))
 
 
 def rank(condition: Condition, bound: set[Variable]) -> int:

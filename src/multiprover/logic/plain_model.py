@@ -31,8 +31,8 @@ from multiprover.logic.plain_conditions import (
     Binding,
     Child,
     World,
-    filled,
     ground,
+    known_terms,
     matched,
     opposite_of,
 )
@@ -43,7 +43,6 @@ from multiprover.logic.theory import (
     condition_variables,
     inner_conditions,
     note_entities,
-    variables_of,
 )
 
 
@@ -54,14 +53,14 @@ class Seed(NamedTuple):
     binding: Binding
 
 
-class Step(NamedTuple):
+class Application(NamedTuple):
     """A ground application: the sentence, and what it rests on; a stated fact rests on nothing."""
 
     sentence: int
     children: tuple[Child, ...] = ()
 
 
-class Reading(NamedTuple):
+class Semantics(NamedTuple):
     """How a theory is to be understood."""
 
     deny: bool = False
@@ -69,17 +68,17 @@ class Reading(NamedTuple):
     today: Quantity | None = None
 
 
-class Change(NamedTuple):
+class TheoryChange(NamedTuple):
     """What is added to a theory, and the sentences that are left out."""
 
     added: frozenset[Atom] = frozenset()
     removed: frozenset[int] = frozenset()
 
 
-class Index:
+class TheoryIndex:
     """A theory prepared for finding what a statement may rest on."""
 
-    def __init__(self, theory: Theory, reading: Reading) -> None:
+    def __init__(self, theory: Theory, reading: Semantics) -> None:
         self.reading = reading
         self.entities = theory.entities()
         self.given = AtomSet(theory.given)
@@ -99,15 +98,15 @@ class Index:
         return [clause for clause in clauses if clause.head.sign == atom.sign]
 
 
-class Evaluation:
+class PlainEvaluation:
     """Everything that one statement may rest on, in a theory that may be changed a little."""
 
     def __init__(
         self,
-        index: Index,
+        index: TheoryIndex,
         statement: Atom,
         deadline: Deadline,
-        change: Change = Change(),  # noqa: B008
+        change: TheoryChange = TheoryChange(),  # noqa: B008
     ) -> None:
         self._index = index
         self.reading = index.reading
@@ -130,10 +129,10 @@ class Evaluation:
         while todo:
             self.deadline.check()
             relation, terms = todo.pop()
-            for sign in (POSITIVE, NEGATIVE):
-                near = self._index.facts.near(relation, sign, terms)
-                self.facts.update(atom for atom in near if self.sentences(atom))
-                self.given.update(self._index.given.near(relation, sign, terms))
+            near = [self._index.facts.near(relation, sign, terms) for sign in (POSITIVE, NEGATIVE)]
+            given = [self._index.given.near(relation, sign, terms) for sign in (POSITIVE, NEGATIVE)]
+            self.facts.update(atom for atoms in near for atom in atoms if self.sentences(atom))
+            self.given.update(*given)
             self.facts.update(a for a in self._change.added if (a[0], len(a[1])) == (relation, len(terms)))
             for clause in self._index.clauses.get((relation, len(terms)), ()):
                 binding = matched(clause.head.terms, terms, {})
@@ -143,7 +142,7 @@ class Evaluation:
                 seen.add(key)
                 self.seeds.append(Seed(clause, binding))
                 for atom in atoms_in(clause.body):
-                    goal = (atom.relation, tuple(_known(filled(term, binding)) for term in atom.terms))
+                    goal = (atom.relation, known_terms(atom.terms, binding))
                     if not any((goal[0], g) in wanted for g in product(*({t, None} for t in goal[1]))):
                         wanted.add(goal)
                         todo.append(goal)
@@ -189,22 +188,22 @@ class Evaluation:
                 raise Undecided("the negation that it rests on is circular")
             below, before = again, above.held.atoms
 
-    def within(self, sentences: Container[int]) -> dict[Atom, list[Step]]:
+    def within(self, sentences: Container[int]) -> dict[Atom, list[Application]]:
         """All applications that need no other sentences; negations fail in the whole model."""
         seeds = [seed for seed in self.seeds if seed.clause.sentence in sentences]
         facts = {atom for atom in self.facts if any(s in sentences for s in self.sentences(atom))}
         needs_model = self.reading.deny or any(map(self.rests_on_failure, seeds))
         world = self._closed([seeds], facts, self.model if needs_model else None)
-        steps: dict[Atom, dict[Step, None]] = defaultdict(dict)
+        steps: dict[Atom, dict[Application, None]] = defaultdict(dict)
         for atom in facts & world.held.atoms:
-            steps[atom].update((Step(s), None) for s in self.sentences(atom) if s in sentences)
+            steps[atom].update((Application(s), None) for s in self.sentences(atom) if s in sentences)
         for clause, start in seeds:
             for binding in world.solutions(clause.body, start):
                 head = ground(clause.head, binding)
                 if head in world.held.atoms:
                     for children in world.children(clause.body, binding):
                         if head not in children:
-                            steps[head][Step(clause.sentence, children)] = None
+                            steps[head][Application(clause.sentence, children)] = None
         return {atom: list(found) for atom, found in steps.items()}
 
     def rests_on_failure(self, seed: Seed) -> bool:
@@ -236,9 +235,7 @@ class Evaluation:
         )
         if in_itself:
             world.negative = world
-        for fact in facts:
-            if self._is_allowed(fact, world):
-                world.held.add(fact)
+        world.held.add([fact for fact in facts if self._is_allowed(fact, world)])
         triggers: dict[tuple[str, int], list[tuple[Seed, Atom | None]]] = defaultdict(list)
         for stage in stages:
             for seed in stage:
@@ -251,8 +248,7 @@ class Evaluation:
             ]
             while fresh:
                 new = [atom for atom in dict.fromkeys(fresh) if atom not in world.held.atoms]
-                for atom in new:
-                    world.held.add(atom)
+                world.held.add(new)
                 fresh = list(self._woken(new, triggers, world))
         return world
 
@@ -275,13 +271,12 @@ class Evaluation:
 
     def _heads(
         self, seed: Seed, world: World, conditions: Iterable[Condition], binding: Binding
-    ) -> Iterator[Atom]:
-        for solution in world.solutions(conditions, binding):
-            head = ground(seed.clause.head, solution)
-            if any(True for _ in variables_of(head.terms)):
-                raise Undecided("a rule does not say what its conclusion is about")
-            if self._is_allowed(head, world) and not any(map(_is_made_of_itself, head.terms)):
-                yield head
+    ) -> list[Atom]:
+        return [
+            head
+            for head in world.conclusions(seed.clause.head, conditions, binding)
+            if self._is_allowed(head, world) and not any(map(_is_made_of_itself, head.terms))
+        ]
 
     def _is_allowed(self, atom: Atom, world: World) -> bool:
         """With `deny`, what an explicit negative beats does not hold."""
@@ -303,10 +298,6 @@ def conditions_in(conditions: Iterable[Condition]) -> Iterator[Condition]:
 def atoms_in(conditions: Iterable[Condition]) -> Iterator[Atom]:
     """The atoms in conditions, however deep."""
     return (condition for condition in conditions_in(conditions) if isinstance(condition, Atom))
-
-
-def _known(term: Term) -> Term | None:
-    return None if any(True for _ in variables_of([term])) else term
 
 
 def _is_made_of_itself(term: Term) -> bool:

@@ -1,10 +1,12 @@
 """All proof trees of an atom: counted, listed in the data's order, or drawn lazily, shortest first.
 
-A tree is a fact, or a rule application with one child per condition; no atom may be its own ancestor.
+A tree is a fact, or a rule application with one child per condition; no atom may be its own ancestor. The
+least depth and size are found without listing them.
 """
 
 import heapq
-from collections.abc import Iterator
+import operator
+from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 from dataclasses import dataclass
 from itertools import count, islice
@@ -13,12 +15,88 @@ from typing import Any, Final
 from multiprover.logic.circles import Circles
 from multiprover.logic.fold import CarefulListFold, CountFold, ListFold, TooMany
 from multiprover.logic.forms import Atom
-from multiprover.logic.least import Least, least_depths, least_sizes
 from multiprover.logic.limits import Budget, CollectorPaused, Deadline, OutOfTime
 from multiprover.logic.model import Model, Step
 from multiprover.logic.theory import Fact
 from multiprover.logic.trees import GIVEN_LEAF, NAF_LEAF, Tree, application, leaf, tree_graph
 from multiprover.proof import Proof
+
+
+class Least:
+    """Least values of proofs, by Knuth's generalisation of Dijkstra's algorithm.
+
+    `join` adds the value of a condition to that of those before it; an application counts one more. The least
+    tree never repeats an ancestor.
+    """
+
+    def __init__(self, model: Model, join: Callable[[int, int], int], leaf_value: int) -> None:
+        self._model = model
+        self._join = join
+        self._leaf = leaf_value
+        self.values: dict[int, int] = {}
+        self.choices: dict[int, Step | None] = {}  # None: a fact
+
+    def extend(self, goal: int, deadline: Deadline) -> None:
+        """Compute the values of a node and of all that its proofs can meet.
+
+        Raises `OutOfTime` at the deadline, without having changed anything.
+        """
+        model, join, known = self._model, self._join, self.values
+        users: dict[int, list[int]] = {goal: []}  # the steps that wait for a node
+        steps: list[tuple[int, Step]] = []
+        missing: list[int] = []  # conditions of each step that have no value yet
+        joined: list[int] = []  # the value of the others
+        queue: list[tuple[int, int, int]] = []  # value, number of the step or -1, node
+        todo = [goal]
+        for node in todo:
+            deadline.check()
+            if model.facts(node):
+                queue.append((self._leaf, -1, node))
+            for step in model.steps(node):
+                waiting, value = 0, 0
+                for condition in step[1]:
+                    if condition is None or condition in known:
+                        value = join(value, self._leaf if condition is None else known[condition])
+                        continue
+                    waiting += 1
+                    if condition in users:
+                        users[condition].append(len(steps))
+                    else:
+                        users[condition] = [len(steps)]
+                        todo.append(condition)
+                if not waiting:
+                    queue.append((value + 1, len(steps), node))
+                steps.append((node, step))
+                missing.append(waiting)
+                joined.append(value)
+        values: dict[int, int] = {}
+        choices: dict[int, Step | None] = {}
+        heapq.heapify(queue)
+        while queue:
+            deadline.check()
+            value, number, node = heapq.heappop(queue)
+            if node in values:
+                continue
+            values[node] = value
+            choices[node] = None if number < 0 else steps[number][1]
+            for user in users.get(node, ()):
+                missing[user] -= 1
+                joined[user] = join(joined[user], value)
+                if not missing[user] and steps[user][0] not in values:
+                    heapq.heappush(queue, (joined[user] + 1, user, steps[user][0]))
+        known.update(values)
+        self.choices.update(choices)
+
+
+def least_sizes(model: Model) -> Least:
+    """Leaves and applications, repetitions counted."""
+    return Least(model, operator.add, leaf_value=1)
+
+
+def least_depths(model: Model) -> Least:
+    """Applications on the longest branch."""
+    return Least(model, max, leaf_value=0)
+
 
 _LISTING_WORK: Final = 10_000
 """Work for listing proofs without counting them first; all but odd theories need less."""

@@ -6,7 +6,6 @@ from typing import Final
 from multiprover.errors import TheoryError
 from multiprover.logic.forms import (
     Atom,
-    Comparison,
     CountOfList,
     CountOfThings,
     Failure,
@@ -298,9 +297,3 @@ class ClauseSolver:
         return [
             tuple([None if part is None else number(part[0], part[1](row)) for part in self._parts])
         ], False
-
-
-def step_comparisons(step: Step) -> list[tuple[Comparison, Binding]]:
-    """The comparisons of a step with the values of its variables, to be told to people."""
-    binding = step.binding
-    return [(condition, binding) for condition in step.clause.body if isinstance(condition, Comparison)]

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from multiprover.errors import TheoryError
-from multiprover.logic.compare import NoToday
 from multiprover.logic.forms import (
     NEGATIVE,
     POSITIVE,
@@ -24,7 +23,7 @@ from multiprover.logic.forms import (
 )
 from multiprover.logic.join import Plan, Setting, UnboundVariable, WrongCount
 from multiprover.logic.limits import Deadline
-from multiprover.logic.quantities import MixedDimensions
+from multiprover.logic.quantities import MixedDimensions, NoToday
 from multiprover.logic.stratify import Dependencies, circular_error
 from multiprover.logic.tables import THINGS, Key, Row, Table, Tables, Terms, key_of, picker
 from multiprover.logic.theory import Clause, Fact, Theory, note_entities
@@ -54,32 +53,33 @@ def load_facts(theory: Theory, entities: Iterable[str]) -> FactTables:
         return place
 
     stated: dict[Key, tuple[list[Row], list[Fact]]] = {}
-    groups: dict[tuple[str, str, int], tuple[list[Row], list[Fact]]] = {}
+    places: dict[str, tuple[str, int, list[Row], list[Fact]]] = {}  # the last table of each relation
     for fact in theory.facts:
         relation, terms, sign = fact[0]
-        name = (relation, sign, len(terms))
-        group = groups.get(name)
-        if group is None:
-            group = groups[name] = ([], [])
-        place = find(terms[0]) if terms and type(terms[0]) is str else None
-        if place is None or len(terms) > 2:
+        count = len(terms)
+        own = places.get(relation)
+        if own is None or own[1] != count or own[0] != sign:
+            rows, facts = stated.setdefault(Key(relation, sign, count), ([], []))
+            own = places[relation] = (sign, count, rows, facts)
+        row: Row
+        place = find(terms[0]) if count and type(terms[0]) is str else None
+        if place is None or count > 2:
             row = tuple(map(number_of, terms))
-        elif len(terms) == 1:  # most facts of a large table are about one known thing
+        elif count == 1:  # most facts of a large table are about one known thing
             row = (place,)
         else:
             second = terms[1]
             other = same.get(id(second)) if type(second) is Quantity else None
             row = (place, number_of(second) if other is None else other)
-        group[0].append(row)
-        group[1].append(fact)
-    for name, group in groups.items():
-        stated[Key(*name)] = group
-        tables.by_key[Key(*name)] = Table(group[0])
+        own[2].append(row)
+        own[3].append(fact)
+    for key, (rows, _) in stated.items():
+        tables.by_key[key] = Table(rows)
     given: dict[Key, set[Row]] = {}
     for atom in theory.given:
         given.setdefault(key_of(atom), set()).add(tables.row(atom))
-    for key, rows in given.items():
-        tables.table(key).add(rows - tables.table(key).rows)
+    for key, named in given.items():
+        tables.table(key).add(named - tables.table(key).rows)
     tables.table(THINGS).add(dict.fromkeys((number(entity),) for entity in entities))
     return FactTables(tables, stated, given)
 
@@ -189,9 +189,9 @@ class Evaluation:
     def _add(self, key: Key, rows: set[Row]) -> set[Row]:
         """Add rows to a table; returns those that are new."""
         table = self._setting.tables.table(key)
-        rows.difference_update(table.rows)
+        rows = rows - table.rows  # goes through `rows` only, not through the table
         if self._deny and key.sign == POSITIVE:
-            rows.difference_update(self._setting.tables.table(key._replace(sign=NEGATIVE)).rows)
+            rows -= self._setting.tables.table(key._replace(sign=NEGATIVE)).rows
         if rows:
             table.add(rows)
         return rows
@@ -212,12 +212,18 @@ class Evaluation:
         while is_first or any(delta.values()):
             is_first = False
             self._setting.deadline.check_now()
-            fresh: dict[Key, set[Row]] = defaultdict(set)
+            fresh: dict[Key, set[Row]] = {}
             for i, plan, heads, rows in triggers.woken(delta):
                 try:
-                    fresh[key_of(self._dependencies.clauses[i].head)] |= heads(plan.run(rows))
+                    found = heads(plan.run(rows))
                 except CLAUSE_FAULTS as error:
                     self._fault(i, error)
+                    continue
+                key = key_of(self._dependencies.clauses[i].head)
+                if key in fresh:
+                    fresh[key] |= found
+                else:
+                    fresh[key] = found
             delta = {key: self._add(key, rows) for key, rows in fresh.items()}
         self._setting.growing = frozenset()
 

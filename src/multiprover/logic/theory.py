@@ -6,6 +6,7 @@ meets conditions, but adds no node and no proof.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from multiprover.logic.forms import (
@@ -63,8 +64,12 @@ class Theory:
     def entities(self) -> list[str]:
         """All named and definite things, in order of first mention."""
         found: dict[str, None] = {}
-        for fact in self.facts:
-            note_entities(fact[0][1], found)
+        for (_, terms, _), _, _ in self.facts:
+            for term in terms:  # no call for each of very many facts
+                if type(term) is str:
+                    found[term] = None
+                elif type(term) is Unnamed:
+                    note_entities(term.of, found)
         for head, body, _, _ in self.clauses:
             for condition in body:
                 if type(condition) is Atom:
@@ -130,6 +135,7 @@ def variables_of(terms: Iterable[Term]) -> Iterator[Variable]:
             yield from variables_of(term.of)
 
 
-def condition_variables(condition: Condition) -> set[Variable]:
+@lru_cache(maxsize=4096)
+def condition_variables(condition: Condition) -> frozenset[Variable]:
     """All variables of a condition, its own existential ones included."""
-    return {variable for terms in term_lists(condition) for variable in variables_of(terms)}
+    return frozenset([variable for terms in term_lists(condition) for variable in variables_of(terms)])

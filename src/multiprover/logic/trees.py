@@ -1,6 +1,5 @@
 """Proof trees and the graphs they become."""
 
-from collections.abc import Iterable
 from enum import Enum
 from typing import Final, NamedTuple
 
@@ -94,11 +93,3 @@ def _deep_graph(root: int, tree: Tree) -> Proof:
                 seen.add(id(child))
                 todo.append((source, child[1]))
     return Proof(frozenset(nodes), frozenset(edges))
-
-
-def group_by_graph(trees: Iterable[Tree]) -> dict[Proof, list[Tree]]:
-    """Trees by their graph, in order of appearance."""
-    groups: dict[Proof, list[Tree]] = {}
-    for tree in trees:
-        groups.setdefault(tree_graph(tree), []).append(tree)
-    return groups

@@ -2,6 +2,7 @@
 
 Changes are the smallest sets of facts to add, and of sentences to leave out. Everything rests on the plain
 evaluation, which looks only at what the statement may rest on; each change is tried out before it is offered.
+Sentences to leave out are among those that negations and explicit negatives rest on.
 """
 
 from collections import deque
@@ -10,14 +11,28 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal as OneOf
 
-from multiprover.logic.additions import find_candidates
-from multiprover.logic.forms import POSITIVE, Atom, Condition, Quantity, Thing
+from multiprover.logic.additions import find_candidates, find_partials
+from multiprover.logic.forms import (
+    POSITIVE,
+    Atom,
+    Condition,
+    CountOfList,
+    CountOfThings,
+    Failure,
+    Quantity,
+    Thing,
+)
 from multiprover.logic.limits import Deadline, OutOfTime
-from multiprover.logic.partial import find_partials
-from multiprover.logic.plain_conditions import filled_condition, matched, opposite_of
-from multiprover.logic.plain_model import Change, Evaluation, Index, Reading
+from multiprover.logic.plain_conditions import Binding, World, filled_condition, ground, matched, opposite_of
+from multiprover.logic.plain_model import (
+    Application,
+    PlainEvaluation,
+    Seed,
+    Semantics,
+    TheoryChange,
+    TheoryIndex,
+)
 from multiprover.logic.plain_values import Undecided
-from multiprover.logic.removals import find_blockers
 from multiprover.logic.theory import Clause, Theory
 
 Addition = frozenset[Atom]
@@ -63,7 +78,7 @@ class WhyNot:
         open_world: bool = False,
         today: Quantity | None = None,
     ) -> None:
-        self._index = Index(theory, Reading(conflicts == "deny", open_world, today))
+        self._index = TheoryIndex(theory, Semantics(conflicts == "deny", open_world, today))
 
     def gaps(self, statement: Atom, deadline: Deadline) -> list[RuleGap]:
         """For every rule that could conclude an unprovable statement: what holds and what is missing.
@@ -76,7 +91,7 @@ class WhyNot:
         return found
 
     def _gaps(self, statement: Atom, deadline: Deadline) -> Iterator[RuleGap]:
-        evaluation = Evaluation(self._index, statement, deadline)
+        evaluation = PlainEvaluation(self._index, statement, deadline)
         for clause in evaluation.concluding(statement):
             binding = matched(clause.head.terms, statement.terms, {})
             if binding is None:
@@ -99,12 +114,12 @@ class WhyNot:
         """
         found: list[Addition] = []
         try:
-            evaluation = Evaluation(self._index, statement, deadline)
+            evaluation = PlainEvaluation(self._index, statement, deadline)
             known = _conflicts(evaluation)
             for candidate in find_candidates(evaluation, statement, most_facts):
                 if any(smaller <= candidate for smaller in found):
                     continue
-                if self._follows(statement, Change(added=candidate), deadline, known):
+                if self._follows(statement, TheoryChange(added=candidate), deadline, known):
                     found.append(candidate)
                     if len(found) == limit:
                         break
@@ -120,16 +135,18 @@ class WhyNot:
         """The smallest sets of sentences without which the statement would follow; at most `limit`."""
         found: list[Removal] = []
         try:
-            known = _conflicts(Evaluation(self._index, statement, deadline))
+            known = _conflicts(PlainEvaluation(self._index, statement, deadline))
             todo, seen = deque([Removal()]), {Removal()}
             while todo and len(found) < limit:
                 removed = todo.popleft()
                 if any(smaller <= removed for smaller in found):
                     continue
-                if self._follows(statement, Change(removed=removed), deadline, known):
+                if self._follows(statement, TheoryChange(removed=removed), deadline, known):
                     found.append(removed)
                 elif len(removed) < most_sentences:
-                    evaluation = Evaluation(self._index, statement, deadline, Change(removed=removed))
+                    evaluation = PlainEvaluation(
+                        self._index, statement, deadline, TheoryChange(removed=removed)
+                    )
                     more = [removed | {sentence} for sentence in find_blockers(evaluation)]
                     todo += (larger for larger in more if larger not in seen)
                     seen.update(more)
@@ -139,16 +156,111 @@ class WhyNot:
             return Removals(tuple(found), complete=False)
         return Removals(tuple(found))
 
-    def _follows(self, statement: Atom, change: Change, deadline: Deadline, known: set[Atom]) -> bool:
+    def _follows(self, statement: Atom, change: TheoryChange, deadline: Deadline, known: set[Atom]) -> bool:
         """Whether a statement follows after a change, without a new contradiction in what it may rest on."""
         try:
-            evaluation = Evaluation(self._index, statement, deadline, change)
+            evaluation = PlainEvaluation(self._index, statement, deadline, change)
             return statement in evaluation.model.held.atoms and _conflicts(evaluation) <= known
         except Undecided:
             return False
 
 
-def _conflicts(evaluation: Evaluation) -> set[Atom]:
+def _conflicts(evaluation: PlainEvaluation) -> set[Atom]:
     """Positive atoms that follow together with their negations."""
     held = evaluation.model.held.atoms
     return {atom for atom in held if atom.sign == POSITIVE and opposite_of(atom) in held}
+
+
+def find_blockers(evaluation: PlainEvaluation) -> list[int]:
+    """Sentences of one proof for each thing that stops a rule whose other conditions hold.
+
+    To make the statement follow by leaving sentences out, one of these must go: a rule that would be applied
+    then is stopped now by something, which loses all its proofs.
+    """
+    supports = _Supports(evaluation)
+    found: dict[int, None] = {}
+    for atoms in _stopping(evaluation):
+        for atom in atoms:
+            found.update(dict.fromkeys(supports.of(atom)))
+    return sorted(found)
+
+
+def _stopping(evaluation: PlainEvaluation) -> Iterator[list[Atom]]:
+    """For each rule instance that lacks nothing but failures: atoms that stop it."""
+    world = evaluation.model
+    if not world.open_world:
+        for seed in evaluation.seeds:
+            yield from _stopping_rule(seed, world)
+    if evaluation.reading.deny:
+        for atom in evaluation.facts - world.held.atoms:
+            yield [opposite_of(atom)]
+        for seed in evaluation.seeds:
+            for way in world.solutions(seed.clause.body, seed.binding):
+                head = ground(seed.clause.head, way)
+                if head not in world.held.atoms:
+                    yield [opposite_of(head)]
+
+
+def _stopping_rule(seed: Seed, world: World) -> Iterator[list[Atom]]:
+    soft = [condition for condition in seed.clause.body if _rests_on_failure(condition)]
+    if not soft:
+        return
+    hard = [condition for condition in seed.clause.body if not _rests_on_failure(condition)]
+    for way in world.solutions(hard, seed.binding):
+        for condition in soft:
+            if not world.solutions([condition], way):
+                yield list(_held_in(condition, way, world))
+
+
+def _rests_on_failure(condition: Condition) -> bool:
+    if isinstance(condition, CountOfList | CountOfThings):
+        return condition.operator not in (">", ">=")
+    return isinstance(condition, Failure)
+
+
+def _held_in(condition: Condition, binding: Binding, world: World) -> Iterator[Atom]:
+    """True atoms inside a negation or a count, at least one of which must not hold for it to be met."""
+    if isinstance(condition, Failure):
+        way = world.solutions(condition.conditions, binding)[0]
+        yield from (ground(part, way) for part in condition.conditions if isinstance(part, Atom))
+        return
+    bodies = condition.alternatives if isinstance(condition, CountOfList) else ()
+    if isinstance(condition, CountOfThings):
+        bodies = (condition.conditions, *([(condition.stated,)] if condition.stated else []))
+    for body in bodies:
+        for way in world.solutions(body, binding):
+            yield from (ground(part, way) for part in body if isinstance(part, Atom))
+
+
+class _Supports:
+    """One proof of each true atom, as the sentences it uses."""
+
+    def __init__(self, evaluation: PlainEvaluation) -> None:
+        every = {seed.clause.sentence for seed in evaluation.seeds}
+        every.update(s for atom in evaluation.facts for s in evaluation.sentences(atom))
+        self._first: dict[Atom, Application] = {}
+        waiting = evaluation.within(every)
+        while True:
+            ready = [
+                (atom, step)
+                for atom, steps in waiting.items()
+                for step in steps
+                if all(child is None or child in self._first for child in step.children)
+            ]
+            if not ready:
+                break
+            for atom, step in ready:
+                self._first.setdefault(atom, step)
+                waiting.pop(atom, None)
+
+    def of(self, atom: Atom) -> set[int]:
+        """The sentences; none for what is given."""
+        found, todo, seen = set(), [atom], {atom}
+        while todo:
+            step = self._first.get(todo.pop())
+            if step is not None:
+                found.add(step.sentence)
+                fresh = {child for child in step.children if child is not None} - seen
+                seen |= fresh
+                todo += fresh
+        return found

@@ -5,7 +5,6 @@ from itertools import combinations, islice, product
 from math import comb, prod
 from typing import Final
 
-from multiprover.logic.compare import at_least, number_meets, stated_meets
 from multiprover.logic.forms import (
     Atom,
     Condition,
@@ -18,6 +17,7 @@ from multiprover.logic.forms import (
 )
 from multiprover.logic.join import Plan, different
 from multiprover.logic.model import Binding, Model, ground
+from multiprover.logic.quantities import at_least, number_meets, stated_meets
 from multiprover.logic.theory import condition_variables
 
 Children = tuple[int | None, ...]

@@ -1,15 +1,19 @@
-"""Runs suites: every expectation is asked, and what differs comes with the reason that is in the way."""
+"""Runs suites: every expectation is asked, and what differs comes with the reason that is in the way.
+
+Reports are written as JUnit XML, too, and say which rules the tests use.
+"""
 
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
+from multiprover.asking.opening import open_policy
 from multiprover.asking.policy import Policy
+from multiprover.drawing.lines import clean
 from multiprover.english.problems import SourceText
 from multiprover.errors import InputError, MultiproverError
-from multiprover.logic.quantities import date_quantity
 from multiprover.maintenance.expectations import Expectation, Mismatch, find_mismatch, word_found
-from multiprover.maintenance.opening import open_policy
 from multiprover.maintenance.reasons import explain, list_proofs, question_about
 from multiprover.maintenance.suites import Part, Suite
 from multiprover.problem import Limits
@@ -76,12 +80,12 @@ def open_part(suite: Suite, part: Part, timeout: float | None = None) -> Policy:
     """The rules with a part's facts; raises `SentenceError` with every sentence that is not read."""
     assumed = part.assumptions
     return open_policy(
-        [str(path) for path in suite.rules],
-        [str(path) for path in part.facts],
+        suite.rules,
+        facts=part.facts,
         more=[SourceText(str(suite.path), part.text)] if part.text.strip() else [],
         world=assumed.world,
         conflicts=assumed.conflicts,
-        today=None if assumed.today is None else date_quantity(assumed.today),
+        today=assumed.today,
         timeout=timeout,
     )
 
@@ -131,3 +135,95 @@ def _why_absent(policy: Policy, question: str, name: str, timeout: float | None)
 
 def _indented(lines: Sequence[str]) -> Iterator[str]:
     return (f"  {line}" for line in lines)
+
+
+@dataclass(frozen=True, slots=True)
+class RulePlace:
+    """A rule of a file."""
+
+    source: str
+    line: int
+    text: str
+
+
+class Coverage:
+    """Counts what every result rests on. Facts are not counted."""
+
+    def __init__(self) -> None:
+        self._rules: dict[RulePlace, None] = {}
+        self._used: set[RulePlace] = set()
+        self._tried: set[RulePlace] = set()
+
+    def watch(self, policy: Policy, result: Result) -> None:
+        """Note the rules of a policy, and those that a result rests on."""
+        places = {
+            number: RulePlace(reading.source or "", reading.line or 0, reading.text)
+            for number, reading in enumerate(policy.readings)
+            if policy.sentences[number].kind == "rule"
+        }
+        self._rules.update(dict.fromkeys(places.values()))
+        nodes = {node for proof in result.proofs for node in proof.nodes}
+        if result.failure is None:
+            self._used.update(places[node] for node in nodes if node in places)
+            return
+        nodes |= {gap.rule for gap in result.failure.missing}
+        self._tried.update(places[node] for node in nodes if node in places)
+
+    @property
+    def total(self) -> int:
+        """All rules."""
+        return len(self._rules)
+
+    @property
+    def unused(self) -> list[RulePlace]:
+        """Rules that no test uses."""
+        return [rule for rule in self._rules if rule not in self._used and rule not in self._tried]
+
+    @property
+    def only_failed(self) -> list[RulePlace]:
+        """Rules that were tried by a test, but in no proof."""
+        return [rule for rule in self._rules if rule in self._tried and rule not in self._used]
+
+
+def to_junit(reports: Sequence[SuiteReport]) -> str:
+    """All reports as one document; an expectation is a test case, what cannot be run an error."""
+    root = Element("testsuites", name="multiprover")
+    totals = [0, 0, 0]
+    for report in reports:
+        failures = sum(not each.is_expected and each.error is None for each in report.tested)
+        errors = sum(each.error is not None for each in report.tested) + len(report.errors)
+        tests = len(report.tested) + len(report.errors)
+        suite = SubElement(root, "testsuite", _counts(tests, failures, errors), name=clean(report.name))
+        suite.set("time", f"{sum(each.seconds for each in report.tested):.3f}")
+        for each in report.tested:
+            _add_case(suite, report.name, each)
+        for error in report.errors:
+            case = SubElement(suite, "testcase", classname=clean(report.name), name="reading", time="0.000")
+            _add_text(case, "error", str(error).split("\n")[0], str(error))
+        totals = [total + more for total, more in zip(totals, (tests, failures, errors), strict=True)]
+    root.attrib.update(_counts(*totals))
+    indent(root)
+    return '<?xml version="1.0" encoding="UTF-8"?>\n' + tostring(root, encoding="unicode") + "\n"
+
+
+def _counts(tests: int, failures: int, errors: int) -> dict[str, str]:
+    return {"tests": str(tests), "failures": str(failures), "errors": str(errors)}
+
+
+def _add_case(suite: Element, source: str, tested: Tested) -> None:
+    expected = tested.expectation
+    name = f"{expected.question} ({tested.part})" if tested.part else expected.question
+    case = SubElement(suite, "testcase", classname=clean(source), name=clean(name))
+    case.set("file", clean(source))
+    case.set("line", str(expected.line))
+    case.set("time", f"{tested.seconds:.3f}")
+    if tested.error is not None:
+        _add_text(case, "error", str(tested.error).split("\n")[0], str(tested.error))
+    elif not tested.is_expected:
+        message = f"expected: {expected.text}; found: {tested.found}"
+        _add_text(case, "failure", message, "\n".join(tested.reasons))
+
+
+def _add_text(case: Element, kind: str, message: str, text: str) -> None:
+    child = SubElement(case, kind, message=clean(message))
+    child.text = "\n".join(map(clean, text.split("\n")))

@@ -18,7 +18,7 @@ IMAGES: Final = "images"
 
 
 @dataclass(frozen=True, slots=True)
-class Heading:
+class ReportHeading:
     """The start of a section."""
 
     text: str
@@ -34,7 +34,7 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ReportRow:
     """Cells of a table; `source` sets ours apart from the paper's."""
 
     cells: tuple[str, ...]
@@ -42,12 +42,12 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ReportTable:
     """A table; its first `words` columns are words, the others numbers."""
 
     caption: str
     head: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[ReportRow, ...]
     words: int = 1
 
 
@@ -72,7 +72,7 @@ class Card:
     pictures: tuple[Picture, ...]
 
 
-Block = Heading | Text | Table | Picture | Card
+Block = ReportHeading | Text | ReportTable | Picture | Card
 
 
 def pictures_of(blocks: Sequence[Block]) -> list[Picture]:
@@ -120,11 +120,11 @@ def write_markdown(title: str, blocks: Sequence[Block]) -> str:
 
 def _marked(block: Block) -> str:
     match block:
-        case Heading(text, level):
+        case ReportHeading(text, level):
             return f"{'#' * level} {_plain(text)}"
         case Text(text, warns):
             return f"> **{_plain(text)}**" if warns else _plain(text)
-        case Table(caption, head, rows, words):
+        case ReportTable(caption, head, rows, words):
             aligned = ["---" if place < words else "--:" for place in range(len(head))]
             lines = [_line(head), _line(aligned)]
             lines += [

@@ -11,7 +11,7 @@ import numpy.typing as npt
 from multiprover.evaluation.table import PAPER_FIGURES
 from multiprover.reporting import charts
 from multiprover.reporting.claims import Finding, find_findings, missing_claims, paper_effect
-from multiprover.reporting.document import Block, Heading, Row, Table, Text
+from multiprover.reporting.document import Block, ReportHeading, ReportRow, ReportTable, Text
 from multiprover.reporting.ledger import Ledger, Result
 from multiprover.reporting.paper import BIRDS, DU5, PARARULES, paper_table, word_system
 from multiprover.reporting.plan import VARIANTS
@@ -71,7 +71,7 @@ def _asked(ledger: Ledger, names: Sequence[str]) -> Iterator[Block]:
 
 
 def _claims(findings: Sequence[Finding]) -> Iterator[Block]:
-    yield Heading("Claim by claim")
+    yield ReportHeading("Claim by claim")
     yield Text(
         "The effect is the difference in points of the figure, with its 95% interval: theories and seeds "
         "are both drawn with replacement, 10,000 times. A claim holds if the interval is on its side of 0, "
@@ -83,7 +83,7 @@ def _claims(findings: Sequence[Finding]) -> Iterator[Block]:
         claim, test = finding.claim, finding.test
         printed = paper_effect(claim)
         rows.append(
-            Row(
+            ReportRow(
                 (
                     claim.text,
                     claim.where,
@@ -97,7 +97,7 @@ def _claims(findings: Sequence[Finding]) -> Iterator[Block]:
             )
         )
     head = ("claim", "where", "figure", "verdict", "effect", "95% interval", "by seed", "paper")
-    yield Table("The paper's claims", head, tuple(rows), words=4)
+    yield ReportTable("The paper's claims", head, tuple(rows), words=4)
     if missing := missing_claims(findings):
         named = dict.fromkeys(claim.text for claim in missing)
         yield Text(f"Not yet told, for want of a network: {'; '.join(named)}.")
@@ -111,19 +111,19 @@ def _points(value: float) -> str:
 def _table(key: str, data: str, by_system: BySystem) -> Iterator[Block]:
     printed = paper_table(key)
     names = [*printed.rows, *(VARIANTS if key == "table5" else ())]
-    rows: list[Row] = []
+    rows: list[ReportRow] = []
     for name in names:
         system = {"multilabel-p3": "multilabel", "iterative-p3": "iterative"}.get(name, name)
         system = f"pararules-{system}" if data == PARARULES else system
         results = by_system.get((data, system), [])
         if results:
             cells = (word_system(name), OURS, str(len(results)), *(_mean(results, f) for f in PAPER_FIGURES))
-            rows.append(Row(cells, OURS))
+            rows.append(ReportRow(cells, OURS))
         if results and name in printed.rows:
-            rows.append(Row(("", PAPER, "", *map(percent, printed.rows[name])), PAPER))
+            rows.append(ReportRow(("", PAPER, "", *map(percent, printed.rows[name])), PAPER))
     if rows:
-        yield Heading(title_of(key))
-        yield Table(
+        yield ReportHeading(title_of(key))
+        yield ReportTable(
             f"Table {printed.number}: ours, and as printed (%)",
             ("system", "", "seeds", *HEAD),
             tuple(rows),
@@ -153,8 +153,8 @@ def _depths(by_system: BySystem) -> Iterator[Block]:
     if not known:
         return
     printed = paper_table("table3").rows
-    yield Heading(title_of("table3"))
-    rows: list[Row] = []
+    yield ReportHeading(title_of("table3"))
+    rows: list[ReportRow] = []
     lines: dict[str, list[tuple[float, float]]] = {word_system(name): [] for name in known}
     for depth, row in printed.items():
         group = f"depth={depth}"
@@ -165,14 +165,14 @@ def _depths(by_system: BySystem) -> Iterator[Block]:
             for figure in _WITH_SPREAD
             for name in _COMPARED
         ]
-        rows.append(Row((depth, OURS, *cells), OURS))
-        rows.append(Row(("", PAPER, *map(percent, (*row["proof_f1"], *row["fa"]))), PAPER))
+        rows.append(ReportRow((depth, OURS, *cells), OURS))
+        rows.append(ReportRow(("", PAPER, *map(percent, (*row["proof_f1"], *row["fa"]))), PAPER))
         for name, results in known.items():
             value = fmean(float(result.figures()[group]["proof_f1"] or 0.0) for result in results)
             lines[word_system(name)].append((float(depth), value))
     short = ("PR-all", "ML", "IT")
     head = ("depth", "", *(f"F1 {n}" for n in short), *(f"FA {n}" for n in short))
-    yield Table("Table 3: ours, and as printed (%)", head, tuple(rows), words=2)
+    yield ReportTable("Table 3: ours, and as printed (%)", head, tuple(rows), words=2)
     if charts.are_charts_possible():
         yield charts.draw_lines("depth", "Proof F1 by depth.", lines, "depth", "proof F1 (%)")
 
@@ -184,13 +184,13 @@ def _by_proofs(ledger: Ledger, by_system: BySystem) -> Iterator[Block]:
         return
     counts = np.minimum(np.array(ledger.questions(DU5)["proofs"]), len(_PROOF_COUNTS))
     groups = [counts == number for number in range(1, len(_PROOF_COUNTS) + 1)]
-    rows = [Row(("questions", "", *(f"{group.sum():,}" for group in groups for _ in _WITH_SPREAD)))]
+    rows = [ReportRow(("questions", "", *(f"{group.sum():,}" for group in groups for _ in _WITH_SPREAD)))]
     for name, results in known.items():
         cells = [_mean_of(results, figure, group) for group in groups for figure in _WITH_SPREAD]
-        rows.append(Row((word_system(name), str(len(results)), *cells)))
-    yield Heading("By the number of gold proofs")
+        rows.append(ReportRow((word_system(name), str(len(results)), *cells)))
+    yield ReportHeading("By the number of gold proofs")
     head = ("system", "seeds", *(f"{count}: {name}" for count in _PROOF_COUNTS for name in ("F1", "FA")))
-    yield Table("DU5 validation, by how many gold proofs a question has (%)", head, tuple(rows))
+    yield ReportTable("DU5 validation, by how many gold proofs a question has (%)", head, tuple(rows))
 
 
 def _less_data(by_system: BySystem) -> Iterator[Block]:
@@ -202,13 +202,13 @@ def _less_data(by_system: BySystem) -> Iterator[Block]:
         found = [by_system.get((DU5, name), []) for name in names]
         if any(found):
             cells = [_mean(each, f) if each else "–" for f in ("qa", "proof_f1", "fa") for each in found]
-            rows.append(Row((thousands, OURS, *cells), OURS))
+            rows.append(ReportRow((thousands, OURS, *cells), OURS))
             theirs = (value for f in ("qa", "proof_f1", "fa") for value in row[f])
-            rows.append(Row(("", PAPER, *map(percent, theirs)), PAPER))
+            rows.append(ReportRow(("", PAPER, *map(percent, theirs)), PAPER))
     if len(rows) > 2:
-        yield Heading(title_of("table4"))
+        yield ReportHeading(title_of("table4"))
         head = ("trained on", "", "QA ML", "QA IT", "F1 ML", "F1 IT", "FA ML", "FA IT")
-        yield Table("Table 4: ours, and as printed (%)", head, tuple(rows), words=2)
+        yield ReportTable("Table 4: ours, and as printed (%)", head, tuple(rows), words=2)
 
 
 def _costs(ledger: Ledger) -> Iterator[Block]:
@@ -217,7 +217,7 @@ def _costs(ledger: Ledger) -> Iterator[Block]:
         total += record["cpu_seconds"]
         peak = max(peak, record["peak_megabytes"])
         rows.append(
-            Row(
+            ReportRow(
                 (
                     name,
                     f"{record['parameters']:,}",
@@ -230,10 +230,10 @@ def _costs(ledger: Ledger) -> Iterator[Block]:
             )
         )
     if rows:
-        yield Heading("What it cost")
+        yield ReportHeading("What it cost")
         yield Text(
             f"{len(rows)} networks, {total / 3600:.1f} hours of one core for their training, "
             f"{peak / 1024:.1f} GB of memory at the most."
         )
         head = ("network", "parameters", "examples", "steps", "CPU minutes", "peak MB", "validation FA")
-        yield Table("Training of each network", head, tuple(rows))
+        yield ReportTable("Training of each network", head, tuple(rows))

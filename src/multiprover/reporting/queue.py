@@ -29,7 +29,7 @@ from multiprover.evaluation.chunks import Predict
 from multiprover.evaluation.predictions import PredictionFile
 from multiprover.evaluation.run import complete_gold, evaluate
 from multiprover.files import written_whole
-from multiprover.generation.dataset import DatasetPlan, write_dataset
+from multiprover.generation.dataset import DatasetPlan, theory_key, write_dataset
 from multiprover.generation.settings import make_settings as make_generator_settings
 from multiprover.grounding.scoring import CompactScorer, Floats
 from multiprover.grounding.words import Array, WordColumns
@@ -61,7 +61,6 @@ from multiprover.reporting.plan import (
     study_networks,
     systems_of,
 )
-from multiprover.reporting.twins import theory_key
 from multiprover.runtime.scorer import open_scorer as open_shipped
 from multiprover.settings import read_tables
 from multiprover.training.events import Evaluated, Started, StepDone

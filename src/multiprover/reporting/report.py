@@ -13,10 +13,10 @@ from multiprover.reporting import charts, tables
 from multiprover.reporting.document import (
     IMAGES,
     Block,
-    Heading,
     Picture,
-    Row,
-    Table,
+    ReportHeading,
+    ReportRow,
+    ReportTable,
     Text,
     pictures_of,
     write_html,
@@ -102,9 +102,9 @@ class _Report:
             yield Text(
                 'Charts are left out: they need matplotlib (pip install "multiprover[figures]").', True
             )
-        yield Heading("Runs")
+        yield ReportHeading("Runs")
         rows = [
-            Row(
+            ReportRow(
                 (
                     run.label,
                     run.dataset or run.path.name,
@@ -119,14 +119,14 @@ class _Report:
             for run, groups in self.results.items()
         ]
         head = ("system", "data", "", "questions", "QA", "proof F1", "FA", "proofs valid", "any-match FA")
-        yield Table("All evaluations", head, tuple(rows), words=3)
+        yield ReportTable("All evaluations", head, tuple(rows), words=3)
 
     def _tables(self) -> Iterator[Block]:
         for key in sorted((*_FULL, *_NARROW)):
             yield from self._narrow_table(key) if key in _NARROW else self._full_table(key)
         if self.trainings:
             table = tables.size_table(self.trainings)
-            yield Heading(tables.title_of("table10"))
+            yield ReportHeading(tables.title_of("table10"))
             yield Text("Ours are the runs as given, with their own encoder and machine; the paper's a V100.")
             yield table
 
@@ -134,13 +134,13 @@ class _Report:
         make, least = _NARROW[key]
         table = make(self.results)
         if sum(row.source == OURS for row in table.rows) >= least:
-            yield Heading(tables.title_of(key))
+            yield ReportHeading(tables.title_of(key))
             yield table
 
     def _full_table(self, key: str) -> Iterator[Block]:
         if not self._has_rows(key):
             return
-        yield Heading(tables.title_of(key))
+        yield ReportHeading(tables.title_of(key))
         yield tables.full_table(key, self.results)
         ours, theirs = tables.ranking(key, self.results)
         if len(ours) > 1:
@@ -155,7 +155,7 @@ class _Report:
         keys = [key for key in _FULL if not self._has_rows(key)]
         if keys:
             names = [f"{paper_table(key).number} ({paper_table(key).title})" for key in keys]
-            yield Heading("Tables without a run")
+            yield ReportHeading("Tables without a run")
             yield Text(f"No run was given for table {'; '.join(names)}. See docs/results/reproduce.md.")
 
     # -- across data sets -------------------------------------------------------------------------------
@@ -173,7 +173,7 @@ class _Report:
             if len(points) > 1:
                 curves[training.path.name] = points
         if curves:
-            yield Heading("Learning curves")
+            yield ReportHeading("Learning curves")
             caption = "Full accuracy on the validation questions while training."
             yield charts.draw_lines("learning-curves", caption, curves, "step", "full accuracy (%)")
 
@@ -185,13 +185,13 @@ class _Report:
         every = [one for study in self.studies for one in study.runs if one.run.identity.system != EXACT]
         fullest = max([chosen, *every], key=lambda one: len(one.sets))
         if fullest.sets:
-            yield Heading("Proof sets that are fully right")
+            yield ReportHeading("Proof sets that are fully right")
             found = f"{fullest.run.label} on {fullest.run.dataset}"
             yield Text(f"Questions with several proofs of which {found} found all.")
             yield from drawer.right_sets(fullest)
         where = f"{chosen.run.label} on {chosen.run.dataset}"
         if chosen.mistakes:
-            yield Heading("Wrong proofs")
+            yield ReportHeading("Wrong proofs")
             yield Text(
                 f"The first wrong proofs of {where}, one a theory; “gold” is the gold proof nearest to each."
             )
@@ -206,7 +206,7 @@ class _Report:
     def _data(self) -> Iterator[Block]:
         if not self.can_draw or not self.studies:
             return
-        yield Heading("Data")
+        yield ReportHeading("Data")
         with TemporaryDirectory() as place:
             drawn = draw_figures({study.dataset: study.stats for study in self.studies}, Path(place))
             for path in drawn:

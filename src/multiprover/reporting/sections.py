@@ -13,7 +13,7 @@ from multiprover.evaluation.differences import Explainer
 from multiprover.problem import Answer, Example, Unknown
 from multiprover.proof import Proof
 from multiprover.reporting import charts
-from multiprover.reporting.document import Block, Card, Heading, Picture, Row, Table, Text
+from multiprover.reporting.document import Block, Card, Picture, ReportHeading, ReportRow, ReportTable, Text
 from multiprover.reporting.paper import paper_text, word_system
 from multiprover.reporting.study import RunStudy, Study
 from multiprover.reporting.tables import OURS, PAPER, percent
@@ -25,7 +25,7 @@ TABLE3_DATA: Final = "DU5 test"
 def dataset_section(study: Study, number: int, *, draws: bool) -> Iterator[Block]:
     """The section of one data set, the `number`th of the report; charts where they can be drawn."""
     name = f"{number}-{re.sub('[^a-z0-9]+', '-', study.dataset.lower())}"
-    yield Heading(f"{study.dataset}: skyline, depth, negation, errors, calibration")
+    yield ReportHeading(f"{study.dataset}: skyline, depth, negation, errors, calibration")
     derived = int(study.runs[0].table()["all"].get("n_derived") or 0)
     if derived:
         yield Text(
@@ -67,44 +67,44 @@ def _by_depth(study: Study, name: str) -> Iterator[Block]:
         yield charts.draw_lines(f"depth-{name}", caption, lines, "depth", "proof F1 (%)")
 
 
-def _depths(study: Study) -> Table:
+def _depths(study: Study) -> ReportTable:
     rows = []
     for one in study.runs:
         for group, row in one.table().items():
             if group.startswith("depth="):
                 cells = (percent(row.get(key)) for key in ("several", "qa", "proof_f1", "fa"))
-                rows.append(Row((one.run.label, group[6:], f"{row['n']:,}", *cells), OURS))
+                rows.append(ReportRow((one.run.label, group[6:], f"{row['n']:,}", *cells), OURS))
     head = ("system", "depth", "questions", "several proofs", "QA", "proof F1", "FA")
-    return Table(f"{study.dataset}: by depth", head, tuple(rows), words=2)
+    return ReportTable(f"{study.dataset}: by depth", head, tuple(rows), words=2)
 
 
-def _negation(study: Study) -> Table:
+def _negation(study: Study) -> ReportTable:
     rows = []
     for one in study.runs:
         for group, row in one.table().items():
             if group.startswith("negation="):
                 kind = "with negation" if group.endswith("yes") else "without"
                 cells = (percent(row.get(key)) for key in ("qa", "proof_f1", "fa"))
-                rows.append(Row((one.run.label, kind, f"{row['n']:,}", *cells), OURS))
+                rows.append(ReportRow((one.run.label, kind, f"{row['n']:,}", *cells), OURS))
     if study.dataset == TABLE3_DATA:
         printed = percent(paper_text("negation_proof_f1"))
-        rows.append(Row((word_system("iterative"), "with negation", "", "", printed, ""), PAPER))
+        rows.append(ReportRow((word_system("iterative"), "with negation", "", "", printed, ""), PAPER))
     head = ("system", "theories", "questions", "QA", "proof F1", "FA")
-    return Table(f"{study.dataset}: theories with and without negation", head, tuple(rows), words=2)
+    return ReportTable(f"{study.dataset}: theories with and without negation", head, tuple(rows), words=2)
 
 
-def _errors(study: Study) -> Table:
+def _errors(study: Study) -> ReportTable:
     rows = []
     for one in study.runs:
         row = one.table()["all"]
         shares = (percent(row.get(f"wrong_{kind}")) for kind in ("more", "fewer", "other"))
-        rows.append(Row((one.run.label, f"{row['wrong']:,}", *shares), OURS))
+        rows.append(ReportRow((one.run.label, f"{row['wrong']:,}", *shares), OURS))
     if study.dataset == TABLE3_DATA:
         more = percent(paper_text("wrong_proofs_with_more"))
-        rows.append(Row((word_system("iterative"), "", more, "", ""), PAPER))
+        rows.append(ReportRow((word_system("iterative"), "", more, "", ""), PAPER))
     head = ("system", "wrong proofs", "more nodes or edges", "fewer", "other")
     caption = f"{study.dataset}: wrong proofs against the nearest gold proof (%)"
-    return Table(caption, head, tuple(rows))
+    return ReportTable(caption, head, tuple(rows))
 
 
 def _tests(study: Study) -> Iterator[Block]:
@@ -119,10 +119,10 @@ def _tests(study: Study) -> Iterator[Block]:
             if test is not None:
                 interval = f"{100 * test.low:+.1f} … {100 * test.high:+.1f}"
                 cells = (word, f"{100 * test.difference:+.1f}", interval, f"{test.p_value:.4f}")
-                rows.append(Row((best.run.label, other.run.label, *cells)))
+                rows.append(ReportRow((best.run.label, other.run.label, *cells)))
     head = ("A", "B", "figure", "A − B", "95% interval", "p-value")
     caption = f"{study.dataset}: the best against each other run, paired bootstrap over theories"
-    yield Table(caption, head, tuple(rows), words=3)
+    yield ReportTable(caption, head, tuple(rows), words=3)
 
 
 _KINDS = {

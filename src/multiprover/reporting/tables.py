@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Final
 
 from multiprover.evaluation.table import PAPER_FIGURES, Figures
-from multiprover.reporting.document import Row, Table
+from multiprover.reporting.document import ReportRow, ReportTable
 from multiprover.reporting.paper import EXACT, SYSTEMS, USUAL_PROOFS, PaperTable, paper_table, word_system
 from multiprover.reporting.runs import EvaluationRun, TrainingRun
 
@@ -28,20 +28,20 @@ def percent(value: float | int | None) -> str:
     return "99.9" if 99.95 <= value < 100 else f"{value:.1f}"
 
 
-def full_table(key: str, results: Results) -> Table:
+def full_table(key: str, results: Results) -> ReportTable:
     """A table of systems with all figures (1, 2, 5 to 9)."""
     printed = paper_table(key)
-    rows: list[Row] = []
+    rows: list[ReportRow] = []
     for system in _systems(printed, results):
         runs = [run for run in results if run.dataset == printed.data and _is_row(run, system)]
         for run in runs:
             group = results[run]["all"]
             cells = [word_system(system) + run.distinction, OURS, f"{group['n']:,}"]
-            rows.append(Row((*cells, *(percent(group.get(name)) for name in PAPER_FIGURES)), OURS))
+            rows.append(ReportRow((*cells, *(percent(group.get(name)) for name in PAPER_FIGURES)), OURS))
         if system in printed.rows:
             values = map(percent, printed.rows[system])
-            rows.append(Row((word_system(system) if not runs else "", PAPER, "", *values), PAPER))
-    return Table(_caption(printed), ("system", "", "questions", *HEAD), tuple(rows), words=2)
+            rows.append(ReportRow((word_system(system) if not runs else "", PAPER, "", *values), PAPER))
+    return ReportTable(_caption(printed), ("system", "", "questions", *HEAD), tuple(rows), words=2)
 
 
 def _systems(printed: PaperTable, results: Results) -> list[str]:
@@ -89,25 +89,25 @@ def _ranked(values: Mapping[str, float]) -> list[str]:
     return [f"{' = '.join(map(word_system, systems))} {value}" for value, systems in equals]
 
 
-def depth_table(results: Results) -> Table:
+def depth_table(results: Results) -> ReportTable:
     """Table 3: proof F1 and full accuracy by depth, with the share of questions that have several proofs."""
     printed = paper_table("table3")
     runs = _chosen(results, printed.data, _PROVERS)
     depths = {
         name.removeprefix("depth=") for run in runs.values() for name in results[run] if _is_depth(name)
     }
-    rows: list[Row] = []
+    rows: list[ReportRow] = []
     for depth in sorted(depths | set(printed.rows), key=int):
         groups = [results[runs[name]].get(f"depth={depth}") if name in runs else None for name in _PROVERS]
         known = [group for group in groups if group is not None]
         if known:
             several = percent(known[0].get("several"))
             figures = [percent(g.get(name)) if g else "–" for name in ("proof_f1", "fa") for g in groups]
-            rows.append(Row((depth, OURS, f"{known[0]['n']:,}", several, *figures), OURS))
+            rows.append(ReportRow((depth, OURS, f"{known[0]['n']:,}", several, *figures), OURS))
         if depth in printed.rows:
             row = printed.rows[depth]
             cells = map(percent, (row["several"], *row["proof_f1"], *row["fa"]))
-            rows.append(Row(("" if known else depth, PAPER, "", *cells), PAPER))
+            rows.append(ReportRow(("" if known else depth, PAPER, "", *cells), PAPER))
     short = ("PR-all", "ML", "IT")
     head = (
         "depth",
@@ -117,7 +117,7 @@ def depth_table(results: Results) -> Table:
         *(f"F1 {n}" for n in short),
         *(f"FA {n}" for n in short),
     )
-    return Table(_caption(printed), head, tuple(rows), words=2)
+    return ReportTable(_caption(printed), head, tuple(rows), words=2)
 
 
 def _is_depth(name: str) -> bool:
@@ -134,10 +134,10 @@ def _chosen(results: Results, dataset: str, systems: Sequence[str]) -> dict[str,
     return found
 
 
-def count_table(results: Results) -> Table:
+def count_table(results: Results) -> ReportTable:
     """Table 4: both multiPRovers by number of training questions."""
     printed = paper_table("table4")
-    rows: list[Row] = []
+    rows: list[ReportRow] = []
     largest = max(map(int, printed.rows))
     for count, row in printed.rows.items():
         wanted = None if int(count) == largest else int(count)
@@ -159,18 +159,18 @@ def count_table(results: Results) -> Table:
         names = ("qa", "proof_f1", "fa")
         if any(groups):
             cells = [percent(group.get(name)) if group else "–" for name in names for group in groups]
-            rows.append(Row((label, OURS, *cells), OURS))
+            rows.append(ReportRow((label, OURS, *cells), OURS))
         cells = [percent(value) for name in names for value in row[name]]
-        rows.append(Row(("" if any(groups) else label, PAPER, *cells), PAPER))
+        rows.append(ReportRow(("" if any(groups) else label, PAPER, *cells), PAPER))
     head = ("trained on", "", "QA ML", "QA IT", "F1 ML", "F1 IT", "FA ML", "FA IT")
-    return Table(_caption(printed), head, tuple(rows), words=2)
+    return ReportTable(_caption(printed), head, tuple(rows), words=2)
 
 
-def size_table(trainings: Sequence[TrainingRun]) -> Table:
+def size_table(trainings: Sequence[TrainingRun]) -> ReportTable:
     """Table 10: parameters and time of each training run, and what the paper prints."""
     printed = paper_table("table10")
     rows = [
-        Row(
+        ReportRow(
             (
                 f"{word_system(training.identity.system)} ({training.path.name})",
                 OURS,
@@ -185,9 +185,9 @@ def size_table(trainings: Sequence[TrainingRun]) -> Table:
     for place, system in enumerate(_PROVERS):
         for p, row in printed.rows.items():
             cells = (word_system(system), PAPER, p, f"{row['parameters'][place]}", f"{row['hours'][place]}")
-            rows.append(Row(cells, PAPER))
+            rows.append(ReportRow(cells, PAPER))
     head = ("system", "", "p", "parameters (millions)", "hours per epoch")
-    return Table(_caption(printed), head, tuple(rows), words=2)
+    return ReportTable(_caption(printed), head, tuple(rows), words=2)
 
 
 def title_of(key: str) -> str:

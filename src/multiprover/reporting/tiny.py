@@ -22,7 +22,7 @@ from multiprover.evaluation.run import find_split
 from multiprover.evaluation.stored import RUN, evaluate_into
 from multiprover.files import written_whole
 from multiprover.generation.dataset import RECORD, DatasetPlan, write_dataset
-from multiprover.generation.settings import GeneratorSettings, Plan, make_settings
+from multiprover.generation.settings import GeneratorSettings, TheoryPlan, make_settings
 from multiprover.modeling.model_files import load_model
 from multiprover.modeling.networks import make_encoder
 from multiprover.problem import Example
@@ -268,7 +268,7 @@ def _small(settings: GeneratorSettings, depth: int) -> GeneratorSettings:
             continue
         mixture = replace(plan.mixture, variable=1.0, fact=0.0)
         weight = 0.15 if plan.is_negative else 0.85
-        plans.append(Plan(plan.kind, (((2, 3, 4), weight), ((2, 4, 4), weight)), mixture))
+        plans.append(TheoryPlan(plan.kind, (((2, 3, 4), weight), ((2, 4, 4), weight)), mixture))
     return replace(settings, depth=depth, plans=tuple(plans), attributes=5)
 
 

@@ -205,7 +205,6 @@ class _Exchange:
         self._send = send
         self.began = time.perf_counter()
         self.status = 499  # until an answer begins: the client left
-        self._has_ended = False
 
     @property
     def method(self) -> str:

@@ -5,10 +5,9 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, FailFast, Field, model_validator
 
-from multiprover.choices import Conflicts, ReasonerName
+from multiprover.choices import Conflicts, ReasonerName, ServedReasoner
 from multiprover.problem import World
 
-Asked = Literal["exact", "neural", "auto", "both"]
 Format = Literal["json", "svg", "html", "dot", "mermaid"]
 
 CLUB = "Bob is a member.\nEvery member is welcome."
@@ -78,7 +77,7 @@ class ProveRequest(Request):
 
     theory: Theory
     question: Question
-    reasoner: Asked | None = None
+    reasoner: ServedReasoner | None = None
     world: World = "closed"
     conflicts: Conflicts = Field(
         default="report", description="Where a statement and its negation follow: report it, or deny."
@@ -240,14 +239,14 @@ class Model(BaseModel):
     """Who can answer."""
 
     name: str
-    reasoners: list[Asked]
+    reasoners: list[ServedReasoner]
     description: str
 
 
 class Models(BaseModel):
     """All who can answer, and who does where none is named."""
 
-    default: Asked
+    default: ServedReasoner
     models: list[Model]
 
 

@@ -13,8 +13,8 @@ from multiprover.english.problems import read_text
 from multiprover.english.restate import differs, restate_question
 from multiprover.english.review import Reviewed, review_readings
 from multiprover.errors import ClashKind, Refusal
-from multiprover.logic.conflicts import find_conflicts
 from multiprover.logic.forms import Atom, Form, Question, RuleForm
+from multiprover.logic.outcomes import find_conflicts
 from multiprover.logic.solve import solve
 from multiprover.logic.stratify import build_theory, dependencies
 from multiprover.problem import Forms, Reading, World

@@ -10,7 +10,7 @@ from datetime import date
 from typing import Any, Final
 
 from multiprover import api
-from multiprover.drawing.glance import PartRecord, VerdictsRecord, make_glance
+from multiprover.drawing.merged import PartRecord, VerdictsRecord, make_glance
 from multiprover.drawing.record import ResultRecord, to_record, to_record_of_both, verdict_word
 from multiprover.english.problems import read_problem
 from multiprover.errors import InputError

@@ -48,7 +48,7 @@ from multiprover.training.optimiser import (
     whole,
     whole_tensors,
 )
-from multiprover.training.prepare import Prepared, avoid_unusable_tiles, prepare
+from multiprover.training.prepare import PreparedTraining, avoid_unusable_tiles, prepare
 from multiprover.training.settings import TrainingSettings
 from multiprover.training.stages import Processes, Stage, count_weights
 
@@ -101,7 +101,7 @@ def _check_processes(settings: TrainingSettings, processes: int) -> None:
         if per_step % processes:
             raise InputError(
                 f"{name}.per_step = {per_step} cannot be shared by {processes} processes\n"
-                f"  Set it to a multiple, for example --set {name}.per_step={processes}"
+                f"  Set it to a multiple, for example {name}.per_step={processes}"
             )
 
 
@@ -151,7 +151,7 @@ class _Trainer:
     def __init__(
         self,
         settings: TrainingSettings,
-        prepared: Prepared,
+        prepared: PreparedTraining,
         run: RunDirectory,
         accelerator: Accelerator,
         checkpoint: Checkpoint | None,

@@ -46,7 +46,7 @@ from multiprover.training.stages import ProofStage, Stage, count_weights
 
 
 @dataclass(frozen=True, slots=True)
-class Prepared:
+class PreparedTraining:
     """All that the loop works with; `data` is the fingerprint of what is learnt from."""
 
     model: TrainedNetwork
@@ -61,7 +61,7 @@ def prepare(
     accelerator: Accelerator,
     *,
     is_shared: bool = False,
-) -> Generator[RunNote, None, Prepared]:
+) -> Generator[RunNote, None, PreparedTraining]:
     """Read the data, make or load the network, and take up the checkpoint's weights.
 
     With `is_shared` the processes share out the network.
@@ -93,7 +93,7 @@ def prepare(
         checkpoint.restore_weights(model)
     if is_shared and not isinstance(model, CompactModel):
         shard(model, accelerator.device)
-    return Prepared(model, tuple(stage for stage in stages if stage.total), tokenizer, identity)
+    return PreparedTraining(model, tuple(stage for stage in stages if stage.total), tokenizer, identity)
 
 
 def _read_items(

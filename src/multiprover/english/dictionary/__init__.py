@@ -56,6 +56,7 @@ FRAME_CODES: Final[dict[Frame, str]] = {
 """Letters for the frames of verbs."""
 
 
+@lru_cache(maxsize=65536)
 def is_pair(first: str, second: str) -> bool:
     """Whether two words in small letters are a noun together: "fire alarm", "high school"."""
     return bool(entries_of(f"{first} {second}"))

@@ -8,12 +8,15 @@ from multiprover.english.syntax import (
     Clause,
     Clauses,
     ClauseTree,
+    Complement,
     Conditional,
+    Measure,
     Name,
     NounPhrase,
     Otherwise,
     Phrase,
     Pronoun,
+    Verb,
 )
 
 OPPOSITE: Final = {"if": "unless", "unless": "if"}
@@ -29,6 +32,20 @@ def otherwise(first: Any, clause: Any) -> Any:
         return None
     made = _after_condition(first, clause) if first.condition_first else _after_conclusion(first, clause)
     return made and Otherwise(first, made)
+
+
+def other_otherwise(main: Any, condition: Any, thing: Any) -> Any:
+    """As in "Guests get a map if they are new, and a sticker otherwise"."""
+    match main:
+        case Clause(
+            subject, Verb(complements=(*before, Complement("", Phrase() | Measure() as first))) as said
+        ):
+            if isinstance(first, Measure) != isinstance(thing, Measure) or isinstance(thing, Pronoun):
+                return None
+            other = replace(said, complements=(*before, Complement("", thing)))
+            rule = Conditional("if", condition, main, False)
+            return Otherwise(rule, Conditional("unless", condition, Clause(subject, other), False))
+    return None
 
 
 def opening_of(condition: Any) -> Any:
@@ -125,6 +142,12 @@ RULES: Final[Declarations] = (
                 (", if_not ,", ", if not,"),
             )
         ),
+        (
+            "CLAUSE if CLAUSES ,? and NP otherwise",
+            other_otherwise,
+            "Guests get a map if they are new, and a sticker otherwise",
+        ),
+        ("CLAUSE if CLAUSES ,? otherwise NP", other_otherwise),
     ),
 )
 """The rules of "otherwise"."""

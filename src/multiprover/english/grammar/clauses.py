@@ -3,17 +3,23 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from multiprover.english import prefer
+from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
+from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, GROUP_NOUNS, words_in
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.doing_or_being import unlikely
 from multiprover.english.grammar.measures import is_weight
+from multiprover.english.grammar.odd_adverbs import has_odd_adverb
 from multiprover.english.grammar.places import place_is
+from multiprover.english.grammar.two_objects import looks_for
 from multiprover.english.grammar.verbs import lacks_object
 from multiprover.english.grammar.weather import falls, of_weather
 from multiprover.english.noun_kinds import is_known_noun, is_money_noun
 from multiprover.english.syntax import (
     Activity,
+    Being,
+    Called,
     Clause,
     Clauses,
     ClauseTree,
@@ -24,6 +30,7 @@ from multiprover.english.syntax import (
     Listed,
     Measure,
     Name,
+    Nominal,
     NounPhrase,
     Phrase,
     Pronoun,
@@ -33,19 +40,19 @@ from multiprover.english.syntax import (
     Verb,
     VerbPhrase,
 )
-from multiprover.english.words import is_living_noun, senses
+from multiprover.english.words import is_living_noun, plural, senses
 
 
 def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     """Subject and predicate; in "it is dark", "it is Sunday" the pronoun stands for nothing."""
     if isinstance(subject, Pronoun) and subject.lemma == "it" and (ambient := of_weather(predicate)):
         return ambient
-    if subject == Pronoun("it") and falls(predicate):
-        return None
-    if weighs_money(subject, predicate):
+    if (subject == Pronoun("it") and falls(predicate)) or weighs_money(subject, predicate):
         return None
     if isinstance(subject, Activity) and not subject.verb:
         return None  # "a lot of members" do not say who
+    if isinstance(subject, Activity) and " " in subject.text and _is_done_by_somebody(predicate):
+        return None  # "Refusing patients must sign" is not about refusing them
     if isinstance(predicate, Required) and _is_lifeless(subject):
         return Costly(Clause(subject, predicate), 0, REQUIRED)
     if (adjective := _comparative(subject)) and not isinstance(predicate, Required):
@@ -55,9 +62,28 @@ def clause(subject: NounPhrase, predicate: VerbPhrase) -> Any:
     items = predicate.items if isinstance(predicate, Joined) else (predicate,)
     if any(isinstance(each, Verb) and not each.passive and _may_lack_object(subject, each) for each in items):
         return Costly(Clause(subject, predicate), 0, prefer.NO_OBJECT)
-    if getattr(predicate, "tense", "past") == "present" and tells_of_yesterday(predicate):
+    yesterday = getattr(predicate, "tense", "past") == "present" and tells_of_yesterday(predicate)
+    if yesterday or has_odd_adverb(predicate):
         return None
+    if _may_be_relative(subject, predicate):
+        return Costly(Clause(subject, predicate), 0, noun_or_verb.HINT)
+    if cost := unlikely(subject, predicate):
+        return Costly(Clause(subject, predicate), cost)
     return Clause(subject, predicate)
+
+
+def _may_be_relative(subject: NounPhrase, predicate: VerbPhrase) -> bool:
+    """As in "The dog Bob owns barks", which may say that the dog barks that Bob owns."""
+    match subject, predicate:
+        case Phrase("the", after=(Called(),)), Verb(complements=(Complement("", Phrase() as thing),)):
+            verb = weight_as(plural(thing.nominal.noun), "verb", "third")
+            return predicate.tense == "present" and thing.determiner == "bare" and verb > 0
+    return False
+
+
+def _is_done_by_somebody(predicate: VerbPhrase) -> bool:
+    """As in "must sign", which no activity does."""
+    return isinstance(predicate, Verb) and bool(predicate.modal) and not predicate.passive
 
 
 def weighs_money(subject: object, predicate: VerbPhrase) -> bool:
@@ -127,8 +153,10 @@ def _may_lack_object(subject: NounPhrase, verb: Verb) -> bool:
         return False  # "may cancel immediately"
     if any(each.preposition in FUNCTION_WORDS["particle"] for each in verb.complements):
         return False  # it may have an object: "hand in a note"
+    if looks_for(verb.lemma, verb.complements):
+        return False
     known = [each.frames for each in senses(verb.lemma) if each.category == "verb" and each.known]
-    return bool(known) and all(lacks_object(frames, verb.complements) for frames in known)
+    return bool(known) and all(lacks_object(verb.lemma, frames, verb.complements) for frames in known)
 
 
 NEEDING_OBJECT: Final = frozenset(
@@ -169,17 +197,17 @@ def either_kind(*parts: Any) -> Any:
     determiner, adjective, nominal, predicate = parts if len(parts) == 4 else ("bare", *parts)
     if determiner not in ("bare", "any", "every", "all", "a") or not nominal.adjectives or nominal.ages:
         return None
-    if any(sense.category == "noun" for sense in senses(adjective)) and not _is_quality(adjective):
+    if any(sense.category == "noun" for sense in senses(adjective)) and not is_quality(adjective):
         return None
     first, *rest = nominal.adjectives
-    if not _is_quality(first):
+    if not is_quality(first):
         return None
     kinds = (replace(nominal, adjectives=(adjective, *rest)), nominal)
     items = tuple(Phrase(determiner, each) for each in kinds)
     return clause(Listed("and", items), predicate)
 
 
-def _is_quality(word: str) -> bool:
+def is_quality(word: str) -> bool:
     """Whether a word is an adjective or participle."""
     return any(
         sense.category == "adjective" or (sense.category == "verb" and sense.form == "participle")
@@ -247,6 +275,8 @@ def there_is(thing: Any, place: Complement | None = None) -> Any:
         match thing.after:
             case (Relative(Clause(Gap(), predicate)), *rest):
                 return Clause(replace(thing, determiner="some", after=tuple(rest)), predicate)
+            case (Relative(Clause()), *_):  # "a language that both of them speak"
+                return Clause(replace(thing, determiner="some"), Being(Phrase("a", SOMETHING)))
             case _:
                 return None
     predicate = place_is(place) if place is not None else Verb("exist")
@@ -254,6 +284,7 @@ def there_is(thing: Any, place: Complement | None = None) -> Any:
     return predicate and Costly(Clause(some, predicate), 0 if place is not None else BARE_EXISTENCE)
 
 
+SOMETHING: Final = Nominal("")
 ONE_EACH: Final = 'one in all of them, or one in each? Say "every … has …"'
 BARE_EXISTENCE: Final = 2
 """What there is has a place or a description."""

@@ -40,14 +40,6 @@ from multiprover.english.words import gerund, is_person_noun, participle, senses
 from multiprover.logic.forms import Quantity
 
 
-def more_than(nominal: Nominal, thing: Any) -> Any:
-    """As in "has more points than Ann"."""
-    if isinstance(thing, Measure):
-        return None
-    noun = f"{nominal.noun}s" if nominal.number == "plural" else nominal.noun
-    return Complement(f"more {noun} than", thing)
-
-
 def comps(first: Complement, rest: tuple[Complement, ...] = ()) -> Any:
     """A sequence of complements: particles, objects, then the others."""
     has_object = any(each.thing is not None and not each.preposition for each in rest)
@@ -247,7 +239,7 @@ def only_thing(thing: Any) -> Any:
     """As in "contains only documents": one predicate."""
     if not isinstance(thing, (Phrase, Name)) or getattr(thing, "determiner", "") == "number":
         return None
-    return Complement(text=f"only {say_noun_phrase(thing)}")
+    return Complement(text=f"only {say_noun_phrase(thing)}", only=thing)
 
 
 def only_amount(quantity: Quantity) -> Any:
@@ -299,7 +291,8 @@ def activity(edge: VerbEdge, complements: tuple[Complement, ...] = ()) -> Any:
     """As in "entering the room" as a noun phrase."""
     first = complements[0].thing if complements else None
     noun = first.nominal.noun if isinstance(first, Phrase) and first.determiner == "bare" else ""
-    if noun and (is_pair(gerund(edge.lemma), noun) or is_time_noun(noun)):
+    direct = noun and not complements[0].preposition
+    if direct and (is_pair(gerund(edge.lemma), noun) or is_time_noun(noun)):
         return None  # "working days" are days
     built = verb()(edge, complements)
     return built and Costly(Activity(say_verb_phrase(built.node, "ing"), edge.lemma), built.cost)
@@ -326,7 +319,6 @@ def subclause(word: str) -> Any:
 
 
 RULES: Final[Declarations] = (
-    ("HAVEMORE", ("more NB.plural than NP", more_than), ("more NB.mass than NP", more_than)),
     ("TAIL", ("TAILPART", comps), ("TAILPART TAIL", comps)),
     (
         "TAILPART",
@@ -354,8 +346,6 @@ RULES: Final[Declarations] = (
         ("only NP", only_thing, "only documents"),
         ("only QTY", only_amount, "only 60 euros"),
         ("half", more("half"), "half", 2),
-        ("more NB.plural than NP", more_than, "more points than Ann"),
-        ("more NB.mass than NP", more_than),
         ("AT", same, "to the office"),
         ("ADV", adverb, "quickly"),
         ("ADJ.comparative than QTY", lasting_longer, "longer than 90 days"),

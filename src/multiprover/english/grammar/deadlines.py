@@ -7,6 +7,7 @@ from multiprover.english.chart import Costly
 from multiprover.english.event_words import A_CLAUSE, EVENT_NOUNS
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.measures import compared, exact, extent
+from multiprover.english.grammar.time_phrases import from_to_named
 from multiprover.english.say import say_noun_phrase, say_verb_phrase
 from multiprover.english.syntax import (
     Activity,
@@ -231,6 +232,8 @@ RULES: Final[Declarations] = (
         *((f"{word} QTY or_earlier", by_time("by")) for word in ("on", "at")),
         ("from QTY onwards", by_time("on or after"), "from 5 May 2024 onwards"),
         ("from QTY on", by_time("on or after")),
+        ("from NAME to NAME", from_to_named("from", "to"), "from May to September", WHOLE),
+        ("between NAME and NAME", from_to_named("between", "and"), "between May and September", WHOLE),
         ("PREP the first of SNP.singular", first_of_month, "on the first of every month"),
         ("PREP QTY of SNP.singular", day_of_year, "on 31 March of the following year"),
     ),

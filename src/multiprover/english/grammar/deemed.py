@@ -12,7 +12,7 @@ from multiprover.english.grammar.predicates import being
 from multiprover.english.grammar.questions import asked, asked_denied
 from multiprover.english.grammar.verb_lists import negate
 from multiprover.english.grammar.verbs import passive
-from multiprover.english.syntax import Complement, Listed, NounPhrase, Phrase, VerbPhrase
+from multiprover.english.syntax import Complement, Listed, NounPhrase, Phrase, Verb, VerbPhrase
 from multiprover.english.word_classes import VerbEdge
 
 DEEMED: Final = (
@@ -55,6 +55,11 @@ def described(predicate: VerbPhrase) -> Any:
     return None if by else Costly(predicate, FIXED)
 
 
+def doing(predicate: VerbPhrase) -> Any:
+    """As in "(is deemed) to accept the rules"; what is deemed to have happened stays as it is."""
+    return described(predicate) if isinstance(predicate, Verb) and predicate.tense == "present" else None
+
+
 RULES: Final[Declarations] = (
     (
         "ONE",
@@ -62,6 +67,11 @@ RULES: Final[Declarations] = (
         ("PHRASAL", described, "late"),
         ("V.participle", done, "delivered"),
         ("V.participle COMPS", done),
+    ),
+    (
+        "DEEMED",
+        ("considered to BASE", doing, "considered to accept the rules"),
+        ("deemed to BASE", doing, "deemed to accept the rules"),
     ),
     ("DEEMED", *((f"{words} ONE", same, f"{words} lost".replace("_", " ")) for words in DEEMED)),
     ("FIN.singular", ("is DEEMED", same, "is considered lost"), ("is not DEEMED", negate)),

@@ -6,7 +6,10 @@ from typing import Any, Final, NamedTuple
 from multiprover.english.chart import Costly
 from multiprover.english.doubtful import weight_as
 from multiprover.english.grammar.declare import Declarations
+from multiprover.english.grammar.verbs import passive
 from multiprover.english.syntax import (
+    At,
+    Being,
     Clause,
     Complement,
     Measure,
@@ -18,6 +21,7 @@ from multiprover.english.syntax import (
     Several,
     Verb,
 )
+from multiprover.english.word_classes import VerbEdge
 from multiprover.english.words import plural
 
 
@@ -59,6 +63,8 @@ def _kind(thing: Any) -> str:
 
 def gapped(clause: Any, *rest: Gapped) -> Any:
     """The statement, and the same of each other subject with its own complement."""
+    if isinstance(clause, Clause) and isinstance(clause.predicate, Being):
+        return _gapped_place(clause, rest)
     if not isinstance(clause, Clause) or not isinstance(clause.predicate, (Verb, Property)):
         return None
     places = [index for index, each in enumerate(clause.predicate.complements) if each.thing is not None]
@@ -76,6 +82,26 @@ def gapped(clause: Any, *rest: Gapped) -> Any:
         complements[places[0]] = second
         made.append(Clause(each.subject, replace(clause.predicate, complements=tuple(complements))))
     return Costly(Several(tuple(made)), 0)
+
+
+def _gapped_place(clause: Clause, rest: tuple[Gapped, ...]) -> Any:
+    """As in "Ann is a nurse at Elm Clinic and Bob at Oak Clinic": what they are, each with a place."""
+    match clause.predicate:
+        case Being(Phrase(after=(*before, At(preposition, Name() | Phrase() as first))) as thing):
+            made = [clause]
+            for each in rest:
+                other = each.complement.thing
+                alike = each.complement.preposition == preposition and _kind(first) == _kind(other) != ""
+                if (
+                    not alike
+                    or _kind(each.subject) != _kind(clause.subject)
+                    or not isinstance(other, (Name, Phrase))
+                ):
+                    return None
+                changed = replace(thing, after=(*before, At(preposition, other)))
+                made.append(Clause(each.subject, replace(clause.predicate, thing=changed)))
+            return Costly(Several(tuple(made)), 0)
+    return None
 
 
 def _ends_in_verb(nominal: Nominal) -> bool:
@@ -100,6 +126,18 @@ def _dimension(measure: Measure) -> str:
     return measure.comparisons[0][1].dimension if measure.comparisons else ""
 
 
+def done_too(clause: Any, subject: NounPhrase, edge: VerbEdge, rest: tuple[Complement, ...] = ()) -> Any:
+    """As in "Cars must be washed and their tyres checked": these must be checked."""
+    said = clause.predicate if isinstance(clause, Clause) else None
+    if not isinstance(said, Verb) or not said.passive or not said.modal:
+        return None
+    made = passive(edge, rest)
+    if made is None:
+        return None
+    other = replace(made.node, modal=said.modal, negated=said.negated)
+    return Costly(Several((clause, Clause(subject, other))), made.cost, made.mark)
+
+
 RULES: Final[Declarations] = (
     (
         "GAPPED",
@@ -110,6 +148,8 @@ RULES: Final[Declarations] = (
     (
         "STATEMENTS",
         ("CLAUSE ,? and GAPPED", gapped, "Adults pay 12 euros and children 6 euros"),
+        ("CLAUSE and SNP V.participle", done_too, "Cars must be washed and their tyres checked"),
+        ("CLAUSE and SNP V.participle COMPS", done_too),
         ("CLAUSE , GAPPED", gapped, "", 1),
         ("CLAUSE ; GAPPED", gapped, "", 1),
         (
@@ -117,6 +157,7 @@ RULES: Final[Declarations] = (
             gapped,
             "Adults pay 12 euros, students 8 euros and children 6 euros",
         ),
+        *((f"CLAUSE , {'GAPPED , ' * more}GAPPED ,? and GAPPED", gapped) for more in (1, 2, 3)),
     ),
 )
 """The rules of statements that share a verb."""

@@ -81,11 +81,6 @@ def have_had(thing: Any, tail: tuple[Complement, ...]) -> Any:
     return with_complements(HAVE, (Complement("", thing), *tail), "present" if lasting else "past")
 
 
-def have_more(complement: Complement) -> Any:
-    """As in "has more points than Ann"."""
-    return Verb("have", (complement,))
-
-
 def adverb_first(adverb: str, predicate: Any) -> Any:
     """An adverb before the verb, kept after it."""
     if isinstance(predicate, (Joined, Being)) or not (is_manner(adverb) or adverb in FRONT_ADVERBS):

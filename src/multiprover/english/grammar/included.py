@@ -7,7 +7,7 @@ from multiprover.english import prefer
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.exceptions import UNIVERSAL, may_be_among
-from multiprover.english.syntax import Clause, Listed, Measure, Phrase, Pronoun
+from multiprover.english.syntax import Clause, Complement, Listed, Measure, Phrase, Pronoun
 
 
 def including(whole: Any, things: Any) -> Any:
@@ -46,10 +46,14 @@ def _none(item: Any) -> Any:
 
 def including_last(clause: Any, things: Any) -> Any:
     """As in "All employees must wear a badge, including trainees"."""
-    if not isinstance(clause, Clause):
-        return None
+    if not isinstance(clause, Clause) or any(map(_is_whole, getattr(clause.predicate, "complements", ()))):
+        return None  # in "may not lend it to anyone, including friends" they are among the others
     subject = including(clause.subject, things)
     return subject and replace(clause, subject=subject.node if isinstance(subject, Costly) else subject)
+
+
+def _is_whole(complement: Complement) -> bool:
+    return isinstance(complement.thing, Phrase) and complement.thing.determiner in UNIVERSAL
 
 
 RULES: Final[Declarations] = (

@@ -10,6 +10,7 @@ from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, TIMES, words_in
 from multiprover.english.grammar.clauses import tells_of_yesterday
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.of_people import of_thing
 from multiprover.english.grammar.participles import (
     after_caught,
     after_ing,
@@ -26,6 +27,7 @@ from multiprover.english.grammar.verbs import (
     takes_complements,
     with_complement,
 )
+from multiprover.english.grammar.with_whom import with_after
 from multiprover.english.numerals import SMALL
 from multiprover.english.syntax import (
     Activity,
@@ -59,15 +61,13 @@ from multiprover.english.words import is_living_noun
 
 def afters(first: After, rest: tuple[After, ...] = ()) -> Any:
     """Several modifiers after one noun; each but the last could go with a nearer noun."""
-    if isinstance(first, Except) and rest:
+    if rest and (isinstance(first, Except) or (_is_reduced(rest) and not getattr(first, "reduced", True))):
         return None
-    if isinstance(first, Relative) and not first.reduced and _is_reduced(rest):
-        return None
-    if isinstance(first, Relative) and rest and (isinstance(rest[0], (Sized, Of)) or _ends_in_measure(first)):
-        return None
-    lacking = bool(rest) and isinstance(rest[0], With) and rest[0].without  # "of a team without a captain"
-    lacking = lacking or (isinstance(first, Relative) and bool(rest) and isinstance(rest[0], With))
-    return Costly((first, *rest), prefer.FAR * (3 if lacking else 1) if rest else 0)
+    outer = (Sized, Of) if getattr(first, "aside", False) else (Sized, Of, At)
+    if isinstance(first, Relative) and rest and (isinstance(rest[0], outer) or _ends_in_measure(first)):
+        return None  # nurses "who are on call on Sundays" are on call then
+    cost, hint = with_after(first, rest[:1])
+    return Costly((first, *rest), cost + prefer.FAR if rest else 0, hint)
 
 
 def _is_reduced(afters: tuple[After, ...]) -> bool:
@@ -103,7 +103,7 @@ def after_preposition(preposition: str, thing: Any) -> Any:
         return None  # "students in studying the morning"
     match preposition:
         case "of":
-            return Of(thing)
+            return of_thing(thing)
         case "with":
             return With(thing)
         case "without":

@@ -7,6 +7,7 @@ from multiprover.english.syntax import (
     Being,
     Clause,
     Complement,
+    Joined,
     NounPhrase,
     Phrase,
     Property,
@@ -76,3 +77,18 @@ def _ends_in_quality(verb: Verb) -> bool:
         case (*_, Complement(thing=Phrase(after=(*_, Relative(Clause(predicate=Property(complements=()))))))):
             return True
     return False
+
+
+def is_told_of_clause(items: tuple[Any, ...]) -> bool:
+    """As in "is a lamp that was bought in May and paid for by card": the clause goes on."""
+    *before, last = items
+    ends = [item.thing.after[-1] for item in before if _ends_in_clause(item)]
+    if not isinstance(last, Verb) or not last.passive or not ends or not isinstance(ends[-1], Relative):
+        return False
+    said = getattr(ends[-1].clause, "predicate", None)
+    parts = said.items if isinstance(said, Joined) else (said,)
+    return isinstance(parts[-1], Verb) and parts[-1].passive and not ends[-1].aside
+
+
+def _ends_in_clause(item: Any) -> bool:
+    return isinstance(item, Being) and isinstance(item.thing, Phrase) and bool(item.thing.after)

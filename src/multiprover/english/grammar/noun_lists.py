@@ -12,7 +12,16 @@ from multiprover.english.grammar.empty_heads import we
 from multiprover.english.grammar.list_ends import in_relative
 from multiprover.english.grammar.nearest import is_nearer_in_list
 from multiprover.english.grammar.noun_phrases import possessive
+from multiprover.english.grammar.shared_determiner import (
+    articles_missing,
+    cost_of_sharing,
+    doubt,
+    share_article,
+    shares_determiner,
+    with_determiner,
+)
 from multiprover.english.grammar.shared_of import share_of, share_owner
+from multiprover.english.noun_or_verb import SHARED
 from multiprover.english.syntax import At, Except, Listed, Measure, Name, Of, Phrase, Pronoun, With
 from multiprover.english.words import is_person_noun, is_plural
 
@@ -22,23 +31,26 @@ def listed(conjunction: str, paired: str = "") -> Any:
 
     def build(first: Any, rest: Any) -> Any:
         written = (first, *(rest.items if isinstance(rest, Listed) else (rest,)))
-        items = share_owner(share_of(written))
-        items = _with_all(items) if conjunction == "and" else items
+        items = shared = share_owner(share_of(written))
+        items = _with_article(_with_all(items) if conjunction == "and" else items)
         if any(isinstance(item, (Pronoun, Measure)) for item in items) or _is_plural_name(items):
             return None
         if any(map(_ends_in_exception, items[:-1])) and not all(map(_is_of_all, items[1:])):
             return None  # in "nobody except members and staff" both are excepted
         if not _may_be_theirs(items):
             return None
+        if shares_determiner(items):
+            made = with_determiner(Listed(conjunction, items, paired))
+            return Costly(made, cost_of_sharing(items), doubt(items))
         return Costly(
-            Listed(conjunction, items, paired),
+            share_article(Listed(conjunction, items, paired)),
             prefer.LIST
             + prefer.inside(items)
             + in_relative(items)
             + prefer.unlike_items(items)
             + prefer.FAR * is_nearer_in_list(items[0], items[1])
             - _placed_alike(items)
-            - prefer.shared_article(written, the=items != written),
+            - prefer.shared_article(written, the=shared != written),
             _doubt(items) or prefer.shared_modifier(items),
         )
 
@@ -75,7 +87,31 @@ HOUSEHOLDS: Final = frozenset(("family", "couple", "household", "pair", "crew"))
 
 
 def _doubt(items: tuple[Any, ...]) -> str:
+    if _may_share_noun(items[0], items[-1]):
+        return prefer.SHARED_INSIDE
+    if _may_own_together(items):
+        return OWNED_TOGETHER
     return SHARED_NUMBER if _may_share_number(items) else ONE_NAME if _may_be_one_name(items) else ""
+
+
+OWNED_TOGETHER: Final = "are they those of both, or of the last alone? Say whose they are"
+
+
+def _may_own_together(items: tuple[Any, ...]) -> bool:
+    """As in "Bob and Ann's children"."""
+    *_, before, last = items
+    owned = isinstance(last, Phrase) and isinstance(last.owner, Name) and last.nominal.number == "plural"
+    return owned and isinstance(before, Name)
+
+
+def _may_share_noun(first: Any, last: Any) -> bool:
+    """As in "a front and rear light", where the first word is rather an adjective of the last noun."""
+    if not isinstance(first, Phrase) or not isinstance(last, Phrase) or first.after:
+        return False
+    alone = first.determiner != "bare" and last.determiner == "bare" and last.nominal.number != "plural"
+    described = bool(last.nominal.adjectives) or " " in last.nominal.noun
+    head = first.nominal.noun.rsplit(" ", 1)[-1]
+    return alone and described and weight_as(head, "adjective") > 0
 
 
 ONE_NAME: Final = 'is this one name, or are they two? Put a name with "and" in it into quotes'
@@ -112,6 +148,26 @@ def _may_share_number(items: tuple[Any, ...]) -> bool:
         isinstance(item, Phrase) and item.determiner == "bare" and item.nominal.number == "plural"
         for item in rest
     )
+
+
+def _with_article(items: tuple[Any, ...]) -> tuple[Any, ...]:
+    """As in "a book or film": nouns that cannot stand alone share the article of the first."""
+    first, *rest = items
+    if not isinstance(first, Phrase) or first.determiner != "a" or not _is_one_word(first):
+        return items
+    return (first, *(replace(item, determiner="a") if _lacks_article(item) else item for item in rest))
+
+
+def _lacks_article(item: Any) -> bool:
+    bare = isinstance(item, Phrase) and item.determiner == "bare" and item.owner is None
+    return bare and _is_one_word(item)
+
+
+def _is_one_word(item: Phrase) -> bool:
+    """Whether nothing stands before a count noun: "a passenger and cargo vessel" may be one vessel."""
+    nominal = item.nominal
+    plain = not nominal.adjectives and not nominal.kind and " " not in nominal.noun
+    return plain and nominal.number == "singular"
 
 
 def _with_all(items: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -169,9 +225,15 @@ def again(first: Any, rest: Listed) -> Any:
     if number and all(isinstance(item, Name) for item in rest.items):
         return None
     items = (first, *rest.items)
+    if shares_determiner(items):
+        made = with_determiner(replace(rest, items=items))
+        return Costly(made, -articles_missing(items), doubt(items))
     unlike = prefer.unlike_items(items) - prefer.unlike_items(rest.items)  # "Mats, Karin and Lutz" are names
     cost = max(0, unlike) + in_relative(items)
-    return Costly(replace(rest, items=share_owner(share_of(items))), cost)
+    made = share_article(replace(rest, items=share_owner(share_of(items))))
+    if made.paired == SHARED:
+        return Costly(made, cost - articles_missing(items), doubt(items))
+    return Costly(made, cost)
 
 
 def paired(word: str) -> Any:
@@ -263,7 +325,7 @@ RULES: Final[Declarations] = (
         ("him", possessive("he")),
         ("her", possessive("she")),
         ("them", possessive("they")),
-        ("him_or_her", possessive("they")),
+        ("him_or_her", possessive("he")),
         ("themselves", possessive("themselves")),
         ("each_other", possessive("each other")),
         ("one_another", possessive("each other")),

@@ -24,6 +24,7 @@ from multiprover.english.grammar.counted import (
     two_different,
 )
 from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.doing_or_being import unlikely_clauses
 from multiprover.english.grammar.empty_heads import (
     all_those,
     those,
@@ -52,8 +53,7 @@ from multiprover.english.grammar.named_things import (
 from multiprover.english.grammar.of_people import is_of_people
 from multiprover.english.grammar.together import in_order, of_all_together
 from multiprover.english.grammar.with_whom import with_somebody
-from multiprover.english.nominals import GROUP_ADJECTIVES
-from multiprover.english.noun_kinds import is_money_noun
+from multiprover.english.noun_kinds import GROUP_ADJECTIVES, is_money_noun
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
     After,
@@ -70,7 +70,7 @@ from multiprover.english.syntax import (
     With,
 )
 from multiprover.english.units import UNITS
-from multiprover.english.words import is_person_noun
+from multiprover.english.words import is_person_noun, is_thing_noun
 
 PAPERS: Final = frozenset(words_in("licence license note certificate degree permit prescription card"))
 """What is of a kind by whose it is: "a driver's licence"."""
@@ -116,6 +116,10 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
         and any(isinstance(each, Relative) and each.personal for each in after)
     ):
         return None  # in "members of the team who vote" the members vote
+    if determiner in ("that", "this") and any(isinstance(each, Relative) for each in after):
+        return None  # in "every guest of that person who has signed" the guest has
+    if is_thing_noun(head) and any(isinstance(each, Relative) and each.personal for each in after):
+        return None  # in "rooms in which a guest stays who smokes" no room smokes
     person = nominal.kind == "person" or is_person_noun(head)
     if person and any(isinstance(each, At) and each.preposition == "about" for each in after):
         return None  # in "inform the landlord about the damage" nobody is about it
@@ -129,7 +133,7 @@ def phrase(determiner: str, nominal: Nominal, after: tuple[After, ...] = ()) -> 
     cost += with_somebody(nominal, after)
     if determiner == "bare" and any(isinstance(each, Phrase) and not each.nominal.noun for each in excepted):
         cost += prefer.FAR  # "All rooms are open to visitors except private ones"
-    cost += prefer.unfit_relatives(nominal, after)
+    cost += prefer.unfit_relatives(nominal, after) + unlikely_clauses(nominal, after)
     whole = of_all_together(Phrase(determiner, nominal, after))
     return Costly(whole, cost + unit + of_the, prefer.split_participle(nominal, after))
 
@@ -183,7 +187,8 @@ def owned(owner: NounPhrase, nominal: Nominal, after: tuple[After, ...] = ()) ->
     if isinstance(owner, Phrase) and owner.determiner == "bare":  # "members' cars" are cars of members
         return phrase("bare", nominal, (Of(owner), *after)) if nominal.number == "plural" else None
     whole = of_all_together(Phrase("the", in_order(nominal), after, owner))
-    return Costly(whole, sum(prefer.attachment(each) for each in after))
+    with_what = prefer.WITH_ON_DEFINITE * any(isinstance(each, With) for each in after)
+    return Costly(whole, with_what + sum(prefer.attachment(each) for each in after))
 
 
 def owned_aside(owner: NounPhrase, nominal: Nominal, relative: Relative) -> Any:
@@ -220,7 +225,9 @@ def determiners(text: str) -> tuple[tuple[str, str], ...]:
 RULES: Final[Declarations] = (
     (
         "DET.singular",
-        *determiners("a an:a every each:every any no the this that such_a:a another the_other"),
+        *determiners(
+            "a an:a every each:every any no the this that such_a:a another the_other that_other:the_other"
+        ),
         *determiners("any_other every_other no_other"),
         ("one", "one", "", 1),
         ("either", "any", "", 2),

@@ -1,9 +1,11 @@
 """What is said of people: in "members of the club aged 60" and "… living abroad" it is not the club."""
 
-from typing import Final
+from typing import Any, Final
 
+from multiprover.english import prefer
+from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
-from multiprover.english.syntax import After, Clause, Relative, Sized, Verb
+from multiprover.english.syntax import After, Clause, Except, Of, Phrase, Relative, Sized, Verb
 
 DEEDS: Final = frozenset(
     words_in(
@@ -27,3 +29,10 @@ def is_of_people(after: After) -> bool:
         case Relative(Clause(predicate=Verb(lemma=lemma, passive=False)), reduced=True):
             return lemma in DEEDS
     return False
+
+
+def of_thing(thing: Any) -> Any:
+    """As in "of the club"; in "every member of staff except cooks" the exception is from the members."""
+    excepted = isinstance(thing, Phrase) and any(isinstance(each, Except) for each in thing.after)
+    inner = excepted and thing.determiner == "bare"
+    return Costly(Of(thing), prefer.FAR * 2) if inner else Of(thing)

@@ -5,7 +5,7 @@ from typing import Any, Final
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations
-from multiprover.english.grammar.verbs import passive
+from multiprover.english.grammar.verbs import passive, with_complement
 from multiprover.english.syntax import Complement, Nominal, NounPhrase, Phrase
 from multiprover.english.word_classes import VerbEdge
 
@@ -35,6 +35,12 @@ def elected(edge: VerbEdge, nominal: Nominal, *of: NounPhrase) -> Any:
     return built and Costly(built.node, built.cost + AS_OFFICE, built.mark)
 
 
+def elected_then(edge: VerbEdge, nominal: Nominal, when: Complement) -> Any:
+    """As in "(is) elected mayor in 2024"."""
+    made = elected(edge, nominal) if when.preposition != "of" else None
+    return made and made._replace(node=with_complement(made.node, when))
+
+
 AS_OFFICE: Final = -12
 """After "elected" an office is what somebody is elected as, and "elected" no adjective."""
 
@@ -49,6 +55,7 @@ RULES: Final[Declarations] = (
         "PRED",
         ("V.participle NB.bare", elected, "elected mayor"),
         ("V.participle NB.bare of NP", elected, "elected president of the club"),
+        ("V.participle NB.bare AT", elected_then, "elected mayor in York"),
     ),
 )
 """The rules of offices."""

@@ -10,6 +10,9 @@ from multiprover.english.grammar.places import place_is
 from multiprover.english.syntax import (
     BOTH,
     EACH_OF_THEM,
+    EITHER_OF_THEM,
+    NEITHER_OF_THEM,
+    ONE_OF_THEM,
     Being,
     Called,
     Clause,
@@ -23,7 +26,6 @@ from multiprover.english.syntax import (
     Several,
 )
 
-NEITHER: Final = replace(BOTH, conjunction="or", paired="neither")
 NOT_AS_MANY: Final = "is each of these one of those counted? Their numbers differ; write two sentences"
 
 
@@ -37,9 +39,19 @@ def each_of_them() -> Any:
     return EACH_OF_THEM
 
 
+def either_of_them() -> Any:
+    """As in "(handles) either of them": the one or the other."""
+    return EITHER_OF_THEM
+
+
+def one_of_them() -> Any:
+    """As in "one of them", "one of the two"."""
+    return ONE_OF_THEM
+
+
 def neither() -> Any:
     """As in "neither of them"."""
-    return NEITHER
+    return NEITHER_OF_THEM
 
 
 def neither_noun(nominal: Nominal) -> Any:
@@ -93,7 +105,7 @@ RULES: Final[Declarations] = (
             category,
             ("both", both, "both", 1),
             ("both of them", both, "both of them"),
-            ("the two", both, "the two", 3),
+            ("the two", both, "the two", -3),
             ("the two of them", both),
             ("both NB.plural", the_two, "both teams"),
             ("both of the NB.plural", the_two),
@@ -108,6 +120,12 @@ RULES: Final[Declarations] = (
             category,
             ("each of them", each_of_them, "each of them"),
             ("neither of them", neither, "neither of them"),
+            ("neither of the two", neither),
+            ("each of the two", each_of_them),
+            ("one of them", one_of_them, "one of them"),
+            ("one of the two", one_of_them, "one of the two"),
+            ("either of them", either_of_them, "either of them"),
+            ("either of the two", either_of_them),
             ("neither NB.singular", neither_noun, "neither team"),
             ("each of the two NB.plural", the_two),
         )

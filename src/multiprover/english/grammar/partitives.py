@@ -1,12 +1,14 @@
 """Noun phrases that choose from others: "one of the members", "the same school as Ann", "twice the price"."""
 
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any, Final
 
 from multiprover.english.grammar.counted import counted
 from multiprover.english.grammar.declare import Declarations
+from multiprover.english.grammar.measures import exact
 from multiprover.english.say import say_noun_phrase
-from multiprover.english.syntax import Activity, After, Measure, Nominal, NounPhrase, Phrase
+from multiprover.english.syntax import Activity, After, At, Measure, Nominal, NounPhrase, Phrase
 from multiprover.logic.forms import Quantity
 
 
@@ -39,6 +41,19 @@ def number_of_owned(measure: Measure, owner: NounPhrase, nominal: Nominal) -> An
     return Phrase("number", nominal, (), owner, measure)
 
 
+TOGETHER: Final = "said of two together, or of each two of them? Say which two"
+
+
+def two_of_them(text: str) -> Any:
+    """As in "any two members", "no two members"."""
+    two = exact(Quantity("number", Fraction(2), Fraction(2), text="two"))
+
+    def build(nominal: Nominal, after: tuple[After, ...] = ()) -> Any:
+        return counted(replace(two, text=text), nominal, after)
+
+    return build
+
+
 def multiple(word: str) -> Any:
     """As in "twice the amount of the deposit": as it stands."""
 
@@ -55,7 +70,22 @@ def times_as_much(quantity: Quantity, thing: NounPhrase) -> Any:
     return multiple(f"{quantity.text} times")(thing) if quantity.dimension == "number" else None
 
 
+def stressed(nominal: Nominal) -> Any:
+    """As in "the course itself": the course."""
+    return Phrase("the", nominal)
+
+
+def of_ones_own() -> Any:
+    """As in "(has a car) of her own": having one says no less."""
+    return At("", "")
+
+
 RULES: Final[Declarations] = (
+    (
+        "AFTER",
+        *((f"of {word} own", of_ones_own, f"of {word} own") for word in ("his", "her", "its", "their")),
+        ("of his_or_her own", of_ones_own),
+    ),
     (
         "SNP.singular",
         ("one of the NB.plural", one_of, "one of the members"),
@@ -63,7 +93,10 @@ RULES: Final[Declarations] = (
         ("one of OWNER NB.plural", one_of_owned, "one of Bob's children"),
         ("any of the NB.plural", one_of, "any of the members"),
         ("any of OWNER NB.plural", one_of_owned),
+        ("the NB.singular itself", stressed, "the course itself"),
+        ("either of OWNER NB.plural", one_of_owned),
         ("none of OWNER NB.plural", none_of_owned, "none of Bob's children"),
+        ("neither of OWNER NB.plural", none_of_owned, "neither of Bob's parents"),
         ("QTY times SNP.singular", times_as_much, "ten times the price"),
         *(
             (f"{word} SNP.singular", multiple(word), f"{word} the price")
@@ -74,6 +107,9 @@ RULES: Final[Declarations] = (
         "SNP.plural",
         ("MEASURE of the NB.plural", number_of, "at least two of the members"),
         ("MEASURE of the NB.plural AFTERS", number_of),
+        ("any two NB.plural AFTERS?", two_of_them("two"), "any two members of the club"),
+        ("any two of the NB.plural", two_of_them("two"), "", -3, TOGETHER),
+        ("no two NB.plural AFTERS?", two_of_them("no two"), "no two members"),
         ("MEASURE different NB.plural", number_of, "two different people"),
         ("MEASURE different NB.plural AFTERS", number_of),
         ("MEASURE of OWNER NB.plural", number_of_owned, "at least two of her children"),

@@ -156,7 +156,15 @@ def word_lasts(word: str, tail: tuple[Complement, ...]) -> Any:
     if any(each.thing is None for each in tail):
         return None
     lasts = tail[0].preposition in ("for", "since") and isinstance(tail[0].thing, Measure)
-    return Costly(Property(word, tail), 1) if lasts else None
+    from_where = word == "away" and tail[0].preposition in ("from", "on", "until", "at")
+    return Costly(Property(word, tail), 1) if lasts or from_where else None
+
+
+def of_kind(nominal: Nominal) -> Any:
+    """As in "is of legal age", "is of good quality"."""
+    if not nominal.adjectives or nominal.ages:
+        return None
+    return Property(f"of {' '.join((*nominal.adjectives, nominal.noun))}")
 
 
 GIVEN: Final = frozenset(participle(lemma) for lemma in TWO_OBJECTS)
@@ -209,6 +217,12 @@ def _may_share_head(items: tuple[NounPhrase, ...]) -> bool:
 def doing(edge: VerbEdge) -> Any:
     """As in "is sleeping"; what is missing does nothing."""
     return None if gerund(edge.lemma) in NOT_DOING else verb()(edge)
+
+
+def doing_more(edge: VerbEdge, complements: tuple[Complement, ...]) -> Any:
+    """As in "is living abroad", but not "is going to leave", which tells what will be."""
+    to_come = edge.lemma == "go" and any(f"{c.preposition}{c.text}".startswith("to ") for c in complements)
+    return None if to_come else verb()(edge, complements)
 
 
 def called_so(thing: NounPhrase) -> Any:
@@ -320,7 +334,7 @@ RULES: Final[Declarations] = (
         ("V.participle PREP TAIL", passive_with_preposition, "looked after by Ann"),
         ("V.participle ACTIVITY", caught, "caught cheating"),
         ("V.ing", doing, "living"),
-        ("V.ing COMPS", verb(), "living abroad"),
+        ("V.ing COMPS", doing_more, "living abroad"),
         ("AT", place_is, "in debt"),
         ("from SNP to SNP", from_to_is, "from Rome to Oslo"),
         *(
@@ -332,7 +346,8 @@ RULES: Final[Declarations] = (
         ("ADV TAIL", word_lasts, "abroad for two years"),
         ("PARTICLE TAIL", word_lasts, "away for two weeks"),
         ("PARTICLE", word_is, "off"),
-        ("being PRED", same, "", 0, '"is being" tells of something unfinished; say what holds now'),
+        ("of NB.bare", of_kind, "of legal age"),
+        ("of NB.mass", of_kind, "of good quality"),
         ("ADV V.participle", adverb_passive, "automatically registered"),
         ("ADV V.participle COMPS", adverb_passive),
     ),

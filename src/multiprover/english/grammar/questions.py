@@ -203,6 +203,8 @@ RULES: Final[Declarations] = (
             for word in ("required", "obliged")
             for words in (f"is NP.singular {word}", f"are NP.plural {word}")
         ),
+        ("is NP.singular going to BASES", with_modal("will"), "Is Bob going to pay?"),
+        ("are NP.plural going to BASES", with_modal("will")),
         ("does NP.singular need_to BASES", with_modal("must"), "Does Bob need to pay?"),
         ("do NP.plural need_to BASES", with_modal("must")),
     ),

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
-from multiprover.english.grammar.declare import Declarations
+from multiprover.english.grammar.declare import Declarations, same
 from multiprover.english.grammar.statements import IF, TEMPORAL
 from multiprover.english.grammar.verb_lists import negate
 from multiprover.english.grammar.verb_phrases import past
@@ -87,10 +87,11 @@ def _may_be_of_object(clause: Clause) -> bool:
 
 def _rules(word: str, link: str) -> tuple[tuple[Any, ...], ...]:
     said = word.replace("_", " ")
+    described = "DONE" if word == "once" else "REDUCED"  # "is replaced once free of charge" is one time
     return (
-        (f"CLAUSE ,? {word} REDUCED", reduced(link), f"Children may swim {said} accompanied by Bob"),
+        (f"CLAUSE ,? {word} {described}", reduced(link), f"Children may swim {said} accompanied by Bob"),
         (
-            f"{word} REDUCED , CLAUSE",
+            f"{word} {described} , CLAUSE",
             reduced(link, first=True),
             f"{said} accompanied by Bob, children may swim",
         ),
@@ -106,11 +107,15 @@ LINKS: Final[dict[str, str]] = {
 }
 RULES: Final[Declarations] = (
     (
-        "REDUCED",
+        "DONE",
         ("V.participle", participle, "invited", 1),
         ("V.participle COMPS", participle, "accompanied by Bob"),
         ("not V.participle", lambda edge: _denied(participle(edge)), "not invited", 1),
         ("not V.participle COMPS", lambda edge, complements: _denied(participle(edge, complements))),
+    ),
+    (
+        "REDUCED",
+        ("DONE", same, "accompanied by Bob"),
         ("PHRASAL", described, "older than 12", 1),
         ("AT", place, "on duty", 2),
     ),

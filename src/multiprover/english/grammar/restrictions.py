@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from multiprover.english.function_words import words_in
+from multiprover.english.grammar.complements import only_thing
 from multiprover.english.grammar.declare import Declarations
 from multiprover.english.grammar.verb_phrases import set_modal
 from multiprover.english.say import say_noun_phrase
@@ -162,11 +163,13 @@ def _is_means(thing: Any) -> bool:
     return bare and not is_living_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
 
 
+ONLY_THERE: Final = 1
+"""In "may only ride in front if the back is full" the condition is the only one."""
 RULES: Final[Declarations] = (
     (
         "FIN.{n}",
-        ("may only BASE", only_there, "may only be used in the library"),
-        ("can only BASE", only_there),
+        ("may only BASE", only_there, "may only be used in the library", ONLY_THERE),
+        ("can only BASE", only_there, "", ONLY_THERE),
     ),
     ("FIN.singular", ("is only PRED", only_so, "is only allowed on the balcony")),
     ("FIN.plural", ("are only PRED", only_so)),
@@ -174,6 +177,7 @@ RULES: Final[Declarations] = (
         "COMP",
         ("only AT", only_at, "only in the library", 1),
         ("AT only", only_at, "in the library only", 1),
+        ("SNP only", only_thing, "the lift only", 1),
     ),
     *(
         (

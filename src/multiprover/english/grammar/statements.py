@@ -254,6 +254,8 @@ RULES: Final[Declarations] = (
             (f"CLAUSE ,? but NP {word} not", does_not(form), f"Ann {example}, but Bob {word} not"),
             (f"CLAUSE ,? but NP {word}", does(form)),
             (f"CLAUSE , whereas NP {word}", does(form)),
+            (f"CLAUSE , while NP {word}", does(form)),
+            (f"CLAUSE , while NP {word} not", does_not(form)),
             (f"CLAUSE ,? and NP {word} not", does_not(form)),
             (f"CLAUSE , whereas NP {word} not", does_not(form)),
             (f"CLAUSE ; NP {word} not", does_not(form)),

@@ -68,3 +68,25 @@ def next_few(preposition: str, quantity: Quantity, nominal: Nominal) -> Any:
         return None
     said = say_noun_phrase(Phrase("all", nominal)).removeprefix("all ")
     return Complement(text=f"{preposition} the next {quantity.text} {said}")
+
+
+def from_to_named(before: str, between: str) -> Any:
+    """As in "from May to September", "between Monday and Friday": part of the predicate as it stands."""
+
+    def build(start: NounPhrase, end: NounPhrase) -> Any:
+        names = [each.text for each in (start, end) if isinstance(each, Name)]
+        kinds = [_KINDS_OF_TIMES.get(name.lower().removesuffix("s")) for name in names]
+        if len(names) < 2 or kinds[0] is None or kinds[0] != kinds[1]:
+            return None
+        return Complement(text=f"{before} {names[0]} {between} {names[1]}")
+
+    return build
+
+
+_KINDS_OF_TIMES: Final = {
+    **dict.fromkeys(words_in("monday tuesday wednesday thursday friday saturday sunday"), "day"),
+    **dict.fromkeys(
+        words_in("january february march april may june july august september october november december"),
+        "month",
+    ),
+}

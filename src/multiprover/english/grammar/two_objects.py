@@ -3,9 +3,9 @@
 from typing import Any, Final
 
 from multiprover.english.dictionary import is_pair
-from multiprover.english.grammar.verb_words import NAMING, PAPERS, TWO_OBJECTS
+from multiprover.english.grammar.verb_words import NAMING, PAPERS, STRANDED, TWO_OBJECTS
 from multiprover.english.noun_kinds import is_mass_noun
-from multiprover.english.syntax import Phrase, Verb
+from multiprover.english.syntax import Complement, Phrase, Verb
 from multiprover.english.words import is_person_noun, senses
 
 BECOMES: Final = 'is this what somebody becomes or is called? Say "becomes …" or "is called …"'
@@ -32,6 +32,11 @@ def _is_receiver(thing: object) -> bool:
         return False
     without_article = thing.nominal.number == "plural" or is_mass_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
     return is_person_noun(first) and without_article and not is_pair(first, second)
+
+
+def looks_for(lemma: str, complements: tuple[Complement, ...]) -> bool:
+    """Whether a preposition stands for the object: "searches for survivors"."""
+    return any(lemma in STRANDED.get(each.preposition, ()) for each in complements)
 
 
 def has_no_object(verb: Verb) -> bool:

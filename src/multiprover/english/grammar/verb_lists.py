@@ -7,9 +7,10 @@ from multiprover.english import noun_or_verb, prefer
 from multiprover.english.chart import Costly
 from multiprover.english.function_words import words_in
 from multiprover.english.grammar.declare import Declarations, same
-from multiprover.english.grammar.nearest import is_nearer
+from multiprover.english.grammar.nearest import is_nearer, is_told_of_clause
 from multiprover.english.grammar.rather_done import rather_done
 from multiprover.english.grammar.shared_of import share_of
+from multiprover.english.grammar.verb_words import HAVE_OBJECT
 from multiprover.english.grammar.verbs_in_a_row import INFINITIVES, is_past, may_be_infinitives
 from multiprover.english.nearest import is_alike
 from multiprover.english.syntax import Being, Joined, Measure, Name, Phrase, Property, Verb, VerbPhrase
@@ -105,6 +106,8 @@ def _may_go_on(items: tuple[Any, ...]) -> int:
     if not isinstance(before, Verb) or not before.complements:
         return noun_or_verb.NO
     thing = before.complements[-1].thing
+    if isinstance(thing, Phrase) and thing.determiner == "a" and not thing.after and last.tense == "present":
+        return noun_or_verb.shares_article(last.lemma)
     listed = isinstance(thing, Phrase) and thing.determiner == "bare" and thing.owner is None
     if not listed or not noun_or_verb.is_also_noun(last.lemma):
         return noun_or_verb.NO
@@ -121,14 +124,22 @@ def _with_object_of_last(items: tuple[Any, ...]) -> tuple[Any, ...]:
     *before, last = items
     if not isinstance(last, Verb) or last.passive or not last.complements:
         return items
-    first = last.complements[0]
+    shared = tuple(each for each in last.complements if not each.text.startswith("~"))  # "give away the car"
+    if not shared:
+        return items
+    first = shared[0]
     placed = first.preposition in PLACES and not isinstance(first.thing, Measure)
     takes = _is_placed if placed and last.lemma in PLACED else _takes_shared
     if first.thing is None or (first.preposition and takes is _takes_shared):
         return items
-    if not all(takes(item, last) for item in before):
+    if not all(takes(item, last) or _has_shared(item, shared) for item in before):
         return items
-    return (*(replace(item, complements=last.complements) for item in before), last)
+    return (*(replace(item, complements=shared) for item in before), last)
+
+
+def _has_shared(item: Any, shared: tuple[Any, ...]) -> bool:
+    """As in "(copy,) modify or sell the disk", of which the last two share the disk already."""
+    return isinstance(item, Verb) and not item.passive and item.complements == shared
 
 
 def joined_base(conjunction: str, size: int = 0) -> Any:
@@ -168,18 +179,6 @@ def _is_placed(item: Any, last: Verb) -> bool:
 
 PLACED: Final = frozenset(words_in("live reside dwell work study stay sleep"))
 """Verbs that say where somebody is."""
-HAVE_OBJECT: Final = frozenset(
-    words_in(
-        """
-        repair replace lend sell copy publish own use change approve reject cancel buy rent bring open close
-        modify delete edit view print download share alter remove sign submit return exchange borrow transfer
-        carry handle store hold keep take offer accept refuse grant deny revoke suspend terminate renew extend
-        amend inspect test label wash damage destroy lose steal find hire dismiss appoint elect lease sublet
-        install operate maintain record collect deliver ship import export possess purchase acquire update
-        """
-    )
-)
-"""Verbs that hardly stand without an object."""
 
 
 def _is_contrast(items: tuple[Any, ...]) -> bool:
@@ -235,9 +234,15 @@ def _placed_alike(items: tuple[Any, ...]) -> tuple[Any, ...] | None:
         if not isinstance(item, Property) or item.words or item.negated:
             return None
         place = item.complements[0].preposition
-        if last.preposition and not (last.preposition in PLACES and place in PLACES):
+        size = len(item.complements)
+        told = first.complements[-size:]
+        if size > 1 and [each.preposition in PLACES for each in told][:1] != [place in PLACES]:
+            return None  # "open on weekdays from 8 to 6 and on Sundays from 9 to 1" has two of them each
+        if size == 1 and any(each.preposition == place for each in first.complements[:-1]):
             return None
-        found.append(replace(first, complements=(*first.complements[:-1], *item.complements)))
+        if size == 1 and last.preposition and not (last.preposition in PLACES and place in PLACES):
+            return None
+        found.append(replace(first, complements=(*first.complements[:-size], *item.complements)))
     return (first, *found)
 
 
@@ -280,6 +285,8 @@ def joined_after_be(conjunction: str, size: int = 0) -> Any:
             made = made._replace(cost=made.cost + prefer.FAR_COMPLEMENT)
         if made is not None and is_nearer(*made.node.items[-2:]):
             made = made._replace(cost=made.cost + prefer.FAR_COMPLEMENT)
+        if made is not None and is_told_of_clause(made.node.items):
+            made = made._replace(cost=made.cost + prefer.FAR_COMPLEMENT)
         if made is not None and any(map(_is_like_verb, made.node.items[1:])):
             made = made._replace(cost=made.cost + noun_or_verb.COST)
         if made is not None and any(map(is_past, made.node.items[1:])):
@@ -316,6 +323,15 @@ def joined_plural(conjunction: str) -> Any:
         mark = made.mark or (prefer.NO_OBJECT if _needs_object(made.node.items[-1]) else "")
         mark = mark or (INFINITIVES if may_be_infinitives(made.node.items) else "")
         return Costly(made.node, made.cost + prefer.unlike(made.node.items), mark)
+
+    return build
+
+
+def but_last(join: Any) -> Any:
+    """As in "is old and sings, but has no car"."""
+
+    def build(first: Joined, last: Any) -> Any:
+        return join(first.items[0], Joined("and", (*first.items[1:], last)))
 
     return build
 
@@ -379,6 +395,8 @@ def lists_of(kind: str, first: str, second: str) -> Declarations:
         (
             plural,
             (f"{kind} ,? but {later}", but("and", size), f"{first} but {second}"),
+            (f"{kind} , but {plural}.and", but("and", size), f"{first}, but {second} and {first}"),
+            (f"{plural}.and , but {later}", but_last(but("and", size)), f"{first} and {second}, but {first}"),
             (f"neither {kind} nor {kind}", neither_verbs, f"neither {first} nor {second}"),
             (f"not_only {kind} but_also {kind}", both_verbs, f"not only {first} but also {second}"),
             (f"not_only {kind} but {kind}", both_verbs),

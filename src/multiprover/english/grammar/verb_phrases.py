@@ -6,7 +6,7 @@ from typing import Any, Final
 from multiprover.english import prefer, states
 from multiprover.english.chart import Costly
 from multiprover.english.grammar.declare import Declarations, same
-from multiprover.english.grammar.having import adverb_before, adverb_first, had, have, have_had, have_more
+from multiprover.english.grammar.having import adverb_before, adverb_first, had, have, have_had
 from multiprover.english.grammar.measures import exact
 from multiprover.english.grammar.verb_lists import LISTED, lists_of, negate
 from multiprover.english.grammar.verbs import verb
@@ -256,6 +256,10 @@ MODALS: Final = (
     ("should not", "should", True),
     ("will", "will", False),
     ("will not", "will", True),
+    ("is going to", "will", False),
+    ("are going to", "will", False),
+    ("is not going to", "will", True),
+    ("are not going to", "will", True),
 )
 """Modals by how they are written: the canonical one, and whether it is denied."""
 
@@ -270,7 +274,6 @@ RULES: Final[Declarations] = (
         ("has never PARTS", negate),
         ("has NP", have, "has a car", 2),
         ("has NP TAIL", have, "", 2),
-        ("has HAVEMORE", have_more, "has more points than Ann"),
         ("has none", have_none, "has none"),
         ("does not BASES", negate, "does not pay"),
         ("is PREDS", is_one, "is kind"),
@@ -290,7 +293,6 @@ RULES: Final[Declarations] = (
         ("have never PARTS", negate),
         ("have NP", have, "have a car", 2),
         ("have NP TAIL", have, "", 2),
-        ("have HAVEMORE", have_more),
         ("have none", have_none),
         ("do not BASES", negate, "do not pay"),
         ("are PREDS", present, "are kind"),

@@ -6,7 +6,9 @@ from multiprover.english.function_words import words_in
 
 OF_VERBS: Final = frozenset(words_in("consist dispose approve think hear dream complain"))
 
-OBJECT_OF_VERBS: Final = frozenset(words_in("accuse inform remind deprive warn notify rid convict"))
+OBJECT_OF_VERBS: Final = frozenset(
+    words_in("accuse acquit advise assure convict deprive inform notify relieve remind rid rob suspect warn")
+)
 """Verbs that take "of", without and with an object."""
 
 NOUN_PREPOSITIONS: Final = frozenset(words_in("to for about against from"))
@@ -22,7 +24,7 @@ TWO_OBJECTS: Final = frozenset(
     words_in(
         """
         give offer grant send pay award tell ask teach show lend charge fine owe allow assign hand sell
-        deny refuse
+        deny refuse issue refund reimburse loan allocate
         promise guarantee bring buy make leave cost save feed serve write read pass throw name call elect
         appoint
         consider
@@ -142,7 +144,7 @@ PAPERS: Final = frozenset(
 )
 """What is of somebody's kind: "shows a student card"."""
 
-PLACES: Final = frozenset(words_in("in on at under inside near behind"))
+PLACES: Final = frozenset(words_in("in on at under inside near behind above below"))
 
 PLACING: Final = frozenset(
     words_in("put place store keep park leave hang lay file list enter_into write record")
@@ -169,6 +171,8 @@ TO_VERBS: Final = frozenset(
 )
 """Verbs that say to whom: "recommends a book to Ann"."""
 
+TALKING: Final = frozenset(words_in("negotiate bargain haggle plead consult"))
+"""What people do with somebody, beside what they have as an object."""
 WITH_VERBS: Final = frozenset(
     words_in(
         """
@@ -178,3 +182,15 @@ WITH_VERBS: Final = frozenset(
     )
 )
 """Verbs that take "with": in "replaces the tank with a pump" the tank has no pump."""
+HAVE_OBJECT: Final = frozenset(
+    words_in(
+        """
+        repair replace lend sell copy publish own use change approve reject cancel buy rent bring open close
+        modify delete edit view print download share alter remove sign submit return exchange borrow transfer
+        carry handle store hold keep take offer accept refuse grant deny revoke suspend terminate renew extend
+        amend inspect test label wash damage destroy lose steal find hire dismiss appoint elect lease sublet
+        install operate maintain record collect deliver ship import export possess purchase acquire update
+        """
+    )
+)
+"""Verbs that hardly stand without an object."""

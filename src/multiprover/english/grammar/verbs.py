@@ -9,8 +9,10 @@ from multiprover.english.chart import Costly
 from multiprover.english.dictionary import Frame
 from multiprover.english.doubtful import weight_as
 from multiprover.english.function_words import FUNCTION_WORDS, ONLY_GIVEN_NAMES, TIMES
+from multiprover.english.grammar.deeds import is_rather_deed
 from multiprover.english.grammar.time_phrases import is_time
-from multiprover.english.grammar.two_objects import unclear_objects
+from multiprover.english.grammar.told_of import told_of
+from multiprover.english.grammar.two_objects import looks_for, unclear_objects
 from multiprover.english.grammar.verb_words import (
     AS_VERBS,
     BARE_INFINITIVE,
@@ -33,6 +35,7 @@ from multiprover.english.grammar.verb_words import (
     PLACES,
     PLACING,
     STRANDED,
+    TALKING,
     TIME_NOUNS,
     TO_ING,
     TO_VERBS,
@@ -135,7 +138,7 @@ def with_complements(
         return None  # a modal; but "needs a ticket to enter"
     frames = edge.sense.frames
     cost = sum(_cost(edge, each, bool(objects), passive) for each in complements)
-    cost += repeated_prepositions(complements)
+    cost += repeated_prepositions(complements) + told_of(edge.lemma, complements)
     cost += prefer.OF_ON_VERB * sum(
         each.preposition == "of" and bool(before.preposition) for before, each in pairwise(complements)
     )  # "informs Bob on the first day of absence"
@@ -145,9 +148,13 @@ def with_complements(
         cost -= _idiom(edge, complements[objects[0]].thing)
         cost += prefer.activity(complements[objects[0]].thing, "ing" in frames)
         cost += prefer.TWO_OBJECTS if len(objects) == 2 else 0
-    elif not passive and lacks_object(frames, complements):
+    elif (
+        not passive
+        and lacks_object(edge.lemma, frames, complements)
+        and not looks_for(edge.lemma, complements)
+    ):
         cost += prefer.MISSING_OBJECT
-    cost += sum(_place_of_all(edge, one.thing, other) for one, other in pairwise(complements))
+    cost += sum(_place_of_all(edge, one, other) for one, other in pairwise(complements))
     cost += prefer.FAR_COMPLEMENT * sum(each.text.startswith(CLAUSES) for each in complements[:-1])
     like_verb = _listed_verb(edge, complements)
     cost += noun_or_verb.COST if like_verb == noun_or_verb.CLEAR else 0
@@ -172,8 +179,9 @@ def repeated_prepositions(complements: tuple[Complement, ...]) -> int:
 def _fits(lemma: str, complements: tuple[Complement, ...], passive: bool) -> bool:
     """Whether a verb takes the quantities after it: pounds are weighed, or paid."""
     objects = [each.thing for each in complements if each.thing is not None and not each.preposition]
-    if not (passive or objects) and any(each.preposition == "up to" for each in complements):
-        return False  # "pays up to 500 euros" has an object
+    has_object = objects or (passive and lemma not in TWO_OBJECTS)
+    if not has_object and any(each.preposition == "up to" for each in complements):
+        return False  # "pays up to 500 euros" has an object, and so has "is fined up to 50 euros"
     measures = [thing for thing in objects if isinstance(thing, Measure)]
     dimensions = {each.dimension for measure in measures for _, each in measure.comparisons}
     if lemma == "weigh":
@@ -218,10 +226,12 @@ def _has_enough(edge: VerbEdge, complements: tuple[Complement, ...], objects: li
     return not isinstance(thing, Measure) or is_extent(thing) or edge.lemma in NUMBER_VERBS
 
 
-def lacks_object(frames: frozenset[Frame], complements: tuple[Complement, ...]) -> bool:
+def lacks_object(lemma: str, frames: frozenset[Frame], complements: tuple[Complement, ...]) -> bool:
     """Whether a verb that takes an object has none: "Bob owns", "likes with care"."""
     if not frames or "none" in frames or not frames & OBJECT_FRAMES:
         return False
+    if lemma in TALKING and any(each.preposition == "with" for each in complements):
+        return False  # "negotiates with Bob"
     if any(not (each.preposition in PREPOSITIONS or _is_adverbial(each.text)) for each in complements):
         return False
     if any(
@@ -288,9 +298,14 @@ def _may_be_extent(lemma: str, thing: object) -> bool:
     return isinstance(thing, (Measure, Gap, Activity))
 
 
-def _place_of_all(edge: VerbEdge, thing: object, rest: Complement) -> int:
-    """In "may enter every room in the house" the house says which rooms, unless something is put there."""
-    if not isinstance(thing, Phrase) or thing.determiner not in ("every", "all", "any", "no"):
+def _place_of_all(edge: VerbEdge, before: Complement, rest: Complement) -> int:
+    """In "may enter every room in the house" the house says which rooms, unless something is put there.
+
+    So in "made by a court below the High Court".
+    """
+    thing = before.thing
+    agent = before.preposition == "by" and rest.preposition in ("above", "below")
+    if not isinstance(thing, Phrase) or not (agent or thing.determiner in ("every", "all", "any", "no")):
         return 0
     place = rest.thing
     known = isinstance(place, Name) or (isinstance(place, Phrase) and place.determiner in ("the", "that"))
@@ -366,6 +381,8 @@ def _cost(edge: VerbEdge, each: Complement, has_object: bool, passive: bool) -> 
         return prefer.WITH_ON_VERB
     if preposition == "to" and edge.lemma in TO_VERBS:
         return 0
+    if preposition == "to" and frames & {"infinitive", "object infinitive"} and is_rather_deed(each.thing):
+        return 1  # "entitled to claim damages"
     if has_object and preposition in NOUN_PREPOSITIONS and not passive:
         return prefer.WITH_ON_VERB if frames and "object preposition" not in frames else 0
     if each.text.startswith("~"):

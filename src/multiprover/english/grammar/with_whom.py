@@ -6,7 +6,19 @@ from typing import Final
 from multiprover.english import prefer
 from multiprover.english.function_words import GROUP_NOUNS, words_in
 from multiprover.english.meaning.phrases import is_time
-from multiprover.english.syntax import After, Complement, Gap, Listed, Measure, Name, Nominal, Phrase, With
+from multiprover.english.syntax import (
+    After,
+    At,
+    Complement,
+    Gap,
+    Listed,
+    Measure,
+    Name,
+    Nominal,
+    Phrase,
+    Relative,
+    With,
+)
 from multiprover.english.words import is_living_noun, is_person_noun
 
 HAVING: Final = frozenset(
@@ -62,6 +74,23 @@ def with_after_thing(verb: str, complements: tuple[Complement, ...]) -> tuple[in
     return cost, hint
 
 
+WHO_HAS: Final = 'who or what has this? Say "who has" or "that has"'
+
+
+def with_after(first: After, rest: tuple[After, ...]) -> tuple[int, str]:
+    """What "with" costs after another modifier of a noun, and the hint if the nearer noun may have it.
+
+    In "the man in the car with the broken window" that is the car, or the man; in "members of a team without
+    a captain" it is the team.
+    """
+    match first, rest:
+        case At(thing=Phrase() as place), (With(without=without),) if not is_time(place):
+            return prefer.FAR * 2 * without, WHO_HAS
+        case _, (With(without=without),) if without or isinstance(first, Relative):
+            return prefer.FAR * 2, ""
+    return 0, ""
+
+
 def with_somebody(nominal: Nominal, after: tuple[After, ...]) -> int:
     """What it costs that a thing has somebody: in "plays cards with the guard" it is the player who does."""
     head = nominal.noun.rsplit(" ", 1)[-1]
@@ -71,10 +100,13 @@ def with_somebody(nominal: Nominal, after: tuple[After, ...]) -> int:
     return WITH_SOMEBODY * found
 
 
+DEFINITE: Final = ("the", "that", "every", "all", "another", "every other", "all other")
+
+
 def _is_somebody(thing: object) -> bool:
     if isinstance(thing, Name):
         return True
-    known = isinstance(thing, Phrase) and thing.determiner in ("the", "that", "every", "another")
+    known = isinstance(thing, Phrase) and thing.determiner in DEFINITE
     return known and isinstance(thing, Phrase) and is_person_noun(thing.nominal.noun.rsplit(" ", 1)[-1])
 
 

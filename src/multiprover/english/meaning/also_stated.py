@@ -41,6 +41,7 @@ def also_stated(relation: "Relation", predicate: Verb | Property, term: Term, st
         *_without_only(stated),
         *_to_kind(relation, predicate),
         *_become(relation, predicate),
+        *_unfinished_alone(predicate, term),
         *_done_on(relation, predicate),
     ]
 
@@ -95,6 +96,14 @@ def _passive_alone(relation: "Relation", predicate: Verb | Property, term: Term)
             *_before_details(relation, predicate),
         )
     ]
+
+
+def _unfinished_alone(predicate: Verb | Property, term: Term) -> list[Atom]:
+    """As in "is being restored by Ann", which states "is being restored"."""
+    match predicate:
+        case Property(words, (Complement("by"),), "present", "") if words.startswith("being "):
+            return [Atom(f"is {words}", (term,))]
+    return []
 
 
 def _object_alone(relation: "Relation", predicate: Verb | Property) -> list[Atom]:

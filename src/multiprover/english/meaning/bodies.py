@@ -42,7 +42,7 @@ def failing(bodies: Bodies) -> tuple[Condition, ...]:
 
 def _without_bound_things(body: tuple[Condition, ...]) -> tuple[Condition, ...]:
     """The conditions without "is a thing" of what another of them binds."""
-    bound = {each for part in body if isinstance(part, Atom) for each in variables_in(part)}
+    bound = variables_in([part for part in body if isinstance(part, Atom)])
     return tuple(part for part in body if not (isinstance(part, Thing) and part.variable in bound))
 
 
@@ -55,7 +55,13 @@ class Draft:
 
 
 def variables_in(term: object) -> set[Variable]:
-    """The variables of a term, a condition or a tuple of them."""
-    if isinstance(term, Variable):
-        return {term}
-    return {each for part in term for each in variables_in(part)} if isinstance(term, tuple) else set()
+    """The variables of a term, a condition, or a list or tuple of them."""
+    found = set()
+    todo = [term]
+    while todo:
+        part = todo.pop()
+        if isinstance(part, Variable):
+            found.add(part)
+        elif isinstance(part, tuple | list):
+            todo.extend(part)
+    return found

@@ -12,9 +12,9 @@ def carried(before: list[Draft], after: list[Draft], new: int) -> list[Draft]:
     """
     found = []
     for draft in after:
-        used = {each for part in (*draft.bodies, *draft.heads) for each in variables_in(part)}
+        used = variables_in((*draft.bodies, *draft.heads))
         for earlier in before:
-            theirs = {each for body in earlier.bodies for each in variables_in(body)}
+            theirs = variables_in(earlier.bodies)
             if any(_is_newer(each, new) for each in used & theirs):
                 if any(isinstance(each, Failure) for body in earlier.bodies for each in body):
                     raise Refused("a pronoun for those with an exception before it; repeat the noun")

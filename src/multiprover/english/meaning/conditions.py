@@ -18,7 +18,8 @@ from multiprover.english.meaning.spreading import (
     turned,
     with_thing,
 )
-from multiprover.english.meaning.they import check_they
+from multiprover.english.meaning.they import check_they, class_of
+from multiprover.english.meaning.two import either_way, two_of_kind
 from multiprover.english.relations import be_head, is_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
@@ -61,7 +62,7 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
     if isinstance(tree, Clauses):
         found = all_of([clause_conditions(item, scope) for item in tree.items], tree.conjunction)
         return [_without_bound_things(body) for body in found]
-    if (pairs := paired(tree, both_ways=False)) is not None:
+    if (pairs := either_way(tree) or two_of_kind(tree) or paired(tree, both_ways=False)) is not None:
         return clause_conditions(pairs, scope)
     clause = turned(tree)
     subject, predicate = clause.subject, clause.predicate
@@ -81,7 +82,8 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
         return _special_subject(subject, predicate, scope)
     if isinstance(subject, Phrase) and _is_each_of(subject) and not scope.asking:
         return _special_subject(replace(subject, determiner="all"), predicate, scope)
-    term, bodies = nouns.refer(subject, scope, subject=True)
+    with scope.saying(class_of(predicate)):
+        term, bodies = nouns.refer(subject, scope, subject=True)
     found = both(bodies, predicate_conditions(predicate, term, scope))
     if isinstance(subject, Phrase | Name) and isinstance(term, Variable):  # a name: a letter, "X"
         found = [body if _binds(body, term) else (Thing(term), *body) for body in found]
@@ -90,7 +92,7 @@ def clause_conditions(tree: ClauseTree, scope: Scope) -> Bodies:
 
 def _of_letters(body: tuple[Condition, ...], scope: Scope) -> tuple[Condition, ...]:
     """A letter that is denied speaks of somebody: "If Bob does not like X", as "If X is not kind" does."""
-    denied = {each for part in body if isinstance(part, Failure) for each in variables_in(part)}
+    denied = variables_in([part for part in body if isinstance(part, Failure)])
     named = {each.variable for each in body if isinstance(each, Thing)}
     letters = [each for each in scope.names.values() if each in denied - named and not _binds(body, each)]
     return (*map(Thing, letters), *body)
@@ -176,8 +178,7 @@ def predicate_conditions(predicate: VerbPhrase, term: Term, scope: Scope) -> Bod
         return all_of(
             (predicate_conditions(item, term, scope) for item in predicate.items), predicate.conjunction
         )
-    outer, scope.subject = scope.subject, term
-    try:
+    with scope.about(term, getattr(predicate, "lemma", "")):
         if is_lasting_absence(predicate):
             relation = verbs.Relation(scope, asserting=False, negative=True)
             absent = relation.absence(predicate, term)
@@ -185,11 +186,11 @@ def predicate_conditions(predicate: VerbPhrase, term: Term, scope: Scope) -> Bod
         if predicate.negated:
             positive, made = replace(predicate, negated=False), scope.made + 1
             bodies = _holding(positive, term, scope)
-            scope.denied |= {Variable(f"v{each}") for each in range(made, scope.made + 1)}
+            new = {Variable(f"v{each}") for each in range(made, scope.made + 1)}
+            scope.denied |= new
+            scope.lacked |= dict.fromkeys(new, term)
             return [failing(bodies)]
         return _holding(predicate, term, scope)
-    finally:
-        scope.subject = outer
 
 
 def _holding(predicate: VerbPhrase, term: Term, scope: Scope) -> Bodies:

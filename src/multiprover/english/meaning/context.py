@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from multiprover.english.meaning.referents import Referent
+from multiprover.english.syntax import Statement
 from multiprover.logic.forms import Term
 
 
@@ -15,7 +16,10 @@ class Context:
     dog", "Bob has a dog"), which "the dog" may mean; `owned` are nouns that the text gives an owner ("her
     employer"); `denied` are the relations that it denies;
     `with_one` are nouns with those whose N a fact speaks of ("Ann's manager"); `only_active` are
-    relations that the text states, with their passives, of which it does not speak.
+    relations that the text states, with their passives, of which it does not speak; `allowed` are the
+    relations that say what somebody may do with one of a kind; `before` are the
+    statements of the sentences before, for one that rests on them; `values` are
+    relations whose last place the text fills with a quantity.
     """
 
     letters: frozenset[str] = frozenset()
@@ -28,3 +32,6 @@ class Context:
     denied: frozenset[str] = frozenset()
     with_one: frozenset[tuple[str, str]] = frozenset()
     only_active: frozenset[tuple[str, str]] = frozenset()
+    allowed: frozenset[str] = frozenset()
+    before: tuple[Statement, ...] = ()
+    values: frozenset[str] = frozenset()

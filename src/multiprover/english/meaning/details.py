@@ -12,7 +12,7 @@ def is_detail(complement: Complement, predicate: Verb | Property) -> bool:
     What is so now is so without "for three years", but not without "on Sundays".
     """
     lasting = complement.preposition in ("for", "since") and isinstance(complement.thing, Measure)
-    if lasting or complement.preposition in ("because of", "due to"):
+    if lasting or complement.preposition in ("because of", "due to", "together with"):
         return True
     if not isinstance(predicate, Verb):
         return False
@@ -46,7 +46,7 @@ MANNERS: Final = frozenset(
 
 
 def _is_time(thing: object) -> bool:
-    dimensions = ("duration", "date", "time")
+    dimensions = ("duration", "date", "time", "day of the year")
     return isinstance(thing, Measure) and all(each.dimension in dimensions for _, each in thing.comparisons)
 
 

@@ -1,5 +1,6 @@
 """Whether a subject speaks of every one of a class: "Members …", "A member may …", "the members …"."""
 
+from dataclasses import replace
 from typing import Final
 
 from multiprover.english.function_words import words_in
@@ -9,6 +10,7 @@ from multiprover.english.relations import RELATIONAL
 from multiprover.english.syntax import (
     At,
     Being,
+    Clause,
     Complement,
     Name,
     Of,
@@ -16,6 +18,7 @@ from multiprover.english.syntax import (
     Property,
     Relative,
     Sized,
+    Statement,
     Verb,
     VerbPhrase,
     With,
@@ -108,3 +111,19 @@ def _has_universal(predicate: VerbPhrase) -> bool:
         )
         for each in predicate.complements
     )
+
+
+def of_each(conclusion: Clause) -> Clause:
+    """As in "Every guest may park only if …": whoever it is, where the condition fails may not."""
+    match conclusion:
+        case Clause(Phrase(determiner="every" | "all" as determiner) as subject, predicate):
+            return Clause(replace(subject, determiner="any" if determiner == "every" else "bare"), predicate)
+    return conclusion
+
+
+def of_any(conclusion: Statement) -> Statement:
+    """A conclusion with a condition speaks of any: "Someone is an adult if they are over 17"."""
+    match conclusion:
+        case Clause(Phrase(determiner="a" | "someone") as subject, predicate):
+            return Clause(replace(subject, determiner="any"), predicate)
+    return conclusion

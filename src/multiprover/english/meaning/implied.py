@@ -10,32 +10,62 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from multiprover.english import contributed
+from multiprover.english.function_words import words_in
+from multiprover.english.meaning.computed import Computed, values_stated
 from multiprover.english.meaning.kinds import denied_relations, kind_of, with_kinds
-from multiprover.english.meaning.passives import passive_of, relations_in
-from multiprover.english.relations import is_class
-from multiprover.logic.forms import POSITIVE, Atom, FactForm, Form, Unnamed
+from multiprover.english.meaning.passives import atoms_in, passive_of, relations_in
+from multiprover.english.relations import is_class, noun_of
+from multiprover.logic.forms import POSITIVE, Atom, FactForm, Form, RuleForm, Unnamed
 
 _SUBJECT_MATTER: Final = re.compile(r"(.+ (?:in|on|of|to|for|with|from|about|at|by)) ([a-z][a-z -]*)")
 
 
+ALSO_WITHOUT: Final = frozenset(
+    words_in("eligible exempt liable allergic enrolled registered employed insured qualified vaccinated")
+)
+"""Who is so for, from, in or with something is simply called so as well: "eligible students" of a grant."""
+_WITH_MORE: Final = re.compile(r"is (\w+) (?:for|from|in|with|to|at|by|against) .+")
+
+
 @dataclass(frozen=True, slots=True)
 class SpokenOf:
-    """What a text speaks of: its relations, those that it denies, and its names."""
+    """What a text speaks of: its relations, those that it denies, its names and what it states values of.
+
+    `had` has "trainee" where a condition asks who has a trainee.
+    """
 
     relations: frozenset[str] = frozenset()
     denied: frozenset[str] = frozenset()
     names: frozenset[str] = frozenset()
+    had: frozenset[str] = frozenset()
+    values: frozenset[str] = frozenset()
 
 
 def spoken_of(forms: Iterable[Form]) -> SpokenOf:
     """What the sentences of a text speak of."""
     said = list(forms)
-    return SpokenOf(frozenset(relations_in(said)), denied_relations(said), contributed.names(said))
+    return SpokenOf(
+        frozenset(relations_in(said)),
+        denied_relations(said),
+        contributed.names(said),
+        frozenset(_had(said)),
+        values_stated(said),
+    )
+
+
+def _had(forms: Iterable[Form]) -> Iterator[str]:
+    """The classes of what conditions ask whether somebody has it."""
+    for form in forms:
+        for body in form.bodies if isinstance(form, RuleForm) else ():
+            atoms = list(atoms_in(body))
+            things = {atom.terms[1] for atom in atoms if atom.relation == "has _"}
+            yield from (atom.relation for atom in atoms if len(atom.terms) == 1 and atom.terms[0] in things)
 
 
 def with_implied(forms: tuple[Form, ...], text: SpokenOf) -> tuple[Form, ...]:
-    """Forms with what they imply that the text speaks of, and the kinds that it denies."""
-    return tuple(with_kinds(_with_implied(form, text), text.denied) for form in forms)
+    """Forms with what they imply that the text speaks of, denied kinds, and computed comparisons."""
+    computed = Computed(text.values)
+    return tuple(computed.form(with_kinds(_with_implied(form, text), text.denied)) for form in forms)
 
 
 def _with_implied(form: Form, text: SpokenOf) -> Form:
@@ -55,6 +85,12 @@ def _implied(atom: Atom, text: SpokenOf, given: list[Atom]) -> Iterator[Atom]:
     """What one statement implies; `given` takes what is so by the name of a kind alone."""
     if (passive := passive_of(atom.relation)) in text.relations:
         yield Atom(passive, atom.terms[1:])
+    found = _WITH_MORE.fullmatch(atom.relation)
+    if found and found[1] in ALSO_WITHOUT and f"is {found[1]}" in text.relations:
+        yield Atom(f"is {found[1]}", atom.terms[:1])
+    if (noun := noun_of(atom.relation)) and is_class(noun) in text.had:
+        yield Atom(is_class(noun), atom.terms[:1])
+        yield Atom("has _", (atom.terms[1], atom.terms[0]))
     last = atom.terms[-1]
     if isinstance(last, Unnamed) and last == kind_of(last.noun) and last.noun.capitalize() in text.names:
         yield atom._replace(

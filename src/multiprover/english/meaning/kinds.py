@@ -2,17 +2,20 @@
 
 A negative with an indefinite object is one predicate (`pays a fee`), a positive one is about an unnamed fee.
 Where a text denies the predicate, positive statements of the text state it as well, so that the two meet as a
-conflict.
+conflict. Who "may borrow a book" may borrow any of them: a question about one of them is asked of the
+kind, too.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Final, NamedTuple, TypeGuard
 
 from multiprover.english.syntax import Nominal
 from multiprover.logic.forms import (
     NEGATIVE,
     POSITIVE,
+    AllOf,
     AnyOf,
     Atom,
     Condition,
@@ -21,22 +24,28 @@ from multiprover.logic.forms import (
     Failure,
     Form,
     Formula,
+    Holds,
+    HowMany,
+    Question,
     Term,
     Unnamed,
     Variable,
+    Which,
 )
 
 
 class Kind(NamedTuple):
     """A kind that is mentioned: whether any one of it may be meant ("may"), and whether as an object.
 
-    `wanted`: as something to have, which there need not be: "needs a permit, unless it is empty".
+    `wanted`: as something to have, which there need not be: "needs a permit, unless it is empty"; `lacked`:
+    as something that there is not: "has no stamp".
     """
 
     nominal: Nominal
     any_one: bool
     direct: bool
     wanted: bool = False
+    lacked: bool = False
 
 
 class KindMeant(Exception):  # noqa: N818 (the sentence is read again)
@@ -60,6 +69,54 @@ def denied_relations(forms: Iterable[Form]) -> frozenset[str]:
         for atom in (form.atoms if isinstance(form, FactForm) else form.heads)
         if atom.sign == NEGATIVE
     )
+
+
+def allowed_kinds(forms: Iterable[Form]) -> frozenset[str]:
+    """What facts and conclusions say that somebody may do with one of a kind: "may borrow a book"."""
+    return frozenset(
+        atom.relation
+        for form in forms
+        for atom in (form.atoms if isinstance(form, FactForm) else form.heads)
+        if atom.sign == POSITIVE and _ALLOWED_KIND.match(atom.relation)
+    )
+
+
+_ALLOWED_KIND: Final = re.compile(r"may (?!be )(?:\w+ )+an? ")
+
+
+def asked_of_allowed(question: Question, allowed: frozenset[str]) -> Question:
+    """A question whether somebody may do something with a thing, asked of the thing's kind as well."""
+    match question:
+        case Holds(Atom() as atom):
+            bodies = _of_allowed((atom,), allowed)
+            things = tuple(AllOf(tuple(filter(_is_atom, body))) for body in bodies)
+            return replace(question, formula=AnyOf((atom, *things))) if things else question
+        case Holds(Exists(conditions)):
+            kinds = tuple(Exists(body) for body in _of_allowed(conditions, allowed))
+            return replace(question, formula=AnyOf((question.formula, *kinds))) if kinds else question
+        case Which(_, bodies) | HowMany(_, bodies):
+            more = tuple(body for each in bodies for body in _of_allowed(each, allowed))
+            return replace(question, bodies=(*bodies, *more))
+    return question
+
+
+def _of_allowed(body: tuple[Condition, ...], allowed: frozenset[str]) -> list[tuple[Condition, ...]]:
+    """The conditions with a kind that is allowed, and its class, in the place of a thing."""
+    found = []
+    for place, each in enumerate(body):
+        if not isinstance(each, Atom) or each.sign != POSITIVE or not each.relation.startswith("may "):
+            continue
+        head, thing, rest = each.relation.partition(" _")
+        for relation in sorted(allowed) if thing else ():
+            if relation.startswith(f"{head} a") and relation.endswith(rest) and "_" not in relation:
+                kind = relation[len(head) + 1 : len(relation) - len(rest)]
+                said = (Atom(relation, (each.terms[0], *each.terms[2:])), Atom(f"is {kind}", each.terms[1:2]))
+                found.append((*body[:place], *said, *body[place + 1 :]))
+    return found
+
+
+def _is_atom(condition: Condition) -> TypeGuard[Atom]:
+    return isinstance(condition, Atom)
 
 
 def with_kinds(form: Form, denied: frozenset[str]) -> Form:

@@ -42,7 +42,8 @@ def after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope) 
     outer, scope.fellows = scope.fellows, within
     nesting, scope.nesting = scope.nesting, scope.nesting or isinstance(after, (At, With))
     try:
-        return _after_conditions(after, nominal, term, scope)
+        with scope.placed("other", part_of=None if isinstance(after, Relative) else term):
+            return _after_conditions(after, nominal, term, scope)
     finally:
         scope.fellows, scope.nesting = outer, nesting
 
@@ -50,11 +51,10 @@ def after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope) 
 def _after_conditions(after: object, nominal: Nominal, term: Term, scope: Scope) -> Bodies:
     match after:
         case Relative(clause, open_tense):
-            outer, scope.gap = scope.gap, term
-            bodies = conditions.clause_conditions(clause, scope)
-            if open_tense:
-                bodies = bodies + conditions.clause_conditions(in_past(clause), scope)
-            scope.gap = outer
+            with scope.filling(term, clause):
+                bodies = conditions.clause_conditions(clause, scope)
+                if open_tense:
+                    bodies = bodies + conditions.clause_conditions(in_past(clause), scope)
             return bodies
         case Of(thing):
             return _of_conditions(thing, nominal, term, scope)
@@ -78,6 +78,8 @@ def _as_predicate(after: With | At) -> Verb | Property | None:
             return Verb("have", (Complement("", thing),), negated=without)
         case At("", ""):
             return None
+        case At("", "in common"):
+            raise Refused('who has it "in common"? Name them, or say "two people who have …"')
         case At(preposition, thing):
             if isinstance(thing, str):
                 return Property("", (Complement(text=f"{preposition} {thing}".strip()),))
@@ -177,16 +179,21 @@ def exception(things: NounPhrase, term: Term, scope: Scope) -> tuple[Condition, 
 
 def described_by(phrase: Phrase, term: Term, scope: Scope) -> list[Draft]:
     """What a phrase's modifiers state of the thing it describes."""
-    return [draft for each in phrase.after for draft in _stated_after(each, phrase.nominal, term, scope)]
+    drafts: list[Draft] = []
+    for each in phrase.after:
+        part_of = None if isinstance(each, Relative) else term
+        outer, scope.fellows = scope.fellows, () if part_of is None else (*scope.fellows, term)
+        with scope.describing(term), scope.placed("other", part_of):
+            drafts += _stated_after(each, phrase.nominal, term, scope)
+        scope.fellows = outer
+    return drafts
 
 
 def _stated_after(after: object, nominal: Nominal, term: Term, scope: Scope) -> list[Draft]:
     match after:
         case Relative(clause):
-            outer, scope.gap = scope.gap, term
-            drafts = statements.statements(clause, scope)
-            scope.gap = outer
-            return drafts
+            with scope.filling(term, clause):
+                return statements.statements(clause, scope)
         case Of(thing):
             return _of_statements(thing, nominal, term, scope)
         case With() | At():

@@ -10,7 +10,8 @@ from typing import NamedTuple
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning import modifiers, questions
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
-from multiprover.english.meaning.others import another
+from multiprover.english.meaning.others import OTHERS, another, is_third
+from multiprover.english.meaning.phrases import numbered
 from multiprover.english.meaning.referents import ORDINALS, only_one
 from multiprover.english.meaning.same_again import refer_again
 from multiprover.english.meaning.scope import Scope
@@ -34,7 +35,7 @@ from multiprover.english.syntax import (
     Sized,
     With,
 )
-from multiprover.english.word_classes import ing_verb, is_participle
+from multiprover.english.word_classes import is_participle, look_up
 from multiprover.english.words import is_person_noun, third_person
 from multiprover.logic.forms import Atom, Condition, Term, Unnamed
 
@@ -59,7 +60,7 @@ def adjective_relation(word: str) -> str:
     adverb, _, last = word.rpartition(" ")
     if adverb and is_participle(last):
         return f"is {last} {adverb}"  # as in "is automatically registered"
-    verb = ing_verb(word)
+    verb = look_up(word).ing_verb
     return third_person(verb) if verb else f"is {word}"
 
 
@@ -91,9 +92,7 @@ def stated(nominal: Nominal, term: Term) -> list[Atom]:
 
 def restriction(phrase: Phrase, term: Term, scope: Scope) -> Bodies:
     """All that a phrase asks of the thing, in a condition or of a universal."""
-    nominal = phrase.nominal
-    if phrase.determiner in ("every", "all", "any", "no") and set(nominal.adjectives) & set(ORDINALS):
-        raise Refused(f'"{say_noun_phrase(phrase)}": which ones?')
+    nominal = numbered(phrase, term, scope.referents)
     of_given = nominal.noun and (
         phrase.owner is not None or any(_is_related(each, nominal) for each in phrase.after)
     )
@@ -104,7 +103,10 @@ def restriction(phrase: Phrase, term: Term, scope: Scope) -> Bodies:
         for each in phrase.after:
             bodies = both(bodies, modifiers.after_conditions(each, nominal, term, scope))
         if phrase.owner is not None:
-            owner, more = refer_owner(phrase.owner, nominal.noun, scope)
+            outer, scope.owning = scope.owning, term
+            with scope.placed("other", part_of=term):
+                owner, more = refer_owner(phrase.owner, nominal.noun, scope)
+            scope.owning = outer
             if phrase.owner == Pronoun("it"):
                 scope.owner = owner
                 scope.owned.add(term)
@@ -147,6 +149,8 @@ def refer(thing: NounPhrase | Gap, scope: Scope, subject: bool = False) -> tuple
             variable = scope.variable()
             scope.mention(variable, Nominal("", (), "singular", "thing"), subject)
             return variable, ALWAYS
+        case Pronoun(lemma) if subject and (every := scope.continued(lemma)) is not None:
+            return _refer_phrase(every, scope, subject)
         case Pronoun(lemma):
             return scope.pronoun(lemma, subject), ALWAYS
         case Phrase():
@@ -200,15 +204,7 @@ def _refer_phrase(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bo
         return (
             refer(phrase.owner, scope, subject) if phrase.owner is not None else (phrase.nominal.noun, ALWAYS)
         )
-    if phrase.determiner in (
-        "another",
-        "the other",
-        "other",
-        "any other",
-        "every other",
-        "all other",
-        "no other",
-    ):
+    if phrase.determiner in OTHERS or is_third(phrase, scope):
         if phrase.determiner == "all other" and not nominal.noun:
             raise Refused('"all others": than who? Name those who are meant')
         term, bodies = another(nominal, scope, subject, phrase.determiner)
@@ -320,7 +316,7 @@ def _definite(phrase: Phrase, scope: Scope, subject: bool) -> tuple[Term, Bodies
     entity = _name_of(phrase)
     if (
         scope.asking
-        and scope.context.things
+        and (scope.context.things or scope.context.names)
         and entity not in scope.context.things
         and nominal.number == "singular"
     ):

@@ -1,6 +1,7 @@
 """One of several kinds: "a wife or husband of a member", "a person or a company that owns a ship"."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from multiprover.english.meaning import nouns
@@ -10,7 +11,7 @@ from multiprover.english.meaning.scope import Scope
 from multiprover.english.prefer import SHARED
 from multiprover.english.relations import is_of
 from multiprover.english.syntax import Listed, Nominal, Of, Phrase, Relative
-from multiprover.logic.forms import Atom, Term
+from multiprover.logic.forms import Atom, Term, Variable
 
 ONE: Final = ("a", "any", "bare", "one")
 
@@ -55,3 +56,15 @@ def one_of(subject: Listed, scope: Scope) -> tuple[Term, Bodies] | None:
     known = classes[0].nominal if len(people) == 1 else Nominal("")
     scope.mention(term, known, subject=True)
     return term, any_of(classes, term, scope)
+
+
+def one_of_them(phrase: Phrase) -> Phrase:
+    """As in "one of her parents": a parent of hers."""
+    of = () if phrase.owner is None else (Of(phrase.owner),)
+    return replace(phrase, determiner="a", owner=None, after=(*of, *phrase.after))
+
+
+def speaks_of_any(scope: Scope) -> bool:
+    """Whether the sentence is a rule: it speaks of a class, or has a condition."""
+    variables = any(isinstance(each.term, Variable) for each in scope.referents)
+    return variables or scope.concluding or scope.awaits_condition

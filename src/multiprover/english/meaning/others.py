@@ -6,6 +6,7 @@ from typing import Final
 
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused
 from multiprover.english.meaning.referents import Referent, is_person
+from multiprover.english.meaning.same import FIRST
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.relations import is_class
 from multiprover.english.say import say_noun_phrase
@@ -15,17 +16,29 @@ from multiprover.logic.forms import Comparison, Term, Variable
 
 ALL_OTHERS: Final = ("any other", "every other", "no other")
 """Determiners of every one but those mentioned."""
+OTHERS: Final = ("another", "the other", "other", "all other", *ALL_OTHERS)
+
+
+def _others(nominal: Nominal, scope: Scope) -> list[Variable]:
+    """Those of the kind that were mentioned before."""
+    return [
+        each.term
+        for each in scope.referents
+        if isinstance(each.term, Variable) and _is_of_kind(each, nominal)
+    ]
+
+
+def is_third(phrase: Phrase, scope: Scope) -> bool:
+    """Whether it is "a third person" beside "two people"; after "a second" it may be any."""
+    third = phrase.determiner == "a" and "third" in phrase.nominal.adjectives
+    return third and FIRST in scope.names and len(set(_others(phrase.nominal, scope))) == 2
 
 
 def another(
     nominal: Nominal, scope: Scope, subject: bool = False, determiner: str = "another"
 ) -> tuple[Term, Bodies]:
     """A further thing, unequal to those of its kind before."""
-    same = [
-        each.term
-        for each in scope.referents
-        if isinstance(each.term, Variable) and _is_of_kind(each, nominal)
-    ]
+    same = _others(nominal, scope)
     if determiner == "the other" and len(set(same)) > 1:
         unfit = {scope.subject, scope.gap, *scope.described}
         if nominal.kind == "person":
@@ -42,7 +55,8 @@ def another(
     if not than and not (determiner in ("another", "other") and person):
         raise Refused(f'"{determiner}" than what? Nothing of the kind was mentioned before')
     variable = scope.variable()
-    scope.mention(variable, nominal, subject, ordinal="second" if len(than) == 1 else "")
+    ordinal = "third" if "third" in nominal.adjectives else "second" if len(than) == 1 else ""
+    scope.mention(variable, nominal, subject, ordinal=ordinal)
     return variable, [tuple(Comparison(variable, "!=", each) for each in than)]
 
 

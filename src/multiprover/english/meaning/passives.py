@@ -10,6 +10,7 @@ from itertools import count
 from typing import Any, Final
 
 from multiprover.english.function_words import words_in
+from multiprover.english.meaning.canonical import Rebuilding
 from multiprover.english.words import base_form, participle
 from multiprover.logic.forms import (
     NEGATIVE,
@@ -35,16 +36,21 @@ NEVER_PASSIVE: Final = frozenset(
 )
 
 
-def relations_in(value: Any) -> Iterator[str]:
-    """The relations that occur anywhere in forms."""
+def atoms_in(value: Any) -> Iterator[Atom]:
+    """The atoms that occur anywhere in forms or questions."""
     if isinstance(value, Atom):
-        yield value.relation
+        yield value
     elif isinstance(value, (tuple, list)):
         for each in value:
-            yield from relations_in(each)
+            yield from atoms_in(each)
     elif hasattr(value, "__dataclass_fields__") and not isinstance(value, Quantity):
         for name in value.__dataclass_fields__:
-            yield from relations_in(getattr(value, name))
+            yield from atoms_in(getattr(value, name))
+
+
+def relations_in(value: Any) -> Iterator[str]:
+    """The relations that occur anywhere in forms."""
+    return (atom.relation for atom in atoms_in(value))
 
 
 @lru_cache(maxsize=4096)
@@ -91,7 +97,7 @@ def asked_of_doers(question: Question, active: frozenset[tuple[str, str]]) -> Qu
     return made
 
 
-class _OfDoers:
+class _OfDoers(Rebuilding):
     """Puts the active relation, with a new variable for who does it, in the place of each passive one."""
 
     def __init__(self, active: dict[str, str]) -> None:
@@ -118,12 +124,4 @@ class _OfDoers:
             if active is None or value.sign == NEGATIVE:
                 return value
             return Atom(active, (Variable(f"doer{next(self.numbers)}"), *value.terms))
-        if isinstance(value, (str, int, Quantity, Variable)) or value is None:
-            return value
-        if hasattr(value, "_fields"):
-            return type(value)(*(self(each) for each in value))
-        if isinstance(value, tuple):
-            return tuple(self(each) for each in value)
-        if hasattr(value, "__dataclass_fields__"):
-            return type(value)(*(self(getattr(value, name)) for name in value.__dataclass_fields__))
-        return value
+        return value if isinstance(value, Variable) else super().__call__(value)

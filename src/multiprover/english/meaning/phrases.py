@@ -1,11 +1,12 @@
 """What can be told of a noun phrase or complement by its form alone."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, TypeGuard
 
 from multiprover.english.function_words import ALL_GIVEN_NAMES, words_in
 from multiprover.english.meaning.bodies import Refused
-from multiprover.english.meaning.referents import ORDINALS
+from multiprover.english.meaning.referents import ORDINALS, Referent
 from multiprover.english.noun_kinds import is_time_noun
 from multiprover.english.relations import RELATIONAL
 from multiprover.english.say import say_noun_phrase
@@ -30,6 +31,7 @@ from multiprover.english.syntax import (
     With,
 )
 from multiprover.english.words import is_person_noun, senses
+from multiprover.logic.forms import Term
 
 
 def plain_any(phrase: Phrase) -> Phrase:
@@ -56,6 +58,20 @@ def has_choice(phrase: Phrase) -> bool:
 def has_ordinal(phrase: Phrase) -> bool:
     """Whether a phrase tells one of several things apart: "a second city"."""
     return any(each in ORDINALS for each in phrase.nominal.adjectives)
+
+
+def numbered(phrase: Phrase, term: Term, mentioned: Sequence[Referent]) -> Nominal:
+    """The nominal of a phrase; "a second exit", where no other one is mentioned, is a kind of exit."""
+    nominal = phrase.nominal
+    ordinals = [each for each in nominal.adjectives if each in ORDINALS]
+    if ordinals and phrase.determiner in ("every", "all", "any", "no"):
+        raise Refused(f'"{say_noun_phrase(phrase)}": which ones?')
+    others = {each.nominal.noun or each.nominal.kind for each in mentioned if each.term != term}
+    known = others & {nominal.noun or nominal.kind, "person", "thing"}
+    if ordinals in ([], ["first"]) or phrase.determiner not in ("a", "bare") or known:
+        return nominal
+    rest = tuple(each for each in nominal.adjectives if each not in ORDINALS)
+    return replace(nominal, noun=" ".join((*ordinals, nominal.noun)), adjectives=rest)
 
 
 def is_restricted(phrase: Phrase) -> bool:

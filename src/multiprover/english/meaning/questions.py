@@ -14,7 +14,7 @@ from multiprover.english.meaning.canonical import canonical_question
 from multiprover.english.meaning.kinds import asked_of_kind
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.scope import Scope
-from multiprover.english.meaning.spreading import alternatives, as_kind, spread, turned
+from multiprover.english.meaning.spreading import alternatives, as_kind, spread, turned, with_thing
 from multiprover.english.relations import RELATIONAL, is_of, verb_head
 from multiprover.english.say import say_nominal
 from multiprover.english.syntax import (
@@ -29,10 +29,12 @@ from multiprover.english.syntax import (
     HowMuchIs,
     Joined,
     Listed,
+    Name,
     Nominal,
     Phrase,
     Property,
     Query,
+    Simple,
     Verb,
     VerbPhrase,
     WhichOne,
@@ -218,7 +220,8 @@ def predicate_formula(predicate: VerbPhrase, term: Term, scope: Scope) -> Formul
         return AllOf(parts) if predicate.conjunction == "and" else AnyOf(parts)
     if not predicate.negated:
         bodies = conditions.predicate_conditions(predicate, term, scope)
-        return _kind_asked(bodies, scope) or _exists(bodies)
+        of_any = _of_any_one(predicate, term, scope)
+        return _kind_asked(bodies, scope) or _exists([*bodies, *of_any])
     positive = _exists(conditions.predicate_conditions(replace(predicate, negated=False), term, scope))
     if isinstance(positive, Atom):
         return positive._replace(sign=NEGATIVE)
@@ -227,6 +230,17 @@ def predicate_formula(predicate: VerbPhrase, term: Term, scope: Scope) -> Formul
         if len(denied) == 1 and denied[0].sign == NEGATIVE:
             return AnyOf((Exists((denied[0],)), Not(positive)))
     return Not(positive)
+
+
+def _of_any_one(predicate: Simple, term: Term, scope: Scope) -> Bodies:
+    """As in "May Ann borrow a book?", which is so if she may borrow whatever is a book."""
+    match predicate:
+        case Verb(_, (Complement("", Phrase("a" | "bare", nominal, (), None) as phrase), *_), modal="may"):
+            if predicate.passive or not nominal.noun:
+                return []
+            one = Name(str(arbitrary(phrase, scope)))
+            return conditions.predicate_conditions(with_thing(predicate, 0, one), term, scope)
+    return []
 
 
 def _kind_asked(bodies: Bodies, scope: Scope) -> Formula | None:

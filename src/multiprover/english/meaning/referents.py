@@ -1,21 +1,25 @@
 """What was mentioned, and which pronouns and descriptions fit it."""
 
 from collections.abc import Container, Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
-from multiprover.english.function_words import ALL_GIVEN_NAMES, GROUP_NOUNS, TITLES, words_in
+from multiprover.english.function_words import ALL_GIVEN_NAMES, GROUP_NOUNS, PLURAL_GROUPS, TITLES, words_in
 from multiprover.english.meaning.bodies import Refused
-from multiprover.english.syntax import Nominal
+from multiprover.english.syntax import Nominal, Phrase
 from multiprover.english.words import is_person_noun, senses
 from multiprover.logic.forms import Term, Unnamed, Variable
 
+Role = Literal["subject", "object", "equal", "amount", "other"]
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
 
 
 class Referent(NamedTuple):
     """Something mentioned: a pronoun or a definite may mean it; rather not if it is `nested` in another.
 
-    In "a dish on the menu" the menu is.
+    In "a dish on the menu" the menu is. `role` is its place in its clause, `said` the number of the
+    clause; `part_of` is that in whose description it stands: the ticket in "a ticket for a film".
+    `every` is the subject of a rule, which the next sentence may speak of again, and `doing` its verbs if
+    the rule has a condition.
     """
 
     term: Term
@@ -25,6 +29,11 @@ class Referent(NamedTuple):
     named: bool
     ordinal: str = ""
     nested: bool = False
+    role: Role = "other"
+    said: int = 0
+    part_of: Term | None = None
+    every: Phrase | None = None
+    doing: tuple[str, ...] = ()
 
 
 def rather(fitting: list[Referent], *, things: bool, concluding: bool) -> list[Referent]:
@@ -85,8 +94,12 @@ def doer_nouns(verb: str) -> tuple[str, ...]:
 
 
 def is_bare_name(referent: Referent) -> bool:
-    """Whether nothing is known of it but its name, so that "it" rather means a thing with a noun."""
-    return referent.named and not referent.nominal.noun
+    """Whether nothing is known of it but its name, so that "it" rather means a thing with a noun.
+
+    What is called "the Falcon" is a thing.
+    """
+    is_thing = isinstance(referent.term, str) and referent.term.startswith("the ")
+    return referent.named and not referent.nominal.noun and not is_thing
 
 
 def named_subject(referents: Iterable[Referent]) -> Term | None:
@@ -146,7 +159,8 @@ def fits(lemma: str, referent: Referent) -> bool:
         case "it":
             return not person and not referent.plural
         case "they":
-            return referent.plural or (person is True and isinstance(referent.term, Variable))
+            several = referent.plural or head_of(referent.nominal.noun) in PLURAL_GROUPS
+            return several or (person is True and isinstance(referent.term, Variable))
         case _:
             return False
 
@@ -212,14 +226,20 @@ def words_of(referents: Iterable[Referent]) -> list[str]:
 
 
 def may_be_meant_later(referent: Referent) -> bool:
-    """Whether the next sentence may speak of it: a subject with a name, or somebody named beside it."""
-    return isinstance(referent.term, str) and (referent.subject or is_somebody_named(referent))
+    """Whether the next sentence may speak of it: a subject with a name or of a rule, or somebody named."""
+    named = isinstance(referent.term, str) and (referent.subject or is_somebody_named(referent))
+    return named or referent.every is not None
 
 
 def is_somebody_named(referent: Referent) -> bool:
     """Whether a given name or a title shows that it is a person."""
     first = referent.term.split(" ", 1)[0].lower() if isinstance(referent.term, str) else ""
     return first in ALL_GIVEN_NAMES or first in TITLES
+
+
+def is_no_it(lemma: str, referent: Referent) -> bool:
+    """Whether "it" cannot mean somebody of whom only a given name is known."""
+    return lemma == "it" and is_bare_name(referent) and is_somebody_named(referent)
 
 
 def head_noun(nominal: Nominal) -> str:
@@ -238,13 +258,6 @@ def subjects_in(fitting: Sequence[Referent], *, things: bool) -> list[Term]:
     if not found and things and len(known) == 1 and known[0].subject:
         return [known[0].term]
     return [*found]
-
-
-def owned_by(subject: Term | None, fitting: Sequence[Referent]) -> bool:
-    """Whether only the verb's subject are people: "members who pay their fees keep their seats"."""
-    others = [each for each in fitting if each.term != subject]
-    people = [each for each in fitting if each.term == subject and is_person(each)]
-    return bool(people) and not any(map(is_animate, others))
 
 
 def only_one(referents: Sequence[Referent]) -> Nominal | None:

@@ -111,7 +111,7 @@ def same_place(predicate: VerbPhrase) -> int | None:
 def as_the_same(predicate: VerbPhrase, subject: object) -> VerbPhrase:
     """As in "share a parent": have the same one; said of one alone it stays as it is."""
     match predicate:
-        case Verb("share", (Complement("", Phrase(determiner="a", after=()) as thing), *rest)) if (
+        case Verb("share", (Complement("", Phrase(determiner="a", after=()) as thing), *rest), modal="") if (
             subject is None or isinstance(subject, Listed)
         ):
             lemma = "have" if thing.nominal.noun in RELATIONAL else "share"
@@ -200,13 +200,41 @@ def filled(predicate: Verb | Property, place: int, thing: NounPhrase) -> Verb | 
 
 
 def as_predicate(after: After) -> VerbPhrase:
-    """What follows a noun as a verb phrase: "with a dog" is having one."""
+    """What follows a noun as a verb phrase: "with a dog" is having one, "in the same county" being there."""
     match after:
         case Relative(Clause(Gap(), predicate)):
             return predicate
         case With(thing, without):
             return Verb("have", (Complement("", thing),), negated=without)
+        case At(preposition, Name() | Phrase() as thing) if preposition:
+            return Property("", (Complement(preposition, thing),))
     raise Refused("a description of two that is not read")
+
+
+def allowed_the_same(predicate: VerbPhrase, other: NounPhrase) -> VerbPhrase | None:
+    """As in "(they) may not sit in the same row": one may not sit in the same row as the other."""
+    if not isinstance(predicate, (Verb, Property)) or not predicate.modal:
+        return None
+    for place, each in enumerate(predicate.complements):
+        match each:
+            case Complement(preposition, Phrase("the same", nominal, ())):
+                said = f"{preposition} the same {' '.join((*nominal.adjectives, nominal.noun))} as".strip()
+                before, after = predicate.complements[:place], predicate.complements[place + 1 :]
+                return replace(predicate, complements=(*before, Complement(said, other), *after))
+    return None
+
+
+def allowed_as(clause: Clause) -> Clause:
+    """As in "Ann may not sit in the same row as Bob": the same relation."""
+    predicate = clause.predicate
+    if not isinstance(predicate, (Verb, Property)) or not predicate.modal:
+        return clause
+    for place, each in enumerate(predicate.complements):
+        match each.thing:
+            case Phrase("the same", _, (At("as", Name() | Pronoun() as other),)) as thing:
+                plain = filled(predicate, place, replace(thing, after=()))
+                return Clause(clause.subject, allowed_the_same(plain, other) or predicate)
+    return clause
 
 
 def nested_same(predicate: VerbPhrase) -> tuple[VerbPhrase, VerbPhrase] | None:

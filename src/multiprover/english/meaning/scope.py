@@ -4,12 +4,11 @@ A pronoun is the one thing of the sentence that fits; in "If A, B" a pronoun tha
 subject of A; without one, it is the one subject of the sentence before. Otherwise it is refused.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import replace
 
-from multiprover.english.meaning.bodies import Draft, Refused
-from multiprover.english.meaning.context import Context
+from multiprover.english.meaning import antecedents
+from multiprover.english.meaning.bodies import Refused
 from multiprover.english.meaning.kinds import Kind, KindMeant
 from multiprover.english.meaning.referents import (
     ORDINALS,
@@ -25,6 +24,7 @@ from multiprover.english.meaning.referents import (
     is_about,
     is_animate,
     is_bare_name,
+    is_no_it,
     is_person,
     may_be_firm,
     may_fit,
@@ -36,9 +36,11 @@ from multiprover.english.meaning.referents import (
     rather_people,
     subjects_in,
 )
-from multiprover.english.syntax import Nominal
-from multiprover.english.words import is_person_noun
-from multiprover.logic.forms import Atom, Term, Unnamed, Variable
+from multiprover.english.meaning.state import State
+from multiprover.english.relations import RELATIONAL
+from multiprover.english.syntax import Nominal, Phrase
+from multiprover.english.words import is_person_noun, plural
+from multiprover.logic.forms import Term, Unnamed, Variable
 
 
 def _is_somebody(referent: Referent) -> bool:
@@ -46,88 +48,8 @@ def _is_somebody(referent: Referent) -> bool:
     return isinstance(referent.term, Unnamed) and referent.nominal.kind == "person"
 
 
-@dataclass(slots=True)
-class Scope:
-    """The state of one sentence. `asking`: it is a question, so that indefinites are looked for, not made.
-
-    `kinds` are the kinds mentioned; `meant` are the nouns of those that are read as any one of the kind,
-    because something later picks them up; `unclear` are the nouns of definites that may mean several things
-    of the text; `deeds` are the verbs of its conditions with those who do them; `asides` is what is said
-    beside a name ("Flight 12, which was late"). `conditional`: a condition after its conclusion is read,
-    which speaks of any one where the conclusion has an indefinite ("A teaches a pupil if the pupil …").
-    `fellows` are the other places of the verb that is being read; `awaits_condition`: a conclusion is read
-    whose condition follows; `two` are those that "both" means; `condition_size` counts the
-    referents of the condition; `denied` are variables that a negation
-    introduces ("If nobody waters a plant"), which what follows may pick up ("it withers"); `owner` is what
-    "its" meant last, and `owned` are the things that are its; `places` are those that "there" may mean;
-    `of_kinds` are conditions that speak of a kind ("may open a file"), with the variables of one beside it
-    that speaks of a thing of the kind; `wanted` are what somebody needs or must have, which no pronoun means;
-    `described` are those whose description is being read; `topic` is the one named subject before a
-    semicolon.
-    """
-
-    sentence: int
-    context: Context
-    asking: bool = False
-    referents: list[Referent] = field(default_factory=list)
-    given: list[Atom] = field(default_factory=list)
-    assumed: list[Atom] = field(default_factory=list)
-    gap: Term | None = None
-    subject: Term | None = None
-    made: int = 0
-    names: dict[str, Variable] = field(default_factory=dict)
-    opener: Term | None = None
-    concluding: bool = False
-    kinds: list[Kind] = field(default_factory=list)
-    meant: frozenset[str] = frozenset()
-    unclear: list[str] = field(default_factory=list)
-    deeds: list[tuple[str, Term]] = field(default_factory=list)
-    asides: list[Draft] = field(default_factory=list)
-    conditional: bool = False
-    fellows: tuple[Term, ...] = ()
-    nesting: bool = False
-    spoken_kinds: list[Nominal] = field(default_factory=list)
-    plural_kinds: list[Nominal] = field(default_factory=list)
-    awaits_condition: bool = False
-    two: tuple[Term, Term] | None = None
-    condition_size: int = 0
-    joined: bool = False
-    denied: set[Variable] = field(default_factory=set)
-    owner: Term | None = None
-    owned: set[Term] = field(default_factory=set)
-    places: list[tuple[str, Term]] = field(default_factory=list)
-    of_kinds: dict[Atom, frozenset[Variable]] = field(default_factory=dict)
-    wanted: set[Variable] = field(default_factory=set)
-    described: tuple[Term, ...] = ()
-    topic: Term | None = None
-
-    @contextmanager
-    def describing(self, term: Term) -> Iterator[None]:
-        """What is said meanwhile describes the term, which no definite in it means."""
-        outer, self.described = self.described, (*self.described, term)
-        yield
-        self.described = outer
-
-    def variable(self) -> Variable:
-        """A new variable."""
-        self.made += 1
-        return Variable(f"v{self.made}")
-
-    def unnamed(self, noun: str, of: Iterable[Term]) -> Unnamed:
-        """A new unnamed individual of this sentence."""
-        self.made += 1
-        return Unnamed(noun, self.sentence, self.made, tuple(of))
-
-    def letter(self, letter: str) -> Variable:
-        """The variable that a letter stands for."""
-        return self.names.setdefault(letter, Variable(letter.lower()))
-
-    def mention(
-        self, term: Term, nominal: Nominal, subject: bool = False, named: bool = False, ordinal: str = ""
-    ) -> None:
-        """Remember something mentioned."""
-        plural = nominal.number == "plural"
-        self.referents.append(Referent(term, nominal, subject, plural, named, ordinal, self.nesting))
+class Scope(State):
+    """The state of one sentence, and what pronouns and definites mean in it."""
 
     def pronoun(self, lemma: str, subject: bool, animate: bool = False, owner: bool = False) -> Term:
         """What a pronoun means; `animate` if it must be a person or an animal, `owner` for "its"."""
@@ -139,11 +61,22 @@ class Scope:
             return self._weather(lemma)
         if lemma.startswith("the ") or lemma in ("another", "that"):
             return self._ordinal(lemma)
-        unfit = () if owner else (self.gap,) if subject else (self.gap, self.subject, *self.fellows)
+        term = self._personal(lemma, subject, animate, owner)
+        if subject and not self.referents:
+            self.referents.extend(each for each in self.context.previous if each.term == term)
+        return term
+
+    def _personal(self, lemma: str, subject: bool, animate: bool, owner: bool) -> Term:
+        """What he, she, it or they mean."""
+        gap = None if self.owning_gap else self.gap
+        unfit = (gap,) if subject else (gap, self.subject, *self.fellows)
+        unfit = (self.owning,) if owner else unfit  # "her parents" are not their own
         if lemma == "they" and self.conditional and any(map(_is_somebody, self.referents)):
             raise Refused('"they" may mean several people; repeat the noun')
         fitting = self._fitting(lemma, animate, lemma == "it" and not subject, unfit)
         check_people(lemma, subject, fitting, self.spoken_kinds if self.conditional else (), self.joined)
+        if lemma == "it" and not owner:
+            fitting = self._things(fitting)
         if lemma == "it" and not animate and not self.asking:
             here = [each for each in fitting if each in self.referents]
             self._pick_up(self._things_meant(fitting, subject), here)
@@ -153,15 +86,44 @@ class Scope:
         as_object = lemma == "they" and not subject and not owner
         fitting = rather(fitting, things=as_object, concluding=self.concluding)
         terms = [each.term for each in fitting]
+        if lemma == "it" and not subject and not owner:
+            self.object = terms[0] if len(terms) == 1 else self._object(fitting)
+            if len(terms) > 1 and self.object is not None:
+                return self.object
         unclear = subject and lemma == "it" and self._opener_is_noun() and self.opener not in terms
         if len(terms) == 1 and not unclear:
             return self._any_one(fitting[0])
         subjects = subjects_in(fitting, things=lemma == "it" and not self.concluding and not self.conditional)
         if subject and len(subjects) == 1 and not unclear:
-            return subjects[0]
+            return self._unless_object(lemma, subjects[0], terms)
         if lemma == "they" and owner and (people := owning_subject(self.subject, fitting)) is not None:
             return people
         return self._of_opener(lemma, fitting, subject, owner)
+
+    def _unless_object(self, lemma: str, chosen: Term, terms: list[Term]) -> Term:
+        """A subject, if "it" did not mean something else before: "may cancel it if it is late"."""
+        if lemma == "it" and self.object in terms and self.object != chosen:
+            raise Refused('"it" may mean several things; repeat the noun')
+        return chosen
+
+    def _things(self, fitting: list[Referent]) -> list[Referent]:
+        """What "it" can mean at all."""
+        things = frozenset(
+            term for noun, term in self.context.introduced if is_person_noun(head_of(noun)) is not True
+        )
+        fitting = antecedents.things_only(antecedents.no_amounts(fitting), things)
+        fitting = antecedents.not_lacked(fitting, self.lacked)
+        fitting = [each for each in fitting if each.term not in self.described] or fitting
+        if self.excepting:
+            fitting = antecedents.not_made(fitting)
+        return antecedents.called(fitting, self.called)
+
+    def _object(self, fitting: list[Referent]) -> Term | None:
+        """What "it" means as an object, if one of several stands out."""
+        if self.object in [each.term for each in fitting]:
+            return self.object
+        again = antecedents.parallel(fitting, self.clauses, self.clause)
+        return again or antecedents.standing_out(fitting, self.clauses, self.verb)
 
     def _check_clear(self, lemma: str, fitting: list[Referent], owner: bool) -> None:
         """Refuse a pronoun that means somebody beside the subject of the sentence before, or a firm."""
@@ -195,11 +157,15 @@ class Scope:
 
     def _things_meant(self, fitting: list[Referent], subject: bool) -> list[Kind]:
         """The kinds that "it" may mean; as a subject it does not mean what its own subject wants to have."""
-        wanting = subject and any(each.subject and not is_person(each) for each in fitting)
+        wanting = subject and any(not is_person(each) for each in fitting)
+        alike = [each for each in self.kinds if head_of(each.nominal.noun) == head_of(self.called)]
+        if self.called and any(head_of(each.nominal.noun) == head_of(self.called) for each in fitting):
+            return alike
         return [
             each
-            for each in self.kinds
+            for each in alike or self.kinds
             if each.direct
+            and not each.lacked
             and not (each.wanted and wanting)
             and not is_person_noun(head_of(each.nominal.noun))
         ]
@@ -225,10 +191,11 @@ class Scope:
 
         `unfit` are the noun of its relative clause and the subject of its verb, which "it" never means.
         """
+        unfit = unfit if by_noun_first else (*unfit, *self.wanted)
         known = [
             each
             for each in different(self.referents)
-            if each.term not in unfit and each.term not in self.wanted and (not animate or is_animate(each))
+            if each.term not in unfit and (not animate or is_animate(each))
         ]
         by_noun = [each for each in known if by_noun_first and each.nominal.noun and fits(lemma, each)]
         return (
@@ -239,7 +206,9 @@ class Scope:
             or [
                 each
                 for each in self._before()
-                if each.term not in unfit and (fits(lemma, each) or may_fit(lemma, each))
+                if each.term not in unfit
+                and (fits(lemma, each) or may_fit(lemma, each))
+                and not is_no_it(lemma, each)
             ]
         )
 
@@ -249,13 +218,28 @@ class Scope:
         return (
             ()
             if kinds or self.topic is not None
-            else [each for each in self.context.previous if each.subject]
+            else [each for each in self.context.previous if each.subject and each.every is None]
         )
+
+    def continued(self, lemma: str) -> Phrase | None:
+        """Who or what the rule before is about, of whom a pronoun that opens the sentence speaks again.
+
+        If that rule has a condition, this may be another way to the same: "A road is closed if it is icy. It
+        is also closed if it is flooded."; otherwise it would not be clear whether the condition still holds.
+        """
+        before = self.context.previous
+        if self.asking or self.referents or len(before) != 1 or before[0].every is None:
+            return None
+        if not fits(lemma, before[0]) or (before[0].doing and before[0].doing != self.doing):
+            return None
+        return replace(before[0].every, determiner="a")
 
     def _weather(self, lemma: str) -> Term:
         """The weather, if nothing was mentioned that "it" may mean: "When it is cold, …"."""
         if not self._fitting("it", animate=False, by_noun_first=False, unfit=("the weather",)):
-            return "the weather"
+            if self.continued("it") is None:
+                return "the weather"
+            raise Refused('"it" may mean something mentioned, or the time or weather; repeat the noun')
         if lemma == "the weather":
             raise Refused('"it" may mean something mentioned, or the time or weather; repeat the noun')
         return self.pronoun("it", subject=True)
@@ -351,6 +335,8 @@ class Scope:
         if nominal.number == "singular" and any(not each.plural for each in fitting):
             fitting = [each for each in fitting if not each.plural]
         fitting = [each for each in fitting if each.term not in self.described] or fitting
+        if last and nominal.kind == "person" and not nominal.noun:
+            fitting = self._person(fitting)
         if last:
             fitting = fitting[-1:]
         if len(fitting) > 1 and ordinal == "":
@@ -365,6 +351,18 @@ class Scope:
         if not fitting and nominal.noun and not self.asking:
             self._pick_up([each for each in self.kinds if each.nominal.noun == nominal.noun], [])
         return self._any_one(fitting[0]) if fitting else None
+
+    def _person(self, fitting: list[Referent]) -> list[Referent]:
+        """Who "that person" is: not who does something to them, and rather somebody called so."""
+        called = [each for each in fitting if each.term != self.subject]
+        people = [
+            each
+            for each in different(self.referents)
+            if is_person(each) and isinstance(each.term, Variable) and each.term != self.subject
+        ]
+        if not called and len(people) > 1:
+            raise Refused('"that person" may mean several people; repeat the noun')
+        return called or people or fitting
 
     def _any_one(self, referent: Referent) -> Term:
         """The term; if the conclusion before the condition would make the thing, it means any one instead."""
@@ -383,7 +381,11 @@ class Scope:
 
     def introduced(self, nominal: Nominal) -> Term | None:
         """The one thing of the text that is an N."""
-        if not nominal.noun or nominal.number == "plural" or nominal.adjectives:
+        if not nominal.noun or nominal.adjectives:
+            return None
+        if nominal.number == "plural":
+            if nominal.noun in self.context.owned and nominal.noun in RELATIONAL:
+                self.unclear.append(plural(nominal.noun))  # "the parents": whose?
             return None
         terms = [term for noun, term in self.context.introduced if noun == nominal.noun]
         if len(terms) > 1 or nominal.noun in self.context.owned:

@@ -1,7 +1,4 @@
-"""Abstract syntax of a sentence → forms of the logic.
-
-A sentence may give several forms ("if and only if", contrasts).
-"""
+"""Abstract syntax of a sentence → forms of the logic, several for "if and only if" and contrasts."""
 
 from dataclasses import replace
 from typing import Final
@@ -11,11 +8,17 @@ from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, b
 from multiprover.english.meaning.canonical import canonical
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import defined_relation, defines
-from multiprover.english.meaning.pairs import each_two, each_two_if
+from multiprover.english.meaning.each_two import each_two, each_two_if
+from multiprover.english.meaning.every_one import of_any, of_each
+from multiprover.english.meaning.excepted import with_exceptions
+from multiprover.english.meaning.needed import kinds_apart
+from multiprover.english.meaning.ranged import ranged
 from multiprover.english.meaning.referents import named_subject
 from multiprover.english.meaning.same import as_another, same_of_each
 from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import opposite, spread_negated, turned
+from multiprover.english.meaning.those_after import with_those_after
+from multiprover.english.meaning.two import no_two, rule_of_two
 from multiprover.english.relations import converse, is_class, is_symmetric, noun_of
 from multiprover.english.syntax import (
     AtLeast,
@@ -26,6 +29,7 @@ from multiprover.english.syntax import (
     Conditional,
     Definition,
     Except,
+    InCase,
     Listed,
     Name,
     Nominal,
@@ -48,7 +52,6 @@ from multiprover.logic.forms import (
     Failure,
     Form,
     RuleForm,
-    Thing,
     Variable,
 )
 
@@ -64,7 +67,7 @@ def meaning(statement: Statement, scope: Scope) -> tuple[Form, ...]:
 
 def _is_general(form: Form) -> bool:
     """Whether a form is a rule with variables."""
-    return isinstance(form, RuleForm) and any(variables_in(atom) for atom in form.heads)
+    return isinstance(form, RuleForm) and bool(variables_in(form.heads))
 
 
 def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
@@ -74,14 +77,15 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
             Phrase(determiner="the") as subject, Being(Phrase(determiner="the") as definition, negated=False)
         ) if (owner := nouns.owner_of(subject)) is not None and defines(definition, subject, owner):
             return defined_relation(subject.nominal, owner, definition, scope)
-        case Clause() if (rule := each_two(statement)) is not None:
+        case Clause() if (rule := each_two(no_two(statement))) is not None:
             return _conditional(rule, scope)
         case Conditional():
-            return _conditional(each_two_if(statement) or statement, scope)
+            return _conditional(each_two_if(statement) or rule_of_two(statement) or statement, scope)
         case Clause() if (rule := as_another(statement)) is not None:
             return _conditional(rule, scope)
         case Clause() | Clauses():
-            return statements.statements(statement, scope) + _same(statement, scope)
+            said = [statements.statements(each, scope) for each in with_exceptions(statement)]
+            return [draft for drafts in said for draft in drafts] + _same(statement, scope)
         case Several(items, apart):
             return _several(items, scope, apart)
         case Only(allowed, predicate):
@@ -92,6 +96,8 @@ def drafts_of(statement: Statement, scope: Scope) -> list[Draft]:
             return _definition(defined, definition, scope)
         case AtLeast():
             return _at_least(statement, scope)
+        case InCase():
+            return _in_case(statement, scope)
     raise Refused("a sentence that is not read")
 
 
@@ -102,10 +108,25 @@ def _definition(defined: Nominal, definition: NounPhrase, scope: Scope) -> list[
     return [Draft(bodies, nouns.stated(replace(defined, number="singular"), term))]
 
 
+def _in_case(statement: InCase, scope: Scope) -> list[Draft]:
+    """What holds where everything holds that a statement requires, of whom or what it speaks."""
+    if statement.case is None:
+        return _afresh(statement.statement, scope)
+    fresh = Scope(scope.sentence, scope.context, made=scope.made)
+    first, *others = [draft.bodies for draft in drafts_of(statement.case, fresh)]
+    if first == ALWAYS or any(each != first for each in others):
+        raise Refused("in which case? Say it in full")
+    drafts = [Draft(both(first, each.bodies), each.heads) for each in drafts_of(statement.statement, fresh)]
+    return _taken_over(drafts, fresh, scope)
+
+
 def _afresh(statement: Statement, scope: Scope) -> list[Draft]:
     """What a statement says that takes up nothing of what was mentioned before it."""
     fresh = Scope(scope.sentence, scope.context, made=scope.made)
-    drafts = drafts_of(statement, fresh)
+    return _taken_over(drafts_of(statement, fresh), fresh, scope)
+
+
+def _taken_over(drafts: list[Draft], fresh: Scope, scope: Scope) -> list[Draft]:
     scope.made = fresh.made
     scope.given.extend(fresh.given)
     scope.unclear.extend(fresh.unclear)
@@ -144,15 +165,16 @@ def _rest(subject: Phrase, first: Statement) -> Phrase | None:
     match first:
         case Clause(Phrase() | Listed() | Name() as known):
             items = known.items if isinstance(known, Listed) else (known,)
-            if not all(
-                (isinstance(each, Name) and not each.letter)
-                or (isinstance(each, Phrase) and each.determiner in EACH and not each.owner)
-                for each in items
-            ):
+            if not all(map(_is_known, items)):
                 return None
             nominal = subject.nominal if subject.nominal.noun else replace(subject.nominal, number="plural")
             return Phrase("all", nominal, (*subject.after, Except(known)))
     return None
+
+
+def _is_known(thing: NounPhrase) -> bool:
+    general = isinstance(thing, Phrase) and thing.determiner in EACH and not thing.owner
+    return general or (isinstance(thing, Name) and not thing.letter)
 
 
 EACH: Final = ("bare", "every", "all", "any", "anyone", "everyone")
@@ -171,6 +193,7 @@ def _others(subject: Phrase, predicate: VerbPhrase, concluded: Atom, scope: Scop
 
 
 def _conditional(statement: Conditional, scope: Scope) -> list[Draft]:
+    statement = with_those_after(statement, scope)
     conclusion = statement.conclusion
     if statement.condition_first:
         bodies = _condition(statement, scope)
@@ -180,10 +203,11 @@ def _conditional(statement: Conditional, scope: Scope) -> list[Draft]:
         if statement.link == "unless":
             _check_apart(bodies, drafts)
         return [Draft(both(bodies, draft.bodies), draft.heads) for draft in drafts]
-    conclusion = _of_any(turned(conclusion) if isinstance(conclusion, Clause) else conclusion)
+    conclusion = of_any(turned(conclusion) if isinstance(conclusion, Clause) else conclusion)
     if statement.link in ("only if", "if and only if"):
         return _only_if(statement, conclusion, scope)
     scope.awaits_condition = True
+    scope.has_exception = scope.has_exception or statement.link != "if"
     drafts = drafts_of(conclusion, scope)
     scope.awaits_condition, scope.conditional = False, True
     bodies = _condition(statement, scope)
@@ -193,18 +217,8 @@ def _conditional(statement: Conditional, scope: Scope) -> list[Draft]:
 
 def _check_apart(exception: Bodies, drafts: list[Draft]) -> None:
     """Refuse "Unless a guest pays, the hotel warns him": an exception that fails says of nobody who it is."""
-    inside = {each for body in exception for each in variables_in(body)}
-    said = {each for draft in drafts for part in (*draft.bodies, *draft.heads) for each in variables_in(part)}
-    if inside & said:
+    if variables_in(exception) & variables_in([(*draft.bodies, *draft.heads) for draft in drafts]):
         raise Refused("who or what is meant after the exception? Put the exception last")
-
-
-def _of_any(conclusion: Statement) -> Statement:
-    """A conclusion with a condition speaks of any: "Someone is an adult if they are over 17"."""
-    match conclusion:
-        case Clause(Phrase(determiner="a" | "someone") as subject, predicate):
-            return Clause(replace(subject, determiner="any"), predicate)
-    return conclusion
 
 
 def _only_if(statement: Conditional, conclusion: Statement, scope: Scope) -> list[Draft]:
@@ -218,7 +232,8 @@ def _only_if(statement: Conditional, conclusion: Statement, scope: Scope) -> lis
         back = Conditional("if", _as_condition(statement.conclusion), statement.condition)
         there = replace(statement, link="if")
         return _conditional(there, scope) + _conditional(back, Scope(scope.sentence, scope.context))
-    denied = drafts_of(replace(conclusion, predicate=opposite(conclusion.predicate)), scope)
+    each = of_each(conclusion)
+    denied = drafts_of(replace(each, predicate=opposite(each.predicate)), scope)
     bodies = conditions.clause_conditions(statement.condition, scope)
     return [Draft(both(draft.bodies, [failing(bodies)]), draft.heads) for draft in denied]
 
@@ -234,8 +249,10 @@ def _as_condition(conclusion: Statement) -> ClauseTree:
 
 
 def _condition(statement: Conditional, scope: Scope) -> Bodies:
+    scope.excepting = statement.link == "unless"
     bodies = conditions.clause_conditions(statement.condition, scope)
-    return [failing(bodies)] if statement.link == "unless" else bodies
+    excepting, scope.excepting = scope.excepting, False
+    return [failing(bodies)] if excepting else bodies
 
 
 def _only(allowed: NounPhrase, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
@@ -270,7 +287,7 @@ def _of_the_first(item: Phrase, first: NounPhrase) -> Phrase:
 
 
 def _at_least(statement: AtLeast, scope: Scope) -> list[Draft]:
-    drafts = drafts_of(_of_any(statement.conclusion), scope)
+    drafts = drafts_of(of_any(statement.conclusion), scope)
     found = [conditions.clause_conditions(item, scope) for item in statement.items]
     if any(len(bodies) != 1 for bodies in found):
         raise Refused('a condition with "or" among those to be counted; define it in a sentence of its own')
@@ -297,7 +314,7 @@ def forms_of(drafts: list[Draft], scope: Scope) -> tuple[Form, ...]:
     facts: list[Atom] = []
     rules: list[tuple[Bodies, list[Atom]]] = []
     for draft in drafts:
-        ground = draft.bodies == ALWAYS and not any(variables_in(atom) for atom in draft.heads)
+        ground = draft.bodies == ALWAYS and not variables_in(draft.heads)
         if ground:
             facts.extend(draft.heads)
             continue
@@ -311,11 +328,11 @@ def forms_of(drafts: list[Draft], scope: Scope) -> tuple[Form, ...]:
     forms: list[Form] = []
     if facts:
         forms.append(FactForm(tuple(dict.fromkeys(facts)), given))
-    for bodies, heads in rules:
+    for bodies, heads in (part for rule in rules for part in kinds_apart(*rule, scope)):
         bodies = [_lifted(body, heads, scope) for body in _of_things(bodies, heads, scope)]
         _same_variables(bodies, heads)
-        ranged = tuple(tuple(dict.fromkeys(_ranged(body, heads))) for body in bodies)
-        forms.append(RuleForm(ranged, tuple(dict.fromkeys(heads)), given))
+        found = tuple(tuple(dict.fromkeys(ranged(body, heads))) for body in bodies)
+        forms.append(RuleForm(found, tuple(dict.fromkeys(heads)), given))
     if not forms:
         raise Refused("nothing is stated")
     return tuple(forms)
@@ -327,9 +344,10 @@ def _lifted(body: tuple[Condition, ...], heads: list[Atom], scope: Scope) -> tup
     "If nobody waters a plant, it withers" speaks of plants, "whoever has not paid a bill they got may not get
     another" of bills that they got.
     """
-    named = {variable for atom in heads for variable in variables_in(atom)}
-    named |= {variable for each in body if not isinstance(each, Failure) for variable in variables_in(each)}
+    named = variables_in([heads, [each for each in body if not isinstance(each, Failure)]])
     wanted = named & scope.denied
+    if not wanted:
+        return body
     outside: list[Condition] = []
     rest: list[Condition] = []
     for each in body:
@@ -345,12 +363,11 @@ def _lifted(body: tuple[Condition, ...], heads: list[Atom], scope: Scope) -> tup
 
 def _same_variables(bodies: Bodies, heads: list[Atom]) -> None:
     """Refuse alternatives of which some leave open what the others say of somebody in the conclusion."""
-    needed = {variable for atom in heads for variable in variables_in(atom)}
-    bound = [
-        {variable for each in body if isinstance(each, Atom) for variable in variables_in(each)} & needed
-        for body in bodies
-    ]
-    told = [each for body, each in zip(bodies, bound, strict=True) if each or any(map(variables_in, body))]
+    if len(bodies) == 1:
+        return
+    needed = variables_in(heads)
+    bound = [variables_in([each for each in body if isinstance(each, Atom)]) & needed for body in bodies]
+    told = [each for body, each in zip(bodies, bound, strict=True) if each or variables_in(body)]
     if len(set(map(frozenset, told))) > 1:  # one that speaks of nobody is as good as any
         raise Refused("alternatives that do not speak of the same things; write two sentences")
 
@@ -360,8 +377,8 @@ def _of_things(bodies: Bodies, heads: list[Atom], scope: Scope) -> Bodies:
 
     "Whoever may open a file may copy it" speaks of files.
     """
-    if any(variables_in(atom) & scope.wanted for atom in heads):
-        raise Refused("what is needed may be any one of its kind; say which one is meant")
+    if not scope.of_kinds:
+        return bodies
     return [
         body
         for body in bodies
@@ -382,17 +399,3 @@ def mirrored(atom: Atom) -> Atom | None:
     if len(atom.terms) < 2 or one == other or denied_degree or not is_symmetric(atom.relation):
         return None
     return atom._replace(terms=(*before[1:], other, one))
-
-
-def _ranged(body: tuple[Condition, ...], heads: list[Atom]) -> tuple[Condition, ...]:
-    """The body with `Thing` for variables that no positive condition binds."""
-    bound = {variable for each in body if isinstance(each, Atom) for variable in variables_in(each)}
-    needed = {variable for atom in heads for variable in variables_in(atom)}
-    for each in body:
-        if isinstance(each, Comparison):
-            needed |= {term for term in (each.left, each.right) if isinstance(term, Variable)}
-        elif isinstance(each, Thing):
-            needed.add(each.variable)
-    free = sorted((needed - bound), key=lambda variable: variable.name)
-    rest = (each for each in body if not isinstance(each, Thing))
-    return (*(Thing(variable) for variable in free), *rest)

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from multiprover.english.function_words import GROUP_NOUNS
 from multiprover.english.meaning.bodies import Refused
-from multiprover.english.meaning.phrases import is_between
+from multiprover.english.meaning.phrases import is_between, is_time
 from multiprover.english.prefer import NOT_OVER_AND
 from multiprover.english.say import say_noun_phrase, say_verb_phrase
 from multiprover.english.syntax import (
@@ -29,6 +30,7 @@ from multiprover.english.syntax import (
     Verb,
     VerbPhrase,
 )
+from multiprover.english.words import is_person_noun
 
 
 def in_past(tree: ClauseTree) -> ClauseTree:
@@ -68,11 +70,19 @@ def spread(predicate: VerbPhrase) -> VerbPhrase:
     for index, each in enumerate(predicate.complements):
         if isinstance(each.thing, Listed) and not is_between(each):
             parts = [with_thing(predicate, index, item) for item in each.thing.items]
+            if predicate.negated and _are_times(each):
+                return Joined("and", tuple(map(spread, parts)))
             return _spread(predicate, parts, each.thing)
         if isinstance(each.thing, Phrase) and each.thing.determiner == "no":
             thing = replace(each.thing, determiner="a" if each.thing.nominal.noun else "someone")
             return spread(_denied(with_thing(predicate, index, thing)))
     return predicate
+
+
+def _are_times(complement: Complement) -> bool:
+    """As in "(does not work) on Sundays and holidays": on none of them, as no time is two of them."""
+    items = complement.thing.items if isinstance(complement.thing, Listed) else ()
+    return complement.preposition in ("on", "in", "at", "during") and all(map(is_time, items))
 
 
 def _become(predicate: Simple) -> Simple:
@@ -113,6 +123,18 @@ def as_kind(predicate: VerbPhrase) -> VerbPhrase:
                 kind = Complement(text=f"{each.preposition} {said}".strip())
                 complements = (*predicate.complements[:index], kind, *predicate.complements[index + 1 :])
                 return replace(predicate, complements=complements)
+    return predicate
+
+
+def of_any(predicate: VerbPhrase) -> VerbPhrase:
+    """As in "must report any theft or loss", said of each of them."""
+    if not isinstance(predicate, (Verb, Property)) or predicate.negated:
+        return predicate
+    for index, each in enumerate(predicate.complements):
+        if isinstance(each.thing, Listed) and all(
+            isinstance(item, Phrase) and item.determiner == "any" for item in each.thing.items
+        ):
+            predicate = with_thing(predicate, index, replace(each.thing, conjunction="and"))
     return predicate
 
 
@@ -219,6 +241,8 @@ def _as_subject(subject: Phrase, predicate: Verb) -> Clause | None:
             continue  # "required for entry"
         if subject.determiner == "no" and predicate.negated:
             raise Refused("two negations in one verb phrase")
+        if isinstance(thing, Listed) and (predicate.negated or subject.determiner == "no"):
+            thing = replace(thing, conjunction="and", paired="apart")  # to none of them
         singular = subject.nominal.number == "singular"
         determiner = "a" if singular else "bare"
         kind = replace(subject, determiner=determiner) if subject.determiner in ("no", "any") else subject
@@ -235,9 +259,48 @@ def _as_subject(subject: Phrase, predicate: Verb) -> Clause | None:
     return None
 
 
+def _allowed(clause: Clause, predicate: Verb) -> Clause | None:
+    """As in "may be used by guests", which is by any guest.
+
+    "may not be used by guests" is that guests may not use it.
+    """
+    if isinstance(clause.subject, Phrase) and clause.subject.determiner == "no":
+        return None
+    for index, each in enumerate(predicate.complements):
+        doers = each.thing.items if isinstance(each.thing, Listed) else (each.thing,)
+        if each.preposition != "by" or not all(map(_are_doers, doers)):
+            continue
+        if predicate.negated and not isinstance(clause.subject, Gap):
+            rest = (*predicate.complements[:index], *predicate.complements[index + 1 :])
+            active = replace(predicate, passive=False, complements=(Complement("", clause.subject), *rest))
+            who = replace(each.thing, conjunction="and") if isinstance(each.thing, Listed) else each.thing
+            return Clause(who, active) if who is not None and not isinstance(who, Gap) else None
+        anyone = tuple(replace(doer, determiner="any") for doer in doers if isinstance(doer, Phrase))
+        by_any = replace(each.thing, items=anyone) if isinstance(each.thing, Listed) else anyone[0]
+        return replace(clause, predicate=with_thing(predicate, index, by_any))
+    return None
+
+
+def _are_doers(thing: NounPhrase | Gap | None) -> bool:
+    """Whether a phrase is about people or a group of them, whichever they are."""
+    if not isinstance(thing, Phrase) or thing.owner is not None:
+        return False
+    plural = thing.determiner == "bare" and thing.nominal.number == "plural"
+    head = thing.nominal.noun.rsplit(" ", 1)[-1]
+    return (plural or thing.determiner == "a") and (is_person_noun(head) or head in GROUP_NOUNS)
+
+
 def turned(clause: Clause) -> Clause:
     """As in "The capital of France is Paris" as "Paris is the capital of France"."""
     match clause:
+        case Clause(_, Verb(modal="may", passive=True) as predicate) if (
+            made := _allowed(clause, predicate)
+        ) is not None:
+            return turned(made)
+        case Clause(
+            Phrase(determiner="a" | "bare"), Verb("require" | "demand" | "expect", passive=True) as said
+        ) if any(each.preposition == "of" for each in said.complements):
+            raise Refused('what is required "of" somebody: say who must do what')
         case Clause(
             Phrase(determiner="a" | "bare" | "no" | "any" | "number", owner=None) as subject,
             Verb(lemma, passive=True) as predicate,

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from multiprover.english.function_words import words_in
 from multiprover.english.meaning import modifiers, nouns, verbs
 from multiprover.english.meaning.amounts import (
     as_whole,
@@ -18,7 +19,7 @@ from multiprover.english.meaning.bodies import ALWAYS, Bodies, Draft, Refused, b
 from multiprover.english.meaning.carrying import carried
 from multiprover.english.meaning.definitions import definition_of
 from multiprover.english.meaning.every_one import is_generic, is_universal
-from multiprover.english.meaning.one_of_several import any_of
+from multiprover.english.meaning.one_of_several import any_of, one_of_them, speaks_of_any
 from multiprover.english.meaning.others import ALL_OTHERS
 from multiprover.english.meaning.pairs import paired
 from multiprover.english.meaning.phrases import exceeded, in_words, to_each
@@ -27,12 +28,13 @@ from multiprover.english.meaning.scope import Scope
 from multiprover.english.meaning.spreading import (
     as_kind,
     free_choice,
+    of_any,
     simple_parts,
     spread,
     spread_negated,
     turned,
 )
-from multiprover.english.meaning.they import check_they
+from multiprover.english.meaning.they import NEVER, another_way, check_they, class_of, verbs_of
 from multiprover.english.say import say_noun_phrase
 from multiprover.english.syntax import (
     EACH_OF_THEM,
@@ -74,6 +76,7 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
         return statements(pair, scope)
     tree = turned(tree)
     subject = tree.subject
+    check_not_about_rules(tree)
     if isinstance(subject, Listed):
         return _listed_subject(subject, tree.predicate, scope)
     if isinstance(subject, Phrase):
@@ -87,8 +90,23 @@ def statements(tree: ClauseTree, scope: Scope) -> list[Draft]:
             raise Refused("a quantity as subject")
         return predicate_statements(tree.predicate, subject.text, scope)
     check_they(subject, tree.predicate, scope)
-    term, bodies = nouns.refer(subject, scope, subject=True)
+    with scope.saying(class_of(tree.predicate), another_way(tree.predicate, scope)):
+        term, bodies = nouns.refer(subject, scope, subject=True)
     return _under(bodies, predicate_statements(tree.predicate, term, scope))
+
+
+RULES: Final = frozenset(
+    words_in(
+        "rule limit requirement condition restriction exception provision clause regulation paragraph ban"
+    )
+)
+
+
+def check_not_about_rules(clause: Clause) -> None:
+    """Refuse "The age limit does not apply to students": it changes another rule, and does not say how."""
+    match clause:
+        case Clause(Phrase(nominal=nominal), Verb("apply")) if nominal.noun.rsplit(" ", 1)[-1] in RULES:
+            raise Refused("it speaks about another rule; say in that rule what it changes")
 
 
 def _taken_for_granted(clause: Clause, scope: Scope) -> list[Draft]:
@@ -113,6 +131,8 @@ def _under(bodies: Bodies, drafts: list[Draft]) -> list[Draft]:
 
 
 def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> list[Draft]:
+    if _each_may(subject, predicate):
+        subject = replace(subject, conjunction="and")
     if subject.conjunction == "or" and subject.paired != "neither" and not _are_any(subject, predicate):
         raise Refused('"or" in a fact or conclusion: it does not say which')
     if subject.paired == "neither":
@@ -124,7 +144,11 @@ def _listed_subject(subject: Listed, predicate: VerbPhrase, scope: Scope) -> lis
         if isinstance(item, Phrase) and (any_one or is_universal(item, predicate))
     ]
     made, drafts = scope.made, list[Draft]()
-    if len(classes) > 1 and len({item.determiner == "no" for item in classes}) == 1:
+    if (
+        len(classes) > 1
+        and subject.paired != "apart"
+        and len({item.determiner == "no" for item in classes}) == 1
+    ):
         term = scope.variable()
         scope.mention(term, replace(classes[0].nominal, number="plural"), subject=True)
         bodies = any_of(classes, term, scope)
@@ -154,6 +178,13 @@ def _are_any(subject: Listed, predicate: VerbPhrase) -> bool:
         and not _has_negation(predicate)
         and not _is_past(predicate)
     )
+
+
+def _each_may(subject: Listed, predicate: VerbPhrase) -> bool:
+    """As in "The buyer or the seller may withdraw": each of them."""
+    known = all(isinstance(item, Phrase) and item.determiner == "the" for item in subject.items)
+    allowed = all(part.modal == "may" and not part.negated for part in simple_parts(predicate))
+    return known and allowed and subject.paired != "neither"
 
 
 UNCERTAIN: Final = (
@@ -222,6 +253,8 @@ def _other_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list
     """As in "(If a player wins,) every other player pays"; without others mentioned it is refused."""
     if is_allowance(subject, predicate):
         return predicate_statements(predicate, as_whole(subject), scope)
+    if subject.determiner == "one of" and not speaks_of_any(scope):
+        return _made_subject(one_of_them(subject), predicate, scope)  # "one of her parents has signed"
     if subject.determiner == "another" and not scope.concluding and not scope.referents:
         return _one_of_them(replace(subject, determiner="a"), predicate, scope)
     known = subject.determiner in (*ALL_OTHERS, "all other")
@@ -342,6 +375,9 @@ def _class_subject(subject: Phrase, predicate: VerbPhrase, scope: Scope) -> list
         raise Refused("said of all together, or of each? Say it of each")
     term = scope.variable()
     scope.mention(term, subject.nominal, subject=True)
+    if not scope.concluding:
+        doing = (verbs_of(predicate) if not scope.has_exception else NEVER) if scope.awaits_condition else ()
+        scope.referents[-1] = scope.referents[-1]._replace(every=subject, doing=doing)
     bodies = nouns.restriction(subject, term, scope)
     return _under(bodies, predicate_statements(predicate, term, scope))
 
@@ -352,13 +388,12 @@ COLLECTIVE: Final = frozenset(("include", "comprise", "number", "total", "outnum
 
 def predicate_statements(predicate: VerbPhrase, term: Term, scope: Scope) -> list[Draft]:
     """What a verb phrase states of a thing."""
-    predicate = free_choice(spread(as_kind(predicate)))
+    predicate = free_choice(spread(as_kind(of_any(predicate))))
     if isinstance(predicate, Joined):
         if predicate.conjunction == "or":
             raise Refused('"or" in a fact or conclusion: it does not say which')
         return [draft for item in predicate.items for draft in predicate_statements(item, term, scope)]
-    outer, scope.subject = scope.subject, term
-    try:
+    with scope.about(term, getattr(predicate, "lemma", "")):
         match predicate:
             case Being(thing):
                 return being_statements(predicate, thing, term, scope)
@@ -371,8 +406,6 @@ def predicate_statements(predicate: VerbPhrase, term: Term, scope: Scope) -> lis
                     for said in (kind, each, in_words(predicate))
                     if said is not None
                 ]
-    finally:
-        scope.subject = outer
     raise Refused("a verb phrase that is not read")
 
 

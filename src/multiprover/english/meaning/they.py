@@ -1,4 +1,7 @@
-"""Whether "they" may mean an object as well as the subject: "Guests may return towels if they are wet"."""
+"""What the verb phrase of a pronoun tells: whether "they" may mean an object as well as the subject.
+
+As in "Guests may return towels if they are wet".
+"""
 
 from typing import Final
 
@@ -28,6 +31,33 @@ def check_they(subject: NounPhrase | Gap, predicate: VerbPhrase, scope: Scope) -
     about_people = all(map(_is_of_people, simple_parts(predicate)))
     if people or (things and not about_people):
         raise Refused('"they" may mean several things; repeat the noun')
+
+
+def class_of(predicate: VerbPhrase) -> str:
+    """The noun of what somebody or something is said to be: "it is a guide dog"."""
+    match predicate:
+        case Being(Phrase(determiner="a", nominal=nominal)):
+            return nominal.noun
+    return ""
+
+
+NEVER: Final = ("",)
+"""What no pronoun goes on with."""
+
+
+def another_way(predicate: VerbPhrase, scope: Scope) -> tuple[str, ...]:
+    """The verbs, if it is told when or of which they hold: "controls every firm that …"."""
+    things = [each.thing for item in simple_parts(predicate) for each in getattr(item, "complements", ())]
+    of_which = any(
+        isinstance(each, Phrase) and each.determiner in ("every", "any", "all") and each.after
+        for each in things
+    )
+    return verbs_of(predicate) if scope.awaits_condition or of_which else ()
+
+
+def verbs_of(predicate: VerbPhrase) -> tuple[str, ...]:
+    """The verbs of a verb phrase, or what it says with "is"."""
+    return tuple(getattr(item, "lemma", "be") for item in simple_parts(predicate))
 
 
 def check_them(thing: NounPhrase | Gap, scope: Scope) -> None:

@@ -114,6 +114,8 @@ def _compared(adjective: str, operator: str, quantity: Quantity) -> tuple[list[s
     relation, direction = COMPARED.get(adjective, (f"is _ {adjective}", 1))
     if adjective == "short" and quantity.dimension != "length":
         relation = "is _ long"
+    if adjective == "low" and quantity.dimension == "length":
+        relation = "is _ high"
     if operator == "<=":  # "no older than 12", "no younger than 12"
         bound: tuple[Operator, str] = ("<=", "at most") if direction > 0 else (">=", "at least")
         measure = Measure(((bound[0], quantity),), f"{bound[1]} {quantity.text}")

@@ -36,6 +36,7 @@ from multiprover.english.syntax import (
 )
 from multiprover.english.words import is_living_noun
 from multiprover.logic.forms import NEGATIVE, POSITIVE, Atom, Comparison, Condition, Term, Variable
+from multiprover.logic.replace import replace_conditions
 
 
 class Relation(Wording):
@@ -61,15 +62,31 @@ class Relation(Wording):
             found = found + conditions.predicate_conditions(both_of, term, self.scope)
         if self.kinds and (predicate.modal or self.verb in OPAQUE):
             made = self.scope.made
-            seen_through = Relation(self.scope, asserting=False, transparent=True)
-            of_things = seen_through.plain_conditions(predicate, term)
+            of_things = self._of_things(predicate, term, known)
             new = frozenset(Variable(f"v{each}") for each in range(made + 1, self.scope.made + 1))
-            kinds = {each for body in found for each in body if isinstance(each, Atom)}
+            of_both = {each for body in of_things for each in body}
+            kinds = {each for body in found for each in body if isinstance(each, Atom)} - of_both
             self.scope.of_kinds |= dict.fromkeys(kinds, new)
             if predicate.modal != "may":
                 self.scope.wanted |= new
             found = found + of_things
         return found
+
+    def _of_things(self, predicate: Verb | Property, term: Term, known: Sequence[Referent]) -> Bodies:
+        """The conditions with a thing of the kind; what else was mentioned stays what it was."""
+        referents = self.scope.referents
+        mentioned = referents[len(known) :]
+        del referents[len(known) :]
+        bodies = Relation(self.scope, asserting=False, transparent=True).plain_conditions(predicate, term)
+        again = referents[len(known) :]
+        before = {each.nominal: each for each in mentioned if isinstance(each.term, Variable)}
+        same: dict[Variable, Term] = {
+            each.term: before[each.nominal].term
+            for each in again
+            if isinstance(each.term, Variable) and each.nominal in before
+        }
+        referents[len(known) :] = [*mentioned, *(each for each in again if each.term not in same)]
+        return [replace_conditions(body, same) for body in bodies]
 
     def plain_conditions(self, predicate: Verb | Property, term: Term) -> Bodies:
         """The conditions of the relation as it stands."""
@@ -169,7 +186,9 @@ class Relation(Wording):
         heads = [Atom(relation, terms, sign)]
         if sign == POSITIVE:
             heads += also_stated(self, predicate, term, heads[0])
-            heads += self._at_least_one(predicate, term)
+            heads += self._at_least_one(predicate, term) + self._without_only(predicate, term)
+        elif any(each.only for each in predicate.complements):
+            raise Refused('"not … only": what else? Say it in two sentences')
         return Draft(self.bodies, heads + self.made)
 
     def _at_least_one(self, predicate: Verb | Property, term: Term) -> list[Atom]:
@@ -188,6 +207,16 @@ class Relation(Wording):
         draft = Relation(self.scope, asserting=True).draft(replace(predicate, complements=complements), term)
         del self.scope.referents[mentioned:]
         return draft.heads
+
+    def _without_only(self, predicate: Verb | Property, term: Term) -> list[Atom]:
+        """As in "eats only fish", which states "eats fish"."""
+        if predicate.modal or not any(each.only for each in predicate.complements):
+            return []
+        complements = tuple(
+            Complement("", each.only) if each.only else each for each in predicate.complements
+        )
+        plainly = replace(predicate, complements=complements)
+        return Relation(self.scope, asserting=True).draft(plainly, term).heads
 
     def _lacking(self, predicate: Verb | Property) -> Complement | None:
         """As in "may not enter without a ticket", which concerns those who have none."""

@@ -1,12 +1,14 @@
-"""Active and passive: a verb with its subject, who does it, and who is given something."""
+"""Active and passive: a verb with its subject, who does it, and who is given something.
+
+Who does what a passive tells: "by Ann", but not "by Friday" or "by the gate".
+"""
 
 from typing import TYPE_CHECKING, Final
 
 from multiprover.english.function_words import words_in
 from multiprover.english.meaning import counts, nouns
-from multiprover.english.meaning.agents import is_agent
 from multiprover.english.meaning.bodies import Refused
-from multiprover.english.meaning.phrases import is_kind, one_object, owner_is_indefinite
+from multiprover.english.meaning.phrases import is_kind, is_time, one_object, owner_is_indefinite
 from multiprover.english.relations import verb_head
 from multiprover.english.syntax import Complement, Gap, Name, NounPhrase, Phrase, Pronoun, Verb
 from multiprover.logic.forms import Term
@@ -14,10 +16,57 @@ from multiprover.logic.forms import Term
 if TYPE_CHECKING:
     from multiprover.english.meaning.wording import Wording
 
+
+CONTAINING: Final = ("contain", "include")
+"""Verbs whose passive has "in" for "by": what the box contains is contained in it."""
+
+
+def is_agent(each: Complement, verb: str) -> bool:
+    """Whether a complement of a verb's passive tells who does it, and not when or where."""
+    thing, agentive = each.thing, ("by", "in") if verb in CONTAINING else ("by",)
+    if each.preposition not in agentive or thing is None or is_time(thing):
+        return False
+    if verb in KEEPING and isinstance(thing, Phrase) and thing.nominal.noun.rsplit(" ", 1)[-1] in BESIDE:
+        return False
+    return isinstance(thing, (Name, Pronoun, Gap)) or (
+        isinstance(thing, Phrase) and thing.determiner not in ("bare", "measure")
+    )
+
+
+KEEPING: Final = frozenset(
+    words_in(
+        """
+        hold keep place put store park leave build locate situate seat plant serve find see display hang post
+        set station stack pile position hide lay
+        """
+    )
+)
+BESIDE: Final = frozenset(
+    words_in(
+        """
+        river lake sea ocean pond canal shore beach coast pool road roadside kerb path door entrance exit gate
+        window wall fence hedge stairs staircase lift elevator counter bed tree
+        """
+    )
+)
+"""What is kept by one of these is kept beside it: "is parked by the gate"."""
+
+
 OPAQUE: Final = frozenset(
     ("need", "require", "want", "seek", "lack", "request", "demand", "deserve", "await", "expect")
 )
 """Verbs whose indefinite object is a kind: who needs a visa does not need a particular one."""
+
+
+ENTITLED: Final = (["entitled", "to"], ["eligible", "for"])
+PLACES: Final = frozenset(("in", "at"))
+"""Prepositions of what "there" may mean."""
+HAVING: Final = frozenset(
+    words_in("have carry hold bear display wear obtain get acquire keep show include contain provide")
+)
+"""Under "must" these tell what something has to have."""
+GETTING: Final = frozenset(("receive", "get", "have", "hold", "obtain", "buy", "earn", "draw", "win", "wear"))
+"""Verbs whose object is of a kind by whose it is: "receives a widow's pension"."""
 
 
 def verb_words(relation: "Wording", verb: Verb, term: Term) -> tuple[Complement, ...]:

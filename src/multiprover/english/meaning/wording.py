@@ -7,13 +7,16 @@ negation a kind.
 from dataclasses import replace
 from typing import Final
 
-from multiprover.english.function_words import SYMMETRIC, words_in
+from multiprover.english.function_words import SYMMETRIC
 from multiprover.english.meaning import counts, modifiers, nouns, questions
+from multiprover.english.meaning.antecedents import role_of
 from multiprover.english.meaning.bodies import ALWAYS, Bodies, Refused, both
 from multiprover.english.meaning.kinds import Kind, kind_of
 from multiprover.english.meaning.measuring import Measuring
 from multiprover.english.meaning.mentioned import is_mentioned
+from multiprover.english.meaning.one_of_several import one_of_them, speaks_of_any
 from multiprover.english.meaning.others import is_apart, may_be_other, one_other, speaks_of_variable
+from multiprover.english.meaning.passives import MODALS
 from multiprover.english.meaning.phrases import (
     has_choice,
     has_ordinal,
@@ -22,6 +25,7 @@ from multiprover.english.meaning.phrases import (
     is_of_mass,
     is_restricted,
     is_shared_with,
+    numbered,
     owner_is_indefinite,
     plain_any,
     preposition_of,
@@ -29,7 +33,8 @@ from multiprover.english.meaning.phrases import (
 from multiprover.english.meaning.referents import head_noun
 from multiprover.english.meaning.same_again import is_then_same
 from multiprover.english.meaning.they import check_them
-from multiprover.english.meaning.voice import verb_words
+from multiprover.english.meaning.two import is_two
+from multiprover.english.meaning.voice import ENTITLED, GETTING, HAVING, OPAQUE, PLACES, verb_words
 from multiprover.english.relations import (
     RELATIONAL,
     be_head,
@@ -55,16 +60,7 @@ from multiprover.english.syntax import (
 from multiprover.english.words import is_person_noun
 from multiprover.logic.forms import Quantity, Term, Variable
 
-HAVING: Final = frozenset(
-    words_in("have carry hold bear display wear obtain get acquire keep show include contain provide")
-)
-"""Under "must" these tell what something has to have."""
-GETTING: Final = frozenset(("receive", "get", "have", "hold", "obtain", "buy", "earn", "draw", "win", "wear"))
-"""Verbs whose object is of a kind by whose it is: "receives a widow's pension"."""
-ENTITLED: Final = (["entitled", "to"], ["eligible", "for"])
 ONE: Final = Pronoun("one")
-PLACES: Final = frozenset(("in", "at"))
-"""Prepositions of what "there" may mean."""
 INDEFINITE: Final = ("a", "bare", "one", "another", "someone", "other", "any")
 EVERY: Final = ("every", "all", "everyone")
 EVERY_OTHER: Final = ("every other", "all other")
@@ -74,8 +70,7 @@ class Wording(Measuring):
     """Builds the words and terms of one verb phrase.
 
     `asserting`: it is stated, not a condition; `negative`: it is denied; `transparent`: a kind under a
-    modal is
-    looked at as a thing of the kind.
+    modal is looked at as a thing of the kind.
     """
 
     def build(self, predicate: Verb | Property, term: Term) -> None:
@@ -89,16 +84,20 @@ class Wording(Measuring):
             if predicate.words and not (complements and complements[0].preposition == "measure"):
                 self.words.append(predicate.words)
         else:
-            complements = verb_words(self, predicate, term)
+            with self.scope.placed("object", self.scope.part_of):
+                complements = verb_words(self, predicate, term)
         for each in complements:
             self.stops.append((each, len(self.words), len(self.terms)))
-            self._complement(each, predicate)
+            with self.scope.placed(role_of(each), self.scope.part_of):
+                self._complement(each, predicate)
 
     def _complement(self, each: Complement, predicate: Verb | Property) -> None:
         if each.text == "there":
             self._there()
         elif each.thing is None:
             self.words.append(each.text.lstrip("~^%|"))
+        elif isinstance(each.thing, Phrase) and each.preposition == "between" and is_two(each.thing):
+            self._between_two(each.thing)
         elif isinstance(each.thing, Listed) and is_between(each):
             for word, thing in zip(("between", "and"), each.thing.items, strict=True):
                 self.add(thing, word)
@@ -106,6 +105,17 @@ class Wording(Measuring):
             self._measure(each.preposition, each.thing, predicate)
         else:
             self.add(each.thing, each.preposition)
+
+    def _between_two(self, two: Phrase) -> None:
+        """As in "(stands) between two other houses": between one and another, which "both" means then."""
+        one = replace(two, amount=None, nominal=replace(two.nominal, number="singular"))
+        known = any(each.nominal.noun == two.nominal.noun for each in self.scope.referents)
+        if self.asserting or not self.scope.referents:
+            raise Refused("between which two? Name them")
+        for word, determiner in (("between", "another" if known else "a"), ("and", "another")):
+            self.add(replace(one, determiner=determiner), word)
+        first, second = self.terms[-2:]
+        self.scope.two = first, second
 
     def _there(self) -> None:
         """The one place that the sentence has mentioned: "lives in the town or works there"."""
@@ -142,8 +152,8 @@ class Wording(Measuring):
             self.words.append(thing.nominal.noun)
         elif self.is_frozen(thing, preposition):
             self._spell(one_other(plain_any(thing)))
-        elif thing.determiner in INDEFINITE and thing.owner is None:
-            self._indefinite(thing)
+        elif (some := self._some(thing)).determiner in INDEFINITE and thing.owner is None:
+            self._indefinite(some)
         else:
             self._determined(thing)
         if preposition in PLACES and self.words[-1:] == ["_"]:
@@ -167,19 +177,24 @@ class Wording(Measuring):
         """The term of a place; a pronoun there means nothing that the same verb has already."""
         check_them(thing, self.scope)
         scope = self.scope
-        outer, scope.fellows = scope.fellows, tuple(self.terms)
+        outer, scope.fellows = scope.fellows, (*self.bound, *self.terms)
+        verb, scope.verb = scope.verb, self.verb
         kinds = scope.kinds
         if isinstance(thing, Pronoun):
             scope.kinds = [each for each in kinds if each not in self.mentioned]
         try:
             return nouns.refer(thing, scope)
         finally:
-            scope.fellows, scope.kinds = outer, kinds
+            scope.fellows, scope.kinds, scope.verb = outer, kinds, verb
 
     def _place(self, term: Term, bodies: Bodies) -> None:
         self.words.append("_")
         self.terms.append(term)
         self.bodies = both(self.bodies, bodies)
+
+    def _wants(self) -> bool:
+        """As in "needs three visas", which is counted, unlike "must have three visas"."""
+        return self.verb in OPAQUE and bool(self.words) and self.words[0].split(" ")[0] not in MODALS
 
     def _amount(self, phrase: Phrase, preposition: str) -> None:
         """As in "three children", "5 years of experience"."""
@@ -188,7 +203,7 @@ class Wording(Measuring):
             if preposition:
                 self.words.pop()
             self.add(replace(phrase, determiner="one", amount=None), preposition)
-        elif self.opaque:
+        elif self.opaque and not self._wants():
             self.kinds += not self.asserting and phrase.determiner == "number"
             self.words.append(say_noun_phrase(phrase))
         elif phrase.determiner == "measure":
@@ -229,14 +244,22 @@ class Wording(Measuring):
         return determiner == "bare" and bool(preposition) and not counts.is_of_number(phrase)
 
     def _is_bound(self, phrase: Phrase) -> bool:
-        """As in "may use a court that he or she has booked": any of those that somebody has."""
+        """As in "may use a court that he or she has booked": any of those that somebody has.
+
+        So in a condition: "whoever wants to see a film that they do not know".
+        """
         clauses = [each.clause for each in phrase.after if isinstance(each, Relative)]
         bound = any(speaks_of_variable(clause, self.scope) for clause in clauses)
-        if not bound or not self.opaque or not self.asserting:
+        if not bound or not self.opaque:
             return False
-        if self.modal != "may":
+        if self.asserting and self.modal != "may":
             raise Refused(f'"{say_noun_phrase(phrase)}": which one? Say "every" or "one of"')
         return True
+
+    def _some(self, phrase: Phrase) -> Phrase:
+        """As in "lives in one of the flats": in a flat."""
+        one = phrase.determiner == "one of" and self.asserting and not self.negative
+        return replace(phrase, determiner="a") if one else phrase
 
     def _indefinite(self, phrase: Phrase) -> None:
         """A kind, a variable or an unnamed individual."""
@@ -248,23 +271,30 @@ class Wording(Measuring):
             self._place(*nouns.refer(replace(phrase, determiner="a"), self.scope))
             return
         meant = head_noun(phrase.nominal) in self.scope.meant or self._is_bound(phrase)
-        is_any = meant or phrase.determiner == "any"
+        is_any = meant or (phrase.determiner == "any" and self.preposition != "without")
         if (self.transparent and phrase.determiner == "bare") or (
             self.opaque and not other and (not is_any or self.negative) and not meant
         ):
             self._kind(phrase)
-        elif other or not (self.asserting or is_any):
+        elif other or not self.asserting:
             self._place(*nouns.refer(phrase, self.scope))
         elif is_any:
             self._determined(phrase)
         else:
             self._make(phrase)
 
+    def _one_of(self, phrase: Phrase) -> None:
+        """As in "is related to one of the parties": to a party."""
+        if self.negative or self.opaque or speaks_of_any(self.scope):
+            raise Refused(f'"{say_noun_phrase(phrase)}": which one?')
+        self._make(one_of_them(phrase))
+
     def _determined(self, phrase: Phrase) -> None:
         """every, all, the: one thing, or each of a class."""
         determiner = phrase.determiner
         if determiner == "one of" and self.asserting:
-            raise Refused(f'"{say_noun_phrase(phrase)}": which one?')
+            self._one_of(phrase)
+            return
         owner = nouns.owner_of(phrase)
         meant = isinstance(owner, Phrase) and head_noun(owner.nominal) in self.scope.meant
         if determiner == "the" and self.opaque and owner_is_indefinite(phrase) and not meant:
@@ -297,7 +327,7 @@ class Wording(Measuring):
 
     def _presuppose(self, phrase: Phrase) -> None:
         """That there is one of those a fact speaks of: "lives with her parents"."""
-        if self.asserting and not self.negative and not self.opaque and not self._is_general():
+        if self.asserting and not self.negative and not self.opaque and not speaks_of_any(self.scope):
             nouns.presuppose(phrase, self.scope)
 
     def _make_with_owner(self, phrase: Phrase, owner: NounPhrase | None) -> None:
@@ -309,18 +339,15 @@ class Wording(Measuring):
         role = isinstance(owner, Phrase) and owner.determiner == "bare" and owner.nominal.number != "plural"
         got = (self.verb in GETTING and not self.preposition) or self.words[-2:] in ENTITLED
         kind = got and phrase.owner is not None
-        one = isinstance(owner, Phrase) and owner.determiner == "a" and (kind or not self._is_general())
+        one = (
+            isinstance(owner, Phrase) and owner.determiner == "a" and (kind or not speaks_of_any(self.scope))
+        )
         if self.negative or not (role or one) or not isinstance(owner, Phrase):
             raise Refused("something of somebody who is not named: one of them, or every one?")
         rest = tuple(each for each in phrase.after if not isinstance(each, Of))
         known = len(self.scope.referents)
         self._make(replace(phrase, determiner="a", owner=None, after=(Of(owner), *rest)))
         del self.scope.referents[known + 1 :]  # no pronoun means the widow
-
-    def _is_general(self) -> bool:
-        """Whether the sentence is a rule: it speaks of a class, or has a condition."""
-        variables = any(isinstance(each.term, Variable) for each in self.scope.referents)
-        return variables or self.scope.concluding or self.scope.awaits_condition
 
     def _check_every(self, phrase: Phrase, owner: NounPhrase | None) -> None:
         """Refuse "every …" that does not say of whom it speaks."""
@@ -342,7 +369,8 @@ class Wording(Measuring):
         self._spell(phrase)
         if phrase.determiner == "a" and self.asserting:
             wanted = self.verb in ("need", "lack") or (self.modal == "must" and self.verb in HAVING)
-            kind = Kind(phrase.nominal, self.modal == "may", direct, wanted)
+            lacked = self.negative and not self.modal
+            kind = Kind(phrase.nominal, self.modal == "may", direct, wanted, lacked)
             self.scope.kinds.append(kind)
             self.mentioned.append(kind)
 
@@ -376,7 +404,7 @@ class Wording(Measuring):
         self.scope.mention(term, phrase.nominal)
         self._place(term, ALWAYS)
         known = self.scope.given if self._is_substance(phrase) else self.made
-        known.extend(nouns.stated(phrase.nominal, term))
+        known.extend(nouns.stated(numbered(phrase, term, self.scope.referents), term))
         for draft in modifiers.described_by(phrase, term, self.scope):
             self.bodies = both(self.bodies, draft.bodies)
             self.made.extend(draft.heads)

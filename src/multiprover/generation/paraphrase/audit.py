@@ -48,7 +48,7 @@ def _words(literal: Triple) -> list[tuple[str, ...]]:
     return found
 
 
-class Audit:
+class ParaphraseAudit:
     """Counts the content words of a theory in sentences."""
 
     def __init__(self, literals: Iterable[Triple]) -> None:

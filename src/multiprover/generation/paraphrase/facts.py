@@ -10,7 +10,7 @@ from typing import Final
 
 from multiprover.data.triple_text import render_sentence
 from multiprover.english.words import with_article
-from multiprover.generation.paraphrase.audit import Audit
+from multiprover.generation.paraphrase.audit import ParaphraseAudit
 from multiprover.generation.paraphrase.clauses import (
     FACT_OPENINGS,
     attribute_phrase,
@@ -39,19 +39,19 @@ from multiprover.triples import POSITIVE, Triple
 _TRIES: Final = 30
 
 
-def paraphrase_facts(literals: Sequence[Triple], rng: Random, *, audit: Audit | None = None) -> str:
+def paraphrase_facts(literals: Sequence[Triple], rng: Random, *, audit: ParaphraseAudit | None = None) -> str:
     """Facts, as a rule of one entity, as a person would put them; the text may be two or three sentences.
 
     `audit` knows the words of the whole theory; without one, only these literals' words are looked after.
     """
-    audit = audit or Audit(literals)
+    audit = audit or ParaphraseAudit(literals)
     groups: dict[str, list[Triple]] = {}
     for literal in literals:
         groups.setdefault(literal.subject, []).append(literal)
     return " ".join(_audited(group, rng, audit) for group in groups.values())
 
 
-def _audited(literals: list[Triple], rng: Random, audit: Audit) -> str:
+def _audited(literals: list[Triple], rng: Random, audit: ParaphraseAudit) -> str:
     for _ in range(_TRIES):
         text = _about_one(literals, rng)
         if audit.passes(text, literals):

@@ -12,7 +12,7 @@ from typing import Final
 
 from multiprover.data.triple_text import render_form
 from multiprover.english.words import is_name
-from multiprover.generation.paraphrase.audit import Audit
+from multiprover.generation.paraphrase.audit import ParaphraseAudit
 from multiprover.generation.paraphrase.clauses import (
     RULE_OPENINGS,
     entity,
@@ -33,7 +33,7 @@ _TRIES: Final = 30
 
 
 def paraphrase_rule(
-    form: RuleTriples, rng: Random, *, people: bool | None = None, audit: Audit | None = None
+    form: RuleTriples, rng: Random, *, people: bool | None = None, audit: ParaphraseAudit | None = None
 ) -> str:
     """A rule as a person would put it; `people` says whether the variable is someone or something.
 
@@ -45,7 +45,7 @@ def paraphrase_rule(
     if people is None:
         people = _about_people(literals, rng)
     family = PEOPLE if people else THINGS
-    audit = audit or Audit(literals)
+    audit = audit or ParaphraseAudit(literals)
     general = len(form.bodies) == 1 and all(literal.subject == VARIABLE for literal in literals)
     for _ in range(_TRIES):
         text = _general(form, family, rng) if general else _ground(form, family, rng)
@@ -162,7 +162,7 @@ def paraphrase_theory(forms: Sequence[SentenceTriples], rng: Random) -> Paraphra
     A group stands where the first of its facts stood. Rules keep their places among the sentences.
     """
     groups = _group(forms, rng)
-    audit = Audit(literal for form in forms for literal in _literals(form))
+    audit = ParaphraseAudit(literal for form in forms for literal in _literals(form))
     people = _is_about_people(forms, rng)
     sentences: list[str] = []
     mapping = [0] * len(forms)

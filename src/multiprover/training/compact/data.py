@@ -18,7 +18,7 @@ from multiprover.data.store import group_by_theory, read_examples
 from multiprover.errors import InputError, MultiproverError, TheoryError
 from multiprover.generation.dataset import DatasetPlan, write_dataset
 from multiprover.generation.folds import Wordings, askable, plain_question
-from multiprover.logic.conflicts import is_sound
+from multiprover.logic.outcomes import is_sound
 from multiprover.parallel import Workers
 from multiprover.problem import Example, Problem
 from multiprover.solved import SolvedTheory

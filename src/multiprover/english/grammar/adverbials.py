@@ -1,0 +1,95 @@
+"""Adverbials at the end: "has sung before", "was signed only afterwards", "for 12 months only"."""
+
+from typing import Any, Final
+
+from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.having import have
+from multiprover.english.grammar.predicates import word_is, word_lasts
+from multiprover.english.grammar.questions import asked
+from multiprover.english.grammar.verb_lists import negate
+from multiprover.english.say import say_noun_phrase
+from multiprover.english.syntax import (
+    Being,
+    Clause,
+    Complement,
+    Definition,
+    Joined,
+    Measure,
+    Name,
+    Phrase,
+    Verb,
+)
+
+AFTER_ONLY: Final = frozenset(
+    ("afterwards", "later", "recently", "once", "then", "now", "today", "yesterday")
+)
+"""Adverbs of time that "only" may stand before."""
+
+
+def only_when(adverb: str) -> Any:
+    """As in "(was signed) only afterwards": one predicate."""
+    return Complement(text=f"only {adverb}") if adverb in AFTER_ONLY else None
+
+
+def lasting_only(measure: Measure) -> Any:
+    """As in "(is valid) for 12 months only": for so long."""
+    operator, quantity = measure.comparisons[0]
+    return Complement("for", measure) if quantity.dimension == "duration" and operator == "=" else None
+
+
+def has_only(thing: Any) -> Any:
+    """As in "has only a voucher": has one, and nothing else."""
+    if not isinstance(thing, (Phrase, Name)) or getattr(thing, "determiner", "a") not in ("a", "bare"):
+        return None
+    made = have(thing) if isinstance(thing, Name) or thing.determiner == "a" else None
+    alone = Verb("have", (Complement(text=f"only {say_noun_phrase(thing)}"),))
+    return made._replace(node=Joined("and", (made.node, alone))) if made else alone
+
+
+def for_its_purposes(text: Any, statement: Any) -> Any:
+    """As in "For the purposes of this contract, a guest is any person who …", which says what one is."""
+    if not isinstance(text, Phrase) or text.determiner not in ("this", "these", "the") or text.after:
+        return None
+    match statement:
+        case Clause(
+            Phrase("a", defined, ()), Being(Phrase("any" | "a" as determiner) as kind, negated=False)
+        ):
+            return Definition(defined, kind) if kind.after or determiner == "any" else statement
+    return statement
+
+
+PERFECT: Final = (("FIN.singular", "has"), ("FIN.plural", "have"))
+RULES: Final[Declarations] = (
+    *(
+        (
+            category,
+            (f"{word} PARTS before", same, f"{word} sung before"),
+            (f"{word} not PARTS before", negate),
+            (f"{word} never PARTS before", negate),
+            (f"{word} only NP", has_only, f"{word} only a voucher"),
+        )
+        for category, word in PERFECT
+    ),
+    (
+        "ASK",
+        ("has NP.singular PARTS before", asked, "Has Bob sung before?"),
+        ("have NP.plural PARTS before", asked),
+    ),
+    ("COMP", ("only ADV", only_when, "only afterwards")),
+    ("AT", ("for MEASURE only", lasting_only, "for 12 months only", -1)),
+    (
+        "PRED",
+        ("off sick", lambda: word_is("off sick"), "off sick"),
+        ("off sick TAIL", lambda tail: word_lasts("off sick", tail)),
+    ),
+    (
+        "STATEMENT",
+        (
+            "for_the_purposes_of SNP , STATEMENT",
+            for_its_purposes,
+            "For the purposes of this rule, bikes are vehicles",
+        ),
+        ("for_the_purpose_of SNP , STATEMENT", for_its_purposes),
+    ),
+)
+"""The rules of adverbials at the end, and of one that opens a sentence and adds nothing."""

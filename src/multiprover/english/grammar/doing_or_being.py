@@ -1,0 +1,83 @@
+"""Whether "are …ing …s" tells what somebody does or what something is: "wearing gloves", "fishing boats"."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from multiprover.english.dictionary import is_pair
+from multiprover.english.function_words import GIVEN_NAMES
+from multiprover.english.noun_kinds import is_known_noun
+from multiprover.english.prefer import is_ing_verb
+from multiprover.english.syntax import (
+    After,
+    Being,
+    Clause,
+    Gap,
+    Listed,
+    Name,
+    Nominal,
+    NounPhrase,
+    Phrase,
+    Relative,
+    Verb,
+    VerbPhrase,
+)
+from multiprover.english.words import gerund, is_living_noun
+
+UNLIKELY: Final = 4
+"""Nurses are no wearing gloves, and a boat does not fish boats."""
+
+
+def unlikely(subject: NounPhrase | Gap, predicate: VerbPhrase) -> int:
+    """The cost of the less likely of the two, where the subject tells."""
+    match predicate:
+        case Being(Phrase("bare", nominal)) if nominal.number == "plural":
+            words = (*nominal.adjectives, *nominal.noun.split(" "))
+            return UNLIKELY if is_ing_verb(words[0]) and len(words) > 1 and _is_living(subject) else 0
+        case Verb(lemma, passive=False, complements=(first, *_)) if not first.preposition:
+            thing = first.thing
+            if not isinstance(thing, Phrase) or thing.determiner != "bare" or not _is_thing(subject):
+                return 0
+            noun = thing.nominal.noun
+            return UNLIKELY if is_pair(gerund(lemma), noun) or noun in _nouns(subject) else 0
+    return 0
+
+
+def unlikely_clauses(nominal: Nominal, after: Sequence[After]) -> int:
+    """The same in relative clauses: "guests who are wearing shoes"."""
+    clauses = [each.clause for each in after if isinstance(each, Relative)]
+    return sum(
+        unlikely(Phrase("bare", nominal), each.predicate) for each in clauses if isinstance(each, Clause)
+    )
+
+
+def _is_living(subject: object) -> bool:
+    """Whether a subject is of people or animals, as far as its words tell."""
+    if isinstance(subject, Listed):
+        return all(map(_is_living, subject.items))
+    if isinstance(subject, Name):
+        return subject.text.split(" ")[0].lower() in GIVEN_NAMES
+    return isinstance(subject, Phrase) and (
+        subject.nominal.kind == "person" or is_living_noun(subject.nominal.noun.rsplit(" ", 1)[-1])
+    )
+
+
+def _is_thing(subject: object) -> bool:
+    """Whether a subject is of things: a noun that is known, "the Swan", "Project 4"."""
+    if isinstance(subject, Listed):
+        return all(map(_is_thing, subject.items))
+    if isinstance(subject, Name):
+        first, _, more = subject.text.lower().partition(" ")
+        called = {first} if more and first not in GIVEN_NAMES else set()
+        nouns = [each for each in called | set(subject.nouns) if is_known_noun(each)]
+        return first == "the" or (bool(nouns) and not any(map(is_living_noun, nouns)))
+    head = subject.nominal.noun.rsplit(" ", 1)[-1] if isinstance(subject, Phrase) else ""
+    return is_known_noun(head) and not is_living_noun(head) if head else False
+
+
+def _nouns(subject: object) -> frozenset[str]:
+    """The nouns that a subject or its names have: a project is a building project."""
+    if isinstance(subject, Listed):
+        return frozenset.intersection(*map(_nouns, subject.items))
+    if isinstance(subject, Name):
+        return frozenset(subject.nouns) | {subject.text.lower().split(" ")[0]}
+    return frozenset((subject.nominal.noun,)) if isinstance(subject, Phrase) else frozenset()

@@ -1,0 +1,58 @@
+"""Adverbs where they hardly ever stand: "is 25 years old first", "is in debt quickly"."""
+
+from typing import Final
+
+from multiprover.english.function_words import words_in
+from multiprover.english.syntax import Complement, Joined, Measure, Property, Verb, VerbPhrase
+
+DONE_WELL: Final = frozenset(
+    words_in(
+        """
+        play speak know sing dance cook read write swim work sleep drive treat perform teach learn see hear
+        eat live understand run fit do manage fight pay clean behave serve handle use mix wash cover
+        prepare plan maintain design build explain describe train get go end look feel sell ride
+        """
+    )
+)
+"""What is done well."""
+AFTER_MEASURES: Final = frozenset(words_in("now today already tomorrow"))
+"""What may follow "is 25 years old"."""
+
+
+def has_odd_adverb(predicate: VerbPhrase) -> bool:
+    """Whether an adverb stands where a word must be missing or in the wrong place."""
+    items = predicate.items if isinstance(predicate, Joined) else (predicate,)
+    return any(isinstance(item, (Verb, Property)) and _is_odd(item) for item in items)
+
+
+def _is_odd(predicate: Verb | Property) -> bool:
+    words = [each.text for each in predicate.complements if each.thing is None and not each.preposition]
+    if isinstance(predicate, Property):
+        return bool(words) and _is_state_with(predicate, words[-1])
+    if "soon" in words and predicate.tense == "past":
+        return True
+    return "well" in words and _is_oddly_well(predicate)
+
+
+def _is_state_with(predicate: Property, word: str) -> bool:
+    """As in "is 25 years old through", "is in debt quickly"."""
+    if any(each.preposition == "measure" for each in predicate.complements):
+        return word not in AFTER_MEASURES and not word.startswith("to ")
+    placed = not predicate.words and any(each.preposition for each in predicate.complements)
+    return placed and word.endswith("ly") and " " not in word and word not in TIMES_IN_LY
+
+
+TIMES_IN_LY: Final = frozenset(words_in("daily weekly monthly yearly early currently presently temporarily"))
+
+
+def _is_oddly_well(verb: Verb) -> bool:
+    """As in "leaves the hall well", "was born in Rome well"."""
+    if verb.passive and verb.lemma in DONE_WELL:  # "is well known in Rome"
+        return False
+    if verb.passive:
+        return verb.negated or any(map(_is_placed, verb.complements))
+    return verb.lemma not in DONE_WELL or any(map(_is_placed, verb.complements[:-1]))
+
+
+def _is_placed(complement: Complement) -> bool:
+    return bool(complement.preposition) and not isinstance(complement.thing, Measure)

@@ -1,0 +1,62 @@
+"""One verb with two ways, times or places that have different prepositions: "pays by card or in cash"."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from multiprover.english.edges import ADVERB_PHRASES
+from multiprover.english.function_words import words_in
+from multiprover.english.grammar.complements import adverb
+from multiprover.english.grammar.declare import Declarations, same
+from multiprover.english.grammar.verb_lists import LISTED
+from multiprover.english.syntax import Complement, Joined, Measure, Phrase, Property, Verb
+
+
+def or_so(conjunction: str, *, alike: bool = False) -> Any:
+    """As in "pays by card or in cash": pays by card, or pays in cash."""
+
+    def build(predicate: Any, way: Complement) -> Any:
+        if not isinstance(predicate, (Verb, Property)) or not predicate.complements:
+            return None
+        *before, last = predicate.complements
+        same_word = bool(last.preposition) and last.preposition == way.preposition
+        if (same_word and not alike) or not _is_way(last) or not _is_way(way):
+            return None
+        return Joined(conjunction, (predicate, replace(predicate, complements=(*before, way))))
+
+    return build
+
+
+def or_third(predicate: Any, second: Complement, third: Complement) -> Any:
+    """As in "pays by card, by cheque or in cash"."""
+    made = [or_so("or", alike=True)(predicate, way) for way in (second, third)]
+    return None if None in made else Joined("or", (predicate, *(each.items[1] for each in made)))
+
+
+def _is_way(complement: Complement) -> bool:
+    """Whether a complement tells how, when or where: "in cash", "in person"."""
+    if complement.thing is None:
+        return complement.text in ADVERB_PHRASES
+    if complement.preposition == "with":  # "with cash", but not "with a friend"
+        return isinstance(complement.thing, Phrase) and complement.thing.nominal.number == "mass"
+    return complement.preposition in TELLING and not isinstance(complement.thing, Measure)
+
+
+TELLING: Final = frozenset(
+    words_in("by in on at from to via through during before after into inside outside near")
+)
+"""Prepositions that tell how, when or where; "like" may be a verb."""
+
+
+RULES: Final[Declarations] = (
+    ("WAY", ("AT", same, "in cash"), ("ADV", adverb, "in person")),
+    *(
+        (
+            kind.replace("FIN", "FINS") if "FIN" in kind else f"{kind}S",
+            (f"{kind} or WAY", or_so("or"), "", 1),
+            (f"{kind} and WAY", or_so("and"), "", 1),
+            (f"{kind} , WAY ,? or WAY", or_third, "", 1),
+        )
+        for kind in LISTED
+    ),
+)
+"""The rules of two ways of one verb."""

@@ -1,0 +1,203 @@
+"""Lists whose items share a part: "pay in cash or by card", "any cat or dog that is ill"."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from multiprover.english.chart import Costly
+from multiprover.english.grammar.clauses import is_quality
+from multiprover.english.grammar.conditions import conditional
+from multiprover.english.grammar.declare import Declarations
+from multiprover.english.grammar.exceptions import excepted
+from multiprover.english.grammar.modifiers import after_preposition
+from multiprover.english.grammar.verb_phrases import is_one, present
+from multiprover.english.grammar.verbs import passive, passive_with_preposition, verb
+from multiprover.english.syntax import (
+    After,
+    Clause,
+    Complement,
+    Conditional,
+    Joined,
+    Listed,
+    Measure,
+    Nominal,
+    Otherwise,
+    Phrase,
+    Relative,
+    Several,
+    Verb,
+)
+from multiprover.english.word_classes import VerbEdge
+from multiprover.english.words import senses
+
+# --- Ways in which the same is done ---
+
+
+def either_way(build: Any) -> Any:
+    """As in "pay in cash or by card": the same verb with one or the other."""
+
+    def built(edge: VerbEdge, complements: tuple[Complement, ...], other: Complement) -> Any:
+        *before, last = complements
+        if not _is_way(last) or not _is_way(other) or last.preposition == other.preposition:
+            return None
+        items = [build(edge, (*before, each)) for each in (last, other)]
+        if None in items:
+            return None
+        made = [each if isinstance(each, Costly) else Costly(each) for each in items]
+        cost = max(each.cost for each in made)
+        return Costly(Joined("or", tuple(each.node for each in made)), cost, made[0].mark or made[1].mark)
+
+    return built
+
+
+def either_way_for(edge: VerbEdge, preposition: str, first: Complement, other: Complement) -> Any:
+    """As in "paid for in cash or by card"."""
+
+    def build(edge: VerbEdge, complements: tuple[Complement, ...]) -> Any:
+        return passive_with_preposition(edge, preposition, complements)
+
+    return either_way(build)(edge, (first,), other)
+
+
+def _is_way(complement: Complement) -> bool:
+    """As in "in cash", "by card", "with a voucher", "online"."""
+    thing = complement.thing
+    if not complement.preposition:
+        return thing is None and complement.text.removeprefix("^").isalpha()
+    plain = isinstance(thing, Phrase) and thing.determiner in ("a", "bare") and not thing.after
+    return plain and complement.preposition in ("in", "by", "with", "on", "at", "via", "through")
+
+
+# --- Kinds that share a determiner, a noun or a clause ---
+
+
+def either_that(determiner: str, first: Nominal, second: Nominal, after: tuple[After, ...]) -> Any:
+    """As in "any cat or dog that is ill": each of them, if it is ill."""
+    if determiner not in ("any", "every", "each", "no") or not isinstance(after[0], Relative):
+        return None
+    if first.adjectives or second.adjectives:
+        return None
+    items = tuple(Phrase(determiner, each, after) for each in (first, second))
+    return Listed("and", items)
+
+
+def either_quality(adjective: str, nominal: Nominal) -> Any:
+    """As in "(vote in) local or regional elections"."""
+    noun = any(sense.category == "noun" and sense.weight > 2 for sense in senses(adjective))
+    if noun or not nominal.adjectives or nominal.ages or not is_quality(nominal.adjectives[0]):
+        return None
+    first = replace(nominal, adjectives=(adjective, *nominal.adjectives[1:]))
+    return Listed("or", (Phrase("bare", first), Phrase("bare", nominal)))
+
+
+def either_place(first: str, thing: Any, second: str, other: Any) -> Any:
+    """As in "(a ticket) for the balcony or for the stalls"."""
+    if first != second or first in ("of", "with", "without") or isinstance(thing, Measure):
+        return None
+    return after_preposition(first, Listed("or", (thing, other)))
+
+
+# --- Verb phrases ---
+
+
+def be_and_do(first: Any, second: Any, last: Any) -> Any:
+    """As in "is 3 m long, 2 m wide and weighs 4 kg"."""
+    if isinstance(last, Joined) or isinstance(first, Joined) or isinstance(second, Joined):
+        return None
+    checked = is_one(Joined("and", (first, second)))
+    return checked and Joined("and", (first, second, last))
+
+
+def are_and_do(first: Any, second: Any, last: Any) -> Any:
+    """The same of several."""
+    if isinstance(last, Joined) or isinstance(first, Joined) or isinstance(second, Joined):
+        return None
+    checked = present(Joined("and", (first, second)))
+    return checked and Joined("and", (first, second, last))
+
+
+# --- Statements ---
+
+
+def other_if(main: Any, condition: Any, thing: Any, other: Any) -> Any:
+    """As in "Guests pay 12 euros if they are adults, and 6 euros if they are children"."""
+    match main:
+        case Clause(
+            subject, Verb(complements=(*before, Complement("", Phrase() | Measure() as first))) as said
+        ):
+            if isinstance(first, Measure) != isinstance(thing, Measure):
+                return None
+            if (
+                isinstance(thing, Phrase)
+                and isinstance(first, Phrase)
+                and thing.determiner != first.determiner
+            ):
+                return None
+            second = replace(said, complements=(*before, Complement("", thing)))
+            build = conditional("if", False)
+            rules = (build(main, condition), build(Clause(subject, second), other))
+            made = [each.node if isinstance(each, Costly) else each for each in rules]
+            return Otherwise(*made) if all(isinstance(each, Conditional) for each in made) else None
+    return None
+
+
+def excepted_who(clause: Any, word: str, things: Any, predicate: Any) -> Any:
+    """As in "All parcels are sent by rail, except for letters, which are sent by air"."""
+    made = excepted(clause, word, things)
+    plain = isinstance(things, Phrase) and things.determiner == "bare" and things.nominal.number == "plural"
+    if not plain or not isinstance(made, Clause):
+        return made if isinstance(made, Costly) else None
+    return Several((made, Clause(things, predicate)))
+
+
+WAYS: Final = (
+    ("FIN.singular", "V.third", verb()),
+    ("FIN.plural", "V.base", verb()),
+    ("FIN.{n}", "V.past", verb("past")),
+    ("BASE", "V.base", verb()),
+    ("PART", "V.participle", verb("past")),
+    ("PRED", "V.participle", passive),
+)
+RULES: Final[Declarations] = (
+    *(
+        (
+            category,
+            (f"{form} COMPS or AT", either_way(build), "", 1),
+            (f"{form} COMPS or ADVERB", either_way(build), "", 1),
+        )
+        for category, form, build in WAYS
+    ),
+    ("ADVERB", ("ADV", lambda word: Complement(text=word), "quickly")),
+    (
+        "PRED",
+        ("V.participle PREP AT or AT", either_way_for, "paid for in cash or by card"),
+    ),
+    (
+        "NP.singular",
+        ("DET.singular NB.singular or NB.singular AFTERS", either_that, "any cat or dog that is ill"),
+    ),
+    ("AFTER", ("PREP SNP or PREP SNP", either_place, "for the balcony or for the stalls")),
+    ("LIST.or", ("ADJ or NB.plural", either_quality, "local or regional elections", 1)),
+    (
+        "FINS.singular",
+        ("is PRED , PRED ,? and FIN.singular", be_and_do, "is 3 m long, 2 m wide and weighs 4 kg", 1),
+    ),
+    ("FINS.plural", ("are PRED , PRED ,? and FIN.plural", are_and_do, "", 1)),
+    (
+        "STATEMENTS",
+        *(
+            (
+                f"CLAUSE if CLAUSES ,? and {thing} if CLAUSES",
+                other_if,
+                said and f"Guests pay 12 euros if they are adults, and {said} if they are ill",
+            )
+            for thing, said in (("MEASURE", "6 euros"), ("SNP", ""))
+        ),
+        (
+            "CLAUSE , EXCEPTING NP , which FINS.plural",
+            excepted_who,
+            "All pets are welcome, except for dogs, which are ill",
+        ),
+        ("CLAUSE , EXCEPTING NP , who FINS.plural", excepted_who),
+    ),
+)
+"""The rules of lists whose items share a part."""

@@ -1,0 +1,54 @@
+"""What somebody is told of: in "informs the tenant of the delay" the tenant is none of a delay."""
+
+from itertools import pairwise
+from typing import Final
+
+from multiprover.english import prefer
+from multiprover.english.function_words import words_in
+from multiprover.english.grammar.verb_words import NOUN_PREPOSITIONS, OBJECT_OF_VERBS
+from multiprover.english.syntax import Complement, Listed, Name, Of, Phrase
+
+NEWS: Final = frozenset(
+    words_in(
+        """
+        absence accident appointment arrival breach case change charge claim complaint crime damage danger
+        date deadline death defect delay delivery departure diagnosis disease dispute error event fact failure
+        fault fraud grievance hazard illness incident increase injury intent leak loss matter murder need
+        offence outage outcome price problem reason rent result right risk rule shortage sickness symptom
+        term theft threat time visit wish wrong
+        """
+    )
+)
+"""Nouns for what happens or is so, which is told, and of which nobody is the owner or the manager."""
+ENDINGS: Final = ("tion", "sion", "ment", "ance", "ence", "ness", "ing", "ity", "ure", "al")
+
+
+def told_of(lemma: str, complements: tuple[Complement, ...]) -> int:
+    """What it costs that news belongs to the person who is told, or something else to the verb."""
+    if lemma not in OBJECT_OF_VERBS:
+        return 0
+    cost = sum(
+        prefer.WITH_ON_VERB
+        for news, after in pairwise(complements)
+        if news.preposition == "of" and after.preposition in NOUN_PREPOSITIONS
+    )  # "notifies Bob of a change to the plan"
+    return cost + prefer.OF_ON_VERB * any(map(_hides_news, complements))
+
+
+def _hides_news(complement: Complement) -> bool:
+    of_what = complement.preposition == "of" and _is_news(complement.thing)
+    return complement.preposition in ("", "of") and not of_what and _ends_in_news(complement.thing)
+
+
+def _ends_in_news(thing: object) -> bool:
+    """As in "the tenant of the delay", "the head of the office of the delay"."""
+    after = thing.after if isinstance(thing, Phrase) else ()
+    return any(isinstance(each, Of) and (_is_news(each.thing) or _ends_in_news(each.thing)) for each in after)
+
+
+def _is_news(thing: object) -> bool:
+    if isinstance(thing, Name) and thing.letter:
+        return True  # the owner of X is who owns X
+    items = thing.items if isinstance(thing, Listed) else (thing,)
+    heads = [each.nominal.noun.rsplit(" ", 1)[-1] for each in items if isinstance(each, Phrase)]
+    return len(heads) == len(items) and all(head in NEWS or head.endswith(ENDINGS) for head in heads)

@@ -1,0 +1,114 @@
+"""Which of several things "it" means: first what it cannot mean, then what stands out.
+
+It cannot mean somebody ("Mr Falk bought a lamp, and it broke"), what somebody lacks ("has no stamp, but there
+is a name on it"), nor what an exception would keep from being ("pays a fee, unless it is a guide dog"). "It
+is a guide dog" is said of a dog. As an object it means what the verb before it had for its object ("has given
+consent and has not withdrawn it"), or else the only one that was a subject or an object ("If a crate is sent
+to a town, Ann may take it"); as an owner or subject see `Scope.pronoun`.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from multiprover.english.function_words import words_in
+from multiprover.english.meaning.referents import Referent, Role, head_of, is_somebody_named
+from multiprover.english.syntax import Complement, Measure, Of, Phrase, Sized
+from multiprover.logic.forms import Term, Unnamed, Variable
+
+
+def role_of(complement: Complement) -> Role:
+    """The place of what a verb is said with."""
+    match complement.thing:
+        case Phrase(after=after) if any(
+            isinstance(each, Sized) or (isinstance(each, Of) and isinstance(each.thing, Measure))
+            for each in after
+        ):
+            return "amount"
+    if complement.preposition in EQUALS:
+        return "equal"
+    return "other" if complement.preposition else "object"
+
+
+def without(fitting: list[Referent], unfit: Callable[[Referent], bool]) -> list[Referent]:
+    """Those that are not unfit, if there are any."""
+    return [each for each in fitting if not unfit(each)] or fitting
+
+
+def things_only(fitting: list[Referent], things: frozenset[Term]) -> list[Referent]:
+    """Without people, by a given name or a title; `things` are names that the text gives to things."""
+    return [each for each in fitting if not is_somebody_named(each) or each.term in things]
+
+
+def not_lacked(fitting: list[Referent], lacked: Mapping[Variable, Term]) -> list[Referent]:
+    """Without what something does not have, if that may be meant itself: "a letter without a stamp"."""
+    terms = {each.term for each in fitting}
+    return without(
+        fitting, lambda each: isinstance(each.term, Variable) and lacked.get(each.term) in terms - {each.term}
+    )
+
+
+def no_amounts(fitting: list[Referent]) -> list[Referent]:
+    """Without "an income of 900 euros"."""
+    return without(fitting, lambda each: each.role == "amount")
+
+
+def not_made(fitting: list[Referent]) -> list[Referent]:
+    """Without what a conclusion makes, in an exception to it."""
+    return without(fitting, lambda each: isinstance(each.term, Unnamed))
+
+
+def called(fitting: list[Referent], noun: str) -> list[Referent]:
+    """Those of whose kind it is said to be: "it is a guide dog" of a dog."""
+    return without(fitting, lambda each: head_of(each.nominal.noun) != head_of(noun)) if noun else fitting
+
+
+def parallel(fitting: Sequence[Referent], clauses: Sequence[tuple[Term, str]], now: int) -> Term | None:
+    """The only object that verbs before it have with the same subject: "has had a card and has lost it"."""
+    subject = clauses[now - 1][0] if now else None
+    before = {place for place in range(1, now) if clauses[place - 1][0] == subject}
+    found = [each for each in fitting if each.said in before and each.role == "object"]
+    return _alone(found, fitting)
+
+
+def _alone(found: Sequence[Referent], fitting: Sequence[Referent]) -> Term | None:
+    """The only one, if no other stands in its description: "a ticket for a film"."""
+    terms = {each.term for each in found}
+    return None if len(terms) != 1 or any(each.part_of in terms for each in fitting) else terms.pop()
+
+
+def standing_out(fitting: Sequence[Referent], clauses: Sequence[tuple[Term, str]], verb: str) -> Term | None:
+    """The only subject or object among them: "If a crate is sent to a town, Ann may open it".
+
+    None where a place is as likely: "If a crack is found in a wall, Ann closes it".
+    """
+    core = [each for each in fitting if each.role not in ("other", "amount") and each.part_of is None]
+    others = [each for each in fitting if each not in core]
+    if verb in DONE_TO_PLACES and others:
+        return None
+    if any(each.said and clauses[each.said - 1][1] in TELLING_WHERE for each in others):
+        return None
+    return _alone(core, fitting)
+
+
+DONE_TO_PLACES: Final = frozenset(
+    words_in(
+        """
+        open close shut lock unlock enter leave visit clean empty fill search heat paint tidy wash evacuate
+        cross
+        """
+    )
+)
+"""What one does to a place or container rather than to what is there."""
+TELLING_WHERE: Final = frozenset(
+    words_in(
+        """
+        find discover detect notice spot appear occur happen arise exist miss attach fix fit mount install
+        build add connect join belong glue screw remove
+        """
+    )
+)
+"""Verbs after which the place, or the whole, is as likely to be meant as what is there."""
+EQUALS: Final = frozenset(
+    ("with", "against", "near", "next to", "opposite", "beside", "like", "than", "as", "alongside", "by")
+)
+"""Prepositions of what is as likely to be meant as the subject: "If a mill is near a shop, Ann shuts it"."""

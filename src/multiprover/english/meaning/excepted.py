@@ -1,0 +1,51 @@
+"""Those whom a denial leaves out by name: "Nobody except Ann has paid" says that she has."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from multiprover.english.syntax import (
+    Clause,
+    Clauses,
+    Except,
+    Listed,
+    Name,
+    NounPhrase,
+    Phrase,
+    Property,
+    Verb,
+)
+
+
+def with_exceptions(statement: Clause | Clauses) -> Iterator[Clause | Clauses]:
+    """A statement with what it says of named exceptions."""
+    yield statement
+    if isinstance(statement, Clause):
+        yield from _named_exceptions(statement)
+
+
+def _named_exceptions(clause: Clause) -> Iterator[Clause]:
+    """What holds of the named exceptions; what nobody else may do they need not be allowed either."""
+    predicate = clause.predicate
+    if not isinstance(predicate, (Verb, Property)) or predicate.modal or predicate.negated:
+        return
+    if (names := _left_out(clause.subject)) is not None:
+        yield replace(clause, subject=names)
+    for place, each in enumerate(predicate.complements):
+        if isinstance(predicate, Verb) and (names := _left_out(each.thing)) is not None:
+            before, after = predicate.complements[:place], predicate.complements[place + 1 :]
+            complements = (*before, replace(each, thing=names), *after)
+            yield replace(clause, predicate=replace(predicate, complements=complements))
+
+
+def _left_out(phrase: object) -> NounPhrase | None:
+    """The names after "no one except", if names are all that stands there."""
+    if not isinstance(phrase, Phrase) or phrase.determiner != "no" or phrase.owner is not None:
+        return None
+    match phrase.after:
+        case (Except(Name(letter="") as name),):
+            return name
+        case (Except(Listed(items=items) as names),) if all(
+            isinstance(item, Name) and not item.letter for item in items
+        ):
+            return replace(names, conjunction="and")
+    return None

@@ -1,0 +1,164 @@
+"""What is known while the meaning of a sentence is built: variables, things mentioned, what is being read."""
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from multiprover.english.meaning.bodies import Draft
+from multiprover.english.meaning.context import Context
+from multiprover.english.meaning.kinds import Kind
+from multiprover.english.meaning.referents import Referent, Role
+from multiprover.english.syntax import Clause, ClauseTree, Nominal, Phrase, Pronoun
+from multiprover.logic.forms import Atom, Term, Unnamed, Variable
+
+
+@dataclass(slots=True)
+class State:
+    """The state of one sentence. `asking`: it is a question, so that indefinites are looked for, not made.
+
+    `kinds` are the kinds mentioned; `meant` are the nouns of those that are read as any one of the kind,
+    because something later picks them up; `unclear` are the nouns of definites that may mean several things
+    of the text; `deeds` are the verbs of its conditions with those who do them; `asides` is what is said
+    beside a name ("Flight 12, which was late"). `conditional`: a condition after its conclusion is read,
+    which speaks of any one where the conclusion has an indefinite ("A teaches a pupil if the pupil …").
+    `fellows` are the other places of the verb that is being read; `awaits_condition`: a conclusion is read
+    whose condition follows; `two` are those that "both" means; `condition_size` counts the
+    referents of the condition; `denied` are variables that a negation
+    introduces ("If nobody waters a plant"), which what follows may pick up ("it withers"); `owner` is what
+    "its" meant last, and `owned` are the things that are its; `places` are those that "there" may mean;
+    `of_kinds` are conditions that speak of a kind ("may open a file"), with the variables of one beside it
+    that speaks of a thing of the kind; `wanted` are what somebody needs or must have, which no pronoun means;
+    `described` are those whose description is being read; `topic` is the one named subject before a
+    semicolon. `clauses` are the verbs so far with their subjects, `clause` counts up to the present one, and
+    `role` is the place in it that is being read; `lacked` are variables for what something lacks, with that
+    thing; `excepting`: an exception is read; `called` is the noun of what the pronoun is said to be, and
+    `doing` what it is said to do;
+    `verb` is that of which the pronoun is an object; `object` is what "it" meant last as an object;
+    `owning` is that whose owner is being read; `has_exception`: an exception to the conclusion follows;
+    `owning_gap`: the noun of the relative clause is only somebody's "whose" in it; `part_of` is the thing
+    whose description, not by a clause, is being read.
+    """
+
+    sentence: int
+    context: Context
+    asking: bool = False
+    referents: list[Referent] = field(default_factory=list)
+    given: list[Atom] = field(default_factory=list)
+    assumed: list[Atom] = field(default_factory=list)
+    gap: Term | None = None
+    subject: Term | None = None
+    made: int = 0
+    names: dict[str, Variable] = field(default_factory=dict)
+    opener: Term | None = None
+    concluding: bool = False
+    kinds: list[Kind] = field(default_factory=list)
+    meant: frozenset[str] = frozenset()
+    unclear: list[str] = field(default_factory=list)
+    deeds: list[tuple[str, Term]] = field(default_factory=list)
+    asides: list[Draft] = field(default_factory=list)
+    conditional: bool = False
+    fellows: tuple[Term, ...] = ()
+    nesting: bool = False
+    spoken_kinds: list[Nominal] = field(default_factory=list)
+    plural_kinds: list[Nominal] = field(default_factory=list)
+    awaits_condition: bool = False
+    two: tuple[Term, Term] | None = None
+    condition_size: int = 0
+    joined: bool = False
+    denied: set[Variable] = field(default_factory=set)
+    owner: Term | None = None
+    owned: set[Term] = field(default_factory=set)
+    places: list[tuple[str, Term]] = field(default_factory=list)
+    of_kinds: dict[Atom, frozenset[Variable]] = field(default_factory=dict)
+    wanted: set[Variable] = field(default_factory=set)
+    described: tuple[Term, ...] = ()
+    topic: Term | None = None
+    role: Role = "other"
+    clauses: list[tuple[Term, str]] = field(default_factory=list)
+    clause: int = 0
+    lacked: dict[Variable, Term] = field(default_factory=dict)
+    excepting: bool = False
+    called: str = ""
+    doing: tuple[str, ...] = ()
+    verb: str = ""
+    object: Term | None = None
+    owning_gap: bool = False
+    part_of: Term | None = None
+    owning: Term | None = None
+    has_exception: bool = False
+
+    @contextmanager
+    def about(self, term: Term, verb: str) -> Iterator[None]:
+        """What the verb says meanwhile is said of the term."""
+        outer = self.subject, self.clause
+        self.clauses.append((term, verb))
+        self.subject, self.clause = term, len(self.clauses)
+        try:
+            yield
+        finally:
+            self.subject, self.clause = outer
+
+    @contextmanager
+    def saying(self, noun: str, verbs: tuple[str, ...] = ()) -> Iterator[None]:
+        """The subject that is read meanwhile is said to be such a one, or to do that."""
+        outer = self.called, self.doing
+        self.called, self.doing = noun, verbs
+        try:
+            yield
+        finally:
+            self.called, self.doing = outer
+
+    @contextmanager
+    def placed(self, role: Role, part_of: Term | None = None) -> Iterator[None]:
+        """What is mentioned meanwhile has this place in its clause, or in the description of a thing."""
+        outer = self.role, self.part_of
+        self.role, self.part_of = role, part_of
+        try:
+            yield
+        finally:
+            self.role, self.part_of = outer
+
+    @contextmanager
+    def describing(self, term: Term) -> Iterator[None]:
+        """What is said meanwhile describes the term, which no definite in it means."""
+        outer, self.described = self.described, (*self.described, term)
+        yield
+        self.described = outer
+
+    def variable(self) -> Variable:
+        """A new variable."""
+        self.made += 1
+        return Variable(f"v{self.made}")
+
+    def unnamed(self, noun: str, of: Iterable[Term]) -> Unnamed:
+        """A new unnamed individual of this sentence."""
+        self.made += 1
+        return Unnamed(noun, self.sentence, self.made, tuple(of))
+
+    def letter(self, letter: str) -> Variable:
+        """The variable that a letter stands for."""
+        return self.names.setdefault(letter, Variable(letter.lower()))
+
+    def mention(
+        self, term: Term, nominal: Nominal, subject: bool = False, named: bool = False, ordinal: str = ""
+    ) -> None:
+        """Remember something mentioned."""
+        plural = nominal.number == "plural"
+        role: Role = "subject" if subject else self.role
+        self.referents.append(
+            Referent(
+                term, nominal, subject, plural, named, ordinal, self.nesting, role, self.clause, self.part_of
+            )
+        )
+
+    @contextmanager
+    def filling(self, term: Term, clause: ClauseTree) -> Iterator[None]:
+        """The term is the noun of the relative clause that is read meanwhile."""
+        outer = self.gap, self.owning_gap
+        subject = clause.subject if isinstance(clause, Clause) else None
+        owning = isinstance(subject, Phrase) and subject.owner == Pronoun("gap")
+        self.gap, self.owning_gap = term, owning
+        try:
+            yield
+        finally:
+            self.gap, self.owning_gap = outer

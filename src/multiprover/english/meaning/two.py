@@ -1,0 +1,196 @@
+"""Rules about two of a class, told as one and the other: "If two guests …, the other one pays".
+
+What is said of "they", "both of them" or "the two" is said of the one and the other; "one of them" is either,
+or the one where the conclusion speaks of the other. Works on abstract syntax only.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, Final
+
+from multiprover.english.meaning.bodies import Refused
+from multiprover.english.meaning.described_two import (
+    conditions_of_two,
+    holds_of_each,
+    is_of_both,
+    joined_by_and,
+    parts_of,
+)
+from multiprover.english.meaning.pairs import THOSE, meeting, related
+from multiprover.english.meaning.same import FIRST, SECOND
+from multiprover.english.meaning.spreading import opposite
+from multiprover.english.syntax import (
+    BOTH,
+    EACH_OF_THEM,
+    EITHER_OF_THEM,
+    NEITHER_OF_THEM,
+    ONE_OF_THEM,
+    Being,
+    Clause,
+    Clauses,
+    ClauseTree,
+    Complement,
+    Conditional,
+    Gap,
+    Listed,
+    Name,
+    Nominal,
+    Phrase,
+    Pronoun,
+    Relative,
+    VerbPhrase,
+)
+
+THE_OTHER: Final = Pronoun("the other")
+THEM: Final = Pronoun("they")
+PLAIN: Final = Nominal("", (), "plural", "thing")
+
+
+def rule_of_two(statement: Conditional) -> Conditional | None:
+    """A rule whose condition speaks of two, as one about each one and another."""
+    if statement.link != "if":
+        return None
+    clauses = joined_by_and(statement.condition)
+    conclusion = statement.conclusion
+    two = [each for clause in clauses if (each := _two_of(clause)) is not None]
+    if isinstance(conclusion, Clause) and (subject := _two_of(conclusion)) is not None:
+        two.append(subject)
+    if len(two) != 1 or not isinstance(conclusion, Clause):
+        return None
+    apart = _speaks_of(conclusion, THE_OTHER)
+    one, other = _letters(two[0].nominal)
+    described = conditions_of_two(one, other, two[0])
+    said = [part for clause in clauses for part in said_of_two(clause, two[0], one, other, apart)]
+    condition = Clauses("and", (*described, *said, Clause(one, Being(other, negated=True))))
+    return Conditional("if", condition, _concluded(conclusion, one, other, apart))
+
+
+def _two_of(clause: ClauseTree) -> Phrase | None:
+    """The "two guests" that a clause is about."""
+    subject = clause.subject if isinstance(clause, Clause) else None
+    return subject if isinstance(subject, Phrase) and is_two(subject) else None
+
+
+def is_two(phrase: Phrase) -> bool:
+    """As in "two guests", but not "at least two guests" or "two of her guests"."""
+    number = phrase.amount.text.lower() if phrase.amount is not None else ""
+    return phrase.determiner == "number" and phrase.owner is None and number in ("two", "2")
+
+
+def _letters(nominal: Nominal) -> tuple[Name, Name]:
+    nouns = (nominal.noun,) if nominal.noun else ()
+    return Name(FIRST, nouns, letter=FIRST), Name(SECOND, nouns, letter=SECOND)
+
+
+def said_of_two(
+    clause: ClauseTree, two: Phrase | None, one: Name, other: Name, apart: bool
+) -> Iterator[ClauseTree]:
+    """What a clause of the condition says of the one and the other."""
+    if isinstance(clause, Clause) and clause.subject in (two, *THOSE):
+        for part in parts_of(clause.predicate):
+            after = (Relative(Clause(Gap(), _with_two(part, one, other))),)
+            yield from conditions_of_two(one, other, Phrase("number", PLAIN, after))
+    elif isinstance(clause, Clause) and clause.subject == ONE_OF_THEM:
+        first, second = (
+            Clause(each, _replaced(_with_two(clause.predicate, one, other), {THE_OTHER: rest}))
+            for each, rest in ((one, other), (other, one))
+        )
+        yield first if apart else Clauses("or", (first, second))
+    else:
+        yield _with_two(clause, one, other)
+
+
+def _concluded(conclusion: Clause, one: Name, other: Name, apart: bool) -> Clause:
+    """What follows of the one and the other."""
+    predicate = _with_two(conclusion.predicate, one, other)
+    if conclusion.subject in THOSE or _two_of(conclusion) is not None:
+        between = related(predicate, other) or meeting(predicate, other)
+        each = conclusion.subject in (BOTH, EACH_OF_THEM) or holds_of_each(predicate)
+        if between is None and not each:
+            raise Refused("said of both together, or of each of them? Say it of each")
+        return Clause(one, between or _replaced(predicate, {THE_OTHER: other}))
+    if conclusion.subject == ONE_OF_THEM:
+        raise Refused('"one of them": which one?')
+    that = {Phrase("that", Nominal("", (), "singular", "person")): one} if apart else {}
+    return _replaced(_with_two(Clause(conclusion.subject, predicate), one, other), {THE_OTHER: other, **that})
+
+
+def _with_two(part: Any, one: Name, other: Name) -> Any:
+    """The part with the one and the other for "both of them" and "them"."""
+    both = Listed("and", (one, other))
+    any_one, none = Listed("or", (one, other)), Listed("or", (one, other), "neither")
+    known = {
+        BOTH: both,
+        EACH_OF_THEM: both,
+        EITHER_OF_THEM: any_one,
+        NEITHER_OF_THEM: none,
+        Complement("", THEM): Complement("", both),
+    }
+    return _replaced(part, known)
+
+
+def _replaced(part: Any, known: dict[Any, Any]) -> Any:
+    """The part with something else for each of those known."""
+    if part.__hash__ is not None and part in known:
+        return known[part]
+    if isinstance(part, tuple) and not hasattr(part, "_fields"):
+        return tuple(_replaced(each, known) for each in part)
+    if not is_dataclass(part) or isinstance(part, type):
+        return part
+    if isinstance(part, Complement) and part.thing == THEM:
+        return replace(part, thing=known.get(BOTH, part.thing))
+    changed = {each.name: _replaced(getattr(part, each.name), known) for each in fields(part)}
+    return replace(part, **changed)
+
+
+def with_the_other(predicate: VerbPhrase, other: Name) -> VerbPhrase:
+    """As in "(each of them) may visit the other"."""
+    said: VerbPhrase = _replaced(predicate, {THE_OTHER: other})
+    return said
+
+
+def _speaks_of(part: Any, pronoun: Pronoun) -> bool:
+    """Whether the pronoun stands somewhere in the part."""
+    if part == pronoun:
+        return True
+    inside: Sequence[Any] = part if isinstance(part, tuple) else ()
+    if is_dataclass(part) and not isinstance(part, type):
+        inside = [getattr(part, each.name) for each in fields(part)]
+    return any(_speaks_of(each, pronoun) for each in inside)
+
+
+def either_way(clause: Clause) -> Clauses | None:
+    """As in "(unless) one of the two controls the other": the first the second, or the second the first."""
+    if clause.subject != ONE_OF_THEM:
+        return None
+    first, second = BOTH.items
+    return Clauses(
+        "or",
+        tuple(
+            Clause(one, _replaced(clause.predicate, {THE_OTHER: other}))
+            for one, other in ((first, second), (second, first))
+        ),
+    )
+
+
+def two_of_kind(clause: Clause) -> Clauses | None:
+    """As in "(rooms in which) two acids that react with each other are kept": the one, and the other."""
+    two = _two_of(clause)
+    if two is None:
+        return None
+    one, other = _letters(two.nominal)
+    of_two = conditions_of_two(one, other, two)
+    mutual = related(clause.predicate, other) is not None or any(map(is_of_both, two.after))
+    if not mutual:
+        return None
+    said = said_of_two(clause, two, one, other, apart=False)
+    return Clauses("and", (*of_two, *said, Clause(one, Being(other, negated=True))))
+
+
+def no_two(clause: Clause) -> Clause:
+    """As in "No two guests may share a room": two guests may not."""
+    subject = clause.subject
+    if not isinstance(subject, Phrase) or subject.amount is None or subject.amount.text != "no two":
+        return clause
+    two = replace(subject, amount=replace(subject.amount, text="two"))
+    return Clause(two, opposite(clause.predicate))

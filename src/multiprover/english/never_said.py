@@ -1,0 +1,55 @@
+"""Conditions that the text words otherwise than its facts and conclusions: refused, not never met.
+
+What "customers who cancel" must do says nothing of one who "has cancelled", and what "may be returned within
+30 days" is not simply what "may be returned".
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from multiprover.english.frozen_amounts import conditions_of, statements_of
+from multiprover.english.words import participle, senses
+from multiprover.logic.forms import Form
+
+MODALS: Final = ("may ", "must ")
+STATES: Final = frozenset(("have", "be", "own", "live", "work", "hold", "need", "know", "like", "want"))
+"""What was so need not be so any longer."""
+
+
+def said_otherwise(texts: Sequence[Sequence[Form]]) -> dict[int, str]:
+    """The places of the sentences with a condition that others meet in other words only, with hints."""
+    stated = {relation for forms in texts for relation in statements_of(forms)}
+    found = {}
+    for index, forms in enumerate(texts):
+        asked = set(conditions_of(forms))
+        for relation in sorted(asked - stated):
+            if asked.isdisjoint(_past(relation)) and (other := _other(relation, stated)):
+                said = [each.replace(" _", " …") for each in (relation, other)]
+                found[index] = f'this asks for "{said[0]}", and the text only says "{said[1]}"; say the same'
+                break
+    return found
+
+
+def _other(relation: str, stated: Iterable[str]) -> str:
+    """What is stated instead: the same with more words, or in the past."""
+    wanted = relation if relation.startswith(MODALS) else ""
+    past = tuple(_past(relation))
+    for each in sorted(stated):
+        if wanted and each.startswith(f"{wanted} "):
+            return each
+        if any(each == told or each.startswith(f"{told} ") for told in past):
+            return each
+    return ""
+
+
+def _past(relation: str) -> Iterator[str]:
+    """The relation in the past, if it tells what somebody does or what is done."""
+    first, _, rest = relation.partition(" ")
+    if first == "is":
+        done = rest.partition(" ")[0]
+        if any(sense.category == "verb" and sense.form == "participle" for sense in senses(done)):
+            yield f"has been {rest}"
+        return
+    for sense in senses(first):
+        if sense.category == "verb" and sense.form == "third" and sense.lemma not in STATES:
+            yield f"has {participle(sense.lemma)} {rest}".rstrip()

@@ -1,0 +1,87 @@
+"""What is asked for in fewer words than the text has: "Does Ann work?" where she "works for Acme".
+
+Nothing in the text meets such a question or condition to the letter, and "no" would mislead, since a reader
+may well take the longer statement for the shorter one. So there is no verdict. Knows no sentence structure.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from multiprover.english.function_words import FUNCTION_WORDS
+from multiprover.english.meaning.passives import MODALS, atoms_in
+from multiprover.logic.forms import POSITIVE, Atom, FactForm, Form, Question, RuleForm, Term, Variable
+
+_GOES_ON: Final = frozenset(FUNCTION_WORDS["preposition"]) | {"_", "to"}
+"""What may follow a relation and leave it the same one: "works for _"; "is a dog" is no "is a dog owner"."""
+
+
+_OF_A_KIND: Final = re.compile(r"(may \w+) an? [\w -]+")
+
+
+class Said:
+    """What a text states, concludes or denies, looked up by the words that a relation begins with."""
+
+    def __init__(self, forms: Iterable[Form]) -> None:
+        self._relations: set[str] = set()
+        self._longer: dict[str, list[Atom]] = defaultdict(list)
+        self._kinds: dict[str, str] = {}
+        for form in forms:
+            for atom in (*(form.atoms if isinstance(form, FactForm) else form.heads), *form.given):
+                self._relations.add(atom.relation)
+                if kind := _OF_A_KIND.fullmatch(atom.relation):
+                    self._kinds[f"{kind[1]} _"] = atom.relation
+                if atom.sign == POSITIVE:
+                    for beginning in _beginnings(atom.relation):
+                        self._longer[beginning].append(atom)
+
+    def question_hint(self, question: Question) -> str:
+        """The hint if the text says what is asked only with more words; "" otherwise."""
+        longer = self._longer_than_any(question)
+        return f'the text only says "{longer}"; ask for just that' if longer else ""
+
+    def condition_hint(self, forms: Sequence[Form]) -> str:
+        """The hint if a condition of these forms is only met with more words; "" otherwise."""
+        rules = [form for form in forms if isinstance(form, RuleForm)]
+        longer = self._longer_than_any([rule.bodies for rule in rules]) or self._of_a_kind_only(rules)
+        return f'the text elsewhere says "{longer}"; say the same in both places' if longer else ""
+
+    def _of_a_kind_only(self, rules: Sequence[RuleForm]) -> str:
+        """What the text says of a kind where all bodies of a rule ask for a thing: "may rent a car … it"."""
+        for rule in rules:
+            found = [
+                next((self._kinds[atom.relation] for atom in atoms_in(body) if self._is_kind(atom)), "")
+                for body in rule.bodies
+            ]
+            if all(found):
+                return found[0]
+        return ""
+
+    def _is_kind(self, atom: Atom) -> bool:
+        return atom.relation not in self._relations and atom.relation in self._kinds
+
+    def _longer_than_any(self, asked: Question | Sequence[object]) -> str:
+        for atom in atoms_in(asked):
+            if atom.relation not in self._relations:
+                for said in self._longer.get(atom.relation, ()):
+                    if all(map(_may_be_equal, atom.terms, said.terms)):
+                        return said.relation.replace("_", "…")
+        return ""
+
+
+def _beginnings(relation: str) -> Iterator[str]:
+    """The shorter relations that it may be taken for: without a thing, or without any detail of a modal."""
+    words = relation.split(" ")
+    for place in range(1, len(words)):
+        before_a_thing = "_" in words[place : place + 2]
+        if words[place] in _GOES_ON and (before_a_thing or words[0] in MODALS):
+            yield " ".join(words[:place])
+
+
+def _may_be_equal(asked: Term, said: Term) -> bool:
+    return (
+        asked == said
+        or isinstance(asked, Variable)
+        or (isinstance(said, Variable) and isinstance(asked, str))
+    )
