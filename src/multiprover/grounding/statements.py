@@ -78,7 +78,7 @@ def read_scores(
 
 def _pick(table: WordTable, chances: Floats, first_question: int) -> npt.NDArray[np.int64]:
     """The likeliest role of each word (M, T); a question is the one conclusion that is likeliest in it."""
-    picked = chances.argmax(-1)
+    picked: npt.NDArray[np.int64] = chances.argmax(-1)
     picked[:, 0] = NOTHING
     picked[np.arange(picked.shape[1]) >= table.lengths[:, None]] = NOTHING
     for row in range(first_question, len(picked)):

@@ -246,7 +246,13 @@ def collate_sentences(items: Sequence[SentenceItem]) -> SentenceBatch:
     table = torch.from_numpy(columns)
     lengths = torch.tensor([item.length for item in items])
     words = WordColumns(
-        table[:, 0], table[:, 1], table[:, 5:].transpose(1, 2).contiguous(), *table[:, 2:5].unbind(1), lengths
+        function=table[:, 0],
+        known=table[:, 1],
+        hashes=table[:, 5:].transpose(1, 2).contiguous(),
+        ending=table[:, 2],
+        shape=table[:, 3],
+        seen=table[:, 4],
+        lengths=lengths,
     )
     return SentenceBatch(
         words,
