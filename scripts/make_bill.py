@@ -28,6 +28,7 @@ KNOWN = {"colorama": "BSD-3-Clause"}
 DATA = (
     ("WordNet", "3.0", "WordNet-3.0", "the dictionary of `english/`, and the lexicon of `generation/`"),
     ("lemminflect", "0.2.3", "MIT", "inflected forms in the dictionary of `english/`"),
+    ("all-MiniLM-L6-v2", "1", "Apache-2.0", "vectors of common words for the shipped network"),
 )
 SPDX = {
     "mit": "MIT",
@@ -178,8 +179,9 @@ def write_page(bill: dict[str, Any]) -> str:
             "|---|---|---|",
             *data,
             "",
-            "The notices are in `src/multiprover/english/dictionary/LICENCES.txt` and",
-            "`src/multiprover/generation/vocabularies/LICENSE.wordnet`, and come with the wheel.",
+            "The notices are in `src/multiprover/english/dictionary/LICENCES.txt`,",
+            "`src/multiprover/generation/vocabularies/LICENSE.wordnet` and",
+            "`src/multiprover/modeling/LICENSE.word_vectors`, and come with the wheel.",
             "",
             "## Packages",
             "",

@@ -114,3 +114,39 @@ def test_what_has_no_condition_can_be_met_in_one_way():
     table = tabulate(["Bob is red."], [])
     ((reading,), _) = read_scores(table, *scores(["", *table.words[0]], {"red": CONCLUSION}, {}), 0)
     assert reading.ways == ((),) and not reading.is_rule
+
+
+def test_scores_beyond_the_end_of_a_sentence_do_not_count():
+    table = tabulate(["Kind young people are red.", "Bob is quiet, as all of his friends know."], [])
+    words = ["", *table.words[0]]
+    short = scores(words, {"Kind": CONDITION, "young": CONDITION, "red": CONCLUSION}, {})
+    width = table.ids.shape[1] + 4
+    logits, negated, pointers = np.zeros((2, width, 3)), np.zeros((2, width)), np.zeros((2, 3, width, width))
+    size = len(words)
+    logits[:1, :size], negated[:1, :size], pointers[:1, :, :size, :size] = short
+    (reading, _), _ = read_scores(table, logits, negated, pointers, 0)
+    assert [[literal.object for literal in way] for way in reading.ways] == [["kind", "young"]]
+    assert [literal.object for literal in reading.conclusions] == ["red"]
+    assert reading.confidence > 0.8
+
+
+def test_a_verb_is_no_part_of_its_own_object():
+    table = tabulate(["The lever does not power Kelvin."], [])
+    words = ["", *table.words[0]]
+    logits, negated, pointers = scores(words, {"Kelvin": CONCLUSION}, {"Kelvin": ["power", "Kelvin"]})
+    pointers[0, 1, words.index("Kelvin")] = np.log(1e-6)
+    pointers[0, 1, words.index("Kelvin"), words.index("power")] = 0.0
+    ((reading,), _) = read_scores(table, logits, negated, pointers, 0)
+    assert [(literal.relation, literal.object) for literal in reading.conclusions] == [("power", "kelvin")]
+
+
+def test_the_words_of_a_name_stand_side_by_side():
+    table = tabulate(["The wire meets the iron nail and the nail is hot."], [])
+    words = ["", *table.words[0]]
+    logits, negated, pointers = scores(words, {"hot": CONCLUSION}, {})
+    for subject, expected in ((("wire", "nail"), "nail"), (("iron", "nail"), "iron nail")):
+        pointers[0, 0, words.index("hot")] = np.log(1e-6)
+        for word, chance in zip(subject, (0.45, 0.55), strict=True):
+            pointers[0, 0, words.index("hot"), words.index(word)] = np.log(chance)
+        ((reading,), _) = read_scores(table, logits, negated, pointers, 0)
+        assert [literal.subject for literal in reading.conclusions] == [expected]

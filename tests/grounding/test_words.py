@@ -1,6 +1,6 @@
 import numpy as np
 
-from multiprover.grounding.words import CONTENT, START, split_words, stem, tabulate
+from multiprover.grounding.words import CONTENT, KNOWN_WORDS, START, split_words, stem, tabulate
 
 
 def test_contractions_and_hyphens_are_split_as_words():
@@ -37,3 +37,9 @@ def test_words_never_seen_before_look_alike_but_for_letters():
     table = tabulate(["The blorf is zany.", "The quimp is zany."], [])
     assert (table.function[0] == table.function[1]).all()
     assert not np.array_equal(table.hashes[0, 2], table.hashes[1, 2])
+
+
+def test_common_words_are_known_whatever_their_case_and_others_are_not():
+    table = tabulate(["Folks are folks.", "The blorf is gentle."], [])
+    assert 0 < table.known[0, 1] == table.known[0, 3] <= KNOWN_WORDS
+    assert table.known[1, 2] == 0 < table.known[1, 4]

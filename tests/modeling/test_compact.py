@@ -11,8 +11,8 @@ from multiprover.errors import InputError
 from multiprover.generation import generate_theories, make_settings
 from multiprover.grounding.graphs import GraphColumns, Statement, ground, stack_graphs, statements_of
 from multiprover.grounding.scoring import CompactScorer
-from multiprover.grounding.words import stack_tables, tabulate
-from multiprover.modeling.compact import CompactModel
+from multiprover.grounding.words import KNOWN_WORDS, stack_tables, tabulate
+from multiprover.modeling.compact import CompactModel, KnownWords
 from multiprover.modeling.config import CompactBody, ModelConfig
 from multiprover.modeling.model_files import load_compact, load_counter, load_model, save_model
 from multiprover.modeling.scorer import CompactCounter, TorchCompact
@@ -154,3 +154,24 @@ def test_a_counter_gives_each_problem_a_number(theories):
 def test_impossible_dimensions_are_refused(change, named):
     with pytest.raises(InputError, match=named):
         read_table(CompactBody, SMALL.to_dict() | change)
+
+
+def test_words_known_beforehand_are_heeded_where_no_other_sentence_holds_them():
+    reader = make(body=structs.replace(SMALL, reader_known=8)).reader
+    table = tabulate(["Gentle folks are calm.", "Calm people are rich."], [])
+    words = type(stack_tables([table]))(*map(torch.from_numpy, stack_tables([table])))
+    before = reader(words).roles
+    gentle, calm = (0, 1), (0, 4)
+    for place, matters in ((gentle, True), (calm, False)):
+        known = words.known.clone()
+        known[place] = 7
+        assert torch.equal(reader(words._replace(known=known)).roles, before) != matters
+    unspelt = torch.zeros(2, 1, dtype=torch.bool)
+    assert torch.equal(
+        reader(words, unspelt).roles, reader(words._replace(known=words.known * 0), unspelt).roles
+    )
+
+
+def test_there_is_a_vector_for_every_known_word():
+    assert len(KnownWords(96, 4).vectors) == KNOWN_WORDS + 1
+    assert not KnownWords(8, 4)(torch.tensor([0])).any()

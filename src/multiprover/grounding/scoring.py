@@ -298,6 +298,7 @@ def _read_words(network: CompactNetwork, words: WordColumns[Array]) -> tuple[Flo
         own = int(words.lengths[rows].max())
         part = WordColumns(
             words.function[rows, :own],
+            words.known[rows, :own],
             words.hashes[rows, :own],
             words.ending[rows, :own],
             words.shape[rows, :own],

@@ -4,9 +4,11 @@ Symbols are the stems the network points at. Nothing here knows grammar: a sente
 were said to anchor.
 """
 
-from collections.abc import Sequence, Set
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
+from math import exp
 from typing import Final
 
 import numpy as np
@@ -22,9 +24,11 @@ from multiprover.triples import FAILURE, NEGATIVE, POSITIVE, VARIABLE, Triple
 Floats = npt.NDArray[np.floating]
 
 NOTHING, CONDITION, CONCLUSION = range(3)
-_NAMED: Final = 0.4
+_SUBJECT, _RELATION, _OBJECT = range(3)
 _BESIDE: Final = 0.15
-"""A word names a part if it gets this much of what the likeliest word gets, less beside one that does."""
+"""A word beside the likeliest, or beside such a word, names a part if it gets this much of what that gets."""
+_CLEAR: Final = 1 / (1 + _BESIDE)
+"""A word with more than this leaves the others too little to be named."""
 _ARTICLES: Final = frozenset({"a", "an", "the"})
 _IS: Final = "is"
 _OR: Final = "or"
@@ -55,22 +59,36 @@ def read_scores(
     `roles` (M, T, 3) are logits, `negated` (M, T) log-odds, `pointers` (M, 3, T, T) log-probabilities.
     """
     first_question = len(table.lengths) - question_count
+    width = table.ids.shape[1]  # scores may have been padded further, for other theories
+    roles, negated, pointers = roles[:, :width], negated[:, :width], pointers[..., :width, :width]
     roles, pointers = look_again(table, roles, pointers, first_question)
     chances = np.exp(roles - roles.max(-1, keepdims=True))
     chances /= chances.sum(-1, keepdims=True)
-    found = []
-    for row, length in enumerate(table.lengths.tolist()):
-        own = chances[row, :length]
-        picked = own.argmax(-1)
-        picked[0] = NOTHING
-        if row >= first_question:
-            picked[:] = NOTHING
-            place = 1 + int(own[1:, CONCLUSION].argmax()) if length > 1 else 0
-            picked[place] = CONCLUSION
-        elif CONCLUSION not in picked:
-            _conclude(own, picked)
-        found.append(_read_sentence(table, row, own, picked, negated[row], pointers[row]))
+    picked = _pick(table, chances, first_question)
+    sure = np.take_along_axis(chances, picked[..., None], -1)[..., 0]
+    is_word = (np.arange(width) > 0) & (np.arange(width) < table.lengths[:, None])
+    confidences = np.where(is_word, sure, 1.0).prod(-1).tolist()
+    anchors = _find_anchors(table, picked, negated, pointers)
+    found = [
+        _read_sentence(table, row, own, confidence)
+        for row, (own, confidence) in enumerate(zip(anchors, confidences, strict=True))
+    ]
     return found[:first_question], found[first_question:]
+
+
+def _pick(table: WordTable, chances: Floats, first_question: int) -> npt.NDArray[np.int64]:
+    """The likeliest role of each word (M, T); a question is the one conclusion that is likeliest in it."""
+    picked: npt.NDArray[np.int64] = chances.argmax(-1)
+    picked[:, 0] = NOTHING
+    picked[np.arange(picked.shape[1]) >= table.lengths[:, None]] = NOTHING
+    for row in range(first_question, len(picked)):
+        length = int(table.lengths[row])
+        picked[row] = NOTHING
+        place = 1 + int(chances[row, 1:length, CONCLUSION].argmax()) if length > 1 else 0
+        picked[row, place] = CONCLUSION
+    for row in np.flatnonzero(~(picked[:first_question] == CONCLUSION).any(-1)).tolist():
+        _conclude(chances[row], picked[row])
+    return picked
 
 
 def _conclude(chances: Floats, picked: npt.NDArray[np.int64]) -> None:
@@ -121,66 +139,127 @@ def as_attribute(literal: Triple) -> Triple:
     return literal if literal.object else literal._replace(relation=_IS, object=literal.relation)
 
 
-def _read_sentence(
-    table: WordTable,
-    row: int,
-    chances: Floats,
-    picked: npt.NDArray[np.int64],
-    negated: Floats,
-    pointers: Floats,
-) -> SentenceReading:
-    length = len(picked)
-    confidence = float(np.prod(chances[np.arange(1, length), picked[1:]]))
+@dataclass(frozen=True, slots=True, eq=False)
+class _Anchor:
+    """A word that anchors a statement: where it stands, what it is, and where its pointers go.
+
+    A pointer is clear where one word has so much of it that no other can be named beside it.
+    """
+
+    place: int
+    role: int
+    negated: float
+    """Log-odds."""
+    pointers: Floats
+    """(3, T): chances of each word, for subject, relation and object."""
+    clear: list[bool]
+    first: list[int]
+    """By part: the stem that the pointer's likeliest word has,"""
+    weights: list[float]
+    """and what all words with this stem have together."""
+
+
+def _find_anchors(
+    table: WordTable, picked: npt.NDArray[np.int64], negated: Floats, pointers: Floats
+) -> list[list[_Anchor]]:
+    """The anchors of each sentence; what can be computed for all of them at once is."""
+    rows, places = np.nonzero(picked)
+    is_word = np.arange(picked.shape[1]) < table.lengths[rows, None, None]
+    chances = np.where(is_word, np.exp(pointers[rows, :, places]), 0.0)
+    ids = np.broadcast_to(table.ids[rows][:, None], chances.shape)
+    best = chances.argmax(-1)[..., None]
+    first = np.take_along_axis(ids, best, -1)
+    weights = np.where(ids == first, chances, 0.0).sum(-1)
+    clear = np.take_along_axis(chances, best, -1)[..., 0] > _CLEAR
+    found: list[list[_Anchor]] = [[] for _ in picked]
+    for row, *own in zip(
+        rows.tolist(),
+        places.tolist(),
+        picked[rows, places].tolist(),
+        negated[rows, places].tolist(),
+        chances,
+        clear.tolist(),
+        first[..., 0].tolist(),
+        weights.tolist(),
+        strict=True,
+    ):
+        found[row].append(_Anchor(*own))
+    return found
+
+
+def _read_sentence(table: WordTable, row: int, anchors: list[_Anchor], confidence: float) -> SentenceReading:
     conditions: list[PlacedCondition] = []
     conclusions: list[Triple] = []
-    anchors = np.flatnonzero(picked).tolist()
-    anchoring = {int(table.ids[row, place]) for place in anchors}
-    for place in anchors:
-        subject, sure_subject = _named(table, row, pointers[0, place, :length])
-        relation, sure_relation = _named(table, row, pointers[1, place, :length], _no_verbs(table, subject))
-        others = anchoring - {int(table.ids[row, place])}
-        thing, sure_object = _named(table, row, pointers[2, place, :length], others)
-        is_negated = negated[place] > 0
+    words = table.words[row]
+    anchoring = {int(table.ids[row, anchor.place]) for anchor in anchors}
+    for anchor in anchors:
+        subject, sure_subject = _named(table, row, anchor, _SUBJECT, frozenset)
+        no_verbs = partial(_no_verbs, table, row, subject)
+        relation, sure_relation = _named(table, row, anchor, _RELATION, no_verbs)
+        no_objects = partial(_no_objects, table, row, anchoring, anchor.place, relation)
+        thing, sure_object = _named(table, row, anchor, _OBJECT, no_objects)
         confidence *= sure_subject * sure_relation * sure_object
-        confidence *= float(1 / (1 + np.exp(-abs(negated[place]))))
-        role = int(picked[place])
-        sign = (NEGATIVE if role == CONCLUSION else FAILURE) if is_negated else POSITIVE
+        confidence *= 1 / (1 + exp(-abs(anchor.negated)))
+        is_conclusion = anchor.role == CONCLUSION
+        sign = (NEGATIVE if is_conclusion else FAILURE) if anchor.negated > 0 else POSITIVE
         literal = Triple(subject or VARIABLE, relation or _IS, "" if thing == relation else thing, sign)
-        if role == CONCLUSION:
+        if is_conclusion:
             conclusions.append(literal)
         else:
-            conditions.append(PlacedCondition(place, literal))
-    ways, is_doubtful = join_conditions(table.words[row], conditions)
-    concluding = pairwise(place for place in anchors if picked[place] == CONCLUSION)
-    if is_doubtful or any(_OR in table.words[row][first : second - 1] for first, second in concluding):
+            conditions.append(PlacedCondition(anchor.place, literal))
+    ways, is_doubtful = join_conditions(words, conditions)
+    concluding = pairwise(anchor.place for anchor in anchors if anchor.role == CONCLUSION)
+    if is_doubtful or any(_OR in words[first : second - 1] for first, second in concluding):
         confidence = min(confidence, _DOUBTED)
     # What is said twice is stated once.
     return SentenceReading(ways, tuple(dict.fromkeys(conclusions)), confidence)
 
 
-def _no_verbs(table: WordTable, subject: str) -> set[int]:
-    """Stems that say nothing of a subject: its own name, and punctuation."""
+def _no_objects(table: WordTable, row: int, anchoring: set[int], place: int, relation: str) -> set[int]:
+    """Stems that are no part of an anchor's object: what anchors other statements, and its verb."""
+    verb = relation.split()
+    numbers = table.ids[row, 1 : table.lengths[row]].tolist() if verb else ()
+    own = {number for number in numbers if table.stems[number] in verb}
+    return (anchoring | own) - {int(table.ids[row, place])}
+
+
+def _no_verbs(table: WordTable, row: int, subject: str) -> set[int]:
+    """Stems of the sentence that say nothing of a subject: its own name, and punctuation."""
     name = subject.split()
-    return {k for k, root in enumerate(table.stems) if root and (root in name or not root[0].isalnum())}
+    numbers = set(table.ids[row, 1 : table.lengths[row]].tolist())
+    return {k for k in numbers if (root := table.stems[k]) in name or not root[0].isalnum()}
 
 
-def _named(table: WordTable, row: int, pointer: Floats, others: Set[int] = frozenset()) -> tuple[str, float]:
+def _named(
+    table: WordTable, row: int, anchor: _Anchor, part: int, others: Callable[[], Set[int]]
+) -> tuple[str, float]:
     """The stems a pointer names but articles, in text order; "" for the sentence's start. And how surely.
 
-    `others` are stems that do not count: what anchors a statement is no part of another's object, and the
-    name of a subject is no verb.
+    `others` gives stems that do not count: what anchors a statement is no part of another's object, a verb no
+    part of its own, and the name of a subject is no verb.
     """
+    first = anchor.first[part]
+    if anchor.clear[part] and (not first or first not in others()):
+        root = table.stems[first]
+        return "" if root in _ARTICLES else root, min(1.0, anchor.weights[part])
+    length = int(table.lengths[row])
+    return _named_together(table, row, anchor.pointers[part, :length], others())
+
+
+def _named_together(table: WordTable, row: int, pointer: Floats, others: Set[int]) -> tuple[str, float]:
+    """As `_named`, where several words may be named, or the likeliest does not count."""
     ids = table.ids[row, : len(pointer)].tolist()
     weights: dict[int, float] = {}
-    for number, chance in zip(ids, np.exp(pointer).tolist(), strict=True):
+    for number, chance in zip(ids, pointer.tolist(), strict=True):
         if number not in others:
             weights[number] = weights.get(number, 0.0) + chance
     most = max(weights.values())
     if weights[0] == most:
         return "", most
-    chosen = {number for number, weight in weights.items() if weight >= _NAMED * most and number}
+    chosen = {number for number, weight in weights.items() if weight == most}
     likely = {number for number, weight in weights.items() if weight >= _BESIDE * most and number}
-    for pairs in (pairwise(ids), pairwise(reversed(ids))):
+    side_by_side = [number for number in ids if table.stems[number] not in _ARTICLES]
+    for pairs in (pairwise(side_by_side), pairwise(reversed(side_by_side))):
         for number, beside in pairs:
             if number in chosen and beside in likely:
                 chosen.add(beside)

@@ -9,7 +9,8 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
+from importlib.resources import files
 from typing import Final, Generic, NamedTuple, TypeVar
 from zlib import crc32
 
@@ -45,6 +46,8 @@ BUCKETS: Final = 8192
 """Each word has `HASHES` numbers below `BUCKETS`; 0 is kept for "nothing"."""
 ENDINGS: Final = 512
 SHAPES: Final = 4
+KNOWN_WORDS: Final = 12_000
+"""How many words are known beforehand, by a number from 1; 0 is any other word."""
 MOST_SEEN: Final = 3
 
 _WORD = re.compile(r"n[’']t\b|[’'](?:s|ll|re|ve|d)\b|\w+?(?=n[’']t\b)|\w+(?:-\w+)*|[^\w\s]")
@@ -85,12 +88,20 @@ def locate_words(text: str) -> list[tuple[int, int]]:
 
 @dataclass(frozen=True, slots=True)
 class _Look:
-    """What does not depend on the sentence: function-word number, hashes, ending."""
+    """What does not depend on the sentence: function-word number, known word, hashes, ending."""
 
     function: int
+    known: int
     hashes: tuple[int, ...]
     ending: int
     stem: str
+
+
+@cache
+def _known_numbers() -> dict[str, int]:
+    """Common English words, numbered from 1 (`scripts/make_word_vectors.py`)."""
+    text = files("multiprover.grounding").joinpath("known_words.txt").read_text("utf-8")
+    return {word: number for number, word in enumerate(text.split(), start=1)}
 
 
 @lru_cache(maxsize=100_000)
@@ -101,7 +112,7 @@ def _look(word: str) -> _Look:
     pieces = (lower, f"~{root}", f"^{lower[:3]}", f"^{lower[:4]}", f"^{lower[:5]}", f"{lower[-4:]}$")
     hashes = tuple(1 + crc32(piece.encode()) % (BUCKETS - 1) for piece in pieces)
     ending = 1 + crc32(lower[-2:].encode()) % (ENDINGS - 1)
-    return _Look(function, hashes, ending, root)
+    return _Look(function, _known_numbers().get(lower, 0), hashes, ending, root)
 
 
 def function_number(word: str) -> int:
@@ -118,6 +129,8 @@ class WordTable:
 
     function: Array
     """(M, T)."""
+    known: Array
+    """(M, T): the number of a word that is known beforehand, or 0."""
     hashes: Array
     """(M, T, HASHES)."""
     ending: Array
@@ -138,6 +151,8 @@ class WordColumns(NamedTuple, Generic[A]):
     """What a network reads of M sentences of at most T words (see `WordTable`), as arrays or as tensors."""
 
     function: A
+    """(M, T)."""
+    known: A
     """(M, T)."""
     hashes: A
     """(M, T, HASHES)."""
@@ -169,20 +184,21 @@ def tabulate(
     numbers: dict[str, int] = {}
     width = max(map(len, words)) + 1
     size = (len(words), width)
-    function, ending, shape, seen, ids = (np.zeros(size, dtype=np.int64) for _ in range(5))
+    function, known, ending, shape, seen, ids = (np.zeros(size, dtype=np.int64) for _ in range(6))
     hashes = np.zeros((*size, HASHES), dtype=np.int64)
     for place, row in enumerate(words):
         own = place < len(sentences)
         for turn, word in enumerate(row, start=1):
             look = _look(word)
             function[place, turn] = look.function
+            known[place, turn] = look.known
             hashes[place, turn] = look.hashes
             ending[place, turn] = look.ending
             shape[place, turn] = _shape(word)
             seen[place, turn] = min(holders[look.stem] - own, MOST_SEEN)
             ids[place, turn] = numbers.setdefault(look.stem, len(numbers) + 1)
     lengths = np.array([len(row) + 1 for row in words], dtype=np.int64)
-    return WordTable(function, hashes, ending, shape, seen, lengths, ids, tuple(words), ("", *numbers))
+    return WordTable(function, known, hashes, ending, shape, seen, lengths, ids, tuple(words), ("", *numbers))
 
 
 def _shape(word: str) -> int:
@@ -195,14 +211,14 @@ def stack_tables(tables: Sequence[WordTable]) -> WordColumns[Array]:
     """All sentences of some theories, one theory after the other."""
     width = max(table.function.shape[1] for table in tables)
     count = sum(len(table.lengths) for table in tables)
-    function, ending, shape, seen = (np.zeros((count, width), dtype=np.int64) for _ in range(4))
+    function, known, ending, shape, seen = (np.zeros((count, width), dtype=np.int64) for _ in range(5))
     hashes = np.zeros((count, width, HASHES), dtype=np.int64)
     start = 0
     for table in tables:
         rows, own = table.function.shape
         place = (slice(start, start + rows), slice(own))
-        function[place], ending[place] = table.function, table.ending
+        function[place], known[place], ending[place] = table.function, table.known, table.ending
         shape[place], seen[place], hashes[place] = table.shape, table.seen, table.hashes
         start += rows
     lengths = np.concatenate([table.lengths for table in tables])
-    return WordColumns(function, hashes, ending, shape, seen, lengths)
+    return WordColumns(function, known, hashes, ending, shape, seen, lengths)

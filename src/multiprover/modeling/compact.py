@@ -10,7 +10,9 @@ subject, the relation and the object. The sentence's start stands for the variab
 """
 
 from dataclasses import dataclass
+from importlib.resources import files
 
+import numpy as np
 import torch
 from torch import Tensor, nn
 
@@ -74,6 +76,27 @@ class Layer(nn.Module):
         return states + update
 
 
+class KnownWords(nn.Module):
+    """Vectors that a pretrained encoder has for common words: they stay as they are, their use is learnt.
+
+    Half precision holds them exactly.
+    """
+
+    vectors: Tensor
+
+    def __init__(self, size: int, width: int) -> None:
+        super().__init__()
+        table = np.load(str(files("multiprover.modeling").joinpath("word_vectors.npy")))[:, :size] / 32
+        none = np.zeros((1, size))
+        self.register_buffer("vectors", torch.from_numpy(np.concatenate([none, table])).half())
+        self.use = nn.Linear(size, width, bias=False)
+
+    def forward(self, numbers: Tensor) -> Tensor:
+        """Word numbers (M, T) → (M, T, width); nothing for words that are not known."""
+        used: Tensor = self.use(self.vectors[numbers].float())
+        return used
+
+
 class ReaderHalf(nn.Module):
     """Words → what they state."""
 
@@ -83,6 +106,7 @@ class ReaderHalf(nn.Module):
         self.function = nn.Embedding(FUNCTION_COUNT, width)
         self.letters = nn.Embedding(BUCKETS, body.reader_letters)
         self.spell = nn.Linear(body.reader_letters, width)
+        self.known = KnownWords(body.reader_known, width) if body.reader_known else None
         self.ending = nn.Embedding(ENDINGS, width)
         self.shape = nn.Embedding(SHAPES, width)
         self.seen = nn.Embedding(MOST_SEEN + 1, width)
@@ -100,14 +124,18 @@ class ReaderHalf(nn.Module):
         nn.init.zeros_(self.distances.weight)
 
     def forward(self, batch: WordColumns[Tensor], is_spelt: Tensor | None = None) -> WordScores:
-        """Read sentences; where `is_spelt` (M,) is False the letters of content words are not looked at."""
+        """Read sentences; where `is_spelt` (M, 1) is False a content word is not known by what it is."""
         is_content = batch.function == CONTENT
-        spelt = is_content if is_spelt is None else is_content & is_spelt[:, None]
+        spelt = is_content if is_spelt is None else is_content & is_spelt
         size = (batch.function.shape[0], batch.function.shape[1])
         letters = self.letters(batch.hashes).mean(2)
         looks = self.ending(batch.ending) + self.shape(batch.shape)
         states = self.function(batch.function) + self.seen(batch.seen) + looks * is_content[..., None]
         states = states + self.spell(letters) * spelt[..., None]
+        if self.known is not None:
+            # What a text speaks of again and again is its own: such words are not known beforehand.
+            alone = spelt & (batch.seen == 0)
+            states = states + self.known(batch.known) * alone[..., None]
         places = torch.arange(size[1], device=states.device)
         apart = (places[None, :] - places[:, None]).clamp(-self.reach, self.reach) + self.reach
         distances = self.distances(apart).permute(2, 0, 1)

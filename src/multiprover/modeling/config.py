@@ -7,7 +7,7 @@ paper's form is tied to 26 nodes, and for what the paper leaves open. Ablations 
 from typing import Literal
 
 from multiprover.errors import InputError
-from multiprover.settings import Positive, Share, Table
+from multiprover.settings import Positive, Share, Table, Whole
 
 Architecture = Literal["prover", "multilabel", "iterative", "counter"]
 
@@ -84,6 +84,7 @@ class CompactBody(Table, frozen=True):
     """The dimensions of the compact body: a reader of sentences, and rounds of messages between statements.
 
     reader_*            width, layers, attention heads, width of letter hashes and of pointers
+    reader_known        how many numbers of the vectors of known words it sees; 0: none
     dropout             in the reader; the heads have the model's
     width … pooled      of a node's state, of a message, of the layer between, of a sentence's embedding
     rounds_alone        rounds of messages before the question is known, to find out what holds
@@ -96,6 +97,7 @@ class CompactBody(Table, frozen=True):
     reader_heads: Positive = 4
     reader_letters: Positive = 48
     reader_pointer: Positive = 48
+    reader_known: Whole = 0
     dropout: Share = 0.1
     width: Positive = 96
     channel: Positive = 32

@@ -17,7 +17,7 @@ from multiprover.runtime import MODEL_FILE
 from multiprover.scorer import SlotModel
 
 ONNX_FILE: Final = "model.onnx"
-VERSION: Final = 4
+VERSION: Final = 5
 _READ: Final = ["roles", "word_negated", "pointers"]
 _REASON: Final = ["answers", "nodes", "edges", "holds"]
 

@@ -5,10 +5,17 @@ from random import Random
 import pytest
 
 from multiprover.grounding.words import split_words
+from multiprover.training.compact import rephrasing
 from multiprover.training.compact.rephrasing import Rephraser
 from multiprover.training.compact.rewording import ReadTheory
 from multiprover.training.compact.sentences import forms_of, make_sentences
 from multiprover.triples import NEGATIVE, Triple, TripleClause, TripleFact, TripleTheory
+
+
+@pytest.fixture(autouse=True)
+def no_frames(monkeypatch):
+    """Frames have tests of their own."""
+    monkeypatch.setattr(rephrasing, "_FRAME", 0.0)
 
 
 def rule(text, conditions, conclusion, sign="+"):

@@ -1,9 +1,10 @@
 """Free-text sentences in wordings that nobody wrote, put together from those that people wrote.
 
-What is stated stays the same. A rule's tail – all from the verb that leads to its conclusion – is exchanged
-for that of another rule, phrases for others that can stand in their place (`phrases.txt`), something is put
-before the sentence, and commas between attributes are left out. Agreement is not looked after: people who
-write such texts do not look after it either.
+What is stated stays the same. Some sentences are put into other frames altogether (`frames`). A rule's
+tail – all from the verb that leads to its conclusion – is exchanged for that of another rule, phrases for
+others that can stand in their place (`phrases.txt`), something is put before the sentence, and commas between
+attributes are left out. Agreement is not looked after: people who write such texts do not look after it
+either.
 """
 
 import re
@@ -16,12 +17,15 @@ from typing import Final
 
 from multiprover.generation.paraphrase.clauses import FACT_OPENINGS, RULE_OPENINGS
 from multiprover.grounding.words import locate_words
+from multiprover.training.compact.frames import Frames
 from multiprover.training.compact.rewording import ReadTheory
 from multiprover.training.compact.sentences import Form, find_anchors, forms_of
 from multiprover.triples import POSITIVE
 
+_FRAME: Final = 0.4
+"""The share of sentences that are put into a frame of ours,"""
 _TAIL: Final = 0.5
-"""The share of rules that get another tail,"""
+"""of rules that get another tail,"""
 _PHRASES: Final = 0.75
 """of sentences that get other phrases,"""
 _PHRASE: Final = 0.3
@@ -67,6 +71,7 @@ class Rephraser:
     def __init__(self, random: Random, told: Iterable[tuple[str, Form]]) -> None:
         self._random = random
         self._phrases = _Phrases()
+        self._frames = Frames()
         self._tails: defaultdict[tuple[str, str], list[tuple[str, str]]] = defaultdict(list)
         for text, form in told:
             if cut := _find_tail(text, form):
@@ -87,6 +92,8 @@ class Rephraser:
 
     def _reword(self, text: str, form: Form, names: Set[str]) -> str:
         random, is_rule = self._random, bool(form[0])
+        if random.random() < _FRAME:
+            text = self._frames.word(form, random, names) or text
         if is_rule and random.random() < _TAIL:
             text = self._with_other_tail(text, form)
         if random.random() < _PHRASES:

@@ -138,7 +138,7 @@ class SentenceItem:
 
     length: int
     columns: np.ndarray
-    """(4 + HASHES, length) int16: function word, ending, shape, seen, hashes."""
+    """(5 + HASHES, length) int16: function word, known word, ending, shape, seen, hashes."""
     roles: np.ndarray
     """(length,) int8."""
     negated: np.ndarray
@@ -208,7 +208,7 @@ def forms_of(theory: TripleTheory, count: int) -> list[Form | None]:
 
 def _make_item(table: WordTable, row: int, anchors: Iterable[Anchor]) -> SentenceItem:
     length = int(table.lengths[row])
-    parts = (table.function, table.ending, table.shape, table.seen)
+    parts = (table.function, table.known, table.ending, table.shape, table.seen)
     columns = np.concatenate(
         [np.stack([part[row, :length] for part in parts]), table.hashes[row, :length].T]
     ).astype(np.int16)
@@ -229,7 +229,7 @@ def _make_item(table: WordTable, row: int, anchors: Iterable[Anchor]) -> Sentenc
 def collate_sentences(items: Sequence[SentenceItem]) -> SentenceBatch:
     """Pad to the longest and stack."""
     width = max(item.length for item in items)
-    columns = np.zeros((len(items), 4 + HASHES, width), dtype=np.int64)
+    columns = np.zeros((len(items), 5 + HASHES, width), dtype=np.int64)
     roles = np.zeros((len(items), width), dtype=np.int64)
     negated = np.zeros((len(items), width), dtype=np.float32)
     rows: list[tuple[int, int, int]] = []
@@ -246,7 +246,13 @@ def collate_sentences(items: Sequence[SentenceItem]) -> SentenceBatch:
     table = torch.from_numpy(columns)
     lengths = torch.tensor([item.length for item in items])
     words = WordColumns(
-        table[:, 0], table[:, 4:].transpose(1, 2).contiguous(), table[:, 1], table[:, 2], table[:, 3], lengths
+        function=table[:, 0],
+        known=table[:, 1],
+        hashes=table[:, 5:].transpose(1, 2).contiguous(),
+        ending=table[:, 2],
+        shape=table[:, 3],
+        seen=table[:, 4],
+        lengths=lengths,
     )
     return SentenceBatch(
         words,

@@ -93,7 +93,7 @@ class ReaderStage(DrawnStage):
     def losses(self, part: nn.Module, members: Sequence[int], device: torch.device) -> Losses:
         """Cross-entropy of roles and pointers, logistic loss of negations."""
         batch = collate_sentences([self._items[member] for member in members]).to(device)
-        is_spelt = torch.rand(len(members)).to(device) >= self._unspelt
+        is_spelt = torch.rand(len(members), 1).to(device) >= self._unspelt
         with torch.autocast(device.type, torch.bfloat16, enabled=self._bf16):
             return reading_losses(part, batch, is_spelt)
 
@@ -130,7 +130,7 @@ def _count_right(
     reader: ReaderHalf, items: Sequence[SentenceItem], is_spelt: bool, processes: Processes
 ) -> int:
     batch = collate_sentences(items).to(processes.device)
-    scores = reader(batch.words, torch.full((len(items),), is_spelt, device=processes.device))
+    scores = reader(batch.words, torch.full((len(items), 1), is_spelt, device=processes.device))
     places = torch.arange(batch.roles.shape[1], device=processes.device)
     is_padding = places >= batch.words.lengths[:, None]
     right = ((scores.roles.argmax(-1) == batch.roles) | is_padding).all(-1)
